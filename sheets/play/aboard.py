@@ -40,25 +40,25 @@ class Carrier(Protocol):
     def unit(self) -> Vehicle | Craft: ...
 
 
-def board(now: Resolution[Carrier], event: Board) -> None:
+def board(resolution: Resolution[Carrier], event: Board) -> None:
     """A passenger or a unit comes aboard, into a bay or wherever there is room."""
-    state, unit = now.state, now.body.unit
+    state, unit = resolution.state, resolution.body.unit
     if any(one.name == event.name for one in state.aboard):
-        now.refuse(f"{event.name} is aboard {unit.name} already")
+        resolution.refuse(f"{event.name} is aboard {unit.name} already")
     bays = sorted({bay.number for bay in unit.transporters if bay.number is not None})
     if event.bay is not None and event.bay not in bays:
         known = f"its bays are {', '.join(map(str, bays))}" if bays else "it has no bays"
-        now.refuse(f"{unit.name} has no bay {event.bay}: {known}")
+        resolution.refuse(f"{unit.name} has no bay {event.bay}: {known}")
     box = f"door-{event.bay}"
     doors = sum(bay.doors for bay in unit.transporters if bay.number == event.bay) if event.bay is not None else 0
     if doors and state.crossed.get(box, 0) >= doors:
-        now.refuse(f"no door of bay {event.bay} opens")
+        resolution.refuse(f"no door of bay {event.bay} opens")
     if event.docked:
         collars = free_collars(unit, state)
         if not collars:
-            now.refuse(f"no docking collar of {unit.name} is free")
+            resolution.refuse(f"no docking collar of {unit.name} is free")
     state.aboard = (*state.aboard, Aboard(event.name, event.cargo, event.bay, event.docked))
-    now.say(f"{event.name} is {'docked' if event.docked else 'aboard'}", STORES if event.docked else CARGO)
+    resolution.say(f"{event.name} is {'docked' if event.docked else 'aboard'}", STORES if event.docked else CARGO)
 
 
 def free_collars(unit: Vehicle | Craft, state: State) -> int:
@@ -68,85 +68,85 @@ def free_collars(unit: Vehicle | Craft, state: State) -> int:
     return max(there - state.crossed.get("docking-collar", 0) - used, 0)
 
 
-def leave(now: Resolution[Carrier], event: Leave) -> None:
+def leave(resolution: Resolution[Carrier], event: Leave) -> None:
     """Who or what was aboard is no more."""
-    state = now.state
+    state = resolution.state
     left = tuple(one for one in state.aboard if one.name != event.name)
     if left == state.aboard:
         near = near_miss(event.name, [one.name for one in state.aboard])
-        now.refuse(f"{event.name} is not aboard {now.body.unit.name}{near}")
+        resolution.refuse(f"{event.name} is not aboard {resolution.body.unit.name}{near}")
     state.aboard = left
-    now.say(f"{event.name} is off {now.body.unit.name}", CARGO)
+    resolution.say(f"{event.name} is off {resolution.body.unit.name}", CARGO)
 
 
-def lose_cargo(now: Resolution[Carrier], task: CargoLost) -> None:
+def lose_cargo(resolution: Resolution[Carrier], task: CargoLost) -> None:
     """Chance picks who or what is struck: people take the damage, cargo is lost."""
-    state = now.state
+    state = resolution.state
     there = [one for one in state.aboard if one.inside and (one.cargo or not task.cargo_only)]
     if not there:
         return
     names = tuple(one.name for one in there)
-    struck = there[_picked(now, "cargo", "what is aboard is struck", names)]
+    struck = there[_picked(resolution, "cargo", "what is aboard is struck", names)]
     if struck.cargo:
         state.aboard = tuple(one for one in state.aboard if one is not struck)
-        now.say(f"{struck.name} is lost", CARGO)
+        resolution.say(f"{struck.name} is lost", CARGO)
     else:
-        now.say(f"{struck.name}, which is aboard, takes the damage of the attack", CARGO)
+        resolution.say(f"{struck.name}, which is aboard, takes the damage of the attack", CARGO)
 
 
-def _picked(now: Resolution[Carrier], purpose: str, asked: str, names: tuple[str, ...]) -> int:
+def _picked(resolution: Resolution[Carrier], purpose: str, asked: str, names: tuple[str, ...]) -> int:
     """Which of several things chance picks: by its name, or its number from 0."""
     if len(names) == 1:
         return 0
-    outcome = now.roll(Due(purpose, 0, asked, CARGO, choices=names)).outcome
+    outcome = resolution.roll(Due(purpose, 0, asked, CARGO, choices=names)).outcome
     if isinstance(outcome, str) and outcome in names:
         return names.index(outcome)
     if not isinstance(outcome, int) or not 0 <= outcome < len(names):
-        now.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(names)}, or its number from 0")
+        resolution.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(names)}, or its number from 0")
     return outcome
 
 
-def hang_stores(now: Resolution[Carrier], event: HangStores) -> None:
+def hang_stores(resolution: Resolution[Carrier], event: HangStores) -> None:
     """Bombs, missiles and pods are hung: as many as there is room for."""
-    state, unit = now.state, now.body.unit
+    state, unit = resolution.state, resolution.body.unit
     found = []
     for name in event.stores:
         store = find_store(name)
         if store is None or store.name not in SLOTS:
-            now.refuse(f"'{name}' is not an external store")
+            resolution.refuse(f"'{name}' is not an external store")
         found.append(store.name)
     wrong = overload(unit, Counter(found))
     if wrong:
-        now.refuse(wrong)
+        resolution.refuse(wrong)
     state.stores = tuple(found)
-    now.say(f"{len(found)} external stores are hung", STORES)
+    resolution.say(f"{len(found)} external stores are hung", STORES)
 
 
-def drop_store(now: Resolution[Carrier], event: DropStore) -> None:
+def drop_store(resolution: Resolution[Carrier], event: DropStore) -> None:
     """A store is used up."""
     store = find_store(event.store)
-    if store is None or store.name not in now.state.stores:
-        titles = ", ".join(dict.fromkeys(now.state.stores)) or "none"
-        now.refuse(f"'{event.store}' is not a store that {now.body.unit.name} carries: it has {titles}")
-    _take_off(now, store.name)
-    now.say(f"{store.title} is dropped", STORES)
+    if store is None or store.name not in resolution.state.stores:
+        titles = ", ".join(dict.fromkeys(resolution.state.stores)) or "none"
+        resolution.refuse(f"'{event.store}' is not a store that {resolution.body.unit.name} carries: it has {titles}")
+    _take_off(resolution, store.name)
+    resolution.say(f"{store.title} is dropped", STORES)
 
 
-def lose_store(now: Resolution[Carrier], task: StoreLost) -> None:
+def lose_store(resolution: Resolution[Carrier], task: StoreLost) -> None:
     """A critical hit takes one store that chance picks."""
-    stores = now.state.stores
+    stores = resolution.state.stores
     if not stores:
-        now.say("nothing hangs there", STORES)
+        resolution.say("nothing hangs there", STORES)
         return
-    name = stores[_picked(now, "store-choice", "an external store is struck", stores)]
-    _take_off(now, name)
-    now.say(f"{name} is lost", STORES)
+    name = stores[_picked(resolution, "store-choice", "an external store is struck", stores)]
+    _take_off(resolution, name)
+    resolution.say(f"{name} is lost", STORES)
 
 
-def _take_off(now: Resolution[Carrier], name: str) -> None:
-    stores = list(now.state.stores)
+def _take_off(resolution: Resolution[Carrier], name: str) -> None:
+    stores = list(resolution.state.stores)
     stores.remove(name)
-    now.state.stores = tuple(stores)
+    resolution.state.stores = tuple(stores)
 
 
 def carried_notes(state: State) -> tuple[str, ...]:
@@ -201,58 +201,58 @@ class RiderLeaves(NamedTuple):
     damage: Any
 
 
-def ride(now: Resolution[Any], event: Ride) -> None:
+def ride(resolution: Resolution[Any], event: Ride) -> None:
     """A rider climbs onto a location of the unit."""
-    state, unit = now.state, now.unit
+    state, unit = resolution.state, resolution.unit
     if event.location not in state.structure:
-        now.refuse(f"{unit.name} has no location '{event.location}': it has {', '.join(state.structure)}")
+        resolution.refuse(f"{unit.name} has no location '{event.location}': it has {', '.join(state.structure)}")
     if event.location in state.gone:
-        now.refuse(f"{event.location} of {unit.name} is gone")
+        resolution.refuse(f"{event.location} of {unit.name} is gone")
     if any(one.name == event.name for one in state.aboard):
-        now.refuse(f"{event.name} is aboard {unit.name} already")
+        resolution.refuse(f"{event.name} is aboard {unit.name} already")
     state.aboard = (*state.aboard, Aboard(event.name, place=event.location, rear=event.rear, swarms=event.swarms))
-    now.say(f"{event.name} rides on it", RIDERS, event.location)
+    resolution.say(f"{event.name} rides on it", RIDERS, event.location)
 
 
-def shielded_by_rider(now: Resolution[Any], location: str, damage: Any, criticals: int = 0) -> Any:
+def shielded_by_rider(resolution: Resolution[Any], location: str, damage: Any, criticals: int = 0) -> Any:
     """The task for damage to a place: riders may be in its way, but for critical hits through the armor."""
-    if not now.state.aboard:
+    if not resolution.state.aboard:
         return damage
     side = bool(getattr(damage, "rear", False))  # only 'Mechs are struck from behind in the same place
-    name = next((one.name for one in now.state.aboard if one.place == location and one.rear == side), "")
+    name = next((one.name for one in resolution.state.aboard if one.place == location and one.rear == side), "")
     return RiderStruck(name, damage) if name and not criticals else damage
 
 
-def rider_struck(now: Resolution[Any], task: RiderStruck) -> None:
+def rider_struck(resolution: Resolution[Any], task: RiderStruck) -> None:
     """On 5 and 6 the rider is struck first."""
     location: str = task.damage.location
-    if all(one.name != task.name for one in now.state.aboard):
-        now.then(task.damage)
+    if all(one.name != task.name for one in resolution.state.aboard):
+        resolution.then(task.damage)
         return
     due = Due("rider", 1, f"{task.name} rides there", RIDERS, location, STRUCK_FROM)
-    now.then(RiderLeaves(task.name, task.damage) if now.succeeds(due) else task.damage)
+    resolution.then(RiderLeaves(task.name, task.damage) if resolution.succeeds(due) else task.damage)
 
 
-def rider_leaves(now: Resolution[Any], task: RiderLeaves) -> None:
+def rider_leaves(resolution: Resolution[Any], task: RiderLeaves) -> None:
     """The table says how much the rider leaves, since it has a sheet of its own."""
     points: int = task.damage.points
     choices = tuple(str(left) for left in range(points + 1))
     asked = f"{points} points strike {task.name} first: how many go on?"
-    result = now.roll(Due("rider-leaves", 0, asked, RIDERS, task.damage.location, choices=choices))
+    result = resolution.roll(Due("rider-leaves", 0, asked, RIDERS, task.damage.location, choices=choices))
     left = str(result.outcome)
     if left not in choices:
-        now.refuse(f"from 0 to {points} points go on, not '{left}'")
-    now.say(f"{task.name} takes the hit, {left} points go on", RIDERS, task.damage.location)
+        resolution.refuse(f"from 0 to {points} points go on, not '{left}'")
+    resolution.say(f"{task.name} takes the hit, {left} points go on", RIDERS, task.damage.location)
     if int(left):
-        now.then(task.damage._replace(points=int(left)))
+        resolution.then(task.damage._replace(points=int(left)))
 
 
-def riders_lost(now: Resolution[Any], location: str) -> None:
+def riders_lost(resolution: Resolution[Any], location: str) -> None:
     """Who rides on a place dies with it."""
-    state = now.state
+    state = resolution.state
     for one in state.aboard:
         if one.place == location:
-            now.say(f"{one.name}, who rode there, is killed", RIDERS, location)
+            resolution.say(f"{one.name}, who rode there, is killed", RIDERS, location)
     state.aboard = tuple(one for one in state.aboard if one.place != location)
 
 
@@ -282,48 +282,52 @@ class Outside(Protocol):
 # --- searchlights and spikes ------------------------------------------------------------------------------------------
 
 
-def lit(now: Resolution[Outside]) -> bool:
+def lit(resolution: Resolution[Outside]) -> bool:
     """Whether a searchlight is left."""
-    lights = now.body.searchlights
-    if lights and any(now.body.works(now.state, light) for light in lights):
+    lights = resolution.body.searchlights
+    if lights and any(resolution.body.works(resolution.state, light) for light in lights):
         return True
-    by_quirk = isinstance(now.unit, Mech) and has_quirk(now.unit, now.options, LIGHT)
-    return by_quirk and not now.state.crossed.get(LIGHT)
+    by_quirk = isinstance(resolution.unit, Mech) and has_quirk(resolution.unit, resolution.options, LIGHT)
+    return by_quirk and not resolution.state.crossed.get(LIGHT)
 
 
-def searchlights(now: Resolution[Outside], task: Searchlights) -> None:
+def searchlights(resolution: Resolution[Outside], task: Searchlights) -> None:
     """A hit may put a searchlight out."""
-    body, state = now.body, now.state
-    if not lit(now):
+    body, state = resolution.body, resolution.state
+    if not lit(resolution):
         return
-    if now.succeeds(Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)):
+    if resolution.succeeds(
+        Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)
+    ):
         burning = [light for light in body.searchlights if body.works(state, light)]
         if burning:
             state.mounts = state.mounts | {burning[0]}
         else:
             state.crossed = {**state.crossed, LIGHT: 1}
-        now.say("a searchlight is out", LIGHTS, task.location)
+        resolution.say("a searchlight is out", LIGHTS, task.location)
 
 
-def still_asked(now: Resolution[Outside], task: object) -> bool:
+def still_asked(resolution: Resolution[Outside], task: object) -> bool:
     """Whether a roll that was postponed still decides anything: what it may break may be lost by now."""
     if isinstance(task, Searchlights):
-        return lit(now)
-    return not isinstance(task, Spikes) or now.body.works(now.state, now.body.spikes[task.location])
+        return lit(resolution)
+    return not isinstance(task, Spikes) or resolution.body.works(
+        resolution.state, resolution.body.spikes[task.location]
+    )
 
 
-def spikes(now: Resolution[Outside], task: Spikes) -> None:
+def spikes(resolution: Resolution[Outside], task: Spikes) -> None:
     """A hit may break the spikes of its location."""
-    state, mount = now.state, now.body.spikes[task.location]
-    if not now.body.works(state, mount):
+    state, mount = resolution.state, resolution.body.spikes[task.location]
+    if not resolution.body.works(state, mount):
         return
-    if now.options.book.spikes_break_on_1:
-        broken = not now.succeeds(Due("spikes", 1, "a hit on spikes", ON_ONE, task.location, HOLD))
+    if resolution.options.book.spikes_break_on_1:
+        broken = not resolution.succeeds(Due("spikes", 1, "a hit on spikes", ON_ONE, task.location, HOLD))
     else:
-        broken = now.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, BREAK))
+        broken = resolution.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, BREAK))
     if broken:
         state.mounts = state.mounts | {mount}
-        now.say("the spikes break", RIDERS, task.location)
+        resolution.say("the spikes break", RIDERS, task.location)
 
 
 RIDING: Mapping[type, Callable[[Any, Any], None]] = {Ride: ride, Leave: leave}

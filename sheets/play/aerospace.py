@@ -65,39 +65,39 @@ def fresh(craft: Craft, options: Options) -> State:
     return draft.finished()
 
 
-def crew_hits(now: Resolution[CraftAnatomy], task: CrewHits) -> None:
+def crew_hits(resolution: Resolution[CraftAnatomy], task: CrewHits) -> None:
     """A pilot is hurt as any other warrior; the crew of a large craft loses a box, and with the sixth the craft."""
-    state = now.state
-    if not now.body.large:
-        crew.crew_hits(now, task)
+    state = resolution.state
+    if not resolution.body.large:
+        crew.crew_hits(resolution, task)
         return
     member = state.crew[0]
     total = min(member.hits + task.hits, DEADLY)
     state.crew = (member._replace(hits=total, dead=total >= DEADLY),)
-    now.say(f"the crew takes {total - member.hits} from {task.cause}: {total} hits", task.ruling)
+    resolution.say(f"the crew takes {total - member.hits} from {task.cause}: {total} hits", task.ruling)
     if total >= DEADLY:
-        now.then(Destroy("crew", "nobody is left to work the craft", task.ruling))
+        resolution.then(Destroy("crew", "nobody is left to work the craft", task.ruling))
 
 
-def bail(now: Resolution[CraftAnatomy], event: events.Bail) -> None:
+def bail(resolution: Resolution[CraftAnatomy], event: events.Bail) -> None:
     """The pilot ejects by choice; the crew of a large craft has no such seats."""
-    why = idle(now.state) if not now.state.shutdown else ""
+    why = idle(resolution.state) if not resolution.state.shutdown else ""
     if why:
-        now.refuse(f"nobody ejects: {why}")
-    if now.body.large or has_quirk(now.body.unit, now.options, "no_eject"):
-        now.refuse(f"{now.body.unit.name} has no ejection system")
-    bail_out(now, event)
+        resolution.refuse(f"nobody ejects: {why}")
+    if resolution.body.large or has_quirk(resolution.body.unit, resolution.options, "no_eject"):
+        resolution.refuse(f"{resolution.body.unit.name} has no ejection system")
+    bail_out(resolution, event)
 
 
-def eject(now: Resolution[CraftAnatomy], task: Eject) -> None:
+def eject(resolution: Resolution[CraftAnatomy], task: Eject) -> None:
     """The pilot leaves the fighter."""
-    state = now.state
+    state = resolution.state
     if state.ejected or state.crew[0].dead:
         return
     due = Due("ejection", 2, "the pilot ejects", EJECTS)
-    now.roll(due)
+    resolution.roll(due)
     state.ejected = True
-    now.then(Destroy("ejection", "the pilot ejects: the craft is out of the game", EJECTS))
+    resolution.then(Destroy("ejection", "the pilot ejects: the craft is out of the game", EJECTS))
 
 
 AEROSPACE = Family(

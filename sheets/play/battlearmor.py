@@ -68,56 +68,56 @@ def fresh(squad: BattleArmor, options: Options) -> State:
     ).finished()
 
 
-def attack(now: Resolution[Squad], event: events.Attack) -> None:
+def attack(resolution: Resolution[Squad], event: events.Attack) -> None:
     """A group of damage: which trooper it strikes is rolled."""
-    rolls.never_aimed(now, event)
+    rolls.never_aimed(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    now.then(LocateHit(event.side, event.table, event.damage, group))
+    resolution.then(LocateHit(event.side, event.table, event.damage, group))
 
 
-def locate_hit(now: Resolution[Squad], task: LocateHit) -> None:
+def locate_hit(resolution: Resolution[Squad], task: LocateHit) -> None:
     """The first roll for the trooper; area effect needs none, it strikes every one of them."""
     if task.group.kind == "area":
-        now.then(Damage("", False, task.points, task.group))
+        resolution.then(Damage("", False, task.points, task.group))
     else:
-        now.then(LocateTrooper(task.points, task.group))
+        resolution.then(LocateTrooper(task.points, task.group))
 
 
-def locate_trooper(now: Resolution[Squad], task: LocateTrooper) -> None:
+def locate_trooper(resolution: Resolution[Squad], task: LocateTrooper) -> None:
     """Rolls 1D6 until it names a trooper who is there."""
-    state = now.state
+    state = resolution.state
     there = tuple(place for place in state.structure if place not in state.gone)
     if not there:
         return
     purpose = "hit-location-again" if task.again else "hit-location"
-    result = now.roll(Due(purpose, 1, f"{task.points} points to the squad", SUITS, choices=there))
+    result = resolution.roll(Due(purpose, 1, f"{task.points} points to the squad", SUITS, choices=there))
     place = result.outcome if isinstance(result.outcome, str) else f"Trooper {result.total}"
     if place in there:
-        now.then(Damage(place, False, task.points, task.group))
+        resolution.then(Damage(place, False, task.points, task.group))
     else:
-        now.say(f"{place} is not there: roll again", SUITS)
-        now.then(task._replace(again=True))
+        resolution.say(f"{place} is not there: roll again", SUITS)
+        resolution.then(task._replace(again=True))
 
 
-def apply_damage(now: Resolution[Squad], task: Damage) -> None:
+def apply_damage(resolution: Resolution[Squad], task: Damage) -> None:
     """One trooper, or all of them where damage fills an area; what is too much for a suit is lost."""
     if task.group.kind == "area" and task.first:
-        there = [place for place in now.state.structure if place not in now.state.gone]
-        now.then(*(task._replace(location=place, first=False) for place in there))
+        there = [place for place in resolution.state.structure if place not in resolution.state.gone]
+        resolution.then(*(task._replace(location=place, first=False) for place in there))
         return
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     place = task.location
     if place in state.gone:
         return
     if task.group.inferno:
-        now.say(f"infernos burn {place}", INFERNOS, place)
-        _lose_trooper(now, place)
+        resolution.say(f"infernos burn {place}", INFERNOS, place)
+        _lose_trooper(resolution, place)
         return
     before = state.armor[place]
     points = task.points
     if task.criticals:
         points = max(points, before + 1)
-        now.say(f"a critical hit on {place}", SUITS, place)
+        resolution.say(f"a critical hit on {place}", SUITS, place)
     if task.group.kind == "flechette":
         points //= 2
     if not points:
@@ -126,41 +126,43 @@ def apply_damage(now: Resolution[Squad], task: Damage) -> None:
         plating = body.unit.plating.type
         if task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)
-        stopped = stop(plating, before, False, points, task.group.kind, now.options.book)
+        stopped = stop(plating, before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, place: before - stopped.lost}
-        count_damage(now, stopped.taken, stopped.lost)
-        now.say(f"{points} points to {place}: {before - stopped.lost} of armor left", stopped.ruling or SUITS, place)
+        count_damage(resolution, stopped.taken, stopped.lost)
+        resolution.say(
+            f"{points} points to {place}: {before - stopped.lost} of armor left", stopped.ruling or SUITS, place
+        )
         points = stopped.through
     if points:
-        _lose_trooper(now, place)
+        _lose_trooper(resolution, place)
 
 
-def _lose_trooper(now: Resolution[Squad], place: str) -> None:
-    state = now.state
+def _lose_trooper(resolution: Resolution[Squad], place: str) -> None:
+    state = resolution.state
     state.armor = {**state.armor, place: 0}
     state.structure = {**state.structure, place: 0}
     state.gone = {**state.gone, place: "destroyed"}
-    count_damage(now, 1, 1)
-    aboard = [lot for lot in now.body.bins if now.body.unit.mounts[lot].location == place]
+    count_damage(resolution, 1, 1)
+    aboard = [lot for lot in resolution.body.bins if resolution.body.unit.mounts[lot].location == place]
     if aboard:
         state.shots = {**state.shots, **dict.fromkeys(aboard, 0)}
     left = suits_left(state)
-    now.say(f"{place} is lost: {left} left", SUITS, place)
-    if _carries_infernos(now.body, state):
-        now.then(InfernoAmmunition(place))
+    resolution.say(f"{place} is lost: {left} left", SUITS, place)
+    if _carries_infernos(resolution.body, state):
+        resolution.then(InfernoAmmunition(place))
     if not left:
-        now.then(Destroy("location", "the last trooper is lost: the squad is destroyed", SUITS))
+        resolution.then(Destroy("location", "the last trooper is lost: the squad is destroyed", SUITS))
 
 
-def inferno(now: Resolution[Squad], event: events.Inferno) -> None:
+def inferno(resolution: Resolution[Squad], event: events.Inferno) -> None:
     """Every three missiles of a turn burn a trooper, wherever the squad is; fire-resistant suits feel nothing."""
-    state = now.state
-    if now.body.unit.plating.type is ArmorType.BA_FIRE_RESISTANT:
-        now.say("fire-resistant suits feel no infernos", INFERNOS)
+    state = resolution.state
+    if resolution.body.unit.plating.type is ArmorType.BA_FIRE_RESISTANT:
+        resolution.say("fire-resistant suits feel no infernos", INFERNOS)
         return
     suits, state.infernos = divmod(state.infernos + event.missiles, MISSILES_A_SUIT)
-    now.say(f"{event.missiles} inferno missiles: suits that burn: {suits}", INFERNOS)
-    now.then(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
+    resolution.say(f"{event.missiles} inferno missiles: suits that burn: {suits}", INFERNOS)
+    resolution.then(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
 
 
 def _carries_infernos(body: Squad, state: State) -> bool:
@@ -169,17 +171,17 @@ def _carries_infernos(body: Squad, state: State) -> bool:
     return any(ammo is not None and "inferno" in ammo.munitions for ammo in lots)
 
 
-def burning_ammunition(now: Resolution[Squad], task: InfernoAmmunition) -> None:
+def burning_ammunition(resolution: Resolution[Squad], task: InfernoAmmunition) -> None:
     """The infernos of a trooper who is killed may set his hex on fire."""
     due = Due("inferno-ammunition", 2, f"{task.location} carried infernos", SUITS, task.location, BURNS)
-    if now.succeeds(due):
-        now.say("the infernos go up: every unit in the hex is struck by them", SUITS, task.location)
+    if resolution.succeeds(due):
+        resolution.say("the infernos go up: every unit in the hex is struck by them", SUITS, task.location)
 
 
-def move(now: Resolution[Squad], event: events.Move) -> None:
+def move(resolution: Resolution[Squad], event: events.Move) -> None:
     """The squad moves."""
-    moves = movement_now(now.body, now.state)
-    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+    moves = movement_now(resolution.body, resolution.state)
+    within(resolution, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 def suits_left(state: State) -> int:
@@ -200,16 +202,16 @@ def _worn(body: Squad, state: State) -> Outfit[BattleArmor]:
     return Outfit(body.unit, tuple(m for m in carried.mounted if m.position not in off)) if off else carried
 
 
-def jettison(now: Resolution[Squad], event: events.Jettison) -> None:
+def jettison(resolution: Resolution[Squad], event: events.Jettison) -> None:
     """A launcher on the body or a detachable pack is thrown off, before a jump or an attack on a 'Mech."""
-    body, state, mount = now.body, now.state, event.mount
+    body, state, mount = resolution.body, resolution.state, event.mount
     worn = body.unit.mounts[mount] if mount < len(body.unit.mounts) else None
     if worn is None or not (mount in body.loads or worn.mounting is Mounting.WEAPON_PACK):
-        now.refuse(f"item {mount} of {body.unit.name} is nothing that suits throw off")
+        resolution.refuse(f"item {mount} of {body.unit.name} is nothing that suits throw off")
     if mount in state.mounts:
-        now.refuse(f"the {worn.item} is gone already")
+        resolution.refuse(f"the {worn.item} is gone already")
     state.mounts = state.mounts | {mount}
-    now.say(f"the {worn.item} is thrown off", SUITS)
+    resolution.say(f"the {worn.item} is thrown off", SUITS)
 
 
 FEW_SUITS = 0.5  # of a squad: with fewer left it must withdraw (digest 12.2)

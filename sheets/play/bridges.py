@@ -48,9 +48,9 @@ def bridge_before(body: BridgeCarrier, state: State, locations: Collection[str])
     return IN_THE_WAY if beside else ""
 
 
-def strike_bridge(now: Resolution[BridgeCarrier], location: str, points: int) -> int:
+def strike_bridge(resolution: Resolution[BridgeCarrier], location: str, points: int) -> int:
     """A carried bridge takes the hits of its place: the points that it leaves."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     for bridge in body.bridges:
         left = bridge_left(body, state, bridge) if location in body.covered_by(bridge) else 0
         if not left or not points:
@@ -59,20 +59,22 @@ def strike_bridge(now: Resolution[BridgeCarrier], location: str, points: int) ->
         state.absorbed = {**state.absorbed, bridge: state.absorbed.get(bridge, 0) + taken}
         if taken == left:
             state.mounts = state.mounts | {bridge}
-        now.say(f"the bridge takes {taken} points: CF {left - taken}", BRIDGE, location)
+        resolution.say(f"the bridge takes {taken} points: CF {left - taken}", BRIDGE, location)
         points -= taken
     return points
 
 
-def lay(now: Resolution[BridgeCarrier], event: LayBridge) -> None:
+def lay(resolution: Resolution[BridgeCarrier], event: LayBridge) -> None:
     """At the end of a turn without a move the bridge lies in the hex ahead, and is no part of the unit any more."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if event.bridge not in body.bridges:
-        now.refuse(f"item {event.bridge} of {body.unit.name} is not a bridge")
+        resolution.refuse(f"item {event.bridge} of {body.unit.name} is not a bridge")
     left = bridge_left(body, state, event.bridge)
     if not left:
-        now.refuse("the bridge is laid, or lost")
+        resolution.refuse("the bridge is laid, or lost")
     if state.moved not in ("", "stand"):
-        now.refuse("a unit that lays a bridge stands still for the turn")
+        resolution.refuse("a unit that lays a bridge stands still for the turn")
     state.mounts = state.mounts | {event.bridge}
-    now.say(f"the bridge lies in the hex ahead, with CF {left}", BRIDGE, next(iter(body.covered_by(event.bridge)), ""))
+    resolution.say(
+        f"the bridge lies in the hex ahead, with CF {left}", BRIDGE, next(iter(body.covered_by(event.bridge)), "")
+    )

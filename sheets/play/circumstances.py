@@ -33,12 +33,12 @@ def options_in_force(options: Options, state: State) -> Options:
     return options.model_copy(update=dict(state.agreed)) if state.agreed else options
 
 
-def table_rule(now: Resolution[object], event: events.TableRule) -> None:
+def table_rule(resolution: Resolution[object], event: events.TableRule) -> None:
     """A rule is agreed on, or dropped."""
-    now.state.agreed = {**now.state.agreed, event.rule: event.on}
+    resolution.state.agreed = {**resolution.state.agreed, event.rule: event.on}
     if event.rule == "space" and event.on:
-        now.state.height = 0
-    now.say(f"{event.rule.replace('_', ' ')}: {'on' if event.on else 'off'}", TABLE)
+        resolution.state.height = 0
+    resolution.say(f"{event.rule.replace('_', ' ')}: {'on' if event.on else 'off'}", TABLE)
 
 
 def name_factor(state: Draft, factor: int) -> None:
@@ -47,57 +47,59 @@ def name_factor(state: Draft, factor: int) -> None:
     state.full_cf = factor
 
 
-def position(now: Resolution[object], event: events.Position) -> None:
+def position(resolution: Resolution[object], event: events.Position) -> None:
     """The unit stands, flies or floats somewhere else."""
-    state = now.state
+    state = resolution.state
     if event.building_cf is not None:
-        if not isinstance(now.unit, GunEmplacement):
-            now.refuse(f"{now.unit.name} is not a building; a 'Mech enters one with enter building {event.building_cf}")
+        if not isinstance(resolution.unit, GunEmplacement):
+            resolution.refuse(
+                f"{resolution.unit.name} is not a building; a 'Mech enters one with enter building {event.building_cf}"
+            )
         name_factor(state, event.building_cf)
-        now.say(f"the building has CF {event.building_cf}", TABLE)
+        resolution.say(f"the building has CF {event.building_cf}", TABLE)
     if event.height is not None:
         state.height = event.height
-        now.say(f"its height is {event.height}", TABLE)
+        resolution.say(f"its height is {event.height}", TABLE)
     if event.velocity is not None:
         state.velocity = event.velocity
-        now.say(f"its velocity is {event.velocity}", TABLE)
+        resolution.say(f"its velocity is {event.velocity}", TABLE)
 
 
-def skills(now: Resolution[object], event: events.Skills) -> None:
+def skills(resolution: Resolution[object], event: events.Skills) -> None:
     """A crew member has other skills."""
-    crew = list(now.state.crew) or [CrewMember()]
+    crew = list(resolution.state.crew) or [CrewMember()]
     if event.seat >= len(crew):
-        now.refuse(f"{now.unit.name} has no crew member {event.seat + 1} whose skills count in play")
+        resolution.refuse(f"{resolution.unit.name} has no crew member {event.seat + 1} whose skills count in play")
     before = crew[event.seat]
     gunnery = before.gunnery if event.gunnery is None else event.gunnery
     piloting = before.piloting if event.piloting is None else event.piloting
     crew[event.seat] = member = before._replace(gunnery=gunnery, piloting=piloting)
-    now.state.crew = tuple(crew)
-    now.say(f"{event.name or 'the crew'}: gunnery {member.gunnery}, piloting {member.piloting}", TABLE)
+    resolution.state.crew = tuple(crew)
+    resolution.say(f"{event.name or 'the crew'}: gunnery {member.gunnery}, piloting {member.piloting}", TABLE)
 
 
-def crew_state(now: Resolution[object], event: events.CrewState) -> None:
+def crew_state(resolution: Resolution[object], event: events.CrewState) -> None:
     """The table says whether a crew member is awake, unconscious or dead."""
-    crew = list(now.state.crew)
+    crew = list(resolution.state.crew)
     if event.seat >= len(crew):
-        now.refuse(f"{now.unit.name} has no crew member {event.seat + 1}")
+        resolution.refuse(f"{resolution.unit.name} has no crew member {event.seat + 1}")
     awake, dead = event.state == "conscious", event.state == "dead"
-    out_since = crew[event.seat].out_since if awake else now.state.turn
+    out_since = crew[event.seat].out_since if awake else resolution.state.turn
     crew[event.seat] = crew[event.seat]._replace(conscious=awake, dead=dead, out_since=out_since)
-    now.state.crew = tuple(crew)
-    if dead and all(member.dead for member in crew) and not now.state.destroyed:
-        now.state.destroyed = "pilot" if isinstance(now.unit, Mech) else "crew"
-    now.say(f"crew member {event.seat + 1} is {event.state}", TABLE)
+    resolution.state.crew = tuple(crew)
+    if dead and all(member.dead for member in crew) and not resolution.state.destroyed:
+        resolution.state.destroyed = "pilot" if isinstance(resolution.unit, Mech) else "crew"
+    resolution.say(f"crew member {event.seat + 1} is {event.state}", TABLE)
 
 
-def circumstance(now: Resolution[object], event: events.Circumstance) -> None:
+def circumstance(resolution: Resolution[object], event: events.Circumstance) -> None:
     """A circumstance begins or ends."""
-    others = {kind: value for kind, value in now.state.circumstances.items() if kind != event.kind}
-    if not event.on and len(others) == len(now.state.circumstances):
-        now.refuse(f"'{event.kind.replace('-', ' ')}' is not noted for {now.unit.name}")
-    now.state.circumstances = {**others, event.kind: event.value} if event.on else others
+    others = {kind: value for kind, value in resolution.state.circumstances.items() if kind != event.kind}
+    if not event.on and len(others) == len(resolution.state.circumstances):
+        resolution.refuse(f"'{event.kind.replace('-', ' ')}' is not noted for {resolution.unit.name}")
+    resolution.state.circumstances = {**others, event.kind: event.value} if event.on else others
     ends = "" if event.on else " no longer"
-    now.say(f"noted{ends}: {circumstance_words(event.kind, event.value)}", TABLE)
+    resolution.say(f"noted{ends}: {circumstance_words(event.kind, event.value)}", TABLE)
 
 
 def circumstance_words(kind: str, value: str) -> str:
@@ -105,46 +107,46 @@ def circumstance_words(kind: str, value: str) -> str:
     return f"{kind.replace('-', ' ')} {value}".strip()
 
 
-def flooded(now: Resolution[Any], event: events.Flood) -> None:
+def flooded(resolution: Resolution[Any], event: events.Flood) -> None:
     """The hull is breached: of a 'Mech the location is lost to the flood."""
-    if not isinstance(now.unit, Mech):
-        now.refuse("a breach of this unit is rolled where it is hit; say its damage")
-    if event.location not in now.state.structure:
-        now.refuse(f"{now.unit.name} has no location {event.location}")
-    flood(now, event.location)
+    if not isinstance(resolution.unit, Mech):
+        resolution.refuse("a breach of this unit is rolled where it is hit; say its damage")
+    if event.location not in resolution.state.structure:
+        resolution.refuse(f"{resolution.unit.name} has no location {event.location}")
+    flood(resolution, event.location)
 
 
-def blast(now: Resolution[Any], event: events.Blast) -> None:
+def blast(resolution: Resolution[Any], event: events.Blast) -> None:
     """An explosion inside a location."""
-    if not isinstance(now.unit, Mech):
-        now.refuse("an explosion inside is played for 'Mechs; say its damage to a location")
-    if event.location not in now.state.structure:
-        now.refuse(f"{now.unit.name} has no location {event.location}")
-    now.then(Explosion(event.location, event.damage, "an explosion inside", TABLE))
+    if not isinstance(resolution.unit, Mech):
+        resolution.refuse("an explosion inside is played for 'Mechs; say its damage to a location")
+    if event.location not in resolution.state.structure:
+        resolution.refuse(f"{resolution.unit.name} has no location {event.location}")
+    resolution.then(Explosion(event.location, event.damage, "an explosion inside", TABLE))
 
 
-def spend(now: Resolution[object], event: events.SpendAbility) -> None:
+def spend(resolution: Resolution[object], event: events.SpendAbility) -> None:
     """A special ability of the pilot, or a point of Edge, is used."""
-    now.state.spent = (*now.state.spent, event.ability)
+    resolution.state.spent = (*resolution.state.spent, event.ability)
     known = ability(event.ability)
     result = f": it changes {known.effect.value}; say the result as in {known.stated_as}" if known is not None else ""
-    now.say(f"{event.ability} is used{result}", TABLE)
+    resolution.say(f"{event.ability} is used{result}", TABLE)
 
 
-def offer(now: Resolution[object], event: events.Offer) -> None:
+def offer(resolution: Resolution[object], event: events.Offer) -> None:
     """A shot at another unit: noted, since it costs this unit nothing more than the fire."""
     if event.attacker:
-        now.say(f"{event.attacker} offers damage{f': {event.weapon}' if event.weapon else ''}", TABLE)
+        resolution.say(f"{event.attacker} offers damage{f': {event.weapon}' if event.weapon else ''}", TABLE)
         return
     rolled = f"{sum(event.rolled)} rolled, " if event.rolled else ""
     needed = "no number hits" if event.number is None else f"{event.number} or more needed"
     result = "a hit, offered to the target" if event.shot is not None else "a miss"
-    now.say(f"{event.weapon} at {event.target_name or event.target}: {rolled}{needed}: {result}", TABLE)
+    resolution.say(f"{event.weapon} at {event.target_name or event.target}: {rolled}{needed}: {result}", TABLE)
 
 
-def decline(now: Resolution[object], event: events.Decline) -> None:
+def decline(resolution: Resolution[object], event: events.Decline) -> None:
     """A shot at this unit is declined."""
-    now.say(f"{event.weapon or 'the shot'} of {event.attacker or 'the attacker'} is declined", TABLE)
+    resolution.say(f"{event.weapon or 'the shot'} of {event.attacker or 'the attacker'} is declined", TABLE)
 
 
 def end_turn(state: Draft) -> None:

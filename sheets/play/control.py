@@ -80,32 +80,32 @@ def in_control(state: State) -> bool:
     return not state.shutdown and any(member.active for member in state.crew)
 
 
-def end_phase(now: Resolution[CraftAnatomy], event: EndPhase) -> None:
+def end_phase(resolution: Resolution[CraftAnatomy], event: EndPhase) -> None:
     """Control rolls that the damage of the phase asks for; who was out of control before may regain it."""
-    state = now.state
+    state = resolution.state
     rolls = state.control_rolls + bool(state.phase_damage and state.height > 0)
     if state.random_movement:
         rolls = 0  # nothing can make it worse
     recover = (RegainControl(),) if state.out_of_control else ()
-    now.then(*((ControlRoll(rolls),) if rolls else ()), *recover, EndOfPhase())
+    resolution.then(*((ControlRoll(rolls),) if rolls else ()), *recover, EndOfPhase())
 
 
-def control_roll(now: Resolution[CraftAnatomy], task: ControlRoll) -> None:
+def control_roll(resolution: Resolution[CraftAnatomy], task: ControlRoll) -> None:
     """One control roll after the other: a failed one puts the craft out of control, in the air it drops."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if state.destroyed or state.landed:
         return
-    modifiers = control_modifiers(body, state, now.options)
+    modifiers = control_modifiers(body, state, resolution.options)
     if state.height > 0 and state.phase_damage >= EACH:
         modifiers.append(Modifier(f"{state.phase_damage} points of damage", state.phase_damage // EACH, CONTROL))
     if task.cause == DAMAGED:
         skill = state.crew[0].piloting
-        modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.PILOTING_DAMAGE, state, skill)
+        modifiers += quirk_modifiers(body.unit, resolution.options, QuirkNumber.PILOTING_DAMAGE, state, skill)
     if task.gear:
         modifiers += gear_modifier(state)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
     due = Due("control", 2, task.cause, CONTROL, "", target, tuple(modifiers))
-    result = now.roll(due)
+    result = resolution.roll(due)
     able = in_control(state)
     tasks: list[object] = []
     if not (able and result.reaches(target)):
@@ -113,47 +113,49 @@ def control_roll(now: Resolution[CraftAnatomy], task: ControlRoll) -> None:
             state.random_movement = True
         if not state.out_of_control:
             state.out_of_control = True
-            now.say("the craft is out of control", CONTROL)
+            resolution.say("the craft is out of control", CONTROL)
             if state.height > 0:
                 tasks.append(LoseAltitude())
     if task.rolls > 1:
         tasks.append(task._replace(rolls=task.rolls - 1))
-    now.then(*tasks)
+    resolution.then(*tasks)
 
 
-def lose_altitude(now: Resolution[CraftAnatomy], task: LoseAltitude) -> None:
+def lose_altitude(resolution: Resolution[CraftAnatomy], task: LoseAltitude) -> None:
     """A craft out of control drops by one die."""
-    state = now.state
-    lost = now.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total
+    state = resolution.state
+    lost = resolution.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total
     state.height = max(state.height - lost, 0)
-    now.say(f"the craft drops to altitude {state.height}", CONTROL)
+    resolution.say(f"the craft drops to altitude {state.height}", CONTROL)
     if not state.height:
         state.landed = True
-        now.then(CrashLanding())
+        resolution.then(CrashLanding())
 
 
-def crash_landing(now: Resolution[CraftAnatomy], task: CrashLanding) -> None:
+def crash_landing(resolution: Resolution[CraftAnatomy], task: CrashLanding) -> None:
     """A craft that meets the ground lands, or takes 10 points for each point by which the landing fails."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     in_the_air = state.draft()
     in_the_air.height = 1  # its modifiers still count
-    modifiers = [m for m in control_modifiers(body, in_the_air, now.options) if m.ruling != CREW or not task.forced]
+    modifiers = [
+        m for m in control_modifiers(body, in_the_air, resolution.options) if m.ruling != CREW or not task.forced
+    ]
     if task.forced:
         modifiers.append(Modifier("out of control", FORCED, CONTROL))
     modifiers += gear_modifier(state)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    result = now.roll(Due("landing", 2, "the craft meets the ground", LANDING, "", target, tuple(modifiers)))
+    result = resolution.roll(Due("landing", 2, "the craft meets the ground", LANDING, "", target, tuple(modifiers)))
     state.height, state.landed = 0, True
     state.out_of_control = state.random_movement = False
     if result.reaches(target):
-        now.say("the craft lands", LANDING)
+        resolution.say("the craft lands", LANDING)
         return
     missed = 1 if isinstance(result.outcome, bool) else max(target - result.total, 1)
-    if missed >= BREAKS_GEAR and has_quirk(body.unit, now.options, "weak_undercarriage"):
+    if missed >= BREAKS_GEAR and has_quirk(body.unit, resolution.options, "weak_undercarriage"):
         state.crossed = {**state.crossed, "landing-gear": 1}
-        now.say("its weak landing gear collapses", "digest 21.2")
-    now.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
-    now.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
+        resolution.say("its weak landing gear collapses", "digest 21.2")
+    resolution.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
+    resolution.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
 
 
 def gear_modifier(state: State) -> tuple[Modifier, ...]:
@@ -161,21 +163,21 @@ def gear_modifier(state: State) -> tuple[Modifier, ...]:
     return (Modifier("landing gear hit", GEAR, LANDING),) if state.crossed.get("landing-gear") else ()
 
 
-def regain_control(now: Resolution[CraftAnatomy], task: RegainControl) -> None:
+def regain_control(resolution: Resolution[CraftAnatomy], task: RegainControl) -> None:
     """A craft out of control is brought back by a control roll; it fails without a conscious crew or without power."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if not state.out_of_control or state.destroyed or not in_control(state):
         return
-    modifiers = tuple(control_modifiers(body, state, now.options))
+    modifiers = tuple(control_modifiers(body, state, resolution.options))
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    if now.succeeds(Due("control-recovery", 2, "to regain control", CONTROL, "", target, modifiers)):
+    if resolution.succeeds(Due("control-recovery", 2, "to regain control", CONTROL, "", target, modifiers)):
         state.out_of_control = state.random_movement = False
-        now.say("the craft is under control again", CONTROL)
+        resolution.say("the craft is under control again", CONTROL)
 
 
-def end_of_phase(now: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
+def end_of_phase(resolution: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
     """The damage of the phase is over; a wreck flies no more."""
-    state = now.state
+    state = resolution.state
     if state.destroyed:
         return
     state.phase_damage = 0

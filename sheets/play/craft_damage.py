@@ -32,79 +32,81 @@ EXPLODING_SHARE = 10
 ALL = -1
 
 
-def hit(now: Resolution[CraftAnatomy], event: Hit) -> None:
+def hit(resolution: Resolution[CraftAnatomy], event: Hit) -> None:
     """A group of damage to a given facing."""
-    body = now.body
+    body = resolution.body
     if event.location not in body.armor:
-        now.refuse(f"{body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
+        resolution.refuse(f"{body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12)
-    _struck(now, event.location, event.damage, group, event.critical)
+    _struck(resolution, event.location, event.damage, group, event.critical)
 
 
-def attack(now: Resolution[CraftAnatomy], event: Attack) -> None:
+def attack(resolution: Resolution[CraftAnatomy], event: Attack) -> None:
     """A group of damage from a side: the facing is rolled first."""
-    never_aimed(now, event)
+    never_aimed(resolution, event)
     if event.side not in COLUMNS:
-        now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}")
+        resolution.refuse(
+            f"{resolution.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}"
+        )
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12)
     found = LocateHit(event.side, event.table, event.damage, group)
-    spheroid = now.body.small_spheroid and now.state.height > 0
-    if event.side in VERTICAL and not (spheroid or isinstance(now.body.unit, Fighter)):
-        now.refuse(f"only fighters, and spheroids in the air, are struck from {event.side}")
-    now.then(SideOfSpheroid(found) if spheroid else found)
+    spheroid = resolution.body.small_spheroid and resolution.state.height > 0
+    if event.side in VERTICAL and not (spheroid or isinstance(resolution.body.unit, Fighter)):
+        resolution.refuse(f"only fighters, and spheroids in the air, are struck from {event.side}")
+    resolution.then(SideOfSpheroid(found) if spheroid else found)
 
 
-def side_of_spheroid(now: Resolution[CraftAnatomy], task: SideOfSpheroid) -> None:
+def side_of_spheroid(resolution: Resolution[CraftAnatomy], task: SideOfSpheroid) -> None:
     """A spheroid in the air shows its nose or aft by chance."""
     asked = f"{task.hit.points} points on a spheroid in the air"
-    result = now.roll(Due("spheroid-side", 1, asked, SPHEROIDS, choices=("nose", "side", "aft")))
+    result = resolution.roll(Due("spheroid-side", 1, asked, SPHEROIDS, choices=("nose", "side", "aft")))
     table = SPHEROID_IN_ATMOSPHERE[VERTICAL.get(task.hit.side, "same")]
     side = result.outcome if isinstance(result.outcome, str) else table.get(result.total, "")
     turned: dict[str, Direction] = {"nose": "front", "aft": "rear", "side": task.hit.side}
     if side not in turned:
-        now.refuse(f"'{side or result.total}' is not a side of a spheroid: expected one of {', '.join(turned)}")
+        resolution.refuse(f"'{side or result.total}' is not a side of a spheroid: expected one of {', '.join(turned)}")
     if side == "side" and task.hit.side in VERTICAL:
-        now.then(PickHand(task.hit, None))
+        resolution.then(PickHand(task.hit, None))
     else:
-        now.then(task.hit._replace(side=turned[side]))
+        resolution.then(task.hit._replace(side=turned[side]))
 
 
-def pick_hand(now: Resolution[CraftAnatomy], task: PickHand) -> None:
+def pick_hand(resolution: Resolution[CraftAnatomy], task: PickHand) -> None:
     """An attack from above or below strikes the right wing or side on 1 to 3, the left one on 4 to 6."""
     asked = f"{task.hit.points} points from {task.hit.side}"
-    result = now.roll(Due("wing", 1, asked, LOCATIONS, choices=("right", "left")))
+    result = resolution.roll(Due("wing", 1, asked, LOCATIONS, choices=("right", "left")))
     hand = result.outcome if isinstance(result.outcome, str) else ""
     if not hand and 1 <= result.total <= 2 * RIGHT:
         hand = "right" if result.total <= RIGHT else "left"
     if hand not in ("left", "right"):
-        now.refuse(f"'{result.outcome or result.total}' is not a wing: expected right or left")
+        resolution.refuse(f"'{result.outcome or result.total}' is not a wing: expected right or left")
     side: Direction = "left" if hand == "left" else "right"
     if task.critical is None:
-        now.then(task.hit._replace(side=side))
+        resolution.then(task.hit._replace(side=side))
     else:
-        location, _ = facing(now.body, "wing", side)
-        _struck(now, location, task.hit.points, task.hit.group, task.critical)
+        location, _ = facing(resolution.body, "wing", side)
+        _struck(resolution, location, task.hit.points, task.hit.group, task.critical)
 
 
-def locate_hit(now: Resolution[CraftAnatomy], task: LocateHit) -> None:
+def locate_hit(resolution: Resolution[CraftAnatomy], task: LocateHit) -> None:
     """Rolls on the table of the craft: the facing, and the critical hit beside it."""
-    body = now.body
+    body = resolution.body
     asked = f"{task.points} points from {'' if task.side in VERTICAL else 'the '}{task.side}"
-    result = now.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
+    result = resolution.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
     if isinstance(result.outcome, str):
         if result.outcome not in body.armor:
-            now.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
-        _struck(now, result.outcome, task.points, task.group, "")
+            resolution.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
+        _struck(resolution, result.outcome, task.points, task.group, "")
         return
     if not 2 <= result.total <= 12:
-        now.refuse(f"{result.total} is not a roll on the hit location table")
+        resolution.refuse(f"{result.total} is not a roll on the hit location table")
     struck = aero_hit(body.unit, COLUMNS[task.side], result.total)
     if task.side in VERTICAL and struck.location == "wing":
-        now.then(PickHand(task, struck.critical))
+        resolution.then(PickHand(task, struck.critical))
         return
     location, hand = facing(body, struck.location, task.side)
     critical = f"{hand} thruster" if struck.critical == "thruster" else struck.critical
-    _struck(now, location, task.points, task.group, critical)
+    _struck(resolution, location, task.points, task.group, critical)
 
 
 def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
@@ -126,111 +128,117 @@ def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
     return f"{letter}S", hand
 
 
-def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: DamageGroup, critical: str) -> None:
+def _struck(
+    resolution: Resolution[CraftAnatomy], location: str, damage: int, group: DamageGroup, critical: str
+) -> None:
     """Brings the points to the scale of the craft: standard damage to capital armor is added up for each location in a
     phase, divided by 10 and rounded normally (TW-4.4:p238:scale)."""
     if group.kind == "flechette":
         damage //= 2  # digest 3.1
-    state, points, attack = now.state, damage, damage
-    if now.body.capital and not group.capital:
+    state, points, attack = resolution.state, damage, damage
+    if resolution.body.capital and not group.capital:
         before = state.standard_damage.get(location, 0)
         points = in_capital_points(before + damage) - in_capital_points(before)
         attack = in_capital_points(damage)
         state.standard_damage = {**state.standard_damage, location: before + damage}
-        now.say(f"{before + damage} points of standard damage in this phase: {points} more of capital armor", SCALE)
-    elif group.capital and not now.body.capital:
+        resolution.say(
+            f"{before + damage} points of standard damage in this phase: {points} more of capital armor", SCALE
+        )
+    elif group.capital and not resolution.body.capital:
         points = attack = damage * CAPITAL_SCALE
     if points or attack:
         dumped = sorted(state.dumping) if location == "AFT" else ()
-        now.then(CraftDamage(location, points, group, critical, attack), *map(SetOff, dumped))
+        resolution.then(CraftDamage(location, points, group, critical, attack), *map(SetOff, dumped))
 
 
-def apply_damage(now: Resolution[CraftAnatomy], task: CraftDamage) -> None:
+def apply_damage(resolution: Resolution[CraftAnatomy], task: CraftDamage) -> None:
     """Armor of the facing, then structural integrity; each of three causes asks for a roll of its own."""
-    body, state, location = now.body, now.state, task.location
+    body, state, location = resolution.body, resolution.state, task.location
     name = body.names[location]
     before = state.armor[location]
-    points = rest = absorbed(now, location, task.points)
+    points = rest = absorbed(resolution, location, task.points)
     if before and points:
-        stopped = stop(body.plating[location], before, False, points, task.group.kind, now.options.book)
+        stopped = stop(body.plating[location], before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, location: before - stopped.lost}
         state.phase_damage += stopped.taken
         rest = stopped.through
         left = before - stopped.lost
-        now.say(f"{points} points to the {name}: {left} of armor left", stopped.ruling or "digest 14.1", location)
+        resolution.say(
+            f"{points} points to the {name}: {left} of armor left", stopped.ruling or "digest 14.1", location
+        )
     dealt = task.attack or task.points
-    lost = lose_integrity(now, _halved(now, task, rest), location) if rest else 0
+    lost = lose_integrity(resolution, _halved(resolution, task, rest), location) if rest else 0
     causes = {
         "bar": before and dealt > body.bar,
         "natural-12": task.group.natural_12,
         "threshold": dealt > body.thresholds[location],
         "si": lost,
     }
-    exposed = struck_outside(body, state, now.options, location) if body.exposed else ()
+    exposed = struck_outside(body, state, resolution.options, location) if body.exposed else ()
     rolls = (AeroCriticalRoll(location, cause, task.critical, dealt) for cause, met in causes.items() if met)
-    now.then(*exposed, *rolls)
+    resolution.then(*exposed, *rolls)
 
 
-def _halved(now: Resolution[CraftAnatomy], task: CraftDamage, points: int) -> int:
+def _halved(resolution: Resolution[CraftAnatomy], task: CraftDamage, points: int) -> int:
     """Half of what reaches the structure, rounded down; of standard damage to a capital ship half of its sum in this
     phase (TW-4.4:p238:structural-integrity)."""
-    state, location = now.state, task.location
-    if not now.body.capital or task.group.capital:
+    state, location = resolution.state, task.location
+    if not resolution.body.capital or task.group.capital:
         return points // 2
     before = state.excess_damage.get(location, 0)
     state.excess_damage = {**state.excess_damage, location: before + points}
     return (before + points) // 2 - before // 2
 
 
-def absorbed(now: Resolution[CraftAnatomy], location: str, points: int) -> int:
+def absorbed(resolution: Resolution[CraftAnatomy], location: str, points: int) -> int:
     """What modular armor in front of the armor leaves of the points."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     for mount, capacity in body.absorbing.items():
         before = state.absorbed.get(mount, 0)
         stopped = min(points, capacity - before) if body.places[mount] == location else 0
         if stopped:
             state.absorbed = {**state.absorbed, mount: before + stopped}
             state.phase_damage += stopped
-            now.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.1", location)
+            resolution.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.1", location)
             points -= stopped
             if before + stopped == capacity:
                 state.mounts = state.mounts | {mount}
     return points
 
 
-def lose_integrity(now: Resolution[CraftAnatomy], points: int, location: str = "") -> int:
+def lose_integrity(resolution: Resolution[CraftAnatomy], points: int, location: str = "") -> int:
     """Takes structural integrity off; a craft without any is destroyed. Says how much was lost."""
-    state = now.state
+    state = resolution.state
     lost = min(points, state.structural_integrity)
     if not lost:
         return 0
     state.structural_integrity -= lost
     state.phase_damage += points
     left = state.structural_integrity
-    now.say(f"{lost} points of structural integrity: {left} left", INTEGRITY, location)
+    resolution.say(f"{lost} points of structural integrity: {left} left", INTEGRITY, location)
     if not left and not state.destroyed:
         state.destroyed = "si"
-        now.say("the craft breaks up", INTEGRITY)
+        resolution.say("the craft breaks up", INTEGRITY)
     return lost
 
 
-def explode_bin(now: Resolution[CraftAnatomy], event: Explode) -> None:
+def explode_bin(resolution: Resolution[CraftAnatomy], event: Explode) -> None:
     """Ammunition that the player names explodes."""
-    lot = now.body.bins.get(event.bin)
+    lot = resolution.body.bins.get(event.bin)
     if lot is None:
-        now.refuse(f"item {event.bin} of {now.body.unit.name} is not ammunition")
-    blow_up(now, event.bin)
+        resolution.refuse(f"item {event.bin} of {resolution.body.unit.name} is not ammunition")
+    blow_up(resolution, event.bin)
 
 
-def set_off(now: Resolution[CraftAnatomy], task: SetOff) -> None:
+def set_off(resolution: Resolution[CraftAnatomy], task: SetOff) -> None:
     """A bin that is dumped goes up by a hit from behind (digest 7.5)."""
-    now.state.dumping = now.state.dumping - {task.bin}
-    blow_up(now, task.bin)
+    resolution.state.dumping = resolution.state.dumping - {task.bin}
+    blow_up(resolution, task.bin)
 
 
-def blow_up(now: Resolution[CraftAnatomy], mount: int) -> None:
+def blow_up(resolution: Resolution[CraftAnatomy], mount: int) -> None:
     """All shots of a bin go up: a tenth of their points, rounded down, at least one."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     lot = body.bins[mount]
     shots, points = state.shots.get(mount, 0), lot_points(body, state, mount)
     if not points:
@@ -240,39 +248,39 @@ def blow_up(now: Resolution[CraftAnatomy], mount: int) -> None:
     share = max(points // EXPLODING_SHARE, 1)
     if lot.entry.ammo is not None and lot.entry.ammo.capital and not body.capital:
         share *= CAPITAL_SCALE
-    now.then(Explosion(lot.location, share, words, EXPLOSIONS))
+    resolution.then(Explosion(lot.location, share, words, EXPLOSIONS))
 
 
-def explode(now: Resolution[CraftAnatomy], task: Explosion) -> None:
+def explode(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
     """An explosion hurts the crew and tears at the structure of small craft, at the armor of large ones."""
-    body, state = now.body, now.state
-    now.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
+    body, state = resolution.body, resolution.state
+    resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
     feedback = CrewHits(ALL, 1, "the explosion", EXPLOSIONS)
     if body.large and task.location in body.armor:
         lost = min(task.points, state.armor[task.location])
         state.armor = {**state.armor, task.location: state.armor[task.location] - lost}
         state.phase_damage += lost
-        now.then(feedback)
+        resolution.then(feedback)
         return
     points = task.points // 2 if body.case else task.points
     torn = Explosion("", points, task.what, task.ruling)
-    if now.options.auto_eject and not state.ejected and not body.large:
-        first = now.options.book.ejects_before_explosion
-        now.then(*((Eject(), torn) if first else (feedback, Eject(), torn)))
+    if resolution.options.auto_eject and not state.ejected and not body.large:
+        first = resolution.options.book.ejects_before_explosion
+        resolution.then(*((Eject(), torn) if first else (feedback, Eject(), torn)))
     else:
-        now.then(feedback, torn)
+        resolution.then(feedback, torn)
 
 
-def explode_or_tear(now: Resolution[CraftAnatomy], task: Explosion) -> None:
+def explode_or_tear(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
     """An explosion, or what is left of it for the structure once the crew has felt it."""
     if task.location:
-        explode(now, task)
+        explode(resolution, task)
     else:
-        lose_integrity(now, task.points)
+        lose_integrity(resolution, task.points)
 
 
-def destroy(now: Resolution[CraftAnatomy], task: Destroy) -> None:
+def destroy(resolution: Resolution[CraftAnatomy], task: Destroy) -> None:
     """The craft is out of the game."""
-    if not now.state.destroyed:
-        now.state.destroyed = task.reason
-        now.say(task.words, task.ruling)
+    if not resolution.state.destroyed:
+        resolution.state.destroyed = task.reason
+        resolution.say(task.words, task.ruling)

@@ -36,44 +36,46 @@ def scale_of(options: Options, state: State) -> tuple[HeatEffect, ...]:
     return fighter_heat(extended=options.extended_heat, piloting=state.crew[0].piloting)
 
 
-def fire(now: Resolution[CraftAnatomy], event: Fire) -> None:
+def fire(resolution: Resolution[CraftAnatomy], event: Fire) -> None:
     """A weapon fires; a large craft never fires more in a turn than its heat sinks carry away."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     entry = body.entries.get(event.weapon)
     if body.large and entry is not None:
-        a_shot = shot_heat(outfit(body.unit, now.options.edition), event.weapon, quirks=now.options.quirks)
+        a_shot = shot_heat(
+            outfit(body.unit, resolution.options.edition), event.weapon, quirks=resolution.options.quirks
+        )
         heat = state.heat_to_come + event.times * a_shot
         sunk = capacity_now(body, state)
         if heat > sunk:
-            now.refuse(f"the heat sinks carry away {sunk}, with the {entry.title} it would be {heat}")
-    supply.fire(now, event)
+            resolution.refuse(f"the heat sinks carry away {sunk}, with the {entry.title} it would be {heat}")
+    supply.fire(resolution, event)
 
 
-def inferno(now: Resolution[CraftAnatomy], event: Inferno) -> None:
+def inferno(resolution: Resolution[CraftAnatomy], event: Inferno) -> None:
     """Infernos heat aerospace fighters, and eat at the structure of conventional ones; larger craft feel nothing."""
-    body, state, unit = now.body, now.state, now.body.unit
+    body, state, unit = resolution.body, resolution.state, resolution.body.unit
     if not isinstance(unit, Fighter):
-        now.say("infernos do nothing to it", INFERNOS)
+        resolution.say("infernos do nothing to it", INFERNOS)
     elif unit.unit_type == "conventional-fighter":
         points = event.missiles // MISSILES_A_POINT
         if points:
-            lose_integrity(now, points)
-        now.say(f"{points} points of structural integrity from {event.missiles} missiles", INFERNOS)
+            lose_integrity(resolution, points)
+        resolution.say(f"{points} points of structural integrity from {event.missiles} missiles", INFERNOS)
     else:
         cool = ArmorType.HEAT_DISSIPATING in body.plating.values()
         points = event.missiles * (1 if cool else HEAT_A_MISSILE)
         state.outside_heat += points
-        now.say(f"{points} heat from {event.missiles} inferno missiles", INFERNOS)
+        resolution.say(f"{points} heat from {event.missiles} inferno missiles", INFERNOS)
 
 
-def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:
+def heat_phase(resolution: Resolution[CraftAnatomy], event: HeatPhase) -> None:
     """The new heat and all it does, then the end of the turn; large craft never heat up."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     recover = (RegainControl(),) if state.out_of_control else ()
     awake = tuple(WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member))
     if body.large:
         state.heat_to_come = state.outside_heat = state.cooled = 0
-        now.then(*recover, EndOfTurn())
+        resolution.then(*recover, EndOfTurn())
         return
     engine = ENGINE_HEAT * state.crossed.get("engine", 0) if isinstance(body.unit, Fighter) else 0
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
@@ -81,8 +83,8 @@ def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:
     sunk = capacity_now(body, state) + min(state.cooled, MOST_COOLED)
     state.heat_to_come = state.outside_heat = state.cooled = 0
     state.heat = max(state.heat + gained - sunk, 0)
-    now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
-    effects = effects_at(scale_of(now.options, state), state.heat)
+    resolution.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
+    effects = effects_at(scale_of(resolution.options, state), state.heat)
     tasks: list[object] = []
     if state.shutdown:
         tasks.append(Restart(effects.get(HeatKind.SHUTDOWN), HeatKind.SHUTDOWN in effects))
@@ -96,53 +98,53 @@ def heat_phase(now: Resolution[CraftAnatomy], event: HeatPhase) -> None:
     pilot = effects.get(HeatKind.PILOT)
     if pilot is not None:
         tasks.append(PilotHeat(pilot))
-    now.then(*tasks, *recover, *awake, EndOfTurn())
+    resolution.then(*tasks, *recover, *awake, EndOfTurn())
 
 
-def shut_down(now: Resolution[CraftAnatomy], task: ShutDown) -> None:
+def shut_down(resolution: Resolution[CraftAnatomy], task: ShutDown) -> None:
     """The engine shuts down unless the pilot holds it."""
-    state = now.state
+    state = resolution.state
     if task.target is not None and state.crew[0].active:
         due = Due("shutdown", 2, f"{state.heat} heat", SCALE, target=task.target)
-        if now.succeeds(due):
+        if resolution.succeeds(due):
             return
     state.shutdown = True
-    now.say("the engine shuts down", SCALE)
+    resolution.say("the engine shuts down", SCALE)
 
 
-def restart(now: Resolution[CraftAnatomy], task: Restart) -> None:
+def restart(resolution: Resolution[CraftAnatomy], task: Restart) -> None:
     """The engine starts again: by itself when it is cool, on a roll when it is not."""
-    state = now.state
+    state = resolution.state
     if task.hot:
         if task.target is None or not state.crew[0].active:
             return
         due = Due("startup", 2, f"{state.heat} heat", SCALE, target=task.target)
-        if not now.succeeds(due):
+        if not resolution.succeeds(due):
             return
     state.shutdown = False
-    now.say("the engine starts again", SCALE)
+    resolution.say("the engine starts again", SCALE)
 
 
-def move_at_random(now: Resolution[CraftAnatomy], task: RandomMovement) -> None:
+def move_at_random(resolution: Resolution[CraftAnatomy], task: RandomMovement) -> None:
     """Heat throws a fighter off its course: it is out of control, and in the air it drops."""
-    state = now.state
-    if now.succeeds(Due("random-movement", 2, f"{state.heat} heat", SCALE, target=task.target)):
+    state = resolution.state
+    if resolution.succeeds(Due("random-movement", 2, f"{state.heat} heat", SCALE, target=task.target)):
         return
-    now.then(*((LoseAltitude(),) if state.height > 0 else ()), OffCourse())
+    resolution.then(*((LoseAltitude(),) if state.height > 0 else ()), OffCourse())
 
 
-def off_course(now: Resolution[CraftAnatomy], task: OffCourse) -> None:
+def off_course(resolution: Resolution[CraftAnatomy], task: OffCourse) -> None:
     """The craft moves at random until control is regained."""
-    now.state.out_of_control = now.state.random_movement = True
-    now.say("the craft moves at random and is out of control", SCALE)
+    resolution.state.out_of_control = resolution.state.random_movement = True
+    resolution.say("the craft moves at random and is out of control", SCALE)
 
 
-def ammunition_heat(now: Resolution[CraftAnatomy], task: AmmunitionHeat) -> None:
+def ammunition_heat(resolution: Resolution[CraftAnatomy], task: AmmunitionHeat) -> None:
     """Ammunition may explode in the heat: the bin with the most damage a shot, among equals the most in all."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if task.target is not None:
         due = Due("ammo-explosion-heat", 2, f"{state.heat} heat", SCALE, target=task.target)
-        if now.succeeds(due):
+        if resolution.succeeds(due):
             return
     loaded = [
         (shot_points(ammunition(body, state, mount)), points, -mount)
@@ -150,22 +152,22 @@ def ammunition_heat(now: Resolution[CraftAnatomy], task: AmmunitionHeat) -> None
         if (points := lot_points(body, state, mount))
     ]
     if not loaded:
-        now.say("no ammunition is left to explode", SCALE)
+        resolution.say("no ammunition is left to explode", SCALE)
         return
     mount = -max(loaded)[-1]
     state.mounts = state.mounts | {mount}
-    blow_up(now, mount)
+    blow_up(resolution, mount)
 
 
-def pilot_heat(now: Resolution[CraftAnatomy], task: PilotHeat) -> None:
+def pilot_heat(resolution: Resolution[CraftAnatomy], task: PilotHeat) -> None:
     """Heat may hurt the pilot."""
-    if not now.succeeds(Due("heat-pilot-damage", 2, f"{now.state.heat} heat", SCALE, target=task.target)):
-        now.then(CrewHits(ALL, 1, "the heat", SCALE))
+    if not resolution.succeeds(Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", SCALE, target=task.target)):
+        resolution.then(CrewHits(ALL, 1, "the heat", SCALE))
 
 
-def end_of_turn(now: Resolution[CraftAnatomy], task: EndOfTurn) -> None:
+def end_of_turn(resolution: Resolution[CraftAnatomy], task: EndOfTurn) -> None:
     """A new turn; a wreck comes down."""
-    state = now.state
+    state = resolution.state
     if state.destroyed:
         state.out_of_control = state.random_movement = False
         state.height = 0
@@ -173,4 +175,4 @@ def end_of_turn(now: Resolution[CraftAnatomy], task: EndOfTurn) -> None:
     else:
         state.turn += 1
         new_turn(state)
-    now.then(EndOfPhase())
+    resolution.then(EndOfPhase())

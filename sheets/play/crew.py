@@ -49,15 +49,15 @@ CONSCIOUS = "digest 8.2"
 AT_END = "CORE:C1:consciousness"
 
 
-def crew_hit(now: Resolution[object], event: CrewHit) -> None:
+def crew_hit(resolution: Resolution[object], event: CrewHit) -> None:
     """Hits that the player names."""
-    now.state.phase = event.phase
-    now.then(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
+    resolution.state.phase = event.phase
+    resolution.then(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
 
 
-def crew_hits(now: Resolution[object], task: CrewHits) -> None:
+def crew_hits(resolution: Resolution[object], task: CrewHits) -> None:
     """Marks hits of a warrior, and asks for a roll for each, before any other (TW-4.4:p42:consciousness-first)."""
-    state = now.state
+    state = resolution.state
     seats = range(len(state.crew)) if task.seat == ALL else (task.seat,)
     crew = list(state.crew)
     rolls: list[StayConscious] = []
@@ -70,63 +70,65 @@ def crew_hits(now: Resolution[object], task: CrewHits) -> None:
         total = min(member.hits + task.hits, DEADLY)
         dead = total >= DEADLY
         crew[seat] = member._replace(hits=total, dead=dead)
-        now.say(f"{_who(now, seat)} takes {total - member.hits} from {task.cause}: {_hits(total)}", task.ruling)
+        resolution.say(
+            f"{_who(resolution, seat)} takes {total - member.hits} from {task.cause}: {_hits(total)}", task.ruling
+        )
         if dead:
-            now.say(f"{_who(now, seat)} is dead", "digest 8.2")
-        elif member.conscious and not now.options.book.consciousness_at_end:
+            resolution.say(f"{_who(resolution, seat)} is dead", "digest 8.2")
+        elif member.conscious and not resolution.options.book.consciousness_at_end:
             rolls += [StayConscious(seat, hits) for hits in range(member.hits + 1, total + 1)]
         elif member.conscious and state.phase == "movement":
             rolls.append(StayConscious(seat, total))
         elif member.conscious:
             state.consciousness_due = state.consciousness_due | {seat}
-            now.say(f"{_who(now, seat)} rolls to stay awake at the end of the phase", AT_END)
+            resolution.say(f"{_who(resolution, seat)} rolls to stay awake at the end of the phase", AT_END)
     state.crew = tuple(crew)
-    now.then(*rolls)
+    resolution.then(*rolls)
     if all(member.dead for member in crew):
-        now.then(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
+        resolution.then(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
 
 
 def _hits(number: int) -> str:
     return "1 hit" if number == 1 else f"{number} hits"
 
 
-def _who(now: Resolution[object], seat: int) -> str:
-    return "the pilot" if len(now.state.crew) == 1 else f"crew member {seat + 1}"
+def _who(resolution: Resolution[object], seat: int) -> str:
+    return "the pilot" if len(resolution.state.crew) == 1 else f"crew member {seat + 1}"
 
 
-def owed_consciousness(now: Resolution[object], task: OwedConsciousness) -> None:
+def owed_consciousness(resolution: Resolution[object], task: OwedConsciousness) -> None:
     """One roll for all hits of the phase, with the number of the total."""
-    state = now.state
+    state = resolution.state
     due = sorted(state.consciousness_due)
-    now.then(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
+    resolution.then(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
 
 
-def stay_conscious(now: Resolution[object], task: StayConscious) -> None:
+def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
     """The roll to stay awake; who is asleep already rolls no more."""
-    state = now.state
+    state = resolution.state
     member = state.crew[task.seat]
     target = consciousness(task.hits)
     if not member.active or target is None or state.destroyed:
         return
     state.consciousness_due = state.consciousness_due - {task.seat}
-    who = _who(now, task.seat)
+    who = _who(resolution, task.seat)
     due = Due("consciousness", 2, f"{who} has {_hits(task.hits)}", CONSCIOUS, target=target)
-    if now.succeeds(due):
-        now.say(f"{who} stays awake", CONSCIOUS)
+    if resolution.succeeds(due):
+        resolution.say(f"{who} stays awake", CONSCIOUS)
         return
-    now.say(f"{who} loses consciousness", CONSCIOUS)
+    resolution.say(f"{who} loses consciousness", CONSCIOUS)
     crew = list(state.crew)
     crew[task.seat] = member._replace(conscious=False, out_since=state.turn)
     state.crew = tuple(crew)
 
 
-def eject(now: Resolution[object], task: Eject) -> None:
+def eject(resolution: Resolution[object], task: Eject) -> None:
     """The pilot leaves the 'Mech."""
-    state = now.state
+    state = resolution.state
     if state.ejected:
         return
     state.ejected = True
-    now.then(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
+    resolution.then(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
 
 
 TWENTY = 20
@@ -234,9 +236,9 @@ def carries_modular_armor(body: MechAnatomy, state: State) -> bool:
     return any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
 
 
-def piloting_skill(now: Resolution[MechAnatomy]) -> int:
+def piloting_skill(resolution: Resolution[MechAnatomy]) -> int:
     """The skill of who steers."""
-    return now.state.crew[acting_seat(now)].piloting
+    return resolution.state.crew[acting_seat(resolution)].piloting
 
 
 def gyro_destroyed(body: MechAnatomy, state: State, options: Options) -> bool:
@@ -253,51 +255,51 @@ def can_steer(body: MechAnatomy, state: State, options: Options) -> bool:
 # --- the end of a phase ---------------------------------------------------------------------------------------------
 
 
-def end_phase(now: Resolution[MechAnatomy], event: EndPhase) -> None:
+def end_phase(resolution: Resolution[MechAnatomy], event: EndPhase) -> None:
     """Engines that may explode, the piloting rolls of the phase, and what was struck is no longer fresh."""
-    state = now.state
+    state = resolution.state
     tasks: list[object] = []
     if state.engine_rolls:
         tasks.append(EngineExplosion(state.engine_rolls))
-    at_end = (OwedConsciousness(),) if now.options.book.consciousness_at_end else ()
-    now.then(*tasks, OwedPilotingRolls(), *at_end, EndOfPhase())
+    at_end = (OwedConsciousness(),) if resolution.options.book.consciousness_at_end else ()
+    resolution.then(*tasks, OwedPilotingRolls(), *at_end, EndOfPhase())
 
 
-def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -> None:
+def owed_piloting_rolls(resolution: Resolution[MechAnatomy], task: OwedPilotingRolls) -> None:
     """All rolls of the phase: every cause makes each of them harder, one failure ends them."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     owed: tuple[PilotingRoll, ...] = state.owed
-    if now.options.book.one_roll_for_each_leg:
+    if resolution.options.book.one_roll_for_each_leg:
         owed = _hardest_by_leg(owed)
     if state.shape in STEADY:
         state.owed = ()
-        now.then(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
+        resolution.then(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
         return
     heavy = heavy_damage(body, state)
     if heavy:
-        now.then(*flaws(now))
+        resolution.then(*flaws(resolution))
         owed = (*owed, *heavy)
     state.owed = owed
     if not owed or state.prone or state.destroyed:
         return
-    if not can_steer(body, state, now.options):
-        now.say(f"{owed[0].cause}: the 'Mech falls", owed[0].ruling)
-        now.then(FallOver(0, owed))
+    if not can_steer(body, state, resolution.options):
+        resolution.say(f"{owed[0].cause}: the 'Mech falls", owed[0].ruling)
+        resolution.then(FallOver(0, owed))
         return
-    now.then(*owed)
+    resolution.then(*owed)
 
 
-def movement_rolls(now: Resolution[MechAnatomy], task: MovementRolls) -> None:
+def movement_rolls(resolution: Resolution[MechAnatomy], task: MovementRolls) -> None:
     """The piloting rolls owed so far, made in the Movement Phase."""
-    owed: tuple[PilotingRoll, ...] = now.state.owed
-    if now.options.book.one_roll_for_each_leg:
-        owed = now.state.owed = _hardest_by_leg(owed)
-    now.then(*owed, RollsMade())
+    owed: tuple[PilotingRoll, ...] = resolution.state.owed
+    if resolution.options.book.one_roll_for_each_leg:
+        owed = resolution.state.owed = _hardest_by_leg(owed)
+    resolution.then(*owed, RollsMade())
 
 
-def rolls_made(now: Resolution[MechAnatomy], task: RollsMade) -> None:
+def rolls_made(resolution: Resolution[MechAnatomy], task: RollsMade) -> None:
     """Forgets the rolls that were made."""
-    now.state.owed = ()
+    resolution.state.owed = ()
 
 
 def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
@@ -319,30 +321,30 @@ def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
     return (PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS, quirks=DAMAGED),)
 
 
-def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
+def piloting_roll(resolution: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     """One roll to stay on the feet, which who lies need not make (TW-4.4:p151:prone-no-rolls)."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if state.shape in STEADY or (state.prone and not task.standing):
         return
     causes = state.owed if task in state.owed else (task, *state.owed)
-    modifiers = [*piloting_modifiers(now.body, state, now.options)]
+    modifiers = [*piloting_modifiers(resolution.body, state, resolution.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
     if task.quirks is not None:
-        modifiers += quirk_modifiers(body.unit, now.options, task.quirks, skill=piloting_skill(now))
-    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
+        modifiers += quirk_modifiers(body.unit, resolution.options, task.quirks, skill=piloting_skill(resolution))
+    target = piloting_skill(resolution) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
-    if can_steer(body, state, now.options) and now.succeeds(due):
+    if can_steer(body, state, resolution.options) and resolution.succeeds(due):
         if task.standing:
             state.prone = False
-        now.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)
+        resolution.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)
         return
-    now.say(f"{task.cause}: the 'Mech falls", task.ruling)
-    now.then(FallOver(task.levels, causes, task.skid))
+    resolution.say(f"{task.cause}: the 'Mech falls", task.ruling)
+    resolution.then(FallOver(task.levels, causes, task.skid))
 
 
-def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
+def end_of_phase(resolution: Resolution[MechAnatomy], task: EndOfPhase) -> None:
     """What was struck in this phase counts from now on; for who is out of the game the clock stands still."""
-    state = now.state
+    state = resolution.state
     if state.destroyed:
         return
     if task.rolled:
@@ -356,9 +358,9 @@ def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
     state.fresh_gone = frozenset()
 
 
-def engine_explosion(now: Resolution[MechAnatomy], task: EngineExplosion) -> None:
+def engine_explosion(resolution: Resolution[MechAnatomy], task: EngineExplosion) -> None:
     """A combustion engine or fuel cell that was hit may explode at the end of the phase (CRIT:ice, CRIT:fuel-cell)."""
     target = {1: 10, 2: 7}.get(task.hits, 4)
     due = Due("engine-explosion", 2, f"{task.hits} hits to the engine", "CRIT:ice", target=target)
-    if now.succeeds(due):
-        now.then(Destroy("engine explosion", "the engine explodes", "CRIT:ice"))
+    if resolution.succeeds(due):
+        resolution.then(Destroy("engine explosion", "the engine explodes", "CRIT:ice"))

@@ -45,40 +45,40 @@ FATAL: Mapping[str, str] = {
 OF_DROPSHIPS = frozenset({ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR})
 
 
-def critical(now: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
+def critical(resolution: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
     """A critical hit by name, or one that is rolled."""
     if event.effect:
-        effect = _effect(now, event.effect)
-        if not _strikes_armor(now, "a critical hit"):
-            now.then(StrikeElement(effect))
+        effect = _effect(resolution, event.effect)
+        if not _strikes_armor(resolution, "a critical hit"):
+            resolution.then(StrikeElement(effect))
     else:
-        now.then(ElementCriticalRoll("a critical hit"))
+        resolution.then(ElementCriticalRoll("a critical hit"))
 
 
-def roll_critical(now: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
+def roll_critical(resolution: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
     """Rolls the effect; armored components take the first chance away."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if state.destroyed or body.element.type in TROOPS:
         return
-    if _strikes_armor(now, task.cause):
+    if _strikes_armor(resolution, task.cause):
         return
     modifiers = _modifiers(body)
     choices = tuple(effect.value for effect in ElementCritical)
-    result = now.roll(Due("element-critical", 2, task.cause, task.ruling, "", None, modifiers, choices))
+    result = resolution.roll(Due("element-critical", 2, task.cause, task.ruling, "", None, modifiers, choices))
     if isinstance(result.outcome, str):
-        effect = _effect(now, result.outcome)
+        effect = _effect(resolution, result.outcome)
     else:
         effect = element_critical(_column(body), result.total + sum(modifier.value for modifier in modifiers))
-    now.then(StrikeElement(effect))
+    resolution.then(StrikeElement(effect))
 
 
-def _strikes_armor(now: Resolution[ElementAnatomy], cause: str) -> bool:
+def _strikes_armor(resolution: Resolution[ElementAnatomy], cause: str) -> bool:
     """Whether armored components take this chance, the first one."""
-    state = now.state
-    if not now.body.has("ARM") or "ARM" in state.spent:
+    state = resolution.state
+    if not resolution.body.has("ARM") or "ARM" in state.spent:
         return False
     state.spent = (*state.spent, "ARM")
-    now.say(f"armored components: {cause} strikes nothing", ABILITIES)
+    resolution.say(f"armored components: {cause} strikes nothing", ABILITIES)
     return True
 
 
@@ -98,42 +98,42 @@ def _column(body: ElementAnatomy) -> ElementColumn:
     return "fighter" if element.aerospace and element.type in MOVED_BY_MOTORS else COLUMNS[element.type]
 
 
-def _effect(now: Resolution[ElementAnatomy], name: str) -> str:
+def _effect(resolution: Resolution[ElementAnatomy], name: str) -> str:
     """A critical hit by name; boxes of the arcs of large craft go by the names on the card."""
-    arcs = arc_boxes(now.body.element)
+    arcs = arc_boxes(resolution.body.element)
     if name not in set(ElementCritical) and name not in arcs:
         known = ", ".join((*ElementCritical, *sorted(arcs)))
-        now.refuse(f"there is no critical hit '{name}': expected one of {known}")
+        resolution.refuse(f"there is no critical hit '{name}': expected one of {known}")
     return name
 
 
-def strike(now: Resolution[ElementAnatomy], task: StrikeElement) -> None:
+def strike(resolution: Resolution[ElementAnatomy], task: StrikeElement) -> None:
     """A critical hit strikes: its box is crossed, and the element may be lost.
 
     One that cannot apply does a point of damage instead, from which nothing is rolled.
     """
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     effect = task.effect
     if state.destroyed or body.element.type in TROOPS or effect == ElementCritical.NONE:
-        now.say("no critical hit", CRITICALS)
+        resolution.say("no critical hit", CRITICALS)
         return
     words = effect.replace("-", " ")
     if not _applies(body, state, effect):
-        now.say(f"critical hit: {words} cannot apply, 1 point of damage instead", CRITICALS)
-        now.then(ElementDamage(1, bare=True))
+        resolution.say(f"critical hit: {words} cannot apply, 1 point of damage instead", CRITICALS)
+        resolution.then(ElementDamage(1, bare=True))
         return
     doubtful = effect == ElementCritical.DOOR or _column(body) in UNCONFIRMED_COLUMNS
-    now.say(f"critical hit: {words}", CRITICALS_UNCONFIRMED if doubtful else CRITICALS)
+    resolution.say(f"critical hit: {words}", CRITICALS_UNCONFIRMED if doubtful else CRITICALS)
     if effect == ElementCritical.AMMUNITION:
-        _ammunition(now)
+        _ammunition(resolution)
     elif effect == ElementCritical.WEAPONS and body.element.arcs and not body.rules.play.weapon_hit_on_all_arcs:
-        now.then(ArcHit())
+        resolution.then(ArcHit())
     elif effect in FATAL:
-        destroy_element(now, FATAL[effect], "it is destroyed", CRITICALS)
+        destroy_element(resolution, FATAL[effect], "it is destroyed", CRITICALS)
     elif effect == STUNNED:
         state.pending = (*state.pending, STUNNED)
     else:
-        cross(now, effect)
+        cross(resolution, effect)
 
 
 def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
@@ -157,59 +157,59 @@ def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
     return crossed < body.boxes.get(effect, 0)
 
 
-def strike_arc(now: Resolution[ElementAnatomy], task: ArcHit) -> None:
+def strike_arc(resolution: Resolution[ElementAnatomy], task: ArcHit) -> None:
     """The table names the attack and the arc, at random among those that are left."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     left = tuple(name for name in sorted(arc_boxes(body.element)) if _applies(body, state, name))
-    outcome = now.roll(Due("element-arc", 0, "a weapon hit", CRITICALS, choices=left)).outcome
+    outcome = resolution.roll(Due("element-arc", 0, "a weapon hit", CRITICALS, choices=left)).outcome
     if outcome not in left:
-        now.refuse(f"'{outcome}' is not an attack that is left: expected one of {', '.join(left)}")
-    now.say(f"it strikes {str(outcome).replace('-', ' ')}", CRITICALS)
-    cross(now, str(outcome))
+        resolution.refuse(f"'{outcome}' is not an attack that is left: expected one of {', '.join(left)}")
+    resolution.say(f"it strikes {str(outcome).replace('-', ' ')}", CRITICALS)
+    cross(resolution, str(outcome))
 
 
-def _ammunition(now: Resolution[ElementAnatomy]) -> None:
+def _ammunition(resolution: Resolution[ElementAnatomy]) -> None:
     """CASE turns the explosion into 1 point; CASE II and energy weapons ignore it; prototype CASE asks for a roll."""
-    body = now.body
+    body = resolution.body
     if body.has("CASEII", "ENE"):
-        now.say("nothing explodes", CRITICALS)
+        resolution.say("nothing explodes", CRITICALS)
     elif body.has("CASE"):
-        now.then(ElementDamage(1))
+        resolution.then(ElementDamage(1))
     elif body.has("CASEP"):
-        now.then(PrototypeCaseRoll())
+        resolution.then(PrototypeCaseRoll())
     else:
-        destroy_element(now, "ammunition", "the ammunition explodes: it is destroyed", CRITICALS)
+        destroy_element(resolution, "ammunition", "the ammunition explodes: it is destroyed", CRITICALS)
 
 
-def roll_prototype_case(now: Resolution[ElementAnatomy], task: PrototypeCaseRoll) -> None:
+def roll_prototype_case(resolution: Resolution[ElementAnatomy], task: PrototypeCaseRoll) -> None:
     """From 3 on the explosion is contained."""
     due = Due("prototype-case", 1, "an ammunition hit", ABILITIES, "", PROTOTYPE_CASE)
-    if now.succeeds(due):
-        now.say("prototype CASE contains the explosion", ABILITIES)
+    if resolution.succeeds(due):
+        resolution.say("prototype CASE contains the explosion", ABILITIES)
     else:
-        destroy_element(now, "ammunition", "the ammunition explodes: it is destroyed", ABILITIES)
+        destroy_element(resolution, "ammunition", "the ammunition explodes: it is destroyed", ABILITIES)
 
 
-def destroy_element(now: Resolution[ElementAnatomy], reason: str, words: str, ruling: str) -> None:
+def destroy_element(resolution: Resolution[ElementAnatomy], reason: str, words: str, ruling: str) -> None:
     """The element is destroyed; until the End Phase it can still act."""
-    state = now.state
+    state = resolution.state
     if not state.destroyed:
         state.destroyed = reason
         state.pending = (*state.pending, DESTROYED)
-        now.say(words, ruling)
+        resolution.say(words, ruling)
         for one in state.aboard:
             fate = "is destroyed with it" if one.inside else "is dropped"
-            now.say(f"{one.name} {fate}", "AS-2.3.1:p32:transport-destroyed")
+            resolution.say(f"{one.name} {fate}", "AS-2.3.1:p32:transport-destroyed")
 
 
-def cross(now: Resolution[ElementAnatomy], name: str) -> None:
+def cross(resolution: Resolution[ElementAnatomy], name: str) -> None:
     """Crosses a box; what it costs takes effect in the End Phase."""
-    state, element = now.state, now.body.element
+    state, element = resolution.state, resolution.body.element
     hits = state.crossed.get(name, 0) + 1
     state.crossed = {**state.crossed, name: hits}
     state.pending = (*state.pending, name)
     if name == ElementCritical.ENGINE and not element.aerospace and hits >= FATAL_ENGINE_HITS:
-        destroy_element(now, "engine", "a second engine hit: it is destroyed", CRITICALS)
+        destroy_element(resolution, "engine", "a second engine hit: it is destroyed", CRITICALS)
     if name == ElementCritical.CREW and hits >= FATAL_CREW_HITS:
         words = "a second crew hit: the craft has no crew left"
-        destroy_element(now, "crew", words, CRITICALS_UNCONFIRMED)
+        destroy_element(resolution, "crew", words, CRITICALS_UNCONFIRMED)

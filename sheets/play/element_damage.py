@@ -46,17 +46,17 @@ REINFORCED_AGAINST: frozenset[ElementAttack] = frozenset({"missile", "ballistic"
 REFLECTED: frozenset[ElementAttack] = frozenset({"energy", "strafing"})
 
 
-def hit(now: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
+def hit(resolution: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
     """The damage of one attack, and the heat of its weapons."""
-    points = _after_abilities(now, event.kind, event.damage)
-    heat = _weapon_heat(now, event.heat)
-    tracked = now.body.element.type in TRACKS_HEAT
+    points = _after_abilities(resolution, event.kind, event.damage)
+    heat = _weapon_heat(resolution, event.heat)
+    tracked = resolution.body.element.type in TRACKS_HEAT
     if heat and not tracked:
-        now.say(f"it has no heat scale: {heat} heat is {heat} damage", ABILITIES)
+        resolution.say(f"it has no heat scale: {heat} heat is {heat} damage", ABILITIES)
         points += heat
     elif heat:
-        _take_weapon_heat(now, heat)
-    now.then(
+        _take_weapon_heat(resolution, heat)
+    resolution.then(
         ElementDamage(points, event.natural_12, event.critical),
         *((ElementCriticalRoll(WEAK_POINTS, ANTI_MECH),) if event.critical and heat and not points else ()),
         *((DamageEffects(),) if event.immediate else ()),
@@ -66,49 +66,49 @@ def hit(now: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
 WEAK_POINTS, ANTI_MECH = "an anti-'Mech attack", "AS-2.3.1:p43:anti-mech"
 
 
-def _weapon_heat(now: Resolution[ElementAnatomy], heat: int) -> int:
+def _weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> int:
     """The heat of an attack that fire-resistant armor does not keep off."""
-    if heat and now.body.has("FR"):
-        now.say("fire-resistant: the heat has no effect", ABILITIES)
+    if heat and resolution.body.has("FR"):
+        resolution.say("fire-resistant: the heat has no effect", ABILITIES)
         return 0
     return heat
 
 
-def _take_weapon_heat(now: Resolution[ElementAnatomy], heat: int) -> None:
+def _take_weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> None:
     """Heat of weapons waits for the End Phase, and no more than 2 of it in a turn count."""
-    state = now.state
+    state = resolution.state
     taken = min(heat, MOST_WEAPON_HEAT - state.weapon_heat)
     state.weapon_heat += taken
     state.outside_heat += taken
     if taken:
-        now.say(f"{taken} heat in the End Phase", HEAT)
+        resolution.say(f"{taken} heat in the End Phase", HEAT)
     if taken < heat:
-        now.say(f"{heat - taken} heat has no effect: weapons bring at most 2 in a turn", f"{HEAT}, unconfirmed")
+        resolution.say(f"{heat - taken} heat has no effect: weapons bring at most 2 in a turn", f"{HEAT}, unconfirmed")
 
 
-def outside_heat(now: Resolution[ElementAnatomy], event: events.Heat) -> None:
+def outside_heat(resolution: Resolution[ElementAnatomy], event: events.Heat) -> None:
     """Heat from outside, such as a fire."""
-    if now.body.element.type not in TRACKS_HEAT:
-        now.refuse(f"{now.body.element.name} tracks no heat")
+    if resolution.body.element.type not in TRACKS_HEAT:
+        resolution.refuse(f"{resolution.body.element.name} tracks no heat")
     if event.by_weapon:
-        heat = _weapon_heat(now, event.points)
+        heat = _weapon_heat(resolution, event.points)
         if heat:
-            _take_weapon_heat(now, heat)
+            _take_weapon_heat(resolution, heat)
         return
-    now.state.outside_heat += event.points
-    now.say(f"{event.points} heat from outside", HEAT)
+    resolution.state.outside_heat += event.points
+    resolution.say(f"{event.points} heat from outside", HEAT)
 
 
 # --- armor and gear ---------------------------------------------------------------------------------------------------
 
 
-def _after_abilities(now: Resolution[ElementAnatomy], kind: ElementAttack, points: int) -> int:
+def _after_abilities(resolution: Resolution[ElementAnatomy], kind: ElementAttack, points: int) -> int:
     """The damage of an attack after the abilities that lower or raise it; of a kind without a name nothing changes."""
     if not kind or not points:
         return points
-    for code, changed, ruling in _changes(now.body, kind, points):
+    for code, changed, ruling in _changes(resolution.body, kind, points):
         if changed != points:
-            now.say(f"{code}: {points} points become {changed}", ruling)
+            resolution.say(f"{code}: {points} points become {changed}", ruling)
             points = changed
     return points
 
@@ -142,13 +142,13 @@ def _changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator
 # --- bubbles ----------------------------------------------------------------------------------------------------------
 
 
-def apply_damage(now: Resolution[ElementAnatomy], task: ElementDamage) -> None:
+def apply_damage(resolution: Resolution[ElementAnatomy], task: ElementDamage) -> None:
     """Armor, then structure, and the rolls that the damage asks for.
 
     Damage itself is one chance of a critical hit, whether it reaches structure, strikes thin armor or exceeds the
     threshold. A natural 12, an anti-'Mech attack and a breach are chances of their own.
     """
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if not task.points or state.destroyed:
         return
     on_armor = min(task.points, state.armor[ARMOR])
@@ -156,16 +156,16 @@ def apply_damage(now: Resolution[ElementAnatomy], task: ElementDamage) -> None:
     left = state.structure[STRUCTURE] - on_structure
     state.armor = {ARMOR: state.armor[ARMOR] - on_armor}
     state.structure = {STRUCTURE: left}
-    now.say(f"{task.points} points: armor {state.armor[ARMOR]}, structure {left}", DAMAGE)
+    resolution.say(f"{task.points} points: armor {state.armor[ARMOR]}, structure {left}", DAMAGE)
     if not left:
-        destroy_element(now, "structure", "no structure is left: it is destroyed", DAMAGE)
+        destroy_element(resolution, "structure", "no structure is left: it is destroyed", DAMAGE)
     elif not task.bare and body.element.type not in TROOPS:
-        now.then(*_rolls(now, task, on_structure))
+        resolution.then(*_rolls(resolution, task, on_structure))
 
 
-def _rolls(now: Resolution[ElementAnatomy], task: ElementDamage, on_structure: int) -> Iterator[object]:
+def _rolls(resolution: Resolution[ElementAnatomy], task: ElementDamage, on_structure: int) -> Iterator[object]:
     """The rolls that damage asks for."""
-    body, element = now.body, now.body.element
+    body, element = resolution.body, resolution.body.element
     if task.natural_12:
         yield ElementCriticalRoll("a natural 12", "ASCE-5.01:p45:natural-12")
     if task.critical:
@@ -177,7 +177,7 @@ def _rolls(now: Resolution[ElementAnatomy], task: ElementDamage, on_structure: i
         yield ElementCriticalRoll("a hit on thin armor")
     elif element.threshold is not None and task.points > element.threshold:
         yield ElementCriticalRoll("a hit beyond the threshold", "AS-2.3.1:p40:threshold")
-    deep = submersion(element, now.state)
+    deep = submersion(element, resolution.state)
     if deep and not body.has("BHJ", "BHJ2", "BHJ3"):
         roll = deep == "partial" and body.rules.play.breach_modifier is not None
         yield HullBreachRoll() if roll else ElementCriticalRoll("a hull breach", UNDER_WATER)
@@ -185,22 +185,22 @@ def _rolls(now: Resolution[ElementAnatomy], task: ElementDamage, on_structure: i
         yield ElementMotiveRoll()
 
 
-def roll_breach(now: Resolution[ElementAnatomy], task: HullBreachRoll) -> None:
+def roll_breach(resolution: Resolution[ElementAnatomy], task: HullBreachRoll) -> None:
     """A partially submerged unit avoids a breach by its Skill."""
-    if now.state.destroyed:
+    if resolution.state.destroyed:
         return
-    added = now.body.rules.play.breach_modifier or 0
-    target = skill_now(now.body.element, now.state) + added
+    added = resolution.body.rules.play.breach_modifier or 0
+    target = skill_now(resolution.body.element, resolution.state) + added
     due = Due("hull-breach", 2, "damage under water", BREACH, "", target, (Modifier("hull breach", added, BREACH),))
-    if now.succeeds(due):
-        now.say("no breach", BREACH)
+    if resolution.succeeds(due):
+        resolution.say("no breach", BREACH)
     else:
-        now.then(ElementCriticalRoll("a hull breach", UNDER_WATER))
+        resolution.then(ElementCriticalRoll("a hull breach", UNDER_WATER))
 
 
-def roll_motive(now: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> None:
+def roll_motive(resolution: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> None:
     """A vehicle that was damaged rolls for its motive system."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if state.destroyed or immobile_for_good(body.element, state, all_slowing(body.element, state)):
         return
     mode = next(iter(body.element.movement), "")
@@ -211,7 +211,7 @@ def roll_motive(now: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> Non
     due = Due(
         "element-motive", 2, "damage to a vehicle", MOTIVE, modifiers=tuple(one for one in modifiers if one.value)
     )
-    found = element_motive(now.roll(due).total + sum(modifier.value for modifier in modifiers))
-    now.say(f"motive damage: {found.effect}", MOTIVE_TABLE)
+    found = element_motive(resolution.roll(due).total + sum(modifier.value for modifier in modifiers))
+    resolution.say(f"motive damage: {found.effect}", MOTIVE_TABLE)
     if found.boxes:
-        cross(now, found.boxes)
+        cross(resolution, found.boxes)

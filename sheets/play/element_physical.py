@@ -75,41 +75,41 @@ def _charge_damage(element: Element, state: State) -> str:
     return str(play.charge_damage(element.size, tmm_now(element, state), 0))
 
 
-def own_attack(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+def own_attack(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
     """A charge or a death from above of the element itself: its damage, and what it costs."""
-    element, why = now.body.element, why_idle(now.state)
+    element, why = resolution.body.element, why_idle(resolution.state)
     if why:
-        now.refuse(f"{element.name} is {why} and cannot attack")
+        resolution.refuse(f"{element.name} is {why} and cannot attack")
     if event.attack == "charge":
-        _charge(now, event)
+        _charge(resolution, event)
     elif event.attack == "death-from-above":
-        _fall_on(now, event)
+        _fall_on(resolution, event)
     else:
-        now.refuse(f"a {event.attack} costs an element nothing; only a charge and a death from above do")
+        resolution.refuse(f"a {event.attack} costs an element nothing; only a charge and a death from above do")
 
 
-def _charge(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    element, state, play = now.body.element, now.state, now.body.rules.play
+def _charge(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+    element, state, play = resolution.body.element, resolution.state, resolution.body.rules.play
     if not charges(element):
-        now.refuse(f"{element.name} cannot charge: 'Mechs and vehicles do")
+        resolution.refuse(f"{element.name} cannot charge: 'Mechs and vehicles do")
     if not event.hit:
-        now.say("the charge misses", play.charge_ruling)
+        resolution.say("the charge misses", play.charge_ruling)
         return
     tmm = tmm_now(element, state)
     damage = play.charge_damage(element.size, tmm, event.hexes or state.hexes)
-    now.say(f"the charge does {damage} damage", play.charge_ruling)
+    resolution.say(f"the charge does {damage} damage", play.charge_ruling)
     cost = play.charge_cost(tmm, event.size)
     if cost:
-        now.then(ElementDamage(cost))
+        resolution.then(ElementDamage(cost))
 
 
-def _fall_on(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+def _fall_on(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
     """A death from above: its cost is known for a miss in the newer edition only."""
-    element = now.body.element
-    if element.type not in MECHS or not moves_now(element, now.state).get(JUMP):
-        now.refuse(f"{element.name} cannot attack from above: 'Mechs that jump do")
-    if not event.hit and now.body.rules.play.failed_fall_costs:
-        now.say("the death from above misses", "ASCE-5.01:p46:physical-example")
-        now.then(ElementDamage(element.size + 1))
+    element = resolution.body.element
+    if element.type not in MECHS or not moves_now(element, resolution.state).get(JUMP):
+        resolution.refuse(f"{element.name} cannot attack from above: 'Mechs that jump do")
+    if not event.hit and resolution.body.rules.play.failed_fall_costs:
+        resolution.say("the death from above misses", "ASCE-5.01:p46:physical-example")
+        resolution.then(ElementDamage(element.size + 1))
         return
-    now.say(SAY_COSTS, "AS: death from above, unconfirmed")
+    resolution.say(SAY_COSTS, "AS: death from above, unconfirmed")

@@ -53,43 +53,45 @@ CAREFUL, CAREFUL_MP = -2, 3
 SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
 
-def fall(now: Resolution[MechAnatomy], event: Fall) -> None:
+def fall(resolution: Resolution[MechAnatomy], event: Fall) -> None:
     """The 'Mech falls so many levels."""
-    if now.state.shape in STEADY:
-        now.refuse(f"{now.unit.name} does not fall while it has the shape of a {now.state.shape} (unconfirmed)")
-    now.state.phase = event.phase
-    now.then(FallOver(event.levels))
+    if resolution.state.shape in STEADY:
+        resolution.refuse(
+            f"{resolution.unit.name} does not fall while it has the shape of a {resolution.state.shape} (unconfirmed)"
+        )
+    resolution.state.phase = event.phase
+    resolution.then(FallOver(event.levels))
 
 
-def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
+def stand(resolution: Resolution[MechAnatomy], event: Stand) -> None:
     """The 'Mech is on its feet, or tries to get there."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if not event.attempt:
         state.prone = False
-        now.say("the 'Mech is on its feet", FALLS)
+        resolution.say("the 'Mech is on its feet", FALLS)
         return
     state.phase = MOVEMENT
-    why = cannot_stand(body, state, now.options)
+    why = cannot_stand(body, state, resolution.options)
     if why:
-        now.refuse(f"the 'Mech cannot stand up: {why}")
-    heat, ruling = now.options.book.standing_heat
+        resolution.refuse(f"the 'Mech cannot stand up: {why}")
+    heat, ruling = resolution.options.book.standing_heat
     if heat:
         state.heat_to_come += heat
-        now.say(f"an attempt to stand up: {heat} heat", ruling)
-    roll = standing_roll(body, state, now.options)
+        resolution.say(f"an attempt to stand up: {heat} heat", ruling)
+    roll = standing_roll(body, state, resolution.options)
     if roll is None:
         state.prone = False
-        now.say("with four legs the 'Mech stands up without a roll", "TW-4.4:p122:quad-legs")
+        resolution.say("with four legs the 'Mech stands up without a roll", "TW-4.4:p122:quad-legs")
         return
     if event.careful:
-        if not now.options.book.careful_stand:
-            now.refuse("nobody stands up carefully by these rules (CORE:M11:careful-stand)")
-        if movement_now(body, state, now.options).walk < CAREFUL_MP:
-            now.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
+        if not resolution.options.book.careful_stand:
+            resolution.refuse("nobody stands up carefully by these rules (CORE:M11:careful-stand)")
+        if movement_now(body, state, resolution.options).walk < CAREFUL_MP:
+            resolution.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
         roll = roll._replace(
             cause="a careful stand", modifier=roll.modifier + CAREFUL, ruling="BMM-7.01:p19:careful-stand"
         )
-    now.then(roll)
+    resolution.then(roll)
 
 
 def standing_roll(body: MechAnatomy, state: State, options: Options) -> PilotingRoll | None:
@@ -118,123 +120,127 @@ def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
     return "it has no legs to stand on" if grounded(body, state, options) else ""
 
 
-def automatic_fall(now: Resolution[MechAnatomy], task: AutomaticFall) -> None:
+def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> None:
     """Without its gyro or a leg a 'Mech that stands falls at once (CRIT:gyro, digest 10.1)."""
-    state = now.state
+    state = resolution.state
     if state.prone or state.destroyed or state.shape in STEADY:
         return
-    now.say(f"{task.cause}: the 'Mech falls", task.ruling)
-    causes = (*state.owed, *heavy_damage(now.body, state), PilotingRoll(task.cause, task.modifier, task.ruling))
-    now.then(FallOver(0, causes))
+    resolution.say(f"{task.cause}: the 'Mech falls", task.ruling)
+    causes = (*state.owed, *heavy_damage(resolution.body, state), PilotingRoll(task.cause, task.modifier, task.ruling))
+    resolution.then(FallOver(0, causes))
 
 
-def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
+def fall_over(resolution: Resolution[MechAnatomy], task: FallOver) -> None:
     """Which side the 'Mech falls on; a tenth of its mass for each level and one, with half of that for each hex of a
     skid, in groups of 5. Water halves it."""
-    state, mass = now.state, now.body.unit.mass
-    facing = _facing(now)
+    state, mass = resolution.state, resolution.body.unit.mass
+    facing = _facing(resolution)
     side: Side = "rear" if task.on_its_back else facing
     levels = task.levels + 1
-    if state.depth and now.options.book.one_fall_in_water:
+    if state.depth and resolution.options.book.one_fall_in_water:
         levels += state.depth
     points = -(-mass // 10) * levels
     if task.skid:
         points += -(-mass // 20) * task.skid
         state.skidded = True
-        now.say(f"it skids {task.skid} {'hex' if task.skid == 1 else 'hexes'}", SKIDDING)
+        resolution.say(f"it skids {task.skid} {'hex' if task.skid == 1 else 'hexes'}", SKIDDING)
     ruling = FALLS
     if state.depth:
         points, ruling = points // 2, UNDER_WATER
     state.prone = True
     state.fallen = levels
-    now.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
-    stalls = (EngineStall(),) if stalling(now.body) else ()
-    bare = [Breach(place) for place in now.body.armor if state.depth and _is_bare(state, place)]
-    now.then(FallGroups(side, points), *bare, SavePilot(task.levels, task.causes), *stalls, *flaws(now))
+    resolution.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
+    stalls = (EngineStall(),) if stalling(resolution.body) else ()
+    bare = [Breach(place) for place in resolution.body.armor if state.depth and _is_bare(state, place)]
+    resolution.then(FallGroups(side, points), *bare, SavePilot(task.levels, task.causes), *stalls, *flaws(resolution))
 
 
-def _facing(now: Resolution[MechAnatomy]) -> Side:
+def _facing(resolution: Resolution[MechAnatomy]) -> Side:
     """The side that the 'Mech falls on."""
-    two = now.options.book.falls_on_front_or_back
+    two = resolution.options.book.falls_on_front_or_back
     ruling = FACING if two else FALLS
-    result = now.roll(Due("fall-facing", 1, "a fall", ruling, choices=("front", "rear") if two else tuple(SIDES)))
+    result = resolution.roll(
+        Due("fall-facing", 1, "a fall", ruling, choices=("front", "rear") if two else tuple(SIDES))
+    )
     if isinstance(result.outcome, str):
         if result.outcome not in SIDES:
-            now.refuse(f"'{result.outcome}' is not a side: expected one of {', '.join(SIDES)}")
+            resolution.refuse(f"'{result.outcome}' is not a side: expected one of {', '.join(SIDES)}")
         return SIDES[result.outcome]
     if result.total not in FALL_FACING:
-        now.refuse(f"{result.total} is not a roll of one die")
+        resolution.refuse(f"{result.total} is not a roll of one die")
     if two:
         return "rear" if result.total == 1 else "front"
     return SIDES[FALL_FACING[result.total].side]
 
 
-def skid(now: Resolution[MechAnatomy], event: Skid) -> None:
+def skid(resolution: Resolution[MechAnatomy], event: Skid) -> None:
     """A turn on pavement while running: a roll by the hexes moved; who fails falls and skids half as many, or as far as
     something lets him (BMM-7.01:p70:collisions).
     """
-    if not now.options.book.skids:
-        now.refuse("nothing skids by these rules (CORE:M1:skidding)")
-    _able(now)
+    if not resolution.options.book.skids:
+        resolution.refuse("nothing skids by these rules (CORE:M1:skidding)")
+    _able(resolution)
     far = -(-event.hexes // 2) if event.skidded is None else event.skidded
     if far > -(-event.hexes // 2):
-        now.refuse(f"after {event.hexes} hexes it skids {-(-event.hexes // 2)} at the most")
+        resolution.refuse(f"after {event.hexes} hexes it skids {-(-event.hexes // 2)} at the most")
     cause = f"a turn on pavement after {event.hexes} hexes"
-    now.then(PilotingRoll(cause, skid_modifier(event.hexes), SKIDDING, skid=far))
+    resolution.then(PilotingRoll(cause, skid_modifier(event.hexes), SKIDDING, skid=far))
 
 
-def enter(now: Resolution[MechAnatomy], event: Enter) -> None:
+def enter(resolution: Resolution[MechAnatomy], event: Enter) -> None:
     """New ground under the feet: water, rubble and bad ground ask for a roll, a jump into water for one of its own."""
-    _able(now)
-    state = now.state
+    _able(resolution)
+    state = resolution.state
     before = state.depth
     state.depth = event.depth
     match event.terrain:
         case "water" if event.jumping:
-            now.say(f"a jump into water of depth {event.depth}", JUMPED)
-            now.then(PilotingRoll("a jump into water", event.modifier, JUMPED, levels=event.depth, quirks=TERRAIN))
+            resolution.say(f"a jump into water of depth {event.depth}", JUMPED)
+            resolution.then(
+                PilotingRoll("a jump into water", event.modifier, JUMPED, levels=event.depth, quirks=TERRAIN)
+            )
         case "water":
-            now.say(f"water of depth {event.depth}", FALLS)
-            if now.options.book.walks_into_water and state.moved != "run":
-                now.say("it does not run into the water: no roll", "CORE:M4:entering-water")
+            resolution.say(f"water of depth {event.depth}", FALLS)
+            if resolution.options.book.walks_into_water and state.moved != "run":
+                resolution.say("it does not run into the water: no roll", "CORE:M4:entering-water")
                 return
             modifier = water_modifier(event.depth) + event.modifier
-            now.then(PilotingRoll(f"entering water of depth {event.depth}", modifier, ENTERING, quirks=TERRAIN))
+            resolution.then(PilotingRoll(f"entering water of depth {event.depth}", modifier, ENTERING, quirks=TERRAIN))
         case "rubble":
-            now.then(PilotingRoll("entering rubble", event.modifier, ENTERING, quirks=TERRAIN))
+            resolution.then(PilotingRoll("entering rubble", event.modifier, ENTERING, quirks=TERRAIN))
         case "reckless":
-            now.then(PilotingRoll("moving recklessly", event.modifier, RECKLESS, quirks=TERRAIN))
+            resolution.then(PilotingRoll("moving recklessly", event.modifier, RECKLESS, quirks=TERRAIN))
         case "building":
             if not event.factor:
-                now.refuse("which construction factor has the building? Say it as in enter building 40")
-            now.then(EnterBuilding(event.factor, event.modifier))
+                resolution.refuse("which construction factor has the building? Say it as in enter building 40")
+            resolution.then(EnterBuilding(event.factor, event.modifier))
         case _:
-            now.say("out of the water" if before else "on firm ground", ENTERING)
+            resolution.say("out of the water" if before else "on firm ground", ENTERING)
 
 
-def enter_building(now: Resolution[MechAnatomy], task: EnterBuilding) -> None:
+def enter_building(resolution: Resolution[MechAnatomy], task: EnterBuilding) -> None:
     """A roll by the class of the building; who fails it stands, and is struck for a tenth of the building's factor."""
-    body, state, walls = now.body, now.state, building_of(task.factor)
-    modifiers = [*piloting_modifiers(body, state, now.options)]
+    body, state, walls = resolution.body, resolution.state, building_of(task.factor)
+    modifiers = [*piloting_modifiers(body, state, resolution.options)]
     modifiers.append(Modifier(f"{walls.name.lower()} building", walls.entering, ENTERING))
     modifiers += [Modifier("speed", task.modifier, ENTERING)] * bool(task.modifier)
-    modifiers += quirk_modifiers(body.unit, now.options, TERRAIN, skill=piloting_skill(now))
-    if body.unit.mass >= LARGE and has_quirk(body.unit, now.options, "oversized"):
+    modifiers += quirk_modifiers(body.unit, resolution.options, TERRAIN, skill=piloting_skill(resolution))
+    if body.unit.mass >= LARGE and has_quirk(body.unit, resolution.options, "oversized"):
         modifiers.append(Modifier("oversized", 1, "digest 21.2"))
-    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
+    target = piloting_skill(resolution) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, f"entering a building of CF {task.factor}", ENTERING, "", target, tuple(modifiers))
-    if can_steer(body, state, now.options) and now.succeeds(due):
-        now.say("it enters the building unhurt", ENTERING)
+    if can_steer(body, state, resolution.options) and resolution.succeeds(due):
+        resolution.say("it enters the building unhurt", ENTERING)
         return
     points = -(-task.factor // 10)
-    now.say(f"the walls do {points} points", WALLS)
-    now.then(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in groups(points)))
+    resolution.say(f"the walls do {points} points", WALLS)
+    resolution.then(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in groups(points)))
 
 
-def _able(now: Resolution[MechAnatomy]) -> None:
-    why = idle(now.state) or ("it lies on the ground" if now.state.prone else "")
+def _able(resolution: Resolution[MechAnatomy]) -> None:
+    why = idle(resolution.state) or ("it lies on the ground" if resolution.state.prone else "")
     if why:
-        now.refuse(f"the 'Mech does not move: {why}")
+        resolution.refuse(f"the 'Mech does not move: {why}")
 
 
 def stalling(body: MechAnatomy) -> bool:
@@ -242,28 +248,28 @@ def stalling(body: MechAnatomy) -> bool:
     return body.industrial and body.unit.engine.type is EngineType.ICE
 
 
-def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
+def engine_stall(resolution: Resolution[MechAnatomy], task: EngineStall) -> None:
     """A roll against the plain piloting skill keeps the engine of a fallen IndustrialMech running."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if state.destroyed or state.shutdown:
         return
-    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", piloting_skill(now))
-    if not can_steer(body, state, now.options) or not now.succeeds(due):
+    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", piloting_skill(resolution))
+    if not can_steer(body, state, resolution.options) or not resolution.succeeds(due):
         state.shutdown = True
-        now.say("the engine stalls", "TO, IndustrialMechs")
+        resolution.say("the engine stalls", "TO, IndustrialMechs")
 
 
-def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:
+def fall_groups(resolution: Resolution[MechAnatomy], task: FallGroups) -> None:
     """The damage of a fall in groups of 5."""
-    now.then(*(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in groups(task.points)))
+    resolution.then(*(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in groups(task.points)))
 
 
-def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
+def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
     """Each warrior rolls to come through a fall unhurt; the hit is certain over 12 and for an immobile 'Mech
     (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again).
     """
-    state = now.state
-    modifiers = _save_modifiers(now, task)
+    state = resolution.state
+    modifiers = _save_modifiers(resolution, task)
     for seat in range(task.seat, len(state.crew)):
         member = state.crew[seat]
         if member.dead or state.ejected:
@@ -271,22 +277,24 @@ def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
         target = member.piloting + sum(modifier.value for modifier in modifiers)
         safe = False
         if target <= SURE and member.conscious and not state.shutdown:
-            safe = now.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
+            safe = resolution.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
         follow = () if seat + 1 == len(state.crew) else (SavePilot(task.levels, task.causes, seat + 1),)
         if not safe:
-            now.then(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
+            resolution.then(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
         else:
-            now.say("the pilot is unhurt" if len(state.crew) == 1 else f"crew member {seat + 1} is unhurt", FALL_PILOT)
-            now.then(*follow)
+            resolution.say(
+                "the pilot is unhurt" if len(state.crew) == 1 else f"crew member {seat + 1} is unhurt", FALL_PILOT
+            )
+            resolution.then(*follow)
         return
 
 
-def _save_modifiers(now: Resolution[MechAnatomy], task: SavePilot) -> list[Modifier]:
+def _save_modifiers(resolution: Resolution[MechAnatomy], task: SavePilot) -> list[Modifier]:
     """What makes a roll to come through a fall harder."""
     far = f"a fall of {task.levels} level{'s' if task.levels > 1 else ''}"
-    if now.options.book.skill_saves_pilot:
+    if resolution.options.book.skill_saves_pilot:
         return [Modifier(far, task.levels, SAVED_BY_SKILL)] if task.levels else []
-    modifiers = [*piloting_modifiers(now.body, now.state, now.options)]
+    modifiers = [*piloting_modifiers(resolution.body, resolution.state, resolution.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]
     if task.levels > 1:
         modifiers.append(Modifier(far, task.levels - 1, "TW-4.4:p60:fall-pilot-modifier"))
@@ -313,10 +321,10 @@ def _is_bare(state: State, location: str) -> bool:
     return not (state.armor[location] and state.rear.get(location, 1))
 
 
-def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
+def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
     """A location that was hit under water or in vacuum is holed on 10 or more, at once where no armor is left; HarJel
     seals it."""
-    body, state, location = now.body, now.state, task.location
+    body, state, location = resolution.body, resolution.state, task.location
     sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
     airless = VACUUM in state.circumstances
     if (
@@ -329,32 +337,32 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
         return
     modifiers = [Modifier("impact-resistant armor", 1, "core digest A5")]
     modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
-    modifiers *= bool(now.options.book.impact_resistant_criticals)
-    modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.HULL_BREACH)
+    modifiers *= bool(resolution.options.book.impact_resistant_criticals)
+    modifiers += quirk_modifiers(body.unit, resolution.options, QuirkNumber.HULL_BREACH)
     target = HOLED - sum(modifier.value for modifier in modifiers)
     asked = f"a hit to the {body.names[location]} {'in vacuum' if airless else 'under water'}"
     whole = not _is_bare(state, location)
-    if whole and now.options.book.breach_roll == "low":
-        holds = now.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HOLDS))
+    if whole and resolution.options.book.breach_roll == "low":
+        holds = resolution.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HOLDS))
     else:
-        holds = whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers)))
+        holds = whole and not resolution.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers)))
     if holds:
-        now.say("the hull holds", BREACHES, location)
+        resolution.say("the hull holds", BREACHES, location)
         return
-    flood(now, location)
+    flood(resolution, location)
 
 
-def flood(now: Resolution[MechAnatomy], location: str) -> None:
+def flood(resolution: Resolution[MechAnatomy], location: str) -> None:
     """Water or vacuum comes into a location: nothing in it works any more."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
     state.flooded = state.flooded | flooded
-    now.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
-    if location in body.legs and now.options.book.breached_leg_is_lost:
-        now.then(AutomaticFall(f"the {body.names[location]} is flooded", 0, "CORE:K14:breached-leg"))
+    resolution.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
+    if location in body.legs and resolution.options.book.breached_leg_is_lost:
+        resolution.then(AutomaticFall(f"the {body.names[location]} is flooded", 0, "CORE:K14:breached-leg"))
     if location == "CT":
-        now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
+        resolution.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
     elif flooded & body.systems[System.ENGINE].keys():
-        engine_lost(now, f"the {body.names[location]} is flooded")
+        engine_lost(resolution, f"the {body.names[location]} is flooded")
     if location == "HD" and not body.torso_cockpit:
-        now.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", UNCONFIRMED))
+        resolution.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", UNCONFIRMED))

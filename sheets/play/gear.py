@@ -48,20 +48,20 @@ CAPACITOR_HEAT = 5
 POD = "BMM-7.01:p119:coolant-once"
 
 
-def switch(now: Resolution[MechAnatomy], event: Switch) -> None:
+def switch(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     """A system is switched on or off, or used in this turn."""
-    why = idle(now.state)
+    why = idle(resolution.state)
     if why:
-        now.refuse(f"nobody can switch anything: {why}")
+        resolution.refuse(f"nobody can switch anything: {why}")
     match event.system:
         case "capacitor":
-            _charge(now, event)
+            _charge(resolution, event)
         case "coolant-pod":
-            _use_pod(now)
+            _use_pod(resolution)
         case "masc" | "supercharger" | "radical-heat-sink":
-            _begin_use(now, event)
+            _begin_use(resolution, event)
         case _:
-            _turn_on(now, event)
+            _turn_on(resolution, event)
 
 
 def has(body: MechAnatomy, state: State, system: str) -> bool:
@@ -92,30 +92,32 @@ def called(system: str) -> str:
     return NAMES.get(system) or system.replace("-", " ")
 
 
-def _required(now: Resolution[MechAnatomy], system: str) -> str:
+def _required(resolution: Resolution[MechAnatomy], system: str) -> str:
     """The name of a system that works."""
     name = called(system)
-    if not has(now.body, now.state, system):
-        now.refuse(f"{now.unit.name} has no {name} that works")
+    if not has(resolution.body, resolution.state, system):
+        resolution.refuse(f"{resolution.unit.name} has no {name} that works")
     return name
 
 
 # --- what hides and shields -----------------------------------------------------------------------------------------
 
 
-def _turn_on(now: Resolution[MechAnatomy], event: Switch) -> None:
-    state = now.state
+def _turn_on(resolution: Resolution[MechAnatomy], event: Switch) -> None:
+    state = resolution.state
     name = called(event.system)
     if event.on == (event.system in state.switched):
-        now.refuse(f"the {name} is {'on' if event.on else 'off'} already")
+        resolution.refuse(f"the {name} is {'on' if event.on else 'off'} already")
     if not event.on:
         state.switched = state.switched - {event.system}
-        now.say(f"the {name} is off", RISKS)
+        resolution.say(f"the {name} is off", RISKS)
         return
-    _required(now, event.system)
+    _required(resolution, event.system)
     state.switched = state.switched | {event.system}
     heat = system_heat(event.system)
-    now.say(f"the {name} is on" + (f": {heat} heat a turn" if heat else ""), "digest 9.1" if heat else BLUE_SHIELD)
+    resolution.say(
+        f"the {name} is on" + (f": {heat} heat a turn" if heat else ""), "digest 9.1" if heat else BLUE_SHIELD
+    )
 
 
 def system_heat(system: str) -> int:
@@ -123,43 +125,43 @@ def system_heat(system: str) -> int:
     return STEALTH_ARMOR if system == "stealth" else SYSTEM_HEAT.get(system, 0)
 
 
-def heat_made(now: Resolution[MechAnatomy]) -> int:
+def heat_made(resolution: Resolution[MechAnatomy]) -> int:
     """The heat of all systems that are on; one that no longer works goes off."""
-    state = now.state
+    state = resolution.state
     if state.shutdown:
         return 0
     for system in sorted(state.switched):
-        if not has(now.body, state, system):
+        if not has(resolution.body, state, system):
             state.switched = state.switched - {system}
-            now.say(f"the {called(system)} goes off", RISKS)
+            resolution.say(f"the {called(system)} goes off", RISKS)
     return sum(system_heat(system) for system in state.switched)
 
 
-def burn_out(now: Resolution[MechAnatomy], task: BurnOut) -> None:
+def burn_out(resolution: Resolution[MechAnatomy], task: BurnOut) -> None:
     """A Blue Shield that was on for six turns in a row may burn out."""
-    state = now.state
+    state = resolution.state
     turns = state.uses.get("blue-shield", 0)
-    number = risk(now.options.book, "blue-shield", turns - SAFE_TURNS)
-    if number and now.succeeds(Due("blue-shield", 2, f"{turns} turns of use", BLUE_SHIELD, "", number)):
+    number = risk(resolution.options.book, "blue-shield", turns - SAFE_TURNS)
+    if number and resolution.succeeds(Due("blue-shield", 2, f"{turns} turns of use", BLUE_SHIELD, "", number)):
         return
     state.switched = state.switched - {"blue-shield"}
-    state.mounts = state.mounts | set(now.body.with_trait("blue-shield"))
-    now.say("the Blue Shield burns out", BLUE_SHIELD)
+    state.mounts = state.mounts | set(resolution.body.with_trait("blue-shield"))
+    resolution.say("the Blue Shield burns out", BLUE_SHIELD)
 
 
 # --- what is used at a risk -----------------------------------------------------------------------------------------
 
 
-def _begin_use(now: Resolution[MechAnatomy], event: Switch) -> None:
+def _begin_use(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     """A use of MASC, supercharger or radical heat sinks in this turn: the roll whether it holds."""
-    state = now.state
-    name = _required(now, event.system)
+    state = resolution.state
+    name = _required(resolution, event.system)
     if not event.on:
-        now.refuse(f"the {name} is used for one turn and goes off by itself")
+        resolution.refuse(f"the {name} is used for one turn and goes off by itself")
     if event.system in state.in_use:
-        now.refuse(f"the {name} is in use in this turn already")
+        resolution.refuse(f"the {name} is in use in this turn already")
     state.phase = "movement"
-    now.then(RiskyUse(event.system))
+    resolution.then(RiskyUse(event.system))
 
 
 def risk(book: ClassicPlay, system: str, before: int) -> int:
@@ -170,89 +172,89 @@ def risk(book: ClassicPlay, system: str, before: int) -> int:
     return numbers[-1] if book.last_number_stays else 0
 
 
-def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
+def use_at_risk(resolution: Resolution[MechAnatomy], task: RiskyUse) -> None:
     """The roll; failing it breaks something, but the movement goes on (TW-4.4:p137:masc-example)."""
-    body, state, system = now.body, now.state, task.system
+    body, state, system = resolution.body, resolution.state, task.system
     name = called(system)
     before = state.uses.get(system, 0)
-    number = risk(now.options.book, system, before)
+    number = risk(resolution.options.book, system, before)
     holds, margin = False, 0
     if number:
         due = Due(f"{system}-failure", 2, f"use {before + 1} of the {name}", RISKS, "", number)
-        result = now.roll(due)
+        result = resolution.roll(due)
         holds = result.reaches(number)
         margin = 0 if isinstance(result.outcome, bool) else max(result.total - number, 0)
     state.in_use = state.in_use | {system}
     state.uses = {**state.uses, system: before + 1}
     if holds:
-        now.say(f"the {name} holds in this turn", RISKS)
+        resolution.say(f"the {name} holds in this turn", RISKS)
         if system == EMERGENCY:
             state.heat = max(state.heat - FLUSHED - margin, 0)
-            now.say(f"it takes {FLUSHED + margin} off: {state.heat} heat now", COOLANT)
+            resolution.say(f"it takes {FLUSHED + margin} off: {state.heat} heat now", COOLANT)
         return
-    now.say(f"the {name} fails", FAILING.get(system, RISKS))
-    if system in FAILING and now.options.book.boosters_fail_at_once:
-        now.then(MovementRolls())
-    if system == "masc" and now.options.book.masc_strikes_one_leg:
-        now.then(MyomerFailure())
+    resolution.say(f"the {name} fails", FAILING.get(system, RISKS))
+    if system in FAILING and resolution.options.book.boosters_fail_at_once:
+        resolution.then(MovementRolls())
+    if system == "masc" and resolution.options.book.masc_strikes_one_leg:
+        resolution.then(MyomerFailure())
     elif system == "masc":
-        now.then(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
+        resolution.then(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
     elif system == "supercharger":
-        now.then(SuperchargerFailure())
+        resolution.then(SuperchargerFailure())
     elif system == EMERGENCY:
         state.mounts = state.mounts | set(body.with_trait(system))
-        now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:1]))
+        resolution.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:1]))
     else:
         state.mounts = state.mounts | set(body.with_trait(system))
 
 
-def myomer_failure(now: Resolution[MechAnatomy], task: MyomerFailure) -> None:
+def myomer_failure(resolution: Resolution[MechAnatomy], task: MyomerFailure) -> None:
     """As many critical hits as the table says strike one leg that chance picks."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if task.hits is None:
-        result = now.roll(Due("failure-critical-count", 2, "MASC fails", MYOMER))
+        result = resolution.roll(Due("failure-critical-count", 2, "MASC fails", MYOMER))
         number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", result.total).number
-        now.say(f"{number} critical hits in a leg", MYOMER)
+        resolution.say(f"{number} critical hits in a leg", MYOMER)
         if number:
-            now.then(task._replace(hits=number))
+            resolution.then(task._replace(hits=number))
         return
     legs = tuple(leg for leg in body.legs if leg not in state.gone)
     if not legs:
         return
-    leg = now.roll(Due("myomer-leg", 0, "a leg that chance picks", MYOMER, choices=legs)).outcome
+    leg = resolution.roll(Due("myomer-leg", 0, "a leg that chance picks", MYOMER, choices=legs)).outcome
     if leg not in legs:
-        now.refuse(f"'{leg}' is not a leg: expected one of {', '.join(legs)}")
-    now.then(CriticalHits(str(leg), task.hits, bare=True))
+        resolution.refuse(f"'{leg}' is not a leg: expected one of {', '.join(legs)}")
+    resolution.then(CriticalHits(str(leg), task.hits, bare=True))
 
 
-def supercharger_failure(now: Resolution[MechAnatomy], task: SuperchargerFailure) -> None:
+def supercharger_failure(resolution: Resolution[MechAnatomy], task: SuperchargerFailure) -> None:
     """As many critical hits as the table says strike the uppermost sound engine slots of the center torso."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     rolled = DetermineCriticals("CT")
     modifiers = tuple(
-        modifier for modifier in critical_modifiers(now, rolled) if modifier.reason != "reinforced structure"
+        modifier for modifier in critical_modifiers(resolution, rolled) if modifier.reason != "reinforced structure"
     )
     ruling = FAILING["supercharger"]
-    result = now.roll(Due("critical-count", 2, "the supercharger fails", ruling, "CT", None, modifiers))
+    result = resolution.roll(Due("critical-count", 2, "the supercharger fails", ruling, "CT", None, modifiers))
     if isinstance(result.outcome, str):
-        now.refuse("say how many critical hits: 0 to 3")
+        resolution.refuse("say how many critical hits: 0 to 3")
     total = result.total + sum(modifier.value for modifier in modifiers)
     number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", total).number
-    now.say(f"{number} critical hits on the engine", ruling, "CT")
-    if now.options.book.boosters_fail_at_once:
-        _lose_supercharger(now)
-    now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:number]))
+    resolution.say(f"{number} critical hits on the engine", ruling, "CT")
+    if resolution.options.book.boosters_fail_at_once:
+        _lose_supercharger(resolution)
+    resolution.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:number]))
 
 
-def _lose_supercharger(now: Resolution[MechAnatomy]) -> None:
+def _lose_supercharger(resolution: Resolution[MechAnatomy]) -> None:
     """The supercharger that failed is destroyed at once."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     for mount in body.with_trait("supercharger"):
         if body.works(state, mount):
             location, slots = next(iter(body.places[mount].items()))
             struck = state.struck.get(location, frozenset())
             state.struck = {**state.struck, location: struck | {min(slots)}}
-            now.say("the supercharger is destroyed", SUPERCHARGER, location)
+            resolution.say("the supercharger is destroyed", SUPERCHARGER, location)
 
 
 def sound_engine_slots(body: MechAnatomy, state: State) -> list[int]:
@@ -279,20 +281,20 @@ def radical_bonus(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int
     return ceil(counted * RADICAL) if works else 0
 
 
-def _use_pod(now: Resolution[MechAnatomy]) -> None:
+def _use_pod(resolution: Resolution[MechAnatomy]) -> None:
     """A coolant pod: for one turn each heat sink carries off a point more."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     pods = [
         mount for mount, lot in body.bins.items() if lot.entry.ammo is not None and lot.entry.ammo.type == "coolant-pod"
     ]
     full = [mount for mount in pods if state.shots.get(mount) and body.works(state, mount)]
     if not full:
-        now.refuse("no coolant pod is left" if pods else f"{now.unit.name} has no coolant pod")
+        resolution.refuse("no coolant pod is left" if pods else f"{resolution.unit.name} has no coolant pod")
     if "coolant-pod" in state.in_use:
-        now.refuse("a coolant pod is in use in this turn already")
+        resolution.refuse("a coolant pod is in use in this turn already")
     state.shots = {**state.shots, full[0]: state.shots[full[0]] - 1}
     state.in_use = state.in_use | {"coolant-pod"}
-    now.say(f"a coolant pod cools in this turn; {len(full) - 1} left", POD, body.bins[full[0]].location)
+    resolution.say(f"a coolant pod cools in this turn; {len(full) - 1} left", POD, body.bins[full[0]].location)
 
 
 def next_turn(state: Draft) -> list[object]:
@@ -316,17 +318,17 @@ def next_turn(state: Draft) -> list[object]:
 # --- capacitors -----------------------------------------------------------------------------------------------------
 
 
-def _charge(now: Resolution[MechAnatomy], event: Switch) -> None:
+def _charge(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     """A capacitor is charged in a turn in which its PPC does not fire, or its charge is let go."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     served = links(body.unit).serves
     all_of_them = body.with_trait("ppc-capacitor")
     if event.mount is not None and event.mount not in all_of_them:
-        now.refuse(f"item {event.mount} of {now.unit.name} is not a capacitor")
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a capacitor")
     wanted = all_of_them if event.mount is None else (event.mount,)
     if not event.on:
         state.charged, state.charging = state.charged - set(wanted), state.charging - set(wanted)
-        now.say("the capacitors are not charged", CAPACITOR)
+        resolution.say("the capacitors are not charged", CAPACITOR)
         return
     empty = [
         mount
@@ -338,10 +340,12 @@ def _charge(now: Resolution[MechAnatomy], event: Switch) -> None:
         and served[mount] not in state.used
     ]
     if not empty:
-        now.refuse(f"{now.unit.name} has no PPC capacitor to charge in this turn")
+        resolution.refuse(f"{resolution.unit.name} has no PPC capacitor to charge in this turn")
     state.charging = state.charging | set(empty)
     for mount in empty:
-        now.say(f"the capacitor of the {body.entries[served[mount]].title} charges; the PPC does not fire", CAPACITOR)
+        resolution.say(
+            f"the capacitor of the {body.entries[served[mount]].title} charges; the PPC does not fire", CAPACITOR
+        )
 
 
 def charges(body: MechAnatomy, state: State, weapon: int) -> tuple[int, ...]:
@@ -354,20 +358,20 @@ def charging(body: MechAnatomy, state: State, weapon: int) -> bool:
     return bool(state.charging) and not state.charging.isdisjoint(links(body.unit).served_by.get(weapon, ()))
 
 
-def fire(now: Resolution[MechAnatomy], event: Fire) -> None:
+def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
     """A weapon fires; a charged capacitor makes a PPC stronger and hotter by 5, and is empty then."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     why = blocked(body, state, event.weapon)
-    why = why or behind_cover(body.unit, state, now.options, body.places.get(event.weapon, ()))
+    why = why or behind_cover(body.unit, state, resolution.options, body.places.get(event.weapon, ()))
     if why:
-        now.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
-    supply.fire(now, event)
+        resolution.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
+    supply.fire(resolution, event)
     if not (state.charged or state.charging):
         return
     if charging(body, state, event.weapon):
-        now.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
+        resolution.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
     full = charges(body, state, event.weapon)
     if full:
         state.charged = state.charged - set(full)
         state.heat_to_come += CAPACITOR_HEAT * len(full)
-        now.say(f"its capacitor adds {CAPACITOR_HEAT * len(full)} damage and as much heat", CAPACITOR)
+        resolution.say(f"its capacitor adds {CAPACITOR_HEAT * len(full)} damage and as much heat", CAPACITOR)

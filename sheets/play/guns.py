@@ -57,146 +57,148 @@ def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
     ).finished()
 
 
-def enter(now: Resolution[EmplacementAnatomy], event: events.Enter) -> None:
+def enter(resolution: Resolution[EmplacementAnatomy], event: events.Enter) -> None:
     """The table says which building the guns stand on."""
     if event.terrain != "building" or not event.factor:
-        now.refuse(f"which construction factor has its building? {NAME_THE_FACTOR}")
-    name_factor(now.state, event.factor)
-    now.say(f"the guns stand on a building of CF {event.factor}", EMPLACEMENT)
+        resolution.refuse(f"which construction factor has its building? {NAME_THE_FACTOR}")
+    name_factor(resolution.state, event.factor)
+    resolution.say(f"the guns stand on a building of CF {event.factor}", EMPLACEMENT)
 
 
-def building_hit(now: Resolution[EmplacementAnatomy], event: events.BuildingHit) -> None:
+def building_hit(resolution: Resolution[EmplacementAnatomy], event: events.BuildingHit) -> None:
     """The building loses CF; more than a tenth of what it had when the phase began may strike the guns."""
-    state = now.state
+    state = resolution.state
     before = state.building_cf
     if not state.full_cf:
-        now.refuse(f"{now.unit.name} has no construction factor yet, so it takes no damage. {NAME_THE_FACTOR}")
+        resolution.refuse(
+            f"{resolution.unit.name} has no construction factor yet, so it takes no damage. {NAME_THE_FACTOR}"
+        )
     if not before:
-        now.say("the building has no CF left: it collapses at the end of the phase", EMPLACEMENT)
+        resolution.say("the building has no CF left: it collapses at the end of the phase", EMPLACEMENT)
         return
     threshold = ceil((before + state.phase_damage) / 10)
-    _lose_cf(now, event.damage)
+    _lose_cf(resolution, event.damage)
     if event.damage > threshold and state.building_cf:
-        now.then(EmplacementRoll())
+        resolution.then(EmplacementRoll())
 
 
-def hit_emplacement(now: Resolution[EmplacementAnatomy], event: events.Hit | events.Attack) -> None:
+def hit_emplacement(resolution: Resolution[EmplacementAnatomy], event: events.Hit | events.Attack) -> None:
     """Damage of any kind strikes the building."""
     if event.damage:
-        building_hit(now, events.BuildingHit(damage=event.damage))
+        building_hit(resolution, events.BuildingHit(damage=event.damage))
 
 
-def _lose_cf(now: Resolution[EmplacementAnatomy], points: int) -> None:
-    state = now.state
+def _lose_cf(resolution: Resolution[EmplacementAnatomy], points: int) -> None:
+    state = resolution.state
     lost = min(points, state.building_cf)
     state.building_damage += lost
     state.phase_damage += lost
-    now.say(f"{lost} points to the building: CF {state.building_cf}", EMPLACEMENT)
+    resolution.say(f"{lost} points to the building: CF {state.building_cf}", EMPLACEMENT)
     if not state.building_cf:
-        now.say("the building collapses at the end of the phase", EMPLACEMENT)
+        resolution.say("the building collapses at the end of the phase", EMPLACEMENT)
 
 
-def critical_roll(now: Resolution[EmplacementAnatomy], event: events.EmplacementCriticalRoll) -> None:
+def critical_roll(resolution: Resolution[EmplacementAnatomy], event: events.EmplacementCriticalRoll) -> None:
     """A roll on the table of critical hits."""
-    now.then(EmplacementRoll())
+    resolution.then(EmplacementRoll())
 
 
-def roll_critical(now: Resolution[EmplacementAnatomy], task: EmplacementRoll) -> None:
+def roll_critical(resolution: Resolution[EmplacementAnatomy], task: EmplacementRoll) -> None:
     """Rolls on the table of critical hits, and does what it says."""
-    result = now.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
+    result = resolution.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
     if not 2 <= result.total <= 12:
-        now.refuse(f"{result.total} is not a roll of two dice")
-    state = now.state
+        resolution.refuse(f"{result.total} is not a roll of two dice")
+    state = resolution.state
     effect = emplacement_critical(result.total)
-    now.say(effect.value, EMPLACEMENT, GUNS)
+    resolution.say(effect.value, EMPLACEMENT, GUNS)
     match effect:
         case EmplacementCritical.WEAPON_MALFUNCTION:
-            now.then(PickEmplacementWeapon(lost=False))
+            resolution.then(PickEmplacementWeapon(lost=False))
         case EmplacementCritical.WEAPON_DESTROYED:
-            now.then(PickEmplacementWeapon(lost=True))
+            resolution.then(PickEmplacementWeapon(lost=True))
         case EmplacementCritical.GUNNERS_STUNNED:
             state.stunned = state.stunned + 1 if state.stunned else FIRST_STUN
         case EmplacementCritical.GUNNERS_KILLED:
             state.crew = tuple(member._replace(dead=True) for member in state.crew)
             state.crossed = {**state.crossed, "crew-killed": 1}
-        case EmplacementCritical.TURRET if now.body.unit.turret and LOCKED not in state.crossed:
-            now.then(LockTurret())
+        case EmplacementCritical.TURRET if resolution.body.unit.turret and LOCKED not in state.crossed:
+            resolution.then(LockTurret())
         case EmplacementCritical.AMMUNITION:
-            _explode(now)
+            _explode(resolution)
 
 
-def pick_weapon(now: Resolution[EmplacementAnatomy], task: PickEmplacementWeapon) -> None:
+def pick_weapon(resolution: Resolution[EmplacementAnatomy], task: PickEmplacementWeapon) -> None:
     """One of the guns that work is picked: it is lost, or jams when the phase is over."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     guns = working_weapons(body, state)
     if not guns:
-        now.say("there is no gun left to hit", EMPLACEMENT, GUNS)
+        resolution.say("there is no gun left to hit", EMPLACEMENT, GUNS)
         return
     names = tuple(body.entries[gun].title for gun in guns)
-    number = chosen(now, names, GUNS) if len(guns) > 1 else 0
+    number = chosen(resolution, names, GUNS) if len(guns) > 1 else 0
     if task.lost:
         state.mounts = state.mounts | {guns[number]}
-        now.say(f"{names[number]} is destroyed", EMPLACEMENT, GUNS)
+        resolution.say(f"{names[number]} is destroyed", EMPLACEMENT, GUNS)
     else:
         state.owed = (*state.owed, JamWeapon(guns[number]))
 
 
-def jam_weapon(now: Resolution[EmplacementAnatomy], task: JamWeapon) -> None:
+def jam_weapon(resolution: Resolution[EmplacementAnatomy], task: JamWeapon) -> None:
     """A gun jams."""
-    now.state.jammed = now.state.jammed | {task.mount}
-    now.say(f"{now.body.entries[task.mount].title} jams", EMPLACEMENT, GUNS)
+    resolution.state.jammed = resolution.state.jammed | {task.mount}
+    resolution.say(f"{resolution.body.entries[task.mount].title} jams", EMPLACEMENT, GUNS)
 
 
-def lock_turret(now: Resolution[EmplacementAnatomy], task: LockTurret) -> None:
+def lock_turret(resolution: Resolution[EmplacementAnatomy], task: LockTurret) -> None:
     """The turret jams, or locks for the rest of the game."""
-    state = now.state
-    result = now.roll(Due("turret-lock", 1, "the turret is hit", EMPLACEMENT, GUNS, LOCKS_FROM))
+    state = resolution.state
+    result = resolution.roll(Due("turret-lock", 1, "the turret is hit", EMPLACEMENT, GUNS, LOCKS_FROM))
     locks = result.reaches(LOCKS_FROM)
     box = LOCKED if locks else JAMMED
     state.crossed = {**state.crossed, box: state.crossed.get(box, 0) + 1}
-    now.say("the turret locks" if locks else "the turret jams", EMPLACEMENT, GUNS)
+    resolution.say("the turret locks" if locks else "the turret jams", EMPLACEMENT, GUNS)
 
 
-def free_turret(now: Resolution[EmplacementAnatomy], event: events.FreeTurret) -> None:
+def free_turret(resolution: Resolution[EmplacementAnatomy], event: events.FreeTurret) -> None:
     """A turn of the gunners' work sets a jammed turret free."""
-    state = now.state
+    state = resolution.state
     if LOCKED in state.crossed or not turret_jammed(state, GUNS):
-        now.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
+        resolution.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
     why = idle(state)
     if why:
-        now.refuse(f"nobody can work on the turret: {why}")
+        resolution.refuse(f"nobody can work on the turret: {why}")
     state.crossed = {**state.crossed, FREED: state.crossed.get(FREED, 0) + 1}
-    now.say("the turret turns again", EMPLACEMENT, GUNS)
+    resolution.say("the turret turns again", EMPLACEMENT, GUNS)
 
 
-def _explode(now: Resolution[EmplacementAnatomy]) -> None:
+def _explode(resolution: Resolution[EmplacementAnatomy]) -> None:
     """All ammunition goes; what of it explodes strikes the building."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     points = sum(lot_points(body, state, lot) for lot in body.bins)
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
     state.mounts = state.mounts | set(body.bins)
     if not points:
-        now.say("there is nothing that explodes", EMPLACEMENT, GUNS)
+        resolution.say("there is nothing that explodes", EMPLACEMENT, GUNS)
         return
-    _lose_cf(now, points)
+    _lose_cf(resolution, points)
     if not state.building_cf:
-        now.then(Destroy("ammo explosion", "the ammunition explodes, and the building with it", EMPLACEMENT))
+        resolution.then(Destroy("ammo explosion", "the ammunition explodes, and the building with it", EMPLACEMENT))
 
 
-def finish_phase(now: Resolution[EmplacementAnatomy], event: events.EndPhase | events.HeatPhase) -> None:
+def finish_phase(resolution: Resolution[EmplacementAnatomy], event: events.EndPhase | events.HeatPhase) -> None:
     """Guns jam that were hit in the phase; a building without CF collapses."""
-    state = now.state
+    state = resolution.state
     if state.destroyed:
         return
     jams, state.owed = state.owed, ()
     if isinstance(event, events.HeatPhase):
-        end_turn(now, event)
+        end_turn(resolution, event)
         state.stunned = max(state.stunned - 1, 0)
     else:
-        end_phase(now, event)
-    now.then(*jams)
+        end_phase(resolution, event)
+    resolution.then(*jams)
     if state.full_cf and not state.building_cf:
-        now.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
+        resolution.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
 
 
 def emplacement_status(body: EmplacementAnatomy, state: State, options: Options) -> Status:
@@ -255,25 +257,29 @@ def fresh_weapon(weapon: HandheldWeapon, options: Options) -> State:
     return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon, options.edition).full_shots).finished()
 
 
-def attack(now: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
+def attack(resolution: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
     """A group of damage, which has no place to choose."""
-    now.then(Damage(GUN, False, event.damage, DamageGroup(event.kind, event.critical_modifier)))
+    resolution.then(Damage(GUN, False, event.damage, DamageGroup(event.kind, event.critical_modifier)))
 
 
-def apply_damage(now: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) -> None:
+def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) -> None:
     """Armor stops what it can; anything more is the end of the weapon."""
-    state = now.state
+    state = resolution.state
     points = task.points // 2 if task.group.kind == "flechette" else task.points
     if not points or state.destroyed:
         return
     before = state.armor[GUN]
-    stopped = stop(now.body.unit.armor.plating_of(GUN).type, before, False, points, task.group.kind, now.options.book)
+    stopped = stop(
+        resolution.body.unit.armor.plating_of(GUN).type, before, False, points, task.group.kind, resolution.options.book
+    )
     state.armor = {GUN: before - stopped.lost}
     state.phase_damage += stopped.lost
-    now.say(f"{points} points to the weapon: {before - stopped.lost} of armor left", stopped.ruling or HANDHELD, GUN)
+    resolution.say(
+        f"{points} points to the weapon: {before - stopped.lost} of armor left", stopped.ruling or HANDHELD, GUN
+    )
     if stopped.through:
         state.gone = {GUN: "destroyed"}
-        now.then(Destroy("location", "the weapon is destroyed", HANDHELD))
+        resolution.then(Destroy("location", "the weapon is destroyed", HANDHELD))
 
 
 def weapon_status(body: TroopAnatomy[HandheldWeapon], state: State, options: Options) -> Status:

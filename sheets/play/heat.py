@@ -113,55 +113,57 @@ class Plated(Protocol):
     def plating(self) -> Mapping[str, ArmorType]: ...
 
 
-def outside_heat(now: Resolution[Plated], event: Heat) -> None:
+def outside_heat(resolution: Resolution[Plated], event: Heat) -> None:
     """Heat from outside: it counts in the heat phase, 15 points at most. Some armor keeps off half that of weapons."""
-    points, armor = event.points, set(now.body.plating.values())
-    book = now.options.book
+    points, armor = event.points, set(resolution.body.plating.values())
+    book = resolution.options.book
     if event.by_weapon and ArmorType.HEAT_DISSIPATING in armor:
         points = 0 if book.heat_dissipating_halves else points // 2
     elif event.by_weapon and ArmorType.REFLECTIVE in armor and book.reflective_keeps_heat_off:
         points = max(points // 2, 1)
-    now.state.outside_heat += points
+    resolution.state.outside_heat += points
     kept = f", {event.points - points} kept off by the armor" if points < event.points else ""
-    now.say(f"{points} heat from outside{kept}", HEAT_KEPT_OFF if kept else "digest 9.1")
+    resolution.say(f"{points} heat from outside{kept}", HEAT_KEPT_OFF if kept else "digest 9.1")
 
 
-def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
+def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
     """A group of damage from a side, with the heat that comes with it."""
     if event.heat:
-        outside_heat(now, Heat(points=event.heat, by_weapon=True))
-    damage.attack(now, event)
+        outside_heat(resolution, Heat(points=event.heat, by_weapon=True))
+    damage.attack(resolution, event)
 
 
-def cool(now: Resolution[object], event: Cool) -> None:
+def cool(resolution: Resolution[object], event: Cool) -> None:
     """Cooling from outside: 9 points in a turn at most."""
-    now.state.cooled += event.points
-    now.say(f"{min(now.state.cooled, MOST_COOLED)} heat more will go in this turn", "digest 9.1")
+    resolution.state.cooled += event.points
+    resolution.say(f"{min(resolution.state.cooled, MOST_COOLED)} heat more will go in this turn", "digest 9.1")
 
 
-def inferno(now: Resolution[MechAnatomy], event: Inferno) -> None:
+def inferno(resolution: Resolution[MechAnatomy], event: Inferno) -> None:
     """Infernos heat a 'Mech for one turn, half as much through heat-dissipating armor (TW-4.4:p142:inferno-heat)."""
-    cool = ArmorType.HEAT_DISSIPATING in now.body.plating.values()
+    cool = ArmorType.HEAT_DISSIPATING in resolution.body.plating.values()
     points = event.missiles * (HEAT_A_MISSILE // 2 if cool else HEAT_A_MISSILE)
-    if cool and now.options.book.heat_dissipating_halves:
+    if cool and resolution.options.book.heat_dissipating_halves:
         points = 0
-    now.state.outside_heat += points
-    now.say(f"{points} heat from {event.missiles} inferno missiles", "TW-4.4:p142:inferno-heat")
+    resolution.state.outside_heat += points
+    resolution.say(f"{points} heat from {event.missiles} inferno missiles", "TW-4.4:p142:inferno-heat")
 
 
-def flaws(now: Resolution[MechAnatomy]) -> tuple[CoolingFlaw, ...]:
+def flaws(resolution: Resolution[MechAnatomy]) -> tuple[CoolingFlaw, ...]:
     """The roll that flawed cooling asks for after a blow, a fall or heavy damage."""
-    flawed = not now.state.flawed and has_quirk(now.body.unit, now.options, "flawed_cooling", now.state)
+    flawed = not resolution.state.flawed and has_quirk(
+        resolution.body.unit, resolution.options, "flawed_cooling", resolution.state
+    )
     return (CoolingFlaw(),) if flawed else ()
 
 
-def cooling_flaw(now: Resolution[MechAnatomy], task: CoolingFlaw) -> None:
+def cooling_flaw(resolution: Resolution[MechAnatomy], task: CoolingFlaw) -> None:
     """On 10 or more flawed cooling fails: 5 heat more in every turn from then on."""
-    if now.succeeds(Due("cooling-flaw", 2, "flawed cooling", FLAWED, target=10)):
-        now.state.flawed = True
-        now.say(f"the cooling fails: {FLAW} heat more in every turn", FLAWED)
+    if resolution.succeeds(Due("cooling-flaw", 2, "flawed cooling", FLAWED, target=10)):
+        resolution.state.flawed = True
+        resolution.say(f"the cooling fails: {FLAW} heat more in every turn", FLAWED)
     else:
-        now.say("the cooling holds", FLAWED)
+        resolution.say("the cooling holds", FLAWED)
 
 
 SCALE = "digest 9.2"
@@ -178,9 +180,9 @@ RADIATION = "CRIT:fission"
 RADIATION_TURNS = 6  # from one hit of the pilot to the next, half as many after a second engine hit
 
 
-def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
+def heat_phase(resolution: Resolution[MechAnatomy], event: HeatPhase) -> None:
     """The new heat, less what an emergency coolant system takes off it, and then all it does."""
-    body, state, options = now.body, now.state, now.options
+    body, state, options = resolution.body, resolution.state, resolution.options
     engine = (
         0
         if body.combustion or state.shutdown
@@ -189,20 +191,21 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     spared = sum(modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.HEAT))
     gained = max(
-        event.build_up + engine + external + state.heat_to_come + heat_made(now) + FLAW * state.flawed + spared, 0
+        event.build_up + engine + external + state.heat_to_come + heat_made(resolution) + FLAW * state.flawed + spared,
+        0,
     )
-    sunk = cooling_now(body, state, now.options.book)
+    sunk = cooling_now(body, state, resolution.options.book)
     state.heat = max(state.heat + gained - sunk, 0)
     state.heat_to_come = state.outside_heat = state.cooled = 0
-    now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
+    resolution.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
     flush = (RiskyUse(EMERGENCY),) if emergency(body, state) else ()
-    now.then(*flush, HeatEffects())
+    resolution.then(*flush, HeatEffects())
 
 
-def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
+def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None:
     """All that the new heat does at once, then the end of the turn."""
-    body, state, options = now.body, now.state, now.options
-    skill = state.crew[acting_seat(now)].piloting
+    body, state, options = resolution.body, resolution.state, resolution.options
+    skill = state.crew[acting_seat(resolution)].piloting
     flying = state.shape == FIGHTER
     scale = fighter_heat if flying else mech_heat
     effects = effects_at(scale(extended=options.extended_heat, piloting=skill), state.heat)
@@ -211,7 +214,7 @@ def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
     if moved is not None and not state.random_movement:
         tasks.append(ThrownOff(moved))
     if state.kept_off:
-        now.say("the reactor stays off", "BMM-7.01:p52:restart")
+        resolution.say("the reactor stays off", "BMM-7.01:p52:restart")
     elif state.shutdown:
         tasks.append(Restart(effects.get(HeatKind.SHUTDOWN), HeatKind.SHUTDOWN in effects))
     elif HeatKind.SHUTDOWN in effects:
@@ -240,7 +243,7 @@ def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
         tasks.append(FallCriticals())
     if options.book.consciousness_at_end:
         tasks.append(OwedConsciousness())
-    now.then(*tasks, EndOfTurn())
+    resolution.then(*tasks, EndOfTurn())
 
 
 def may_wake(state: State, member: CrewMember) -> bool:
@@ -268,102 +271,104 @@ def radiates(body: MechAnatomy, state: Draft) -> bool:
     return state.turn - state.radiation_since >= (RADIATION_TURNS if hits == 1 else RADIATION_TURNS // 2)
 
 
-def heat_roll(now: Resolution[MechAnatomy], purpose: str, target: int) -> Due:
+def heat_roll(resolution: Resolution[MechAnatomy], purpose: str, target: int) -> Due:
     """A roll to hold what heat would set off; the third seat of a superheavy tripod helps with it."""
-    crew, mech = now.state.crew, now.body.unit
+    crew, mech = resolution.state.crew, resolution.body.unit
     helps: list[Modifier] = []
     if len(crew) == THREE_SEATS and crew[-1].active:
         helps.append(Modifier("technical officer", -OFFICER, SCALE))
     if purpose == "shutdown" and mech.heat_sink_override:
         helps.append(Modifier("heat sink override", -OVERRIDE, SCALE))
     if purpose == "ammo-explosion-heat" and (
-        mech.heat_sinks.type is HeatSinkType.LASER or now.body.with_trait("laser-heat-sink")
+        mech.heat_sinks.type is HeatSinkType.LASER or resolution.body.with_trait("laser-heat-sink")
     ):
         helps.append(Modifier("laser heat sinks", -1, SCALE))
-    return Due(*(purpose, 2, f"{now.state.heat} heat", SCALE, ""), target + sum(m.value for m in helps), tuple(helps))
+    return Due(
+        *(purpose, 2, f"{resolution.state.heat} heat", SCALE, ""), target + sum(m.value for m in helps), tuple(helps)
+    )
 
 
-def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
+def shut_down(resolution: Resolution[MechAnatomy], task: ShutDown) -> None:
     """The reactor shuts down unless the pilot holds it; that asks for a piloting roll (BMM-7.01:p54:shutdown-roll)."""
-    state = now.state
-    if task.target is not None and state.crew[acting_seat(now)].active:
-        due = heat_roll(now, "shutdown", task.target)
-        if now.succeeds(due):
-            now.say("the reactor keeps running", SCALE)
+    state = resolution.state
+    if task.target is not None and state.crew[acting_seat(resolution)].active:
+        due = heat_roll(resolution, "shutdown", task.target)
+        if resolution.succeeds(due):
+            resolution.say("the reactor keeps running", SCALE)
             return
-    now.say("the reactor shuts down", SCALE)
+    resolution.say("the reactor shuts down", SCALE)
     roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "BMM-7.01:p52:involuntary-shutdown")
-    now.then(roll, ReactorOff())
+    resolution.then(roll, ReactorOff())
 
 
-def reactor_switch(now: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
+def reactor_switch(resolution: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
     """The player shuts the reactor down, or lets it start again at the end phase."""
-    state = now.state
+    state = resolution.state
     if event.on:
         if not state.shutdown:
-            now.refuse("the reactor is running")
-        now.say("the reactor may start again at the end of the turn", "BMM-7.01:p52:restart")
+            resolution.refuse("the reactor is running")
+        resolution.say("the reactor may start again at the end of the turn", "BMM-7.01:p52:restart")
     else:
         if state.shutdown:
-            now.refuse("the reactor is off already")
-        now.say("the reactor is shut down", "BMM-7.01:p52:involuntary-shutdown")
+            resolution.refuse("the reactor is off already")
+        resolution.say("the reactor is shut down", "BMM-7.01:p52:involuntary-shutdown")
         roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "digest 23")
-        now.then(*((roll,) if now.options.book.any_shutdown_rolls else ()), ReactorOff())
+        resolution.then(*((roll,) if resolution.options.book.any_shutdown_rolls else ()), ReactorOff())
     state.kept_off = not event.on
 
 
-def reactor_off(now: Resolution[MechAnatomy], task: ReactorOff) -> None:
+def reactor_off(resolution: Resolution[MechAnatomy], task: ReactorOff) -> None:
     """Without its reactor the 'Mech is immobile."""
-    now.state.shutdown = True
+    resolution.state.shutdown = True
 
 
-def restart(now: Resolution[MechAnatomy], task: Restart) -> None:
+def restart(resolution: Resolution[MechAnatomy], task: Restart) -> None:
     """The reactor starts again: by itself when it is cool, on a roll when it is not."""
-    state = now.state
+    state = resolution.state
     if task.hot:
-        if task.target is None or not state.crew[acting_seat(now)].active:
+        if task.target is None or not state.crew[acting_seat(resolution)].active:
             return
         due = Due("startup", 2, f"{state.heat} heat", SCALE, target=task.target)
-        if not now.succeeds(due):
-            now.say("the reactor stays off", "BMM-7.01:p52:restart")
+        if not resolution.succeeds(due):
+            resolution.say("the reactor stays off", "BMM-7.01:p52:restart")
             return
     state.shutdown = False
-    now.say("the reactor starts again", "BMM-7.01:p52:restart")
+    resolution.say("the reactor starts again", "BMM-7.01:p52:restart")
 
 
-def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
+def ammunition_heat(resolution: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
     """Ammunition may explode in the heat: the bin with the most to give."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if task.target is not None:
-        due = heat_roll(now, "ammo-explosion-heat", task.target)
-        if now.succeeds(due):
-            now.say("the ammunition bears the heat", SCALE)
+        due = heat_roll(resolution, "ammo-explosion-heat", task.target)
+        if resolution.succeeds(due):
+            resolution.say("the ammunition bears the heat", SCALE)
             return
     mount = worst_bin(body, state)
     if mount is None:
-        now.say("no ammunition is left to explode", SCALE)
+        resolution.say("no ammunition is left to explode", SCALE)
     else:
-        _explode_bin(now, mount)
+        _explode_bin(resolution, mount)
 
 
-def inferno_heat(now: Resolution[MechAnatomy], task: InfernoHeat) -> None:
+def inferno_heat(resolution: Resolution[MechAnatomy], task: InfernoHeat) -> None:
     """Infernos explode in less heat than other ammunition does."""
-    mount = worst_bin(now.body, now.state, infernos=True)
-    if mount is None or now.succeeds(heat_roll(now, "inferno-explosion-heat", task.target)):
+    mount = worst_bin(resolution.body, resolution.state, infernos=True)
+    if mount is None or resolution.succeeds(heat_roll(resolution, "inferno-explosion-heat", task.target)):
         return
-    _explode_bin(now, mount)
+    _explode_bin(resolution, mount)
 
 
-def _explode_bin(now: Resolution[MechAnatomy], mount: int) -> None:
+def _explode_bin(resolution: Resolution[MechAnatomy], mount: int) -> None:
     """Heat sets off a bin, and what shares its slot with it; the slot is struck."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     lot = body.bins[mount]
-    blast = [each for each_lot in _in_slot_of(body, lot) for each in set_off(now, each_lot, SCALE)]
+    blast = [each for each_lot in _in_slot_of(body, lot) for each in set_off(resolution, each_lot, SCALE)]
     struck = state.struck.get(lot.location, frozenset())
     state.struck = {**state.struck, lot.location: struck | {lot.slot}}
     new = state.fresh_slots.get(lot.location, frozenset())
     state.fresh_slots = {**state.fresh_slots, lot.location: new | {lot.slot}}
-    now.then(*blast)
+    resolution.then(*blast)
 
 
 def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | None:
@@ -389,55 +394,55 @@ def _slot_points(body: MechAnatomy, state: State, lot: Bin) -> int:
     return sum(lot_points(body, state, mount) for mount in _in_slot_of(body, lot))
 
 
-def pilot_heat(now: Resolution[MechAnatomy], task: PilotHeat) -> None:
+def pilot_heat(resolution: Resolution[MechAnatomy], task: PilotHeat) -> None:
     """The extended scale hurts the pilot."""
-    if now.state.crew[acting_seat(now)].dead:
+    if resolution.state.crew[acting_seat(resolution)].dead:
         return
-    due = Due("heat-pilot-damage", 2, f"{now.state.heat} heat", "digest 9.3", target=task.target)
-    if not now.succeeds(due):
-        now.then(CrewHits(-1, 1, "the heat", "digest 9.3"))
+    due = Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", "digest 9.3", target=task.target)
+    if not resolution.succeeds(due):
+        resolution.then(CrewHits(-1, 1, "the heat", "digest 9.3"))
 
 
-def heat_systems(now: Resolution[MechAnatomy], task: HeatSystems) -> None:
+def heat_systems(resolution: Resolution[MechAnatomy], task: HeatSystems) -> None:
     """The extended scale makes a system fail: a critical hit in a location that chance picks."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if task.location_due:
         due = Due("heat-critical-location", 0, "a system failure", "digest 9.3", choices=body.locations)
-        location = now.roll(due).outcome
+        location = resolution.roll(due).outcome
         if not isinstance(location, str) or location not in body.armor:
-            now.refuse(f"{location} is not a location: expected one of {', '.join(body.armor)}")
-        now.then(CriticalHits(location, 1, first=True))
+            resolution.refuse(f"{location} is not a location: expected one of {', '.join(body.armor)}")
+        resolution.then(CriticalHits(location, 1, first=True))
         return
     due = Due("heat-critical", 2, f"{state.heat} heat", "digest 9.3", target=task.target)
-    if not now.succeeds(due):
-        now.then(task._replace(location_due=True))
+    if not resolution.succeeds(due):
+        resolution.then(task._replace(location_due=True))
 
 
-def wake_up(now: Resolution[object], task: WakeUp) -> None:
+def wake_up(resolution: Resolution[object], task: WakeUp) -> None:
     """Who lies unconscious rolls to wake."""
-    state = now.state
+    state = resolution.state
     member = state.crew[task.seat]
     target = consciousness(member.hits)
     if member.dead or target is None or state.destroyed:
         return
     due = Due("wake-up", 2, "1 hit" if member.hits == 1 else f"{member.hits} hits", "digest 8.2", target=target)
-    if now.succeeds(due):
+    if resolution.succeeds(due):
         crew = list(state.crew)
         crew[task.seat] = member._replace(conscious=True)
         state.crew = tuple(crew)
-        now.say("the pilot wakes", "digest 8.2")
+        resolution.say("the pilot wakes", "digest 8.2")
     else:
-        now.say("the pilot sleeps on", "digest 8.2")
+        resolution.say("the pilot sleeps on", "digest 8.2")
 
 
-def end_of_turn(now: Resolution[MechAnatomy], task: EndOfTurn) -> None:
+def end_of_turn(resolution: Resolution[MechAnatomy], task: EndOfTurn) -> None:
     """A new turn: what happened in the last phase is no longer fresh, piloting rolls that it asks for stay owed."""
-    if not now.state.destroyed:
-        now.state.turn += 1
-        new_turn(now.state)
-        now.then(*next_turn(now.state), EndOfPhase(rolled=False))
+    if not resolution.state.destroyed:
+        resolution.state.turn += 1
+        new_turn(resolution.state)
+        resolution.then(*next_turn(resolution.state), EndOfPhase(rolled=False))
         return
-    now.then(EndOfPhase(rolled=False))
+    resolution.then(EndOfPhase(rolled=False))
 
 
 def fire_modifier(state: State, options: Options) -> int:

@@ -66,92 +66,92 @@ class Men(Protocol):
     def unit(self) -> Infantry: ...
 
 
-def attack(now: Resolution[Men], event: Attack) -> None:
+def attack(resolution: Resolution[Men], event: Attack) -> None:
     """Damage, all at once (TW-4.4:p215:infantry-on-infantry): it has no place to choose."""
-    never_aimed(now, event)
+    never_aimed(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    now.then(Damage(TROOPERS, False, event.damage, group))
+    resolution.then(Damage(TROOPERS, False, event.damage, group))
 
 
-def struck(now: Resolution[Men], event: Struck) -> None:
+def struck(resolution: Resolution[Men], event: Struck) -> None:
     """A physical attack costs a tenth of its points, one trooper at the least (digest 20)."""
-    now.then(Damage(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), DamageGroup()))
+    resolution.then(Damage(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), DamageGroup()))
 
 
-def weapon_hit(now: Resolution[Men], event: WeaponHit) -> None:
+def weapon_hit(resolution: Resolution[Men], event: WeaponHit) -> None:
     """A weapon by its name: each hit costs what the table of its kind says."""
     entry = find(event.weapon)
     if entry is None or entry.weapon is None:
-        now.refuse(f"'{event.weapon}' is not a weapon that I know")
-    kind = _kind(now, entry, event)
+        resolution.refuse(f"'{event.weapon}' is not a weapon that I know")
+    kind = _kind(resolution, entry, event)
     if kind not in FROM_WEAPONS and kind not in BURST_DICE:
-        now.refuse(f"say the troopers that the {entry.title} strikes: its own rules count them")
-    now.then(*[Casualties(entry.name, event)] * event.times)
+        resolution.refuse(f"say the troopers that the {entry.title} strikes: its own rules count them")
+    resolution.then(*[Casualties(entry.name, event)] * event.times)
 
 
-def _kind(now: Resolution[Men], entry: Item, event: WeaponHit) -> InfantryDamage:
+def _kind(resolution: Resolution[Men], entry: Item, event: WeaponHit) -> InfantryDamage:
     """The row of the table: an LB-X autocannon fires slugs or cluster rounds."""
     assert entry.weapon is not None
     if not event.cluster:
         return entry.weapon.infantry_damage
     if not (entry.weapon.ammo_type or "").startswith(SCATTERS):
-        now.refuse(f"the {entry.title} fires no cluster rounds")
+        resolution.refuse(f"the {entry.title} fires no cluster rounds")
     return InfantryDamage.CLUSTER_BALLISTIC
 
 
-def count(now: Resolution[Men], task: Casualties) -> None:
+def count(resolution: Resolution[Men], task: Casualties) -> None:
     """One hit: the table or the dice of a burst, the walls of a building, and what doubles."""
     event, entry = task.event, find(task.weapon)
-    if now.state.destroyed:
+    if resolution.state.destroyed:
         return
     assert entry is not None
     assert entry.weapon is not None
-    kind = _kind(now, entry, event)
-    noted = now.state.circumstances.get(IN_BUILDING, "")
+    kind = _kind(resolution, entry, event)
+    noted = resolution.state.circumstances.get(IN_BUILDING, "")
     building = event.building or (noted if any(each.name.casefold() == noted for each in BUILDINGS) else "")
-    twice = mechanized(now.body.unit)
+    twice = mechanized(resolution.body.unit)
     points: float
     if kind in BURST_DICE:
-        points = _burst(now, entry)
+        points = _burst(resolution, entry)
         if twice:
             points = ceil(points / 2)
         if building:
             points = floor(points / 2 + 0.5)
-            now.say(f"a burst into a building: {points} points", BURSTS, TROOPERS)
+            resolution.say(f"a burst into a building: {points} points", BURSTS, TROOPERS)
     else:
         row = FROM_WEAPONS[kind]
-        damage = event.damage or _damage(now, entry.weapon, entry)
+        damage = event.damage or _damage(resolution, entry.weapon, entry)
         points = ceil(damage / (row.divisor or 1)) + row.more
         if building:
             walls = next(kind for kind in BUILDINGS if kind.name.casefold() == building)
             passes = walls.passes_within if event.inside else walls.passes
             points *= passes
-            now.say(f"the {building} building absorbs {1 - passes:.0%}", WALLS, TROOPERS)
+            resolution.say(f"the {building} building absorbs {1 - passes:.0%}", WALLS, TROOPERS)
     if twice:
         points *= 2
-        now.say("mechanized infantry loses twice as many", MECHANIZED, TROOPERS)
+        resolution.say("mechanized infantry loses twice as many", MECHANIZED, TROOPERS)
     if points:
-        now.then(Damage(TROOPERS, False, ceil(points), DamageGroup(in_open=event.in_open)))
+        resolution.then(Damage(TROOPERS, False, ceil(points), DamageGroup(in_open=event.in_open)))
 
 
-def _burst(now: Resolution[Men], entry: Item) -> int:
+def _burst(resolution: Resolution[Men], entry: Item) -> int:
     """The dice of a burst."""
     assert entry.weapon is not None
     kind = entry.weapon.infantry_damage
-    result = now.roll(Due("burst", BURST_DICE[kind], f"a burst of the {entry.title}", TABLE, TROOPERS))
+    result = resolution.roll(Due("burst", BURST_DICE[kind], f"a burst of the {entry.title}", TABLE, TROOPERS))
     return ceil(result.total / 2) if kind is HALF_DIE else result.total
 
 
-def _damage(now: Resolution[Men], weapon: Weapon, entry: Item) -> int:
+def _damage(resolution: Resolution[Men], weapon: Weapon, entry: Item) -> int:
     """The weapon's own damage."""
     if not weapon.damage:
-        now.refuse(f"say the damage that the {entry.title} did: it is not always the same")
+        resolution.refuse(f"say the damage that the {entry.title} did: it is not always the same")
     return weapon.damage
 
 
-def inferno(now: Resolution[Men], event: Inferno) -> None:
+def inferno(resolution: Resolution[Men], event: Inferno) -> None:
     """Infernos kill men by the missile, wherever they are and whatever they are (TW-4.4:p141:inferno-infantry)."""
-    now.then(Damage(TROOPERS, False, event.missiles * MEN_AN_INFERNO, DamageGroup(inferno=True)))
+    resolution.then(Damage(TROOPERS, False, event.missiles * MEN_AN_INFERNO, DamageGroup(inferno=True)))
 
 
 CASUALTIES = "digest 16"
@@ -211,21 +211,21 @@ def troopers_lost(points: int, damage: Damage, divisor: float, airless: bool = F
     return ceil(round(lost / divisor, 6))
 
 
-def apply_damage(now: Resolution[PlatoonAnatomy], task: Damage) -> None:
+def apply_damage(resolution: Resolution[PlatoonAnatomy], task: Damage) -> None:
     """Troopers fall; the platoon is gone with the last of them."""
-    state = now.state
+    state = resolution.state
     before = state.structure[TROOPERS]
-    airless = VACUUM in state.circumstances and not wears_space_suits(now.body.unit)
-    lost = min(troopers_lost(task.points, task, now.body.divisor, airless), before)
+    airless = VACUUM in state.circumstances and not wears_space_suits(resolution.body.unit)
+    lost = min(troopers_lost(task.points, task, resolution.body.divisor, airless), before)
     if not lost:
         return
     left = before - lost
     state.structure = {TROOPERS: left}
     state.phase_damage += lost
-    now.say(f"{lost} troopers lost: {left} left", CASUALTIES, TROOPERS)
+    resolution.say(f"{lost} troopers lost: {left} left", CASUALTIES, TROOPERS)
     if not left:
         state.gone = {TROOPERS: "destroyed"}
-        now.then(Destroy("location", "the last trooper is lost: the platoon is destroyed", CASUALTIES))
+        resolution.then(Destroy("location", "the last trooper is lost: the platoon is destroyed", CASUALTIES))
 
 
 def damage_now(body: PlatoonAnatomy, state: State) -> int:
@@ -278,22 +278,22 @@ def holds_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
     return WITH_OWN if any(other not in body.guns for other in state.used) else ""
 
 
-def fire(now: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
+def fire(resolution: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
     """A weapon fires, where the men have the time for it."""
-    why = holds_fire(now.body, now.state, event.weapon)
-    if why and event.weapon in now.body.weapons:
-        now.refuse(f"the {now.body.entries[event.weapon].title} cannot fire: {why}")
-    supply.fire(now, event)
+    why = holds_fire(resolution.body, resolution.state, event.weapon)
+    if why and event.weapon in resolution.body.weapons:
+        resolution.refuse(f"the {resolution.body.entries[event.weapon].title} cannot fire: {why}")
+    supply.fire(resolution, event)
 
 
-def move(now: Resolution[PlatoonAnatomy], event: events.Move) -> None:
+def move(resolution: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     """The platoon moves."""
-    slow = crawls(now.body, now.state)
-    if slow and now.state.used:
-        now.refuse(f"{now.unit.name} fired in this turn: {CRAWLS}")
-    moves = movement_now(now.body, now.state)
+    slow = crawls(resolution.body, resolution.state)
+    if slow and resolution.state.used:
+        resolution.refuse(f"{resolution.unit.name} fired in this turn: {CRAWLS}")
+    moves = movement_now(resolution.body, resolution.state)
     walk = int(slow) or moves.walk
-    within(now, event, {"walk": walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+    within(resolution, event, {"walk": walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)

@@ -69,63 +69,63 @@ def _cruise_lost(body: VehicleAnatomy, state: State) -> int:
     return lost + crossed.get(ROTOR_LOST, 0)
 
 
-def cross(now: Resolution[object], box: str, times: int = 1) -> None:
+def cross(resolution: Resolution[object], box: str, times: int = 1) -> None:
     """Crosses boxes of the sheet."""
-    state = now.state
+    state = resolution.state
     state.crossed = {**state.crossed, box: state.crossed.get(box, 0) + times}
 
 
-def motive_roll(now: Resolution[VehicleAnatomy], event: MotiveRoll) -> None:
+def motive_roll(resolution: Resolution[VehicleAnatomy], event: MotiveRoll) -> None:
     """A roll for motive damage that the player names."""
-    if now.body.unit.motive is Motive.VTOL:
-        rotor_damaged(now)
+    if resolution.body.unit.motive is Motive.VTOL:
+        rotor_damaged(resolution)
     else:
-        now.then(MotiveDamageRoll(event.modifier))
+        resolution.then(MotiveDamageRoll(event.modifier))
 
 
-def roll_motive_damage(now: Resolution[VehicleAnatomy], task: MotiveDamageRoll) -> None:
+def roll_motive_damage(resolution: Resolution[VehicleAnatomy], task: MotiveDamageRoll) -> None:
     """The motive system damage table."""
-    body = now.body
+    body = resolution.body
     modifiers = [Modifier("direction of the attack", task.modifier, TABLE)] if task.modifier else []
     kind = MOTIVE_OF.get(body.unit.motive, 0)
     if kind:
         modifiers.append(Modifier(f"{body.unit.motive.value} vehicle", kind, TABLE))
     if body.armored_motive:
         modifiers.append(Modifier("armored motive system", ARMORED_MOTIVE, TABLE))
-    result = now.roll(Due("motive", 2, "a hit to what moves the vehicle", TABLE, modifiers=tuple(modifiers)))
-    damage_motive(now, result.total + sum(modifier.value for modifier in modifiers))
+    result = resolution.roll(Due("motive", 2, "a hit to what moves the vehicle", TABLE, modifiers=tuple(modifiers)))
+    damage_motive(resolution, result.total + sum(modifier.value for modifier in modifiers))
 
 
-def damage_motive(now: Resolution[VehicleAnatomy], total: int) -> None:
+def damage_motive(resolution: Resolution[VehicleAnatomy], total: int) -> None:
     """Marks the result of the table; each box adds to driving rolls once, speed is lost every time."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     found = motive_damage(total)
     level = MOTIVE_DAMAGE.index(found)
     if not level:
-        now.say("no motive damage", TABLE)
+        resolution.say("no motive damage", TABLE)
         return
     before = _cruise_lost(body, state)
     cruise = max(body.moves.walk - before, 0)
     lost = {HEAVY: cruise // 2, MAJOR: body.moves.walk - before}.get(level, found.cruise or 0)
-    cross(now, f"motive-{level}")
+    cross(resolution, f"motive-{level}")
     state.crossed = {**state.crossed, SPEED_LOST: before + lost}
     if cruise and lost >= cruise and level != MAJOR:
-        cross(now, IMMOBILE)
-    now.say(f"motive damage: {found.name.lower()}", TABLE)
+        cross(resolution, IMMOBILE)
+    resolution.say(f"motive damage: {found.name.lower()}", TABLE)
     if level == MAJOR and body.unit.motive is Motive.WIGE and state.height > 0:
-        now.then(ForcedLanding("its lift is gone", None))
+        resolution.then(ForcedLanding("its lift is gone", None))
 
 
-def rotor_damaged(now: Resolution[VehicleAnatomy]) -> None:
+def rotor_damaged(resolution: Resolution[VehicleAnatomy]) -> None:
     """A rotor loses a point of speed; with none left the VTOL must come down."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     cruise = max(body.moves.walk - _cruise_lost(body, state), 0)
-    cross(now, ROTOR_LOST)
-    now.say(f"rotor damage: {max(cruise - 1, 0)} cruising MP left", ROTOR_HITS)
+    cross(resolution, ROTOR_LOST)
+    resolution.say(f"rotor damage: {max(cruise - 1, 0)} cruising MP left", ROTOR_HITS)
     if cruise == 1:
         if state.height > 0:
-            now.then(ForcedLanding("the rotor lifts no more", LANDING[Motive.VTOL]))
-        cross(now, IMMOBILE)
+            resolution.then(ForcedLanding("the rotor lifts no more", LANDING[Motive.VTOL]))
+        cross(resolution, IMMOBILE)
 
 
 def turret_jammed(state: State, turret: str) -> bool:
@@ -149,73 +149,75 @@ def driving_modifiers(body: VehicleAnatomy, state: State, options: Options) -> t
     return (*found, *quirk_modifiers(body.unit, options, QuirkNumber.PILOTING, state))
 
 
-def _damage_modifiers(now: Resolution[VehicleAnatomy]) -> list[Modifier]:
+def _damage_modifiers(resolution: Resolution[VehicleAnatomy]) -> list[Modifier]:
     """What quirks add to rolls that damage forces."""
-    skill = now.state.crew[0].piloting
-    return quirk_modifiers(now.body.unit, now.options, QuirkNumber.PILOTING_DAMAGE, now.state, skill)
+    skill = resolution.state.crew[0].piloting
+    return quirk_modifiers(
+        resolution.body.unit, resolution.options, QuirkNumber.PILOTING_DAMAGE, resolution.state, skill
+    )
 
 
-def forced_landing(now: Resolution[VehicleAnatomy], task: ForcedLanding) -> None:
+def forced_landing(resolution: Resolution[VehicleAnatomy], task: ForcedLanding) -> None:
     """A machine in the air that cannot stay there: a VTOL that does not land is destroyed, a WiGE crashes."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     wrecked = state.destroyed or not all(state.structure.values())
     if state.height <= 0 or (wrecked and task.modifier is not None):
         return
     landed = False
     if task.modifier is not None:
         damage = Modifier(task.cause, task.modifier, "TW-4.4:p197:vtol-engine")
-        modifiers = (*driving_modifiers(body, state, now.options), damage, *_damage_modifiers(now))
+        modifiers = (*driving_modifiers(body, state, resolution.options), damage, *_damage_modifiers(resolution))
         target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-        landed = now.succeeds(Due("piloting", 2, task.cause, "TW-4.4:p197:vtol-engine", "", target, modifiers))
+        landed = resolution.succeeds(Due("piloting", 2, task.cause, "TW-4.4:p197:vtol-engine", "", target, modifiers))
     levels = state.height
     state.height = 0
     if landed:
-        now.say("it lands, and stays where it is", "TW-4.4:p197:vtol-engine")
+        resolution.say("it lands, and stays where it is", "TW-4.4:p197:vtol-engine")
     elif body.unit.motive is Motive.VTOL:
-        now.then(Destroy("crash", "the VTOL crashes and is destroyed", "TW-4.4:p197:vtol-engine"))
+        resolution.then(Destroy("crash", "the VTOL crashes and is destroyed", "TW-4.4:p197:vtol-engine"))
     else:
-        now.then(Crash(levels))
+        resolution.then(Crash(levels))
 
 
-def crash(now: Resolution[VehicleAnatomy], task: Crash) -> None:
+def crash(resolution: Resolution[VehicleAnatomy], task: Crash) -> None:
     """What flew strikes the ground: a tenth of its mass for each level and one, in groups of 5."""
-    roll = now.roll(Due("fall-facing", 1, "a crash", task.ruling)).total
+    roll = resolution.roll(Due("fall-facing", 1, "a crash", task.ruling)).total
     if roll not in FALL_FACING:
-        now.refuse(f"{roll} is not a roll of one die")
+        resolution.refuse(f"{roll} is not a roll of one die")
     side = FALL_SIDES[FALL_FACING[roll].side]
-    points = -int(-now.body.unit.mass // 10) * (task.levels + 1)
-    now.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
-    now.then(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in groups(points)))
+    points = -int(-resolution.body.unit.mass // 10) * (task.levels + 1)
+    resolution.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
+    resolution.then(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in groups(points)))
 
 
-def hold_elevation(now: Resolution[VehicleAnatomy], task: HoldElevation) -> None:
+def hold_elevation(resolution: Resolution[VehicleAnatomy], task: HoldElevation) -> None:
     """A VTOL whose pilot is hit sinks by a level unless the driving roll is made."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if state.height <= 0 or state.destroyed:
         return
-    modifiers = (*driving_modifiers(body, state, now.options), *_damage_modifiers(now))
+    modifiers = (*driving_modifiers(body, state, resolution.options), *_damage_modifiers(resolution))
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    if not now.succeeds(Due("piloting", 2, "the pilot is hit", "digest 13.4", "", target, modifiers)):
+    if not resolution.succeeds(Due("piloting", 2, "the pilot is hit", "digest 13.4", "", target, modifiers)):
         state.height -= 1
-        now.say(f"it sinks to elevation {state.height}", "digest 13.4")
+        resolution.say(f"it sinks to elevation {state.height}", "digest 13.4")
 
 
-def end_phase(now: Resolution[VehicleAnatomy], event: EndPhase) -> None:
+def end_phase(resolution: Resolution[VehicleAnatomy], event: EndPhase) -> None:
     """The damage of a phase is over, and what jammed in it no longer fires."""
-    _settle(now)
+    _settle(resolution)
 
 
-def _settle(now: Resolution[VehicleAnatomy]) -> None:
-    now.state.phase_damage = 0
-    now.state.fresh_jams = frozenset()
+def _settle(resolution: Resolution[VehicleAnatomy]) -> None:
+    resolution.state.phase_damage = 0
+    resolution.state.fresh_jams = frozenset()
 
 
-def end_turn(now: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
+def end_turn(resolution: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
     """A vehicle has no heat; a stunned crew comes to itself by a turn."""
-    state = now.state
+    state = resolution.state
     if state.destroyed:
         return
     state.stunned = max(state.stunned - 1, 0)
-    _settle(now)
+    _settle(resolution)
     state.turn += 1
     new_turn(state)

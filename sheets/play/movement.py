@@ -173,61 +173,63 @@ def swim_now(body: MechAnatomy, state: State) -> int:
     return 0 if ridden(state) or _carried(body, state, "large-shield") else _working(body, state, "umu")
 
 
-def move(now: Resolution[MechAnatomy], event: Move) -> None:
+def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
     """The heat of moving, and the piloting roll of who runs or jumps on damaged legs or gyro."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     why = idle(state) or ("it lies on the ground" if state.prone and event.mode != "stand" else "")
     if why:
-        now.refuse(f"the 'Mech cannot move: {why}")
+        resolution.refuse(f"the 'Mech cannot move: {why}")
     if state.moved and state.moved != event.mode:
-        now.refuse(
+        resolution.refuse(
             f"the 'Mech moved already in this turn ({_move_words(state.moved, state.hexes)}); undo takes that back"
         )
     hexes = event.hexes + state.hexes
     if event.mode != "stand":
-        moves = movement_now(body, state, now.options)
+        moves = movement_now(body, state, resolution.options)
         points = swim_now(body, state) if event.mode == "swim" else getattr(moves, event.mode)
         if event.mode == "jump":
             points = max(points, boosters_now(body, state))
         if not points:
-            now.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
-        why = slow_to_start(body.unit, now.options, state) if event.mode == "run" else ""
+            resolution.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
+        why = slow_to_start(body.unit, resolution.options, state) if event.mode == "run" else ""
         if why:
-            now.refuse(f"the 'Mech does not run: {why}")
+            resolution.refuse(f"the 'Mech does not run: {why}")
         if hexes > points:
-            now.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
+            resolution.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
         if event.mode == "swim" and not state.depth:
-            now.refuse("the 'Mech stands in no water; say how deep it is first, as in water 2")
+            resolution.refuse("the 'Mech stands in no water; say how deep it is first, as in water 2")
         used = _boosted(body, moves.walk, len(BOOSTERS & state.in_use))
         if event.mode == "run" and hexes > used:
             chargers = set(body.with_trait("supercharger"))
             known = {"masc": set(body.with_trait("masc")) - chargers, "supercharger": chargers}
             boosters = " or ".join(name for name, mounts in known.items() if mounts)
-            now.refuse(f"the 'Mech runs {used} hexes without its boosters; say {boosters} first, which asks for a roll")
-    earlier = heat_of_move(body, event.mode, state.hexes, now.options) if state.moved else 0
-    made = heat_of_move(body, event.mode, hexes, now.options) - earlier
+            resolution.refuse(
+                f"the 'Mech runs {used} hexes without its boosters; say {boosters} first, which asks for a roll"
+            )
+    earlier = heat_of_move(body, event.mode, state.hexes, resolution.options) if state.moved else 0
+    made = heat_of_move(body, event.mode, hexes, resolution.options) - earlier
     if event.swerves:
-        _swerve(now, event)
+        _swerve(resolution, event)
     state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made
-    now.say(f"{_move_words(event.mode, hexes)}: {made} heat", MOVING)
-    roll = moving_roll(body, state, now.options, event.mode) if event.hexes else None
+    resolution.say(f"{_move_words(event.mode, hexes)}: {made} heat", MOVING)
+    roll = moving_roll(body, state, resolution.options, event.mode) if event.hexes else None
     if roll is not None:
-        now.then(roll)
+        resolution.then(roll)
 
 
 HEAVY = 60  # tons: too much for a nimble jumper
 
 
-def _swerve(now: Resolution[MechAnatomy], event: Move) -> None:
+def _swerve(resolution: Resolution[MechAnatomy], event: Move) -> None:
     """A nimble jumper of a light or medium class, that jumps as far as it walks, swerves by a hex (digest 21.1)."""
-    body = now.body
-    far = base_walk(body.unit) <= movement_now(body, now.state, now.options).jump
+    body = resolution.body
+    far = base_walk(body.unit) <= movement_now(body, resolution.state, resolution.options).jump
     able = event.mode == "jump" and body.unit.mass < HEAVY and far
-    if not able or not has_quirk(body.unit, now.options, "nimble_jumper"):
-        now.refuse("only a nimble jumper of less than 60 tons, that jumps as far as it walks, swerves in a jump")
-    now.state.swerved = True
-    now.say("it swerves: +1 more to hit it, and +1 on its own attacks", "digest 21.1")
+    if not able or not has_quirk(body.unit, resolution.options, "nimble_jumper"):
+        resolution.refuse("only a nimble jumper of less than 60 tons, that jumps as far as it walks, swerves in a jump")
+    resolution.state.swerved = True
+    resolution.say("it swerves: +1 more to hit it, and +1 on its own attacks", "digest 21.1")
 
 
 def _move_words(mode: str, hexes: int) -> str:

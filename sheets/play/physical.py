@@ -258,9 +258,9 @@ COLUMNS: dict[str, HitColumn] = {
 ROLL_AFTER = {"push": 0, "charge": 2, "death-from-above": 2}
 
 
-def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
+def struck(resolution: Resolution[MechAnatomy], event: Struck) -> None:
     """A physical attack by another unit: its damage, of a charge in groups of 5, and the roll that follows."""
-    state = now.state
+    state = resolution.state
     column = COLUMNS.get(event.by, "normal")
     criticals = int(event.critical or event.by == "leg-attack")
     charged = event.by == "charge"
@@ -275,7 +275,7 @@ def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
     elif event.by in ROLL_AFTER:
         words = event.by.replace("-", " ")
         tasks.append(PilotingRoll(f"a {words}", ROLL_AFTER[event.by], ROLLS, quirks=BLOWS))
-    now.then(*tasks)
+    resolution.then(*tasks)
 
 
 def _own_damage(column: HitColumn, points: int) -> list[LocateHit]:
@@ -283,80 +283,84 @@ def _own_damage(column: HitColumn, points: int) -> list[LocateHit]:
     return [LocateHit("front", column, group, DamageGroup("physical"), exposed=True) for group in groups(points)]
 
 
-def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
+def own_attack(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
     """What an attack costs the one who makes it."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     name = event.attack.replace("-", " ")
-    possible = [strike for strike in strikes(body, state, now.options) if strike.name.startswith(name)]
+    possible = [strike for strike in strikes(body, state, resolution.options) if strike.name.startswith(name)]
     if not any(not strike.why for strike in possible):
         missing = "the 'Mech has none" if event.attack in ("mace", "blade") else "it cannot jump"
-        now.refuse(f"no {name}: {possible[0].why if possible else missing}")
-    now.then(*flaws(now))
+        resolution.refuse(f"no {name}: {possible[0].why if possible else missing}")
+    resolution.then(*flaws(resolution))
     if event.attack == "kick":
         if event.hit:
-            now.refuse("a kick that hits costs the 'Mech nothing; say it of the one who was kicked")
+            resolution.refuse("a kick that hits costs the 'Mech nothing; say it of the one who was kicked")
         state.owed = (*state.owed, PilotingRoll("a kick that missed", 0, ROLLS, quirks=BLOWS))
-        now.say("the kick misses: a piloting roll at the end of the phase", ROLLS)
+        resolution.say("the kick misses: a piloting roll at the end of the phase", ROLLS)
     elif event.attack == "mace":
         if event.hit:
-            now.refuse("a mace that hits costs the 'Mech nothing; say it of the one who was struck")
-        if not now.options.book.missed_mace_rolls:
-            now.say("the mace misses", "CORE:P17:missed-mace")
+            resolution.refuse("a mace that hits costs the 'Mech nothing; say it of the one who was struck")
+        if not resolution.options.book.missed_mace_rolls:
+            resolution.say("the mace misses", "CORE:P17:missed-mace")
             return
         state.owed = (*state.owed, PilotingRoll("a mace that missed", 0, MACE, quirks=BLOWS))
-        now.say("the mace misses: a piloting roll at the end of the phase", MACE)
+        resolution.say("the mace misses: a piloting roll at the end of the phase", MACE)
     elif event.attack == "blade":
         if not event.hit:
-            now.refuse("a blade that misses costs the 'Mech nothing")
-        now.then(BladeStrain(next(mount for mount in body.with_trait(RETRACTABLE) if body.works(state, mount))))
+            resolution.refuse("a blade that misses costs the 'Mech nothing")
+        resolution.then(BladeStrain(next(mount for mount in body.with_trait(RETRACTABLE) if body.works(state, mount))))
     elif event.attack == "charge":
-        _charge(now, event)
+        _charge(resolution, event)
     else:
-        _death_from_above(now, event)
+        _death_from_above(resolution, event)
 
 
-def _charge(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
+def _charge(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
     if not event.hit:
-        now.say("the charge misses", ATTACKS)
+        resolution.say("the charge misses", ATTACKS)
         return
     if not event.mass:
-        now.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
-    dealt = charge_damage(now.body, event.hexes, now.options) + charge_spikes(now.body, now.state)
+        resolution.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
+    dealt = charge_damage(resolution.body, event.hexes, resolution.options) + charge_spikes(
+        resolution.body, resolution.state
+    )
     taken = -(-event.mass // 10)
-    now.say(f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding")
+    resolution.say(
+        f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding"
+    )
     roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
-    arm = raised_arm(now.body, now.state) if now.options.book.shield_takes_charge else ""
+    arm = raised_arm(resolution.body, resolution.state) if resolution.options.book.shield_takes_charge else ""
     if not arm:
-        now.then(*_own_damage("normal", taken), roll)
+        resolution.then(*_own_damage("normal", taken), roll)
         return
-    now.say("the raised shield takes the charge", "CORE:F13:charge-shield", arm)
-    now.then(roll)
+    resolution.say("the raised shield takes the charge", "CORE:F13:charge-shield", arm)
+    resolution.then(roll)
     for group in groups(taken):
-        strike_location(now, arm, group, DamageGroup("physical"))
+        strike_location(resolution, arm, group, DamageGroup("physical"))
 
 
-def _death_from_above(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
-    body = now.body
+def _death_from_above(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
+    body = resolution.body
     if not event.hit:
-        now.say("the death from above misses", "BMM-7.01:p37:dfa-miss-fall")
-        now.then(FallOver(2, on_its_back=True))
+        resolution.say("the death from above misses", "BMM-7.01:p37:dfa-miss-fall")
+        resolution.then(FallOver(2, on_its_back=True))
         return
     taken = -(-body.unit.mass // 5)
-    quirks = now.options.quirks
+    quirks = resolution.options.quirks
     if quirks and body.unit.has_quirk("reinforced_legs"):
         taken //= 2
-    now.say(f"death from above: {taken} points to the legs of the 'Mech", ATTACKS)
+    resolution.say(f"death from above: {taken} points to the legs of the 'Mech", ATTACKS)
     weak = body.legs if quirks and body.unit.has_quirk("weak_legs") else ()
-    now.then(
+    resolution.then(
         *_own_damage("kick", taken),
         *(WeakLeg(leg, -1) for leg in weak),
-        PilotingRoll("an own death from above", *now.options.book.own_death_from_above, quirks=BLOWS),
+        PilotingRoll("an own death from above", *resolution.options.book.own_death_from_above, quirks=BLOWS),
     )
 
 
-def weak_leg(now: Resolution[MechAnatomy], task: WeakLeg) -> None:
+def weak_leg(resolution: Resolution[MechAnatomy], task: WeakLeg) -> None:
     """A weak leg that was kicked, or that hit a target from above, rolls for critical hits though its armor held."""
-    state = now.state
+    state = resolution.state
     if task.location not in state.gone and task.structure in (-1, state.structure[task.location]):
-        now.say(f"the {now.body.names[task.location]} is weak", WEAK_LEGS, task.location)
-        now.then(DetermineCriticals(task.location))
+        resolution.say(f"the {resolution.body.names[task.location]} is weak", WEAK_LEGS, task.location)
+        resolution.then(DetermineCriticals(task.location))

@@ -184,129 +184,131 @@ def fresh(proto: ProtoMech, options: Options) -> State:
 # --- what is said ---------------------------------------------------------------------------------------------------
 
 
-def hit_location(now: Resolution[ProtoAnatomy], event: events.Hit) -> None:
+def hit_location(resolution: Resolution[ProtoAnatomy], event: events.Hit) -> None:
     """A group of damage to a given location."""
-    now.then(_feels(now))
-    hit(now, event)
+    resolution.then(_feels(resolution))
+    hit(resolution, event)
 
 
-def attack(now: Resolution[ProtoAnatomy], event: events.Attack) -> None:
+def attack(resolution: Resolution[ProtoAnatomy], event: events.Attack) -> None:
     """A group of damage: the location is rolled."""
-    rolls.never_aimed(now, event)
+    rolls.never_aimed(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    now.then(LocateHit(event.side, event.table, event.damage, group), _feels(now))
+    resolution.then(LocateHit(event.side, event.table, event.damage, group), _feels(resolution))
 
 
-def critical(now: Resolution[ProtoAnatomy], event: events.Critical) -> None:
+def critical(resolution: Resolution[ProtoAnatomy], event: events.Critical) -> None:
     """A critical hit crosses off the next box of a location."""
-    _location(now, event.location)
-    now.then(CrossBoxes(event.location, 1), _feels(now))
+    _location(resolution, event.location)
+    resolution.then(CrossBoxes(event.location, 1), _feels(resolution))
 
 
-def critical_roll(now: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> None:
+def critical_roll(resolution: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> None:
     """The roll that determines critical hits, and what follows."""
-    _location(now, event.location)
-    now.then(DetermineCriticals(event.location), _feels(now))
+    _location(resolution, event.location)
+    resolution.then(DetermineCriticals(event.location), _feels(resolution))
 
 
-def inferno(now: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
+def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
     """Every three missiles destroy a location that is rolled; a near miss is none."""
     hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     places = event.missiles // MISSILES_A_PLACE
-    now.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
-    now.then(*[hit] * places, _feels(now))
+    resolution.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
+    resolution.then(*[hit] * places, _feels(resolution))
 
 
-def move(now: Resolution[ProtoAnatomy], event: events.Move) -> None:
+def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:
     """The ProtoMech moves; a myomer booster is switched on with the mode of the move, and rolled for at once."""
-    body, state, pilot = now.body, now.state, now.state.crew[0]
+    body, state, pilot = resolution.body, resolution.state, resolution.state.crew[0]
     if event.boosted and not body.boosted:
-        now.refuse(f"{body.unit.name} has no myomer booster")
+        resolution.refuse(f"{body.unit.name} has no myomer booster")
     if event.mode != "stand" and not pilot.active:
-        now.refuse("nobody steers the ProtoMech")
+        resolution.refuse("nobody steers the ProtoMech")
     moves = movement_now(body, state)
     run = moves.run if event.boosted else ceil(moves.walk * 1.5)
-    within(now, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+    within(resolution, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
     if event.boosted:
-        now.then(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
+        resolution.then(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
 
 
-def boost(now: Resolution[ProtoAnatomy], task: Boost) -> None:
+def boost(resolution: Resolution[ProtoAnatomy], task: Boost) -> None:
     """The booster is rolled for, harder every turn; a failure strikes the legs once, and does not stop the move."""
     due = Due("booster", 2, "the myomer booster", BOOSTER, LEGS, task.target)
-    held = task.target is not None and now.succeeds(due)
-    now.state.boosted += 2  # one is taken off at the end of every turn
+    held = task.target is not None and resolution.succeeds(due)
+    resolution.state.boosted += 2  # one is taken off at the end of every turn
     if not held:
-        now.say("the booster fails", BOOSTER, LEGS)
-        now.then(CrossBoxes(LEGS, 1), _feels(now))
+        resolution.say("the booster fails", BOOSTER, LEGS)
+        resolution.then(CrossBoxes(LEGS, 1), _feels(resolution))
 
 
-def heat_phase(now: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
+def heat_phase(resolution: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
     """The end of the turn: an unconscious pilot may wake."""
-    now.state.boosted = max(now.state.boosted - 1, 0)
-    asleep = [WakeUp(seat) for seat, member in enumerate(now.state.crew) if heat.may_wake(now.state, member)]
-    end_turn(now, event)
-    now.then(*asleep)
+    resolution.state.boosted = max(resolution.state.boosted - 1, 0)
+    asleep = [
+        WakeUp(seat) for seat, member in enumerate(resolution.state.crew) if heat.may_wake(resolution.state, member)
+    ]
+    end_turn(resolution, event)
+    resolution.then(*asleep)
 
 
-def _location(now: Resolution[ProtoAnatomy], place: str) -> None:
-    if place not in now.body.names:
-        now.refuse(f"there is no location '{place}': expected one of {', '.join(now.body.names)}")
+def _location(resolution: Resolution[ProtoAnatomy], place: str) -> None:
+    if place not in resolution.body.names:
+        resolution.refuse(f"there is no location '{place}': expected one of {', '.join(resolution.body.names)}")
 
 
-def _feels(now: Resolution[ProtoAnatomy]) -> PilotFeels:
-    return PilotFeels(sum(now.state.crossed.get(box(place), 0) for place in now.body.names))
+def _feels(resolution: Resolution[ProtoAnatomy]) -> PilotFeels:
+    return PilotFeels(sum(resolution.state.crossed.get(box(place), 0) for place in resolution.body.names))
 
 
 # --- what follows ---------------------------------------------------------------------------------------------------
 
 
-def locate_hit(now: Resolution[ProtoAnatomy], task: LocateHit) -> None:
+def locate_hit(resolution: Resolution[ProtoAnatomy], task: LocateHit) -> None:
     """Rolls on the hit location table; a near miss does nothing, but to the wings of a glider."""
-    proto, state = now.body.unit, now.state
+    proto, state = resolution.body.unit, resolution.state
     asked = f"{'infernos' if task.group.inferno else f'{task.points} points'} from the {task.side}"
-    result = now.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(now.body.names)))
+    result = resolution.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(resolution.body.names)))
     if isinstance(result.outcome, str):
         place = result.outcome
-        _location(now, place)
+        _location(resolution, place)
     elif 2 <= result.total <= 12:
         place = protomech_hit(proto.body, result.total, proto.main_gun)
     else:
-        now.refuse(f"{result.total} is not a roll on the hit location table")
+        resolution.refuse(f"{result.total} is not a roll on the hit location table")
     if place:
-        now.then(Damage(place, False, task.points, task.group))
+        resolution.then(Damage(place, False, task.points, task.group))
     elif proto.body is ProtoBody.GLIDER:
         state.crossed = {**state.crossed, WING: state.crossed.get(WING, 0) + 1}
-        now.say("a near miss hits the wings: 1 MP less", DAMAGE)
+        resolution.say("a near miss hits the wings: 1 MP less", DAMAGE)
     else:
-        now.say("a near miss does nothing", DAMAGE)
+        resolution.say("a near miss does nothing", DAMAGE)
 
 
-def apply_damage(now: Resolution[ProtoAnatomy], task: Damage) -> None:
+def apply_damage(resolution: Resolution[ProtoAnatomy], task: Damage) -> None:
     """Armor, structure, critical hits; what is too much for a limb or the head goes on to the torso."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     place = task.location
     points = task.points // 2 if task.first and task.group.kind == "flechette" else task.points
     if place in state.gone:
         if place != TORSO and points:
-            now.then(task._replace(location=TORSO, points=points, first=False))
+            resolution.then(task._replace(location=TORSO, points=points, first=False))
         return
     if task.group.inferno:
-        now.then(LoseLocation(place))
+        resolution.then(LoseLocation(place))
         return
     if not points:
         return
     if task.first:
-        now.then(*struck_outside(body, state, now.options, place))
+        resolution.then(*struck_outside(body, state, resolution.options, place))
     name, before = body.names[place], state.armor[place]
     if before:
         plating = body.plating[place]
         if task.first and task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)
-        stopped = stop(plating, before, False, points, task.group.kind, now.options.book)
+        stopped = stop(plating, before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, place: before - stopped.lost}
-        count_damage(now, stopped.taken, stopped.lost)
-        now.say(
+        count_damage(resolution, stopped.taken, stopped.lost)
+        resolution.say(
             f"{points} points to the {name}: {before - stopped.lost} of armor left", stopped.ruling or DAMAGE, place
         )
         points = stopped.through
@@ -315,37 +317,37 @@ def apply_damage(now: Resolution[ProtoAnatomy], task: Damage) -> None:
     structure = state.structure[place]
     lost = min(points, structure)
     state.structure = {**state.structure, place: structure - lost}
-    count_damage(now, lost, lost)
-    now.say(f"{lost} points to the structure of the {name}: {structure - lost} left", DAMAGE, place)
+    count_damage(resolution, lost, lost)
+    resolution.say(f"{lost} points to the structure of the {name}: {structure - lost} left", DAMAGE, place)
     tasks: list[object] = [DetermineCriticals(place)]
     if lost == structure:
         tasks.append(LoseLocation(place))
         if points > lost and place != TORSO:
             tasks.append(task._replace(location=TORSO, points=points - lost, first=False))
-    now.then(*tasks)
+    resolution.then(*tasks)
 
 
-def determine(now: Resolution[ProtoAnatomy], task: DetermineCriticals) -> None:
+def determine(resolution: Resolution[ProtoAnatomy], task: DetermineCriticals) -> None:
     """Rolls how many boxes of a location are crossed off."""
-    name = now.body.names[task.location]
-    result = now.roll(Due("critical-count", 2, f"damage to the {name}", CRITICALS, task.location))
+    name = resolution.body.names[task.location]
+    result = resolution.roll(Due("critical-count", 2, f"damage to the {name}", CRITICALS, task.location))
     number = protomech_criticals(result.total) if result.outcome is None else result.total
     if number:
-        now.then(CrossBoxes(task.location, number))
+        resolution.then(CrossBoxes(task.location, number))
     else:
-        now.say(f"no critical hit in the {name}", CRITICALS, task.location)
+        resolution.say(f"no critical hit in the {name}", CRITICALS, task.location)
 
 
-def cross_boxes(now: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
+def cross_boxes(resolution: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
     """Crosses off the next boxes of a location, one after the other; what finds none is lost."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     place, row = task.location, PROTOMECH_BOXES[task.location]
     crossed = boxes_crossed(state, place)
     if place in state.gone or crossed >= len(row) or not task.number:
         return
     effect = row[crossed]
     state.crossed = {**state.crossed, box(place): crossed + 1}
-    now.say(f"critical hit on the {body.names[place]}: {effect.effect}", CRITICALS, place)
+    resolution.say(f"critical hit on the {body.names[place]}: {effect.effect}", CRITICALS, place)
     tasks: list[object] = []
     if effect.destroyed:
         tasks.append(LoseLocation(place))
@@ -355,44 +357,44 @@ def cross_boxes(now: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
         tasks.append(TorsoWeapon())
     if task.number > 1:
         tasks.append(task._replace(number=task.number - 1))
-    now.then(*tasks)
+    resolution.then(*tasks)
 
 
-def torso_weapon(now: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
+def torso_weapon(resolution: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
     """A critical hit on the torso may destroy a weapon there."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     letters = QUAD_TORSO_WEAPON if body.unit.body is ProtoBody.QUAD else TORSO_WEAPON
-    result = now.roll(Due("torso-weapon", 1, "a critical hit on the torso", CRITICALS, TORSO))
+    result = resolution.roll(Due("torso-weapon", 1, "a critical hit on the torso", CRITICALS, TORSO))
     letter = letters.get(result.total)
     if letter is None:
-        now.refuse(f"{result.total} is not a roll of one die")
+        resolution.refuse(f"{result.total} is not a roll of one die")
     number = ord(letter) - ord("A")
     if number >= len(body.torso_weapons) or body.torso_weapons[number] in state.mounts:
-        now.say(f"there is no torso weapon {letter} to destroy", CRITICALS, TORSO)
+        resolution.say(f"there is no torso weapon {letter} to destroy", CRITICALS, TORSO)
         return
     weapon = body.torso_weapons[number]
     state.mounts = state.mounts | {weapon}
-    now.say(f"torso weapon {letter} is destroyed: {body.entries[weapon].title}", CRITICALS, TORSO)
+    resolution.say(f"torso weapon {letter} is destroyed: {body.entries[weapon].title}", CRITICALS, TORSO)
 
 
-def lose_location(now: Resolution[ProtoAnatomy], task: LoseLocation) -> None:
+def lose_location(resolution: Resolution[ProtoAnatomy], task: LoseLocation) -> None:
     """A location is lost with its weapons and its boxes; with the torso the whole ProtoMech is."""
-    state, place = now.state, task.location
+    state, place = resolution.state, task.location
     if place in state.gone:
         return
     state.armor = {**state.armor, place: 0}
     state.structure = {**state.structure, place: 0}
     state.gone = {**state.gone, place: "destroyed"}
     state.crossed = {**state.crossed, box(place): len(PROTOMECH_BOXES[place])}
-    now.say(f"the {now.body.names[place]} is destroyed", DAMAGE, place)
+    resolution.say(f"the {resolution.body.names[place]} is destroyed", DAMAGE, place)
     if place == TORSO:
-        now.then(Destroy("location", "the torso is destroyed, and the ProtoMech with it", DAMAGE))
+        resolution.then(Destroy("location", "the torso is destroyed, and the ProtoMech with it", DAMAGE))
 
 
-def pilot_feels(now: Resolution[ProtoAnatomy], task: PilotFeels) -> None:
+def pilot_feels(resolution: Resolution[ProtoAnatomy], task: PilotFeels) -> None:
     """An attack that crossed off boxes, however many, hurts the pilot once."""
-    if _feels(now).crossed > task.crossed:
-        now.then(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
+    if _feels(resolution).crossed > task.crossed:
+        resolution.then(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
 
 
 PROTOMECHS = Family(

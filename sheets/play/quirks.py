@@ -169,56 +169,56 @@ def struck_outside(body: Quirky, state: State, options: Options, location: str) 
     return [*linkages, *(TorsoMount(location, mount) for mount in turning if mount not in state.locked)]
 
 
-def exposed_linkage(now: Resolution[Quirky], task: ExposedLinkage) -> None:
+def exposed_linkage(resolution: Resolution[Quirky], task: ExposedLinkage) -> None:
     """On 10 or more the weapon is disabled."""
-    title = now.body.entries[task.mount].title
-    if not now.body.works(now.state, task.mount):
+    title = resolution.body.entries[task.mount].title
+    if not resolution.body.works(resolution.state, task.mount):
         return
     due = Due("exposed-linkage", 2, f"a hit on the linkage of the {title}", RULING, task.location, DISABLES)
-    if now.succeeds(due):
-        now.state.mounts = now.state.mounts | {task.mount}
-        now.say(f"the {title} is disabled", RULING, task.location)
+    if resolution.succeeds(due):
+        resolution.state.mounts = resolution.state.mounts | {task.mount}
+        resolution.say(f"the {title} is disabled", RULING, task.location)
 
 
-def torso_mount(now: Resolution[Quirky], task: TorsoMount) -> None:
+def torso_mount(resolution: Resolution[Quirky], task: TorsoMount) -> None:
     """On 9 or more a directional mount turns no more; no document at hand says when it is destroyed."""
-    title = now.body.entries[task.mount].title
+    title = resolution.body.entries[task.mount].title
     due = Due("torso-mount", 2, f"a hit on the mount of the {title}", RULING, task.location, LOCKS)
-    if now.succeeds(due):
-        now.state.locked = now.state.locked | {task.mount}
-        now.say(f"the mount of the {title} locks where it points", UNCONFIRMED, task.location)
+    if resolution.succeeds(due):
+        resolution.state.locked = resolution.state.locked | {task.mount}
+        resolution.say(f"the mount of the {title} locks where it points", UNCONFIRMED, task.location)
 
 
-def point_mount(now: Resolution[Quirky], event: PointMount) -> None:
+def point_mount(resolution: Resolution[Quirky], event: PointMount) -> None:
     """A weapon in a directional mount points to the front or the rear."""
-    body, state = now.body, now.state
-    if event.mount not in mounts_with(body, state, now.options, TORSO_MOUNT):
-        now.refuse(f"item {event.mount} of {now.unit.name} stands in no directional mount that works")
+    body, state = resolution.body, resolution.state
+    if event.mount not in mounts_with(body, state, resolution.options, TORSO_MOUNT):
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} stands in no directional mount that works")
     if event.mount in state.locked:
-        now.refuse(f"the mount of the {body.entries[event.mount].title} is locked")
-    rear = now.unit.mounts[event.mount].rear
+        resolution.refuse(f"the mount of the {body.entries[event.mount].title} is locked")
+    rear = resolution.unit.mounts[event.mount].rear
     turned = state.turned - {event.mount}
     state.turned = turned | {event.mount} if event.rear != rear else turned
-    now.say(f"the {body.entries[event.mount].title} points to the {'rear' if event.rear else 'front'}", RULING)
+    resolution.say(f"the {body.entries[event.mount].title} points to the {'rear' if event.rear else 'front'}", RULING)
 
 
-def jettison(now: Resolution[Quirky], event: Jettison) -> None:
+def jettison(resolution: Resolution[Quirky], event: Jettison) -> None:
     """A weapon that can be dropped is gone, and explodes no more."""
-    body, state = now.body, now.state
-    if event.mount not in mounts_with(body, state, now.options, DROPPABLE):
-        now.refuse(f"item {event.mount} of {now.unit.name} is not a weapon that works and can be dropped")
+    body, state = resolution.body, resolution.state
+    if event.mount not in mounts_with(body, state, resolution.options, DROPPABLE):
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a weapon that works and can be dropped")
     state.mounts = state.mounts | {event.mount}
-    now.say(f"the {body.entries[event.mount].title} is dropped", RULING)
+    resolution.say(f"the {body.entries[event.mount].title} is dropped", RULING)
 
 
 FAILED_EJECTION = 1  # unconfirmed: no document at hand says what a failed ejection costs
 
 
-def bail_out(now: Resolution[Any], event: Bail) -> None:
+def bail_out(resolution: Resolution[Any], event: Bail) -> None:
     """The crew ejects; an ejection that fails hurts, and one point more where ejecting is difficult."""
-    hits = FAILED_EJECTION + has_quirk(now.unit, now.options, EJECTION)
+    hits = FAILED_EJECTION + has_quirk(resolution.unit, resolution.options, EJECTION)
     hurt = (CrewHits(-1, hits, "an ejection that failed", UNCONFIRMED),) if event.failed else ()
-    now.then(*hurt, Eject())
+    resolution.then(*hurt, Eject())
 
 
 # --- choices and the beginning of the game ----------------------------------------------------------------------------
@@ -232,34 +232,34 @@ class DrawQuirk(NamedTuple):
     """A ramshackle machine is given a bad quirk, or none."""
 
 
-def set_range(now: Resolution[Quirky], event: SetRange) -> None:
+def set_range(resolution: Resolution[Quirky], event: SetRange) -> None:
     """Variable targeting is set to short or long range."""
-    if not any(code.startswith(VARIABLE) for code in quirks_in_play(now.unit, now.options)):
-        now.refuse(f"{now.unit.name} has no variable range targeting")
-    now.state.ranging = event.range
+    if not any(code.startswith(VARIABLE) for code in quirks_in_play(resolution.unit, resolution.options)):
+        resolution.refuse(f"{resolution.unit.name} has no variable range targeting")
+    resolution.state.ranging = event.range
     other = "long" if event.range == "short" else "short"
-    now.say(f"targeting is set to {event.range} range: 1 less to hit there, 1 more at {other} range", RULING)
+    resolution.say(f"targeting is set to {event.range} range: 1 less to hit there, 1 more at {other} range", RULING)
 
 
-def begin(now: Resolution[Quirky], event: Begin) -> None:
+def begin(resolution: Resolution[Quirky], event: Begin) -> None:
     """The rolls before the first turn."""
-    if not has_quirk(now.unit, now.options, "ramshackle"):
-        now.say("nothing is rolled before the first turn", RULING)
-    elif now.state.gained:
-        now.refuse(f"{now.unit.name} has its quirk of this game already")
+    if not has_quirk(resolution.unit, resolution.options, "ramshackle"):
+        resolution.say("nothing is rolled before the first turn", RULING)
+    elif resolution.state.gained:
+        resolution.refuse(f"{resolution.unit.name} has its quirk of this game already")
     else:
-        now.then(DrawQuirk())
+        resolution.then(DrawQuirk())
 
 
-def draw_quirk(now: Resolution[Quirky], task: DrawQuirk) -> None:
+def draw_quirk(resolution: Resolution[Quirky], task: DrawQuirk) -> None:
     """1D6 gives the quirk of this game."""
     names = tuple(code or "none" for code in RAMSHACKLE)
-    result = now.roll(Due("ramshackle", 1, "a ramshackle machine", RULING, choices=names))
+    result = resolution.roll(Due("ramshackle", 1, "a ramshackle machine", RULING, choices=names))
     if isinstance(result.outcome, str) and result.outcome not in names:
-        now.refuse(f"'{result.outcome}' is none of {', '.join(names)}")
+        resolution.refuse(f"'{result.outcome}' is none of {', '.join(names)}")
     code = result.outcome if isinstance(result.outcome, str) else names[(result.total - 1) % len(names)]
-    now.state.gained = () if code == "none" else (code,)
-    now.say(f"the quirk of this game: {code.replace('_', ' ')}", RULING)
+    resolution.state.gained = () if code == "none" else (code,)
+    resolution.say(f"the quirk of this game: {code.replace('_', ' ')}", RULING)
 
 
 # --- designs that break the rules -------------------------------------------------------------------------------------
@@ -279,42 +279,46 @@ class StrainedLocations(NamedTuple):
     number: int | None = None
 
 
-def strain(now: Resolution[Quirky], event: Strain) -> None:
+def strain(resolution: Resolution[Quirky], event: Strain) -> None:
     """The opponent makes the roll that every six turns of combat allow."""
-    state = now.state
-    if not has_quirk(now.unit, now.options, ILLEGAL):
-        now.refuse(f"{now.unit.name} is not an illegal design")
+    state = resolution.state
+    if not has_quirk(resolution.unit, resolution.options, ILLEGAL):
+        resolution.refuse(f"{resolution.unit.name} is not an illegal design")
     if (state.turn - 1) // STRAINS_EVERY <= state.strained:
-        now.refuse(f"the opponent rolls once for every {STRAINS_EVERY} turns of combat, this is turn {state.turn}")
+        resolution.refuse(
+            f"the opponent rolls once for every {STRAINS_EVERY} turns of combat, this is turn {state.turn}"
+        )
     state.strained += 1
-    now.then(StrainRoll())
+    resolution.then(StrainRoll())
 
 
-def strain_roll(now: Resolution[Quirky], task: StrainRoll) -> None:
+def strain_roll(resolution: Resolution[Quirky], task: StrainRoll) -> None:
     """On 6 or more parts of it give way."""
-    if now.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAINED)):
-        now.then(StrainedLocations())
+    if resolution.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAINED)):
+        resolution.then(StrainedLocations())
     else:
-        now.say("the design holds together", RULING)
+        resolution.say("the design holds together", RULING)
 
 
-def strained_locations(now: Resolution[Quirky], task: StrainedLocations) -> None:
+def strained_locations(resolution: Resolution[Quirky], task: StrainedLocations) -> None:
     """1D6 locations roll for critical hits, each picked on the front column (unconfirmed)."""
     if task.number is None:
-        now.then(StrainedLocations(now.roll(Due("strained-locations", 1, "how many locations", RULING)).total))
+        resolution.then(
+            StrainedLocations(resolution.roll(Due("strained-locations", 1, "how many locations", RULING)).total)
+        )
         return
     if not task.number:
         return
-    assert isinstance(now.unit, Mech)
-    places = now.unit.locations
-    result = now.roll(Due("hit-location", 2, "a location that gives way", UNCONFIRMED, choices=places))
+    assert isinstance(resolution.unit, Mech)
+    places = resolution.unit.locations
+    result = resolution.roll(Due("hit-location", 2, "a location that gives way", UNCONFIRMED, choices=places))
     if isinstance(result.outcome, str):
         place = result.outcome
     else:
-        place = mech_hit(now.unit.body, "front", result.total, "shot").location
+        place = mech_hit(resolution.unit.body, "front", result.total, "shot").location
     if place not in places:
-        now.refuse(f"'{place}' is not a location: expected one of {', '.join(places)}")
-    now.then(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
+        resolution.refuse(f"'{place}' is not a location: expected one of {', '.join(places)}")
+    resolution.then(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
 
 
 QUIRK_EVENTS: Mapping[type, Callable[[Any, Any], None]] = {

@@ -93,38 +93,38 @@ def aiming_modifiers(body: Supplied, state: State, weapon: int) -> list[Modifier
 AT_PLACE, ELSEWHERE = "on target", "elsewhere"
 
 
-def located(now: Resolution[Any], event: Attack, hit: LocateHit, places: Container[str]) -> LocateHit | AimedHit:
+def located(resolution: Resolution[Any], event: Attack, hit: LocateHit, places: Container[str]) -> LocateHit | AimedHit:
     """The roll for where an attack strikes; first that of a shot which was aimed at a location."""
     if not event.aimed:
         return hit
     if event.aimed not in places:
-        now.refuse(f"{now.unit.name} has no location '{event.aimed}' to aim at")
+        resolution.refuse(f"{resolution.unit.name} has no location '{event.aimed}' to aim at")
     if event.table != "normal" or event.kind == "area":
-        now.refuse("only direct fire is aimed at a location")
+        resolution.refuse("only direct fire is aimed at a location")
     return AimedHit(event.aimed, hit)
 
 
-def never_aimed(now: Resolution[Any], event: Attack) -> None:
+def never_aimed(resolution: Resolution[Any], event: Attack) -> None:
     """Refuses what is aimed at a unit of which no location can be named."""
     if event.aimed:
-        now.refuse(f"no shot is aimed at a location of {now.unit.name}")
+        resolution.refuse(f"no shot is aimed at a location of {resolution.unit.name}")
 
 
 def aimed_by(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolution[Any], AimedHit], None]:
     """How a family rolls for an aimed shot: it strikes the location on some results, else where the table says."""
 
-    def aimed_hit(now: Resolution[Any], task: AimedHit) -> None:
+    def aimed_hit(resolution: Resolution[Any], task: AimedHit) -> None:
         asked = f"a shot aimed at {task.location}"
-        aimed = now.options.book.aimed_shot
+        aimed = resolution.options.book.aimed_shot
         due = Due("aimed-shot", aimed.dice, asked, aimed.ruling, task.location, choices=(AT_PLACE, ELSEWHERE))
-        result = now.roll(due)
+        result = resolution.roll(due)
         there = result.outcome == AT_PLACE if isinstance(result.outcome, str) else result.total in aimed.on_target
         if there:
-            now.say("the aimed shot is on target", aimed.ruling, task.location)
-            strike(now, task.hit, task.location)
+            resolution.say("the aimed shot is on target", aimed.ruling, task.location)
+            strike(resolution, task.hit, task.location)
         else:
-            now.say("the shot strikes elsewhere", aimed.ruling)
-            now.then(task.hit)
+            resolution.say("the shot strikes elsewhere", aimed.ruling)
+            resolution.then(task.hit)
 
     return aimed_hit
 
@@ -139,25 +139,25 @@ MOVES = {
 ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in a jump", "swim": "swimming"}
 
 
-def within(now: Resolution[Any], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
+def within(resolution: Resolution[Any], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
     """Marks a move that the MP of its mode allow; refuses any other."""
-    state, name, mode = now.state, now.unit.name, event.mode
+    state, name, mode = resolution.state, resolution.unit.name, event.mode
     if state.destroyed:
-        now.refuse(f"{name} is out of the game")
+        resolution.refuse(f"{name} is out of the game")
     if state.moved:
-        now.refuse(f"{name} has moved in this turn")
+        resolution.refuse(f"{name} has moved in this turn")
     if mode == "stand":
         if event.hexes:
-            now.refuse("who stands moves no hexes")
+            resolution.refuse("who stands moves no hexes")
     elif not points.get(mode):
-        now.refuse(f"{name} has no MP {words[mode]}")
+        resolution.refuse(f"{name} has no MP {words[mode]}")
     elif event.hexes > points[mode]:
-        now.refuse(f"{name} has {points[mode]} MP {words[mode]}, {event.hexes} hexes are too far")
-    why = slow_to_start(now.unit, now.options, state) if mode == "run" else ""
+        resolution.refuse(f"{name} has {points[mode]} MP {words[mode]}, {event.hexes} hexes are too far")
+    why = slow_to_start(resolution.unit, resolution.options, state) if mode == "run" else ""
     if why:
-        now.refuse(f"{name} does not run: {why}")
+        resolution.refuse(f"{name} does not run: {why}")
     state.moved, state.hexes = mode, event.hexes
-    now.say("it stands still" if mode == "stand" else f"{event.hexes} hexes {words[mode]}", MOVING)
+    resolution.say("it stands still" if mode == "stand" else f"{event.hexes} hexes {words[mode]}", MOVING)
 
 
 def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
@@ -192,38 +192,40 @@ def blows(event: Struck) -> list[int]:
 def struck_as(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Struck], None]:
     """How a family is struck by physical attacks whose `attack` rolls where a group strikes."""
 
-    def struck(now: Resolution[Any], event: Struck) -> None:
+    def struck(resolution: Resolution[Any], event: Struck) -> None:
         for group in reversed(blows(event)):  # each goes to the head of what is to be done
-            attack(now, Attack(side=event.side, damage=group, kind="physical"))
+            attack(resolution, Attack(side=event.side, damage=group, kind="physical"))
 
     return struck
 
 
-def can_glance(now: Resolution[Any]) -> None:
+def can_glance(resolution: Resolution[Any]) -> None:
     """Refuses a glancing blow to a unit without a narrow or low profile."""
-    if not has_quirk(now.unit, now.options, "low_profile"):
-        now.refuse(f"only a narrow or low profile makes shots glance off, and {now.unit.name} has none")
+    if not has_quirk(resolution.unit, resolution.options, "low_profile"):
+        resolution.refuse(f"only a narrow or low profile makes shots glance off, and {resolution.unit.name} has none")
 
 
-def glanced(now: Resolution[Any], event: Hit | Attack) -> int:
+def glanced(resolution: Resolution[Any], event: Hit | Attack) -> int:
     """Half of the damage of a group, which glances off a narrow or low profile (digest 21)."""
-    can_glance(now)
+    can_glance(resolution)
     return event.damage // 2
 
 
 def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
     """The function of a family whose `attack` rolls where a group strikes: the cluster table says how much hits."""
 
-    def salvo(now: Resolution[Any], event: Salvo) -> None:
-        before = len(now.agenda)
-        attack(now, Attack(side=event.side, damage=1, kind=event.kind))  # it refuses a side that the unit has not
-        del now.agenda[before:]
+    def salvo(resolution: Resolution[Any], event: Salvo) -> None:
+        before = len(resolution.agenda)
+        attack(
+            resolution, Attack(side=event.side, damage=1, kind=event.kind)
+        )  # it refuses a side that the unit has not
+        del resolution.agenda[before:]
         glancing = GLANCING if event.glancing else 0
         if event.glancing:
-            can_glance(now)
+            can_glance(resolution)
         roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing, event.engaged)
         how = (event.damage, event.group, event.side, event.kind, *roll)
-        now.then(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
+        resolution.then(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
     return salvo
 
@@ -234,22 +236,22 @@ LOWEST = 2  # the lowest roll of the cluster table
 def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], RollCluster], None]:
     """How that family rolls what hits, and strikes with each group."""
 
-    def roll_cluster(now: Resolution[Any], task: RollCluster) -> None:
+    def roll_cluster(resolution: Resolution[Any], task: RollCluster) -> None:
         hits = task.size
         if not task.all_hit:
             modifiers = (Modifier("fire control", task.modifier, CLUSTERS),) if task.modifier else ()
-            result = now.roll(Due("cluster", 2, f"a salvo of {task.size}", CLUSTERS, modifiers=modifiers))
+            result = resolution.roll(Due("cluster", 2, f"a salvo of {task.size}", CLUSTERS, modifiers=modifiers))
             roll = result.total + task.modifier if result.outcome is None else LOWEST
-            none_hits = task.engaged and roll < LOWEST and not now.options.book.anti_missile_leaves_some
+            none_hits = task.engaged and roll < LOWEST and not resolution.options.book.anti_missile_leaves_some
             hits = cluster_hits(task.size, roll) if result.outcome is None else result.total
             hits = 0 if none_hits else hits  # CORE:G13:ams-minimum
         if hits > task.size:
-            now.refuse(f"{hits} of {task.size} cannot hit")
-        now.say(f"{hits} of {task.size} hit", CLUSTERS)
+            resolution.refuse(f"{hits} of {task.size} cannot hit")
+        resolution.say(f"{hits} of {task.size} hit", CLUSTERS)
         for group in reversed(groups(hits * task.damage, task.group)):  # each goes to the head of what is to be done
             damage = 2 * group if task.glancing else group  # a salvo that glances is rolled at less, and not halved
             attack(
-                now,
+                resolution,
                 Attack(side=task.side, damage=damage, kind=task.kind, cover=task.cover, glancing=task.glancing),
             )
 

@@ -25,39 +25,41 @@ class InchesOfScatter(NamedTuple):
     cannon: bool = False
 
 
-def scatter(now: Resolution[Any], event: Scatter) -> None:
+def scatter(resolution: Resolution[Any], event: Scatter) -> None:
     """A bomb scatters in a direction that is rolled; no document has the scatter of classic artillery."""
     if event.hexes is None:
-        now.refuse("how far does it scatter? Say the hexes, as in scatter 3: of a bomb the points by which it missed")
-    if isinstance(now.unit, Fighter | Spacecraft) or (isinstance(now.unit, Mech) and now.unit.lam):
-        now.then(HexesOfScatter(event.hexes))
+        resolution.refuse(
+            "how far does it scatter? Say the hexes, as in scatter 3: of a bomb the points by which it missed"
+        )
+    if isinstance(resolution.unit, Fighter | Spacecraft) or (isinstance(resolution.unit, Mech) and resolution.unit.lam):
+        resolution.then(HexesOfScatter(event.hexes))
     else:
-        now.say(f"the shell lands {event.hexes} hexes from its target", TABLE)
+        resolution.say(f"the shell lands {event.hexes} hexes from its target", TABLE)
 
 
-def scatter_inches(now: Resolution[Any], event: Scatter) -> None:
+def scatter_inches(resolution: Resolution[Any], event: Scatter) -> None:
     """A shell of an element scatters; the table may state the inches."""
     if event.hexes is None:
-        now.then(InchesOfScatter(event.cannon))
+        resolution.then(InchesOfScatter(event.cannon))
     else:
-        now.say(f'the shell lands {event.hexes}" from its point of impact', TABLE)
+        resolution.say(f'the shell lands {event.hexes}" from its point of impact', TABLE)
 
 
-def roll_hexes(now: Resolution[Any], task: HexesOfScatter) -> None:
+def roll_hexes(resolution: Resolution[Any], task: HexesOfScatter) -> None:
     """One die is the direction."""
-    direction = now.roll(Due("scatter", 1, "a bomb that missed", BOMBS)).total
-    now.say(f"the bomb lands {task.hexes} hexes from its target in direction {direction}", BOMBS)
+    direction = resolution.roll(Due("scatter", 1, "a bomb that missed", BOMBS)).total
+    resolution.say(f"the bomb lands {task.hexes} hexes from its target in direction {direction}", BOMBS)
 
 
-def roll_inches(now: Resolution[Any], task: InchesOfScatter) -> None:
+def roll_inches(resolution: Resolution[Any], task: InchesOfScatter) -> None:
     """The first die is the direction, the second the distance."""
-    result = now.roll(Due("scatter", 2, "a shell that missed", SHELLS))
+    result = resolution.roll(Due("scatter", 2, "a shell that missed", SHELLS))
     if len(result.dice) < 2:
-        now.say(f'the shell lands {result.total}" from its point of impact', TABLE)
+        resolution.say(f'the shell lands {result.total}" from its point of impact', TABLE)
         return
     direction, pips = result.dice
     inches = pips if task.cannon else 2 * pips
-    now.say(f'the shell lands {inches}" from its point of impact in direction {direction}', SHELLS)
+    resolution.say(f'the shell lands {inches}" from its point of impact in direction {direction}', SHELLS)
 
 
 SCATTERED_BOMBS: Mapping[type, Callable[[Any, Any], None]] = {HexesOfScatter: roll_hexes}

@@ -70,25 +70,27 @@ class ThrownOff(NamedTuple):
 # --- taking a shape ---------------------------------------------------------------------------------------------------
 
 
-def convert(now: Resolution[MechAnatomy], event: Convert) -> None:
+def convert(resolution: Resolution[MechAnatomy], event: Convert) -> None:
     """The 'Mech takes another shape, which it keeps until it converts again."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     wanted = "" if event.shape == "mech" else event.shape
-    known = {shape.name for shape in shapes(body.unit, _moves(body, state, now.options))}
+    known = {shape.name for shape in shapes(body.unit, _moves(body, state, resolution.options))}
     if wanted and NAMES[wanted] not in known:
         possible = [name for name, title in NAMES.items() if title in known]
         others = f"only a 'Mech and {' and '.join(possible)}" if possible else "only a 'Mech"
-        now.refuse(f"{body.unit.name} cannot become {'an' if wanted == AIRMECH else 'a'} {wanted}: it is {others}")
+        resolution.refuse(
+            f"{body.unit.name} cannot become {'an' if wanted == AIRMECH else 'a'} {wanted}: it is {others}"
+        )
     why = idle(state) or ("it lies on the ground" if state.prone else "")
     why = why or ("the conversion gear is hit" if body.system_hits(state, System.CONVERSION_GEAR) else "")
     why = why or ("it has that shape" if wanted == state.shape else "")
-    why = why or next(_bars(body, state, wanted, space=now.options.space), "")
+    why = why or next(_bars(body, state, wanted, space=resolution.options.space), "")
     if why:
-        now.refuse(f"the 'Mech does not convert: {why}")
+        resolution.refuse(f"the 'Mech does not convert: {why}")
     state.shape, state.converted = wanted, True
     if wanted != FIGHTER:
         state.thrust = state.velocity = 0
-    now.say(f"it converts to {'an' if wanted == AIRMECH else 'a'} {wanted or 'Mech'}", CONVERSION)
+    resolution.say(f"it converts to {'an' if wanted == AIRMECH else 'a'} {wanted or 'Mech'}", CONVERSION)
 
 
 def _bars(body: MechAnatomy, state: State, wanted: str, *, space: bool) -> Iterator[str]:
@@ -144,12 +146,12 @@ def shapes_now(body: MechAnatomy, state: State, options: Options) -> tuple[Other
 # --- moving -----------------------------------------------------------------------------------------------------------
 
 
-def move_in_shape(now: Resolution[MechAnatomy], event: Move) -> None:
+def move_in_shape(resolution: Resolution[MechAnatomy], event: Move) -> None:
     """A move as a 'Mech, or in another shape: AirMechs heat up by how far they fly, fighters do not (IO)."""
-    body, state = now.body, now.state
-    speeds = shapes_now(body, state, now.options)
+    body, state = resolution.body, resolution.state
+    speeds = shapes_now(body, state, resolution.options)
     if not speeds:
-        move(now, event)
+        move(resolution, event)
         return
     last = speeds[-1]
     why = idle(state) or ("" if not state.moved else "it moved already in this turn; undo takes that back")
@@ -158,43 +160,47 @@ def move_in_shape(now: Resolution[MechAnatomy], event: Move) -> None:
     if event.hexes > most:
         why = why or f"it has {most} MP of {last.slow_name if event.mode == 'walk' else last.fast_name}"
     if why:
-        now.refuse(f"the {last.name} does not move so: {why}")
+        resolution.refuse(f"the {last.name} does not move so: {why}")
     state.moved, state.hexes = event.mode, event.hexes
     made = airmech_heat(event.hexes) if state.shape == AIRMECH else 0
     if state.shape == VEHICLE:
         made = dict(zip(("stand", "walk", "run"), ground_heat(body.unit), strict=True))[event.mode]
     state.heat_to_come += made
-    now.say(f"it moves {event.hexes} hexes: {made} heat", CONVERSION)
+    resolution.say(f"it moves {event.hexes} hexes: {made} heat", CONVERSION)
 
 
-def position(now: Resolution[MechAnatomy], event: Position) -> None:
+def position(resolution: Resolution[MechAnatomy], event: Position) -> None:
     """The elevation of an AirMech, the altitude and the velocity of a fighter."""
-    state = now.state
+    state = resolution.state
     if event.building_cf is not None:
-        now.refuse(f"{now.unit.name} is not a building; a 'Mech enters one with enter building {event.building_cf}")
+        resolution.refuse(
+            f"{resolution.unit.name} is not a building; a 'Mech enters one with enter building {event.building_cf}"
+        )
     if state.shape not in (AIRMECH, FIGHTER):
-        now.refuse(f"{now.unit.name} flies as an AirMech or as a fighter")
+        resolution.refuse(f"{resolution.unit.name} flies as an AirMech or as a fighter")
     state.height = state.height if event.height is None else event.height
     state.velocity = state.velocity if event.velocity is None else event.velocity
-    now.say(f"it is at height {state.height}, velocity {state.velocity}", CONVERSION)
+    resolution.say(f"it is at height {state.height}, velocity {state.velocity}", CONVERSION)
 
 
-def fly(now: Resolution[MechAnatomy], event: Fly) -> None:
+def fly(resolution: Resolution[MechAnatomy], event: Fly) -> None:
     """Thrust within what the fighter has, and fuel; control rolls for what asks too much of it (digest 14.5)."""
-    body, state, name = now.body, now.state, now.unit.name
+    body, state, name = resolution.body, resolution.state, resolution.unit.name
     why = idle(state) or ("it is out of control" if state.out_of_control else "")
     why = why or ("" if state.shape == FIGHTER else "it has not the shape of a fighter")
     if why:
-        now.refuse(f"{name} cannot be flown: {why}")
-    (shape,) = shapes_now(body, state, now.options)
+        resolution.refuse(f"{name} cannot be flown: {why}")
+    (shape,) = shapes_now(body, state, resolution.options)
     if state.thrust + event.thrust > shape.fast:
-        now.refuse(f"{name} has {shape.fast} points of thrust: {state.thrust + event.thrust} are too many")
+        resolution.refuse(f"{name} has {shape.fast} points of thrust: {state.thrust + event.thrust} are too many")
     if event.thrust > state.fuel:
-        now.refuse(f"{name} has {state.fuel:g} points of fuel, {event.thrust} are too many")
+        resolution.refuse(f"{name} has {state.fuel:g} points of fuel, {event.thrust} are too many")
     state.fuel -= event.thrust
     state.thrust += event.thrust
     state.velocity = event.velocity
-    now.say(f"{event.thrust} points of thrust, velocity {event.velocity}, {state.fuel:g} of fuel left", CONVERSION)
+    resolution.say(
+        f"{event.thrust} points of thrust, velocity {event.velocity}, {state.fuel:g} of fuel left", CONVERSION
+    )
     causes = []
     if event.rolls > 1:
         causes.append("more than one roll about its axis")
@@ -204,14 +210,14 @@ def fly(now: Resolution[MechAnatomy], event: Fly) -> None:
         causes.append("a stall")
     if event.altitude is not None:
         state.height = event.altitude
-    now.then(*(FlightControl(1, cause) for cause in causes))
+    resolution.then(*(FlightControl(1, cause) for cause in causes))
 
 
-def land(now: Resolution[MechAnatomy], event: Land) -> None:
+def land(resolution: Resolution[MechAnatomy], event: Land) -> None:
     """A fighter lands by a control roll."""
-    if now.state.shape != FIGHTER or now.state.height <= 0:
-        now.refuse(f"{now.unit.name} is not a fighter in the air")
-    now.then(FlightLanding(forced=False))
+    if resolution.state.shape != FIGHTER or resolution.state.height <= 0:
+        resolution.refuse(f"{resolution.unit.name} is not a fighter in the air")
+    resolution.then(FlightLanding(forced=False))
 
 
 # --- control ----------------------------------------------------------------------------------------------------------
@@ -241,9 +247,11 @@ def steering_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
     return found + quirk_modifiers(body.unit, options, QuirkNumber.PILOTING, state)
 
 
-def _due(now: Resolution[MechAnatomy], purpose: str, cause: str, *more: Modifier) -> Due:
-    modifiers = (*steering_modifiers(now.body, now.state, now.options), *more)
-    skill = next((member.piloting for member in now.state.crew if member.active), now.state.crew[0].piloting)
+def _due(resolution: Resolution[MechAnatomy], purpose: str, cause: str, *more: Modifier) -> Due:
+    modifiers = (*steering_modifiers(resolution.body, resolution.state, resolution.options), *more)
+    skill = next(
+        (member.piloting for member in resolution.state.crew if member.active), resolution.state.crew[0].piloting
+    )
     return Due(purpose, 2, cause, CONTROL, "", skill + sum(one.value for one in modifiers), modifiers)
 
 
@@ -257,63 +265,69 @@ def flight_rolls(state: State) -> tuple[FlightControl | FlightRecovery, ...]:
     return (*((FlightControl(1),) if state.phase_damage and state.height > 0 else ()), *recover)
 
 
-def flight_control(now: Resolution[MechAnatomy], task: FlightControl) -> None:
+def flight_control(resolution: Resolution[MechAnatomy], task: FlightControl) -> None:
     """A failed control roll puts the fighter out of control; in the air it drops."""
-    state = now.state
+    state = resolution.state
     heavy = state.phase_damage // EACH if state.height > 0 else 0
     more = (Modifier(f"{state.phase_damage} points of damage", heavy, CONTROL),) if heavy else ()
-    due = _due(now, "control", task.cause, *more)
-    if _awake(state) and now.succeeds(due):
+    due = _due(resolution, "control", task.cause, *more)
+    if _awake(state) and resolution.succeeds(due):
         return
     if not state.out_of_control:
         state.out_of_control = True
-        now.say("it is out of control", CONTROL)
-        now.then(*((FlightDrop(),) if state.height > 0 else ()))
+        resolution.say("it is out of control", CONTROL)
+        resolution.then(*((FlightDrop(),) if state.height > 0 else ()))
 
 
-def flight_recovery(now: Resolution[MechAnatomy], task: FlightRecovery) -> None:
+def flight_recovery(resolution: Resolution[MechAnatomy], task: FlightRecovery) -> None:
     """Control is regained by a control roll."""
-    state = now.state
-    if state.out_of_control and _awake(state) and now.succeeds(_due(now, "control-recovery", "to regain control")):
+    state = resolution.state
+    if (
+        state.out_of_control
+        and _awake(state)
+        and resolution.succeeds(_due(resolution, "control-recovery", "to regain control"))
+    ):
         state.out_of_control = state.random_movement = False
-        now.say("it is under control again", CONTROL)
+        resolution.say("it is under control again", CONTROL)
 
 
-def flight_drop(now: Resolution[MechAnatomy], task: FlightDrop) -> None:
+def flight_drop(resolution: Resolution[MechAnatomy], task: FlightDrop) -> None:
     """A fighter out of control drops by one die."""
-    state = now.state
-    state.height = max(state.height - now.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total, 0)
-    now.say(f"it drops to altitude {state.height}", CONTROL)
+    state = resolution.state
+    state.height = max(
+        state.height - resolution.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total, 0
+    )
+    resolution.say(f"it drops to altitude {state.height}", CONTROL)
     if not state.height:
-        now.then(FlightLanding())
+        resolution.then(FlightLanding())
 
 
-def flight_landing(now: Resolution[MechAnatomy], task: FlightLanding) -> None:
+def flight_landing(resolution: Resolution[MechAnatomy], task: FlightLanding) -> None:
     """A fighter that meets the ground lands, or takes 10 points for each point by which the landing fails."""
-    state = now.state
-    gear = now.body.system_hits(state, System.LANDING_GEAR)
+    state = resolution.state
+    gear = resolution.body.system_hits(state, System.LANDING_GEAR)
     more = [Modifier("landing gear hit", 5, "TW-4.4:p86:landing-gear-modifier")] * bool(gear)
     more += [Modifier("out of control", 2, CONTROL)] * task.forced
-    due = _due(now, "landing", "it meets the ground", *more)
-    result = now.roll(due)
+    due = _due(resolution, "landing", "it meets the ground", *more)
+    result = resolution.roll(due)
     assert due.target is not None
     state.height, state.out_of_control, state.random_movement = 0, False, False
     if result.reaches(due.target):
-        now.say("it lands", CONVERSION)
+        resolution.say("it lands", CONVERSION)
         return
     missed = 1 if isinstance(result.outcome, bool) else max(due.target - result.total, 1)
-    now.say(f"it crashes: {missed * CRASH_POINTS} points", CONVERSION)
-    now.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
+    resolution.say(f"it crashes: {missed * CRASH_POINTS} points", CONVERSION)
+    resolution.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
 
 
-def thrown_off(now: Resolution[MechAnatomy], task: ThrownOff) -> None:
+def thrown_off(resolution: Resolution[MechAnatomy], task: ThrownOff) -> None:
     """Heat throws a fighter off its course: it is out of control, and in the air it drops."""
-    state = now.state
-    if now.succeeds(Due("random-movement", 2, f"{state.heat} heat", CONTROL, target=task.target)):
+    state = resolution.state
+    if resolution.succeeds(Due("random-movement", 2, f"{state.heat} heat", CONTROL, target=task.target)):
         return
     state.out_of_control = state.random_movement = True
-    now.say("it moves at random and is out of control", CONTROL)
-    now.then(*((FlightDrop(),) if state.height > 0 else ()))
+    resolution.say("it moves at random and is out of control", CONTROL)
+    resolution.then(*((FlightDrop(),) if state.height > 0 else ()))
 
 
 # --- damage -----------------------------------------------------------------------------------------------------------

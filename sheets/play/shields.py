@@ -54,17 +54,17 @@ def raised_arm(body: MechAnatomy, state: State) -> str:
     )
 
 
-def brace(now: Resolution[MechAnatomy], event: Brace) -> None:
+def brace(resolution: Resolution[MechAnatomy], event: Brace) -> None:
     """A shield is held in front of the 'Mech, at its side, or left hanging."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     arm = shields(body).get(event.mount)
     if arm is None:
-        now.refuse(f"item {event.mount} of {body.unit.name} is not a shield")
+        resolution.refuse(f"item {event.mount} of {body.unit.name} is not a shield")
     why = idle(state) or ("" if shield_now(body, state, event.mount)[1] else "it is broken")
     if why:
-        now.refuse(f"the shield of the {body.names[arm]} cannot be held: {why}")
+        resolution.refuse(f"the shield of the {body.names[arm]} cannot be held: {why}")
     state.braced = {**state.braced, event.mount: event.mode}
-    now.say(f"the shield of the {body.names[arm]} is {event.mode}", SHIELDS, arm)
+    resolution.say(f"the shield of the {body.names[arm]} is {event.mode}", SHIELDS, arm)
 
 
 def behind(mode: str, arm: str) -> tuple[str, ...]:

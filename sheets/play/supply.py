@@ -212,52 +212,52 @@ def bombast_setting(entry: Item, state: State, book: ClassicPlay) -> BombastSett
     return next((setting for setting in book.bombast if str(setting.damage) == said), book.bombast[0])
 
 
-def _refuse_odd_setting(now: Resolution[Supplied], entry: Item) -> None:
-    said = now.state.circumstances.get(BOMBAST_SETTING)
-    known = [str(setting.damage) for setting in now.options.book.bombast]
+def _refuse_odd_setting(resolution: Resolution[Supplied], entry: Item) -> None:
+    said = resolution.state.circumstances.get(BOMBAST_SETTING)
+    known = [str(setting.damage) for setting in resolution.options.book.bombast]
     if said is not None and said not in known:
-        now.refuse(f"the {entry.title} has no setting of {said}: expected one of {', '.join(known)}")
+        resolution.refuse(f"the {entry.title} has no setting of {said}: expected one of {', '.join(known)}")
 
 
-def fire(now: Resolution[Supplied], event: Fire) -> None:
+def fire(resolution: Resolution[Supplied], event: Fire) -> None:
     """A weapon fires: its ammunition and its heat, for each shot of rapid fire (BMM-7.01:p97:rapid-fire), and whether
     it jams.
     """
-    body, state, weapon = now.body, now.state, event.weapon
+    body, state, weapon = resolution.body, resolution.state, event.weapon
     entry = body.entries.get(weapon)
     if entry is None or entry.weapon is None:
-        now.refuse(f"item {weapon} of {body.unit.name} is not a weapon")
-    why, most = silent(body, state, weapon, now.options.book), rate(entry, now.options.book)
+        resolution.refuse(f"item {weapon} of {body.unit.name} is not a weapon")
+    why, most = silent(body, state, weapon, resolution.options.book), rate(entry, resolution.options.book)
     if why:
-        now.refuse(f"the {entry.title} cannot fire: {why}")
+        resolution.refuse(f"the {entry.title} cannot fire: {why}")
     before = state.used.get(weapon, 0)
     if before + event.times > most:
         often = "once" if most == 1 else f"{most} times"
         done = f", and has fired {before} of them" if before else ""
-        now.refuse(f"the {entry.title} fires {often} in a turn{done}")
+        resolution.refuse(f"the {entry.title} fires {often} in a turn{done}")
     state.used = {**state.used, weapon: before + event.times}
     if event.missed and (entry.weapon.ammo_type or "").startswith(STREAK):
-        now.say(f"the {entry.title} finds no target: no missile leaves it", STREAKS)
+        resolution.say(f"the {entry.title} finds no target: no missile leaves it", STREAKS)
         return
     if shots_of(body, state, weapon) is not None:
-        _take_shots(now, event, entry.title)
+        _take_shots(resolution, event, entry.title)
     often = "" if event.times == 1 else f" {event.times} times"
     if heat_sinks(body.unit) is None:
-        now.say(f"{entry.title} fired{often}", FIRING)
+        resolution.say(f"{entry.title} fired{often}", FIRING)
     else:
-        setting = bombast_setting(entry, state, now.options.book)
+        setting = bombast_setting(entry, state, resolution.options.book)
         if setting is not None:
-            _refuse_odd_setting(now, entry)
-        a_shot = shot_heat(outfit(body.unit, now.options.edition), weapon, quirks=now.options.quirks)
+            _refuse_odd_setting(resolution, entry)
+        a_shot = shot_heat(outfit(body.unit, resolution.options.edition), weapon, quirks=resolution.options.quirks)
         heat = (setting.heat if setting is not None else a_shot) * event.times
         state.heat_to_come += heat
-        now.say(f"{entry.title} fired{often}: {heat} heat", FIRING)
-    _by_quirks(now, event)
+        resolution.say(f"{entry.title} fired{often}: {heat} heat", FIRING)
+    _by_quirks(resolution, event)
     if event.jammed:
         state.jammed = state.jammed | {weapon}
-        now.say(f"the {entry.title} jams", FIRING)
-    elif number := jam_number(entry, event.times, now.options.book):
-        now.say(f"it jams on a to-hit roll of {number} or less", JAMS)
+        resolution.say(f"the {entry.title} jams", FIRING)
+    elif number := jam_number(entry, event.times, resolution.options.book):
+        resolution.say(f"it jams on a to-hit roll of {number} or less", JAMS)
 
 
 class AmmunitionFeed(NamedTuple):
@@ -270,130 +270,134 @@ FEEDING = "digest 21.2"
 STUCK, BLOWS_UP = 10, 12
 
 
-def _by_quirks(now: Resolution[Supplied], event: Fire) -> None:
+def _by_quirks(resolution: Resolution[Supplied], event: Fire) -> None:
     """What a shot means for a weapon with quirks: its feed, and the electronics of the next turn."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     mount, entry = body.unit.mounts[event.weapon], body.entries[event.weapon]
-    if not now.options.quirks:
+    if not resolution.options.quirks:
         return
     if event.natural_2 and FEED_PROBLEM in mount.quirks and feeding(body, state, event.weapon):
-        now.then(AmmunitionFeed(event.weapon))
-    whole = "energy" in entry.traits and has_quirk(body.unit, now.options, "em_inter_whole", state)
+        resolution.then(AmmunitionFeed(event.weapon))
+    whole = "energy" in entry.traits and has_quirk(body.unit, resolution.options, "em_inter_whole", state)
     if whole or INTERFERENCE in mount.quirks:
         state.interferes = True
 
 
-def ammunition_feed(now: Resolution[Supplied], task: AmmunitionFeed) -> None:
+def ammunition_feed(resolution: Resolution[Supplied], task: AmmunitionFeed) -> None:
     """On 10 or 11 the weapon jams for the game, on 12 a salvo explodes in it (digest 7.2)."""
-    body, state, title = now.body, now.state, now.body.entries[task.weapon].title
-    result = now.roll(Due("ammunition-feed", 2, f"a natural 2 with the {title}", FEEDING, choices=("jam", "explosion")))
+    body, state, title = resolution.body, resolution.state, resolution.body.entries[task.weapon].title
+    result = resolution.roll(
+        Due("ammunition-feed", 2, f"a natural 2 with the {title}", FEEDING, choices=("jam", "explosion"))
+    )
     explodes = result.outcome == "explosion" or (result.outcome is None and result.total >= BLOWS_UP)
     jams = result.outcome == "jam" or (result.outcome is None and result.total >= STUCK)
     if not (explodes or jams):
-        now.say("the ammunition feed holds", FEEDING)
+        resolution.say("the ammunition feed holds", FEEDING)
         return
     state.mounts = state.mounts | {task.weapon}
-    now.say(f"the {title} {'blows up' if explodes else 'jams for the rest of the game'}", FEEDING)
+    resolution.say(f"the {title} {'blows up' if explodes else 'jams for the rest of the game'}", FEEDING)
     lots = feeding(body, state, task.weapon)
     location = body.unit.mounts[task.weapon].location
     points = int(shot_points(ammunition(body, state, lots[0]))) if lots else 0
     if explodes and points and location is not None:
-        now.then(Explosion(location, points, title, FEEDING))
+        resolution.then(Explosion(location, points, title, FEEDING))
 
 
-def _take_shots(now: Resolution[Supplied], event: Fire, title: str) -> None:
+def _take_shots(resolution: Resolution[Supplied], event: Fire, title: str) -> None:
     """Shots come from the bin that was named, else from the first that has enough."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     lots = feeding(body, state, event.weapon) or (event.weapon,)
     if event.bin is not None and event.bin not in lots:
-        now.refuse(f"item {event.bin} does not feed the {title}")
+        resolution.refuse(f"item {event.bin} does not feed the {title}")
     wanted = lots if event.bin is None else (event.bin,)
-    kept = state.fed.get(event.weapon) if now.options.quirks else None
+    kept = state.fed.get(event.weapon) if resolution.options.quirks else None
     if kept is not None:
         wanted = tuple(lot for lot in wanted if ammunition(body, state, lot).name == kept)
         if not wanted:
-            now.refuse(f"the {title} keeps to one munition for the game: {item(kept).title}")
+            resolution.refuse(f"the {title} keeps to one munition for the game: {item(kept).title}")
     lot = next((lot for lot in wanted if state.shots.get(lot, 0) >= event.times), None)
     if lot is None:
         left = max(state.shots.get(lot, 0) for lot in wanted)
-        now.refuse(f"{event.times} shots of the {title} come from one bin, and {left} are left")
+        resolution.refuse(f"{event.times} shots of the {title} come from one bin, and {left} are left")
     left = state.shots[lot] - event.times
     state.shots = {**state.shots, lot: left}
-    if now.options.quirks and STATIC_FEED in body.unit.mounts[event.weapon].quirks:
+    if resolution.options.quirks and STATIC_FEED in body.unit.mounts[event.weapon].quirks:
         state.fed = {**state.fed, event.weapon: ammunition(body, state, lot).name}
     others = sum(state.shots.get(other, 0) for other in lots if other != lot)
     more = f" in this bin, {others} in others" if others else ""
     title = ammunition(body, state, lot).title
-    now.say(f"{title}: {left} shots left{more}", SHOTS, body.unit.mounts[lot].location or "")
+    resolution.say(f"{title}: {left} shots left{more}", SHOTS, body.unit.mounts[lot].location or "")
 
 
-def spend(now: Resolution[Supplied], event: Spend) -> None:
+def spend(resolution: Resolution[Supplied], event: Spend) -> None:
     """Shots are taken from a bin, whatever fired them."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     left = state.shots.get(event.bin)
     if left is None:
-        now.refuse(f"item {event.bin} of {now.unit.name} is not ammunition")
+        resolution.refuse(f"item {event.bin} of {resolution.unit.name} is not ammunition")
     title = ammunition(body, state, event.bin).title
     if event.shots > left:
-        now.refuse(f"{event.shots} shots of {title} were fired, {left} are left")
+        resolution.refuse(f"{event.shots} shots of {title} were fired, {left} are left")
     state.shots = {**state.shots, event.bin: left - event.shots}
-    now.say(f"{title}: {left - event.shots} shots left", SHOTS, now.unit.mounts[event.bin].location or "")
+    resolution.say(f"{title}: {left - event.shots} shots left", SHOTS, resolution.unit.mounts[event.bin].location or "")
 
 
-def dump(now: Resolution[Supplied], event: Dump) -> None:
+def dump(resolution: Resolution[Supplied], event: Dump) -> None:
     """A bin is dumped, which takes the turn: a hit from behind sets it off meanwhile (digest 7.5)."""
-    if not now.options.book.dumps_ammunition:
-        now.refuse("no ammunition is dumped by these rules (CORE:T4:dumping)")
-    body, state = now.body, now.state
+    if not resolution.options.book.dumps_ammunition:
+        resolution.refuse("no ammunition is dumped by these rules (CORE:T4:dumping)")
+    body, state = resolution.body, resolution.state
     if event.bin not in body.bins:
-        now.refuse(f"item {event.bin} of {body.unit.name} is not ammunition that could be dumped")
+        resolution.refuse(f"item {event.bin} of {body.unit.name} is not ammunition that could be dumped")
     title = ammunition(body, state, event.bin).title
     why = idle(state) or ("" if body.works(state, event.bin) else "it is destroyed")
     why = why or ("" if state.shots.get(event.bin) else "the bin is empty")
     if why:
-        now.refuse(f"the {title} cannot be dumped: {why}")
+        resolution.refuse(f"the {title} cannot be dumped: {why}")
     state.dumping = state.dumping | {event.bin}
-    now.say(f"the {title} is dumped in this turn", "digest 7.5", body.unit.mounts[event.bin].location or "")
+    resolution.say(f"the {title} is dumped in this turn", "digest 7.5", body.unit.mounts[event.bin].location or "")
 
 
-def clear_jam(now: Resolution[Supplied], event: ClearJam) -> None:
+def clear_jam(resolution: Resolution[Supplied], event: ClearJam) -> None:
     """A jammed weapon works again if the crew can act; each weapon is cleared separately (TW-4.4:p140:rotary-unjam)."""
-    state = now.state
+    state = resolution.state
     if event.weapon not in state.jammed:
-        now.refuse(f"item {event.weapon} is not jammed")
-    why = idle(state) or ("" if now.body.works(state, event.weapon) else "it is destroyed")
+        resolution.refuse(f"item {event.weapon} is not jammed")
+    why = idle(state) or ("" if resolution.body.works(state, event.weapon) else "it is destroyed")
     if why:
-        now.refuse(f"the {now.body.entries[event.weapon].title} stays jammed: {why}")
+        resolution.refuse(f"the {resolution.body.entries[event.weapon].title} stays jammed: {why}")
     state.jammed = state.jammed - {event.weapon}
     state.fresh_jams = state.fresh_jams - {event.weapon}
-    now.say(f"the {now.body.entries[event.weapon].title} works again", FIRING)
+    resolution.say(f"the {resolution.body.entries[event.weapon].title} works again", FIRING)
 
 
-def reload(now: Resolution[Supplied], event: Reload) -> None:
+def reload(resolution: Resolution[Supplied], event: Reload) -> None:
     """A bin is filled again, with its own ammunition or another munition of that kind."""
-    body, state, lot = now.body, now.state, event.bin
+    body, state, lot = resolution.body, resolution.state, event.bin
     full = body.full_shots.get(lot)
     if full is None:
-        now.refuse(f"item {lot} of {body.unit.name} is not ammunition")
+        resolution.refuse(f"item {lot} of {body.unit.name} is not ammunition")
     own = body.entries[lot]
     filled = own
     if event.ammo:
         found = find(event.ammo)
         if found is None or found not in munitions(own.name):
-            now.refuse(f"{event.ammo} does not go into the {own.title}")
+            resolution.refuse(f"{event.ammo} does not go into the {own.title}")
         filled = found
-        fixed = [weapon for weapon in state.fed if lot in feeding(body, state, weapon)] if now.options.quirks else []
+        fixed = (
+            [weapon for weapon in state.fed if lot in feeding(body, state, weapon)] if resolution.options.quirks else []
+        )
         if fixed and state.fed[fixed[0]] != filled.name:
-            now.refuse(f"the {body.entries[fixed[0]].title} keeps to one munition for the game")
+            resolution.refuse(f"the {body.entries[fixed[0]].title} keeps to one munition for the game")
         if own.ammo is not None and filled.ammo is not None:
             full = full * filled.ammo.shots // own.ammo.shots
     shots = full if event.shots is None else event.shots
     if shots > full:
-        now.refuse(f"{shots} shots do not fit: {full} are a full load")
+        resolution.refuse(f"{shots} shots do not fit: {full} are a full load")
     state.shots = {**state.shots, lot: shots}
     others = {other: name for other, name in state.loaded.items() if other != lot}
     state.loaded = others if filled is own else {**others, lot: filled.name}
-    now.say(f"{filled.title}: {shots} shots", SHOTS, body.unit.mounts[lot].location or "")
+    resolution.say(f"{filled.title}: {shots} shots", SHOTS, body.unit.mounts[lot].location or "")
 
 
 SUPPLY: Mapping[type, Callable[[Any, Any], None]] = {

@@ -144,27 +144,27 @@ def working_weapons(body: TroopAnatomy[Unit], state: State) -> tuple[int, ...]:
     return tuple(number for number in body.weapons if body.works(state, number))
 
 
-def hit(now: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
+def hit(resolution: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
     """A group of damage to a given location."""
-    places = now.state.structure
+    places = resolution.state.structure
     if event.location not in places:
-        now.refuse(f"a {now.unit.name} has no location '{event.location}': it has {', '.join(places)}")
+        resolution.refuse(f"a {resolution.unit.name} has no location '{event.location}': it has {', '.join(places)}")
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    now.then(Damage(event.location, False, event.damage, group, int(event.through_armor_critical)))
+    resolution.then(Damage(event.location, False, event.damage, group, int(event.through_armor_critical)))
 
 
-def end_phase(now: Resolution[object], event: EndPhase) -> None:
+def end_phase(resolution: Resolution[object], event: EndPhase) -> None:
     """The damage of the phase is no longer new; for who is out of the game the clock stands still."""
-    if not now.state.destroyed:
-        now.state.phase_damage = 0
+    if not resolution.state.destroyed:
+        resolution.state.phase_damage = 0
 
 
-def end_turn(now: Resolution[object], event: HeatPhase) -> None:
+def end_turn(resolution: Resolution[object], event: HeatPhase) -> None:
     """The end of the turn; heat means nothing to these units (digest 9.5)."""
-    if not now.state.destroyed:
-        now.state.phase_damage = 0
-        now.state.turn += 1
-        new_turn(now.state)
+    if not resolution.state.destroyed:
+        resolution.state.phase_damage = 0
+        resolution.state.turn += 1
+        new_turn(resolution.state)
 
 
 def troop_status(

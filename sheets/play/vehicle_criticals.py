@@ -47,37 +47,39 @@ WORDS = {effect.name.lower().replace("_", "-"): effect for effect in VehicleCrit
 """How an event names a critical hit: `turret-jam`, `crew-stunned`."""
 
 
-def critical(now: Resolution[VehicleAnatomy], event: Critical) -> None:
+def critical(resolution: Resolution[VehicleAnatomy], event: Critical) -> None:
     """A result of the table, without a roll."""
     effect = event.item.replace(" ", "-").casefold()
     if effect not in WORDS:
-        now.refuse(f"'{event.item}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
-    _location(now, event.location, BODY)
-    now.then(VehicleCriticalHit(event.location, effect))
+        resolution.refuse(f"'{event.item}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
+    _location(resolution, event.location, BODY)
+    resolution.then(VehicleCriticalHit(event.location, effect))
 
 
-def critical_roll(now: Resolution[VehicleAnatomy], event: CriticalRoll) -> None:
+def critical_roll(resolution: Resolution[VehicleAnatomy], event: CriticalRoll) -> None:
     """A roll on the table that the player names."""
-    _location(now, event.location)
-    now.then(DetermineCriticals(event.location))
+    _location(resolution, event.location)
+    resolution.then(DetermineCriticals(event.location))
 
 
-def _location(now: Resolution[VehicleAnatomy], location: str, *more: str) -> None:
-    if location not in (*now.body.armor, *more):
-        now.refuse(f"there is no location '{location}': expected one of {', '.join(now.body.armor)}")
+def _location(resolution: Resolution[VehicleAnatomy], location: str, *more: str) -> None:
+    if location not in (*resolution.body.armor, *more):
+        resolution.refuse(f"there is no location '{location}': expected one of {', '.join(resolution.body.armor)}")
 
 
-def determine(now: Resolution[VehicleAnatomy], task: DetermineCriticals) -> None:
+def determine(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) -> None:
     """Rolls on the column of the location; a result that cannot apply becomes the next higher one that can."""
-    body, location = now.body, task.location
-    modifiers = critical_modifiers(now, task)
+    body, location = resolution.body, task.location
+    modifiers = critical_modifiers(resolution, task)
     asked = f"damage to the {body.names[location]}"
-    result = now.roll(Due("vehicle-critical", 2, asked, TABLE, location, None, modifiers))
+    result = resolution.roll(Due("vehicle-critical", 2, asked, TABLE, location, None, modifiers))
     if isinstance(result.outcome, str):
         effect = result.outcome.replace(" ", "-").casefold()
         if effect not in WORDS:
-            now.refuse(f"'{result.outcome}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
-        now.then(VehicleCriticalHit(location, effect))
+            resolution.refuse(
+                f"'{result.outcome}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}"
+            )
+        resolution.then(VehicleCriticalHit(location, effect))
         return
     total = min(result.total + sum(modifier.value for modifier in modifiers), LAST)
     column = COLUMNS.get(location, "side")
@@ -85,20 +87,20 @@ def determine(now: Resolution[VehicleAnatomy], task: DetermineCriticals) -> None
         found = vehicle_critical(body.criticals, column, roll)
         if found is VehicleCritical.FUEL_TANK and not body.burns_fuel:
             found = VehicleCritical.ENGINE  # there is no tank
-        if found is VehicleCritical.CREW_STUNNED and _leaderless(now):
+        if found is VehicleCritical.CREW_STUNNED and _leaderless(resolution):
             found = VehicleCritical.CREW_KILLED
-        if can_apply(now, location, found):
-            now.then(VehicleCriticalHit(location, found.name.lower().replace("_", "-")))
+        if can_apply(resolution, location, found):
+            resolution.then(VehicleCriticalHit(location, found.name.lower().replace("_", "-")))
             return
-    now.say(f"no critical hit to the {body.names[location]}", TABLE, location)
+    resolution.say(f"no critical hit to the {body.names[location]}", TABLE, location)
 
 
-def critical_modifiers(now: Resolution[VehicleAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
+def critical_modifiers(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
     """What changes the roll."""
-    body = now.body
+    body = resolution.body
     found = [Modifier("kind of the hit", task.modifier, "digest 3.1")] if task.modifier else []
     plating = body.plating[task.location]
-    if now.state.armor[task.location]:
+    if resolution.state.armor[task.location]:
         if plating is ArmorType.HARDENED:
             found.append(Modifier("hardened armor", -2, "BMM-7.01:p45:hardened-criticals"))
         if plating is ArmorType.ANTI_PENETRATIVE_ABLATION:
@@ -107,29 +109,29 @@ def critical_modifiers(now: Resolution[VehicleAnatomy], task: DetermineCriticals
         found.append(Modifier("impact-resistant armor", 1, "digest 3.1"))
     if task.glancing:
         found.append(Modifier("glancing blow", -2, "digest 5.1"))
-    found += quirk_modifiers(body.unit, now.options, QuirkNumber.CRITICAL_ROLL)
+    found += quirk_modifiers(body.unit, resolution.options, QuirkNumber.CRITICAL_ROLL)
     return tuple(found)
 
 
-def working_weapons(now: Resolution[VehicleAnatomy], location: str, jammed: bool = True) -> tuple[int, ...]:
+def working_weapons(resolution: Resolution[VehicleAnatomy], location: str, jammed: bool = True) -> tuple[int, ...]:
     """The weapons of a location that are not lost; without those that are `jammed` where it is false."""
-    state = now.state
+    state = resolution.state
     if location in state.gone:
         return ()
     out = state.mounts if jammed else state.mounts | state.jammed
-    return tuple(mount for mount in now.body.weapons.get(location, ()) if mount not in out)
+    return tuple(mount for mount in resolution.body.weapons.get(location, ()) if mount not in out)
 
 
-def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> bool:
+def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> bool:
     """Whether there is anything left that this result could strike."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     crossed = state.crossed
     turret = location if location in body.turrets else TURRET
     match effect:
         case VehicleCritical.WEAPON_MALFUNCTION:
-            return bool(working_weapons(now, location, jammed=False))
+            return bool(working_weapons(resolution, location, jammed=False))
         case VehicleCritical.WEAPON_DESTROYED:
-            return bool(working_weapons(now, location))
+            return bool(working_weapons(resolution, location))
         case VehicleCritical.STABILIZER:
             return not crossed.get(f"stabilizer-{location}") and bool(body.weapons.get(location))
         case VehicleCritical.SENSORS:
@@ -154,227 +156,227 @@ def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCri
             return True
 
 
-def strike(now: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
+def strike(resolution: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
     """What a critical hit does."""
     location, effect = task.location, WORDS[task.effect]
-    if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _fragile(now):
-        now.then(FuelExplosion())
-    now.say(f"critical hit: {effect.value.casefold()}", TABLE, location)
+    if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _fragile(resolution):
+        resolution.then(FuelExplosion())
+    resolution.say(f"critical hit: {effect.value.casefold()}", TABLE, location)
     match effect:
         case VehicleCritical.DRIVER | VehicleCritical.PILOT:
-            _driver(now, "driver" if effect is VehicleCritical.DRIVER else "pilot")
+            _driver(resolution, "driver" if effect is VehicleCritical.DRIVER else "pilot")
         case VehicleCritical.COMMANDER | VehicleCritical.COPILOT:
-            _commander(now, "commander" if effect is VehicleCritical.COMMANDER else "copilot")
+            _commander(resolution, "commander" if effect is VehicleCritical.COMMANDER else "copilot")
         case VehicleCritical.CREW_STUNNED:
-            _stunned_or_dead(now)
+            _stunned_or_dead(resolution)
         case VehicleCritical.CREW_KILLED:
-            kill_crew(now)
+            kill_crew(resolution)
         case VehicleCritical.SENSORS:
-            if now.state.crossed.get("sensors", 0) < BLIND:
-                cross(now, "sensors")
+            if resolution.state.crossed.get("sensors", 0) < BLIND:
+                cross(resolution, "sensors")
         case VehicleCritical.STABILIZER:
-            _once(now, f"stabilizer-{location}")
+            _once(resolution, f"stabilizer-{location}")
         case VehicleCritical.FLIGHT_STABILIZER:
-            _once(now, "flight-stabilizer")
+            _once(resolution, "flight-stabilizer")
         case VehicleCritical.WEAPON_MALFUNCTION:
-            now.then(PickWeapon(location, lost=False))
+            resolution.then(PickWeapon(location, lost=False))
         case VehicleCritical.WEAPON_DESTROYED:
-            now.then(PickLostWeapon(location))
+            resolution.then(PickLostWeapon(location))
         case VehicleCritical.ENGINE:
-            _engine(now)
+            _engine(resolution)
         case VehicleCritical.FUEL_TANK:
-            now.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", TABLE))
+            resolution.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", TABLE))
         case VehicleCritical.AMMUNITION:
-            _ammunition(now, location)
+            _ammunition(resolution, location)
         case VehicleCritical.CARGO:
-            now.then(CargoLost())
+            resolution.then(CargoLost())
         case VehicleCritical.ROTOR_DAMAGE:
-            rotor_damaged(now)
+            rotor_damaged(resolution)
         case VehicleCritical.ROTORS_DESTROYED:
-            _once(now, IMMOBILE)
+            _once(resolution, IMMOBILE)
             words = "the rotors are destroyed, and the VTOL with them"
-            now.then(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
+            resolution.then(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
         case _:
-            _turret(now, location, effect)
+            _turret(resolution, location, effect)
 
 
-def _fragile(now: Resolution[VehicleAnatomy]) -> bool:
+def _fragile(resolution: Resolution[VehicleAnatomy]) -> bool:
     """Whether each critical hit may reach the fuel."""
-    return now.options.quirks and now.body.burns_fuel and now.body.unit.has_quirk("fragile_fuel")
+    return resolution.options.quirks and resolution.body.burns_fuel and resolution.body.unit.has_quirk("fragile_fuel")
 
 
-def fuel_explosion(now: Resolution[VehicleAnatomy], task: FuelExplosion) -> None:
+def fuel_explosion(resolution: Resolution[VehicleAnatomy], task: FuelExplosion) -> None:
     """A fragile fuel tank explodes by any critical hit, on 10 or more."""
-    if now.succeeds(Due("fuel-explosion", 2, "a fragile fuel tank", FRAGILE, target=FUEL_EXPLODES)):
-        now.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
+    if resolution.succeeds(Due("fuel-explosion", 2, "a fragile fuel tank", FRAGILE, target=FUEL_EXPLODES)):
+        resolution.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
 
 
-def _once(now: Resolution[VehicleAnatomy], box: str) -> None:
-    if not now.state.crossed.get(box):
-        cross(now, box)
+def _once(resolution: Resolution[VehicleAnatomy], box: str) -> None:
+    if not resolution.state.crossed.get(box):
+        cross(resolution, box)
 
 
-def _turret(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> None:
+def _turret(resolution: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> None:
     """A turret jams, locks for good when it jammed before, or is blown off."""
-    turret = location if location in now.body.turrets else TURRET
-    crossed = now.state.crossed
-    if turret not in now.body.turrets:
+    turret = location if location in resolution.body.turrets else TURRET
+    crossed = resolution.state.crossed
+    if turret not in resolution.body.turrets:
         return
     if effect is VehicleCritical.TURRET_BLOWN_OFF:
-        now.then(LoseLocation(turret, blown_off=True))
+        resolution.then(LoseLocation(turret, blown_off=True))
     elif effect is VehicleCritical.TURRET_LOCKS or crossed.get(f"turret-jammed-{turret}"):
-        _once(now, f"turret-locked-{turret}")
+        _once(resolution, f"turret-locked-{turret}")
     elif effect is VehicleCritical.TURRET_JAM:
-        cross(now, f"turret-jammed-{turret}")
+        cross(resolution, f"turret-jammed-{turret}")
 
 
-def _leaderless(now: Resolution[VehicleAnatomy]) -> bool:
+def _leaderless(resolution: Resolution[VehicleAnatomy]) -> bool:
     """Whether driver and commander were hit: what stuns such a crew kills it."""
-    hit = now.state.crossed
+    hit = resolution.state.crossed
     return bool((hit.get("driver") and hit.get("commander")) or (hit.get("pilot") and hit.get("copilot")))
 
 
-def _stunned_or_dead(now: Resolution[VehicleAnatomy]) -> None:
-    if _leaderless(now):
-        kill_crew(now)
+def _stunned_or_dead(resolution: Resolution[VehicleAnatomy]) -> None:
+    if _leaderless(resolution):
+        kill_crew(resolution)
     else:
-        stun(now)
+        stun(resolution)
 
 
-def _driver(now: Resolution[VehicleAnatomy], box: str) -> None:
+def _driver(resolution: Resolution[VehicleAnatomy], box: str) -> None:
     """The one who steers; a second hit stuns the crew."""
-    if not now.state.crossed.get(box):
-        cross(now, box)
+    if not resolution.state.crossed.get(box):
+        cross(resolution, box)
         if box == "pilot":
-            now.then(HoldElevation())
+            resolution.then(HoldElevation())
     else:
-        _stunned_or_dead(now)
+        _stunned_or_dead(resolution)
 
 
-def _commander(now: Resolution[VehicleAnatomy], box: str) -> None:
+def _commander(resolution: Resolution[VehicleAnatomy], box: str) -> None:
     """A commander hit stuns the crew as well; a copilot hit does not. A second hit stuns it."""
-    if not now.state.crossed.get(box):
-        cross(now, box)
+    if not resolution.state.crossed.get(box):
+        cross(resolution, box)
         if box == "commander":
-            stun(now)
+            stun(resolution)
     else:
-        _stunned_or_dead(now)
+        _stunned_or_dead(resolution)
 
 
-def stun(now: Resolution[VehicleAnatomy]) -> None:
+def stun(resolution: Resolution[VehicleAnatomy]) -> None:
     """The crew cannot act until the end of the next turn; each further stun adds a turn."""
-    state = now.state
+    state = resolution.state
     state.stunned = state.stunned + STUN if state.stunned else FIRST_STUN
     more = state.stunned - 1
-    now.say(f"the crew is stunned for {more} {'turn' if more == 1 else 'turns'} more", TABLE)
+    resolution.say(f"the crew is stunned for {more} {'turn' if more == 1 else 'turns'} more", TABLE)
 
 
-def kill_crew(now: Resolution[VehicleAnatomy]) -> None:
+def kill_crew(resolution: Resolution[VehicleAnatomy]) -> None:
     """The crew is dead; what flies crashes and is destroyed."""
-    state = now.state
+    state = resolution.state
     state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
-    _once(now, "crew-killed")
+    _once(resolution, "crew-killed")
     ruling = "TW-4.4:p194:crew-killed"
-    ends = "it crashes and is destroyed" if now.body.flies else "the vehicle is out of the game"
-    now.then(Destroy("crew", f"the crew is killed: {ends}", ruling))
+    ends = "it crashes and is destroyed" if resolution.body.flies else "the vehicle is out of the game"
+    resolution.then(Destroy("crew", f"the crew is killed: {ends}", ruling))
 
 
-def _engine(now: Resolution[VehicleAnatomy]) -> None:
+def _engine(resolution: Resolution[VehicleAnatomy]) -> None:
     """The engine stops: no movement for the rest of the game, turrets do not turn, what flies must come down."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if state.crossed.get("engine"):
         return
-    cross(now, "engine")
-    _once(now, IMMOBILE)
+    cross(resolution, "engine")
+    _once(resolution, IMMOBILE)
     for turret in body.turrets:
         if not state.crossed.get(f"turret-jammed-{turret}"):
-            _once(now, f"turret-locked-{turret}")
+            _once(resolution, f"turret-locked-{turret}")
     if body.flies and state.height > 0:
-        now.then(ForcedLanding("an engine hit", LANDING[body.unit.motive]))
+        resolution.then(ForcedLanding("an engine hit", LANDING[body.unit.motive]))
 
 
-def _ammunition(now: Resolution[VehicleAnatomy], location: str) -> None:
+def _ammunition(resolution: Resolution[VehicleAnatomy], location: str) -> None:
     """All explosive ammunition aboard goes up at once."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     points = sum(lot_points(body, state, lot) for lot in body.bins)
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
     state.mounts = state.mounts | set(body.bins)
     if points:
-        now.then(Explosion(location, points, "the ammunition", EXPLOSIONS))
+        resolution.then(Explosion(location, points, "the ammunition", EXPLOSIONS))
 
 
-def set_off(now: Resolution[VehicleAnatomy], task: SetOff) -> None:
+def set_off(resolution: Resolution[VehicleAnatomy], task: SetOff) -> None:
     """A bin that is dumped goes up by a hit from behind."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     points = lot_points(body, state, task.bin)
     state.dumping = state.dumping - {task.bin}
     state.shots = {**state.shots, task.bin: 0}
     if points:
-        now.then(Explosion("RR", points, f"{body.entries[task.bin].title}, half dumped,", DUMPING))
+        resolution.then(Explosion("RR", points, f"{body.entries[task.bin].title}, half dumped,", DUMPING))
 
 
-def explode(now: Resolution[VehicleAnatomy], task: Explosion) -> None:
+def explode(resolution: Resolution[VehicleAnatomy], task: Explosion) -> None:
     """An explosion tears at the structure; CASE leads it out through the rear armor, and it stuns the crew."""
-    body, state = now.body, now.state
-    now.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
+    body, state = resolution.body, resolution.state
+    resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
     if not body.case and task.location == BODY:
-        now.then(Destroy("location", "the explosion tears the vehicle apart", EXPLOSIONS))
+        resolution.then(Destroy("location", "the explosion tears the vehicle apart", EXPLOSIONS))
         state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
         return
     if body.case:
         before = state.armor["RR"]
         state.armor = {**state.armor, "RR": max(before - task.points, 0)}
         state.phase_damage += task.points
-        now.say(f"CASE leads it out: {min(before, task.points)} points of rear armor lost", EXPLOSIONS, "RR")
-        stun(now)
+        resolution.say(f"CASE leads it out: {min(before, task.points)} points of rear armor lost", EXPLOSIONS, "RR")
+        stun(resolution)
         return
     if not state.structure[task.location]:
         return
-    left = through_structure(now, task.location, task.points)
+    left = through_structure(resolution, task.location, task.points)
     tasks: list[object] = [DetermineCriticals(task.location)]
     if not left:
         tasks.append(LoseLocation(task.location, explosion=True))
-    now.then(*tasks)
+    resolution.then(*tasks)
 
 
-def pick_lost_weapon(now: Resolution[VehicleAnatomy], task: PickLostWeapon) -> None:
+def pick_lost_weapon(resolution: Resolution[VehicleAnatomy], task: PickLostWeapon) -> None:
     """Rolls which side picks the weapon that is lost."""
-    if not working_weapons(now, task.location):
+    if not working_weapons(resolution, task.location):
         return
-    result = now.roll(Due("weapon-destroyed", 1, "a weapon is destroyed", TABLE, task.location))
+    result = resolution.roll(Due("weapon-destroyed", 1, "a weapon is destroyed", TABLE, task.location))
     side = "owner" if result.total <= OWNER_PICKS else "attacker"
-    now.say(f"the {side} picks the weapon", TABLE, task.location)
-    now.then(PickWeapon(task.location, lost=True))
+    resolution.say(f"the {side} picks the weapon", TABLE, task.location)
+    resolution.then(PickWeapon(task.location, lost=True))
 
 
-def pick_weapon(now: Resolution[VehicleAnatomy], task: PickWeapon) -> None:
+def pick_weapon(resolution: Resolution[VehicleAnatomy], task: PickWeapon) -> None:
     """A weapon jams or is lost; an explosive one goes up."""
-    body, state = now.body, now.state
-    open_weapons = working_weapons(now, task.location, jammed=task.lost)
+    body, state = resolution.body, resolution.state
+    open_weapons = working_weapons(resolution, task.location, jammed=task.lost)
     if not open_weapons:
         return
     mount = open_weapons[0]
     titles = tuple(body.entries[n].title for n in open_weapons)
     if len(open_weapons) > 1:
-        mount = open_weapons[chosen(now, titles, task.location)]
+        mount = open_weapons[chosen(resolution, titles, task.location)]
     entry = body.entries[mount]
     if not task.lost:
         state.jammed = state.jammed | {mount}
         state.fresh_jams = state.fresh_jams | {mount}
-        now.say(f"{entry.title} jams", TABLE, task.location)
+        resolution.say(f"{entry.title} jams", TABLE, task.location)
         return
     state.mounts = state.mounts | {mount}
-    now.say(f"{entry.title} is destroyed", TABLE, task.location)
-    points = component_points(now, mount, entry)
+    resolution.say(f"{entry.title} is destroyed", TABLE, task.location)
+    points = component_points(resolution, mount, entry)
     if points:
-        now.then(Explosion(task.location, points, entry.title, EXPLOSIONS))
+        resolution.then(Explosion(task.location, points, entry.title, EXPLOSIONS))
 
 
-def chosen(now: Resolution[object], titles: tuple[str, ...], location: str) -> int:
+def chosen(resolution: Resolution[object], titles: tuple[str, ...], location: str) -> int:
     """Which of several things is struck: its number, counted from 0, or its name."""
-    outcome = now.roll(Due("weapon-choice", 0, "several can be struck", TABLE, location, choices=titles)).outcome
+    outcome = resolution.roll(Due("weapon-choice", 0, "several can be struck", TABLE, location, choices=titles)).outcome
     if isinstance(outcome, str) and outcome in titles:
         return titles.index(outcome)
     if not isinstance(outcome, int) or not 0 <= outcome < len(titles):
-        now.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(titles)}, or its number from 0")
+        resolution.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(titles)}, or its number from 0")
     return outcome

@@ -52,85 +52,87 @@ UNCONFIRMED = "unconfirmed"
 explosion that destroys its front kills the crew."""
 
 
-def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
+def hit(resolution: Resolution[VehicleAnatomy], event: Hit) -> None:
     """A group of damage to a given location."""
-    body, location = now.body, event.location
+    body, location = resolution.body, event.location
     if location not in body.armor:
-        now.refuse(f"{body.unit.name} has no location '{location}': it has {', '.join(body.armor)}")
+        resolution.refuse(f"{body.unit.name} has no location '{location}': it has {', '.join(body.armor)}")
     if event.side not in MOTIVE_FROM:
-        now.refuse(f"{body.unit.name} has no side '{event.side}'")
-    if event.kind == "physical" and _rotor_struck(now):
+        resolution.refuse(f"{body.unit.name} has no side '{event.side}'")
+    if event.kind == "physical" and _rotor_struck(resolution):
         return
     motive = event.motive if event.motive is not None else location == ROTOR
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
     _struck(
-        now,
+        resolution,
         location,
-        rolls.glanced(now, event) if event.glancing else event.damage,
+        rolls.glanced(resolution, event) if event.glancing else event.damage,
         group,
         int(event.through_armor_critical),
         event.side if motive else None,
     )
 
 
-def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
+def attack(resolution: Resolution[VehicleAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
-    known_side(now, event.side)
-    if event.kind == "physical" and _rotor_struck(now):
+    known_side(resolution, event.side)
+    if event.kind == "physical" and _rotor_struck(resolution):
         return
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
-    hit = LocateHit(event.side, event.table, rolls.glanced(now, event) if event.glancing else event.damage, group)
-    now.then(rolls.located(now, event, hit, now.body.armor))
+    hit = LocateHit(
+        event.side, event.table, rolls.glanced(resolution, event) if event.glancing else event.damage, group
+    )
+    resolution.then(rolls.located(resolution, event, hit, resolution.body.armor))
 
 
-def struck(now: Resolution[VehicleAnatomy], event: Struck) -> None:
+def struck(resolution: Resolution[VehicleAnatomy], event: Struck) -> None:
     """A physical attack: one group, of charges several; no roll follows."""
-    known_side(now, event.side)
-    if event.by not in BY_TROOPS and _rotor_struck(now):
+    known_side(resolution, event.side)
+    if event.by not in BY_TROOPS and _rotor_struck(resolution):
         return
     criticals = int(event.critical or event.by == "leg-attack")
     hits = [LocateHit(event.side, "normal", group, DamageGroup("physical"), criticals) for group in blows(event)]
     if not hits:
-        now.say(f"{now.unit.name} is moved by it, and not damaged", DAMAGE)
-    now.then(*hits)
+        resolution.say(f"{resolution.unit.name} is moved by it, and not damaged", DAMAGE)
+    resolution.then(*hits)
 
 
 BY_TROOPS = ("leg-attack", "swarm")
 
 
-def _rotor_struck(now: Resolution[VehicleAnatomy]) -> bool:
+def _rotor_struck(resolution: Resolution[VehicleAnatomy]) -> bool:
     """Whether the unit is a VTOL: any physical attack of a 'Mech destroys its rotor, and the VTOL with it."""
-    if now.body.unit.motive is not Motive.VTOL:
+    if resolution.body.unit.motive is not Motive.VTOL:
         return False
-    now.say("a physical attack destroys the rotor", ROTOR_HITS, ROTOR)
-    now.then(LoseLocation(ROTOR))
+    resolution.say("a physical attack destroys the rotor", ROTOR_HITS, ROTOR)
+    resolution.then(LoseLocation(ROTOR))
     return True
 
 
-def known_side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
+def known_side(resolution: Resolution[VehicleAnatomy], side: Direction) -> None:
     """Refuses a direction that the vehicle has no column for."""
-    sides = SIX if now.body.unit.six_sided else FOUR
+    sides = SIX if resolution.body.unit.six_sided else FOUR
     if side not in sides:
-        now.refuse(f"{now.body.unit.name} has no side '{side}': expected one of {', '.join(sides)}")
+        resolution.refuse(f"{resolution.body.unit.name} has no side '{side}': expected one of {', '.join(sides)}")
 
 
-def locate_hit(now: Resolution[VehicleAnatomy], task: LocateHit) -> None:
+def locate_hit(resolution: Resolution[VehicleAnatomy], task: LocateHit) -> None:
     """Rolls on the table of the vehicle; what would strike a lost turret strikes the side that faces the attack."""
-    body = now.body
+    body = resolution.body
     asked = f"{'an inferno missile' if task.group.inferno else f'{task.points} points'} from the {task.side}"
-    result = now.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
+    result = resolution.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
     if isinstance(result.outcome, str):
         if result.outcome not in body.armor:
-            now.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
+            resolution.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
         struck = VehicleHit(result.outcome)
     elif 2 <= result.total <= 12:
         struck = vehicle_hit(body.unit, _facing(body, task.side), result.total)
     else:
-        now.refuse(f"{result.total} is not a roll on the hit location table")
+        resolution.refuse(f"{result.total} is not a roll on the hit location table")
     if struck.location == TURRET and len(body.turrets) > 1 and result.outcome is None:
-        now.then(LocateTurret(task, int(struck.critical)))
+        resolution.then(LocateTurret(task, int(struck.critical)))
         return
-    _located(now, task, struck)
+    _located(resolution, task, struck)
 
 
 GROUND: dict[Direction, VehicleSide] = {side: side for side in MOTIVE_FROM}
@@ -143,53 +145,61 @@ def _facing(body: VehicleAnatomy, side: Direction) -> VehicleSide:
     return (WHOLE_FLANK.get(side) if body.unit.six_sided else None) or GROUND[side]
 
 
-def locate_turret(now: Resolution[VehicleAnatomy], task: LocateTurret) -> None:
+def locate_turret(resolution: Resolution[VehicleAnatomy], task: LocateTurret) -> None:
     """Rolls which of two turrets is struck."""
-    result = now.roll(Due("turret-choice", 1, "a hit to one of two turrets", LOCATIONS, choices=now.body.turrets))
+    result = resolution.roll(
+        Due("turret-choice", 1, "a hit to one of two turrets", LOCATIONS, choices=resolution.body.turrets)
+    )
     location = result.outcome if isinstance(result.outcome, str) else struck_turret(result.total, GROUND[task.hit.side])
-    if location not in now.body.turrets:
-        now.refuse(f"there is no turret '{location}': expected one of {', '.join(now.body.turrets)}")
-    _located(now, task.hit, VehicleHit(location, bool(task.criticals)))
+    if location not in resolution.body.turrets:
+        resolution.refuse(f"there is no turret '{location}': expected one of {', '.join(resolution.body.turrets)}")
+    _located(resolution, task.hit, VehicleHit(location, bool(task.criticals)))
 
 
-def strike(now: Resolution[VehicleAnatomy], task: LocateHit, location: str) -> None:
+def strike(resolution: Resolution[VehicleAnatomy], task: LocateHit, location: str) -> None:
     """A shot strikes the location that it was aimed at."""
-    _located(now, task, VehicleHit(location))
+    _located(resolution, task, VehicleHit(location))
 
 
-def _located(now: Resolution[VehicleAnatomy], task: LocateHit, struck: VehicleHit) -> None:
+def _located(resolution: Resolution[VehicleAnatomy], task: LocateHit, struck: VehicleHit) -> None:
     location = struck.location
-    if location in now.state.gone and location in now.body.turrets:
-        location = NEAREST[_facing(now.body, task.side)]
+    if location in resolution.state.gone and location in resolution.body.turrets:
+        location = NEAREST[_facing(resolution.body, task.side)]
     motive = task.side if struck.motive or location == ROTOR else None
-    _struck(now, location, task.points, task.group, int(struck.critical) + task.criticals, motive)
+    _struck(resolution, location, task.points, task.group, int(struck.critical) + task.criticals, motive)
 
 
 def _struck(
-    now: Resolution[VehicleAnatomy],
+    resolution: Resolution[VehicleAnatomy],
     location: str,
     points: int,
     group: DamageGroup,
     criticals: int,
     motive: Direction | None,
 ) -> None:
-    if group.inferno and location not in now.state.gone:
-        now.then(DetermineCriticals(location, modifier=_inferno_modifier(now.body)))
+    if group.inferno and location not in resolution.state.gone:
+        resolution.then(DetermineCriticals(location, modifier=_inferno_modifier(resolution.body)))
     if group.inferno:
         return
     if group.kind == "flechette":
         points //= 2
-    if not points or location in now.state.gone:
+    if not points or location in resolution.state.gone:
         return
     if location == ROTOR:
-        now.state.mounts = now.state.mounts | set(now.body.mast)
+        resolution.state.mounts = resolution.state.mounts | set(resolution.body.mast)
         if group.kind not in NO_DAMAGE_VALUE:
             points = -(-points // ROTOR_SHARE)
     damage = VehicleDamage(location, points, group, criticals, None if motive is None else MOTIVE_FROM[GROUND[motive]])
-    lights = () if location in (ROTOR, *REAR, *now.body.turrets) else (Searchlights(location),)
-    dumped = sorted(now.state.dumping) if location in REAR else ()
-    linkages = struck_outside(now.body, now.state, now.options, location) if now.body.exposed else ()
-    now.then(*lights, *linkages, shielded_by_rider(now, location, damage, criticals), *map(SetOff, dumped))
+    lights = () if location in (ROTOR, *REAR, *resolution.body.turrets) else (Searchlights(location),)
+    dumped = sorted(resolution.state.dumping) if location in REAR else ()
+    linkages = (
+        struck_outside(resolution.body, resolution.state, resolution.options, location)
+        if resolution.body.exposed
+        else ()
+    )
+    resolution.then(
+        *lights, *linkages, shielded_by_rider(resolution, location, damage, criticals), *map(SetOff, dumped)
+    )
 
 
 def _inferno_modifier(body: VehicleAnatomy) -> int:
@@ -198,35 +208,35 @@ def _inferno_modifier(body: VehicleAnatomy) -> int:
     return BURNING if closed else 0
 
 
-def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
+def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
     """Armor first; a hit beyond its barrier rating strikes something behind it at once."""
-    body, state, location = now.body, now.state, task.location
+    body, state, location = resolution.body, resolution.state, task.location
     name, plating, kind = body.names[location], body.plating[location], task.group.kind
-    points = strike_bridge(now, location, task.points)
+    points = strike_bridge(resolution, location, task.points)
     if not points:
         return
-    points = _modular(now, location, points)
+    points = _modular(resolution, location, points)
     if not points:
-        now.then(*_after(now, task), *_armor_piercing(body, task))
+        resolution.then(*_after(resolution, task), *_armor_piercing(body, task))
         return
     before = state.armor[location]
     if not before:
-        now.then(VehicleStructureDamage(task, points))
+        resolution.then(VehicleStructureDamage(task, points))
         return
     if kind == "acid" and (plating in EATEN_BY_ACID or body.bar[location] <= SOFT):
         points = min(ACID, before)
-    stopped = stop(plating, before, location in state.half_points, points, kind, now.options.book)
+    stopped = stop(plating, before, location in state.half_points, points, kind, resolution.options.book)
     if stopped.lost:
         state.armor = {**state.armor, location: before - stopped.lost}
     if stopped.half != (location in state.half_points):
         state.half_points = state.half_points ^ {location}
-    state.phase_damage += stopped.lost if now.options.book.counts_full_circles else stopped.taken
+    state.phase_damage += stopped.lost if resolution.options.book.counts_full_circles else stopped.taken
     if not (stopped.lost or stopped.half or stopped.through):
-        now.say(f"the armor of the {name} takes nothing from {points} points", stopped.ruling, location)
+        resolution.say(f"the armor of the {name} takes nothing from {points} points", stopped.ruling, location)
         return
     left = before - stopped.lost
     half = HALF_GONE if stopped.half else ""
-    now.say(f"{points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
+    resolution.say(f"{points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
     tasks: list[object] = []
     if points > body.bar[location]:
         tasks.append(
@@ -235,8 +245,8 @@ def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
     if stopped.through:
         tasks.append(VehicleStructureDamage(task, stopped.through))
     else:
-        tasks += [*_after(now, task), *_armor_piercing(body, task)]
-    now.then(*tasks)
+        tasks += [*_after(resolution, task), *_armor_piercing(body, task)]
+    resolution.then(*tasks)
 
 
 def _armor_piercing(body: VehicleAnatomy, task: VehicleDamage) -> list[DetermineCriticals]:
@@ -249,84 +259,88 @@ def _armor_piercing(body: VehicleAnatomy, task: VehicleDamage) -> list[Determine
     return [DetermineCriticals(task.location, False, modifier, special=True, glancing=glancing)]
 
 
-def _modular(now: Resolution[VehicleAnatomy], location: str, points: int) -> int:
+def _modular(resolution: Resolution[VehicleAnatomy], location: str, points: int) -> int:
     """What modular armor in front of the armor leaves of the points."""
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     for mount, capacity in body.absorbing.items():
         stopped = min(points, capacity - state.absorbed.get(mount, 0)) if body.places[mount] == location else 0
         if stopped:
             taken = state.absorbed.get(mount, 0) + stopped
             state.absorbed = {**state.absorbed, mount: taken}
             state.phase_damage += stopped
-            now.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.1", location)
+            resolution.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.1", location)
             points -= stopped
             if taken == capacity:
                 state.mounts = state.mounts | {mount}
     return points
 
 
-def structure_damage(now: Resolution[VehicleAnatomy], task: VehicleStructureDamage) -> None:
+def structure_damage(resolution: Resolution[VehicleAnatomy], task: VehicleStructureDamage) -> None:
     """What armor let through; points beyond the structure are lost with the location."""
     hit_done = task.hit
-    if hit_done.location in now.state.gone:  # something exploded in it first
+    if hit_done.location in resolution.state.gone:  # something exploded in it first
         return
-    left = through_structure(now, hit_done.location, task.points)
-    tasks = [*_after(now, hit_done), DetermineCriticals(hit_done.location, glancing=hit_done.group.glancing)]
+    left = through_structure(resolution, hit_done.location, task.points)
+    tasks = [*_after(resolution, hit_done), DetermineCriticals(hit_done.location, glancing=hit_done.group.glancing)]
     if not left:
         tasks.append(LoseLocation(hit_done.location))
-    now.then(*tasks)
+    resolution.then(*tasks)
 
 
-def through_structure(now: Resolution[VehicleAnatomy], location: str, points: int) -> int:
+def through_structure(resolution: Resolution[VehicleAnatomy], location: str, points: int) -> int:
     """Takes structure off and says what is left."""
-    state = now.state
+    state = resolution.state
     before = state.structure[location]
     lost = min(points, before)
     state.structure = {**state.structure, location: before - lost}
     state.phase_damage += lost
-    now.say(f"{lost} points to the structure of the {now.body.names[location]}: {before - lost} left", DAMAGE, location)
+    resolution.say(
+        f"{lost} points to the structure of the {resolution.body.names[location]}: {before - lost} left",
+        DAMAGE,
+        location,
+    )
     return before - lost
 
 
-def _after(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[object]:
+def _after(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[object]:
     """What a group asks for once its points are marked: breach, motive damage, criticals through the armor."""
     tasks: list[object] = []
-    if now.body.afloat and task.location not in now.body.turrets:
+    if resolution.body.afloat and task.location not in resolution.body.turrets:
         tasks.append(Breach(task.location))
     if task.motive is not None:
-        if now.body.unit.motive is Motive.VTOL:
-            rotor_damaged(now)
+        if resolution.body.unit.motive is Motive.VTOL:
+            rotor_damaged(resolution)
         else:
             tasks.append(MotiveDamageRoll(task.motive))
     return [*tasks, *through_armor(task.location, False, task.criticals, task.group.glancing)]
 
 
-def breach(now: Resolution[VehicleAnatomy], task: Breach) -> None:
+def breach(resolution: Resolution[VehicleAnatomy], task: Breach) -> None:
     """A hull in the water is holed where no armor is left, elsewhere on 12."""
-    state = now.state
+    state = resolution.state
     if state.structure[task.location] <= 0 or state.destroyed:
         return
-    asked = f"a hit to the {now.body.names[task.location]}"
+    asked = f"a hit to the {resolution.body.names[task.location]}"
     due = Due("breach", 2, asked, "digest 13.1", task.location, HOLED)
-    if not state.armor[task.location] or now.succeeds(due):
-        now.then(Destroy("hull breach", "the hull is holed: the vessel sinks", "digest 13.1"))
+    if not state.armor[task.location] or resolution.succeeds(due):
+        resolution.then(Destroy("hull breach", "the hull is holed: the vessel sinks", "digest 13.1"))
 
 
-def lose_location(now: Resolution[VehicleAnatomy], task: LoseLocation) -> None:
+def lose_location(resolution: Resolution[VehicleAnatomy], task: LoseLocation) -> None:
     """A location without structure destroys the vehicle."""
-    body, state, location = now.body, now.state, task.location
+    body, state, location = resolution.body, resolution.state, task.location
     if location in state.gone:
         return
     state.gone = {**state.gone, location: "destroyed"}
-    riders_lost(now, location)
+    riders_lost(resolution, location)
     state.armor = {**state.armor, location: 0}
     state.structure = {**state.structure, location: 0}
     if task.explosion and location == "FR":
         state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
-        now.say("the explosion kills the crew", UNCONFIRMED, location)
+        resolution.say("the explosion kills the crew", UNCONFIRMED, location)
     how = "blown off" if task.blown_off else "destroyed"
     ruling = "TW-4.4:p197:rotors-destroyed" if location == ROTOR else "digest 13.4"
     if location in body.turrets:
         ruling = UNCONFIRMED
     words = f"the {body.names[location]} is {how}, and the vehicle out of action"
-    now.then(Destroy("turret blown off" if task.blown_off else "location", words, ruling))
+    resolution.then(Destroy("turret blown off" if task.blown_off else "location", words, ruling))

@@ -51,46 +51,46 @@ HARMLESS = 1  # levels
 SPEEDS = {**ON_FOOT, "walk": "at cruising speed", "run": "at flank speed"}
 
 
-def move(now: Resolution[VehicleAnatomy], event: Move) -> None:
+def move(resolution: Resolution[VehicleAnatomy], event: Move) -> None:
     """A move within the MP that are left; a stunned crew only cruises."""
-    body, state, unit = now.body, now.state, now.body.unit
+    body, state, unit = resolution.body, resolution.state, resolution.body.unit
     if event.elevation is not None and not body.flies:
-        now.refuse(f"{unit.name} cannot fly")
+        resolution.refuse(f"{unit.name} cannot fly")
     if event.mode != "stand":
         why = idle(state)
         if why and why != STUNNED:
-            now.refuse(f"{unit.name} cannot move: {why}")
+            resolution.refuse(f"{unit.name} cannot move: {why}")
         if why and event.mode != "walk":
-            now.refuse(f"{unit.name} goes at cruising speed only: {why}")
+            resolution.refuse(f"{unit.name} goes at cruising speed only: {why}")
     speed = speed_now(body, state)
-    within(now, event, {"walk": speed.cruise, "run": speed.flank, "jump": speed.jump}, SPEEDS)
+    within(resolution, event, {"walk": speed.cruise, "run": speed.flank, "jump": speed.jump}, SPEEDS)
     if event.elevation is not None:
         state.height = event.elevation
-        now.say(f"it is at elevation {event.elevation}", DRIVING)
+        resolution.say(f"it is at elevation {event.elevation}", DRIVING)
 
 
-def position(now: Resolution[VehicleAnatomy], event: Position) -> None:
+def position(resolution: Resolution[VehicleAnatomy], event: Position) -> None:
     """The elevation of a VTOL or WiGE, from which it may fall."""
-    if event.height is not None and not now.body.flies:
-        now.refuse(f"{now.unit.name} cannot fly")
-    circumstances.position(now, event)
+    if event.height is not None and not resolution.body.flies:
+        resolution.refuse(f"{resolution.unit.name} cannot fly")
+    circumstances.position(resolution, event)
 
 
-def free_turret(now: Resolution[VehicleAnatomy], event: FreeTurret) -> None:
+def free_turret(resolution: Resolution[VehicleAnatomy], event: FreeTurret) -> None:
     """A turn of the crew's work sets a jammed turret free; the next jam locks it."""
-    body, state, turret = now.body, now.state, event.location
+    body, state, turret = resolution.body, resolution.state, event.location
     if turret not in body.turrets:
-        now.refuse(f"{body.unit.name} has no turret '{turret}': it has {', '.join(body.turrets) or 'none'}")
+        resolution.refuse(f"{body.unit.name} has no turret '{turret}': it has {', '.join(body.turrets) or 'none'}")
     if state.crossed.get(f"{LOCKED}-{turret}"):
-        now.refuse(f"the {body.names[turret]} is locked for good")
+        resolution.refuse(f"the {body.names[turret]} is locked for good")
     if not turret_jammed(state, turret):
-        now.refuse(f"the {body.names[turret]} is not jammed")
+        resolution.refuse(f"the {body.names[turret]} is not jammed")
     why = idle(state)
     if why:
-        now.refuse(f"nobody can work on the {body.names[turret]}: {why}")
+        resolution.refuse(f"nobody can work on the {body.names[turret]}: {why}")
     freed = f"{FREED}-{turret}"
     state.crossed = {**state.crossed, freed: state.crossed.get(freed, 0) + 1}
-    now.say(f"the {body.names[turret]} turns again", DRIVING, turret)
+    resolution.say(f"the {body.names[turret]} turns again", DRIVING, turret)
 
 
 def stabilizer(state: State, location: str) -> tuple[Modifier, ...]:
@@ -100,19 +100,19 @@ def stabilizer(state: State, location: str) -> tuple[Modifier, ...]:
     return tuple(modifier._replace(reason="stabilizer hit", ruling=DRIVING) for modifier in moving) if hit else ()
 
 
-def drop(now: Resolution[VehicleAnatomy], event: Fall) -> None:
+def drop(resolution: Resolution[VehicleAnatomy], event: Fall) -> None:
     """A vehicle that is pushed down two levels or more is damaged by them; less is nothing to it."""
     if event.levels > HARMLESS:
-        now.then(Crash(event.levels, DROP))
+        resolution.then(Crash(event.levels, DROP))
     else:
-        now.say(f"a drop of {event.levels} levels does nothing", DROP)
+        resolution.say(f"a drop of {event.levels} levels does nothing", DROP)
 
 
-def inferno(now: Resolution[VehicleAnatomy], event: Inferno) -> None:
+def inferno(resolution: Resolution[VehicleAnatomy], event: Inferno) -> None:
     """Each missile strikes a place by itself, and may find something there."""
-    known_side(now, event.side)
+    known_side(resolution, event.side)
     hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
-    now.then(*[hit] * event.missiles)
+    resolution.then(*[hit] * event.missiles)
 
 
 CRIPPLING = "digest 12.2"
