@@ -23,7 +23,7 @@ from astech import rendering
 from astech.session import Reply, Session
 from astech.words import Command, Note, WordError, parse
 from sheets.play import Refused
-from sheets.play.squadrons import check_fighters, concerned, squadron_moves, struck_due, struck_fighter
+from sheets.play.squadrons import check_fighters, fighters_concerned, squadron_moves, struck_due, struck_fighter
 from sheets.record.events import Dice
 from sheets.record.state import Due
 
@@ -129,7 +129,7 @@ class SquadronSession:
     def _concerned(self, line: str, fighter: int) -> str:
         """The fighters that a line is about, by its events."""
         spoken = parse(line, self.sessions[fighter - 1].word_context)
-        found = {concerned(each) for each in spoken if not isinstance(each, Command | Note)}
+        found = {fighters_concerned(each) for each in spoken if not isinstance(each, Command | Note)}
         if "named" in found or not found:
             return "named"
         return "struck" if "struck" in found else "all"

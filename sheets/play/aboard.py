@@ -33,14 +33,14 @@ CARGO = "digest 13.4"
 STORES = "digest 14.4"
 
 
-class Carrier(Protocol):
+class CarrierUnit(Protocol):
     """What is asked of a unit that carries others."""
 
     @property
     def unit(self) -> Vehicle | Craft: ...
 
 
-def board(resolution: Resolution[Carrier], event: Board) -> None:
+def board(resolution: Resolution[CarrierUnit], event: Board) -> None:
     """A passenger or a unit comes aboard, into a bay or wherever there is room."""
     state, unit = resolution.state, resolution.body.unit
     if any(one.name == event.name for one in state.aboard):
@@ -68,7 +68,7 @@ def free_collars(unit: Vehicle | Craft, state: State) -> int:
     return max(there - state.crossed.get("docking-collar", 0) - used, 0)
 
 
-def leave(resolution: Resolution[Carrier], event: Leave) -> None:
+def leave(resolution: Resolution[CarrierUnit], event: Leave) -> None:
     """Who or what was aboard is no more."""
     state = resolution.state
     left = tuple(one for one in state.aboard if one.name != event.name)
@@ -79,14 +79,14 @@ def leave(resolution: Resolution[Carrier], event: Leave) -> None:
     resolution.say(f"{event.name} is off {resolution.body.unit.name}", CARGO)
 
 
-def lose_cargo(resolution: Resolution[Carrier], task: CargoLost) -> None:
+def lose_cargo(resolution: Resolution[CarrierUnit], task: CargoLost) -> None:
     """Chance picks who or what is struck: people take the damage, cargo is lost."""
     state = resolution.state
     there = [one for one in state.aboard if one.inside and (one.cargo or not task.cargo_only)]
     if not there:
         return
     names = tuple(one.name for one in there)
-    struck = there[_picked(resolution, "cargo", "what is aboard is struck", names)]
+    struck = there[_pick_one(resolution, "cargo", "what is aboard is struck", names)]
     if struck.cargo:
         state.aboard = tuple(one for one in state.aboard if one is not struck)
         resolution.say(f"{struck.name} is lost", CARGO)
@@ -94,7 +94,7 @@ def lose_cargo(resolution: Resolution[Carrier], task: CargoLost) -> None:
         resolution.say(f"{struck.name}, which is aboard, takes the damage of the attack", CARGO)
 
 
-def _picked(resolution: Resolution[Carrier], purpose: str, asked: str, names: tuple[str, ...]) -> int:
+def _pick_one(resolution: Resolution[CarrierUnit], purpose: str, asked: str, names: tuple[str, ...]) -> int:
     """Which of several things chance picks: by its name, or its number from 0."""
     if len(names) == 1:
         return 0
@@ -106,7 +106,7 @@ def _picked(resolution: Resolution[Carrier], purpose: str, asked: str, names: tu
     return outcome
 
 
-def hang_stores(resolution: Resolution[Carrier], event: HangStores) -> None:
+def hang_stores(resolution: Resolution[CarrierUnit], event: HangStores) -> None:
     """Bombs, missiles and pods are hung: as many as there is room for."""
     state, unit = resolution.state, resolution.body.unit
     found = []
@@ -122,7 +122,7 @@ def hang_stores(resolution: Resolution[Carrier], event: HangStores) -> None:
     resolution.say(f"{len(found)} external stores are hung", STORES)
 
 
-def drop_store(resolution: Resolution[Carrier], event: DropStore) -> None:
+def drop_store(resolution: Resolution[CarrierUnit], event: DropStore) -> None:
     """A store is used up."""
     store = find_store(event.store)
     if store is None or store.name not in resolution.state.stores:
@@ -132,18 +132,18 @@ def drop_store(resolution: Resolution[Carrier], event: DropStore) -> None:
     resolution.say(f"{store.title} is dropped", STORES)
 
 
-def lose_store(resolution: Resolution[Carrier], task: StoreLost) -> None:
+def lose_store(resolution: Resolution[CarrierUnit], task: StoreLost) -> None:
     """A critical hit takes one store that chance picks."""
     stores = resolution.state.stores
     if not stores:
         resolution.say("nothing hangs there", STORES)
         return
-    name = stores[_picked(resolution, "store-choice", "an external store is struck", stores)]
+    name = stores[_pick_one(resolution, "store-choice", "an external store is struck", stores)]
     _take_off(resolution, name)
     resolution.say(f"{name} is lost", STORES)
 
 
-def _take_off(resolution: Resolution[Carrier], name: str) -> None:
+def _take_off(resolution: Resolution[CarrierUnit], name: str) -> None:
     stores = list(resolution.state.stores)
     stores.remove(name)
     resolution.state.stores = tuple(stores)
@@ -176,10 +176,10 @@ RIDER_MP = 1  # unconfirmed: no document at hand says how many MP mechanized bat
 
 def slowed_by_riders(unit: Mech | Vehicle, state: State) -> int:
     """The walking or cruising MP that mechanized battle armor costs a 'Mech or vehicle that is no Omni."""
-    return RIDER_MP if not unit.omni and ridden(state) else 0
+    return RIDER_MP if not unit.omni and has_riders(state) else 0
 
 
-def ridden(state: State) -> bool:
+def has_riders(state: State) -> bool:
     """Whether battle armor rides on the outside."""
     return any(one.place and not one.swarms for one in state.aboard)
 
@@ -227,10 +227,10 @@ def rider_struck(resolution: Resolution[Any], task: RiderStruck) -> None:
     """On 5 and 6 the rider is struck first."""
     location: str = task.damage.location
     if all(one.name != task.name for one in resolution.state.aboard):
-        resolution.then(task.damage)
+        resolution.do_next(task.damage)
         return
     due = Due("rider", 1, f"{task.name} rides there", RIDERS, location, STRUCK_FROM)
-    resolution.then(RiderLeaves(task.name, task.damage) if resolution.succeeds(due) else task.damage)
+    resolution.do_next(RiderLeaves(task.name, task.damage) if resolution.succeeds(due) else task.damage)
 
 
 def rider_leaves(resolution: Resolution[Any], task: RiderLeaves) -> None:
@@ -244,7 +244,7 @@ def rider_leaves(resolution: Resolution[Any], task: RiderLeaves) -> None:
         resolution.refuse(f"from 0 to {points} points go on, not '{left}'")
     resolution.say(f"{task.name} takes the hit, {left} points go on", RIDERS, task.damage.location)
     if int(left):
-        resolution.then(task.damage._replace(points=int(left)))
+        resolution.do_next(task.damage._replace(points=int(left)))
 
 
 def riders_lost(resolution: Resolution[Any], location: str) -> None:
@@ -265,7 +265,7 @@ HOLD = 2  # on one die, in the core rules of 2026
 ON_ONE = "CORE:F16:spikes"
 
 
-class Outside(Protocol):
+class OutsideUnit(Protocol):
     """What is asked of a unit with something on its outside, by places in `unit.mounts`."""
 
     @property
@@ -282,7 +282,7 @@ class Outside(Protocol):
 # --- searchlights and spikes ------------------------------------------------------------------------------------------
 
 
-def lit(resolution: Resolution[Outside]) -> bool:
+def has_searchlight(resolution: Resolution[OutsideUnit]) -> bool:
     """Whether a searchlight is left."""
     lights = resolution.body.searchlights
     if lights and any(resolution.body.works(resolution.state, light) for light in lights):
@@ -291,10 +291,10 @@ def lit(resolution: Resolution[Outside]) -> bool:
     return by_quirk and not resolution.state.crossed.get(LIGHT)
 
 
-def searchlights(resolution: Resolution[Outside], task: Searchlights) -> None:
+def searchlights(resolution: Resolution[OutsideUnit], task: Searchlights) -> None:
     """A hit may put a searchlight out."""
     body, state = resolution.body, resolution.state
-    if not lit(resolution):
+    if not has_searchlight(resolution):
         return
     if resolution.succeeds(
         Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)
@@ -307,16 +307,16 @@ def searchlights(resolution: Resolution[Outside], task: Searchlights) -> None:
         resolution.say("a searchlight is out", LIGHTS, task.location)
 
 
-def still_asked(resolution: Resolution[Outside], task: object) -> bool:
+def still_asked(resolution: Resolution[OutsideUnit], task: object) -> bool:
     """Whether a roll that was postponed still decides anything: what it may break may be lost by now."""
     if isinstance(task, Searchlights):
-        return lit(resolution)
+        return has_searchlight(resolution)
     return not isinstance(task, Spikes) or resolution.body.works(
         resolution.state, resolution.body.spikes[task.location]
     )
 
 
-def spikes(resolution: Resolution[Outside], task: Spikes) -> None:
+def spikes(resolution: Resolution[OutsideUnit], task: Spikes) -> None:
     """A hit may break the spikes of its location."""
     state, mount = resolution.state, resolution.body.spikes[task.location]
     if not resolution.body.works(state, mount):

@@ -40,7 +40,7 @@ from sheets.play.craft_status import craft_status
 from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, bail_out, broken_from_the_start, has_quirk
 from sheets.play.resolution import Family, Resolution
 from sheets.play.scatter import SCATTERED_BOMBS
-from sheets.play.supply import SUPPLY, AmmunitionFeed, ammunition_feed, idle
+from sheets.play.supply import SUPPLY, AmmunitionFeed, ammunition_feed, why_crew_idle
 from sheets.play.tasks import CrewHits, Destroy, Eject, RollCluster
 from sheets.record import events
 from sheets.record.record import Options
@@ -76,12 +76,12 @@ def crew_hits(resolution: Resolution[CraftAnatomy], task: CrewHits) -> None:
     state.crew = (member._replace(hits=total, dead=total >= DEADLY),)
     resolution.say(f"the crew takes {total - member.hits} from {task.cause}: {total} hits", task.ruling)
     if total >= DEADLY:
-        resolution.then(Destroy("crew", "nobody is left to work the craft", task.ruling))
+        resolution.do_next(Destroy("crew", "nobody is left to work the craft", task.ruling))
 
 
 def bail(resolution: Resolution[CraftAnatomy], event: events.Bail) -> None:
     """The pilot ejects by choice; the crew of a large craft has no such seats."""
-    why = idle(resolution.state) if not resolution.state.shutdown else ""
+    why = why_crew_idle(resolution.state) if not resolution.state.shutdown else ""
     if why:
         resolution.refuse(f"nobody ejects: {why}")
     if resolution.body.large or has_quirk(resolution.body.unit, resolution.options, "no_eject"):
@@ -97,7 +97,7 @@ def eject(resolution: Resolution[CraftAnatomy], task: Eject) -> None:
     due = Due("ejection", 2, "the pilot ejects", EJECTS)
     resolution.roll(due)
     state.ejected = True
-    resolution.then(Destroy("ejection", "the pilot ejects: the craft is out of the game", EJECTS))
+    resolution.do_next(Destroy("ejection", "the pilot ejects: the craft is out of the game", EJECTS))
 
 
 AEROSPACE = Family(
@@ -107,7 +107,7 @@ AEROSPACE = Family(
     events={
         events.Hit: craft_damage.hit,
         events.Attack: craft_damage.attack,
-        events.Salvo: rolls.said_to(craft_damage.attack),
+        events.Salvo: rolls.salvo_handler(craft_damage.attack),
         events.Critical: craft_criticals.critical,
         events.CriticalRoll: craft_criticals.critical_roll,
         events.CrewHit: crew.crew_hit,
@@ -133,17 +133,17 @@ AEROSPACE = Family(
         **QUIRK_TASKS,
         **SCATTERED_BOMBS,
         AmmunitionFeed: ammunition_feed,
-        RollCluster: rolls.rolled_by(craft_damage.attack),
+        RollCluster: rolls.cluster_handler(craft_damage.attack),
         SideOfSpheroid: craft_damage.side_of_spheroid,
         PickHand: craft_damage.pick_hand,
         tasks.LocateHit: craft_damage.locate_hit,
         CraftDamage: craft_damage.apply_damage,
-        tasks.SetOff: craft_damage.set_off,
+        tasks.SetOff: craft_damage.set_off_dumped_bin,
         tasks.Explosion: craft_damage.explode_or_tear,
         tasks.Destroy: craft_damage.destroy,
-        AeroCriticalRoll: craft_criticals.roll_critical,
+        AeroCriticalRoll: craft_criticals.roll_craft_critical,
         NameCritical: craft_criticals.name_critical,
-        AeroCriticalHit: craft_criticals.strike,
+        AeroCriticalHit: craft_criticals.apply_craft_critical,
         PickFromArc: craft_criticals.pick_from_arc,
         PickDoor: craft_criticals.pick_door,
         BombBayHit: craft_criticals.bomb_bay_hit,

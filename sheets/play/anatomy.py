@@ -11,7 +11,7 @@ from sheets.editions import edition as edition_of
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import OncePerUnit
-from sheets.play.bridges import bridge_before, carried_bridges
+from sheets.play.bridges import carried_bridges, why_bridge_blocks
 from sheets.play.quirks import has_exposed_items
 from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorbing
@@ -48,7 +48,7 @@ class ArmedAnatomy:
         return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
 
     @cached_property
-    def exposed(self) -> bool:
+    def has_exposed_items(self) -> bool:
         """Whether hits may break the linkage or the mount of an item."""
         return has_exposed_items(self.unit)
 
@@ -126,7 +126,7 @@ class MechAnatomy(ArmedAnatomy):
         return self.unit.structure.type in (StructureType.COMPOSITE,)
 
     @property
-    def reinforced(self) -> bool:
+    def has_reinforced_structure(self) -> bool:
         return self.unit.structure.type is StructureType.REINFORCED
 
     @property
@@ -134,7 +134,7 @@ class MechAnatomy(ArmedAnatomy):
         return self.unit.cockpit is CockpitType.TORSO_MOUNTED
 
     @property
-    def combustion(self) -> bool:
+    def has_combustion_engine(self) -> bool:
         """Whether an engine hit may explode instead of heating."""
         return self.unit.engine.type in (EngineType.ICE, EngineType.FUEL_CELL)
 
@@ -158,7 +158,7 @@ class MechAnatomy(ArmedAnatomy):
         return {place: mount for mount in self.with_trait("spikes") for place in self.places.get(mount, ())}
 
     @cached_property
-    def blinding(self) -> int:
+    def blinding_sensor_hits(self) -> int:
         """The sensor hits after which no weapon fires (CRIT:sensors, CRIT:industrial-sensors)."""
         return 1 if self.industrial else 3 if self.torso_cockpit else 2
 
@@ -230,15 +230,15 @@ class MechAnatomy(ArmedAnatomy):
             return len(struck) + min(max(unplaced - room, 0), sound)  # no other location has room for these
         return len(struck)
 
-    def hinders(self, state: State, weapon: int) -> str:
+    def why_hindered(self, state: State, weapon: int) -> str:
         """Why a weapon that is whole cannot be aimed; nothing where it can.
 
         Who lies fires nothing from the legs, and props itself up on an arm, which takes both (digest 23).
         """
-        if self.system_hits(state, System.SENSORS) >= self.blinding:
+        if self.system_hits(state, System.SENSORS) >= self.blinding_sensor_hits:
             return NO_SENSORS
         places = self.places.get(weapon, {})
-        if self.bridges and (blocked := bridge_before(self, state, places)):
+        if self.bridges and (blocked := why_bridge_blocks(self, state, places)):
             return blocked
         if not state.prone:
             return ""
@@ -258,7 +258,7 @@ class MechAnatomy(ArmedAnatomy):
         """The locations that a carried bridge covers."""
         return self.places.get(bridge, {})
 
-    def unsteady(self, state: State) -> int:
+    def prone_modifier(self, state: State) -> int:
         """What lying adds to every shot: nothing for a quad with sound hips and all its legs (CRIT:quad-hip)."""
         sound = all(leg not in state.gone and not self.hits_in(state, System.HIP, leg) for leg in self.legs)
         return LYING if state.prone and not (self.quad and sound) else 0
@@ -310,7 +310,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
         bar={location: _barrier(mech.armor.plating_of(location)) for location in mech.locations},
         slots=mech.slots,
         hittable=_slots(mech, lambda slot: _can_be_hit(slot, entries)),
-        armored_slots=_slots(mech, lambda slot: _armored(mech, slot)),
+        armored_slots=_slots(mech, lambda slot: _is_armored(mech, slot)),
         reactive_slots=_slots(mech, lambda slot: _has_trait(slot, entries, "reactive")),
         systems=systems,
         entries=entries,
@@ -326,8 +326,8 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
         one_arm_props=edition_of(edition).play.one_arm_props if edition else False,
         modular_armor=tuple(index for index, entry in placed.items() if "modular-armor" in entry.traits),
         bridges=carried_bridges(placed),
-        case=_protected(entries, places, "case") | {place for place in free_case(mech) if place in armor},
-        case_ii=_protected(entries, places, "case-ii"),
+        case=_locations_with_trait(entries, places, "case") | {place for place in free_case(mech) if place in armor},
+        case_ii=_locations_with_trait(entries, places, "case-ii"),
         seats=SEATS.get(mech.cockpit, 1),
     )
 
@@ -353,7 +353,7 @@ def _can_be_hit(slot: Slot, entries: Mapping[int, Item]) -> bool:
     return any(entry is None or entry.hittable for entry in mounted)
 
 
-def _armored(mech: Mech, slot: Slot) -> bool:
+def _is_armored(mech: Mech, slot: Slot) -> bool:
     return slot.armored or (slot.mount is not None and mech.mounts[slot.mount].armored)
 
 
@@ -376,7 +376,7 @@ def _bins(
     return bins
 
 
-def _protected(
+def _locations_with_trait(
     entries: Mapping[int, Item], places: Mapping[int, Mapping[str, frozenset[int]]], trait: str
 ) -> frozenset[str]:
     return frozenset(

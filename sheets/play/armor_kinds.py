@@ -52,7 +52,7 @@ DOUBLED = frozenset[DamageKind]({"area", "physical", "fall"})
 """The damage that costs reflective armor twice its points."""
 
 
-class Stopped(NamedTuple):
+class ArmorResult(NamedTuple):
     """What armor did: points of it lost, whether a half point is left over, points that go through, how much of the
     damage it took, and by which ruling."""
 
@@ -63,7 +63,7 @@ class Stopped(NamedTuple):
     ruling: str = ""
 
 
-def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageKind, book: ClassicPlay) -> Stopped:
+def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageKind, book: ClassicPlay) -> ArmorResult:
     """What `points` of armor do with damage of a kind; `half`: one of them is half gone already.
 
     >>> stop(ArmorType.HARDENED, 4, False, 3, "standard", ClassicPlay())
@@ -73,35 +73,35 @@ def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageK
     if halving is not None and kind in halving[0]:
         reduced = max(damage // 2, 1)
         if reduced <= points:
-            return Stopped(reduced, False, 0, damage, halving[1])
+            return ArmorResult(reduced, False, 0, damage, halving[1])
         rest_whole = book.absorbs_two_points and plating in ABSORBS_TWO
         through = damage - 2 * points if rest_whole else reduced - points
-        return Stopped(points, False, through, 2 * points, halving[1])
+        return ArmorResult(points, False, through, 2 * points, halving[1])
     if plating is ArmorType.HARDENED and kind != "armor-piercing":
         room = 2 * points - half
         left = max(room - damage, 0)
         whole = -(-left // 2)
         through = max(damage - room, 0)
-        return Stopped(points - whole, left % 2 == 1, through, damage - through, "BMM-7.01:p114:hardened")
+        return ArmorResult(points - whole, left % 2 == 1, through, damage - through, "BMM-7.01:p114:hardened")
     if plating is ArmorType.FERRO_LAMELLOR and kind not in ("armor-piercing", "acid"):
         reduced = damage * 4 // 5
         through = max(reduced - points, 0)
-        return Stopped(min(reduced, points), False, through, damage - through, "digest 3.1")
+        return ArmorResult(min(reduced, points), False, through, damage - through, "digest 3.1")
     if kind == "fall" and plating is ArmorType.IMPACT_RESISTANT and book.impact_resistant_fall == "half":
         reduced = max(damage // 2, 1)
         through = max(reduced - points, 0)
-        return Stopped(min(reduced, points), False, through, damage - through, "CORE:A5:impact-resistant")
+        return ArmorResult(min(reduced, points), False, through, damage - through, "CORE:A5:impact-resistant")
     if kind == "heat" and plating is ArmorType.HEAT_DISSIPATING and book.heat_dissipating_halves:
         reduced = damage // 2
         through = max(reduced - points, 0)
-        return Stopped(min(reduced, points), False, through, damage - through, "CORE:A3:heat-dissipating")
+        return ArmorResult(min(reduced, points), False, through, damage - through, "CORE:A3:heat-dissipating")
     if plating is ArmorType.IMPACT_RESISTANT and kind in ("physical", "fall"):
         reduced = max(damage - -(-damage // 3), 1)
         through = max(reduced - points, 0)
-        return Stopped(min(reduced, points), False, through, damage - through, "digest 3.1")
+        return ArmorResult(min(reduced, points), False, through, damage - through, "digest 3.1")
     if plating is ArmorType.REFLECTIVE and kind in DOUBLED:
         lost = min(2 * damage, points)
         through = max(damage - -(-lost // 2), 0)
-        return Stopped(lost, False, through, damage - through, "digest 3.1")
+        return ArmorResult(lost, False, through, damage - through, "digest 3.1")
     lost = min(points, damage)
-    return Stopped(lost, half and lost < points, damage - lost, lost)
+    return ArmorResult(lost, half and lost < points, damage - lost, lost)

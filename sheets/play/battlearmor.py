@@ -9,10 +9,10 @@ from sheets.play import rolls
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.resolution import Family, Resolution
-from sheets.play.rolls import ON_FOOT, within
+from sheets.play.rolls import ON_FOOT, mark_move
 from sheets.play.status import Status
-from sheets.play.supply import SUPPLY, ammunition, feeds
-from sheets.play.tasks import Damage, DamageGroup, Destroy, LocateHit, RollCluster
+from sheets.play.supply import SUPPLY, is_fed_by, munition_in_bin
+from sheets.play.tasks import DamageGroup, DamageTask, Destroy, LocateHit, RollCluster
 from sheets.play.troops import (
     Blows,
     InfernoAmmunition,
@@ -53,7 +53,7 @@ class Squad(TroopAnatomy[BattleArmor]):
         return {
             number: (number,)
             if number in self.one_shots
-            else tuple(lot for lot in self.bins if feeds(self.entries[lot], self.entries[number]))
+            else tuple(lot for lot in self.bins if is_fed_by(self.entries[lot], self.entries[number]))
             for number in self.weapons
             if "missile" in self.entries[number].traits
         }
@@ -70,17 +70,17 @@ def fresh(squad: BattleArmor, options: Options) -> State:
 
 def attack(resolution: Resolution[Squad], event: events.Attack) -> None:
     """A group of damage: which trooper it strikes is rolled."""
-    rolls.never_aimed(resolution, event)
+    rolls.refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    resolution.then(LocateHit(event.side, event.table, event.damage, group))
+    resolution.do_next(LocateHit(event.side, event.table, event.damage, group))
 
 
 def locate_hit(resolution: Resolution[Squad], task: LocateHit) -> None:
     """The first roll for the trooper; area effect needs none, it strikes every one of them."""
     if task.group.kind == "area":
-        resolution.then(Damage("", False, task.points, task.group))
+        resolution.do_next(DamageTask("", False, task.points, task.group))
     else:
-        resolution.then(LocateTrooper(task.points, task.group))
+        resolution.do_next(LocateTrooper(task.points, task.group))
 
 
 def locate_trooper(resolution: Resolution[Squad], task: LocateTrooper) -> None:
@@ -93,17 +93,17 @@ def locate_trooper(resolution: Resolution[Squad], task: LocateTrooper) -> None:
     result = resolution.roll(Due(purpose, 1, f"{task.points} points to the squad", SUITS, choices=there))
     place = result.outcome if isinstance(result.outcome, str) else f"Trooper {result.total}"
     if place in there:
-        resolution.then(Damage(place, False, task.points, task.group))
+        resolution.do_next(DamageTask(place, False, task.points, task.group))
     else:
         resolution.say(f"{place} is not there: roll again", SUITS)
-        resolution.then(task._replace(again=True))
+        resolution.do_next(task._replace(again=True))
 
 
-def apply_damage(resolution: Resolution[Squad], task: Damage) -> None:
+def apply_damage(resolution: Resolution[Squad], task: DamageTask) -> None:
     """One trooper, or all of them where damage fills an area; what is too much for a suit is lost."""
     if task.group.kind == "area" and task.first:
         there = [place for place in resolution.state.structure if place not in resolution.state.gone]
-        resolution.then(*(task._replace(location=place, first=False) for place in there))
+        resolution.do_next(*(task._replace(location=place, first=False) for place in there))
         return
     body, state = resolution.body, resolution.state
     place = task.location
@@ -149,9 +149,9 @@ def _lose_trooper(resolution: Resolution[Squad], place: str) -> None:
     left = suits_left(state)
     resolution.say(f"{place} is lost: {left} left", SUITS, place)
     if _carries_infernos(resolution.body, state):
-        resolution.then(InfernoAmmunition(place))
+        resolution.do_next(InfernoAmmunition(place))
     if not left:
-        resolution.then(Destroy("location", "the last trooper is lost: the squad is destroyed", SUITS))
+        resolution.do_next(Destroy("location", "the last trooper is lost: the squad is destroyed", SUITS))
 
 
 def inferno(resolution: Resolution[Squad], event: events.Inferno) -> None:
@@ -162,12 +162,12 @@ def inferno(resolution: Resolution[Squad], event: events.Inferno) -> None:
         return
     suits, state.infernos = divmod(state.infernos + event.missiles, MISSILES_A_SUIT)
     resolution.say(f"{event.missiles} inferno missiles: suits that burn: {suits}", INFERNOS)
-    resolution.then(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
+    resolution.do_next(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
 
 
 def _carries_infernos(body: Squad, state: State) -> bool:
     """Whether any ammunition of the squad is inferno."""
-    lots = (ammunition(body, state, lot).ammo for lot in body.bins if state.shots.get(lot))
+    lots = (munition_in_bin(body, state, lot).ammo for lot in body.bins if state.shots.get(lot))
     return any(ammo is not None and "inferno" in ammo.munitions for ammo in lots)
 
 
@@ -180,8 +180,8 @@ def burning_ammunition(resolution: Resolution[Squad], task: InfernoAmmunition) -
 
 def move(resolution: Resolution[Squad], event: events.Move) -> None:
     """The squad moves."""
-    moves = movement_now(resolution.body, resolution.state)
-    within(resolution, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+    moves = squad_movement(resolution.body, resolution.state)
+    mark_move(resolution, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 def suits_left(state: State) -> int:
@@ -189,7 +189,7 @@ def suits_left(state: State) -> int:
     return len(state.structure) - len(state.gone)
 
 
-def movement_now(body: Squad, state: State) -> Movement:
+def squad_movement(body: Squad, state: State) -> Movement:
     """The MP of the squad; launchers without shots are dropped, and jettisoned gear has no weight."""
     return movement(body.unit, _worn(body, state))
 
@@ -217,7 +217,7 @@ def jettison(resolution: Resolution[Squad], event: events.Jettison) -> None:
 FEW_SUITS = 0.5  # of a squad: with fewer left it must withdraw (digest 12.2)
 
 
-def blows(body: Squad, state: State) -> Blows:
+def anti_mech_blows(body: Squad, state: State) -> Blows:
     """The damage of leg and swarm attacks: vibro-claws and myomer boosters add to both (digest 17)."""
     claws = swarm_damage(body.unit)
     boosters = BOOSTER * suits_left(state) * any("masc" in entry.traits for entry in body.entries.values())
@@ -235,7 +235,7 @@ def blows(body: Squad, state: State) -> Blows:
     return Blows(LEG_ATTACK_DAMAGE + claws + boosters, guns + claws + boosters, critical=True)
 
 
-def status(body: Squad, state: State, options: Options) -> Status:
+def squad_status(body: Squad, state: State, options: Options) -> Status:
     """The suits left, and what they carry."""
     unit = body.unit
     left = suits_left(state)
@@ -243,10 +243,10 @@ def status(body: Squad, state: State, options: Options) -> Status:
         body,
         state,
         options=options,
-        moves=moves_by_mode(movement_now(body, state)),
+        moves=moves_by_mode(squad_movement(body, state)),
         strength={"suits": left},
         why={},
-        physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left, blows(body, state)),
+        physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left, anti_mech_blows(body, state)),
         reasons=["fewer than half of the suits are left"] if left < FEW_SUITS * unit.troopers else [],
     )
 
@@ -255,13 +255,13 @@ _squad = OncePerUnit(Squad)
 
 BATTLE_ARMOR = Family(
     body=_squad,
-    status=status,
+    status=squad_status,
     fresh=fresh,
     events={
         events.Hit: hit,
         events.Attack: attack,
-        events.Salvo: rolls.said_to(attack),
-        events.Struck: rolls.struck_as(attack),
+        events.Salvo: rolls.salvo_handler(attack),
+        events.Struck: rolls.physical_attack_handler(attack),
         events.Inferno: inferno,
         events.Move: move,
         events.Jettison: jettison,
@@ -270,10 +270,10 @@ BATTLE_ARMOR = Family(
         events.HeatPhase: end_turn,
     },
     tasks={
-        RollCluster: rolls.rolled_by(attack),
+        RollCluster: rolls.cluster_handler(attack),
         LocateHit: locate_hit,
         LocateTrooper: locate_trooper,
-        Damage: apply_damage,
+        DamageTask: apply_damage,
         InfernoAmmunition: burning_ammunition,
         Destroy: destroy,
     },

@@ -39,7 +39,7 @@ def bridge_left(body: BridgeCarrier, state: State, bridge: int) -> int:
     return body.bridges[bridge] - state.absorbed.get(bridge, 0) if body.works(state, bridge) else 0
 
 
-def bridge_before(body: BridgeCarrier, state: State, locations: Collection[str]) -> str:
+def why_bridge_blocks(body: BridgeCarrier, state: State, locations: Collection[str]) -> str:
     """Why the weapons of these locations cannot fire past a bridge; nothing where they can."""
     beside = any(
         bridge_left(body, state, bridge) and not set(locations).isdisjoint(body.covered_by(bridge))
@@ -64,7 +64,7 @@ def strike_bridge(resolution: Resolution[BridgeCarrier], location: str, points: 
     return points
 
 
-def lay(resolution: Resolution[BridgeCarrier], event: LayBridge) -> None:
+def lay_bridge(resolution: Resolution[BridgeCarrier], event: LayBridge) -> None:
     """At the end of a turn without a move the bridge lies in the hex ahead, and is no part of the unit any more."""
     body, state = resolution.body, resolution.state
     if event.bridge not in body.bridges:

@@ -107,7 +107,7 @@ def circumstance_words(kind: str, value: str) -> str:
     return f"{kind.replace('-', ' ')} {value}".strip()
 
 
-def flooded(resolution: Resolution[Any], event: events.Flood) -> None:
+def breach_hull(resolution: Resolution[Any], event: events.Flood) -> None:
     """The hull is breached: of a 'Mech the location is lost to the flood."""
     if not isinstance(resolution.unit, Mech):
         resolution.refuse("a breach of this unit is rolled where it is hit; say its damage")
@@ -122,10 +122,10 @@ def blast(resolution: Resolution[Any], event: events.Blast) -> None:
         resolution.refuse("an explosion inside is played for 'Mechs; say its damage to a location")
     if event.location not in resolution.state.structure:
         resolution.refuse(f"{resolution.unit.name} has no location {event.location}")
-    resolution.then(Explosion(event.location, event.damage, "an explosion inside", TABLE))
+    resolution.do_next(Explosion(event.location, event.damage, "an explosion inside", TABLE))
 
 
-def spend(resolution: Resolution[object], event: events.SpendAbility) -> None:
+def spend_ability(resolution: Resolution[object], event: events.SpendAbility) -> None:
     """A special ability of the pilot, or a point of Edge, is used."""
     resolution.state.spent = (*resolution.state.spent, event.ability)
     known = ability(event.ability)
@@ -149,7 +149,7 @@ def decline(resolution: Resolution[object], event: events.Decline) -> None:
     resolution.say(f"{event.weapon or 'the shot'} of {event.attacker or 'the attacker'} is declined", TABLE)
 
 
-def end_turn(state: Draft) -> None:
+def end_circumstances(state: Draft) -> None:
     """The circumstances of one turn end."""
     if OF_A_TURN & state.circumstances.keys():
         state.circumstances = {kind: value for kind, value in state.circumstances.items() if kind not in OF_A_TURN}
@@ -161,9 +161,9 @@ COMMON: Mapping[type, Callable[[Any, Any], None]] = {
     events.Skills: skills,
     events.CrewState: crew_state,
     events.Circumstance: circumstance,
-    events.Flood: flooded,
+    events.Flood: breach_hull,
     events.Blast: blast,
-    events.SpendAbility: spend,
+    events.SpendAbility: spend_ability,
     events.Offer: offer,
     events.Scatter: scatter,
     events.Decline: decline,

@@ -87,7 +87,7 @@ def end_phase(resolution: Resolution[CraftAnatomy], event: EndPhase) -> None:
     if state.random_movement:
         rolls = 0  # nothing can make it worse
     recover = (RegainControl(),) if state.out_of_control else ()
-    resolution.then(*((ControlRoll(rolls),) if rolls else ()), *recover, EndOfPhase())
+    resolution.do_next(*((ControlRoll(rolls),) if rolls else ()), *recover, EndOfPhase())
 
 
 def control_roll(resolution: Resolution[CraftAnatomy], task: ControlRoll) -> None:
@@ -118,7 +118,7 @@ def control_roll(resolution: Resolution[CraftAnatomy], task: ControlRoll) -> Non
                 tasks.append(LoseAltitude())
     if task.rolls > 1:
         tasks.append(task._replace(rolls=task.rolls - 1))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def lose_altitude(resolution: Resolution[CraftAnatomy], task: LoseAltitude) -> None:
@@ -129,7 +129,7 @@ def lose_altitude(resolution: Resolution[CraftAnatomy], task: LoseAltitude) -> N
     resolution.say(f"the craft drops to altitude {state.height}", CONTROL)
     if not state.height:
         state.landed = True
-        resolution.then(CrashLanding())
+        resolution.do_next(CrashLanding())
 
 
 def crash_landing(resolution: Resolution[CraftAnatomy], task: CrashLanding) -> None:
@@ -155,7 +155,7 @@ def crash_landing(resolution: Resolution[CraftAnatomy], task: CrashLanding) -> N
         state.crossed = {**state.crossed, "landing-gear": 1}
         resolution.say("its weak landing gear collapses", "digest 21.2")
     resolution.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
-    resolution.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
+    resolution.do_next(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
 
 
 def gear_modifier(state: State) -> tuple[Modifier, ...]:

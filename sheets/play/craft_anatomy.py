@@ -11,7 +11,7 @@ from sheets.model import OncePerUnit
 from sheets.play.anatomy import Bin, PlacedAnatomy
 from sheets.play.supply import NO_FIRE_CONTROL
 from sheets.play.tasks import DamageGroup, LocateHit
-from sheets.play.vehicle_anatomy import barrier
+from sheets.play.vehicle_anatomy import barrier_rating
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
 from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bays
@@ -213,7 +213,7 @@ class CraftAnatomy(PlacedAnatomy):
     def has_cargo(self) -> bool:
         return any(bay.kind in CARGO_BAYS and bay.size for bay in self.unit.transporters)
 
-    def hinders(self, state: State, weapon: int) -> str:
+    def why_hindered(self, state: State, weapon: int) -> str:
         """Why no weapon can be aimed: fire control, or the combat information center, is destroyed."""
         lost = self.systems["fire-control"].effect(state.crossed.get("fire-control", 0)) is None
         return NO_FIRE_CONTROL if lost else ""
@@ -246,7 +246,7 @@ def _anatomy(craft: Craft, edition: str) -> CraftAnatomy:
             for n, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
         },
-        bar=barrier(craft, craft.locations[0]),
+        bar=barrier_rating(craft, craft.locations[0]),
         armored_chassis=carried.has("armored-chassis"),
         absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
         doors=doors,

@@ -17,12 +17,12 @@ from sheets.play.craft_anatomy import (
 )
 from sheets.play.craft_damage import EXPLODING_SHARE
 from sheets.play.explosions import component_points
-from sheets.play.motive import cross
+from sheets.play.motive import cross_vehicle_boxes
 from sheets.play.quirks import has_quirk
 from sheets.play.resolution import Resolution
 from sheets.play.supply import shot_points
 from sheets.play.tasks import CrewHits, Destroy, Explosion
-from sheets.play.vehicle_criticals import chosen
+from sheets.play.vehicle_criticals import pick_number
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.aerospace import docking_collars, sail_integrity
@@ -60,21 +60,21 @@ OTHERS = frozenset(
 )
 
 
-def named(critical: str) -> str:
+def critical_key(critical: str) -> str:
     """A critical hit as events name it: `K-F boom` and `kf boom` are `kf-boom`."""
     return critical.casefold().replace("k-f", "kf").replace(" ", "-")
 
 
 def critical(resolution: Resolution[CraftAnatomy], event: Critical) -> None:
     """A critical hit, without a roll."""
-    name = named(event.item)
+    name = critical_key(event.item)
     if name not in BOXES and name not in OTHERS:
         known = ", ".join(sorted({*BOXES, *OTHERS}))
         resolution.refuse(f"'{event.item}' is not a critical hit of an aerospace craft: expected one of {known}")
-    resolution.then(AeroCriticalHit(event.location, name))
+    resolution.do_next(AeroCriticalHit(event.location, name))
 
 
-def roll_critical(resolution: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None:
+def roll_craft_critical(resolution: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None:
     """On 8 or more the craft suffers the critical hit that stands beside the location; a wreck rolls no more."""
     if resolution.state.destroyed:
         return
@@ -87,33 +87,33 @@ def roll_critical(resolution: Resolution[CraftAnatomy], task: AeroCriticalRoll) 
     if not resolution.succeeds(due):
         resolution.say("no critical hit", ROLL, task.location)
     elif not task.critical:
-        resolution.then(NameCritical(task.location, task.points))
+        resolution.do_next(NameCritical(task.location, task.points))
     else:
-        resolution.then(AeroCriticalHit(task.location, named(task.critical), task.points))
+        resolution.do_next(AeroCriticalHit(task.location, critical_key(task.critical), task.points))
 
 
 def critical_roll(resolution: Resolution[CraftAnatomy], event: CriticalRoll) -> None:
     """A critical hit to a location: the one that stands beside it in the table."""
     if event.location not in resolution.state.armor:
         resolution.refuse(f"{resolution.unit.name} has no location {event.location}")
-    resolution.then(NameCritical(event.location, 0))
+    resolution.do_next(NameCritical(event.location, 0))
 
 
-def effects_at(craft: Fighter | Spacecraft, location: str) -> tuple[str, ...]:
+def table_criticals(craft: Fighter | Spacecraft, location: str) -> tuple[str, ...]:
     """The critical hits beside a location in the tables of a craft."""
     end = AT_AN_END.get(location)
     rows = (row for column in aero_hits(craft).values() for row in column.values())
-    found = {named(row.critical) for row in rows if AT_AN_END.get(row.location.upper()) == end}
+    found = {critical_key(row.critical) for row in rows if AT_AN_END.get(row.location.upper()) == end}
     thruster = "left-thruster" if "L" in location else "right-thruster"
     return tuple(sorted(thruster if each == "thruster" else each for each in found))
 
 
 def name_critical(resolution: Resolution[CraftAnatomy], task: NameCritical) -> None:
     """The critical hit beside the location in the table, which the player names; `none` where none stands there."""
-    choices = (NONE, *effects_at(resolution.body.unit, task.location))
+    choices = (NONE, *table_criticals(resolution.body.unit, task.location))
     asked = "a critical hit: the one beside the location in the table"
     result = resolution.roll(Due("aero-critical-effect", 0, asked, ROLL, task.location, choices=choices))
-    name = named(str(result.outcome))
+    name = critical_key(str(result.outcome))
     if name not in (NONE, *BOXES, *OTHERS):
         resolution.refuse(
             f"'{result.outcome}' is not a critical hit of an aerospace craft: expected one of {', '.join(choices)}"
@@ -121,10 +121,10 @@ def name_critical(resolution: Resolution[CraftAnatomy], task: NameCritical) -> N
     if name == NONE:
         resolution.say("no critical hit", ROLL, task.location)
     else:
-        resolution.then(AeroCriticalHit(task.location, name, task.points))
+        resolution.do_next(AeroCriticalHit(task.location, name, task.points))
 
 
-def strike(resolution: Resolution[CraftAnatomy], task: AeroCriticalHit) -> None:
+def apply_craft_critical(resolution: Resolution[CraftAnatomy], task: AeroCriticalHit) -> None:
     """What a critical hit does."""
     state, name = resolution.state, task.critical
     resolution.say(f"critical hit: {name.replace('-', ' ')}", EFFECT, task.location)
@@ -135,30 +135,30 @@ def strike(resolution: Resolution[CraftAnatomy], task: AeroCriticalHit) -> None:
     elif name == "control":
         state.control_rolls += 1
     elif name == "weapon":
-        resolution.then(PickFromArc(task.location))
+        resolution.do_next(PickFromArc(task.location))
     elif name == "broadside-weapon":
-        resolution.then(PickFromArc(BROADSIDES.get(task.location, task.location)))
+        resolution.do_next(PickFromArc(BROADSIDES.get(task.location, task.location)))
     elif name == "engine":
         _engine(resolution)
     elif name in ("fuel", "fuel-tank"):
         _cross_box(resolution, "fuel")
-        resolution.then(FuelExplosion())
+        resolution.do_next(FuelExplosion())
     elif name == "crew":
-        resolution.then(CrewHits(ALL, 1, "a critical hit", EFFECT))
+        resolution.do_next(CrewHits(ALL, 1, "a critical hit", EFFECT))
     elif name == "heat-sink":
         sinks = CAPITAL_SINKS if resolution.body.capital else 1
-        cross(resolution, "heat-sink", min(sinks, sinks_left(resolution.body, state)))
+        cross_vehicle_boxes(resolution, "heat-sink", min(sinks, sinks_left(resolution.body, state)))
     elif name == "kf-drive" and state.crossed.get("kf-drive", 0) < resolution.body.drive:
-        cross(resolution, "kf-drive")
+        cross_vehicle_boxes(resolution, "kf-drive")
     elif name == "grav-deck" and isinstance(resolution.body.unit, CapitalShip):
         if state.crossed.get("grav-deck", 0) < len(resolution.body.unit.grav_decks):
-            cross(resolution, "grav-deck")
+            cross_vehicle_boxes(resolution, "grav-deck")
     elif name == "door":
-        resolution.then(PickDoor())
+        resolution.do_next(PickDoor())
     elif name == "cargo" and resolution.body.has_cargo:
-        resolution.then(CargoHit(task.points), CargoLost(cargo_only=True), *_bomb_bay(resolution, task.location))
+        resolution.do_next(CargoHit(task.points), CargoLost(cargo_only=True), *_bomb_bay(resolution, task.location))
     elif name == "bomb":
-        resolution.then(StoreLost(), *_bomb_bay(resolution, task.location))
+        resolution.do_next(StoreLost(), *_bomb_bay(resolution, task.location))
 
 
 def _bomb_bay(resolution: Resolution[CraftAnatomy], location: str) -> tuple[BombBayHit, ...]:
@@ -176,7 +176,9 @@ def bomb_bay_hit(resolution: Resolution[CraftAnatomy], task: BombBayHit) -> None
     due = Due("bomb-bay", 2, "a hit to the internal bomb bay", BOMB_BAY, task.location, BOMBS_EXPLODE)
     if resolution.succeeds(due):
         state.stores = ()
-        resolution.then(Explosion(task.location, max(points // EXPLODING_SHARE, 1), "the bombs in the bay", BOMB_BAY))
+        resolution.do_next(
+            Explosion(task.location, max(points // EXPLODING_SHARE, 1), "the bombs in the bay", BOMB_BAY)
+        )
 
 
 def sinks_left(body: CraftAnatomy, state: State) -> int:
@@ -192,7 +194,7 @@ def _cross_box(resolution: Resolution[CraftAnatomy], box: str) -> None:
     if isinstance(unit, CapitalShip):
         most = {"docking-collar": docking_collars(unit), "sail": sail_integrity(unit)}.get(box, most)
     if resolution.state.crossed.get(box, 0) < most:
-        cross(resolution, box)
+        cross_vehicle_boxes(resolution, box)
 
 
 def _engine(resolution: Resolution[CraftAnatomy]) -> None:
@@ -200,7 +202,7 @@ def _engine(resolution: Resolution[CraftAnatomy]) -> None:
     _cross_box(resolution, "engine")
     hits = resolution.state.crossed.get("engine", 0)
     if resolution.body.systems["engine"].effect(hits) is None:
-        resolution.then(Destroy("engine", f"{hits} engine hits: the craft is out of action", EFFECT))
+        resolution.do_next(Destroy("engine", f"{hits} engine hits: the craft is out of action", EFFECT))
 
 
 def fuel_explosion(resolution: Resolution[CraftAnatomy], task: FuelExplosion) -> None:
@@ -208,7 +210,7 @@ def fuel_explosion(resolution: Resolution[CraftAnatomy], task: FuelExplosion) ->
     fragile = resolution.options.quirks and resolution.body.unit.has_quirk("fragile_fuel")
     target = FUEL_EXPLODES - FRAGILE * fragile
     if resolution.succeeds(Due("fuel-explosion", 2, "a hit to the fuel tank", EFFECT, target=target)):
-        resolution.then(Destroy("fuel explosion", "the fuel explodes: the craft is destroyed", EFFECT))
+        resolution.do_next(Destroy("fuel explosion", "the fuel explodes: the craft is destroyed", EFFECT))
 
 
 def pick_from_arc(resolution: Resolution[CraftAnatomy], task: PickFromArc) -> None:
@@ -221,13 +223,15 @@ def pick_from_arc(resolution: Resolution[CraftAnatomy], task: PickFromArc) -> No
         resolution.say("no weapon is left there", EFFECT, task.location)
         return
     picked = (
-        items[0] if len(items) == 1 else items[chosen(resolution, tuple(item.title for item in items), task.location)]
+        items[0]
+        if len(items) == 1
+        else items[pick_number(resolution, tuple(item.title for item in items), task.location)]
     )
     state.mounts = state.mounts | set(picked.mounts)
     resolution.say(f"{picked.title} is destroyed", EFFECT, task.location)
     points = sum(component_points(resolution, mount, resolution.body.entries[mount]) for mount in picked.mounts)
     if points and not picked.bay:
-        resolution.then(Explosion(task.location, max(points // EXPLODING_SHARE, 1), picked.title, EFFECT))
+        resolution.do_next(Explosion(task.location, max(points // EXPLODING_SHARE, 1), picked.title, EFFECT))
 
 
 def pick_door(resolution: Resolution[CraftAnatomy], task: PickDoor) -> None:
@@ -245,7 +249,7 @@ def pick_door(resolution: Resolution[CraftAnatomy], task: PickDoor) -> None:
             box = bays[outcome]
         else:
             resolution.refuse(f"'{outcome}' is not a bay: expected one of {', '.join(bays)}, or its number from 0")
-    cross(resolution, box)
+    cross_vehicle_boxes(resolution, box)
     resolution.say(f"a door of bay {box.removeprefix('door-')} opens no more", EFFECT)
 
 

@@ -2,10 +2,10 @@
 
 from sheets.play.armor_kinds import stop
 from sheets.play.craft_anatomy import AeroCriticalRoll, CraftAnatomy, CraftDamage, PickHand, SideOfSpheroid
-from sheets.play.quirks import struck_outside
+from sheets.play.quirks import outside_hit_rolls
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import never_aimed
-from sheets.play.supply import ammunition, lot_points
+from sheets.play.rolls import refuse_aim
+from sheets.play.supply import lot_points, munition_in_bin
 from sheets.play.tasks import CrewHits, DamageGroup, Destroy, Eject, Explosion, LocateHit, SetOff
 from sheets.record.events import Attack, Direction, Explode, Hit
 from sheets.record.state import Due
@@ -38,12 +38,12 @@ def hit(resolution: Resolution[CraftAnatomy], event: Hit) -> None:
     if event.location not in body.armor:
         resolution.refuse(f"{body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12)
-    _struck(resolution, event.location, event.damage, group, event.critical)
+    _damage_at_scale(resolution, event.location, event.damage, group, event.critical)
 
 
 def attack(resolution: Resolution[CraftAnatomy], event: Attack) -> None:
     """A group of damage from a side: the facing is rolled first."""
-    never_aimed(resolution, event)
+    refuse_aim(resolution, event)
     if event.side not in COLUMNS:
         resolution.refuse(
             f"{resolution.body.unit.name} has no side '{event.side}': expected one of {', '.join(COLUMNS)}"
@@ -53,7 +53,7 @@ def attack(resolution: Resolution[CraftAnatomy], event: Attack) -> None:
     spheroid = resolution.body.small_spheroid and resolution.state.height > 0
     if event.side in VERTICAL and not (spheroid or isinstance(resolution.body.unit, Fighter)):
         resolution.refuse(f"only fighters, and spheroids in the air, are struck from {event.side}")
-    resolution.then(SideOfSpheroid(found) if spheroid else found)
+    resolution.do_next(SideOfSpheroid(found) if spheroid else found)
 
 
 def side_of_spheroid(resolution: Resolution[CraftAnatomy], task: SideOfSpheroid) -> None:
@@ -66,9 +66,9 @@ def side_of_spheroid(resolution: Resolution[CraftAnatomy], task: SideOfSpheroid)
     if side not in turned:
         resolution.refuse(f"'{side or result.total}' is not a side of a spheroid: expected one of {', '.join(turned)}")
     if side == "side" and task.hit.side in VERTICAL:
-        resolution.then(PickHand(task.hit, None))
+        resolution.do_next(PickHand(task.hit, None))
     else:
-        resolution.then(task.hit._replace(side=turned[side]))
+        resolution.do_next(task.hit._replace(side=turned[side]))
 
 
 def pick_hand(resolution: Resolution[CraftAnatomy], task: PickHand) -> None:
@@ -82,10 +82,10 @@ def pick_hand(resolution: Resolution[CraftAnatomy], task: PickHand) -> None:
         resolution.refuse(f"'{result.outcome or result.total}' is not a wing: expected right or left")
     side: Direction = "left" if hand == "left" else "right"
     if task.critical is None:
-        resolution.then(task.hit._replace(side=side))
+        resolution.do_next(task.hit._replace(side=side))
     else:
-        location, _ = facing(resolution.body, "wing", side)
-        _struck(resolution, location, task.hit.points, task.hit.group, task.critical)
+        location, _ = resolve_facing(resolution.body, "wing", side)
+        _damage_at_scale(resolution, location, task.hit.points, task.hit.group, task.critical)
 
 
 def locate_hit(resolution: Resolution[CraftAnatomy], task: LocateHit) -> None:
@@ -96,20 +96,20 @@ def locate_hit(resolution: Resolution[CraftAnatomy], task: LocateHit) -> None:
     if isinstance(result.outcome, str):
         if result.outcome not in body.armor:
             resolution.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
-        _struck(resolution, result.outcome, task.points, task.group, "")
+        _damage_at_scale(resolution, result.outcome, task.points, task.group, "")
         return
     if not 2 <= result.total <= 12:
         resolution.refuse(f"{result.total} is not a roll on the hit location table")
     struck = aero_hit(body.unit, COLUMNS[task.side], result.total)
     if task.side in VERTICAL and struck.location == "wing":
-        resolution.then(PickHand(task, struck.critical))
+        resolution.do_next(PickHand(task, struck.critical))
         return
-    location, hand = facing(body, struck.location, task.side)
+    location, hand = resolve_facing(body, struck.location, task.side)
     critical = f"{hand} thruster" if struck.critical == "thruster" else struck.critical
-    _struck(resolution, location, task.points, task.group, critical)
+    _damage_at_scale(resolution, location, task.points, task.group, critical)
 
 
-def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
+def resolve_facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
     """The facing that the table names, and which hand it lies on.
 
     `side`, `wing`, `fore side` and `aft side` are those that face the attack.
@@ -128,7 +128,7 @@ def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
     return f"{letter}S", hand
 
 
-def _struck(
+def _damage_at_scale(
     resolution: Resolution[CraftAnatomy], location: str, damage: int, group: DamageGroup, critical: str
 ) -> None:
     """Brings the points to the scale of the craft: standard damage to capital armor is added up for each location in a
@@ -148,7 +148,7 @@ def _struck(
         points = attack = damage * CAPITAL_SCALE
     if points or attack:
         dumped = sorted(state.dumping) if location == "AFT" else ()
-        resolution.then(CraftDamage(location, points, group, critical, attack), *map(SetOff, dumped))
+        resolution.do_next(CraftDamage(location, points, group, critical, attack), *map(SetOff, dumped))
 
 
 def apply_damage(resolution: Resolution[CraftAnatomy], task: CraftDamage) -> None:
@@ -156,7 +156,7 @@ def apply_damage(resolution: Resolution[CraftAnatomy], task: CraftDamage) -> Non
     body, state, location = resolution.body, resolution.state, task.location
     name = body.names[location]
     before = state.armor[location]
-    points = rest = absorbed(resolution, location, task.points)
+    points = rest = absorb_with_modular_armor(resolution, location, task.points)
     if before and points:
         stopped = stop(body.plating[location], before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, location: before - stopped.lost}
@@ -167,19 +167,19 @@ def apply_damage(resolution: Resolution[CraftAnatomy], task: CraftDamage) -> Non
             f"{points} points to the {name}: {left} of armor left", stopped.ruling or "digest 14.1", location
         )
     dealt = task.attack or task.points
-    lost = lose_integrity(resolution, _halved(resolution, task, rest), location) if rest else 0
+    lost = lose_integrity(resolution, _halve_for_structure(resolution, task, rest), location) if rest else 0
     causes = {
         "bar": before and dealt > body.bar,
         "natural-12": task.group.natural_12,
         "threshold": dealt > body.thresholds[location],
         "si": lost,
     }
-    exposed = struck_outside(body, state, resolution.options, location) if body.exposed else ()
+    exposed = outside_hit_rolls(body, state, resolution.options, location) if body.has_exposed_items else ()
     rolls = (AeroCriticalRoll(location, cause, task.critical, dealt) for cause, met in causes.items() if met)
-    resolution.then(*exposed, *rolls)
+    resolution.do_next(*exposed, *rolls)
 
 
-def _halved(resolution: Resolution[CraftAnatomy], task: CraftDamage, points: int) -> int:
+def _halve_for_structure(resolution: Resolution[CraftAnatomy], task: CraftDamage, points: int) -> int:
     """Half of what reaches the structure, rounded down; of standard damage to a capital ship half of its sum in this
     phase (TW-4.4:p238:structural-integrity)."""
     state, location = resolution.state, task.location
@@ -190,7 +190,7 @@ def _halved(resolution: Resolution[CraftAnatomy], task: CraftDamage, points: int
     return (before + points) // 2 - before // 2
 
 
-def absorbed(resolution: Resolution[CraftAnatomy], location: str, points: int) -> int:
+def absorb_with_modular_armor(resolution: Resolution[CraftAnatomy], location: str, points: int) -> int:
     """What modular armor in front of the armor leaves of the points."""
     body, state = resolution.body, resolution.state
     for mount, capacity in body.absorbing.items():
@@ -230,7 +230,7 @@ def explode_bin(resolution: Resolution[CraftAnatomy], event: Explode) -> None:
     blow_up(resolution, event.bin)
 
 
-def set_off(resolution: Resolution[CraftAnatomy], task: SetOff) -> None:
+def set_off_dumped_bin(resolution: Resolution[CraftAnatomy], task: SetOff) -> None:
     """A bin that is dumped goes up by a hit from behind (digest 7.5)."""
     resolution.state.dumping = resolution.state.dumping - {task.bin}
     blow_up(resolution, task.bin)
@@ -244,11 +244,11 @@ def blow_up(resolution: Resolution[CraftAnatomy], mount: int) -> None:
     if not points:
         return
     state.shots = {**state.shots, mount: 0}
-    words = f"{shots} shots of {ammunition(body, state, mount).title}"
+    words = f"{shots} shots of {munition_in_bin(body, state, mount).title}"
     share = max(points // EXPLODING_SHARE, 1)
     if lot.entry.ammo is not None and lot.entry.ammo.capital and not body.capital:
         share *= CAPITAL_SCALE
-    resolution.then(Explosion(lot.location, share, words, EXPLOSIONS))
+    resolution.do_next(Explosion(lot.location, share, words, EXPLOSIONS))
 
 
 def explode(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
@@ -260,15 +260,15 @@ def explode(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
         lost = min(task.points, state.armor[task.location])
         state.armor = {**state.armor, task.location: state.armor[task.location] - lost}
         state.phase_damage += lost
-        resolution.then(feedback)
+        resolution.do_next(feedback)
         return
     points = task.points // 2 if body.case else task.points
     torn = Explosion("", points, task.what, task.ruling)
     if resolution.options.auto_eject and not state.ejected and not body.large:
         first = resolution.options.book.ejects_before_explosion
-        resolution.then(*((Eject(), torn) if first else (feedback, Eject(), torn)))
+        resolution.do_next(*((Eject(), torn) if first else (feedback, Eject(), torn)))
     else:
-        resolution.then(feedback, torn)
+        resolution.do_next(feedback, torn)
 
 
 def explode_or_tear(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:

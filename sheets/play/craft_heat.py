@@ -7,7 +7,7 @@ from sheets.play.craft_criticals import sinks_left
 from sheets.play.craft_damage import blow_up, lose_integrity
 from sheets.play.heat import MOST_COOLED, may_wake
 from sheets.play.resolution import Resolution
-from sheets.play.supply import ammunition, lot_points, new_turn, shot_points
+from sheets.play.supply import lot_points, munition_in_bin, new_turn, shot_points
 from sheets.play.tasks import AmmunitionHeat, CrewHits, EndOfPhase, EndOfTurn, PilotHeat, Restart, ShutDown, WakeUp
 from sheets.record.events import Fire, HeatPhase, Inferno
 from sheets.record.record import Options
@@ -26,7 +26,7 @@ ENGINE_HEAT = 2
 ALL = -1
 
 
-def capacity_now(body: CraftAnatomy, state: State) -> int:
+def craft_sink_capacity(body: CraftAnatomy, state: State) -> int:
     """What the heat sinks that work carry away."""
     return sinks_left(body, state) * body.sink_capacity
 
@@ -45,7 +45,7 @@ def fire(resolution: Resolution[CraftAnatomy], event: Fire) -> None:
             outfit(body.unit, resolution.options.edition), event.weapon, quirks=resolution.options.quirks
         )
         heat = state.heat_to_come + event.times * a_shot
-        sunk = capacity_now(body, state)
+        sunk = craft_sink_capacity(body, state)
         if heat > sunk:
             resolution.refuse(f"the heat sinks carry away {sunk}, with the {entry.title} it would be {heat}")
     supply.fire(resolution, event)
@@ -75,12 +75,12 @@ def heat_phase(resolution: Resolution[CraftAnatomy], event: HeatPhase) -> None:
     awake = tuple(WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member))
     if body.large:
         state.heat_to_come = state.outside_heat = state.cooled = 0
-        resolution.then(*recover, EndOfTurn())
+        resolution.do_next(*recover, EndOfTurn())
         return
     engine = ENGINE_HEAT * state.crossed.get("engine", 0) if isinstance(body.unit, Fighter) else 0
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     gained = event.build_up + external + engine + state.heat_to_come
-    sunk = capacity_now(body, state) + min(state.cooled, MOST_COOLED)
+    sunk = craft_sink_capacity(body, state) + min(state.cooled, MOST_COOLED)
     state.heat_to_come = state.outside_heat = state.cooled = 0
     state.heat = max(state.heat + gained - sunk, 0)
     resolution.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
@@ -98,7 +98,7 @@ def heat_phase(resolution: Resolution[CraftAnatomy], event: HeatPhase) -> None:
     pilot = effects.get(HeatKind.PILOT)
     if pilot is not None:
         tasks.append(PilotHeat(pilot))
-    resolution.then(*tasks, *recover, *awake, EndOfTurn())
+    resolution.do_next(*tasks, *recover, *awake, EndOfTurn())
 
 
 def shut_down(resolution: Resolution[CraftAnatomy], task: ShutDown) -> None:
@@ -130,7 +130,7 @@ def move_at_random(resolution: Resolution[CraftAnatomy], task: RandomMovement) -
     state = resolution.state
     if resolution.succeeds(Due("random-movement", 2, f"{state.heat} heat", SCALE, target=task.target)):
         return
-    resolution.then(*((LoseAltitude(),) if state.height > 0 else ()), OffCourse())
+    resolution.do_next(*((LoseAltitude(),) if state.height > 0 else ()), OffCourse())
 
 
 def off_course(resolution: Resolution[CraftAnatomy], task: OffCourse) -> None:
@@ -147,7 +147,7 @@ def ammunition_heat(resolution: Resolution[CraftAnatomy], task: AmmunitionHeat) 
         if resolution.succeeds(due):
             return
     loaded = [
-        (shot_points(ammunition(body, state, mount)), points, -mount)
+        (shot_points(munition_in_bin(body, state, mount)), points, -mount)
         for mount in body.bins
         if (points := lot_points(body, state, mount))
     ]
@@ -162,7 +162,7 @@ def ammunition_heat(resolution: Resolution[CraftAnatomy], task: AmmunitionHeat) 
 def pilot_heat(resolution: Resolution[CraftAnatomy], task: PilotHeat) -> None:
     """Heat may hurt the pilot."""
     if not resolution.succeeds(Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", SCALE, target=task.target)):
-        resolution.then(CrewHits(ALL, 1, "the heat", SCALE))
+        resolution.do_next(CrewHits(ALL, 1, "the heat", SCALE))
 
 
 def end_of_turn(resolution: Resolution[CraftAnatomy], task: EndOfTurn) -> None:
@@ -175,4 +175,4 @@ def end_of_turn(resolution: Resolution[CraftAnatomy], task: EndOfTurn) -> None:
     else:
         state.turn += 1
         new_turn(state)
-    resolution.then(EndOfPhase())
+    resolution.do_next(EndOfPhase())

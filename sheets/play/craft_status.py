@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from sheets.play.aboard import carried_notes
 from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
-from sheets.play.craft_heat import capacity_now, scale_of
+from sheets.play.craft_heat import craft_sink_capacity, scale_of
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
-from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
+from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_left, why_silent
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
@@ -30,7 +30,7 @@ def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
         _weapon(body, state, options, mount) for mount, entry in body.entries.items() if entry.weapon is not None
     )
     modifiers = tuple(control_modifiers(body, state, options))
-    reasons = crippled(body, state, weapons)
+    reasons = craft_withdrawal_reasons(body, state, weapons)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
     made = {"engine": 2 * state.crossed.get("engine", 0)} if isinstance(body.unit, Fighter) else {}
     bays = bays_now(body, weapons)
@@ -43,7 +43,7 @@ def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
         piloting_modifiers=modifiers,
         weapons=weapons,
         heat=state.heat,
-        heat_sunk=capacity_now(body, state),
+        heat_sunk=craft_sink_capacity(body, state),
         heat_made=made,
         physical=(),
         must_withdraw=bool(reasons),
@@ -140,12 +140,12 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
 
 def _weapon(body: CraftAnatomy, state: State, options: Options, mount: int) -> WeaponStatus:
     entry = body.entries[mount]
-    why, shots = silent(body, state, mount), shots_of(body, state, mount)
+    why, shots = why_silent(body, state, mount), shots_left(body, state, mount)
     modifiers = weapon_modifiers(body, state, options, mount)
     return WeaponStatus(mount, entry.title, body.places[mount], not why, why, modifiers, shots)
 
 
-def crippled(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
+def craft_withdrawal_reasons(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
     """Why a craft must withdraw (digest 12.2): large ones may lose half of their weapons first."""
     found = []
     if 2 * state.structural_integrity < body.structural_integrity:

@@ -20,7 +20,7 @@ from sheets.play.balance import (
 )
 from sheets.play.criticals import DAMAGED
 from sheets.play.explosions import acting_seat
-from sheets.play.heat import flaws
+from sheets.play.heat import cooling_flaw_rolls
 from sheets.play.quirks import quirk_modifiers, quirks_in_play
 from sheets.play.resolution import Resolution
 from sheets.play.shapes import FIGHTER, STEADY, flight_rolls
@@ -52,7 +52,7 @@ AT_END = "CORE:C1:consciousness"
 def crew_hit(resolution: Resolution[object], event: CrewHit) -> None:
     """Hits that the player names."""
     resolution.state.phase = event.phase
-    resolution.then(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
+    resolution.do_next(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
 
 
 def crew_hits(resolution: Resolution[object], task: CrewHits) -> None:
@@ -83,9 +83,9 @@ def crew_hits(resolution: Resolution[object], task: CrewHits) -> None:
             state.consciousness_due = state.consciousness_due | {seat}
             resolution.say(f"{_who(resolution, seat)} rolls to stay awake at the end of the phase", AT_END)
     state.crew = tuple(crew)
-    resolution.then(*rolls)
+    resolution.do_next(*rolls)
     if all(member.dead for member in crew):
-        resolution.then(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
+        resolution.do_next(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
 
 
 def _hits(number: int) -> str:
@@ -100,7 +100,7 @@ def owed_consciousness(resolution: Resolution[object], task: OwedConsciousness) 
     """One roll for all hits of the phase, with the number of the total."""
     state = resolution.state
     due = sorted(state.consciousness_due)
-    resolution.then(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
+    resolution.do_next(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
 
 
 def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
@@ -128,7 +128,7 @@ def eject(resolution: Resolution[object], task: Eject) -> None:
     if state.ejected:
         return
     state.ejected = True
-    resolution.then(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
+    resolution.do_next(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
 
 
 TWENTY = 20
@@ -262,7 +262,7 @@ def end_phase(resolution: Resolution[MechAnatomy], event: EndPhase) -> None:
     if state.engine_rolls:
         tasks.append(EngineExplosion(state.engine_rolls))
     at_end = (OwedConsciousness(),) if resolution.options.book.consciousness_at_end else ()
-    resolution.then(*tasks, OwedPilotingRolls(), *at_end, EndOfPhase())
+    resolution.do_next(*tasks, OwedPilotingRolls(), *at_end, EndOfPhase())
 
 
 def owed_piloting_rolls(resolution: Resolution[MechAnatomy], task: OwedPilotingRolls) -> None:
@@ -273,20 +273,20 @@ def owed_piloting_rolls(resolution: Resolution[MechAnatomy], task: OwedPilotingR
         owed = _hardest_by_leg(owed)
     if state.shape in STEADY:
         state.owed = ()
-        resolution.then(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
+        resolution.do_next(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
         return
     heavy = heavy_damage(body, state)
     if heavy:
-        resolution.then(*flaws(resolution))
+        resolution.do_next(*cooling_flaw_rolls(resolution))
         owed = (*owed, *heavy)
     state.owed = owed
     if not owed or state.prone or state.destroyed:
         return
     if not can_steer(body, state, resolution.options):
         resolution.say(f"{owed[0].cause}: the 'Mech falls", owed[0].ruling)
-        resolution.then(FallOver(0, owed))
+        resolution.do_next(FallOver(0, owed))
         return
-    resolution.then(*owed)
+    resolution.do_next(*owed)
 
 
 def movement_rolls(resolution: Resolution[MechAnatomy], task: MovementRolls) -> None:
@@ -294,7 +294,7 @@ def movement_rolls(resolution: Resolution[MechAnatomy], task: MovementRolls) -> 
     owed: tuple[PilotingRoll, ...] = resolution.state.owed
     if resolution.options.book.one_roll_for_each_leg:
         owed = resolution.state.owed = _hardest_by_leg(owed)
-    resolution.then(*owed, RollsMade())
+    resolution.do_next(*owed, RollsMade())
 
 
 def rolls_made(resolution: Resolution[MechAnatomy], task: RollsMade) -> None:
@@ -339,7 +339,7 @@ def piloting_roll(resolution: Resolution[MechAnatomy], task: PilotingRoll) -> No
         resolution.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)
         return
     resolution.say(f"{task.cause}: the 'Mech falls", task.ruling)
-    resolution.then(FallOver(task.levels, causes, task.skid))
+    resolution.do_next(FallOver(task.levels, causes, task.skid))
 
 
 def end_of_phase(resolution: Resolution[MechAnatomy], task: EndOfPhase) -> None:
@@ -363,4 +363,4 @@ def engine_explosion(resolution: Resolution[MechAnatomy], task: EngineExplosion)
     target = {1: 10, 2: 7}.get(task.hits, 4)
     due = Due("engine-explosion", 2, f"{task.hits} hits to the engine", "CRIT:ice", target=target)
     if resolution.succeeds(due):
-        resolution.then(Destroy("engine explosion", "the engine explodes", "CRIT:ice"))
+        resolution.do_next(Destroy("engine explosion", "the engine explodes", "CRIT:ice"))

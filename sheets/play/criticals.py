@@ -73,7 +73,7 @@ def _mounts(*mounts: int | None) -> list[int]:
     return [mount for mount in mounts if mount is not None]
 
 
-def strike(resolution: Resolution[MechAnatomy], location: str, slot: int) -> None:
+def apply_slot_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> None:
     """A slot was marked: says so, and does what follows."""
     body = resolution.body
     held = body.slots[location][slot]
@@ -82,7 +82,7 @@ def strike(resolution: Resolution[MechAnatomy], location: str, slot: int) -> Non
     if held.system is None:
         resolution.say(f"slot {slot + 1} of the {name}: {slot_name(body, location, slot)}", "CRIT:weapons", location)
         mounts = _mounts(held.mount, held.second)
-        resolution.then(*(task for mount in mounts for task in strike_item(resolution, location, mount)))
+        resolution.do_next(*(task for mount in mounts for task in strike_item(resolution, location, mount)))
         return
     system = held.system
     resolution.say(
@@ -119,10 +119,10 @@ def engine_lost(resolution: Resolution[MechAnatomy], cause: str) -> None:
     """Engine slots were struck or lost: heat, explosions to roll for, or the end (CRIT:engine, CRIT:compact-engine)."""
     body, state = resolution.body, resolution.state
     hits = body.system_hits(state, System.ENGINE)
-    if body.combustion:
+    if body.has_combustion_engine:
         state.engine_rolls = hits
     if hits >= most_engine_hits(body):
-        resolution.then(Destroy("engine", f"{hits} engine hits: the engine is out of action", "CRIT:engine"))
+        resolution.do_next(Destroy("engine", f"{hits} engine hits: the engine is out of action", "CRIT:engine"))
 
 
 def _gyro(resolution: Resolution[MechAnatomy]) -> None:
@@ -134,18 +134,22 @@ def _gyro(resolution: Resolution[MechAnatomy]) -> None:
         return
     if hits > survived:
         resolution.state.owed = tuple(roll for roll in resolution.state.owed if roll.cause != GYRO_ROLL)
-        resolution.then(AutomaticFall("the gyro is destroyed", GYRO_LOST - _counted(resolution), GYRO))
+        resolution.do_next(
+            AutomaticFall("the gyro is destroyed", GYRO_LOST - _gyro_modifier_in_rolls(resolution), GYRO)
+        )
         return
     modifier, ruling = gyro_point(body, book, hits)
     if body.heavy_duty_gyro and (not heavy.rolls_from or hits < heavy.rolls_from):
         resolution.say(f"the gyro is damaged: +{modifier} on piloting rolls", ruling)
     elif book.gyro_roll_at_once:  # the modifiers of the machine have it already
-        resolution.then(PilotingRoll(GYRO_ROLL, 0, "BMM-7.01:p48:gyro-roll", quirks=DAMAGED))
+        resolution.do_next(PilotingRoll(GYRO_ROLL, 0, "BMM-7.01:p48:gyro-roll", quirks=DAMAGED))
     else:
-        _owe(resolution, PilotingRoll(GYRO_ROLL, modifier - _counted(resolution), ruling, quirks=DAMAGED))
+        _owe(
+            resolution, PilotingRoll(GYRO_ROLL, modifier - _gyro_modifier_in_rolls(resolution), ruling, quirks=DAMAGED)
+        )
 
 
-def _counted(resolution: Resolution[MechAnatomy]) -> int:
+def _gyro_modifier_in_rolls(resolution: Resolution[MechAnatomy]) -> int:
     """What the gyro adds to every roll already."""
     found = gyro_modifier(resolution.body, resolution.state, resolution.options)
     return found.value if found is not None else 0
@@ -159,7 +163,7 @@ def _cockpit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> N
     )
     seat = min(slots.index((location, slot)), body.seats - 1)
     sharing = range(seat, body.seats if (location, slot) == slots[-1] else seat + 1)
-    resolution.then(*(CrewHits(each, DEADLY, "a cockpit hit", "CRIT:cockpit") for each in sharing))
+    resolution.do_next(*(CrewHits(each, DEADLY, "a cockpit hit", "CRIT:cockpit") for each in sharing))
 
 
 LOSS = "digest 11"
@@ -175,7 +179,7 @@ def lose_location(resolution: Resolution[MechAnatomy], task: LoseLocation) -> No
     location = task.location
     rest = () if task.rest is None else (task.rest,)
     if location in state.gone:
-        resolution.then(*rest)
+        resolution.do_next(*rest)
         return
     had_engine = location in body.systems[System.ENGINE]
     _mark_lost(resolution, location, "blown off" if task.blown_off else "destroyed")
@@ -187,13 +191,13 @@ def lose_location(resolution: Resolution[MechAnatomy], task: LoseLocation) -> No
     legs = [leg for leg in lost if leg in body.legs]
     state.owed = tuple(roll for roll in state.owed if roll.leg not in legs)
     falls = [AutomaticFall(f"the {body.names[leg]} is {state.gone[leg]}", LEG_LOST, LOSS) for leg in legs]
-    resolution.then(*rest, *falls)
+    resolution.do_next(*rest, *falls)
     if location == "CT":
         if task.explosion:
-            resolution.then(CrewHits(ALL, DEADLY, "the explosion of the center torso", "digest 7.1"))
-        resolution.then(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
+            resolution.do_next(CrewHits(ALL, DEADLY, "the explosion of the center torso", "digest 7.1"))
+        resolution.do_next(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
     elif location == "HD" and not body.torso_cockpit:
-        resolution.then(
+        resolution.do_next(
             CrewHits(ALL, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
             Destroy("pilot", "the 'Mech is out of action without its pilot", "CRIT:head-blown-off"),
         )
@@ -237,7 +241,7 @@ def critical(resolution: Resolution[MechAnatomy], event: Critical) -> None:
     if row[event.slot] is None:
         resolution.refuse(f"slot {event.slot + 1} of the {body.names[event.location]} is empty")
     if not _place_hit(resolution, event.location, event.slot):
-        resolution.then(StrikeSlot(event.location, event.slot))
+        resolution.do_next(StrikeSlot(event.location, event.slot))
 
 
 def _place_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> bool:
@@ -261,7 +265,7 @@ def _place_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) ->
 def critical_roll(resolution: Resolution[MechAnatomy], event: CriticalRoll) -> None:
     """The roll that determines critical hits, and what follows."""
     _location(resolution, event.location)
-    resolution.then(DetermineCriticals(event.location, event.rear))
+    resolution.do_next(DetermineCriticals(event.location, event.rear))
 
 
 def fall_criticals(resolution: Resolution[MechAnatomy], task: FallCriticals) -> None:
@@ -275,16 +279,16 @@ def fall_criticals(resolution: Resolution[MechAnatomy], task: FallCriticals) -> 
         location = result.outcome if isinstance(result.outcome, str) else tripod_leg("front", result.total)
     else:
         result = resolution.roll(Due("hit-location", 2, "what the fall shook", SHAKEN, choices=body.locations))
-        location = result.outcome if isinstance(result.outcome, str) else _shaken(resolution, result.total)
+        location = result.outcome if isinstance(result.outcome, str) else _shaken_location(resolution, result.total)
     if location == "leg":
-        resolution.then(FallCriticals(leg=True))
+        resolution.do_next(FallCriticals(leg=True))
         return
     _location(resolution, location)
     resolution.say(f"the fall shook the {body.names[location]}", SHAKEN, location)
-    resolution.then(DetermineCriticals(location, fallen=fallen))
+    resolution.do_next(DetermineCriticals(location, fallen=fallen))
 
 
-def _shaken(resolution: Resolution[MechAnatomy], total: int) -> str:
+def _shaken_location(resolution: Resolution[MechAnatomy], total: int) -> str:
     if not 2 <= total <= 12:
         resolution.refuse(f"{total} is not a roll on the hit location table")
     return mech_hit(resolution.body.unit.body, "front", total, "shot").location
@@ -300,7 +304,7 @@ def determine(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> 
     body, state = resolution.body, resolution.state
     location = task.location
     name = body.names[location]
-    modifiers = critical_modifiers(resolution, task)
+    modifiers = mech_critical_modifiers(resolution, task)
     asked = f"a critical hit through the armor of the {name}" if task.special else f"damage to the {name}"
     if task.fallen:
         asked = f"what the fall shook in the {name}"
@@ -337,7 +341,7 @@ def determine(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> 
             return
         resolution.say(f"critical hit: the {name} is blown off", LOSSES.get(location, "CRIT:leg-blown-off"), location)
         whole = location not in body.legs or state.structure[location] > 0  # of a leg that damage took none is left
-        resolution.then(LoseLocation(location, blown_off=whole))
+        resolution.do_next(LoseLocation(location, blown_off=whole))
         return
     count = found.number
     if (total >= FOUR and body.industrial) or (total > BLOWN_OFF and task.strain):
@@ -349,12 +353,12 @@ def _hits(resolution: Resolution[MechAnatomy], task: DetermineCriticals, count: 
     name = resolution.body.names[task.location]
     if count:
         resolution.say(f"{count} critical hit{'s' if count > 1 else ''} in the {name}", NUMBER, task.location)
-        resolution.then(CriticalHits(task.location, count, task.rear, first=True))
+        resolution.do_next(CriticalHits(task.location, count, task.rear, first=True))
     else:
         resolution.say(f"no critical hit in the {name}", NUMBER, task.location)
 
 
-def critical_modifiers(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
+def mech_critical_modifiers(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
     """What changes the roll for critical hits (digest 5.1)."""
     body, state = resolution.body, resolution.state
     found: list[Modifier] = []
@@ -370,7 +374,7 @@ def critical_modifiers(resolution: Resolution[MechAnatomy], task: DetermineCriti
         found.append(Modifier("CASE II", -1, CASE_TWO_ROLL))
     if task.glancing:
         found.append(Modifier("glancing blow", GLANCED, "digest 5.1"))
-    if body.reinforced:
+    if body.has_reinforced_structure:
         found.append(Modifier("reinforced structure", -1, "digest 3.2"))
     facing = (state.rear if task.rear and task.location in body.rear else state.armor)[task.location]
     plating = body.plating[task.location]
@@ -386,7 +390,7 @@ def critical_modifiers(resolution: Resolution[MechAnatomy], task: DetermineCriti
     return tuple(found)
 
 
-def critical_hits(resolution: Resolution[MechAnatomy], task: CriticalHits) -> None:
+def take_critical_hits(resolution: Resolution[MechAnatomy], task: CriticalHits) -> None:
     """Picks the slots, one after the other; where all was hit in earlier phases the hits move inward."""
     body, state = resolution.body, resolution.state
     location = task.location
@@ -401,19 +405,19 @@ def critical_hits(resolution: Resolution[MechAnatomy], task: CriticalHits) -> No
             resolution.say(
                 f"nothing left to hit in the {name}: on to the {body.names[inward]}", "CRIT:transfer", location
             )
-            resolution.then(task._replace(location=inward))
+            resolution.do_next(task._replace(location=inward))
         else:
             resolution.say(f"nothing left to hit in the {name}", "CRIT:transfer", location)
         return
     slot = _pick(resolution, location, open_slots)
     if slot is None:
-        resolution.then(task)
+        resolution.do_next(task)
         return
     left = () if task.number == 1 else (task._replace(number=task.number - 1, first=False),)
     if slot in open_slots:
-        resolution.then(StrikeSlot(location, slot, task.bare), *left)
+        resolution.do_next(StrikeSlot(location, slot, task.bare), *left)
     else:
-        resolution.then(ReactiveArmor(location, slot, task), *left)
+        resolution.do_next(ReactiveArmor(location, slot, task), *left)
 
 
 def _pick(resolution: Resolution[MechAnatomy], location: str, open_slots: frozenset[int]) -> int | None:
@@ -465,7 +469,7 @@ def strike_slot(resolution: Resolution[MechAnatomy], task: StrikeSlot) -> None:
     state.struck = {**state.struck, location: struck | {slot}}
     new = state.fresh_slots.get(location, frozenset())
     state.fresh_slots = {**state.fresh_slots, location: new | {slot}}
-    strike(resolution, location, slot)
+    apply_slot_hit(resolution, location, slot)
 
 
 FIRST_HIT = "CORE:W1:autocannon-hits"
@@ -497,7 +501,7 @@ def reactive_armor(resolution: Resolution[MechAnatomy], task: ReactiveArmor) -> 
     location = task.location
     due = Due("reactive-armor", 2, f"a critical hit on the reactive armor of the {body.names[location]}", "digest 3.1")
     if resolution.roll(due).total != 2:
-        resolution.then(task.hits._replace(number=1))
+        resolution.do_next(task.hits._replace(number=1))
         return
     resolution.say(f"the reactive armor of the {body.names[location]} detonates", "digest 3.1", location)
     state.phase_damage += state.armor[location] + state.rear.get(location, 0)
@@ -505,4 +509,4 @@ def reactive_armor(resolution: Resolution[MechAnatomy], task: ReactiveArmor) -> 
     if location in body.rear:
         state.rear = {**state.rear, location: 0}
     state.struck = {**state.struck, location: state.struck.get(location, frozenset()) | {task.slot}}
-    resolution.then(InternalDamage(location, 1))
+    resolution.do_next(InternalDamage(location, 1))

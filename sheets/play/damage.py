@@ -3,19 +3,19 @@
 from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType
 from sheets.play import rolls
-from sheets.play.aboard import lit, shielded_by_rider
+from sheets.play.aboard import has_searchlight, shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, eaten_by_acid, stop
 from sheets.play.bridges import strike_bridge
-from sheets.play.quirks import has_quirk, struck_outside
+from sheets.play.quirks import has_quirk, outside_hit_rolls
 from sheets.play.resolution import Resolution
-from sheets.play.shapes import FIGHTER, fighter_location, threshold
+from sheets.play.shapes import FIGHTER, fighter_location, fighter_threshold
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
     Breach,
     CrewHits,
-    Damage,
     DamageGroup,
+    DamageTask,
     Destroy,
     DetermineCriticals,
     LocateHit,
@@ -49,7 +49,7 @@ def hit(resolution: Resolution[MechAnatomy], event: Hit) -> None:
     body = resolution.body
     if event.location not in body.armor:
         resolution.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    points = rolls.glanced(resolution, event) if event.glancing else event.damage
+    points = rolls.glancing_damage(resolution, event) if event.glancing else event.damage
     _struck(resolution, event.location, event.rear, points, _group(event), int(event.through_armor_critical))
 
 
@@ -67,12 +67,12 @@ def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
         resolution.refuse(
             f"no table says where an attack from {event.table} strikes {resolution.body.unit.name}: say the location"
         )
-    points = rolls.glanced(resolution, event) if event.glancing else event.damage
+    points = rolls.glancing_damage(resolution, event) if event.glancing else event.damage
     cover = (event.cover or COVERED in resolution.state.circumstances) and not has_quirk(
         resolution.unit, resolution.options, "oversized"
     )
     hit = LocateHit(event.side, event.table, points, _group(event), cover=cover)
-    resolution.then(rolls.located(resolution, event, hit, resolution.body.armor))
+    resolution.do_next(rolls.locate_or_aim(resolution, event, hit, resolution.body.armor))
 
 
 def _group(event: Hit | Attack) -> DamageGroup:
@@ -97,7 +97,7 @@ def locate_hit(resolution: Resolution[MechAnatomy], task: LocateHit) -> None:
     elif not dice <= result.total <= 6 * dice:
         resolution.refuse(f"{result.total} is not a roll on the hit location table")
     elif resolution.state.shape == FIGHTER and task.column == "normal":
-        strike(resolution, task, fighter_location(SIDES[task.side], result.total))
+        strike_or_cover(resolution, task, fighter_location(SIDES[task.side], result.total))
         return
     elif task.column == "swarm":
         swarmed = swarm_hit(kind, result.total)
@@ -108,19 +108,19 @@ def locate_hit(resolution: Resolution[MechAnatomy], task: LocateHit) -> None:
             kind, SIDES[task.side], result.total, COLUMNS[task.column], resolution.options.book.front_punches
         )
     if struck.location == "leg":
-        resolution.then(LocateLeg(task))
+        resolution.do_next(LocateLeg(task))
     else:
-        strike(resolution, task, struck.location, int(struck.critical))
+        strike_or_cover(resolution, task, struck.location, int(struck.critical))
 
 
 def locate_leg(resolution: Resolution[MechAnatomy], task: LocateLeg) -> None:
     """Rolls for the leg of a tripod."""
     result = resolution.roll(Due("tripod-leg", 1, f"{task.hit.points} points to a leg", "digest 4.3"))
     leg = result.outcome if isinstance(result.outcome, str) else tripod_leg(SIDES[task.hit.side], result.total)
-    strike(resolution, task.hit, leg)
+    strike_or_cover(resolution, task.hit, leg)
 
 
-def strike(resolution: Resolution[MechAnatomy], task: LocateHit, location: str, criticals: int = 0) -> None:
+def strike_or_cover(resolution: Resolution[MechAnatomy], task: LocateHit, location: str, criticals: int = 0) -> None:
     """A group of damage strikes this location, or what covers it."""
     body = resolution.body
     if location not in body.armor:
@@ -136,7 +136,7 @@ def strike(resolution: Resolution[MechAnatomy], task: LocateHit, location: str, 
         and body.unit.has_quirk("weak_legs")
     ):
         kicked = body.legs if resolution.options.book.kick_strikes_weak_legs else (location,)
-        resolution.then(*(WeakLeg(leg, resolution.state.structure[leg]) for leg in kicked))
+        resolution.do_next(*(WeakLeg(leg, resolution.state.structure[leg]) for leg in kicked))
     _struck(resolution, location, task.side == "rear", task.points, task.group, criticals + task.criticals)
 
 
@@ -156,21 +156,23 @@ def _struck(
     state = resolution.state
     if group.kind == "flechette":
         points //= 2
-    if group.kind == "ppc" and points and shielded(resolution.body, state):
+    if group.kind == "ppc" and points and has_blue_shield_on(resolution.body, state):
         points = max(points // 2, 1)
         resolution.say(f"the Blue Shield leaves {points} points of it", "digest 3.5", location)
     if points:
         dumped = state.dumping if rear and location in resolution.body.rear else ()
-        struck = shielded_by_rider(resolution, location, Damage(location, rear, points, group, criticals), criticals)
-        resolution.then(struck, *map(SetOff, sorted(dumped)))
+        struck = shielded_by_rider(
+            resolution, location, DamageTask(location, rear, points, group, criticals), criticals
+        )
+        resolution.do_next(struck, *map(SetOff, sorted(dumped)))
 
 
-def shielded(body: MechAnatomy, state: State) -> bool:
+def has_blue_shield_on(body: MechAnatomy, state: State) -> bool:
     """Whether a Blue Shield takes half of what PPCs do."""
     return "blue-shield" in state.switched and any(body.works(state, mount) for mount in body.with_trait("blue-shield"))
 
 
-def apply_damage(resolution: Resolution[MechAnatomy], task: Damage) -> None:
+def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
     """One location: armor, structure, criticals, and what is left over goes inward."""
     body, state = resolution.body, resolution.state
     location = task.location
@@ -179,7 +181,7 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: Damage) -> None:
         inward = body.transfer.get(location)
         if inward is not None:
             follows = task.criticals if resolution.options.book.critical_follows_damage else 0
-            resolution.then(task._replace(location=inward, criticals=follows))
+            resolution.do_next(task._replace(location=inward, criticals=follows))
         return
     points = task.points
     plating = body.plating[location]
@@ -192,16 +194,16 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: Damage) -> None:
         points = strike_bridge(resolution, location, points)
         if not points:
             return
-    points = absorbed(resolution, location, rear, points, task.group.kind)
+    points = absorb_with_shields(resolution, location, rear, points, task.group.kind)
     if not points:
         piercing = _armor_piercing(plating, task, resolution.options.book)
-        resolution.then(*through_armor(location, rear, task.criticals, task.group.glancing), *piercing)
+        resolution.do_next(*through_armor(location, rear, task.criticals, task.group.glancing), *piercing)
         return
-    outside: list[object] = [Searchlights(location)] if location in TORSOS and lit(resolution) else []
+    outside: list[object] = [Searchlights(location)] if location in TORSOS and has_searchlight(resolution) else []
     if location in body.spikes:
         outside.append(Spikes(location))
-    if body.exposed:
-        outside += struck_outside(body, state, resolution.options, location)
+    if body.has_exposed_items:
+        outside += outside_hit_rolls(body, state, resolution.options, location)
     wet = [Breach(location)] if state.depth or VACUUM in state.circumstances else []
     before = facing[location]
     bypassed = state.cowl if location == "HD" and task.group.straight_ahead else 0
@@ -229,14 +231,14 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: Damage) -> None:
         points = stopped.through
         if not lost and not stopped.half and not points:
             resolution.say(f"the armor of the {name} takes nothing from {task.points} points", stopped.ruling, location)
-            resolution.then(*outside, *wet)
+            resolution.do_next(*outside, *wet)
             return
         left = before - lost + bypassed
         half = HALF_GONE if stopped.half else ""
         resolution.say(
             f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location
         )
-        if not points and state.shape == FIGHTER and task.points > threshold(body, location):
+        if not points and state.shape == FIGHTER and task.points > fighter_threshold(body, location):
             rolls += through_armor(location, rear, 1, task.group.glancing)
         if not points and task.group.kind == "armor-piercing":
             rolls += _armor_piercing(plating, task, resolution.options.book)
@@ -251,7 +253,7 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: Damage) -> None:
             rolls[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
         if location == "HD" and not body.torso_cockpit:
             rolls.append(_head_hit(task.group))
-    resolution.then(*outside, *wet, *rolls)
+    resolution.do_next(*outside, *wet, *rolls)
 
 
 ABLATION = "CORE:K6:ablation"
@@ -274,10 +276,10 @@ def structure_damage(resolution: Resolution[MechAnatomy], task: StructureDamage)
     """What armor let through: structure, critical hits, the location lost, and the rest goes inward."""
     location = task.location
     if location in resolution.state.gone:  # something exploded in it first
-        resolution.then(Damage(location, task.rear, task.points, task.group, first=False))
+        resolution.do_next(DamageTask(location, task.rear, task.points, task.group, first=False))
         return
     rear = task.rear and location in resolution.body.rear
-    left, spent, rest = through_structure(resolution, location, task.points)
+    left, spent, rest = mark_mech_structure(resolution, location, task.points)
     count_damage(resolution, task.points - rest, spent)
     tasks: list[object] = []
     if location == "CT" and left == 0:
@@ -289,9 +291,9 @@ def structure_damage(resolution: Resolution[MechAnatomy], task: StructureDamage)
         tasks.append(_head_hit(task.group))
     if left == 0:
         inward = resolution.body.transfer.get(location)
-        further = Damage(inward, task.rear, rest, task.group, first=False) if rest and inward is not None else None
+        further = DamageTask(inward, task.rear, rest, task.group, first=False) if rest and inward is not None else None
         tasks.append(LoseLocation(location, rest=further))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def count_damage(resolution: Resolution[object], dealt: int, marked: int) -> None:
@@ -301,7 +303,9 @@ def count_damage(resolution: Resolution[object], dealt: int, marked: int) -> Non
     resolution.state.phase_damage += marked if resolution.options.book.counts_full_circles else dealt
 
 
-def absorbed(resolution: Resolution[MechAnatomy], location: str, rear: bool, points: int, kind: DamageKind) -> int:
+def absorb_with_shields(
+    resolution: Resolution[MechAnatomy], location: str, rear: bool, points: int, kind: DamageKind
+) -> int:
     """What shields and modular armor in front of the armor leave of the points (digest 2.2, 3.4)."""
     body, state = resolution.body, resolution.state
     for mount in body.absorbing:
@@ -330,7 +334,7 @@ def through_armor(location: str, rear: bool, number: int, glancing: bool) -> lis
     return [DetermineCriticals(location, rear, special=True, glancing=glancing)] * number
 
 
-def _armor_piercing(plating: ArmorType, task: Damage, book: ClassicPlay) -> list[DetermineCriticals]:
+def _armor_piercing(plating: ArmorType, task: DamageTask, book: ClassicPlay) -> list[DetermineCriticals]:
     """Armor-piercing shot that armor stopped may still find something (digest 3.1), not through the hardest armors
     (BMM-7.01:p106:ap-hardened).
     """
@@ -341,7 +345,7 @@ def _armor_piercing(plating: ArmorType, task: Damage, book: ClassicPlay) -> list
     return [DetermineCriticals(task.location, task.rear, modifier, special=True, glancing=glancing)]
 
 
-def through_structure(resolution: Resolution[MechAnatomy], location: str, points: int) -> tuple[int, int, int]:
+def mark_mech_structure(resolution: Resolution[MechAnatomy], location: str, points: int) -> tuple[int, int, int]:
     """Takes structure off: the points left, those that count for the phase, and what goes on inward."""
     body, state = resolution.body, resolution.state
     before = state.structure[location]
@@ -349,7 +353,7 @@ def through_structure(resolution: Resolution[MechAnatomy], location: str, points
         lost = min(2 * points, before)
         spent = -(-lost // 2)
         rest = max(2 * points - before, 0) // 2
-    elif body.reinforced:
+    elif body.has_reinforced_structure:
         carried = location in state.half_structure
         room = 2 * before - carried
         left_points = max(room - points, 0)

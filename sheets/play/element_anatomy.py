@@ -141,10 +141,10 @@ class ElementAnatomy:
     @property
     def boxes(self) -> dict[str, int]:
         """The boxes of critical hits on its card, those of single arcs left out."""
-        return boxes_of(self.element)
+        return critical_boxes(self.element)
 
 
-def boxes_of(element: Element) -> dict[str, int]:
+def critical_boxes(element: Element) -> dict[str, int]:
     """The boxes of critical hits on a card, those of single arcs left out."""
     return CRAFT_BOXES if element.large_craft else FIGHTER_BOXES if element.aerospace else BOXES
 
@@ -165,12 +165,12 @@ def fresh_element(body: Callable[[Unit], ElementAnatomy]) -> Callable[[Unit, Opt
     """The untouched state of an element: a VTOL or WiGE is in the air, and stealth is on."""
 
     def fresh(unit: Unit, options: Options) -> State:
-        return untouched(body(unit).element, max(options.elevation, 1)).finished()
+        return untouched_draft(body(unit).element, max(options.elevation, 1)).finished()
 
     return fresh
 
 
-def untouched(element: Element, elevation: int = 1) -> Draft:
+def untouched_draft(element: Element, elevation: int = 1) -> Draft:
     """The state of an untouched element, to be written to."""
     draft = Draft(armor={ARMOR: element.armor}, structure={STRUCTURE: element.structure})
     draft.height = elevation if flies_low(element) else 0

@@ -19,7 +19,7 @@ from sheets.play.element_anatomy import (
     PrototypeCaseRoll,
     StrikeElement,
 )
-from sheets.play.element_firepower import arc_boxes, harmless
+from sheets.play.element_firepower import arc_boxes, is_harmless
 from sheets.play.element_marks import all_slowing
 from sheets.play.element_movement import immobile_for_good
 from sheets.play.resolution import Resolution
@@ -50,12 +50,12 @@ def critical(resolution: Resolution[ElementAnatomy], event: events.ElementCritic
     if event.effect:
         effect = _effect(resolution, event.effect)
         if not _strikes_armor(resolution, "a critical hit"):
-            resolution.then(StrikeElement(effect))
+            resolution.do_next(StrikeElement(effect))
     else:
-        resolution.then(ElementCriticalRoll("a critical hit"))
+        resolution.do_next(ElementCriticalRoll("a critical hit"))
 
 
-def roll_critical(resolution: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
+def roll_element_critical(resolution: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
     """Rolls the effect; armored components take the first chance away."""
     body, state = resolution.body, resolution.state
     if state.destroyed or body.element.type in TROOPS:
@@ -69,7 +69,7 @@ def roll_critical(resolution: Resolution[ElementAnatomy], task: ElementCriticalR
         effect = _effect(resolution, result.outcome)
     else:
         effect = element_critical(_column(body), result.total + sum(modifier.value for modifier in modifiers))
-    resolution.then(StrikeElement(effect))
+    resolution.do_next(StrikeElement(effect))
 
 
 def _strikes_armor(resolution: Resolution[ElementAnatomy], cause: str) -> bool:
@@ -107,7 +107,7 @@ def _effect(resolution: Resolution[ElementAnatomy], name: str) -> str:
     return name
 
 
-def strike(resolution: Resolution[ElementAnatomy], task: StrikeElement) -> None:
+def strike_element(resolution: Resolution[ElementAnatomy], task: StrikeElement) -> None:
     """A critical hit strikes: its box is crossed, and the element may be lost.
 
     One that cannot apply does a point of damage instead, from which nothing is rolled.
@@ -120,20 +120,20 @@ def strike(resolution: Resolution[ElementAnatomy], task: StrikeElement) -> None:
     words = effect.replace("-", " ")
     if not _applies(body, state, effect):
         resolution.say(f"critical hit: {words} cannot apply, 1 point of damage instead", CRITICALS)
-        resolution.then(ElementDamage(1, bare=True))
+        resolution.do_next(ElementDamage(1, bare=True))
         return
     doubtful = effect == ElementCritical.DOOR or _column(body) in UNCONFIRMED_COLUMNS
     resolution.say(f"critical hit: {words}", CRITICALS_UNCONFIRMED if doubtful else CRITICALS)
     if effect == ElementCritical.AMMUNITION:
         _ammunition(resolution)
     elif effect == ElementCritical.WEAPONS and body.element.arcs and not body.rules.play.weapon_hit_on_all_arcs:
-        resolution.then(ArcHit())
+        resolution.do_next(ArcHit())
     elif effect in FATAL:
         destroy_element(resolution, FATAL[effect], "it is destroyed", CRITICALS)
     elif effect == STUNNED:
         state.pending = (*state.pending, STUNNED)
     else:
-        cross(resolution, effect)
+        cross_element_box(resolution, effect)
 
 
 def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
@@ -143,7 +143,7 @@ def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
     if effect == ElementCritical.MP:
         return any(element.movement.values()) and not immobile_for_good(element, state, all_slowing(element, state))
     if effect == ElementCritical.WEAPONS:
-        return not harmless(element, state)
+        return not is_harmless(element, state)
     if effect.startswith("weapons-"):
         return max(crossed, state.crossed.get(ElementCritical.WEAPONS, 0)) < ARC_BOXES
     if effect == ElementCritical.ENGINE and not element.aerospace:
@@ -165,7 +165,7 @@ def strike_arc(resolution: Resolution[ElementAnatomy], task: ArcHit) -> None:
     if outcome not in left:
         resolution.refuse(f"'{outcome}' is not an attack that is left: expected one of {', '.join(left)}")
     resolution.say(f"it strikes {str(outcome).replace('-', ' ')}", CRITICALS)
-    cross(resolution, str(outcome))
+    cross_element_box(resolution, str(outcome))
 
 
 def _ammunition(resolution: Resolution[ElementAnatomy]) -> None:
@@ -174,9 +174,9 @@ def _ammunition(resolution: Resolution[ElementAnatomy]) -> None:
     if body.has("CASEII", "ENE"):
         resolution.say("nothing explodes", CRITICALS)
     elif body.has("CASE"):
-        resolution.then(ElementDamage(1))
+        resolution.do_next(ElementDamage(1))
     elif body.has("CASEP"):
-        resolution.then(PrototypeCaseRoll())
+        resolution.do_next(PrototypeCaseRoll())
     else:
         destroy_element(resolution, "ammunition", "the ammunition explodes: it is destroyed", CRITICALS)
 
@@ -202,7 +202,7 @@ def destroy_element(resolution: Resolution[ElementAnatomy], reason: str, words: 
             resolution.say(f"{one.name} {fate}", "AS-2.3.1:p32:transport-destroyed")
 
 
-def cross(resolution: Resolution[ElementAnatomy], name: str) -> None:
+def cross_element_box(resolution: Resolution[ElementAnatomy], name: str) -> None:
     """Crosses a box; what it costs takes effect in the End Phase."""
     state, element = resolution.state, resolution.body.element
     hits = state.crossed.get(name, 0) + 1

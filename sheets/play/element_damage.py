@@ -24,7 +24,7 @@ from sheets.play.element_anatomy import (
     HullBreachRoll,
     skill_now,
 )
-from sheets.play.element_criticals import cross, destroy_element
+from sheets.play.element_criticals import cross_element_box, destroy_element
 from sheets.play.element_marks import all_slowing
 from sheets.play.element_movement import immobile_for_good, submersion
 from sheets.play.resolution import Resolution
@@ -56,7 +56,7 @@ def hit(resolution: Resolution[ElementAnatomy], event: events.ElementHit) -> Non
         points += heat
     elif heat:
         _take_weapon_heat(resolution, heat)
-    resolution.then(
+    resolution.do_next(
         ElementDamage(points, event.natural_12, event.critical),
         *((ElementCriticalRoll(WEAK_POINTS, ANTI_MECH),) if event.critical and heat and not points else ()),
         *((DamageEffects(),) if event.immediate else ()),
@@ -160,7 +160,7 @@ def apply_damage(resolution: Resolution[ElementAnatomy], task: ElementDamage) ->
     if not left:
         destroy_element(resolution, "structure", "no structure is left: it is destroyed", DAMAGE)
     elif not task.bare and body.element.type not in TROOPS:
-        resolution.then(*_rolls(resolution, task, on_structure))
+        resolution.do_next(*_rolls(resolution, task, on_structure))
 
 
 def _rolls(resolution: Resolution[ElementAnatomy], task: ElementDamage, on_structure: int) -> Iterator[object]:
@@ -195,7 +195,7 @@ def roll_breach(resolution: Resolution[ElementAnatomy], task: HullBreachRoll) ->
     if resolution.succeeds(due):
         resolution.say("no breach", BREACH)
     else:
-        resolution.then(ElementCriticalRoll("a hull breach", UNDER_WATER))
+        resolution.do_next(ElementCriticalRoll("a hull breach", UNDER_WATER))
 
 
 def roll_motive(resolution: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> None:
@@ -214,4 +214,4 @@ def roll_motive(resolution: Resolution[ElementAnatomy], task: ElementMotiveRoll)
     found = element_motive(resolution.roll(due).total + sum(modifier.value for modifier in modifiers))
     resolution.say(f"motive damage: {found.effect}", MOTIVE_TABLE)
     if found.boxes:
-        cross(resolution, found.boxes)
+        cross_element_box(resolution, found.boxes)

@@ -12,7 +12,7 @@ from sheets.play.element_anatomy import (
     hits_in_effect,
     why_idle,
 )
-from sheets.play.element_firepower import RANGES, arc_damage_now, damage_now, special_damage_now
+from sheets.play.element_firepower import RANGES, arc_damage_now, element_damage_now, special_damage_now
 from sheets.play.resolution import Resolution
 from sheets.play.scatter import InchesOfScatter
 from sheets.record import events
@@ -92,7 +92,7 @@ def _attack_damage(resolution: Resolution[ElementAnatomy], event: events.Element
         if not resolution.body.has(code):
             resolution.refuse(f"{element.name} has no {code}")
         return special_damage_now(element, state, code)
-    return damage_now(element, state)
+    return element_damage_now(element, state)
 
 
 ARCS = {
@@ -127,7 +127,7 @@ def _fire_artillery(resolution: Resolution[ElementAnatomy], code: str, missed: b
         body.rules.to_hit_rulings[ElementToHit.ARTILLERY],
     )
     if missed:
-        resolution.then(InchesOfScatter(cannon))
+        resolution.do_next(InchesOfScatter(cannon))
 
 
 def _blast(piece: Artillery) -> str:

@@ -11,7 +11,7 @@ ARC_KINDS = ("standard", "capital", "sub_capital", "missiles")
 RANGES = ("short", "medium", "long", "extreme")
 
 
-def damage_now(element: Element, state: State) -> Damage:
+def element_damage_now(element: Element, state: State) -> Damage:
     """Damage by range after weapon and engine hits; for craft with arcs see `arc_damage_now`."""
     return _worn(element, state, element.damage)
 
@@ -59,11 +59,11 @@ def arc_boxes(element: Element) -> frozenset[str]:
     )
 
 
-def harmless(element: Element, state: State) -> bool:
+def is_harmless(element: Element, state: State) -> bool:
     """Whether its weapons do no damage any more, hits that wait for the End Phase included."""
     marked = state.draft()
     marked.pending = ()
     arcs = ((facing, kind) for facing in element.arcs or () for kind in ARC_KINDS)
-    return not any(damage_now(element, marked)) and not any(
+    return not any(element_damage_now(element, marked)) and not any(
         any(arc_damage_now(element, marked, facing, kind)) for facing, kind in arcs
     )

@@ -2,7 +2,7 @@
 
 from sheets.alphastrike import Element
 from sheets.alphastrike.elementtypes import MECHS
-from sheets.play.element_anatomy import ARC_BOXES, ARMOR, STRUCTURE, boxes_of, untouched
+from sheets.play.element_anatomy import ARC_BOXES, ARMOR, STRUCTURE, critical_boxes, untouched_draft
 from sheets.play.element_movement import HEAT_LIMIT
 from sheets.record.condition import AlphaCondition, Condition, CrewState
 from sheets.record.state import CrewMember, State
@@ -37,7 +37,7 @@ def element_condition(element: Element, state: State) -> Condition:
 
 def element_marks(element: Element, state: State) -> AlphaCondition:
     """The marks on the card; damage that waits for the End Phase is marked at once."""
-    rows = boxes_of(element)
+    rows = critical_boxes(element)
     return AlphaCondition(
         armor=element.armor - state.armor[ARMOR],
         structure=element.structure - state.structure[STRUCTURE],
@@ -51,14 +51,14 @@ def element_marks(element: Element, state: State) -> AlphaCondition:
     )
 
 
-def element_marked(element: Element, condition: Condition, before: State | None = None) -> State:
+def element_state_from_marks(element: Element, condition: Condition, before: State | None = None) -> State:
     """The state of an element whose card is marked like this; what slowed it came in the order of its boxes.
 
     With the state from `before` the game goes on: what no mark says stays.
     """
     marks = condition.alpha
     left = max(element.structure - marks.structure, 0)
-    draft = before.draft() if before is not None else untouched(element)
+    draft = before.draft() if before is not None else untouched_draft(element)
     draft.armor = {ARMOR: max(element.armor - marks.armor, 0)}
     draft.structure = {STRUCTURE: left}
     draft.heat = marks.heat
@@ -71,12 +71,12 @@ def element_marked(element: Element, condition: Condition, before: State | None 
         )
     draft.spent = marks.spent
     if condition.crew:
-        draft.crew = tuple(_seated(member) for member in condition.crew)
+        draft.crew = tuple(_crew_member(member) for member in condition.crew)
     draft.destroyed = draft.destroyed if left else draft.destroyed or "structure"
     return draft.finished()
 
 
-def _seated(member: CrewState) -> CrewMember:
+def _crew_member(member: CrewState) -> CrewMember:
     """A crew member, with the usual skills where none are given; its hits count between games only."""
     plain = CrewMember()
     return plain._replace(

@@ -66,7 +66,7 @@ def moves_now(element: Element, state: State) -> dict[str, int]:
 
 def able_moves(element: Element, state: State, causes: Iterable[str]) -> dict[str, int]:
     """Move by mode after what slowed the element, heat and riders."""
-    found = {mode: _slowed(element, causes, inches) for mode, inches in printed_moves(element, state).items()}
+    found = {mode: _slow_by_hits(element, causes, inches) for mode, inches in printed_moves(element, state).items()}
     if flies(element, state):
         return found
     loss = _loss_by_heat(element, state.heat) + (RIDER if _is_burdened(element, state) else 0)
@@ -88,7 +88,7 @@ def _is_burdened(element: Element, state: State) -> bool:
     return riders and not (omni and rules_of(element.edition).play.omni_carries_free)
 
 
-def _slowed(element: Element, causes: Iterable[str], move: int) -> int:
+def _slow_by_hits(element: Element, causes: Iterable[str], move: int) -> int:
     """Move after what slowed the element, hit by hit in order."""
     full, lost, engine = move, 0, 0
     for cause in causes:
@@ -117,7 +117,9 @@ def _slowed(element: Element, causes: Iterable[str], move: int) -> int:
 def immobile_for_good(element: Element, state: State, causes: Iterable[str]) -> bool:
     """Whether so much damage has taken all its Move."""
     lost = tuple(causes)
-    return bool(lost) and not any(_slowed(element, lost, inches) for inches in printed_moves(element, state).values())
+    return bool(lost) and not any(
+        _slow_by_hits(element, lost, inches) for inches in printed_moves(element, state).values()
+    )
 
 
 def is_immobile(element: Element, state: State) -> bool:
@@ -157,7 +159,7 @@ def tmm_now(element: Element, state: State, moved: str = "") -> int:
     if rules.play.tmm_by_move:
         return tmm(able_moves(element, state, state.slowed)[mode], rules)
     value = tmm(moves["g"], rules) if state.shape == AIRMECH else element.tmm
-    value = _lowered(value, _stronger(element, mode), state.slowed)
+    value = _lower_tmm(value, _stronger(element, mode), state.slowed)
     hot = rules.play.hot_tmm_from is not None and state.heat >= rules.play.hot_tmm_from and mode != JUMP
     return max(value - hot, 0)
 
@@ -171,7 +173,7 @@ def _stronger(element: Element, mode: str) -> int:
     return 0
 
 
-def _lowered(value: int, stronger: int, causes: Iterable[str]) -> int:
+def _lower_tmm(value: int, stronger: int, causes: Iterable[str]) -> int:
     """A TMM of the card after damage: each halving also takes 1 off JMPS, JMPW, SUBS and SUBW (AS:CE pp. 50, 78)."""
     for cause in causes:
         if cause == "motive-2":

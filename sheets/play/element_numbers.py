@@ -8,8 +8,8 @@ from sheets.alphastrike.elementtypes import TROOPS
 from sheets.alphastrike.movement import tmm
 from sheets.play.element_anatomy import skill_now, why_idle
 from sheets.play.element_movement import flies
-from sheets.play.element_physical import physical_attacks
-from sheets.play.element_to_hit import AIRBORNE, own_modifiers
+from sheets.play.element_physical import element_physical_attacks
+from sheets.play.element_to_hit import AIRBORNE, element_attack_modifiers
 from sheets.play.resolution import Refused
 from sheets.play.tally import ToHit, total
 from sheets.record.state import Modifier, State
@@ -46,13 +46,13 @@ def element_to_hit(element: Element, state: State, attack: str, situation: Situa
     skill = Modifier("skill", skill_now(element, state) if situation.gunnery is None else situation.gunnery, TABLE)
     if not made.physical:
         return _weapons(made, skill)
-    strike = next((each for each in physical_attacks(element, state) if each.name.startswith(attack)), None)
+    strike = next((each for each in element_physical_attacks(element, state) if each.name.startswith(attack)), None)
     if strike is None:
         raise Refused(f"{element.name} has no attack '{attack}'")
     line = BLOWS.get(strike.name)
     ruling = UNCONFIRMED if line is None else made.rules.to_hit_rulings.get(line, UNCONFIRMED)
     found = [skill, Modifier(strike.name, strike.modifier or 0, ruling), *_target(made)]
-    return total(strike.name, _counted(found, situation))
+    return total(strike.name, _counting_modifiers(found, situation))
 
 
 def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
@@ -77,14 +77,14 @@ def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
         draft = state.draft()
         draft.moved = stated
         state = draft.finished()
-    found += own_modifiers(element, state)
+    found += element_attack_modifiers(element, state)
     found += _target(attack)
     if key is not None and situation.stealth:
         found.append(_stealth(rules, situation, name))
-    return total(WEAPONS, _counted(found, situation))
+    return total(WEAPONS, _counting_modifiers(found, situation))
 
 
-def _counted(found: list[Modifier], situation: Situation) -> Iterator[Modifier]:
+def _counting_modifiers(found: list[Modifier], situation: Situation) -> Iterator[Modifier]:
     """The modifiers, without zeros but for stated lines; the first one is the skill."""
     stated = {key.replace("-", " ") for key in situation.lines}
     yield found[0]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sheets.alphastrike import Element, rules_of
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
 from sheets.play.element_anatomy import MOVED_BY_MOTORS, ElementAnatomy, ElementDamage, skill_now, why_idle
-from sheets.play.element_firepower import damage_now
+from sheets.play.element_firepower import element_damage_now
 from sheets.play.element_movement import JUMP, flies, moves_now, tmm_now
 from sheets.play.element_to_hit import attacker_movement
 from sheets.play.resolution import Resolution
@@ -19,7 +19,7 @@ FALL_OVER_CHARGE = 2  # ASCE-5.01:p46:dfa-example
 SAY_COSTS = "its damage and its cost are in no document: say them as hit 2"
 
 
-def physical_attacks(element: Element, state: State) -> tuple[Strike, ...]:
+def element_physical_attacks(element: Element, state: State) -> tuple[Strike, ...]:
     """The physical attacks that the element can make, with the number before the target's movement."""
     if state.destroyed or flies(element, state):
         return ()
@@ -35,7 +35,7 @@ def _anti_mech(element: Element, state: State) -> Iterator[Strike]:
     numbers = rules_of(element.edition).modifiers
     platoon = element.type is ElementType.INFANTRY
     modifier = numbers[ElementToHit.ANTI_MECH] + (numbers[ElementToHit.ANTI_MECH_PLATOON] if platoon else 0)
-    yield Strike("anti-'Mech attack", modifier, f"{damage_now(element, state)[0]:g} and a critical roll")
+    yield Strike("anti-'Mech attack", modifier, f"{element_damage_now(element, state)[0]:g} and a critical roll")
 
 
 def _blows(element: Element, state: State) -> Iterator[Strike]:
@@ -49,14 +49,14 @@ def _blows(element: Element, state: State) -> Iterator[Strike]:
         if element.special("MEL") is not None:
             yield Strike("melee", base, f"{points + 1} (unconfirmed)")
     charge = numbers[ElementToHit.CHARGE]
-    if charges(element) and any(moves.values()):
+    if can_charge(element) and any(moves.values()):
         yield Strike("charge", base + charge, _charge_damage(element, state))
     if element.type in MECHS and moves.get(JUMP, 0):
         fall = numbers.get(ElementToHit.DEATH_FROM_ABOVE, charge + FALL_OVER_CHARGE)
         yield Strike("death from above", base + fall)
 
 
-def charges(element: Element) -> bool:
+def can_charge(element: Element) -> bool:
     """Whether it is a 'Mech or a vehicle."""
     return element.type in MECHS or (element.type in MOVED_BY_MOTORS and not element.aerospace)
 
@@ -90,7 +90,7 @@ def own_attack(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) 
 
 def _charge(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
     element, state, play = resolution.body.element, resolution.state, resolution.body.rules.play
-    if not charges(element):
+    if not can_charge(element):
         resolution.refuse(f"{element.name} cannot charge: 'Mechs and vehicles do")
     if not event.hit:
         resolution.say("the charge misses", play.charge_ruling)
@@ -100,7 +100,7 @@ def _charge(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> 
     resolution.say(f"the charge does {damage} damage", play.charge_ruling)
     cost = play.charge_cost(tmm, event.size)
     if cost:
-        resolution.then(ElementDamage(cost))
+        resolution.do_next(ElementDamage(cost))
 
 
 def _fall_on(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
@@ -110,6 +110,6 @@ def _fall_on(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) ->
         resolution.refuse(f"{element.name} cannot attack from above: 'Mechs that jump do")
     if not event.hit and resolution.body.rules.play.failed_fall_costs:
         resolution.say("the death from above misses", "ASCE-5.01:p46:physical-example")
-        resolution.then(ElementDamage(element.size + 1))
+        resolution.do_next(ElementDamage(element.size + 1))
         return
     resolution.say(SAY_COSTS, "AS: death from above, unconfirmed")

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from sheets.alphastrike import Element, rules_of
 from sheets.play.element_anatomy import ElementAnatomy
 from sheets.play.element_firepower import RANGES as BRACKETS
-from sheets.play.element_firepower import damage_now, special_damage_now
+from sheets.play.element_firepower import element_damage_now, special_damage_now
 from sheets.play.element_movement import tmm_now
 from sheets.play.element_numbers import RANGES, WEAPONS, element_to_hit
-from sheets.play.element_physical import physical_attacks
+from sheets.play.element_physical import element_physical_attacks
 from sheets.play.element_to_hit import stealth_by_range, target_modifiers
 from sheets.play.resolution import Refused
 from sheets.play.tally import ToHit
@@ -96,7 +96,7 @@ def weapon_events(
         return fired, None
     code = "IF" if indirect else "REAR" if arc == "rear" else ""
     damage = special_damage_now(attacker.element, attacker.state, code) if code else None
-    points = _points(damage_now(attacker.element, attacker.state) if damage is None else damage, at, manner)
+    points = _points(element_damage_now(attacker.element, attacker.state) if damage is None else damage, at, manner)
     heat = _points_or_none(special_damage_now(attacker.element, attacker.state, "HT"), at)
     hit = ElementHit(
         damage=points, kind="indirect" if indirect else "weapon", natural_12=manner.natural_12, heat=int(heat)
@@ -128,7 +128,9 @@ def blow_events(
     attacker: ElementSide, target: ElementSide, attack: str, manner: ElementManner, hits: bool
 ) -> tuple[Event, ElementHit | None]:
     """The event of the attacker of a physical attack, and the hit that it offers."""
-    strike = next(each for each in physical_attacks(attacker.element, attacker.state) if each.name.startswith(attack))
+    strike = next(
+        each for each in element_physical_attacks(attacker.element, attacker.state) if each.name.startswith(attack)
+    )
     inches = manner.inches or attacker.state.hexes
     if strike.name in (CHARGE, FALL):
         kind = "charge" if strike.name == CHARGE else "death-from-above"

@@ -6,7 +6,7 @@ from sheets.alphastrike import Element, rules_of
 from sheets.alphastrike.rounding import MINIMAL
 from sheets.alphastrike.special import Special, points_text
 from sheets.play.element_anatomy import ARMOR, DESTROYED, FLUSH, STEALTH, STRUCTURE, hits_in_effect
-from sheets.play.element_firepower import ARC_KINDS, RANGES, arc_damage_now, damage_now
+from sheets.play.element_firepower import ARC_KINDS, RANGES, arc_damage_now, element_damage_now
 from sheets.play.element_movement import (
     JUMP,
     JUMPED,
@@ -17,8 +17,8 @@ from sheets.play.element_movement import (
     submersion,
     tmm_now,
 )
-from sheets.play.element_physical import physical_attacks
-from sheets.play.element_to_hit import own_modifiers, stealth_by_range, target_modifiers
+from sheets.play.element_physical import element_physical_attacks
+from sheets.play.element_to_hit import element_attack_modifiers, stealth_by_range, target_modifiers
 from sheets.play.status import Status
 from sheets.record.state import State
 
@@ -32,14 +32,14 @@ def element_status(element: Element, state: State) -> Status:
     reasons = tuple(_withdrawal_reasons(element, state))
     return Status(
         moves={mode or "ground": inches for mode, inches in moves_now(element, state).items()},
-        gunnery=own_modifiers(element, state),
+        gunnery=element_attack_modifiers(element, state),
         piloting=None,
         piloting_modifiers=(),
         weapons=(),
         heat=state.heat,
         heat_sunk=None,
         heat_made={},
-        physical=physical_attacks(element, state),
+        physical=element_physical_attacks(element, state),
         must_withdraw=bool(reasons) and not state.destroyed,
         reasons=(state.destroyed,) if state.destroyed else reasons,
         destroyed=state.destroyed,
@@ -55,7 +55,7 @@ def _withdrawal_reasons(element: Element, state: State) -> Iterator[str]:
         yield "half of the structure is gone"
     if immobile_for_good(element, state, state.slowed):
         yield "it cannot move again"
-    if any(element.damage) and not any(damage_now(element, state)):
+    if any(element.damage) and not any(element_damage_now(element, state)):
         yield "its weapons do no damage"
 
 
@@ -65,7 +65,7 @@ def _strength(element: Element, state: State) -> dict[str, int | str]:
     if not flies(element, state):
         found["TMM"] = IMMOBILE if is_immobile(element, state) else tmm_now(element, state, state.moved)
     if element.arcs is None:
-        damage = zip(RANGES, damage_now(element, state), strict=False)
+        damage = zip(RANGES, element_damage_now(element, state), strict=False)
         found |= {name: points_text(points) if points == MINIMAL else int(points) for name, points in damage}
     return found
 

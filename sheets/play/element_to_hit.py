@@ -23,7 +23,7 @@ def _modifier(rules: AlphaStrikeRules, reason: str, key: ElementToHit, times: in
     return Modifier(reason, times * rules.modifiers.get(key, 0), rules.to_hit_rulings.get(key, UNCONFIRMED))
 
 
-def own_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
+def element_attack_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
     """Modifiers of the element's own weapon attacks."""
     rules = rules_of(element.edition)
     found = (

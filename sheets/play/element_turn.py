@@ -100,7 +100,7 @@ def enter(resolution: Resolution[ElementAnatomy], event: events.Enter) -> None:
     resolution.say(f"it is {words}", "AS-2.3.1:p34:submerged")
 
 
-def convert(resolution: Resolution[ElementAnatomy], event: events.Convert) -> None:
+def change_shape(resolution: Resolution[ElementAnatomy], event: events.Convert) -> None:
     """A land-air 'Mech or QuadVee takes another shape."""
     body, state = resolution.body, resolution.state
     known = next((shapes for code, shapes in SHAPES.items() if body.has(code)), ())
@@ -178,7 +178,7 @@ def end_turn(resolution: Resolution[ElementAnatomy], event: events.HeatPhase) ->
     if state.destroyed:
         state.pending = ()
         return
-    resolution.then(
+    resolution.do_next(
         EngineCheck(),
         DamageEffects(),
         ArmorRecovery(),
@@ -223,7 +223,7 @@ def _come_down(resolution: Resolution[ElementAnatomy]) -> None:
     if state.height or sinks:
         state.height = 0
         resolution.say("it sinks to the bottom" if sinks else "it crashes", CRASH)
-        resolution.then(ElementDamage(1), DamageEffects())
+        resolution.do_next(ElementDamage(1), DamageEffects())
 
 
 def recover_armor(resolution: Resolution[ElementAnatomy], task: ArmorRecovery) -> None:
@@ -256,9 +256,9 @@ def apply_heat(resolution: Resolution[ElementAnatomy], task: ElementHeat) -> Non
     state.heat = min(heat, HEAT_LIMIT)
     resolution.say(f"heat {state.heat}", HEAT)
     if state.heat == HEAT_LIMIT and body.has(EMERGENCY) and EMERGENCY not in state.spent:
-        resolution.then(CoolantRoll(EMERGENCY))
+        resolution.do_next(CoolantRoll(EMERGENCY))
     elif state.heat and FLUSH in state.in_use:
-        resolution.then(CoolantRoll(FLUSH))
+        resolution.do_next(CoolantRoll(FLUSH))
 
 
 def roll_coolant(resolution: Resolution[ElementAnatomy], task: CoolantRoll) -> None:
@@ -272,7 +272,7 @@ def roll_coolant(resolution: Resolution[ElementAnatomy], task: CoolantRoll) -> N
     state.spent = (*state.spent, task.system)
     resolution.say(f"the flush fails: {task.system} is lost", ABILITIES)
     if task.system == EMERGENCY:
-        resolution.then(StrikeElement("engine"), DamageEffects())
+        resolution.do_next(StrikeElement("engine"), DamageEffects())
 
 
 def shut_down(resolution: Resolution[ElementAnatomy], task: ElementShutdown) -> None:

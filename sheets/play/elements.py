@@ -26,7 +26,13 @@ from sheets.play.element_anatomy import (
     anatomy,
     fresh_element,
 )
-from sheets.play.element_criticals import critical, roll_critical, roll_prototype_case, strike, strike_arc
+from sheets.play.element_criticals import (
+    critical,
+    roll_element_critical,
+    roll_prototype_case,
+    strike_arc,
+    strike_element,
+)
 from sheets.play.element_damage import apply_damage, hit, outside_heat, roll_breach, roll_motive
 from sheets.play.element_fire import fire
 from sheets.play.element_physical import own_attack
@@ -35,8 +41,8 @@ from sheets.play.element_transport import board, disembark, embark, leave, ride
 from sheets.play.element_turn import (
     apply_heat,
     begin_turn,
+    change_shape,
     check_engine,
-    convert,
     end_phase,
     end_turn,
     enter,
@@ -80,7 +86,7 @@ def _family(code: str) -> Family:
             events.Scatter: scatter_inches,
             events.SpendAbility: spend_ability,
             events.Switch: switch,
-            events.Convert: convert,
+            events.Convert: change_shape,
             events.Skills: skills,
             events.Move: move,
             events.Fly: fly,
@@ -97,8 +103,8 @@ def _family(code: str) -> Family:
         },
         tasks={
             ElementDamage: apply_damage,
-            ElementCriticalRoll: roll_critical,
-            StrikeElement: strike,
+            ElementCriticalRoll: roll_element_critical,
+            StrikeElement: strike_element,
             ArcHit: strike_arc,
             PrototypeCaseRoll: roll_prototype_case,
             HullBreachRoll: roll_breach,

@@ -7,10 +7,10 @@ from sheets.editions.points import ExplosionCaps
 from sheets.equipment import Item
 from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.damage import count_damage, through_structure
+from sheets.play.damage import count_damage, mark_mech_structure
 from sheets.play.quirks import FEED_PROBLEM, bail_out, has_quirk
 from sheets.play.resolution import Resolution
-from sheets.play.supply import ammunition, holds_infernos, idle, shot_points
+from sheets.play.supply import holds_infernos, munition_in_bin, shot_points, why_crew_idle
 from sheets.play.tasks import (
     CaseTwoCritical,
     CrewHits,
@@ -64,7 +64,7 @@ def strike_item(resolution: Resolution[MechAnatomy], location: str, mount: int) 
     if entry is None:
         return []
     if mount in body.bins:
-        return list(set_off(resolution, mount))
+        return list(set_off_bin(resolution, mount))
     before = sum(len(slots & state.struck.get(place, frozenset())) for place, slots in body.places[mount].items())
     if before > 1 or mount in state.mounts:
         return []
@@ -109,7 +109,7 @@ def _salvo_explosion(resolution: Resolution[MechAnatomy], location: str, launche
     lot = next((lot for lot in _bins_of(body.unit, launcher) if state.shots.get(lot)), None)
     if lot is None or not (hot or badly_fed):
         return []
-    points = int(shot_points(ammunition(body, state, lot)))
+    points = int(shot_points(munition_in_bin(body, state, lot)))
     blast = Explosion(location, points, f"a salvo of the {entry.title}", SALVO)
     return [blast, HotLoadRoll(location)] if hot else [blast]
 
@@ -122,7 +122,7 @@ def hot_load_roll(resolution: Resolution[MechAnatomy], task: HotLoadRoll) -> Non
         return
     due = Due("hot-load", 2, "a hot-loaded launcher explodes", SALVO, task.location, HOLDS_HOT_LOAD)
     if not resolution.succeeds(due):
-        resolution.then(*set_off(resolution, bins[0], SALVO))
+        resolution.do_next(*set_off_bin(resolution, bins[0], SALVO))
 
 
 def _strike_served(resolution: Resolution[MechAnatomy], module: int) -> None:
@@ -136,12 +136,12 @@ def _strike_served(resolution: Resolution[MechAnatomy], module: int) -> None:
     resolution.say(f"{body.entries[laser].title} is destroyed with its pulse module", "digest 7.4", location)
 
 
-def set_off(resolution: Resolution[MechAnatomy], mount: int, ruling: str = AMMUNITION) -> list[Explosion]:
+def set_off_bin(resolution: Resolution[MechAnatomy], mount: int, ruling: str = AMMUNITION) -> list[Explosion]:
     """All shots of a bin go up, or a coolant pod (BMM-7.01:p119:coolant-hit); infernos burn as hot as they are strong,
     up to 30 points.
     """
     state = resolution.state
-    lot, location = ammunition(resolution.body, state, mount), resolution.body.bins[mount].location
+    lot, location = munition_in_bin(resolution.body, state, mount), resolution.body.bins[mount].location
     shots, infernos = state.shots.get(mount, 0), holds_infernos(resolution.body, state, mount)
     state.shots = {**state.shots, mount: 0}
     points = int(shot_points(lot) * shots)
@@ -153,10 +153,10 @@ def set_off(resolution: Resolution[MechAnatomy], mount: int, ruling: str = AMMUN
     return [Explosion(location, points, f"{shots} shots of {lot.title}", ruling, heat)]
 
 
-def set_off_dumped(resolution: Resolution[MechAnatomy], task: SetOff) -> None:
+def set_off_dumped_bin(resolution: Resolution[MechAnatomy], task: SetOff) -> None:
     """A hit on the rear of a torso sets off what is being dumped."""
     if resolution.state.shots.get(task.bin):
-        resolution.then(*set_off(resolution, task.bin, "digest 7.5"))
+        resolution.do_next(*set_off_bin(resolution, task.bin, "digest 7.5"))
 
 
 def component_points(resolution: Resolution[object], mount: int, entry: Item) -> int:
@@ -188,7 +188,7 @@ def _bins_of(unit: Unit, weapon: int) -> Iterator[int]:
     """The bins that feed a weapon."""
     carried = outfit(unit)
     fed = carried.by_position[weapon].item
-    return (mounted.position for mounted in carried.mounted if supply.feeds(mounted.item, fed))
+    return (mounted.position for mounted in carried.mounted if supply.is_fed_by(mounted.item, fed))
 
 
 def explode(resolution: Resolution[MechAnatomy], task: Explosion) -> None:
@@ -210,11 +210,11 @@ def explode(resolution: Resolution[MechAnatomy], task: Explosion) -> None:
     )
     damage = InternalDamage(task.location, task.points, task.criticals)
     if resolution.options.auto_eject and not state.ejected and can_eject(resolution):
-        resolution.then(Eject(), damage) if resolution.options.book.ejects_before_explosion else resolution.then(
+        resolution.do_next(Eject(), damage) if resolution.options.book.ejects_before_explosion else resolution.do_next(
             feedback, Eject(), damage
         )
     else:
-        resolution.then(feedback, damage)
+        resolution.do_next(feedback, damage)
 
 
 def can_eject(resolution: Resolution[MechAnatomy]) -> bool:
@@ -228,7 +228,7 @@ def can_eject(resolution: Resolution[MechAnatomy]) -> bool:
 
 def bail(resolution: Resolution[MechAnatomy], event: Bail) -> None:
     """The crew ejects by choice: the 'Mech is out of the game (BMM-7.01:p81:ejected-mech)."""
-    why = idle(resolution.state) if not resolution.state.shutdown else ""
+    why = why_crew_idle(resolution.state) if not resolution.state.shutdown else ""
     if why:
         resolution.refuse(f"nobody ejects: {why}")
     if not can_eject(resolution):
@@ -254,7 +254,7 @@ def internal_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -
     if location in resolution.state.gone:
         inward = resolution.body.transfer.get(location)
         if inward is not None:
-            resolution.then(task._replace(location=inward))
+            resolution.do_next(task._replace(location=inward))
         return
     caps = resolution.options.book.explosion_caps
     if caps is not None:
@@ -269,12 +269,12 @@ def _vented_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) ->
     """CASE II lets one point of an explosion through."""
     state, location = resolution.state, task.location
     intact = state.structure[location]
-    left, spent, _ = through_structure(resolution, location, 1)
+    left, spent, _ = mark_mech_structure(resolution, location, 1)
     state.phase_damage += spent  # marked off; what is blown outward does not count (BMM-7.01:p54:twenty-points)
     if task.points > 1:
         _blown_outward(resolution, location, task.points - 1)
     after = [LoseLocation(location, explosion=True)] if left == 0 else []
-    resolution.then(*((CaseTwoCritical(location),) if intact else ()), *after)
+    resolution.do_next(*((CaseTwoCritical(location),) if intact else ()), *after)
 
 
 def _full_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -> None:
@@ -284,7 +284,7 @@ def _full_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -> N
     tasks: list[object] = []
     left, rest = 0, task.points
     if resolution.state.structure[location]:
-        left, spent, rest = through_structure(resolution, location, task.points)
+        left, spent, rest = mark_mech_structure(resolution, location, task.points)
         count_damage(resolution, task.points - rest, spent)
         if task.criticals:
             tasks.append(DetermineCriticals(location))
@@ -295,7 +295,7 @@ def _full_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -> N
         elif rest and inward is not None:
             further = InternalDamage(inward, rest)
         tasks.append(LoseLocation(location, explosion=True, rest=further))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def _capped_damage(resolution: Resolution[MechAnatomy], task: InternalDamage, caps: ExplosionCaps) -> None:
@@ -317,7 +317,7 @@ def _capped_damage(resolution: Resolution[MechAnatomy], task: InternalDamage, ca
     tasks: list[object] = []
     left, rest = 0, points
     if intact:
-        left, spent, rest = through_structure(resolution, location, points)
+        left, spent, rest = mark_mech_structure(resolution, location, points)
         count_damage(resolution, points - rest, spent)
         if case_ii:
             tasks.append(CaseTwoCritical(location))
@@ -327,7 +327,7 @@ def _capped_damage(resolution: Resolution[MechAnatomy], task: InternalDamage, ca
         inward = body.transfer.get(location)
         further = InternalDamage(inward, rest) if rest and not vented and inward is not None else None
         tasks.append(LoseLocation(location, explosion=True, rest=further))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def _blow_out_armor(resolution: Resolution[MechAnatomy], location: str, most: int | None, ruling: str) -> None:
@@ -365,10 +365,10 @@ def _blown_outward(resolution: Resolution[MechAnatomy], location: str, points: i
 def case_two_critical(resolution: Resolution[MechAnatomy], task: CaseTwoCritical) -> None:
     """On 8+ an explosion in CASE II strikes nothing; by another reading its critical roll has -1."""
     if not resolution.options.book.case_ii_saves:
-        resolution.then(DetermineCriticals(task.location, case_ii=True))
+        resolution.do_next(DetermineCriticals(task.location, case_ii=True))
         return
     due = Due("case-ii", 2, f"an explosion in the {resolution.body.names[task.location]}", CASE_TWO, task.location, 8)
     if resolution.succeeds(due):
         resolution.say("CASE II saves from critical hits", CASE_TWO, task.location)
     else:
-        resolution.then(DetermineCriticals(task.location))
+        resolution.do_next(DetermineCriticals(task.location))

@@ -6,13 +6,13 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import legs_lost
 from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage, piloting_modifiers, piloting_skill
 from sheets.play.criticals import HANGING, engine_lost
-from sheets.play.heat import flaws, submerged
-from sheets.play.movement import movement_now
+from sheets.play.heat import cooling_flaw_rolls, is_submerged
+from sheets.play.movement import mech_movement_now
 from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import groups
+from sheets.play.rolls import damage_groups
 from sheets.play.shapes import STEADY
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import (
     AutomaticFall,
     Breach,
@@ -60,10 +60,10 @@ def fall(resolution: Resolution[MechAnatomy], event: Fall) -> None:
             f"{resolution.unit.name} does not fall while it has the shape of a {resolution.state.shape} (unconfirmed)"
         )
     resolution.state.phase = event.phase
-    resolution.then(FallOver(event.levels))
+    resolution.do_next(FallOver(event.levels))
 
 
-def stand(resolution: Resolution[MechAnatomy], event: Stand) -> None:
+def stand_up(resolution: Resolution[MechAnatomy], event: Stand) -> None:
     """The 'Mech is on its feet, or tries to get there."""
     body, state = resolution.body, resolution.state
     if not event.attempt:
@@ -86,12 +86,12 @@ def stand(resolution: Resolution[MechAnatomy], event: Stand) -> None:
     if event.careful:
         if not resolution.options.book.careful_stand:
             resolution.refuse("nobody stands up carefully by these rules (CORE:M11:careful-stand)")
-        if movement_now(body, state, resolution.options).walk < CAREFUL_MP:
+        if mech_movement_now(body, state, resolution.options).walk < CAREFUL_MP:
             resolution.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
         roll = roll._replace(
             cause="a careful stand", modifier=roll.modifier + CAREFUL, ruling="BMM-7.01:p19:careful-stand"
         )
-    resolution.then(roll)
+    resolution.do_next(roll)
 
 
 def standing_roll(body: MechAnatomy, state: State, options: Options) -> PilotingRoll | None:
@@ -102,7 +102,7 @@ def standing_roll(body: MechAnatomy, state: State, options: Options) -> Piloting
     return PilotingRoll("standing up", modifier, ruling, standing=True, quirks=QuirkNumber.STANDING_UP)
 
 
-def grounded(body: MechAnatomy, state: State, options: Options) -> bool:
+def is_grounded(body: MechAnatomy, state: State, options: Options) -> bool:
     """Whether a 'Mech that lies can never stand again: without its gyro, or without legs (BMM-7.01:p45:both-legs)."""
     standing = sum(leg not in state.gone for leg in body.legs)
     needed = options.book.quad_legs_to_stand if body.quad else 1
@@ -113,11 +113,11 @@ def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
     """Why a 'Mech that lies cannot get up (BMM-7.01:p45:both-legs); nothing where it may try."""
     if not state.prone:
         return "it is on its feet"
-    if idle(state):
-        return idle(state)
+    if why_crew_idle(state):
+        return why_crew_idle(state)
     if gyro_destroyed(body, state, options):
         return "the gyro is destroyed"
-    return "it has no legs to stand on" if grounded(body, state, options) else ""
+    return "it has no legs to stand on" if is_grounded(body, state, options) else ""
 
 
 def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> None:
@@ -127,14 +127,14 @@ def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> 
         return
     resolution.say(f"{task.cause}: the 'Mech falls", task.ruling)
     causes = (*state.owed, *heavy_damage(resolution.body, state), PilotingRoll(task.cause, task.modifier, task.ruling))
-    resolution.then(FallOver(0, causes))
+    resolution.do_next(FallOver(0, causes))
 
 
 def fall_over(resolution: Resolution[MechAnatomy], task: FallOver) -> None:
     """Which side the 'Mech falls on; a tenth of its mass for each level and one, with half of that for each hex of a
     skid, in groups of 5. Water halves it."""
     state, mass = resolution.state, resolution.body.unit.mass
-    facing = _facing(resolution)
+    facing = _roll_facing(resolution)
     side: Side = "rear" if task.on_its_back else facing
     levels = task.levels + 1
     if state.depth and resolution.options.book.one_fall_in_water:
@@ -150,12 +150,14 @@ def fall_over(resolution: Resolution[MechAnatomy], task: FallOver) -> None:
     state.prone = True
     state.fallen = levels
     resolution.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
-    stalls = (EngineStall(),) if stalling(resolution.body) else ()
+    stalls = (EngineStall(),) if may_stall(resolution.body) else ()
     bare = [Breach(place) for place in resolution.body.armor if state.depth and _is_bare(state, place)]
-    resolution.then(FallGroups(side, points), *bare, SavePilot(task.levels, task.causes), *stalls, *flaws(resolution))
+    resolution.do_next(
+        FallGroups(side, points), *bare, SavePilot(task.levels, task.causes), *stalls, *cooling_flaw_rolls(resolution)
+    )
 
 
-def _facing(resolution: Resolution[MechAnatomy]) -> Side:
+def _roll_facing(resolution: Resolution[MechAnatomy]) -> Side:
     """The side that the 'Mech falls on."""
     two = resolution.options.book.falls_on_front_or_back
     ruling = FACING if two else FALLS
@@ -184,7 +186,7 @@ def skid(resolution: Resolution[MechAnatomy], event: Skid) -> None:
     if far > -(-event.hexes // 2):
         resolution.refuse(f"after {event.hexes} hexes it skids {-(-event.hexes // 2)} at the most")
     cause = f"a turn on pavement after {event.hexes} hexes"
-    resolution.then(PilotingRoll(cause, skid_modifier(event.hexes), SKIDDING, skid=far))
+    resolution.do_next(PilotingRoll(cause, skid_modifier(event.hexes), SKIDDING, skid=far))
 
 
 def enter(resolution: Resolution[MechAnatomy], event: Enter) -> None:
@@ -196,7 +198,7 @@ def enter(resolution: Resolution[MechAnatomy], event: Enter) -> None:
     match event.terrain:
         case "water" if event.jumping:
             resolution.say(f"a jump into water of depth {event.depth}", JUMPED)
-            resolution.then(
+            resolution.do_next(
                 PilotingRoll("a jump into water", event.modifier, JUMPED, levels=event.depth, quirks=TERRAIN)
             )
         case "water":
@@ -205,15 +207,17 @@ def enter(resolution: Resolution[MechAnatomy], event: Enter) -> None:
                 resolution.say("it does not run into the water: no roll", "CORE:M4:entering-water")
                 return
             modifier = water_modifier(event.depth) + event.modifier
-            resolution.then(PilotingRoll(f"entering water of depth {event.depth}", modifier, ENTERING, quirks=TERRAIN))
+            resolution.do_next(
+                PilotingRoll(f"entering water of depth {event.depth}", modifier, ENTERING, quirks=TERRAIN)
+            )
         case "rubble":
-            resolution.then(PilotingRoll("entering rubble", event.modifier, ENTERING, quirks=TERRAIN))
+            resolution.do_next(PilotingRoll("entering rubble", event.modifier, ENTERING, quirks=TERRAIN))
         case "reckless":
-            resolution.then(PilotingRoll("moving recklessly", event.modifier, RECKLESS, quirks=TERRAIN))
+            resolution.do_next(PilotingRoll("moving recklessly", event.modifier, RECKLESS, quirks=TERRAIN))
         case "building":
             if not event.factor:
                 resolution.refuse("which construction factor has the building? Say it as in enter building 40")
-            resolution.then(EnterBuilding(event.factor, event.modifier))
+            resolution.do_next(EnterBuilding(event.factor, event.modifier))
         case _:
             resolution.say("out of the water" if before else "on firm ground", ENTERING)
 
@@ -234,16 +238,16 @@ def enter_building(resolution: Resolution[MechAnatomy], task: EnterBuilding) -> 
         return
     points = -(-task.factor // 10)
     resolution.say(f"the walls do {points} points", WALLS)
-    resolution.then(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in groups(points)))
+    resolution.do_next(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in damage_groups(points)))
 
 
 def _able(resolution: Resolution[MechAnatomy]) -> None:
-    why = idle(resolution.state) or ("it lies on the ground" if resolution.state.prone else "")
+    why = why_crew_idle(resolution.state) or ("it lies on the ground" if resolution.state.prone else "")
     if why:
         resolution.refuse(f"the 'Mech does not move: {why}")
 
 
-def stalling(body: MechAnatomy) -> bool:
+def may_stall(body: MechAnatomy) -> bool:
     """Whether a fall may stall the engine: an IndustrialMech with an internal-combustion engine (TO)."""
     return body.industrial and body.unit.engine.type is EngineType.ICE
 
@@ -261,7 +265,9 @@ def engine_stall(resolution: Resolution[MechAnatomy], task: EngineStall) -> None
 
 def fall_groups(resolution: Resolution[MechAnatomy], task: FallGroups) -> None:
     """The damage of a fall in groups of 5."""
-    resolution.then(*(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in groups(task.points)))
+    resolution.do_next(
+        *(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in damage_groups(task.points))
+    )
 
 
 def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
@@ -280,12 +286,12 @@ def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
             safe = resolution.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
         follow = () if seat + 1 == len(state.crew) else (SavePilot(task.levels, task.causes, seat + 1),)
         if not safe:
-            resolution.then(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
+            resolution.do_next(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
         else:
             resolution.say(
                 "the pilot is unhurt" if len(state.crew) == 1 else f"crew member {seat + 1} is unhurt", FALL_PILOT
             )
-            resolution.then(*follow)
+            resolution.do_next(*follow)
         return
 
 
@@ -313,7 +319,7 @@ UNCONFIRMED = "unconfirmed"  # what a flooded cockpit and center torso come to s
 
 def under_water(body: MechAnatomy, state: State, location: str) -> bool:
     """Whether a location is under water."""
-    return submerged(body, state) or (state.depth > 0 and location in body.legs)
+    return is_submerged(body, state) or (state.depth > 0 and location in body.legs)
 
 
 def _is_bare(state: State, location: str) -> bool:
@@ -359,10 +365,10 @@ def flood(resolution: Resolution[MechAnatomy], location: str) -> None:
     state.flooded = state.flooded | flooded
     resolution.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
     if location in body.legs and resolution.options.book.breached_leg_is_lost:
-        resolution.then(AutomaticFall(f"the {body.names[location]} is flooded", 0, "CORE:K14:breached-leg"))
+        resolution.do_next(AutomaticFall(f"the {body.names[location]} is flooded", 0, "CORE:K14:breached-leg"))
     if location == "CT":
-        resolution.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
+        resolution.do_next(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
     elif flooded & body.systems[System.ENGINE].keys():
         engine_lost(resolution, f"the {body.names[location]} is flooded")
     if location == "HD" and not body.torso_cockpit:
-        resolution.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", UNCONFIRMED))
+        resolution.do_next(CrewHits(ALL, DEADLY, "the flood in the cockpit", UNCONFIRMED))

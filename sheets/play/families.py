@@ -11,7 +11,7 @@ from typing import TypeVar
 from sheets.play.aerospace import AEROSPACE
 from sheets.play.battlearmor import BATTLE_ARMOR
 from sheets.play.criticals import most_engine_hits
-from sheets.play.element_marks import element_condition, element_marked
+from sheets.play.element_marks import element_condition, element_state_from_marks
 from sheets.play.elements import element_family
 from sheets.play.guns import EMPLACEMENTS, GUNS, HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
@@ -101,8 +101,8 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     sheet = boxes(unit)
     condition = Condition.model_validate(
         {
-            "armor": _less(start.armor, state.armor),
-            "rear": _less(start.rear, state.rear),
+            "armor": _points_lost(start.armor, state.armor),
+            "rear": _points_lost(start.rear, state.rear),
             "structure": _structure_lost(unit, start, state),
             "structural_integrity": start.structural_integrity - state.structural_integrity,
             "slots": {place: slots for place, slots in state.struck.items() if slots},
@@ -111,7 +111,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "mounts": state.mounts,
             "shots": {
                 mount: n
-                for mount, n in _less({**sheet.shots, **start.shots}, state.shots).items()
+                for mount, n in _points_lost({**sheet.shots, **start.shots}, state.shots).items()
                 if mount in sheet.shots
             },
             "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken and mount in sheet.absorbed},
@@ -165,36 +165,36 @@ def _structure_lost(unit: Unit, start: State, state: State) -> dict[str, int]:
     if isinstance(unit, GunEmplacement):
         damage = min(state.building_damage, MOST_FACTOR)
         return {GUNS: damage} if damage else {}
-    return _less(start.structure, state.structure)
+    return _points_lost(start.structure, state.structure)
 
 
-def _less(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key, int]:
+def _points_lost(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key, int]:
     return {key: points - left[key] for key, points in start.items() if left.get(key, points) < points}
 
 
-def marked(unit: Unit, condition: Condition, options: Options, before: State | None = None) -> State:
+def state_from_marks(unit: Unit, condition: Condition, options: Options, before: State | None = None) -> State:
     """The state of a unit whose sheet is marked like this, at the start of a phase.
 
     With the state from `before` the game goes on: what no mark says stays, such as the turn, and how the unit stands.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> marked(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
+    >>> state_from_marks(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
     12
     """
     card = element_family(options.edition)
     if card is not None:
-        return element_marked(card.body(unit, options.edition).element, condition, before)
+        return element_state_from_marks(card.body(unit, options.edition).element, condition, before)
     start = fresh(unit, options)
     draft = (before or start).draft()
     gone = find_losses(unit, condition)
     lost_how = before.gone if before is not None else {}
     draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(gone.locations)}
     whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else gone.locations  # as their sheets show them
-    draft.armor = _left(start.armor, condition.armor, whole)
+    draft.armor = _points_left(start.armor, condition.armor, whole)
     draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
-    draft.rear = _left(start.rear, condition.rear, whole)
-    draft.structure = _left(start.structure, condition.structure, whole)
+    draft.rear = _points_left(start.rear, condition.rear, whole)
+    draft.structure = _points_left(start.structure, condition.structure, whole)
     if isinstance(unit, GunEmplacement):
         draft.building_damage = condition.structure.get(GUNS, 0) + condition.armor.get(GUNS, 0)
     draft.structural_integrity = max(start.structural_integrity - condition.structural_integrity, 0)
@@ -204,7 +204,7 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     if isinstance(unit, Mech) and options.book.autocannon_hits > 1:
         draft.damaged = hit_autocannons(unit, condition, gone.locations, options.book.all_autocannons)
     uncounted = {lot: full for lot, full in boxes(unit).shots.items() if lot in condition.shots}  # of field guns
-    draft.shots = _left({**uncounted, **start.shots}, condition.shots, frozenset())
+    draft.shots = _points_left({**uncounted, **start.shots}, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)
     if not isinstance(unit, Mech):  # the fuel of a LAM stands on no sheet
         draft.fuel = max(start.fuel - condition.fuel, 0)
@@ -212,27 +212,27 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
         found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
     )
     draft.heat = condition.heat
-    draft.crossed = _unplaced(condition, gone) if isinstance(unit, Mech) else dict(condition.criticals)
+    draft.crossed = _hits_without_slots(condition, gone) if isinstance(unit, Mech) else dict(condition.criticals)
     draft.crew = tuple(
-        _seated(member, condition.crew[seat]) if seat < len(condition.crew) else member
+        _marked_crew_member(member, condition.crew[seat]) if seat < len(condition.crew) else member
         for seat, member in enumerate((before or start).crew)
     )
     stays = "" if draft.destroyed in SAID_BY_MARKS else draft.destroyed
     shown = _out_of_action(unit, draft, options)
     draft.destroyed = stays or (shown and draft.destroyed) or shown
     if before is not None:
-        _as_it_was(unit, draft, condition, before, marks(unit, before, options))
+        _keep_unmarked_values(unit, draft, condition, before, marks(unit, before, options))
     return draft.finished()
 
 
-def _unplaced(condition: Condition, gone: Lost) -> dict[str, int]:
+def _hits_without_slots(condition: Condition, gone: Lost) -> dict[str, int]:
     """The hits on the systems of a 'Mech that its boxes count beyond the slots that are struck."""
     hits = {name: condition.criticals.get(name, 0) - gone.systems.get(system, 0) for system, name in COUNTED_AS.items()}
     others = {name: count for name, count in condition.criticals.items() if name not in hits}
     return others | {name: count for name, count in hits.items() if count > 0}
 
 
-def _as_it_was(unit: Unit, draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
+def _keep_unmarked_values(unit: Unit, draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
     """What a sheet cannot show stays where its mark is what was `shown`: counts without boxes, heat off the scale."""
     same = {name for name in before.crossed if shown.criticals.get(name, 0) == condition.criticals.get(name, 0)}
     if isinstance(unit, Mech):
@@ -283,11 +283,11 @@ def _out_of_action(unit: Unit, state: State, options: Options) -> str:
     return ""
 
 
-def _left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozenset[str]) -> dict[Key, int]:
+def _points_left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozenset[str]) -> dict[Key, int]:
     return {key: 0 if key in gone else max(points - lost_points.get(key, 0), 0) for key, points in start.items()}
 
 
-def _seated(member: CrewMember, state: CrewState) -> CrewMember:
+def _marked_crew_member(member: CrewMember, state: CrewState) -> CrewMember:
     return member._replace(
         gunnery=member.gunnery if state.gunnery is None else state.gunnery,
         piloting=member.piloting if state.piloting is None else state.piloting,

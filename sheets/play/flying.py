@@ -3,10 +3,10 @@
 from sheets.play import circumstances
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
 from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CraftDamage, CrashLanding, LiftOff
-from sheets.play.motive import cross
-from sheets.play.quirks import slow_to_start
+from sheets.play.motive import cross_vehicle_boxes
+from sheets.play.quirks import why_slow_to_start
 from sheets.play.resolution import Resolution
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import DamageGroup
 from sheets.record.events import Fly, Land, Mishap, Position
 from sheets.record.state import Due
@@ -28,7 +28,7 @@ TO_THE_NOSE, TO_THE_AFT = 20, 100
 def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
     """Thrust within what is left of it and of the fuel; control rolls for what asks too much of craft or pilot."""
     body, state, name = resolution.body, resolution.state, resolution.body.unit.name
-    why = idle(state) or ("it is out of control" if state.out_of_control else "")
+    why = why_crew_idle(state) or ("it is out of control" if state.out_of_control else "")
     if why:
         resolution.refuse(f"{name} cannot be steered: {why}")
     in_the_air = state.draft()
@@ -37,7 +37,7 @@ def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
     if state.thrust + event.thrust > most:
         already = f", {state.thrust} of it spent" if state.thrust else ""
         resolution.refuse(f"{name} has {most} points of thrust{already}: {event.thrust} are too many")
-    why = slow_to_start(body.unit, resolution.options, state) if state.thrust + event.thrust > safe else ""
+    why = why_slow_to_start(body.unit, resolution.options, state) if state.thrust + event.thrust > safe else ""
     if why:
         resolution.refuse(f"{name} does not go beyond its safe thrust: {why}")
     _burn(resolution, event.thrust, safe)
@@ -45,7 +45,7 @@ def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
     state.velocity = event.velocity
     resolution.say(f"{event.thrust} points of thrust, velocity {event.velocity}", CONTROL)
     if state.landed and event.altitude:
-        resolution.then(LiftOff(event.altitude))
+        resolution.do_next(LiftOff(event.altitude))
         return
     causes = []
     if event.thrust > state.structural_integrity:
@@ -61,7 +61,7 @@ def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
             causes.append("a stall")
     if event.altitude is not None:
         state.height = event.altitude
-    resolution.then(*(ControlRoll(1, cause) for cause in causes))
+    resolution.do_next(*(ControlRoll(1, cause) for cause in causes))
 
 
 def position(resolution: Resolution[CraftAnatomy], event: Position) -> None:
@@ -91,7 +91,7 @@ def land(resolution: Resolution[CraftAnatomy], event: Land) -> None:
     state = resolution.state
     if state.height <= 0 or state.landed:
         resolution.refuse(f"{resolution.body.unit.name} is not in the air")
-    resolution.then(CrashLanding(forced=False))
+    resolution.do_next(CrashLanding(forced=False))
 
 
 def lift_off(resolution: Resolution[CraftAnatomy], task: LiftOff) -> None:
@@ -113,7 +113,7 @@ def mishap(resolution: Resolution[CraftAnatomy], event: Mishap) -> None:
     state, body = resolution.state, resolution.body
     if event.table == "launch":
         if event.row > LAUNCHES and state.crossed.get("landing-gear"):
-            resolution.then(ControlRoll(1, "a crowded launch", gear=True))
+            resolution.do_next(ControlRoll(1, "a crowded launch", gear=True))
         else:
             resolution.say("damaged gear hinders no launch of two", "TW-4.4:p86:launch-gear")
         return
@@ -122,15 +122,15 @@ def mishap(resolution: Resolution[CraftAnatomy], event: Mishap) -> None:
         rows = ", ".join(str(row) for table, row in SAYINGS if table == event.table)
         resolution.refuse(f"say what row {event.row} does to the craft; of the {event.table} table I know {rows}")
     if not state.crossed.get("landing-gear"):
-        cross(resolution, "landing-gear")
+        cross_vehicle_boxes(resolution, "landing-gear")
     resolution.say("the landing gear is damaged", ruling)
     if event.table == "landing":
-        resolution.then(CraftDamage("NOS", _scaled(body, TO_THE_NOSE), DamageGroup("fall")))
+        resolution.do_next(CraftDamage("NOS", _points_at_scale(body, TO_THE_NOSE), DamageGroup("fall")))
     elif event.row == 1:
         state.height, state.landed = max(state.height, 1), False
     elif event.row == 4:
-        resolution.then(CraftDamage("AFT", _scaled(body, TO_THE_AFT), DamageGroup("fall")))
+        resolution.do_next(CraftDamage("AFT", _points_at_scale(body, TO_THE_AFT), DamageGroup("fall")))
 
 
-def _scaled(body: CraftAnatomy, points: int) -> int:
+def _points_at_scale(body: CraftAnatomy, points: int) -> int:
     return points // 10 if body.capital else points

@@ -7,11 +7,11 @@ from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType
 from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.criticals import critical_modifiers
-from sheets.play.quirks import behind_cover
+from sheets.play.criticals import mech_critical_modifiers
+from sheets.play.quirks import why_behind_cover
 from sheets.play.resolution import Resolution
-from sheets.play.shields import blocked
-from sheets.play.supply import idle
+from sheets.play.shields import why_shield_blocks
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import (
     BurnOut,
     CriticalHits,
@@ -50,7 +50,7 @@ POD = "BMM-7.01:p119:coolant-once"
 
 def switch(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     """A system is switched on or off, or used in this turn."""
-    why = idle(resolution.state)
+    why = why_crew_idle(resolution.state)
     if why:
         resolution.refuse(f"nobody can switch anything: {why}")
     match event.system:
@@ -64,7 +64,7 @@ def switch(resolution: Resolution[MechAnatomy], event: Switch) -> None:
             _turn_on(resolution, event)
 
 
-def has(body: MechAnatomy, state: State, system: str) -> bool:
+def has_working_system(body: MechAnatomy, state: State, system: str) -> bool:
     """Whether the 'Mech has such a system, and it works."""
     if state.interfered and system in DISTURBED:
         return False
@@ -87,15 +87,15 @@ def _ecm(body: MechAnatomy, state: State) -> bool:
     return any(body.works(state, mount) for mount in body.with_trait("ecm"))
 
 
-def called(system: str) -> str:
+def system_title(system: str) -> str:
     """A system in words."""
     return NAMES.get(system) or system.replace("-", " ")
 
 
-def _required(resolution: Resolution[MechAnatomy], system: str) -> str:
+def _require_system(resolution: Resolution[MechAnatomy], system: str) -> str:
     """The name of a system that works."""
-    name = called(system)
-    if not has(resolution.body, resolution.state, system):
+    name = system_title(system)
+    if not has_working_system(resolution.body, resolution.state, system):
         resolution.refuse(f"{resolution.unit.name} has no {name} that works")
     return name
 
@@ -105,22 +105,22 @@ def _required(resolution: Resolution[MechAnatomy], system: str) -> str:
 
 def _turn_on(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     state = resolution.state
-    name = called(event.system)
+    name = system_title(event.system)
     if event.on == (event.system in state.switched):
         resolution.refuse(f"the {name} is {'on' if event.on else 'off'} already")
     if not event.on:
         state.switched = state.switched - {event.system}
         resolution.say(f"the {name} is off", RISKS)
         return
-    _required(resolution, event.system)
+    _require_system(resolution, event.system)
     state.switched = state.switched | {event.system}
-    heat = system_heat(event.system)
+    heat = switched_system_heat(event.system)
     resolution.say(
         f"the {name} is on" + (f": {heat} heat a turn" if heat else ""), "digest 9.1" if heat else BLUE_SHIELD
     )
 
 
-def system_heat(system: str) -> int:
+def switched_system_heat(system: str) -> int:
     """The heat of a system in each turn that it is on."""
     return STEALTH_ARMOR if system == "stealth" else SYSTEM_HEAT.get(system, 0)
 
@@ -131,17 +131,17 @@ def heat_made(resolution: Resolution[MechAnatomy]) -> int:
     if state.shutdown:
         return 0
     for system in sorted(state.switched):
-        if not has(resolution.body, state, system):
+        if not has_working_system(resolution.body, state, system):
             state.switched = state.switched - {system}
-            resolution.say(f"the {called(system)} goes off", RISKS)
-    return sum(system_heat(system) for system in state.switched)
+            resolution.say(f"the {system_title(system)} goes off", RISKS)
+    return sum(switched_system_heat(system) for system in state.switched)
 
 
 def burn_out(resolution: Resolution[MechAnatomy], task: BurnOut) -> None:
     """A Blue Shield that was on for six turns in a row may burn out."""
     state = resolution.state
     turns = state.uses.get("blue-shield", 0)
-    number = risk(resolution.options.book, "blue-shield", turns - SAFE_TURNS)
+    number = risk_number(resolution.options.book, "blue-shield", turns - SAFE_TURNS)
     if number and resolution.succeeds(Due("blue-shield", 2, f"{turns} turns of use", BLUE_SHIELD, "", number)):
         return
     state.switched = state.switched - {"blue-shield"}
@@ -155,16 +155,16 @@ def burn_out(resolution: Resolution[MechAnatomy], task: BurnOut) -> None:
 def _begin_use(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     """A use of MASC, supercharger or radical heat sinks in this turn: the roll whether it holds."""
     state = resolution.state
-    name = _required(resolution, event.system)
+    name = _require_system(resolution, event.system)
     if not event.on:
         resolution.refuse(f"the {name} is used for one turn and goes off by itself")
     if event.system in state.in_use:
         resolution.refuse(f"the {name} is in use in this turn already")
     state.phase = "movement"
-    resolution.then(RiskyUse(event.system))
+    resolution.do_next(RiskyUse(event.system))
 
 
-def risk(book: ClassicPlay, system: str, before: int) -> int:
+def risk_number(book: ClassicPlay, system: str, before: int) -> int:
     """What the roll for a risky system must reach after so many uses in a row; 0: it fails without a roll."""
     numbers = book.failure_numbers[system]
     if before < len(numbers):
@@ -175,9 +175,9 @@ def risk(book: ClassicPlay, system: str, before: int) -> int:
 def use_at_risk(resolution: Resolution[MechAnatomy], task: RiskyUse) -> None:
     """The roll; failing it breaks something, but the movement goes on (TW-4.4:p137:masc-example)."""
     body, state, system = resolution.body, resolution.state, task.system
-    name = called(system)
+    name = system_title(system)
     before = state.uses.get(system, 0)
-    number = risk(resolution.options.book, system, before)
+    number = risk_number(resolution.options.book, system, before)
     holds, margin = False, 0
     if number:
         due = Due(f"{system}-failure", 2, f"use {before + 1} of the {name}", RISKS, "", number)
@@ -194,16 +194,16 @@ def use_at_risk(resolution: Resolution[MechAnatomy], task: RiskyUse) -> None:
         return
     resolution.say(f"the {name} fails", FAILING.get(system, RISKS))
     if system in FAILING and resolution.options.book.boosters_fail_at_once:
-        resolution.then(MovementRolls())
+        resolution.do_next(MovementRolls())
     if system == "masc" and resolution.options.book.masc_strikes_one_leg:
-        resolution.then(MyomerFailure())
+        resolution.do_next(MyomerFailure())
     elif system == "masc":
-        resolution.then(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
+        resolution.do_next(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
     elif system == "supercharger":
-        resolution.then(SuperchargerFailure())
+        resolution.do_next(SuperchargerFailure())
     elif system == EMERGENCY:
         state.mounts = state.mounts | set(body.with_trait(system))
-        resolution.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:1]))
+        resolution.do_next(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:1]))
     else:
         state.mounts = state.mounts | set(body.with_trait(system))
 
@@ -216,7 +216,7 @@ def myomer_failure(resolution: Resolution[MechAnatomy], task: MyomerFailure) -> 
         number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", result.total).number
         resolution.say(f"{number} critical hits in a leg", MYOMER)
         if number:
-            resolution.then(task._replace(hits=number))
+            resolution.do_next(task._replace(hits=number))
         return
     legs = tuple(leg for leg in body.legs if leg not in state.gone)
     if not legs:
@@ -224,7 +224,7 @@ def myomer_failure(resolution: Resolution[MechAnatomy], task: MyomerFailure) -> 
     leg = resolution.roll(Due("myomer-leg", 0, "a leg that chance picks", MYOMER, choices=legs)).outcome
     if leg not in legs:
         resolution.refuse(f"'{leg}' is not a leg: expected one of {', '.join(legs)}")
-    resolution.then(CriticalHits(str(leg), task.hits, bare=True))
+    resolution.do_next(CriticalHits(str(leg), task.hits, bare=True))
 
 
 def supercharger_failure(resolution: Resolution[MechAnatomy], task: SuperchargerFailure) -> None:
@@ -232,7 +232,9 @@ def supercharger_failure(resolution: Resolution[MechAnatomy], task: Supercharger
     body, state = resolution.body, resolution.state
     rolled = DetermineCriticals("CT")
     modifiers = tuple(
-        modifier for modifier in critical_modifiers(resolution, rolled) if modifier.reason != "reinforced structure"
+        modifier
+        for modifier in mech_critical_modifiers(resolution, rolled)
+        if modifier.reason != "reinforced structure"
     )
     ruling = FAILING["supercharger"]
     result = resolution.roll(Due("critical-count", 2, "the supercharger fails", ruling, "CT", None, modifiers))
@@ -243,7 +245,7 @@ def supercharger_failure(resolution: Resolution[MechAnatomy], task: Supercharger
     resolution.say(f"{number} critical hits on the engine", ruling, "CT")
     if resolution.options.book.boosters_fail_at_once:
         _lose_supercharger(resolution)
-    resolution.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:number]))
+    resolution.do_next(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:number]))
 
 
 def _lose_supercharger(resolution: Resolution[MechAnatomy]) -> None:
@@ -262,12 +264,12 @@ def sound_engine_slots(body: MechAnatomy, state: State) -> list[int]:
     return sorted(body.systems[System.ENGINE].get("CT", frozenset()) - state.struck.get("CT", frozenset()))
 
 
-def emergency(body: MechAnatomy, state: State) -> bool:
+def emergency_cooling_fires(body: MechAnatomy, state: State) -> bool:
     """Whether an emergency coolant system that is on fires by itself: from 14 heat on."""
-    return EMERGENCY in state.switched and state.heat >= FLUSHES_AT and has(body, state, EMERGENCY)
+    return EMERGENCY in state.switched and state.heat >= FLUSHES_AT and has_working_system(body, state, EMERGENCY)
 
 
-def cooling(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
+def extra_cooling(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
     """The points that radical heat sinks and a coolant pod add in this turn to a number of working heat sinks."""
     radical = radical_bonus(body, state, book, sinks) if "radical-heat-sink" in state.in_use else 0
     return radical + sinks * ("coolant-pod" in state.in_use)
@@ -348,12 +350,12 @@ def _charge(resolution: Resolution[MechAnatomy], event: Switch) -> None:
         )
 
 
-def charges(body: MechAnatomy, state: State, weapon: int) -> tuple[int, ...]:
+def charged_capacitors(body: MechAnatomy, state: State, weapon: int) -> tuple[int, ...]:
     """The charged capacitors of a PPC."""
     return tuple(mount for mount in links(body.unit).served_by.get(weapon, ()) if mount in state.charged)
 
 
-def charging(body: MechAnatomy, state: State, weapon: int) -> bool:
+def is_charging(body: MechAnatomy, state: State, weapon: int) -> bool:
     """Whether a PPC cannot fire in this turn, since its capacitor charges."""
     return bool(state.charging) and not state.charging.isdisjoint(links(body.unit).served_by.get(weapon, ()))
 
@@ -361,16 +363,16 @@ def charging(body: MechAnatomy, state: State, weapon: int) -> bool:
 def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
     """A weapon fires; a charged capacitor makes a PPC stronger and hotter by 5, and is empty then."""
     body, state = resolution.body, resolution.state
-    why = blocked(body, state, event.weapon)
-    why = why or behind_cover(body.unit, state, resolution.options, body.places.get(event.weapon, ()))
+    why = why_shield_blocks(body, state, event.weapon)
+    why = why or why_behind_cover(body.unit, state, resolution.options, body.places.get(event.weapon, ()))
     if why:
         resolution.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
     supply.fire(resolution, event)
     if not (state.charged or state.charging):
         return
-    if charging(body, state, event.weapon):
+    if is_charging(body, state, event.weapon):
         resolution.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
-    full = charges(body, state, event.weapon)
+    full = charged_capacitors(body, state, event.weapon)
     if full:
         state.charged = state.charged - set(full)
         state.heat_to_come += CAPACITOR_HEAT * len(full)

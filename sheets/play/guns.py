@@ -14,8 +14,8 @@ from sheets.play.damage import destroy
 from sheets.play.motive import turret_jammed
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
-from sheets.play.supply import SUPPLY, idle, lot_points
-from sheets.play.tasks import Damage, DamageGroup, Destroy
+from sheets.play.supply import SUPPLY, lot_points, why_crew_idle
+from sheets.play.tasks import DamageGroup, DamageTask, Destroy
 from sheets.play.troops import (
     EmplacementRoll,
     JamWeapon,
@@ -26,9 +26,9 @@ from sheets.play.troops import (
     end_turn,
     hit,
     troop_status,
-    working_weapons,
+    working_troop_weapons,
 )
-from sheets.play.vehicle_criticals import chosen
+from sheets.play.vehicle_criticals import pick_number
 from sheets.record import events
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, State
@@ -79,7 +79,7 @@ def building_hit(resolution: Resolution[EmplacementAnatomy], event: events.Build
     threshold = ceil((before + state.phase_damage) / 10)
     _lose_cf(resolution, event.damage)
     if event.damage > threshold and state.building_cf:
-        resolution.then(EmplacementRoll())
+        resolution.do_next(EmplacementRoll())
 
 
 def hit_emplacement(resolution: Resolution[EmplacementAnatomy], event: events.Hit | events.Attack) -> None:
@@ -100,10 +100,10 @@ def _lose_cf(resolution: Resolution[EmplacementAnatomy], points: int) -> None:
 
 def critical_roll(resolution: Resolution[EmplacementAnatomy], event: events.EmplacementCriticalRoll) -> None:
     """A roll on the table of critical hits."""
-    resolution.then(EmplacementRoll())
+    resolution.do_next(EmplacementRoll())
 
 
-def roll_critical(resolution: Resolution[EmplacementAnatomy], task: EmplacementRoll) -> None:
+def roll_emplacement_critical(resolution: Resolution[EmplacementAnatomy], task: EmplacementRoll) -> None:
     """Rolls on the table of critical hits, and does what it says."""
     result = resolution.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
     if not 2 <= result.total <= 12:
@@ -113,16 +113,16 @@ def roll_critical(resolution: Resolution[EmplacementAnatomy], task: EmplacementR
     resolution.say(effect.value, EMPLACEMENT, GUNS)
     match effect:
         case EmplacementCritical.WEAPON_MALFUNCTION:
-            resolution.then(PickEmplacementWeapon(lost=False))
+            resolution.do_next(PickEmplacementWeapon(lost=False))
         case EmplacementCritical.WEAPON_DESTROYED:
-            resolution.then(PickEmplacementWeapon(lost=True))
+            resolution.do_next(PickEmplacementWeapon(lost=True))
         case EmplacementCritical.GUNNERS_STUNNED:
             state.stunned = state.stunned + 1 if state.stunned else FIRST_STUN
         case EmplacementCritical.GUNNERS_KILLED:
             state.crew = tuple(member._replace(dead=True) for member in state.crew)
             state.crossed = {**state.crossed, "crew-killed": 1}
         case EmplacementCritical.TURRET if resolution.body.unit.turret and LOCKED not in state.crossed:
-            resolution.then(LockTurret())
+            resolution.do_next(LockTurret())
         case EmplacementCritical.AMMUNITION:
             _explode(resolution)
 
@@ -130,12 +130,12 @@ def roll_critical(resolution: Resolution[EmplacementAnatomy], task: EmplacementR
 def pick_weapon(resolution: Resolution[EmplacementAnatomy], task: PickEmplacementWeapon) -> None:
     """One of the guns that work is picked: it is lost, or jams when the phase is over."""
     body, state = resolution.body, resolution.state
-    guns = working_weapons(body, state)
+    guns = working_troop_weapons(body, state)
     if not guns:
         resolution.say("there is no gun left to hit", EMPLACEMENT, GUNS)
         return
     names = tuple(body.entries[gun].title for gun in guns)
-    number = chosen(resolution, names, GUNS) if len(guns) > 1 else 0
+    number = pick_number(resolution, names, GUNS) if len(guns) > 1 else 0
     if task.lost:
         state.mounts = state.mounts | {guns[number]}
         resolution.say(f"{names[number]} is destroyed", EMPLACEMENT, GUNS)
@@ -164,7 +164,7 @@ def free_turret(resolution: Resolution[EmplacementAnatomy], event: events.FreeTu
     state = resolution.state
     if LOCKED in state.crossed or not turret_jammed(state, GUNS):
         resolution.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
-    why = idle(state)
+    why = why_crew_idle(state)
     if why:
         resolution.refuse(f"nobody can work on the turret: {why}")
     state.crossed = {**state.crossed, FREED: state.crossed.get(FREED, 0) + 1}
@@ -182,7 +182,7 @@ def _explode(resolution: Resolution[EmplacementAnatomy]) -> None:
         return
     _lose_cf(resolution, points)
     if not state.building_cf:
-        resolution.then(Destroy("ammo explosion", "the ammunition explodes, and the building with it", EMPLACEMENT))
+        resolution.do_next(Destroy("ammo explosion", "the ammunition explodes, and the building with it", EMPLACEMENT))
 
 
 def finish_phase(resolution: Resolution[EmplacementAnatomy], event: events.EndPhase | events.HeatPhase) -> None:
@@ -196,9 +196,9 @@ def finish_phase(resolution: Resolution[EmplacementAnatomy], event: events.EndPh
         state.stunned = max(state.stunned - 1, 0)
     else:
         end_phase(resolution, event)
-    resolution.then(*jams)
+    resolution.do_next(*jams)
     if state.full_cf and not state.building_cf:
-        resolution.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
+        resolution.do_next(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
 
 
 def emplacement_status(body: EmplacementAnatomy, state: State, options: Options) -> Status:
@@ -238,7 +238,7 @@ EMPLACEMENTS = Family(
         events.HeatPhase: finish_phase,
     },
     tasks={
-        EmplacementRoll: roll_critical,
+        EmplacementRoll: roll_emplacement_critical,
         PickEmplacementWeapon: pick_weapon,
         JamWeapon: jam_weapon,
         LockTurret: lock_turret,
@@ -259,10 +259,10 @@ def fresh_weapon(weapon: HandheldWeapon, options: Options) -> State:
 
 def attack(resolution: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
     """A group of damage, which has no place to choose."""
-    resolution.then(Damage(GUN, False, event.damage, DamageGroup(event.kind, event.critical_modifier)))
+    resolution.do_next(DamageTask(GUN, False, event.damage, DamageGroup(event.kind, event.critical_modifier)))
 
 
-def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) -> None:
+def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: DamageTask) -> None:
     """Armor stops what it can; anything more is the end of the weapon."""
     state = resolution.state
     points = task.points // 2 if task.group.kind == "flechette" else task.points
@@ -279,7 +279,7 @@ def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: Dam
     )
     if stopped.through:
         state.gone = {GUN: "destroyed"}
-        resolution.then(Destroy("location", "the weapon is destroyed", HANDHELD))
+        resolution.do_next(Destroy("location", "the weapon is destroyed", HANDHELD))
 
 
 def weapon_status(body: TroopAnatomy[HandheldWeapon], state: State, options: Options) -> Status:
@@ -294,5 +294,5 @@ HANDHELD_WEAPONS = Family(
     status=weapon_status,
     fresh=fresh_weapon,
     events={events.Hit: hit, events.Attack: attack, **SUPPLY, events.EndPhase: end_phase, events.HeatPhase: end_turn},
-    tasks={Damage: apply_damage, Destroy: destroy},
+    tasks={DamageTask: apply_damage, Destroy: destroy},
 )

@@ -11,12 +11,12 @@ from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play import damage
 from sheets.play.anatomy import Bin, MechAnatomy
-from sheets.play.explosions import acting_seat, set_off
-from sheets.play.gear import EMERGENCY, cooling, emergency, heat_made, next_turn
+from sheets.play.explosions import acting_seat, set_off_bin
+from sheets.play.gear import EMERGENCY, emergency_cooling_fires, extra_cooling, heat_made, next_turn
 from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.shapes import FIGHTER, ThrownOff
-from sheets.play.supply import ammunition, holds_infernos, lot_points, new_turn, shot_points
+from sheets.play.supply import holds_infernos, lot_points, munition_in_bin, new_turn, shot_points
 from sheets.play.tasks import (
     AmmunitionHeat,
     CoolingFlaw,
@@ -53,7 +53,7 @@ FLAW = 5
 FLAWED = "digest 21.2"
 
 
-def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
+def mech_sink_capacity(body: MechAnatomy, state: State, settled: bool = True) -> int:
     """What the heat sinks that work carry off (CRIT:heat-sink), and a partial wing (BMM-7.01:p116:wing-hit)."""
     capacity = sum(lot.capacity for lot in mech_sinks(body.unit)) + PARTIAL_WING * bool(body.with_trait("partial-wing"))
     for mount, entry in body.entries.items():
@@ -67,7 +67,7 @@ def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
     return max(capacity, 0)
 
 
-def submerged(body: MechAnatomy, state: State) -> bool:
+def is_submerged(body: MechAnatomy, state: State) -> bool:
     """Whether all of the 'Mech is under water: at depth 2, or lying at depth 1; a superheavy one is a level taller."""
     return state.depth + state.prone > 1 + body.unit.superheavy
 
@@ -86,7 +86,7 @@ def water_cooling(body: MechAnatomy, state: State) -> int:
     """What water adds: a point for each heat sink that works in it, 6 at most (digest 9.1)."""
     if not state.depth:
         return 0
-    if submerged(body, state):
+    if is_submerged(body, state):
         return min(sinks_now(body, state), MOST_WATER)
     wet = sum(
         sinks_in(entry)
@@ -99,21 +99,21 @@ def water_cooling(body: MechAnatomy, state: State) -> int:
 def cooling_now(body: MechAnatomy, state: State, book: ClassicPlay) -> int:
     """All that is carried away in this turn."""
     sinks = sinks_now(body, state) if state.in_use else 0
-    own = capacity_now(body, state, settled=False) + water_cooling(body, state)
-    return own + cooling(body, state, book, sinks) + min(state.cooled, MOST_COOLED)
+    own = mech_sink_capacity(body, state, settled=False) + water_cooling(body, state)
+    return own + extra_cooling(body, state, book, sinks) + min(state.cooled, MOST_COOLED)
 
 
 # --- what heats and harms -----------------------------------------------------------------------------------------
 
 
-class Plated(Protocol):
+class ArmoredUnit(Protocol):
     """What is asked of a unit that weapons heat."""
 
     @property
     def plating(self) -> Mapping[str, ArmorType]: ...
 
 
-def outside_heat(resolution: Resolution[Plated], event: Heat) -> None:
+def outside_heat(resolution: Resolution[ArmoredUnit], event: Heat) -> None:
     """Heat from outside: it counts in the heat phase, 15 points at most. Some armor keeps off half that of weapons."""
     points, armor = event.points, set(resolution.body.plating.values())
     book = resolution.options.book
@@ -149,7 +149,7 @@ def inferno(resolution: Resolution[MechAnatomy], event: Inferno) -> None:
     resolution.say(f"{points} heat from {event.missiles} inferno missiles", "TW-4.4:p142:inferno-heat")
 
 
-def flaws(resolution: Resolution[MechAnatomy]) -> tuple[CoolingFlaw, ...]:
+def cooling_flaw_rolls(resolution: Resolution[MechAnatomy]) -> tuple[CoolingFlaw, ...]:
     """The roll that flawed cooling asks for after a blow, a fall or heavy damage."""
     flawed = not resolution.state.flawed and has_quirk(
         resolution.body.unit, resolution.options, "flawed_cooling", resolution.state
@@ -185,7 +185,7 @@ def heat_phase(resolution: Resolution[MechAnatomy], event: HeatPhase) -> None:
     body, state, options = resolution.body, resolution.state, resolution.options
     engine = (
         0
-        if body.combustion or state.shutdown
+        if body.has_combustion_engine or state.shutdown
         else min(ENGINE_HEAT * body.system_hits(state, System.ENGINE), MOST_ENGINE_HEAT)
     )
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
@@ -198,8 +198,8 @@ def heat_phase(resolution: Resolution[MechAnatomy], event: HeatPhase) -> None:
     state.heat = max(state.heat + gained - sunk, 0)
     state.heat_to_come = state.outside_heat = state.cooled = 0
     resolution.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
-    flush = (RiskyUse(EMERGENCY),) if emergency(body, state) else ()
-    resolution.then(*flush, HeatEffects())
+    flush = (RiskyUse(EMERGENCY),) if emergency_cooling_fires(body, state) else ()
+    resolution.do_next(*flush, HeatEffects())
 
 
 def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None:
@@ -227,7 +227,7 @@ def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None
     hits = life_support_hits(body, state, options)
     if hits:
         tasks.append(CrewHits(-1, hits, "the heat of the cockpit", "CRIT:life-support"))
-    if submerged(body, state) and body.system_hits(state, System.LIFE_SUPPORT):
+    if is_submerged(body, state) and body.system_hits(state, System.LIFE_SUPPORT):
         tasks.append(CrewHits(-1, 1, "want of air under water", "CRIT:life-support"))
     if radiates(body, state):
         state.radiation_since = state.turn
@@ -243,7 +243,7 @@ def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None
         tasks.append(FallCriticals())
     if options.book.consciousness_at_end:
         tasks.append(OwedConsciousness())
-    resolution.then(*tasks, EndOfTurn())
+    resolution.do_next(*tasks, EndOfTurn())
 
 
 def may_wake(state: State, member: CrewMember) -> bool:
@@ -298,7 +298,7 @@ def shut_down(resolution: Resolution[MechAnatomy], task: ShutDown) -> None:
             return
     resolution.say("the reactor shuts down", SCALE)
     roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "BMM-7.01:p52:involuntary-shutdown")
-    resolution.then(roll, ReactorOff())
+    resolution.do_next(roll, ReactorOff())
 
 
 def reactor_switch(resolution: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
@@ -313,7 +313,7 @@ def reactor_switch(resolution: Resolution[MechAnatomy], event: ReactorSwitch) ->
             resolution.refuse("the reactor is off already")
         resolution.say("the reactor is shut down", "BMM-7.01:p52:involuntary-shutdown")
         roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "digest 23")
-        resolution.then(*((roll,) if resolution.options.book.any_shutdown_rolls else ()), ReactorOff())
+        resolution.do_next(*((roll,) if resolution.options.book.any_shutdown_rolls else ()), ReactorOff())
     state.kept_off = not event.on
 
 
@@ -363,12 +363,12 @@ def _explode_bin(resolution: Resolution[MechAnatomy], mount: int) -> None:
     """Heat sets off a bin, and what shares its slot with it; the slot is struck."""
     body, state = resolution.body, resolution.state
     lot = body.bins[mount]
-    blast = [each for each_lot in _in_slot_of(body, lot) for each in set_off(resolution, each_lot, SCALE)]
+    blast = [each for each_lot in _in_slot_of(body, lot) for each in set_off_bin(resolution, each_lot, SCALE)]
     struck = state.struck.get(lot.location, frozenset())
     state.struck = {**state.struck, lot.location: struck | {lot.slot}}
     new = state.fresh_slots.get(lot.location, frozenset())
     state.fresh_slots = {**state.fresh_slots, lot.location: new | {lot.slot}}
-    resolution.then(*blast)
+    resolution.do_next(*blast)
 
 
 def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | None:
@@ -379,7 +379,7 @@ def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | 
         for mount, lot in body.bins.items()
         if state.shots.get(mount)
         and (not infernos or holds_infernos(body, state, mount))
-        and (points := shot_points(ammunition(body, state, mount)))
+        and (points := shot_points(munition_in_bin(body, state, mount)))
         and body.works(state, mount)
     ]
     return -max(found)[-1] if found else None
@@ -400,7 +400,7 @@ def pilot_heat(resolution: Resolution[MechAnatomy], task: PilotHeat) -> None:
         return
     due = Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", "digest 9.3", target=task.target)
     if not resolution.succeeds(due):
-        resolution.then(CrewHits(-1, 1, "the heat", "digest 9.3"))
+        resolution.do_next(CrewHits(-1, 1, "the heat", "digest 9.3"))
 
 
 def heat_systems(resolution: Resolution[MechAnatomy], task: HeatSystems) -> None:
@@ -411,11 +411,11 @@ def heat_systems(resolution: Resolution[MechAnatomy], task: HeatSystems) -> None
         location = resolution.roll(due).outcome
         if not isinstance(location, str) or location not in body.armor:
             resolution.refuse(f"{location} is not a location: expected one of {', '.join(body.armor)}")
-        resolution.then(CriticalHits(location, 1, first=True))
+        resolution.do_next(CriticalHits(location, 1, first=True))
         return
     due = Due("heat-critical", 2, f"{state.heat} heat", "digest 9.3", target=task.target)
     if not resolution.succeeds(due):
-        resolution.then(task._replace(location_due=True))
+        resolution.do_next(task._replace(location_due=True))
 
 
 def wake_up(resolution: Resolution[object], task: WakeUp) -> None:
@@ -440,9 +440,9 @@ def end_of_turn(resolution: Resolution[MechAnatomy], task: EndOfTurn) -> None:
     if not resolution.state.destroyed:
         resolution.state.turn += 1
         new_turn(resolution.state)
-        resolution.then(*next_turn(resolution.state), EndOfPhase(rolled=False))
+        resolution.do_next(*next_turn(resolution.state), EndOfPhase(rolled=False))
         return
-    resolution.then(EndOfPhase(rolled=False))
+    resolution.do_next(EndOfPhase(rolled=False))
 
 
 def fire_modifier(state: State, options: Options) -> int:

@@ -15,10 +15,10 @@ from sheets.model import OncePerUnit
 from sheets.play import supply
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
-from sheets.play.rolls import ON_FOOT, never_aimed, within
+from sheets.play.rolls import ON_FOOT, mark_move, refuse_aim
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
-from sheets.play.tasks import Damage, DamageGroup, Destroy
+from sheets.play.tasks import DamageGroup, DamageTask, Destroy
 from sheets.play.troops import (
     Blows,
     Casualties,
@@ -59,26 +59,26 @@ SCATTERS = "lbx-"
 HALF_DIE = InfantryDamage.BURST_HALF_D6
 
 
-class Men(Protocol):
+class TroopUnit(Protocol):
     """What is asked of a platoon."""
 
     @property
     def unit(self) -> Infantry: ...
 
 
-def attack(resolution: Resolution[Men], event: Attack) -> None:
+def attack(resolution: Resolution[TroopUnit], event: Attack) -> None:
     """Damage, all at once (TW-4.4:p215:infantry-on-infantry): it has no place to choose."""
-    never_aimed(resolution, event)
+    refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    resolution.then(Damage(TROOPERS, False, event.damage, group))
+    resolution.do_next(DamageTask(TROOPERS, False, event.damage, group))
 
 
-def struck(resolution: Resolution[Men], event: Struck) -> None:
+def take_physical_attack(resolution: Resolution[TroopUnit], event: Struck) -> None:
     """A physical attack costs a tenth of its points, one trooper at the least (digest 20)."""
-    resolution.then(Damage(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), DamageGroup()))
+    resolution.do_next(DamageTask(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), DamageGroup()))
 
 
-def weapon_hit(resolution: Resolution[Men], event: WeaponHit) -> None:
+def weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> None:
     """A weapon by its name: each hit costs what the table of its kind says."""
     entry = find(event.weapon)
     if entry is None or entry.weapon is None:
@@ -86,10 +86,10 @@ def weapon_hit(resolution: Resolution[Men], event: WeaponHit) -> None:
     kind = _kind(resolution, entry, event)
     if kind not in FROM_WEAPONS and kind not in BURST_DICE:
         resolution.refuse(f"say the troopers that the {entry.title} strikes: its own rules count them")
-    resolution.then(*[Casualties(entry.name, event)] * event.times)
+    resolution.do_next(*[Casualties(entry.name, event)] * event.times)
 
 
-def _kind(resolution: Resolution[Men], entry: Item, event: WeaponHit) -> InfantryDamage:
+def _kind(resolution: Resolution[TroopUnit], entry: Item, event: WeaponHit) -> InfantryDamage:
     """The row of the table: an LB-X autocannon fires slugs or cluster rounds."""
     assert entry.weapon is not None
     if not event.cluster:
@@ -99,7 +99,7 @@ def _kind(resolution: Resolution[Men], entry: Item, event: WeaponHit) -> Infantr
     return InfantryDamage.CLUSTER_BALLISTIC
 
 
-def count(resolution: Resolution[Men], task: Casualties) -> None:
+def count_casualties(resolution: Resolution[TroopUnit], task: Casualties) -> None:
     """One hit: the table or the dice of a burst, the walls of a building, and what doubles."""
     event, entry = task.event, find(task.weapon)
     if resolution.state.destroyed:
@@ -131,10 +131,10 @@ def count(resolution: Resolution[Men], task: Casualties) -> None:
         points *= 2
         resolution.say("mechanized infantry loses twice as many", MECHANIZED, TROOPERS)
     if points:
-        resolution.then(Damage(TROOPERS, False, ceil(points), DamageGroup(in_open=event.in_open)))
+        resolution.do_next(DamageTask(TROOPERS, False, ceil(points), DamageGroup(in_open=event.in_open)))
 
 
-def _burst(resolution: Resolution[Men], entry: Item) -> int:
+def _burst(resolution: Resolution[TroopUnit], entry: Item) -> int:
     """The dice of a burst."""
     assert entry.weapon is not None
     kind = entry.weapon.infantry_damage
@@ -142,16 +142,16 @@ def _burst(resolution: Resolution[Men], entry: Item) -> int:
     return ceil(result.total / 2) if kind is HALF_DIE else result.total
 
 
-def _damage(resolution: Resolution[Men], weapon: Weapon, entry: Item) -> int:
+def _damage(resolution: Resolution[TroopUnit], weapon: Weapon, entry: Item) -> int:
     """The weapon's own damage."""
     if not weapon.damage:
         resolution.refuse(f"say the damage that the {entry.title} did: it is not always the same")
     return weapon.damage
 
 
-def inferno(resolution: Resolution[Men], event: Inferno) -> None:
+def inferno(resolution: Resolution[TroopUnit], event: Inferno) -> None:
     """Infernos kill men by the missile, wherever they are and whatever they are (TW-4.4:p141:inferno-infantry)."""
-    resolution.then(Damage(TROOPERS, False, event.missiles * MEN_AN_INFERNO, DamageGroup(inferno=True)))
+    resolution.do_next(DamageTask(TROOPERS, False, event.missiles * MEN_AN_INFERNO, DamageGroup(inferno=True)))
 
 
 CASUALTIES = "digest 16"
@@ -195,7 +195,7 @@ def wears_space_suits(platoon: Infantry) -> bool:
     return platoon.armor_kit is not None and "space-suit" in item(platoon.armor_kit).traits
 
 
-def troopers_lost(points: int, damage: Damage, divisor: float, airless: bool = False) -> int:
+def troopers_lost(points: int, damage: DamageTask, divisor: float, airless: bool = False) -> int:
     """The troopers that these points in troopers' terms cost, whether or not so many are left.
 
     In the open, by area effect, and without suits in vacuum, points count double each; acid burns half as much again.
@@ -211,7 +211,7 @@ def troopers_lost(points: int, damage: Damage, divisor: float, airless: bool = F
     return ceil(round(lost / divisor, 6))
 
 
-def apply_damage(resolution: Resolution[PlatoonAnatomy], task: Damage) -> None:
+def apply_damage(resolution: Resolution[PlatoonAnatomy], task: DamageTask) -> None:
     """Troopers fall; the platoon is gone with the last of them."""
     state = resolution.state
     before = state.structure[TROOPERS]
@@ -225,10 +225,10 @@ def apply_damage(resolution: Resolution[PlatoonAnatomy], task: Damage) -> None:
     resolution.say(f"{lost} troopers lost: {left} left", CASUALTIES, TROOPERS)
     if not left:
         state.gone = {TROOPERS: "destroyed"}
-        resolution.then(Destroy("location", "the last trooper is lost: the platoon is destroyed", CASUALTIES))
+        resolution.do_next(Destroy("location", "the last trooper is lost: the platoon is destroyed", CASUALTIES))
 
 
-def damage_now(body: PlatoonAnatomy, state: State) -> int:
+def platoon_damage_now(body: PlatoonAnatomy, state: State) -> int:
     """The damage that the troopers who are left do; the last one does 1 (TW-4.4:p215:last-trooper)."""
     left = state.structure[TROOPERS]
     return body.damage[left - 1] if left else 0
@@ -239,7 +239,7 @@ def guns_now(body: PlatoonAnatomy, state: State) -> int:
     return guns_served(body.unit, state.structure[TROOPERS])
 
 
-def movement_now(body: PlatoonAnatomy, state: State) -> Movement:
+def platoon_movement(body: PlatoonAnatomy, state: State) -> Movement:
     """The MP of the platoon; guns without enough crew are left behind at the end of the phase."""
     men = state.structure[TROOPERS] + state.phase_damage
     if not body.guns or guns_served(body.unit, men):
@@ -249,9 +249,9 @@ def movement_now(body: PlatoonAnatomy, state: State) -> Movement:
     return movement(body.unit, on_foot)
 
 
-def crawls(body: PlatoonAnatomy, state: State) -> bool:
+def is_crawling(body: PlatoonAnatomy, state: State) -> bool:
     """Whether the platoon has no MP: it moves a hex in a turn in which it does not fire (printed as `0*`)."""
-    moves = movement_now(body, state)
+    moves = platoon_movement(body, state)
     return not (moves.walk or moves.run or moves.jump or moves.umu)
 
 
@@ -261,14 +261,14 @@ WITH_GUNS = "the field guns fired in this turn (unconfirmed)"
 WITH_OWN = "the men fired their own weapons in this turn (unconfirmed)"
 
 
-def silenced(body: PlatoonAnatomy, state: State) -> str:
+def why_platoon_silent(body: PlatoonAnatomy, state: State) -> str:
     """Why a platoon fires no weapon at all: with 0 MP it moved a hex."""
-    return MOVED if state.moved not in ("", "stand") and crawls(body, state) else ""
+    return MOVED if state.moved not in ("", "stand") and is_crawling(body, state) else ""
 
 
-def holds_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
+def why_holding_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
     """Why the men do not fire a weapon: after a hex with 0 MP, or field guns after a move or beside other weapons."""
-    why = silenced(body, state)
+    why = why_platoon_silent(body, state)
     if why:
         return why
     if weapon not in body.guns:
@@ -280,7 +280,7 @@ def holds_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
 
 def fire(resolution: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
     """A weapon fires, where the men have the time for it."""
-    why = holds_fire(resolution.body, resolution.state, event.weapon)
+    why = why_holding_fire(resolution.body, resolution.state, event.weapon)
     if why and event.weapon in resolution.body.weapons:
         resolution.refuse(f"the {resolution.body.entries[event.weapon].title} cannot fire: {why}")
     supply.fire(resolution, event)
@@ -288,33 +288,33 @@ def fire(resolution: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
 
 def move(resolution: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     """The platoon moves."""
-    slow = crawls(resolution.body, resolution.state)
+    slow = is_crawling(resolution.body, resolution.state)
     if slow and resolution.state.used:
         resolution.refuse(f"{resolution.unit.name} fired in this turn: {CRAWLS}")
-    moves = movement_now(resolution.body, resolution.state)
+    moves = platoon_movement(resolution.body, resolution.state)
     walk = int(slow) or moves.walk
-    within(resolution, event, {"walk": walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+    mark_move(resolution, event, {"walk": walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)
 
 
-def status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
+def platoon_status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
     """The troopers left, their damage and their guns."""
     unit = body.unit
     left = state.structure[TROOPERS]
-    guns, slow = guns_now(body, state), crawls(body, state)
-    idle = {weapon: why for weapon in body.weapons if (why := holds_fire(body, state, weapon))}
+    guns, slow = guns_now(body, state), is_crawling(body, state)
+    idle = {weapon: why for weapon in body.weapons if (why := why_holding_fire(body, state, weapon))}
     idle |= dict.fromkeys(list(body.guns)[guns:], "nobody to serve it")
     return troop_status(
         body,
         state,
         options=options,
-        moves=moves_by_mode(movement_now(body, state)) | ({"walk": 1} if slow else {}),
-        strength={"troopers": left, "damage": damage_now(body, state), "field guns": guns},
+        moves=moves_by_mode(platoon_movement(body, state)) | ({"walk": 1} if slow else {}),
+        strength={"troopers": left, "damage": platoon_damage_now(body, state), "field guns": guns},
         why=idle,
         physical=anti_mech_attacks(
-            unit, PLATOON_ATTACKS, left, Blows(LEG_ATTACK_DAMAGE, damage_now(body, state), critical=False)
+            unit, PLATOON_ATTACKS, left, Blows(LEG_ATTACK_DAMAGE, platoon_damage_now(body, state), critical=False)
         ),
         reasons=["fewer than a quarter of the troopers are left"] if left < FEW_TROOPERS * unit.troopers else [],
         notes=(CRAWLS,) if slow else (),
@@ -323,13 +323,13 @@ def status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
 
 INFANTRY = Family(
     body=OncePerUnit(PlatoonAnatomy),
-    status=status,
+    status=platoon_status,
     fresh=fresh,
     events={
         events.Hit: hit,
         events.Attack: attack,
         events.WeaponHit: weapon_hit,
-        events.Struck: struck,
+        events.Struck: take_physical_attack,
         events.Inferno: inferno,
         events.Move: move,
         **SUPPLY,
@@ -337,5 +337,5 @@ INFANTRY = Family(
         events.EndPhase: end_phase,
         events.HeatPhase: end_turn,
     },
-    tasks={Casualties: count, Damage: apply_damage, Destroy: destroy},
+    tasks={Casualties: count_casualties, DamageTask: apply_damage, Destroy: destroy},
 )

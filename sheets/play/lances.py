@@ -26,7 +26,7 @@ def pierce(resolution: Resolution[MechAnatomy], task: Pierce) -> None:
         resolution.say(
             f"the lance pierces the armor of the {resolution.body.names[task.location]}", point.ruling, task.location
         )
-        resolution.then(StructureDamage(task.location, task.rear, 1, LANCE))
+        resolution.do_next(StructureDamage(task.location, task.rear, 1, LANCE))
 
 
 def strain_blade(resolution: Resolution[MechAnatomy], task: BladeStrain) -> None:

@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.aboard import ridden, slowed_by_riders
+from sheets.play.aboard import has_riders, slowed_by_riders
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import groups
+from sheets.play.rolls import damage_groups
 from sheets.play.supply import new_turn
 from sheets.play.tasks import DamageGroup, Destroy, LocateHit
 from sheets.play.vehicle_anatomy import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll, VehicleAnatomy
@@ -45,7 +45,7 @@ class SpeedNow(NamedTuple):
 def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
     """What damage has left of the movement points; with battle armor on the outside nothing jumps or flies
     (TW-4.4:p227:carrier-limits)."""
-    moves, carries = body.moves, ridden(state)
+    moves, carries = body.moves, has_riders(state)
     jump = 0 if carries else moves.jump
     shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor slows while it lasts
     cruise = moves.walk + shed - _cruise_lost(body, state) - len(state.stores)  # a store costs a point
@@ -69,7 +69,7 @@ def _cruise_lost(body: VehicleAnatomy, state: State) -> int:
     return lost + crossed.get(ROTOR_LOST, 0)
 
 
-def cross(resolution: Resolution[object], box: str, times: int = 1) -> None:
+def cross_vehicle_boxes(resolution: Resolution[object], box: str, times: int = 1) -> None:
     """Crosses boxes of the sheet."""
     state = resolution.state
     state.crossed = {**state.crossed, box: state.crossed.get(box, 0) + times}
@@ -80,7 +80,7 @@ def motive_roll(resolution: Resolution[VehicleAnatomy], event: MotiveRoll) -> No
     if resolution.body.unit.motive is Motive.VTOL:
         rotor_damaged(resolution)
     else:
-        resolution.then(MotiveDamageRoll(event.modifier))
+        resolution.do_next(MotiveDamageRoll(event.modifier))
 
 
 def roll_motive_damage(resolution: Resolution[VehicleAnatomy], task: MotiveDamageRoll) -> None:
@@ -107,25 +107,25 @@ def damage_motive(resolution: Resolution[VehicleAnatomy], total: int) -> None:
     before = _cruise_lost(body, state)
     cruise = max(body.moves.walk - before, 0)
     lost = {HEAVY: cruise // 2, MAJOR: body.moves.walk - before}.get(level, found.cruise or 0)
-    cross(resolution, f"motive-{level}")
+    cross_vehicle_boxes(resolution, f"motive-{level}")
     state.crossed = {**state.crossed, SPEED_LOST: before + lost}
     if cruise and lost >= cruise and level != MAJOR:
-        cross(resolution, IMMOBILE)
+        cross_vehicle_boxes(resolution, IMMOBILE)
     resolution.say(f"motive damage: {found.name.lower()}", TABLE)
     if level == MAJOR and body.unit.motive is Motive.WIGE and state.height > 0:
-        resolution.then(ForcedLanding("its lift is gone", None))
+        resolution.do_next(ForcedLanding("its lift is gone", None))
 
 
 def rotor_damaged(resolution: Resolution[VehicleAnatomy]) -> None:
     """A rotor loses a point of speed; with none left the VTOL must come down."""
     body, state = resolution.body, resolution.state
     cruise = max(body.moves.walk - _cruise_lost(body, state), 0)
-    cross(resolution, ROTOR_LOST)
+    cross_vehicle_boxes(resolution, ROTOR_LOST)
     resolution.say(f"rotor damage: {max(cruise - 1, 0)} cruising MP left", ROTOR_HITS)
     if cruise == 1:
         if state.height > 0:
-            resolution.then(ForcedLanding("the rotor lifts no more", LANDING[Motive.VTOL]))
-        cross(resolution, IMMOBILE)
+            resolution.do_next(ForcedLanding("the rotor lifts no more", LANDING[Motive.VTOL]))
+        cross_vehicle_boxes(resolution, IMMOBILE)
 
 
 def turret_jammed(state: State, turret: str) -> bool:
@@ -174,9 +174,9 @@ def forced_landing(resolution: Resolution[VehicleAnatomy], task: ForcedLanding) 
     if landed:
         resolution.say("it lands, and stays where it is", "TW-4.4:p197:vtol-engine")
     elif body.unit.motive is Motive.VTOL:
-        resolution.then(Destroy("crash", "the VTOL crashes and is destroyed", "TW-4.4:p197:vtol-engine"))
+        resolution.do_next(Destroy("crash", "the VTOL crashes and is destroyed", "TW-4.4:p197:vtol-engine"))
     else:
-        resolution.then(Crash(levels))
+        resolution.do_next(Crash(levels))
 
 
 def crash(resolution: Resolution[VehicleAnatomy], task: Crash) -> None:
@@ -187,7 +187,7 @@ def crash(resolution: Resolution[VehicleAnatomy], task: Crash) -> None:
     side = FALL_SIDES[FALL_FACING[roll].side]
     points = -int(-resolution.body.unit.mass // 10) * (task.levels + 1)
     resolution.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
-    resolution.then(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in groups(points)))
+    resolution.do_next(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in damage_groups(points)))
 
 
 def hold_elevation(resolution: Resolution[VehicleAnatomy], task: HoldElevation) -> None:

@@ -6,13 +6,13 @@ LAMs are AirMechs and fighters, too; QuadVees move on tracks or wheels (IO).
 from typing import NamedTuple
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play.aboard import ridden, slowed_by_riders
+from sheets.play.aboard import has_riders, slowed_by_riders
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import LEG_ACTUATORS, moving_roll
-from sheets.play.quirks import has_quirk, slow_to_start
+from sheets.play.quirks import has_quirk, why_slow_to_start
 from sheets.play.resolution import Resolution
 from sheets.play.shields import shield_now
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.record.events import Move
 from sheets.record.record import Options
 from sheets.record.state import State
@@ -37,15 +37,15 @@ class MovementNow(NamedTuple):
     jump: int
 
 
-def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
+def mech_movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
     """What damage and heat leave of the movement points; damage of this phase counts when it is over (digest 10.4)."""
     walk, one_leg = _legs(body, state, _legs_lost(body, state), options)
     light = options.book.broken_shield_is_light
     modular = any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
-    medium = _carried(body, state, "medium-shield", light)
-    large = _carried(body, state, "large-shield", light)
+    medium = _count_shields(body, state, "medium-shield", light)
+    large = _count_shields(body, state, "large-shield", light)
     hot = state.heat >= TSM_HEAT and bool(body.with_trait("triple-strength-myomer")) and not one_leg
-    walk -= medium + large + modular + _working(body, state, "chain-drape")
+    walk -= medium + large + modular + _count_working(body, state, "chain-drape")
     walk -= slowed_by_riders(body.unit, state)
     walk += heat_penalty(state.heat, options)
     walk += TSM_MP * hot
@@ -105,13 +105,13 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     return max(walk, least, 0), False
 
 
-def _working(body: MechAnatomy, state: State, trait: str) -> int:
+def _count_working(body: MechAnatomy, state: State, trait: str) -> int:
     return sum(
         body.works(state, mount, settled=True) and not body.torn_off(state, mount) for mount in body.with_trait(trait)
     )
 
 
-def _carried(body: MechAnatomy, state: State, trait: str, broken_is_light: bool = False) -> int:
+def _count_shields(body: MechAnatomy, state: State, trait: str, broken_is_light: bool = False) -> int:
     """How many shields hang on arms that the 'Mech has: a hit costs rate and capacity, not weight (digest 3.4)."""
     return sum(
         not (broken_is_light and 0 in shield_now(body, state, mount))
@@ -123,12 +123,12 @@ def _carried(body: MechAnatomy, state: State, trait: str, broken_is_light: bool 
 
 def _run(body: MechAnatomy, state: State, walk: int) -> int:
     """Running: half as fast again, double with MASC or a supercharger, two and a half times with both."""
-    superchargers = _working(body, state, "supercharger")
-    boosters = (_working(body, state, "masc") > superchargers) + bool(superchargers)
-    return _boosted(body, walk, boosters)
+    superchargers = _count_working(body, state, "supercharger")
+    boosters = (_count_working(body, state, "masc") > superchargers) + bool(superchargers)
+    return _boosted_run(body, walk, boosters)
 
 
-def _boosted(body: MechAnatomy, walk: int, boosters: int) -> int:
+def _boosted_run(body: MechAnatomy, walk: int, boosters: int) -> int:
     """Running MP with so many boosters in use."""
     fast = (-(-3 * walk // 2), 2 * walk, -(-5 * walk // 2))[min(boosters, 2)]
     hardened = any(body.plating[leg] is ArmorType.HARDENED for leg in body.legs)
@@ -137,7 +137,7 @@ def _boosted(body: MechAnatomy, walk: int, boosters: int) -> int:
 
 def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
     """Jumping: the jets that work, with the wing where any MP is left (BMM-7.01:p116:wing-jump)."""
-    jets = _working(body, state, "jump-jet")
+    jets = _count_working(body, state, "jump-jet")
     if not jets:
         return 0
     wings = body.with_trait("partial-wing")
@@ -170,13 +170,13 @@ def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
 
 def swim_now(body: MechAnatomy, state: State) -> int:
     """The MP of UMUs that work; none behind a large shield or with riders (TW-4.4:p227:carrier-limits)."""
-    return 0 if ridden(state) or _carried(body, state, "large-shield") else _working(body, state, "umu")
+    return 0 if has_riders(state) or _count_shields(body, state, "large-shield") else _count_working(body, state, "umu")
 
 
 def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
     """The heat of moving, and the piloting roll of who runs or jumps on damaged legs or gyro."""
     body, state = resolution.body, resolution.state
-    why = idle(state) or ("it lies on the ground" if state.prone and event.mode != "stand" else "")
+    why = why_crew_idle(state) or ("it lies on the ground" if state.prone and event.mode != "stand" else "")
     if why:
         resolution.refuse(f"the 'Mech cannot move: {why}")
     if state.moved and state.moved != event.mode:
@@ -185,20 +185,20 @@ def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
         )
     hexes = event.hexes + state.hexes
     if event.mode != "stand":
-        moves = movement_now(body, state, resolution.options)
+        moves = mech_movement_now(body, state, resolution.options)
         points = swim_now(body, state) if event.mode == "swim" else getattr(moves, event.mode)
         if event.mode == "jump":
             points = max(points, boosters_now(body, state))
         if not points:
             resolution.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
-        why = slow_to_start(body.unit, resolution.options, state) if event.mode == "run" else ""
+        why = why_slow_to_start(body.unit, resolution.options, state) if event.mode == "run" else ""
         if why:
             resolution.refuse(f"the 'Mech does not run: {why}")
         if hexes > points:
             resolution.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
         if event.mode == "swim" and not state.depth:
             resolution.refuse("the 'Mech stands in no water; say how deep it is first, as in water 2")
-        used = _boosted(body, moves.walk, len(BOOSTERS & state.in_use))
+        used = _boosted_run(body, moves.walk, len(BOOSTERS & state.in_use))
         if event.mode == "run" and hexes > used:
             chargers = set(body.with_trait("supercharger"))
             known = {"masc": set(body.with_trait("masc")) - chargers, "supercharger": chargers}
@@ -215,7 +215,7 @@ def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
     resolution.say(f"{_move_words(event.mode, hexes)}: {made} heat", MOVING)
     roll = moving_roll(body, state, resolution.options, event.mode) if event.hexes else None
     if roll is not None:
-        resolution.then(roll)
+        resolution.do_next(roll)
 
 
 HEAVY = 60  # tons: too much for a nimble jumper
@@ -224,7 +224,7 @@ HEAVY = 60  # tons: too much for a nimble jumper
 def _swerve(resolution: Resolution[MechAnatomy], event: Move) -> None:
     """A nimble jumper of a light or medium class, that jumps as far as it walks, swerves by a hex (digest 21.1)."""
     body = resolution.body
-    far = base_walk(body.unit) <= movement_now(body, resolution.state, resolution.options).jump
+    far = base_walk(body.unit) <= mech_movement_now(body, resolution.state, resolution.options).jump
     able = event.mode == "jump" and body.unit.mass < HEAVY and far
     if not able or not has_quirk(body.unit, resolution.options, "nimble_jumper"):
         resolution.refuse("only a nimble jumper of less than 60 tons, that jumps as far as it walks, swerves in a jump")

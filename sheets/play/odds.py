@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sheets.editions import ClassicPlay, Game
 from sheets.equipment import Item
 from sheets.model import Model
-from sheets.play.families import family_of, fresh, marked
+from sheets.play.families import family_of, fresh, state_from_marks
 from sheets.play.resolution import Refused
 from sheets.play.shots import figures_of_hit
 from sheets.play.status import WeaponStatus
@@ -105,7 +105,7 @@ def odds(
 ) -> Odds:
     """The odds of a unit at a target in the open; raises `Refused` for a unit without weapons that roll to hit."""
     target, options = target or OddsTarget(), options or Options()
-    state = fresh(unit, options) if condition == FRESH else marked(unit, condition, options)
+    state = fresh(unit, options) if condition == FRESH else state_from_marks(unit, condition, options)
     skill = gunnery if gunnery is not None else state.crew[0].gunnery if state.crew else 4
     heats = heat_levels(unit)
     lines = tuple(line for heat in heats for line in _lines(unit, _at_heat(state, heat), options, target, skill, heat))

@@ -9,13 +9,13 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.crew import can_steer, carries_modular_armor
 from sheets.play.damage import strike_location
-from sheets.play.heat import flaws
-from sheets.play.movement import TSM_HEAT, boosters_now, movement_now
+from sheets.play.heat import cooling_flaw_rolls
+from sheets.play.movement import TSM_HEAT, boosters_now, mech_movement_now
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import blows, fire_modifier_of_move, groups
+from sheets.play.rolls import blow_groups, damage_groups, fire_modifier_of_move
 from sheets.play.shields import ACTIVE, PASSIVE, raised_arm, shield_mode, shields
 from sheets.play.status import Strike
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import BladeStrain, DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
 from sheets.record.events import HitColumn, OwnAttack, Struck
 from sheets.record.record import Options
@@ -46,7 +46,7 @@ RETRACTABLE = "retractable-blade"
 FRONT_LEGS, REAR_LEGS = ("FLL", "FRL"), ("RLL", "RRL")
 
 
-def own_modifiers(state: State) -> tuple[Modifier, ...]:
+def physical_move_modifiers(state: State) -> tuple[Modifier, ...]:
     """What the attacker's own move of this turn adds to every physical attack (digest 20)."""
     found = list(fire_modifier_of_move(state))
     if state.skidded:
@@ -56,24 +56,24 @@ def own_modifiers(state: State) -> tuple[Modifier, ...]:
     return tuple(modifier for modifier in found if modifier.value)
 
 
-def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
+def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
     """Every physical attack of the 'Mech, with what damage leaves of it, and why it cannot be made.
 
     Its own move counts in the number; charges and death from above have none, since the skill of the target counts.
     `sheets.play.to_hit` adds the target.
     """
     able = (
-        idle(state)
+        why_crew_idle(state)
         or (f"its shape is that of a {state.shape}" if state.shape else "")
         or ("" if can_steer(body, state, options) or state.prone else "the gyro is destroyed")
     )
     plain = body.unit if options.quirks or not body.unit.quirks else body.unit.model_copy(update={"quirks": ()})
     known = physical_attacks(plain, options.edition)
     found = [*_punches(body, state, known), *_kicks(body, state, known, options.book), *_both_arms(body, state, known)]
-    found += [*_weapons(body, state, options), *_moving(body, state, options, known)]
+    found += [*_weapons(body, state, options), *_moving_attacks(body, state, options, known)]
     blind = BLIND_HEAD if body.torso_cockpit and _headless(body, state) else 0
     seat = next((member for member in state.crew if member.active), None)
-    moving = sum(modifier.value for modifier in own_modifiers(state))
+    moving = sum(modifier.value for modifier in physical_move_modifiers(state))
     reckoned = []
     for strike in found:
         added = strike.modifier
@@ -128,7 +128,7 @@ def _struck_there(body: MechAnatomy, state: State, trait: str, location: str) ->
     )
 
 
-def _steadied(body: MechAnatomy, state: State, location: str) -> bool:
+def _is_steadied(body: MechAnatomy, state: State, location: str) -> bool:
     """Whether an actuator enhancement system of a limb works."""
     return any(
         location in body.places.get(mount, {}) and body.works(state, mount)
@@ -196,7 +196,7 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
         modifier, why = attack.to_hit, "it lies" if state.prone else ""
         why = why if body.works(state, mount) else "destroyed"
         if place in ARMS:
-            modifier += ACTUATOR * _arm_hits(body, state, place) - _steadied(body, state, place)
+            modifier += ACTUATOR * _arm_hits(body, state, place) - _is_steadied(body, state, place)
             why = why or _arm_why(body, state, place)
             why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
         if mount in shields(body):
@@ -206,7 +206,7 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
         yield Strike(f"{attack.name.lower()} in the {body.names[place]}", modifier, dealt, why=why)
 
 
-def _moving(body: MechAnatomy, state: State, options: Options, known: list[PossibleAttack]) -> Iterator[Strike]:
+def _moving_attacks(body: MechAnatomy, state: State, options: Options, known: list[PossibleAttack]) -> Iterator[Strike]:
     """Charges, of who did not jump (BMM), and death from above, of who can."""
     lost = any(leg in state.gone for leg in body.legs)
     lies = "it lies" if state.prone else ""
@@ -216,7 +216,7 @@ def _moving(body: MechAnatomy, state: State, options: Options, known: list[Possi
             yield Strike("charge", None, _charge_words(body, state, options), why=why)
         elif possible.attack.name == "Death from above":
             walks = state.moved in ("walk", "run")
-            jumps = movement_now(body, state, options).jump or boosters_now(body, state)
+            jumps = mech_movement_now(body, state, options).jump or boosters_now(body, state)
             why = lies or ("" if jumps else "it cannot jump")
             why = why or ("it did not jump" if walks else "")
             yield Strike("death from above", None, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
@@ -258,7 +258,7 @@ COLUMNS: dict[str, HitColumn] = {
 ROLL_AFTER = {"push": 0, "charge": 2, "death-from-above": 2}
 
 
-def struck(resolution: Resolution[MechAnatomy], event: Struck) -> None:
+def take_physical_attack(resolution: Resolution[MechAnatomy], event: Struck) -> None:
     """A physical attack by another unit: its damage, of a charge in groups of 5, and the roll that follows."""
     state = resolution.state
     column = COLUMNS.get(event.by, "normal")
@@ -266,7 +266,7 @@ def struck(resolution: Resolution[MechAnatomy], event: Struck) -> None:
     charged = event.by == "charge"
     tasks: list[object] = [
         LocateHit(event.side, column, group, DamageGroup("physical"), criticals, exposed=charged)
-        for group in blows(event)
+        for group in blow_groups(event)
     ]
     if event.lance and tasks and isinstance(tasks[0], LocateHit):  # the first group of a charge
         tasks[0] = tasks[0]._replace(group=DamageGroup("physical", lance="charge" if charged else "blow"))
@@ -275,23 +275,23 @@ def struck(resolution: Resolution[MechAnatomy], event: Struck) -> None:
     elif event.by in ROLL_AFTER:
         words = event.by.replace("-", " ")
         tasks.append(PilotingRoll(f"a {words}", ROLL_AFTER[event.by], ROLLS, quirks=BLOWS))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def _own_damage(column: HitColumn, points: int) -> list[LocateHit]:
     """What an own attack does to the 'Mech itself, in groups of 5."""
-    return [LocateHit("front", column, group, DamageGroup("physical"), exposed=True) for group in groups(points)]
+    return [LocateHit("front", column, group, DamageGroup("physical"), exposed=True) for group in damage_groups(points)]
 
 
 def own_attack(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
     """What an attack costs the one who makes it."""
     body, state = resolution.body, resolution.state
     name = event.attack.replace("-", " ")
-    possible = [strike for strike in strikes(body, state, resolution.options) if strike.name.startswith(name)]
+    possible = [strike for strike in mech_strikes(body, state, resolution.options) if strike.name.startswith(name)]
     if not any(not strike.why for strike in possible):
         missing = "the 'Mech has none" if event.attack in ("mace", "blade") else "it cannot jump"
         resolution.refuse(f"no {name}: {possible[0].why if possible else missing}")
-    resolution.then(*flaws(resolution))
+    resolution.do_next(*cooling_flaw_rolls(resolution))
     if event.attack == "kick":
         if event.hit:
             resolution.refuse("a kick that hits costs the 'Mech nothing; say it of the one who was kicked")
@@ -308,7 +308,9 @@ def own_attack(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
     elif event.attack == "blade":
         if not event.hit:
             resolution.refuse("a blade that misses costs the 'Mech nothing")
-        resolution.then(BladeStrain(next(mount for mount in body.with_trait(RETRACTABLE) if body.works(state, mount))))
+        resolution.do_next(
+            BladeStrain(next(mount for mount in body.with_trait(RETRACTABLE) if body.works(state, mount)))
+        )
     elif event.attack == "charge":
         _charge(resolution, event)
     else:
@@ -331,11 +333,11 @@ def _charge(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
     roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
     arm = raised_arm(resolution.body, resolution.state) if resolution.options.book.shield_takes_charge else ""
     if not arm:
-        resolution.then(*_own_damage("normal", taken), roll)
+        resolution.do_next(*_own_damage("normal", taken), roll)
         return
     resolution.say("the raised shield takes the charge", "CORE:F13:charge-shield", arm)
-    resolution.then(roll)
-    for group in groups(taken):
+    resolution.do_next(roll)
+    for group in damage_groups(taken):
         strike_location(resolution, arm, group, DamageGroup("physical"))
 
 
@@ -343,7 +345,7 @@ def _death_from_above(resolution: Resolution[MechAnatomy], event: OwnAttack) -> 
     body = resolution.body
     if not event.hit:
         resolution.say("the death from above misses", "BMM-7.01:p37:dfa-miss-fall")
-        resolution.then(FallOver(2, on_its_back=True))
+        resolution.do_next(FallOver(2, on_its_back=True))
         return
     taken = -(-body.unit.mass // 5)
     quirks = resolution.options.quirks
@@ -351,7 +353,7 @@ def _death_from_above(resolution: Resolution[MechAnatomy], event: OwnAttack) -> 
         taken //= 2
     resolution.say(f"death from above: {taken} points to the legs of the 'Mech", ATTACKS)
     weak = body.legs if quirks and body.unit.has_quirk("weak_legs") else ()
-    resolution.then(
+    resolution.do_next(
         *_own_damage("kick", taken),
         *(WeakLeg(leg, -1) for leg in weak),
         PilotingRoll("an own death from above", *resolution.options.book.own_death_from_above, quirks=BLOWS),
@@ -363,4 +365,4 @@ def weak_leg(resolution: Resolution[MechAnatomy], task: WeakLeg) -> None:
     state = resolution.state
     if task.location not in state.gone and task.structure in (-1, state.structure[task.location]):
         resolution.say(f"the {resolution.body.names[task.location]} is weak", WEAK_LEGS, task.location)
-        resolution.then(DetermineCriticals(task.location))
+        resolution.do_next(DetermineCriticals(task.location))

@@ -13,15 +13,15 @@ from sheets.model import OncePerUnit
 from sheets.play import crew, heat, rolls
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
-from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, struck_outside
+from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, outside_hit_rolls
 from sheets.play.resolution import Family, Resolution
-from sheets.play.rolls import ON_FOOT, fire_modifier_of_move, within
+from sheets.play.rolls import ON_FOOT, fire_modifier_of_move, mark_move
 from sheets.play.status import Status, Strike
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
     CrewHits,
-    Damage,
     DamageGroup,
+    DamageTask,
     Destroy,
     DetermineCriticals,
     LocateHit,
@@ -77,7 +77,7 @@ class ProtoAnatomy(TroopAnatomy[ProtoMech]):
         return tuple(number for number in self.weapons if self.unit.mounts[number].location == TORSO)
 
     @cached_property
-    def boosted(self) -> bool:
+    def is_boosted(self) -> bool:
         """Whether a myomer booster doubles its speed."""
         return any("masc" in entry.traits for entry in self.entries.values())
 
@@ -100,7 +100,7 @@ proto_anatomy = OncePerUnit(ProtoAnatomy)
 """What play knows of a ProtoMech."""
 
 
-def movement_now(body: ProtoAnatomy, state: State) -> Movement:
+def protomech_movement(body: ProtoAnatomy, state: State) -> Movement:
     """What the boxes of legs and torso, and the wings of a glider, leave of the movement points."""
     moves = movement(body.unit)
     legs, torso, wings = boxes_crossed(state, "L"), boxes_crossed(state, TORSO), state.crossed.get(WING, 0)
@@ -109,7 +109,7 @@ def movement_now(body: ProtoAnatomy, state: State) -> Movement:
     else:
         walk = max((moves.walk, moves.walk - 1, moves.walk // 2, 0)[min(legs, 3)], 0)
     jump = (moves.jump, moves.jump - 1, moves.jump // 2, 0)[min(torso, 3)]
-    run = 2 * walk if body.boosted else ceil(walk * 1.5)
+    run = 2 * walk if body.is_boosted else ceil(walk * 1.5)
     return moves.model_copy(update={"walk": walk, "run": run, "jump": max(jump, 0)})
 
 
@@ -135,7 +135,7 @@ def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
 HURT = 4  # hits to the pilot: it must withdraw (digest 12.2)
 
 
-def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
+def protomech_status(body: ProtoAnatomy, state: State, options: Options) -> Status:
     """What crossed boxes leave of movement and fire."""
     pilot = state.crew[0]
     modifiers, why = {}, {}
@@ -150,7 +150,7 @@ def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
         body,
         state,
         options=options,
-        moves=moves_by_mode(movement_now(body, state)),
+        moves=moves_by_mode(protomech_movement(body, state)),
         strength={},
         gunnery=fire_modifier_of_move(state),
         why=why,
@@ -186,27 +186,27 @@ def fresh(proto: ProtoMech, options: Options) -> State:
 
 def hit_location(resolution: Resolution[ProtoAnatomy], event: events.Hit) -> None:
     """A group of damage to a given location."""
-    resolution.then(_feels(resolution))
+    resolution.do_next(_feels(resolution))
     hit(resolution, event)
 
 
 def attack(resolution: Resolution[ProtoAnatomy], event: events.Attack) -> None:
     """A group of damage: the location is rolled."""
-    rolls.never_aimed(resolution, event)
+    rolls.refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    resolution.then(LocateHit(event.side, event.table, event.damage, group), _feels(resolution))
+    resolution.do_next(LocateHit(event.side, event.table, event.damage, group), _feels(resolution))
 
 
 def critical(resolution: Resolution[ProtoAnatomy], event: events.Critical) -> None:
     """A critical hit crosses off the next box of a location."""
     _location(resolution, event.location)
-    resolution.then(CrossBoxes(event.location, 1), _feels(resolution))
+    resolution.do_next(CrossBoxes(event.location, 1), _feels(resolution))
 
 
 def critical_roll(resolution: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> None:
     """The roll that determines critical hits, and what follows."""
     _location(resolution, event.location)
-    resolution.then(DetermineCriticals(event.location), _feels(resolution))
+    resolution.do_next(DetermineCriticals(event.location), _feels(resolution))
 
 
 def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
@@ -214,21 +214,21 @@ def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None
     hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     places = event.missiles // MISSILES_A_PLACE
     resolution.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
-    resolution.then(*[hit] * places, _feels(resolution))
+    resolution.do_next(*[hit] * places, _feels(resolution))
 
 
 def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:
     """The ProtoMech moves; a myomer booster is switched on with the mode of the move, and rolled for at once."""
     body, state, pilot = resolution.body, resolution.state, resolution.state.crew[0]
-    if event.boosted and not body.boosted:
+    if event.boosted and not body.is_boosted:
         resolution.refuse(f"{body.unit.name} has no myomer booster")
     if event.mode != "stand" and not pilot.active:
         resolution.refuse("nobody steers the ProtoMech")
-    moves = movement_now(body, state)
+    moves = protomech_movement(body, state)
     run = moves.run if event.boosted else ceil(moves.walk * 1.5)
-    within(resolution, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+    mark_move(resolution, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
     if event.boosted:
-        resolution.then(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
+        resolution.do_next(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
 
 
 def boost(resolution: Resolution[ProtoAnatomy], task: Boost) -> None:
@@ -238,7 +238,7 @@ def boost(resolution: Resolution[ProtoAnatomy], task: Boost) -> None:
     resolution.state.boosted += 2  # one is taken off at the end of every turn
     if not held:
         resolution.say("the booster fails", BOOSTER, LEGS)
-        resolution.then(CrossBoxes(LEGS, 1), _feels(resolution))
+        resolution.do_next(CrossBoxes(LEGS, 1), _feels(resolution))
 
 
 def heat_phase(resolution: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
@@ -248,7 +248,7 @@ def heat_phase(resolution: Resolution[ProtoAnatomy], event: events.HeatPhase) ->
         WakeUp(seat) for seat, member in enumerate(resolution.state.crew) if heat.may_wake(resolution.state, member)
     ]
     end_turn(resolution, event)
-    resolution.then(*asleep)
+    resolution.do_next(*asleep)
 
 
 def _location(resolution: Resolution[ProtoAnatomy], place: str) -> None:
@@ -276,7 +276,7 @@ def locate_hit(resolution: Resolution[ProtoAnatomy], task: LocateHit) -> None:
     else:
         resolution.refuse(f"{result.total} is not a roll on the hit location table")
     if place:
-        resolution.then(Damage(place, False, task.points, task.group))
+        resolution.do_next(DamageTask(place, False, task.points, task.group))
     elif proto.body is ProtoBody.GLIDER:
         state.crossed = {**state.crossed, WING: state.crossed.get(WING, 0) + 1}
         resolution.say("a near miss hits the wings: 1 MP less", DAMAGE)
@@ -284,22 +284,22 @@ def locate_hit(resolution: Resolution[ProtoAnatomy], task: LocateHit) -> None:
         resolution.say("a near miss does nothing", DAMAGE)
 
 
-def apply_damage(resolution: Resolution[ProtoAnatomy], task: Damage) -> None:
+def apply_damage(resolution: Resolution[ProtoAnatomy], task: DamageTask) -> None:
     """Armor, structure, critical hits; what is too much for a limb or the head goes on to the torso."""
     body, state = resolution.body, resolution.state
     place = task.location
     points = task.points // 2 if task.first and task.group.kind == "flechette" else task.points
     if place in state.gone:
         if place != TORSO and points:
-            resolution.then(task._replace(location=TORSO, points=points, first=False))
+            resolution.do_next(task._replace(location=TORSO, points=points, first=False))
         return
     if task.group.inferno:
-        resolution.then(LoseLocation(place))
+        resolution.do_next(LoseLocation(place))
         return
     if not points:
         return
     if task.first:
-        resolution.then(*struck_outside(body, state, resolution.options, place))
+        resolution.do_next(*outside_hit_rolls(body, state, resolution.options, place))
     name, before = body.names[place], state.armor[place]
     if before:
         plating = body.plating[place]
@@ -324,7 +324,7 @@ def apply_damage(resolution: Resolution[ProtoAnatomy], task: Damage) -> None:
         tasks.append(LoseLocation(place))
         if points > lost and place != TORSO:
             tasks.append(task._replace(location=TORSO, points=points - lost, first=False))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def determine(resolution: Resolution[ProtoAnatomy], task: DetermineCriticals) -> None:
@@ -333,7 +333,7 @@ def determine(resolution: Resolution[ProtoAnatomy], task: DetermineCriticals) ->
     result = resolution.roll(Due("critical-count", 2, f"damage to the {name}", CRITICALS, task.location))
     number = protomech_criticals(result.total) if result.outcome is None else result.total
     if number:
-        resolution.then(CrossBoxes(task.location, number))
+        resolution.do_next(CrossBoxes(task.location, number))
     else:
         resolution.say(f"no critical hit in the {name}", CRITICALS, task.location)
 
@@ -357,7 +357,7 @@ def cross_boxes(resolution: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
         tasks.append(TorsoWeapon())
     if task.number > 1:
         tasks.append(task._replace(number=task.number - 1))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def torso_weapon(resolution: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
@@ -388,24 +388,24 @@ def lose_location(resolution: Resolution[ProtoAnatomy], task: LoseLocation) -> N
     state.crossed = {**state.crossed, box(place): len(PROTOMECH_BOXES[place])}
     resolution.say(f"the {resolution.body.names[place]} is destroyed", DAMAGE, place)
     if place == TORSO:
-        resolution.then(Destroy("location", "the torso is destroyed, and the ProtoMech with it", DAMAGE))
+        resolution.do_next(Destroy("location", "the torso is destroyed, and the ProtoMech with it", DAMAGE))
 
 
 def pilot_feels(resolution: Resolution[ProtoAnatomy], task: PilotFeels) -> None:
     """An attack that crossed off boxes, however many, hurts the pilot once."""
     if _feels(resolution).crossed > task.crossed:
-        resolution.then(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
+        resolution.do_next(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
 
 
 PROTOMECHS = Family(
     body=proto_anatomy,
-    status=status,
+    status=protomech_status,
     fresh=fresh,
     events={
         events.Hit: hit_location,
         events.Attack: attack,
-        events.Salvo: rolls.said_to(attack),
-        events.Struck: rolls.struck_as(attack),
+        events.Salvo: rolls.salvo_handler(attack),
+        events.Struck: rolls.physical_attack_handler(attack),
         events.Critical: critical,
         events.CriticalRoll: critical_roll,
         events.CrewHit: crew.crew_hit,
@@ -418,9 +418,9 @@ PROTOMECHS = Family(
     },
     tasks={
         **QUIRK_TASKS,
-        RollCluster: rolls.rolled_by(attack),
+        RollCluster: rolls.cluster_handler(attack),
         LocateHit: locate_hit,
-        Damage: apply_damage,
+        DamageTask: apply_damage,
         DetermineCriticals: determine,
         CrossBoxes: cross_boxes,
         Boost: boost,

@@ -32,7 +32,7 @@ DISTURBED = (
 )
 
 
-class Quirky(Protocol):
+class QuirkyUnit(Protocol):
     """What is asked of a unit whose items have quirks. Numbers are places in `unit.mounts`."""
 
     @property
@@ -87,7 +87,7 @@ def weapon_quirk_modifiers(mount: Mount, options: Options, moved: str = "") -> l
     return [Modifier(one.title.lower(), one.value, RULING) for one in added]
 
 
-def mounts_with(body: Quirky, state: State, options: Options, code: str, location: str | None = None) -> list[int]:
+def mounts_with(body: QuirkyUnit, state: State, options: Options, code: str, location: str | None = None) -> list[int]:
     """The items with a quirk that work, in one location or in all."""
     if not options.quirks:
         return []
@@ -103,7 +103,7 @@ def has_exposed_items(unit: Unit) -> bool:
     return any(not OUTSIDE.isdisjoint(mount.quirks) for mount in unit.mounts)
 
 
-def behind_cover(unit: Mech, state: State, options: Options, places: Iterable[str]) -> str:
+def why_behind_cover(unit: Mech, state: State, options: Options, places: Iterable[str]) -> str:
     """Why a weapon cannot fire past partial cover: it stands in a leg, or in an arm as low as the legs."""
     if COVER not in state.circumstances:
         return ""
@@ -119,7 +119,7 @@ def broken_from_the_start(unit: Unit, options: Options) -> frozenset[int]:
     return frozenset(number for number, mount in enumerate(unit.mounts) if NON_FUNCTIONAL in mount.quirks)
 
 
-def slow_to_start(unit: Unit, options: Options, state: State) -> str:
+def why_slow_to_start(unit: Unit, options: Options, state: State) -> str:
     """Why a unit of poor performance does not run in this turn; nothing where it may."""
     poor = not state.warmed and has_quirk(unit, options, "poor_performance", state)
     return "poor performance: it must walk or cruise for a turn before it runs" if poor else ""
@@ -129,7 +129,7 @@ def quirk_notes(unit: Unit, state: State, options: Options) -> Iterator[str]:
     """What quirks mean for this turn, in words."""
     for modifier in quirk_modifiers(unit, options, QuirkNumber.ATTACKED_BY_TROOPS):
         yield f"{modifier.reason}: {modifier.value:+d} to hit it with leg and swarm attacks"
-    why = slow_to_start(unit, options, state)
+    why = why_slow_to_start(unit, options, state)
     if why:
         yield why
     if state.interfered:
@@ -160,7 +160,7 @@ class TorsoMount(NamedTuple):
 DISABLES, LOCKS = 10, 9
 
 
-def struck_outside(body: Quirky, state: State, options: Options, location: str) -> list[Any]:
+def outside_hit_rolls(body: QuirkyUnit, state: State, options: Options, location: str) -> list[Any]:
     """The rolls that a hit asks for where linkages lie open or weapons turn."""
     if not options.quirks:
         return []
@@ -169,7 +169,7 @@ def struck_outside(body: Quirky, state: State, options: Options, location: str) 
     return [*linkages, *(TorsoMount(location, mount) for mount in turning if mount not in state.locked)]
 
 
-def exposed_linkage(resolution: Resolution[Quirky], task: ExposedLinkage) -> None:
+def exposed_linkage(resolution: Resolution[QuirkyUnit], task: ExposedLinkage) -> None:
     """On 10 or more the weapon is disabled."""
     title = resolution.body.entries[task.mount].title
     if not resolution.body.works(resolution.state, task.mount):
@@ -180,7 +180,7 @@ def exposed_linkage(resolution: Resolution[Quirky], task: ExposedLinkage) -> Non
         resolution.say(f"the {title} is disabled", RULING, task.location)
 
 
-def torso_mount(resolution: Resolution[Quirky], task: TorsoMount) -> None:
+def torso_mount(resolution: Resolution[QuirkyUnit], task: TorsoMount) -> None:
     """On 9 or more a directional mount turns no more; no document at hand says when it is destroyed."""
     title = resolution.body.entries[task.mount].title
     due = Due("torso-mount", 2, f"a hit on the mount of the {title}", RULING, task.location, LOCKS)
@@ -189,7 +189,7 @@ def torso_mount(resolution: Resolution[Quirky], task: TorsoMount) -> None:
         resolution.say(f"the mount of the {title} locks where it points", UNCONFIRMED, task.location)
 
 
-def point_mount(resolution: Resolution[Quirky], event: PointMount) -> None:
+def point_mount(resolution: Resolution[QuirkyUnit], event: PointMount) -> None:
     """A weapon in a directional mount points to the front or the rear."""
     body, state = resolution.body, resolution.state
     if event.mount not in mounts_with(body, state, resolution.options, TORSO_MOUNT):
@@ -202,7 +202,7 @@ def point_mount(resolution: Resolution[Quirky], event: PointMount) -> None:
     resolution.say(f"the {body.entries[event.mount].title} points to the {'rear' if event.rear else 'front'}", RULING)
 
 
-def jettison(resolution: Resolution[Quirky], event: Jettison) -> None:
+def jettison(resolution: Resolution[QuirkyUnit], event: Jettison) -> None:
     """A weapon that can be dropped is gone, and explodes no more."""
     body, state = resolution.body, resolution.state
     if event.mount not in mounts_with(body, state, resolution.options, DROPPABLE):
@@ -218,7 +218,7 @@ def bail_out(resolution: Resolution[Any], event: Bail) -> None:
     """The crew ejects; an ejection that fails hurts, and one point more where ejecting is difficult."""
     hits = FAILED_EJECTION + has_quirk(resolution.unit, resolution.options, EJECTION)
     hurt = (CrewHits(-1, hits, "an ejection that failed", UNCONFIRMED),) if event.failed else ()
-    resolution.then(*hurt, Eject())
+    resolution.do_next(*hurt, Eject())
 
 
 # --- choices and the beginning of the game ----------------------------------------------------------------------------
@@ -232,7 +232,7 @@ class DrawQuirk(NamedTuple):
     """A ramshackle machine is given a bad quirk, or none."""
 
 
-def set_range(resolution: Resolution[Quirky], event: SetRange) -> None:
+def set_range(resolution: Resolution[QuirkyUnit], event: SetRange) -> None:
     """Variable targeting is set to short or long range."""
     if not any(code.startswith(VARIABLE) for code in quirks_in_play(resolution.unit, resolution.options)):
         resolution.refuse(f"{resolution.unit.name} has no variable range targeting")
@@ -241,17 +241,17 @@ def set_range(resolution: Resolution[Quirky], event: SetRange) -> None:
     resolution.say(f"targeting is set to {event.range} range: 1 less to hit there, 1 more at {other} range", RULING)
 
 
-def begin(resolution: Resolution[Quirky], event: Begin) -> None:
+def begin_game(resolution: Resolution[QuirkyUnit], event: Begin) -> None:
     """The rolls before the first turn."""
     if not has_quirk(resolution.unit, resolution.options, "ramshackle"):
         resolution.say("nothing is rolled before the first turn", RULING)
     elif resolution.state.gained:
         resolution.refuse(f"{resolution.unit.name} has its quirk of this game already")
     else:
-        resolution.then(DrawQuirk())
+        resolution.do_next(DrawQuirk())
 
 
-def draw_quirk(resolution: Resolution[Quirky], task: DrawQuirk) -> None:
+def draw_quirk(resolution: Resolution[QuirkyUnit], task: DrawQuirk) -> None:
     """1D6 gives the quirk of this game."""
     names = tuple(code or "none" for code in RAMSHACKLE)
     result = resolution.roll(Due("ramshackle", 1, "a ramshackle machine", RULING, choices=names))
@@ -279,7 +279,7 @@ class StrainedLocations(NamedTuple):
     number: int | None = None
 
 
-def strain(resolution: Resolution[Quirky], event: Strain) -> None:
+def strain(resolution: Resolution[QuirkyUnit], event: Strain) -> None:
     """The opponent makes the roll that every six turns of combat allow."""
     state = resolution.state
     if not has_quirk(resolution.unit, resolution.options, ILLEGAL):
@@ -289,21 +289,21 @@ def strain(resolution: Resolution[Quirky], event: Strain) -> None:
             f"the opponent rolls once for every {STRAINS_EVERY} turns of combat, this is turn {state.turn}"
         )
     state.strained += 1
-    resolution.then(StrainRoll())
+    resolution.do_next(StrainRoll())
 
 
-def strain_roll(resolution: Resolution[Quirky], task: StrainRoll) -> None:
+def strain_roll(resolution: Resolution[QuirkyUnit], task: StrainRoll) -> None:
     """On 6 or more parts of it give way."""
     if resolution.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAINED)):
-        resolution.then(StrainedLocations())
+        resolution.do_next(StrainedLocations())
     else:
         resolution.say("the design holds together", RULING)
 
 
-def strained_locations(resolution: Resolution[Quirky], task: StrainedLocations) -> None:
+def strained_locations(resolution: Resolution[QuirkyUnit], task: StrainedLocations) -> None:
     """1D6 locations roll for critical hits, each picked on the front column (unconfirmed)."""
     if task.number is None:
-        resolution.then(
+        resolution.do_next(
             StrainedLocations(resolution.roll(Due("strained-locations", 1, "how many locations", RULING)).total)
         )
         return
@@ -318,11 +318,11 @@ def strained_locations(resolution: Resolution[Quirky], task: StrainedLocations) 
         place = mech_hit(resolution.unit.body, "front", result.total, "shot").location
     if place not in places:
         resolution.refuse(f"'{place}' is not a location: expected one of {', '.join(places)}")
-    resolution.then(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
+    resolution.do_next(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
 
 
 QUIRK_EVENTS: Mapping[type, Callable[[Any, Any], None]] = {
-    Begin: begin,
+    Begin: begin_game,
     SetRange: set_range,
     PointMount: point_mount,
     Jettison: jettison,

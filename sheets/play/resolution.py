@@ -22,10 +22,10 @@ class Refused(ValueError):
 _ONE = re.compile(r"(?<![\d.])1 (point|hit|turn|shot|level|missile|inferno missile|trooper|suit|location|hex)e?s\b")
 
 
-def one_of_them(words: str) -> str:
+def singular_words(words: str) -> str:
     """Words in which a number is 1, so that nothing is several.
 
-    >>> one_of_them("1 points to the Head: 11 of armor left")
+    >>> singular_words("1 points to the Head: 11 of armor left")
     '1 point to the Head: 11 of armor left'
     """
     found = words.find("1 ")
@@ -42,7 +42,7 @@ class Happening(NamedTuple):
     location: str = ""
 
 
-class Result(NamedTuple):
+class RollResult(NamedTuple):
     """The result of a roll: the dice, or a result given without rolling."""
 
     dice: Dice = ()
@@ -64,7 +64,7 @@ class Result(NamedTuple):
         return self.total >= target
 
 
-class RollDue(Exception):
+class RollMissing(Exception):
     """A task needs a roll that has not been made."""
 
     def __init__(self, due: Due) -> None:
@@ -79,7 +79,7 @@ class Resolution(Generic[BodyT]):
 
     __slots__ = ("agenda", "body", "happened", "options", "results", "state", "unit")
 
-    def __init__(self, unit: Unit, body: BodyT, state: State, options: Options, results: list[Result]) -> None:
+    def __init__(self, unit: Unit, body: BodyT, state: State, options: Options, results: list[RollResult]) -> None:
         self.unit = unit
         self.body = body
         self.state: Draft = state.draft()
@@ -88,18 +88,18 @@ class Resolution(Generic[BodyT]):
         self.happened: list[Happening] = []
         self.agenda: list[Any] = list(reversed(state.agenda))  # the last one is done next
 
-    def then(self, *tasks: Any) -> None:
+    def do_next(self, *tasks: Any) -> None:
         """Puts tasks at the head of the agenda, in this order."""
         self.agenda.extend(reversed(tasks))
 
     def say(self, words: str, ruling: str, location: str = "") -> None:
         """Notes something that happened."""
-        self.happened.append(Happening(one_of_them(words), ruling, location))
+        self.happened.append(Happening(singular_words(words), ruling, location))
 
-    def roll(self, due: Due) -> Result:
-        """The next roll that was made; raises `RollDue` where there is none."""
+    def roll(self, due: Due) -> RollResult:
+        """The next roll that was made; raises `RollMissing` where there is none."""
         if not self.results:
-            raise RollDue(due._replace(asked_by=one_of_them(due.asked_by)))
+            raise RollMissing(due._replace(asked_by=singular_words(due.asked_by)))
         result = self.results.pop(0)
         if result.outcome is None and len(result.dice) != due.dice:
             asked = "one die is" if due.dice == 1 else f"{due.dice} dice are"
@@ -142,7 +142,7 @@ def work(resolution: Resolution[Any], tasks: Mapping[type, Callable[[Any, Any], 
         task = agenda.pop()
         try:
             tasks[type(task)](resolution, task)
-        except RollDue as needed:
+        except RollMissing as needed:
             agenda.append(task)
             due = (needed.due,)
             break

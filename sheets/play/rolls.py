@@ -10,9 +10,9 @@ from typing import Any
 
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.quirks import has_quirk, quirk_modifiers, slow_to_start
+from sheets.play.quirks import has_quirk, quirk_modifiers, why_slow_to_start
 from sheets.play.resolution import Resolution
-from sheets.play.supply import Supplied
+from sheets.play.supply import FiringUnit
 from sheets.play.tasks import AimedHit, LocateHit, RollCluster
 from sheets.record.events import Attack, Hit, Move, Salvo, Struck
 from sheets.record.record import Options
@@ -76,7 +76,7 @@ COMPUTER = "BMM-7.01:p114:targeting-computer"
 HELP = -1
 
 
-def aiming_modifiers(body: Supplied, state: State, weapon: int) -> list[Modifier]:
+def aiming_modifiers(body: FiringUnit, state: State, weapon: int) -> list[Modifier]:
     """What a targeting computer adds to the shots of a weapon: it helps direct fire, so no missiles, flamers or machine
     guns, and autocannons only with slugs.
     """
@@ -93,7 +93,9 @@ def aiming_modifiers(body: Supplied, state: State, weapon: int) -> list[Modifier
 AT_PLACE, ELSEWHERE = "on target", "elsewhere"
 
 
-def located(resolution: Resolution[Any], event: Attack, hit: LocateHit, places: Container[str]) -> LocateHit | AimedHit:
+def locate_or_aim(
+    resolution: Resolution[Any], event: Attack, hit: LocateHit, places: Container[str]
+) -> LocateHit | AimedHit:
     """The roll for where an attack strikes; first that of a shot which was aimed at a location."""
     if not event.aimed:
         return hit
@@ -104,13 +106,13 @@ def located(resolution: Resolution[Any], event: Attack, hit: LocateHit, places: 
     return AimedHit(event.aimed, hit)
 
 
-def never_aimed(resolution: Resolution[Any], event: Attack) -> None:
+def refuse_aim(resolution: Resolution[Any], event: Attack) -> None:
     """Refuses what is aimed at a unit of which no location can be named."""
     if event.aimed:
         resolution.refuse(f"no shot is aimed at a location of {resolution.unit.name}")
 
 
-def aimed_by(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolution[Any], AimedHit], None]:
+def aimed_hit_handler(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolution[Any], AimedHit], None]:
     """How a family rolls for an aimed shot: it strikes the location on some results, else where the table says."""
 
     def aimed_hit(resolution: Resolution[Any], task: AimedHit) -> None:
@@ -124,7 +126,7 @@ def aimed_by(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolut
             strike(resolution, task.hit, task.location)
         else:
             resolution.say("the shot strikes elsewhere", aimed.ruling)
-            resolution.then(task.hit)
+            resolution.do_next(task.hit)
 
     return aimed_hit
 
@@ -139,7 +141,7 @@ MOVES = {
 ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in a jump", "swim": "swimming"}
 
 
-def within(resolution: Resolution[Any], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
+def mark_move(resolution: Resolution[Any], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
     """Marks a move that the MP of its mode allow; refuses any other."""
     state, name, mode = resolution.state, resolution.unit.name, event.mode
     if state.destroyed:
@@ -153,7 +155,7 @@ def within(resolution: Resolution[Any], event: Move, points: dict[str, int], wor
         resolution.refuse(f"{name} has no MP {words[mode]}")
     elif event.hexes > points[mode]:
         resolution.refuse(f"{name} has {points[mode]} MP {words[mode]}, {event.hexes} hexes are too far")
-    why = slow_to_start(resolution.unit, resolution.options, state) if mode == "run" else ""
+    why = why_slow_to_start(resolution.unit, resolution.options, state) if mode == "run" else ""
     if why:
         resolution.refuse(f"{name} does not run: {why}")
     state.moved, state.hexes = mode, event.hexes
@@ -175,25 +177,25 @@ GROUP = 5
 CRASHING = ("charge", "death-from-above")
 
 
-def groups(points: int, size: int = GROUP) -> list[int]:
+def damage_groups(points: int, size: int = GROUP) -> list[int]:
     """Points in groups of a size, the last what is left over.
 
-    >>> groups(12)
+    >>> damage_groups(12)
     [5, 5, 2]
     """
     return [min(size, points - done) for done in range(0, points, size)]
 
 
-def blows(event: Struck) -> list[int]:
+def blow_groups(event: Struck) -> list[int]:
     """The groups of a physical attack: one, but for charges and deaths from above."""
-    return groups(event.damage) if event.by in CRASHING else [event.damage] * bool(event.damage)
+    return damage_groups(event.damage) if event.by in CRASHING else [event.damage] * bool(event.damage)
 
 
-def struck_as(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Struck], None]:
+def physical_attack_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Struck], None]:
     """How a family is struck by physical attacks whose `attack` rolls where a group strikes."""
 
     def struck(resolution: Resolution[Any], event: Struck) -> None:
-        for group in reversed(blows(event)):  # each goes to the head of what is to be done
+        for group in reversed(blow_groups(event)):  # each goes to the head of what is to be done
             attack(resolution, Attack(side=event.side, damage=group, kind="physical"))
 
     return struck
@@ -205,13 +207,13 @@ def can_glance(resolution: Resolution[Any]) -> None:
         resolution.refuse(f"only a narrow or low profile makes shots glance off, and {resolution.unit.name} has none")
 
 
-def glanced(resolution: Resolution[Any], event: Hit | Attack) -> int:
+def glancing_damage(resolution: Resolution[Any], event: Hit | Attack) -> int:
     """Half of the damage of a group, which glances off a narrow or low profile (digest 21)."""
     can_glance(resolution)
     return event.damage // 2
 
 
-def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
+def salvo_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
     """The function of a family whose `attack` rolls where a group strikes: the cluster table says how much hits."""
 
     def salvo(resolution: Resolution[Any], event: Salvo) -> None:
@@ -225,7 +227,7 @@ def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any],
             can_glance(resolution)
         roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing, event.engaged)
         how = (event.damage, event.group, event.side, event.kind, *roll)
-        resolution.then(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
+        resolution.do_next(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
     return salvo
 
@@ -233,7 +235,7 @@ def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any],
 LOWEST = 2  # the lowest roll of the cluster table
 
 
-def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], RollCluster], None]:
+def cluster_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], RollCluster], None]:
     """How that family rolls what hits, and strikes with each group."""
 
     def roll_cluster(resolution: Resolution[Any], task: RollCluster) -> None:
@@ -248,7 +250,9 @@ def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any
         if hits > task.size:
             resolution.refuse(f"{hits} of {task.size} cannot hit")
         resolution.say(f"{hits} of {task.size} hit", CLUSTERS)
-        for group in reversed(groups(hits * task.damage, task.group)):  # each goes to the head of what is to be done
+        for group in reversed(
+            damage_groups(hits * task.damage, task.group)
+        ):  # each goes to the head of what is to be done
             damage = 2 * group if task.glancing else group  # a salvo that glances is rolled at less, and not halved
             attack(
                 resolution,

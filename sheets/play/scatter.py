@@ -32,7 +32,7 @@ def scatter(resolution: Resolution[Any], event: Scatter) -> None:
             "how far does it scatter? Say the hexes, as in scatter 3: of a bomb the points by which it missed"
         )
     if isinstance(resolution.unit, Fighter | Spacecraft) or (isinstance(resolution.unit, Mech) and resolution.unit.lam):
-        resolution.then(HexesOfScatter(event.hexes))
+        resolution.do_next(HexesOfScatter(event.hexes))
     else:
         resolution.say(f"the shell lands {event.hexes} hexes from its target", TABLE)
 
@@ -40,7 +40,7 @@ def scatter(resolution: Resolution[Any], event: Scatter) -> None:
 def scatter_inches(resolution: Resolution[Any], event: Scatter) -> None:
     """A shell of an element scatters; the table may state the inches."""
     if event.hexes is None:
-        resolution.then(InchesOfScatter(event.cannon))
+        resolution.do_next(InchesOfScatter(event.cannon))
     else:
         resolution.say(f'the shell lands {event.hexes}" from its point of impact', TABLE)
 

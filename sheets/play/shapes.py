@@ -11,10 +11,10 @@ from typing import NamedTuple
 from sheets.equipment.kinds import CockpitType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.movement import move, movement_now
+from sheets.play.movement import mech_movement_now, move
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.events import Convert, Fly, Land, Move, Position, Side
 from sheets.record.record import Options
@@ -70,7 +70,7 @@ class ThrownOff(NamedTuple):
 # --- taking a shape ---------------------------------------------------------------------------------------------------
 
 
-def convert(resolution: Resolution[MechAnatomy], event: Convert) -> None:
+def change_shape(resolution: Resolution[MechAnatomy], event: Convert) -> None:
     """The 'Mech takes another shape, which it keeps until it converts again."""
     body, state = resolution.body, resolution.state
     wanted = "" if event.shape == "mech" else event.shape
@@ -81,7 +81,7 @@ def convert(resolution: Resolution[MechAnatomy], event: Convert) -> None:
         resolution.refuse(
             f"{body.unit.name} cannot become {'an' if wanted == AIRMECH else 'a'} {wanted}: it is {others}"
         )
-    why = idle(state) or ("it lies on the ground" if state.prone else "")
+    why = why_crew_idle(state) or ("it lies on the ground" if state.prone else "")
     why = why or ("the conversion gear is hit" if body.system_hits(state, System.CONVERSION_GEAR) else "")
     why = why or ("it has that shape" if wanted == state.shape else "")
     why = why or next(_bars(body, state, wanted, space=resolution.options.space), "")
@@ -120,7 +120,7 @@ def _parts_hit(body: MechAnatomy, state: State, places: Collection[str], parts: 
 
 
 def _moves(body: MechAnatomy, state: State, options: Options) -> Movement:
-    now = movement_now(body, state, options)
+    now = mech_movement_now(body, state, options)
     return Movement(walk=now.walk, run=now.run, plain_run=now.run, jump=now.jump)
 
 
@@ -154,7 +154,7 @@ def move_in_shape(resolution: Resolution[MechAnatomy], event: Move) -> None:
         move(resolution, event)
         return
     last = speeds[-1]
-    why = idle(state) or ("" if not state.moved else "it moved already in this turn; undo takes that back")
+    why = why_crew_idle(state) or ("" if not state.moved else "it moved already in this turn; undo takes that back")
     why = why or (f"it does not {event.mode}" if event.mode in ("jump", "swim") else "")
     most = {"walk": last.slow, "run": last.fast}.get(event.mode, 0)
     if event.hexes > most:
@@ -186,7 +186,7 @@ def position(resolution: Resolution[MechAnatomy], event: Position) -> None:
 def fly(resolution: Resolution[MechAnatomy], event: Fly) -> None:
     """Thrust within what the fighter has, and fuel; control rolls for what asks too much of it (digest 14.5)."""
     body, state, name = resolution.body, resolution.state, resolution.unit.name
-    why = idle(state) or ("it is out of control" if state.out_of_control else "")
+    why = why_crew_idle(state) or ("it is out of control" if state.out_of_control else "")
     why = why or ("" if state.shape == FIGHTER else "it has not the shape of a fighter")
     if why:
         resolution.refuse(f"{name} cannot be flown: {why}")
@@ -210,14 +210,14 @@ def fly(resolution: Resolution[MechAnatomy], event: Fly) -> None:
         causes.append("a stall")
     if event.altitude is not None:
         state.height = event.altitude
-    resolution.then(*(FlightControl(1, cause) for cause in causes))
+    resolution.do_next(*(FlightControl(1, cause) for cause in causes))
 
 
 def land(resolution: Resolution[MechAnatomy], event: Land) -> None:
     """A fighter lands by a control roll."""
     if resolution.state.shape != FIGHTER or resolution.state.height <= 0:
         resolution.refuse(f"{resolution.unit.name} is not a fighter in the air")
-    resolution.then(FlightLanding(forced=False))
+    resolution.do_next(FlightLanding(forced=False))
 
 
 # --- control ----------------------------------------------------------------------------------------------------------
@@ -276,7 +276,7 @@ def flight_control(resolution: Resolution[MechAnatomy], task: FlightControl) -> 
     if not state.out_of_control:
         state.out_of_control = True
         resolution.say("it is out of control", CONTROL)
-        resolution.then(*((FlightDrop(),) if state.height > 0 else ()))
+        resolution.do_next(*((FlightDrop(),) if state.height > 0 else ()))
 
 
 def flight_recovery(resolution: Resolution[MechAnatomy], task: FlightRecovery) -> None:
@@ -299,7 +299,7 @@ def flight_drop(resolution: Resolution[MechAnatomy], task: FlightDrop) -> None:
     )
     resolution.say(f"it drops to altitude {state.height}", CONTROL)
     if not state.height:
-        resolution.then(FlightLanding())
+        resolution.do_next(FlightLanding())
 
 
 def flight_landing(resolution: Resolution[MechAnatomy], task: FlightLanding) -> None:
@@ -317,7 +317,7 @@ def flight_landing(resolution: Resolution[MechAnatomy], task: FlightLanding) -> 
         return
     missed = 1 if isinstance(result.outcome, bool) else max(due.target - result.total, 1)
     resolution.say(f"it crashes: {missed * CRASH_POINTS} points", CONVERSION)
-    resolution.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
+    resolution.do_next(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
 
 
 def thrown_off(resolution: Resolution[MechAnatomy], task: ThrownOff) -> None:
@@ -327,7 +327,7 @@ def thrown_off(resolution: Resolution[MechAnatomy], task: ThrownOff) -> None:
         return
     state.out_of_control = state.random_movement = True
     resolution.say("it moves at random and is out of control", CONTROL)
-    resolution.then(*((FlightDrop(),) if state.height > 0 else ()))
+    resolution.do_next(*((FlightDrop(),) if state.height > 0 else ()))
 
 
 # --- damage -----------------------------------------------------------------------------------------------------------
@@ -350,6 +350,6 @@ def fighter_location(side: Side, roll: int) -> str:
     return WINGS[hand] if "wing" in place else {"left": "LL", "right": "RL"}[hand]
 
 
-def threshold(body: MechAnatomy, location: str) -> int:
+def fighter_threshold(body: MechAnatomy, location: str) -> int:
     """The damage above which a hit on the shape of a fighter may find something behind armor that holds."""
     return -(-body.armor[location] // 10)

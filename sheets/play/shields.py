@@ -2,7 +2,7 @@
 
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.resolution import Resolution
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.record.events import Brace
 from sheets.record.state import Modifier, State
 from sheets.units.mech import System
@@ -60,14 +60,14 @@ def brace(resolution: Resolution[MechAnatomy], event: Brace) -> None:
     arm = shields(body).get(event.mount)
     if arm is None:
         resolution.refuse(f"item {event.mount} of {body.unit.name} is not a shield")
-    why = idle(state) or ("" if shield_now(body, state, event.mount)[1] else "it is broken")
+    why = why_crew_idle(state) or ("" if shield_now(body, state, event.mount)[1] else "it is broken")
     if why:
         resolution.refuse(f"the shield of the {body.names[arm]} cannot be held: {why}")
     state.braced = {**state.braced, event.mount: event.mode}
     resolution.say(f"the shield of the {body.names[arm]} is {event.mode}", SHIELDS, arm)
 
 
-def behind(mode: str, arm: str) -> tuple[str, ...]:
+def locations_behind_shield(mode: str, arm: str) -> tuple[str, ...]:
     """The locations of its side that a shield covers."""
     side = arm[0]
     return {ACTIVE: (arm, f"{side}T", f"{side}L"), PASSIVE: (arm, f"{side}T")}.get(mode, (arm,))
@@ -80,14 +80,14 @@ def protects(body: MechAnatomy, state: State, mount: int, location: str, rear: b
         return location in body.places[mount]
     mode, arm = shield_mode(state, mount), next(iter(body.places[mount]))
     if mode == ACTIVE and location != arm:
-        return not rear and location in (*behind(mode, arm), "HD", "CT")
-    return location in behind(mode, arm)
+        return not rear and location in (*locations_behind_shield(mode, arm), "HD", "CT")
+    return location in locations_behind_shield(mode, arm)
 
 
-def blocked(body: MechAnatomy, state: State, weapon: int) -> str:
+def why_shield_blocks(body: MechAnatomy, state: State, weapon: int) -> str:
     """Why a weapon cannot fire past an active shield; nothing where it can."""
     active = (mount for mount, mode in state.braced.items() if mode == ACTIVE)
-    hidden = {place for mount in active for place in behind(ACTIVE, next(iter(body.places[mount])))}
+    hidden = {place for mount in active for place in locations_behind_shield(ACTIVE, next(iter(body.places[mount])))}
     return "it is behind the shield" if hidden and not hidden.isdisjoint(body.places.get(weapon, {})) else ""
 
 
@@ -96,7 +96,7 @@ def shield_modifiers(body: MechAnatomy, state: State, weapon: int) -> list[Modif
     found = []
     for mount, arm in shields(body).items():
         mode = shield_mode(state, mount)
-        here = mode != ACTIVE and not body.places.get(weapon, {}).keys().isdisjoint(behind(mode, arm))
+        here = mode != ACTIVE and not body.places.get(weapon, {}).keys().isdisjoint(locations_behind_shield(mode, arm))
         if here and arm not in state.gone:
             found.append(Modifier(f"{mode} shield", IN_THE_WAY[mode], SHIELDS))
     return found

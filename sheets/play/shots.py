@@ -9,7 +9,7 @@ from sheets.equipment import Item
 from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
 from sheets.play.status import BayStatus, Status
-from sheets.play.supply import Supplied, bombast_setting
+from sheets.play.supply import FiringUnit, bombast_setting
 from sheets.play.to_hit_guidance import DESIGNATED, INDIRECT
 from sheets.play.to_hit_ranges import AIR, bracket_of, flies_as_craft
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
@@ -65,7 +65,7 @@ LINES_OF_TARGET = {
 HAG_AT_RANGE = {RangeBracket.SHORT: 2, RangeBracket.MEDIUM: 0, RangeBracket.LONG: -2, RangeBracket.EXTREME: -2}
 
 
-def at_target(unit: Unit, state: State, situation: Situation, stuck: bool = False) -> Situation:
+def situation_at_target(unit: Unit, state: State, situation: Situation, stuck: bool = False) -> Situation:
     """The situation with what the record of the target knows: words that were typed come first.
 
     `stuck`: it cannot move, which makes it immobile.
@@ -119,7 +119,7 @@ class Manner:
 class Shot:
     """A shot of one weapon: the attacker as play sees it, the book, the weapon, and the situation."""
 
-    body: Supplied
+    body: FiringUnit
     state: State
     book: ClassicPlay
     fire: Fire
@@ -141,7 +141,7 @@ class Shot:
         return bracket_of(self.body.unit, self.state, self.body, self.fire.weapon, self.situation, self.book)
 
 
-def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int]) -> HitOfShot | None:
+def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int]) -> HitOfShot | None:
     """The effect of a shot on its target; None where an anti-missile system destroys the only missile.
 
     `roll` gives the sum of so many dice, for rolls that the attacker makes.
@@ -326,10 +326,10 @@ def _cluster_modifier(shot: Shot) -> int:
     kind = shot.entry.weapon.ammo_type if shot.entry.weapon is not None else None
     by_gear = sum(table.get(trait, 0) for n in gear for trait in body.entries[n].traits)
     by_array = table.get(ARRAY, 0) if ARRAY in shot.entry.traits else 0
-    return table.get(kind or "", 0) + by_gear + by_array + _guided(shot)
+    return table.get(kind or "", 0) + by_gear + by_array + _semi_guided_modifier(shot)
 
 
-def _guided(shot: Shot) -> int:
+def _semi_guided_modifier(shot: Shot) -> int:
     """The modifier of the cluster roll of semi-guided missiles (CORE:G5:semi-guided-cluster)."""
     if shot.lot is None or shot.lot.ammo is None or "semiguided" not in shot.lot.ammo.munitions:
         return 0

@@ -54,11 +54,13 @@ def check_fighters(units: Sequence[Unit]) -> None:
             raise Refused(f"{unit.name} is a {unit.unit_type.replace('-', ' ')}; a squadron has fighters alone")
 
 
-def concerned(event: Event) -> Literal["all", "struck", "named"]:
+def fighters_concerned(event: Event) -> Literal["all", "struck", "named"]:
     """The fighters that an event concerns: all, the one that is struck, or one that must be named.
 
-    >>> concerned(events.HeatPhase()), concerned(events.Attack(damage=5)), concerned(events.Fire(weapon=0))
-    ('all', 'struck', 'named')
+    >>> fighters_concerned(events.HeatPhase()), fighters_concerned(events.Attack(damage=5))
+    ('all', 'struck')
+    >>> fighters_concerned(events.Fire(weapon=0))
+    'named'
     """
     if isinstance(event, TOGETHER):
         return "all"

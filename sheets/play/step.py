@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from sheets.play.aboard import still_asked
-from sheets.play.circumstances import COMMON, TABLE, circumstance_words, end_turn, options_in_force
-from sheets.play.families import family_of, fresh, marked
-from sheets.play.resolution import Family, Happening, Refused, Resolution, Result, Step, work
+from sheets.play.circumstances import COMMON, TABLE, circumstance_words, end_circumstances, options_in_force
+from sheets.play.families import family_of, fresh, state_from_marks
+from sheets.play.resolution import Family, Happening, Refused, Resolution, RollResult, Step, work
 from sheets.play.status import Status
 from sheets.record.events import Accept, Answer, Event, HeatPhase, Marked, Postpone, Waive
 from sheets.record.record import Options, Record
@@ -29,7 +29,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     """
     options = options_in_force(options or Options(), state)
     family = family_of(unit, options)
-    results = [Result(dice) for dice in event.dice]
+    results = [RollResult(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.edition), state, options, results)
     begin = family.events.get(type(event)) or COMMON.get(type(event))
     if begin is not None:
@@ -37,7 +37,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
         if resolution.state.phase:
             resolution.state.phase = ""
         if isinstance(event, HeatPhase):
-            end_turn(resolution.state)
+            end_circumstances(resolution.state)
         begin(resolution, event)
     elif isinstance(event, Answer):
         _answer(resolution, event, results)
@@ -47,7 +47,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
         return _waive(state, event)
     elif isinstance(event, Marked):
         _refuse_before_rolls(state)
-        state = marked(unit, event.condition, options, state if event.in_play else None)
+        state = state_from_marks(unit, event.condition, options, state if event.in_play else None)
         return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
     elif isinstance(event, Accept):
         _refuse_before_rolls(state)
@@ -90,14 +90,14 @@ OPTIONAL = frozenset(("searchlight", "spikes", "scatter"))
 """Purposes of rolls that can wait: no other roll depends on them."""
 
 
-def _answer(resolution: Resolution[Any], event: Answer, results: list[Result]) -> None:
+def _answer(resolution: Resolution[Any], event: Answer, results: list[RollResult]) -> None:
     due = _take_postponed(resolution, event.purpose) or (resolution.state.due[0] if resolution.state.due else None)
     if due is None:
         raise Refused("no roll is due")
     if event.purpose and event.purpose != due.purpose:
         raise Refused(f"a roll for {event.purpose} was answered, and one for {due.purpose} is due")
     if event.outcome is not None:
-        results.insert(0, Result(outcome=event.outcome))
+        results.insert(0, RollResult(outcome=event.outcome))
     if not results:
         raise Refused(f"the answer for {due.purpose} has neither dice nor an outcome")
 
@@ -111,7 +111,7 @@ def _take_postponed(resolution: Resolution[Any], purpose: str) -> Due | None:
     if found is None:
         return None
     state.postponed = tuple(each for each in state.postponed if each is not found)
-    resolution.then(found.task)
+    resolution.do_next(found.task)
     return found.due
 
 

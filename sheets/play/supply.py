@@ -36,7 +36,7 @@ LOST = frozenset({DESTROYED, JAMMED, EMPTY, NO_SENSORS, NO_FIRE_CONTROL, DEAD})
 """Reasons to be silent for good; the others pass."""
 
 
-class Supplied(Protocol):
+class FiringUnit(Protocol):
     """What is asked of a unit that fires. Numbers are places in `unit.mounts`."""
 
     @property
@@ -57,7 +57,7 @@ class Supplied(Protocol):
         """Whether an item is neither lost nor in a lost place."""
         ...
 
-    def hinders(self, state: State, weapon: int) -> str:
+    def why_hindered(self, state: State, weapon: int) -> str:
         """Why a weapon that is whole cannot be aimed; nothing where it can."""
         ...
 
@@ -65,20 +65,20 @@ class Supplied(Protocol):
 # --- what feeds what ------------------------------------------------------------------------------------------------
 
 
-def feeds(lot: Item, weapon: Item) -> bool:
+def is_fed_by(lot: Item, weapon: Item) -> bool:
     """Whether a lot of ammunition is for a weapon."""
     if lot.ammo is None or weapon.weapon is None or lot.ammo.type != weapon.weapon.ammo_type:
         return False
     return lot.ammo.rack in (0, weapon.weapon.rack) or not weapon.weapon.rack
 
 
-def feeding(body: Supplied, state: State, weapon: int) -> tuple[int, ...]:
+def bins_feeding(body: FiringUnit, state: State, weapon: int) -> tuple[int, ...]:
     """The bins of a weapon that are not lost."""
     fed = body.entries[weapon]
-    return tuple(lot for lot in body.bins if feeds(body.entries[lot], fed) and body.works(state, lot))
+    return tuple(lot for lot in body.bins if is_fed_by(body.entries[lot], fed) and body.works(state, lot))
 
 
-def ammunition(body: Supplied, state: State, lot: int) -> Item:
+def munition_in_bin(body: FiringUnit, state: State, lot: int) -> Item:
     """What a bin holds: the munition that it was filled with, else its own."""
     other = state.loaded.get(lot)
     return item(other) if other else body.entries[lot]
@@ -111,18 +111,18 @@ def shot_points(entry: Item) -> float:
     return whole / 2 if not WEAKER.isdisjoint(ammo.munitions) else whole
 
 
-def holds_infernos(body: Supplied, state: State, lot: int) -> bool:
+def holds_infernos(body: FiringUnit, state: State, lot: int) -> bool:
     """Whether a bin holds infernos."""
-    ammo = ammunition(body, state, lot).ammo
+    ammo = munition_in_bin(body, state, lot).ammo
     return ammo is not None and "inferno" in ammo.munitions
 
 
-def lot_points(body: Supplied, state: State, lot: int) -> int:
+def lot_points(body: FiringUnit, state: State, lot: int) -> int:
     """The points that a bin explodes for."""
-    return int(shot_points(ammunition(body, state, lot)) * state.shots.get(lot, 0))
+    return int(shot_points(munition_in_bin(body, state, lot)) * state.shots.get(lot, 0))
 
 
-def shots_of(body: Supplied, state: State, weapon: int) -> int | None:
+def shots_left(body: FiringUnit, state: State, weapon: int) -> int | None:
     """The shots that a weapon can draw on: its own, or those of every bin that feeds it.
 
     None where it needs none, and where they are not counted: of infantry weapons, whoever mounts them
@@ -136,16 +136,16 @@ def shots_of(body: Supplied, state: State, weapon: int) -> int | None:
     if body.unit.mounts[weapon].location == FIELD_GUNS:
         return None
     if isinstance(body.unit, Infantry | BattleArmor | ProtoMech | HandheldWeapon) and not any(
-        feeds(body.entries[lot], fed) for lot in body.bins
+        is_fed_by(body.entries[lot], fed) for lot in body.bins
     ):
         return None
-    return sum(state.shots.get(lot, 0) for lot in feeding(body, state, weapon))
+    return sum(state.shots.get(lot, 0) for lot in bins_feeding(body, state, weapon))
 
 
 # --- who can fire ---------------------------------------------------------------------------------------------------
 
 
-def idle(state: State) -> str:
+def why_crew_idle(state: State) -> str:
     """Why the crew cannot act; empty where it can."""
     if state.destroyed:
         return "it is out of the game"
@@ -156,22 +156,22 @@ def idle(state: State) -> str:
     return STUNNED if state.stunned else ""
 
 
-def silent(body: Supplied, state: State, weapon: int, book: ClassicPlay | None = None) -> str:
+def why_silent(body: FiringUnit, state: State, weapon: int, book: ClassicPlay | None = None) -> str:
     """Why a weapon cannot fire; nothing where it can. In a book anti-missile systems may fire again."""
     if not body.works(state, weapon):
         return DESTROYED
     if weapon in state.jammed:
         return JAMMED
-    if shots_of(body, state, weapon) == 0:
+    if shots_left(body, state, weapon) == 0:
         return EMPTY
-    spent = state.used.get(weapon, 0) >= rate(body.entries[weapon], book)
-    return body.hinders(state, weapon) or idle(state) or (FIRED if spent else "")
+    spent = state.used.get(weapon, 0) >= rate_of_fire(body.entries[weapon], book)
+    return body.why_hindered(state, weapon) or why_crew_idle(state) or (FIRED if spent else "")
 
 
 MANY = 100
 
 
-def rate(entry: Item, book: ClassicPlay | None = None) -> int:
+def rate_of_fire(entry: Item, book: ClassicPlay | None = None) -> int:
     """How often a weapon may fire in a turn: rapid-fire autocannons several times, anti-missile systems at one attack
     (TW-4.4:p129:ams) or several (CORE:G12:ams-salvoes), what strafes whatever it strikes (TW-4.4:p243:strafing-once).
     """
@@ -212,14 +212,14 @@ def bombast_setting(entry: Item, state: State, book: ClassicPlay) -> BombastSett
     return next((setting for setting in book.bombast if str(setting.damage) == said), book.bombast[0])
 
 
-def _refuse_odd_setting(resolution: Resolution[Supplied], entry: Item) -> None:
+def _refuse_odd_setting(resolution: Resolution[FiringUnit], entry: Item) -> None:
     said = resolution.state.circumstances.get(BOMBAST_SETTING)
     known = [str(setting.damage) for setting in resolution.options.book.bombast]
     if said is not None and said not in known:
         resolution.refuse(f"the {entry.title} has no setting of {said}: expected one of {', '.join(known)}")
 
 
-def fire(resolution: Resolution[Supplied], event: Fire) -> None:
+def fire(resolution: Resolution[FiringUnit], event: Fire) -> None:
     """A weapon fires: its ammunition and its heat, for each shot of rapid fire (BMM-7.01:p97:rapid-fire), and whether
     it jams.
     """
@@ -227,7 +227,7 @@ def fire(resolution: Resolution[Supplied], event: Fire) -> None:
     entry = body.entries.get(weapon)
     if entry is None or entry.weapon is None:
         resolution.refuse(f"item {weapon} of {body.unit.name} is not a weapon")
-    why, most = silent(body, state, weapon, resolution.options.book), rate(entry, resolution.options.book)
+    why, most = why_silent(body, state, weapon, resolution.options.book), rate_of_fire(entry, resolution.options.book)
     if why:
         resolution.refuse(f"the {entry.title} cannot fire: {why}")
     before = state.used.get(weapon, 0)
@@ -239,7 +239,7 @@ def fire(resolution: Resolution[Supplied], event: Fire) -> None:
     if event.missed and (entry.weapon.ammo_type or "").startswith(STREAK):
         resolution.say(f"the {entry.title} finds no target: no missile leaves it", STREAKS)
         return
-    if shots_of(body, state, weapon) is not None:
+    if shots_left(body, state, weapon) is not None:
         _take_shots(resolution, event, entry.title)
     often = "" if event.times == 1 else f" {event.times} times"
     if heat_sinks(body.unit) is None:
@@ -270,20 +270,20 @@ FEEDING = "digest 21.2"
 STUCK, BLOWS_UP = 10, 12
 
 
-def _by_quirks(resolution: Resolution[Supplied], event: Fire) -> None:
+def _by_quirks(resolution: Resolution[FiringUnit], event: Fire) -> None:
     """What a shot means for a weapon with quirks: its feed, and the electronics of the next turn."""
     body, state = resolution.body, resolution.state
     mount, entry = body.unit.mounts[event.weapon], body.entries[event.weapon]
     if not resolution.options.quirks:
         return
-    if event.natural_2 and FEED_PROBLEM in mount.quirks and feeding(body, state, event.weapon):
-        resolution.then(AmmunitionFeed(event.weapon))
+    if event.natural_2 and FEED_PROBLEM in mount.quirks and bins_feeding(body, state, event.weapon):
+        resolution.do_next(AmmunitionFeed(event.weapon))
     whole = "energy" in entry.traits and has_quirk(body.unit, resolution.options, "em_inter_whole", state)
     if whole or INTERFERENCE in mount.quirks:
         state.interferes = True
 
 
-def ammunition_feed(resolution: Resolution[Supplied], task: AmmunitionFeed) -> None:
+def ammunition_feed(resolution: Resolution[FiringUnit], task: AmmunitionFeed) -> None:
     """On 10 or 11 the weapon jams for the game, on 12 a salvo explodes in it (digest 7.2)."""
     body, state, title = resolution.body, resolution.state, resolution.body.entries[task.weapon].title
     result = resolution.roll(
@@ -296,23 +296,23 @@ def ammunition_feed(resolution: Resolution[Supplied], task: AmmunitionFeed) -> N
         return
     state.mounts = state.mounts | {task.weapon}
     resolution.say(f"the {title} {'blows up' if explodes else 'jams for the rest of the game'}", FEEDING)
-    lots = feeding(body, state, task.weapon)
+    lots = bins_feeding(body, state, task.weapon)
     location = body.unit.mounts[task.weapon].location
-    points = int(shot_points(ammunition(body, state, lots[0]))) if lots else 0
+    points = int(shot_points(munition_in_bin(body, state, lots[0]))) if lots else 0
     if explodes and points and location is not None:
-        resolution.then(Explosion(location, points, title, FEEDING))
+        resolution.do_next(Explosion(location, points, title, FEEDING))
 
 
-def _take_shots(resolution: Resolution[Supplied], event: Fire, title: str) -> None:
+def _take_shots(resolution: Resolution[FiringUnit], event: Fire, title: str) -> None:
     """Shots come from the bin that was named, else from the first that has enough."""
     body, state = resolution.body, resolution.state
-    lots = feeding(body, state, event.weapon) or (event.weapon,)
+    lots = bins_feeding(body, state, event.weapon) or (event.weapon,)
     if event.bin is not None and event.bin not in lots:
         resolution.refuse(f"item {event.bin} does not feed the {title}")
     wanted = lots if event.bin is None else (event.bin,)
     kept = state.fed.get(event.weapon) if resolution.options.quirks else None
     if kept is not None:
-        wanted = tuple(lot for lot in wanted if ammunition(body, state, lot).name == kept)
+        wanted = tuple(lot for lot in wanted if munition_in_bin(body, state, lot).name == kept)
         if not wanted:
             resolution.refuse(f"the {title} keeps to one munition for the game: {item(kept).title}")
     lot = next((lot for lot in wanted if state.shots.get(lot, 0) >= event.times), None)
@@ -322,35 +322,35 @@ def _take_shots(resolution: Resolution[Supplied], event: Fire, title: str) -> No
     left = state.shots[lot] - event.times
     state.shots = {**state.shots, lot: left}
     if resolution.options.quirks and STATIC_FEED in body.unit.mounts[event.weapon].quirks:
-        state.fed = {**state.fed, event.weapon: ammunition(body, state, lot).name}
+        state.fed = {**state.fed, event.weapon: munition_in_bin(body, state, lot).name}
     others = sum(state.shots.get(other, 0) for other in lots if other != lot)
     more = f" in this bin, {others} in others" if others else ""
-    title = ammunition(body, state, lot).title
+    title = munition_in_bin(body, state, lot).title
     resolution.say(f"{title}: {left} shots left{more}", SHOTS, body.unit.mounts[lot].location or "")
 
 
-def spend(resolution: Resolution[Supplied], event: Spend) -> None:
+def spend_shots(resolution: Resolution[FiringUnit], event: Spend) -> None:
     """Shots are taken from a bin, whatever fired them."""
     body, state = resolution.body, resolution.state
     left = state.shots.get(event.bin)
     if left is None:
         resolution.refuse(f"item {event.bin} of {resolution.unit.name} is not ammunition")
-    title = ammunition(body, state, event.bin).title
+    title = munition_in_bin(body, state, event.bin).title
     if event.shots > left:
         resolution.refuse(f"{event.shots} shots of {title} were fired, {left} are left")
     state.shots = {**state.shots, event.bin: left - event.shots}
     resolution.say(f"{title}: {left - event.shots} shots left", SHOTS, resolution.unit.mounts[event.bin].location or "")
 
 
-def dump(resolution: Resolution[Supplied], event: Dump) -> None:
+def dump_ammunition(resolution: Resolution[FiringUnit], event: Dump) -> None:
     """A bin is dumped, which takes the turn: a hit from behind sets it off meanwhile (digest 7.5)."""
     if not resolution.options.book.dumps_ammunition:
         resolution.refuse("no ammunition is dumped by these rules (CORE:T4:dumping)")
     body, state = resolution.body, resolution.state
     if event.bin not in body.bins:
         resolution.refuse(f"item {event.bin} of {body.unit.name} is not ammunition that could be dumped")
-    title = ammunition(body, state, event.bin).title
-    why = idle(state) or ("" if body.works(state, event.bin) else "it is destroyed")
+    title = munition_in_bin(body, state, event.bin).title
+    why = why_crew_idle(state) or ("" if body.works(state, event.bin) else "it is destroyed")
     why = why or ("" if state.shots.get(event.bin) else "the bin is empty")
     if why:
         resolution.refuse(f"the {title} cannot be dumped: {why}")
@@ -358,12 +358,12 @@ def dump(resolution: Resolution[Supplied], event: Dump) -> None:
     resolution.say(f"the {title} is dumped in this turn", "digest 7.5", body.unit.mounts[event.bin].location or "")
 
 
-def clear_jam(resolution: Resolution[Supplied], event: ClearJam) -> None:
+def clear_jam(resolution: Resolution[FiringUnit], event: ClearJam) -> None:
     """A jammed weapon works again if the crew can act; each weapon is cleared separately (TW-4.4:p140:rotary-unjam)."""
     state = resolution.state
     if event.weapon not in state.jammed:
         resolution.refuse(f"item {event.weapon} is not jammed")
-    why = idle(state) or ("" if resolution.body.works(state, event.weapon) else "it is destroyed")
+    why = why_crew_idle(state) or ("" if resolution.body.works(state, event.weapon) else "it is destroyed")
     if why:
         resolution.refuse(f"the {resolution.body.entries[event.weapon].title} stays jammed: {why}")
     state.jammed = state.jammed - {event.weapon}
@@ -371,7 +371,7 @@ def clear_jam(resolution: Resolution[Supplied], event: ClearJam) -> None:
     resolution.say(f"the {resolution.body.entries[event.weapon].title} works again", FIRING)
 
 
-def reload(resolution: Resolution[Supplied], event: Reload) -> None:
+def reload_ammunition(resolution: Resolution[FiringUnit], event: Reload) -> None:
     """A bin is filled again, with its own ammunition or another munition of that kind."""
     body, state, lot = resolution.body, resolution.state, event.bin
     full = body.full_shots.get(lot)
@@ -385,7 +385,9 @@ def reload(resolution: Resolution[Supplied], event: Reload) -> None:
             resolution.refuse(f"{event.ammo} does not go into the {own.title}")
         filled = found
         fixed = (
-            [weapon for weapon in state.fed if lot in feeding(body, state, weapon)] if resolution.options.quirks else []
+            [weapon for weapon in state.fed if lot in bins_feeding(body, state, weapon)]
+            if resolution.options.quirks
+            else []
         )
         if fixed and state.fed[fixed[0]] != filled.name:
             resolution.refuse(f"the {body.entries[fixed[0]].title} keeps to one munition for the game")
@@ -402,9 +404,9 @@ def reload(resolution: Resolution[Supplied], event: Reload) -> None:
 
 SUPPLY: Mapping[type, Callable[[Any, Any], None]] = {
     Fire: fire,
-    Spend: spend,
+    Spend: spend_shots,
     ClearJam: clear_jam,
-    Dump: dump,
-    Reload: reload,
+    Dump: dump_ammunition,
+    Reload: reload_ammunition,
 }
 """What every family does with weapons and ammunition."""

@@ -67,7 +67,7 @@ class LocateLeg(NamedTuple):
     hit: LocateHit
 
 
-class Damage(NamedTuple):
+class DamageTask(NamedTuple):
     """Points strike a location, or go on to it (not `first`). `criticals`: rolls through the armor."""
 
     location: str
@@ -162,7 +162,7 @@ class LoseLocation(NamedTuple):
     location: str
     blown_off: bool = False
     explosion: bool = False
-    rest: Damage | InternalDamage | None = None
+    rest: DamageTask | InternalDamage | None = None
 
 
 class CrewHits(NamedTuple):

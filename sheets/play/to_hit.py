@@ -17,16 +17,16 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.element_numbers import element_to_hit
 from sheets.play.elements import element_family
 from sheets.play.families import family_of
-from sheets.play.infantry import INFANTRY, silenced
+from sheets.play.infantry import INFANTRY, why_platoon_silent
 from sheets.play.resolution import Refused
 from sheets.play.rolls import conditional_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
-from sheets.play.supply import JAMS, Supplied, jam_number
+from sheets.play.supply import JAMS, FiringUnit, jam_number
 from sheets.play.tally import SKILL, SURE, Tally, ToHit, total
 from sheets.play.to_hit_blows import blow_to_hit
 from sheets.play.to_hit_guidance import guide
-from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, flies_as_craft, kind_of, platoon_range, range_of
+from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, attack_kind, flies_as_craft, platoon_range, range_of
 from sheets.play.to_hit_target import add_target
 from sheets.play.weapon_modifiers import (
     common_munition,
@@ -72,7 +72,7 @@ def to_hit(
         return element_to_hit(
             family_of(unit, options).body(unit, options.edition).element, state, str(attack), situation
         )
-    state = as_told(state, situation)
+    state = state_in_situation(state, situation)
     now = status(unit, state, options)
     if isinstance(attack, int):
         weapon = next((each for each in now.weapons if each.mount == attack), None)
@@ -100,7 +100,7 @@ def to_hit_all(
     options, situation = options or Options(), situation or Situation()
     if element_family(options.edition) is not None:
         return (to_hit(unit, state, "weapons", situation, options),)
-    moved = as_told(state, situation)
+    moved = state_in_situation(state, situation)
     now = known if known is not None and moved is state else status(unit, moved, options)
     state = moved
     weapons = tuple(_weapon_to_hit(unit, state, options, now, weapon, situation) for weapon in now.weapons)
@@ -109,7 +109,7 @@ def to_hit_all(
     return (_platoon_to_hit(unit, state, options, now, situation), *weapons)
 
 
-def as_told(state: State, situation: Situation) -> State:
+def state_in_situation(state: State, situation: Situation) -> State:
     """The state with the attacker's move that the players tell in place of the one of the record."""
     if not situation.attacker_moved:
         return state
@@ -118,7 +118,7 @@ def as_told(state: State, situation: Situation) -> State:
     return draft.finished()
 
 
-def skill_of(state: State, situation: Situation) -> Modifier:
+def gunnery_modifier(state: State, situation: Situation) -> Modifier:
     """The gunnery that counts."""
     if situation.gunnery is not None:
         return Modifier("gunnery", situation.gunnery, TABLE)
@@ -131,7 +131,7 @@ def _weapon_to_hit(
     """The number of one weapon."""
     body = family_of(unit, options).body(unit, options.edition)
     entry: Item = body.entries[weapon.mount]
-    kind = kind_of(unit, state, entry, situation)
+    kind = attack_kind(unit, state, entry, situation)
     lot = munition_of(body, state, weapon.mount, situation.munition)
     reach = range_of(unit, entry, lot, kind, situation, options.book)
     shown = ToHit(weapon.title, None, (), mount=weapon.mount, location=weapon.location)
@@ -139,7 +139,7 @@ def _weapon_to_hit(
     if why:
         return shown._replace(why=why)
     tally = Tally(kind, options.book.to_hit)
-    tally.add(SKILL, skill_of(state, situation))
+    tally.add(SKILL, gunnery_modifier(state, situation))
     for modifier in reach.modifiers:
         tally.add("range", modifier)
     for modifier in (*now.gunnery, *weapon.modifiers, *pulse_modifiers(entry, reach.bracket)):
@@ -182,7 +182,7 @@ def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: I
     return ""
 
 
-def _no_network(body: Supplied, state: State, situation: Situation) -> str:
+def _no_network(body: FiringUnit, state: State, situation: Situation) -> str:
     """Why the range of another unit of a network does not count for this one; nothing where it does."""
     if situation.linked_range is None:
         return ""
@@ -193,7 +193,7 @@ def _no_network(body: Supplied, state: State, situation: Situation) -> str:
 
 
 def _add_munition(
-    tally: Tally, body: Supplied, state: State, mount: int, lot: Item | None, situation: Situation, book: ClassicPlay
+    tally: Tally, body: FiringUnit, state: State, mount: int, lot: Item | None, situation: Situation, book: ClassicPlay
 ) -> None:
     """The modifier of the munition that is fired, where the status does not show it already."""
     common = common_munition(body, state, mount)
@@ -277,11 +277,15 @@ def _platoon_to_hit(platoon: Infantry, state: State, options: Options, now: Stat
     """The number of a platoon, which fires its own weapons as one."""
     entry = ranging_weapon(platoon)
     reach = platoon_range(platoon, situation)
-    why = (state.destroyed and "destroyed") or silenced(INFANTRY.body(platoon, options.edition), state) or reach.why
+    why = (
+        (state.destroyed and "destroyed")
+        or why_platoon_silent(INFANTRY.body(platoon, options.edition), state)
+        or reach.why
+    )
     if why:
         return ToHit(PLATOON_FIRE, None, why=why)
     tally = Tally(AttackKind.WEAPON, options.book.to_hit)
-    tally.add(SKILL, skill_of(state, situation))
+    tally.add(SKILL, gunnery_modifier(state, situation))
     for modifier in (*reach.modifiers, *constant_modifiers(now.gunnery, platoon, options, state)):
         tally.add(modifier.reason, modifier)
     add_target(tally, platoon, AttackKind.WEAPON, None, reach, situation)
@@ -294,14 +298,14 @@ def _without_weapon(
 ) -> ToHit:
     """Attacks that no weapon makes: bombs and bomb racks."""
     if attack == BOMB_RACK:
-        skill = skill_of(state, situation)
+        skill = gunnery_modifier(state, situation)
         return total(attack, (skill._replace(ruling=BOMB_RACK_RULING),))
     if not flies_as_craft(unit, state):
         raise Refused(f"{unit.name} makes no attacks from the air")
     bombs = attack in ("dive bomb", "altitude bomb")
     kind = AttackKind.BOMB if bombs else AttackKind.AIR_TO_GROUND
     tally = Tally(kind, options.book.to_hit)
-    tally.add(SKILL, skill_of(state, situation))
+    tally.add(SKILL, gunnery_modifier(state, situation))
     for modifier in constant_modifiers(now.gunnery, unit, options, state):
         tally.add(modifier.reason, modifier)
     made = AIR_ATTACKS[attack]

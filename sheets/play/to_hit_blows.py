@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from sheets.play.physical import own_modifiers
+from sheets.play.physical import physical_move_modifiers
 from sheets.play.resolution import Refused
 from sheets.play.rolls import fire_modifier_of_move
 from sheets.play.status import Status, Strike
@@ -30,7 +30,7 @@ def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack:
     """The number of a physical attack that the status names; the beginning of its name is enough."""
     strike = _strike(unit, now, attack)
     kind = AttackKind.TROOPS if strike.name in (LEG, SWARM) else AttackKind.PHYSICAL
-    moves = own_modifiers(state) if isinstance(unit, Mech) else fire_modifier_of_move(state)
+    moves = physical_move_modifiers(state) if isinstance(unit, Mech) else fire_modifier_of_move(state)
     moved = sum(modifier.value for modifier in moves) if isinstance(unit, Mech) else 0  # the status counts it
     book = options.book
     if book.immobile_skill is not None and "immobile" in situation.lines:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sheets.editions.points import ClassicPlay
 from sheets.equipment import Item
-from sheets.play.supply import Supplied
+from sheets.play.supply import FiringUnit
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.state import Modifier, State
 from sheets.rules.infantry import platoon_ranges
@@ -39,7 +39,7 @@ def flies_as_craft(unit: Unit, state: State) -> bool:
     return (isinstance(unit, AIR) or state.shape == FIGHTER) and not state.landed
 
 
-def kind_of(unit: Unit, state: State, entry: Item, situation: Situation) -> AttackKind:
+def attack_kind(unit: Unit, state: State, entry: Item, situation: Situation) -> AttackKind:
     """The kind of attack that a weapon makes."""
     if flies_as_craft(unit, state):
         attack = air_attack_of(state, situation)
@@ -50,12 +50,12 @@ def kind_of(unit: Unit, state: State, entry: Item, situation: Situation) -> Atta
 
 
 def bracket_of(
-    unit: Unit, state: State, body: Supplied, weapon: int, situation: Situation, play: ClassicPlay
+    unit: Unit, state: State, body: FiringUnit, weapon: int, situation: Situation, play: ClassicPlay
 ) -> RangeBracket | None:
     """The bracket in which a weapon fires; None where the event gives no range."""
     entry = body.entries[weapon]
     lot = munition_of(body, state, weapon, situation.munition)
-    return range_of(unit, entry, lot, kind_of(unit, state, entry, situation), situation, play).bracket
+    return range_of(unit, entry, lot, attack_kind(unit, state, entry, situation), situation, play).bracket
 
 
 def range_of(
@@ -79,7 +79,7 @@ def _named_bracket(entry: Item, lot: Item | None, bracket: RangeBracket) -> Reac
     reach = _reach(entry, lot)
     if reach[at] <= (reach[at - 1] if at else 0):
         return Reach(why=f"it has no {bracket.value.lower()} range")
-    return _named(bracket)
+    return _reach_of_bracket(bracket)
 
 
 def _reach(entry: Item, lot: Item | None) -> tuple[int, int, int, int]:
@@ -89,7 +89,7 @@ def _reach(entry: Item, lot: Item | None) -> tuple[int, int, int, int]:
     return figures.short, figures.medium, figures.long, figures.extreme
 
 
-def _named(bracket: RangeBracket) -> Reach:
+def _reach_of_bracket(bracket: RangeBracket) -> Reach:
     modifier = Modifier(f"{bracket.value.lower()} range", RANGE[bracket], UNCONFIRMED)
     return Reach(bracket, (modifier,))
 
@@ -175,4 +175,4 @@ def _space_range(unit: Unit, entry: Item, situation: Situation) -> Reach:
     values = weapon.attack_values
     if any(values) and not values[BRACKETS.index(bracket)]:
         return Reach(why=f"it does not reach {bracket.value.lower()} range")
-    return _named(bracket)
+    return _reach_of_bracket(bracket)

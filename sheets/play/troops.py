@@ -12,8 +12,8 @@ from sheets.equipment import Item
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
-from sheets.play.supply import DESTROYED, LOST, new_turn, shots_of, silent
-from sheets.play.tasks import Damage, DamageGroup
+from sheets.play.supply import DESTROYED, LOST, new_turn, shots_left, why_silent
+from sheets.play.tasks import DamageGroup, DamageTask
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.events import EndPhase, HeatPhase, Hit, WeaponHit
 from sheets.record.record import Options
@@ -134,12 +134,12 @@ class TroopAnatomy(Generic[UnitT]):
         """Whether an item is neither lost nor in a lost place."""
         return mount not in state.mounts and self.unit.mounts[mount].location not in state.gone
 
-    def hinders(self, state: State, weapon: int) -> str:
+    def why_hindered(self, state: State, weapon: int) -> str:
         """Nothing: these units have no sensors to lose."""
         return ""
 
 
-def working_weapons(body: TroopAnatomy[Unit], state: State) -> tuple[int, ...]:
+def working_troop_weapons(body: TroopAnatomy[Unit], state: State) -> tuple[int, ...]:
     """The weapons that are neither lost nor in a lost place."""
     return tuple(number for number in body.weapons if body.works(state, number))
 
@@ -150,7 +150,7 @@ def hit(resolution: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
     if event.location not in places:
         resolution.refuse(f"a {resolution.unit.name} has no location '{event.location}': it has {', '.join(places)}")
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    resolution.then(Damage(event.location, False, event.damage, group, int(event.through_armor_critical)))
+    resolution.do_next(DamageTask(event.location, False, event.damage, group, int(event.through_armor_critical)))
 
 
 def end_phase(resolution: Resolution[object], event: EndPhase) -> None:
@@ -212,8 +212,8 @@ def _weapon(
     body: TroopAnatomy[Unit], state: State, options: Options, number: int, why: str, modifiers: Mapping[int, int]
 ) -> WeaponStatus:
     entry = body.entries[number]
-    shots = shots_of(body, state, number)
-    why = DESTROYED if state.destroyed else why or silent(body, state, number)
+    shots = shots_left(body, state, number)
+    why = DESTROYED if state.destroyed else why or why_silent(body, state, number)
     added = modifiers.get(number, 0)
     changes: tuple[Modifier, ...] = (Modifier("critical hits", added, "digest 15.2"),) if added else ()
     changes += weapon_modifiers(body, state, options, number)

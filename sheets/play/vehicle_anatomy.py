@@ -9,7 +9,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.model import OncePerUnit
 from sheets.play.anatomy import NO_BARRIER, Bin, PlacedAnatomy
-from sheets.play.bridges import bridge_before, carried_bridges
+from sheets.play.bridges import carried_bridges, why_bridge_blocks
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorbing
@@ -147,13 +147,13 @@ class VehicleAnatomy(PlacedAnatomy):
         """Only 'Mechs have spikes."""
         return {}
 
-    def hinders(self, state: State, weapon: int) -> str:
+    def why_hindered(self, state: State, weapon: int) -> str:
         """Why a weapon that is whole cannot be aimed; nothing where it can. A bridge that is carried is in the way of
         the weapons beside it (TW-4.4:p130:bridge-layer)."""
         if state.crossed.get("sensors", 0) >= BLIND:
             return NO_SENSORS
         place = self.places[weapon]
-        return bridge_before(self, state, (place,)) if self.bridges else ""
+        return why_bridge_blocks(self, state, (place,)) if self.bridges else ""
 
     def covered_by(self, bridge: int) -> tuple[str, ...]:
         """The location that a carried bridge covers."""
@@ -174,7 +174,7 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
         armor=dict(vehicle.armor.points),
         structure=internal_structure(vehicle),
         plating={location: vehicle.armor.plating_of(location).type for location in vehicle.locations},
-        bar={location: barrier(vehicle, location) for location in vehicle.locations},
+        bar={location: barrier_rating(vehicle, location) for location in vehicle.locations},
         criticals=vehicle_criticals(vehicle),
         moves=movement(vehicle),
         entries=entries,
@@ -206,7 +206,7 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
     )
 
 
-def barrier(vehicle: Vehicle | Fighter | Spacecraft, location: str) -> int:
+def barrier_rating(vehicle: Vehicle | Fighter | Spacecraft, location: str) -> int:
     """The points of one hit above which something behind the armor is struck."""
     plating = vehicle.armor.plating_of(location)
     return armor_part(plating).bar if plating.type in BARRIER_ARMOR else NO_BARRIER

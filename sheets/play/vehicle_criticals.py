@@ -5,7 +5,7 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.aboard import CargoLost
 from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.explosions import component_points
-from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged, turret_jammed
+from sheets.play.motive import IMMOBILE, LANDING, cross_vehicle_boxes, rotor_damaged, turret_jammed
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points
@@ -19,7 +19,7 @@ from sheets.play.vehicle_anatomy import (
     VehicleAnatomy,
     VehicleCriticalHit,
 )
-from sheets.play.vehicle_damage import through_structure
+from sheets.play.vehicle_damage import mark_vehicle_structure
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
 from sheets.rules.tables.aero import FUEL_EXPLODES
@@ -53,13 +53,13 @@ def critical(resolution: Resolution[VehicleAnatomy], event: Critical) -> None:
     if effect not in WORDS:
         resolution.refuse(f"'{event.item}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
     _location(resolution, event.location, BODY)
-    resolution.then(VehicleCriticalHit(event.location, effect))
+    resolution.do_next(VehicleCriticalHit(event.location, effect))
 
 
 def critical_roll(resolution: Resolution[VehicleAnatomy], event: CriticalRoll) -> None:
     """A roll on the table that the player names."""
     _location(resolution, event.location)
-    resolution.then(DetermineCriticals(event.location))
+    resolution.do_next(DetermineCriticals(event.location))
 
 
 def _location(resolution: Resolution[VehicleAnatomy], location: str, *more: str) -> None:
@@ -70,7 +70,7 @@ def _location(resolution: Resolution[VehicleAnatomy], location: str, *more: str)
 def determine(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) -> None:
     """Rolls on the column of the location; a result that cannot apply becomes the next higher one that can."""
     body, location = resolution.body, task.location
-    modifiers = critical_modifiers(resolution, task)
+    modifiers = vehicle_critical_modifiers(resolution, task)
     asked = f"damage to the {body.names[location]}"
     result = resolution.roll(Due("vehicle-critical", 2, asked, TABLE, location, None, modifiers))
     if isinstance(result.outcome, str):
@@ -79,7 +79,7 @@ def determine(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) 
             resolution.refuse(
                 f"'{result.outcome}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}"
             )
-        resolution.then(VehicleCriticalHit(location, effect))
+        resolution.do_next(VehicleCriticalHit(location, effect))
         return
     total = min(result.total + sum(modifier.value for modifier in modifiers), LAST)
     column = COLUMNS.get(location, "side")
@@ -90,12 +90,14 @@ def determine(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) 
         if found is VehicleCritical.CREW_STUNNED and _leaderless(resolution):
             found = VehicleCritical.CREW_KILLED
         if can_apply(resolution, location, found):
-            resolution.then(VehicleCriticalHit(location, found.name.lower().replace("_", "-")))
+            resolution.do_next(VehicleCriticalHit(location, found.name.lower().replace("_", "-")))
             return
     resolution.say(f"no critical hit to the {body.names[location]}", TABLE, location)
 
 
-def critical_modifiers(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
+def vehicle_critical_modifiers(
+    resolution: Resolution[VehicleAnatomy], task: DetermineCriticals
+) -> tuple[Modifier, ...]:
     """What changes the roll."""
     body = resolution.body
     found = [Modifier("kind of the hit", task.modifier, "digest 3.1")] if task.modifier else []
@@ -113,7 +115,7 @@ def critical_modifiers(resolution: Resolution[VehicleAnatomy], task: DetermineCr
     return tuple(found)
 
 
-def working_weapons(resolution: Resolution[VehicleAnatomy], location: str, jammed: bool = True) -> tuple[int, ...]:
+def weapons_at(resolution: Resolution[VehicleAnatomy], location: str, jammed: bool = True) -> tuple[int, ...]:
     """The weapons of a location that are not lost; without those that are `jammed` where it is false."""
     state = resolution.state
     if location in state.gone:
@@ -129,9 +131,9 @@ def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: Veh
     turret = location if location in body.turrets else TURRET
     match effect:
         case VehicleCritical.WEAPON_MALFUNCTION:
-            return bool(working_weapons(resolution, location, jammed=False))
+            return bool(weapons_at(resolution, location, jammed=False))
         case VehicleCritical.WEAPON_DESTROYED:
-            return bool(working_weapons(resolution, location))
+            return bool(weapons_at(resolution, location))
         case VehicleCritical.STABILIZER:
             return not crossed.get(f"stabilizer-{location}") and bool(body.weapons.get(location))
         case VehicleCritical.SENSORS:
@@ -156,11 +158,11 @@ def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: Veh
             return True
 
 
-def strike(resolution: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
+def apply_vehicle_critical(resolution: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
     """What a critical hit does."""
     location, effect = task.location, WORDS[task.effect]
     if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _fragile(resolution):
-        resolution.then(FuelExplosion())
+        resolution.do_next(FuelExplosion())
     resolution.say(f"critical hit: {effect.value.casefold()}", TABLE, location)
     match effect:
         case VehicleCritical.DRIVER | VehicleCritical.PILOT:
@@ -173,29 +175,29 @@ def strike(resolution: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> 
             kill_crew(resolution)
         case VehicleCritical.SENSORS:
             if resolution.state.crossed.get("sensors", 0) < BLIND:
-                cross(resolution, "sensors")
+                cross_vehicle_boxes(resolution, "sensors")
         case VehicleCritical.STABILIZER:
             _once(resolution, f"stabilizer-{location}")
         case VehicleCritical.FLIGHT_STABILIZER:
             _once(resolution, "flight-stabilizer")
         case VehicleCritical.WEAPON_MALFUNCTION:
-            resolution.then(PickWeapon(location, lost=False))
+            resolution.do_next(PickWeapon(location, lost=False))
         case VehicleCritical.WEAPON_DESTROYED:
-            resolution.then(PickLostWeapon(location))
+            resolution.do_next(PickLostWeapon(location))
         case VehicleCritical.ENGINE:
             _engine(resolution)
         case VehicleCritical.FUEL_TANK:
-            resolution.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", TABLE))
+            resolution.do_next(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", TABLE))
         case VehicleCritical.AMMUNITION:
             _ammunition(resolution, location)
         case VehicleCritical.CARGO:
-            resolution.then(CargoLost())
+            resolution.do_next(CargoLost())
         case VehicleCritical.ROTOR_DAMAGE:
             rotor_damaged(resolution)
         case VehicleCritical.ROTORS_DESTROYED:
             _once(resolution, IMMOBILE)
             words = "the rotors are destroyed, and the VTOL with them"
-            resolution.then(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
+            resolution.do_next(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
         case _:
             _turret(resolution, location, effect)
 
@@ -208,12 +210,12 @@ def _fragile(resolution: Resolution[VehicleAnatomy]) -> bool:
 def fuel_explosion(resolution: Resolution[VehicleAnatomy], task: FuelExplosion) -> None:
     """A fragile fuel tank explodes by any critical hit, on 10 or more."""
     if resolution.succeeds(Due("fuel-explosion", 2, "a fragile fuel tank", FRAGILE, target=FUEL_EXPLODES)):
-        resolution.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
+        resolution.do_next(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
 
 
 def _once(resolution: Resolution[VehicleAnatomy], box: str) -> None:
     if not resolution.state.crossed.get(box):
-        cross(resolution, box)
+        cross_vehicle_boxes(resolution, box)
 
 
 def _turret(resolution: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> None:
@@ -223,11 +225,11 @@ def _turret(resolution: Resolution[VehicleAnatomy], location: str, effect: Vehic
     if turret not in resolution.body.turrets:
         return
     if effect is VehicleCritical.TURRET_BLOWN_OFF:
-        resolution.then(LoseLocation(turret, blown_off=True))
+        resolution.do_next(LoseLocation(turret, blown_off=True))
     elif effect is VehicleCritical.TURRET_LOCKS or crossed.get(f"turret-jammed-{turret}"):
         _once(resolution, f"turret-locked-{turret}")
     elif effect is VehicleCritical.TURRET_JAM:
-        cross(resolution, f"turret-jammed-{turret}")
+        cross_vehicle_boxes(resolution, f"turret-jammed-{turret}")
 
 
 def _leaderless(resolution: Resolution[VehicleAnatomy]) -> bool:
@@ -246,9 +248,9 @@ def _stunned_or_dead(resolution: Resolution[VehicleAnatomy]) -> None:
 def _driver(resolution: Resolution[VehicleAnatomy], box: str) -> None:
     """The one who steers; a second hit stuns the crew."""
     if not resolution.state.crossed.get(box):
-        cross(resolution, box)
+        cross_vehicle_boxes(resolution, box)
         if box == "pilot":
-            resolution.then(HoldElevation())
+            resolution.do_next(HoldElevation())
     else:
         _stunned_or_dead(resolution)
 
@@ -256,7 +258,7 @@ def _driver(resolution: Resolution[VehicleAnatomy], box: str) -> None:
 def _commander(resolution: Resolution[VehicleAnatomy], box: str) -> None:
     """A commander hit stuns the crew as well; a copilot hit does not. A second hit stuns it."""
     if not resolution.state.crossed.get(box):
-        cross(resolution, box)
+        cross_vehicle_boxes(resolution, box)
         if box == "commander":
             stun(resolution)
     else:
@@ -278,7 +280,7 @@ def kill_crew(resolution: Resolution[VehicleAnatomy]) -> None:
     _once(resolution, "crew-killed")
     ruling = "TW-4.4:p194:crew-killed"
     ends = "it crashes and is destroyed" if resolution.body.flies else "the vehicle is out of the game"
-    resolution.then(Destroy("crew", f"the crew is killed: {ends}", ruling))
+    resolution.do_next(Destroy("crew", f"the crew is killed: {ends}", ruling))
 
 
 def _engine(resolution: Resolution[VehicleAnatomy]) -> None:
@@ -286,13 +288,13 @@ def _engine(resolution: Resolution[VehicleAnatomy]) -> None:
     body, state = resolution.body, resolution.state
     if state.crossed.get("engine"):
         return
-    cross(resolution, "engine")
+    cross_vehicle_boxes(resolution, "engine")
     _once(resolution, IMMOBILE)
     for turret in body.turrets:
         if not state.crossed.get(f"turret-jammed-{turret}"):
             _once(resolution, f"turret-locked-{turret}")
     if body.flies and state.height > 0:
-        resolution.then(ForcedLanding("an engine hit", LANDING[body.unit.motive]))
+        resolution.do_next(ForcedLanding("an engine hit", LANDING[body.unit.motive]))
 
 
 def _ammunition(resolution: Resolution[VehicleAnatomy], location: str) -> None:
@@ -302,17 +304,17 @@ def _ammunition(resolution: Resolution[VehicleAnatomy], location: str) -> None:
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
     state.mounts = state.mounts | set(body.bins)
     if points:
-        resolution.then(Explosion(location, points, "the ammunition", EXPLOSIONS))
+        resolution.do_next(Explosion(location, points, "the ammunition", EXPLOSIONS))
 
 
-def set_off(resolution: Resolution[VehicleAnatomy], task: SetOff) -> None:
+def set_off_dumped_bin(resolution: Resolution[VehicleAnatomy], task: SetOff) -> None:
     """A bin that is dumped goes up by a hit from behind."""
     body, state = resolution.body, resolution.state
     points = lot_points(body, state, task.bin)
     state.dumping = state.dumping - {task.bin}
     state.shots = {**state.shots, task.bin: 0}
     if points:
-        resolution.then(Explosion("RR", points, f"{body.entries[task.bin].title}, half dumped,", DUMPING))
+        resolution.do_next(Explosion("RR", points, f"{body.entries[task.bin].title}, half dumped,", DUMPING))
 
 
 def explode(resolution: Resolution[VehicleAnatomy], task: Explosion) -> None:
@@ -320,7 +322,7 @@ def explode(resolution: Resolution[VehicleAnatomy], task: Explosion) -> None:
     body, state = resolution.body, resolution.state
     resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
     if not body.case and task.location == BODY:
-        resolution.then(Destroy("location", "the explosion tears the vehicle apart", EXPLOSIONS))
+        resolution.do_next(Destroy("location", "the explosion tears the vehicle apart", EXPLOSIONS))
         state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
         return
     if body.case:
@@ -332,33 +334,33 @@ def explode(resolution: Resolution[VehicleAnatomy], task: Explosion) -> None:
         return
     if not state.structure[task.location]:
         return
-    left = through_structure(resolution, task.location, task.points)
+    left = mark_vehicle_structure(resolution, task.location, task.points)
     tasks: list[object] = [DetermineCriticals(task.location)]
     if not left:
         tasks.append(LoseLocation(task.location, explosion=True))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def pick_lost_weapon(resolution: Resolution[VehicleAnatomy], task: PickLostWeapon) -> None:
     """Rolls which side picks the weapon that is lost."""
-    if not working_weapons(resolution, task.location):
+    if not weapons_at(resolution, task.location):
         return
     result = resolution.roll(Due("weapon-destroyed", 1, "a weapon is destroyed", TABLE, task.location))
     side = "owner" if result.total <= OWNER_PICKS else "attacker"
     resolution.say(f"the {side} picks the weapon", TABLE, task.location)
-    resolution.then(PickWeapon(task.location, lost=True))
+    resolution.do_next(PickWeapon(task.location, lost=True))
 
 
 def pick_weapon(resolution: Resolution[VehicleAnatomy], task: PickWeapon) -> None:
     """A weapon jams or is lost; an explosive one goes up."""
     body, state = resolution.body, resolution.state
-    open_weapons = working_weapons(resolution, task.location, jammed=task.lost)
+    open_weapons = weapons_at(resolution, task.location, jammed=task.lost)
     if not open_weapons:
         return
     mount = open_weapons[0]
     titles = tuple(body.entries[n].title for n in open_weapons)
     if len(open_weapons) > 1:
-        mount = open_weapons[chosen(resolution, titles, task.location)]
+        mount = open_weapons[pick_number(resolution, titles, task.location)]
     entry = body.entries[mount]
     if not task.lost:
         state.jammed = state.jammed | {mount}
@@ -369,10 +371,10 @@ def pick_weapon(resolution: Resolution[VehicleAnatomy], task: PickWeapon) -> Non
     resolution.say(f"{entry.title} is destroyed", TABLE, task.location)
     points = component_points(resolution, mount, entry)
     if points:
-        resolution.then(Explosion(task.location, points, entry.title, EXPLOSIONS))
+        resolution.do_next(Explosion(task.location, points, entry.title, EXPLOSIONS))
 
 
-def chosen(resolution: Resolution[object], titles: tuple[str, ...], location: str) -> int:
+def pick_number(resolution: Resolution[object], titles: tuple[str, ...], location: str) -> int:
     """Which of several things is struck: its number, counted from 0, or its name."""
     outcome = resolution.roll(Due("weapon-choice", 0, "several can be struck", TABLE, location, choices=titles)).outcome
     if isinstance(outcome, str) and outcome in titles:

@@ -8,9 +8,9 @@ from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.bridges import strike_bridge
 from sheets.play.damage import HALF_GONE, through_armor
 from sheets.play.motive import rotor_damaged
-from sheets.play.quirks import struck_outside
+from sheets.play.quirks import outside_hit_rolls
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import blows
+from sheets.play.rolls import blow_groups
 from sheets.play.tasks import (
     Breach,
     DamageGroup,
@@ -66,7 +66,7 @@ def hit(resolution: Resolution[VehicleAnatomy], event: Hit) -> None:
     _struck(
         resolution,
         location,
-        rolls.glanced(resolution, event) if event.glancing else event.damage,
+        rolls.glancing_damage(resolution, event) if event.glancing else event.damage,
         group,
         int(event.through_armor_critical),
         event.side if motive else None,
@@ -80,21 +80,21 @@ def attack(resolution: Resolution[VehicleAnatomy], event: Attack) -> None:
         return
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
     hit = LocateHit(
-        event.side, event.table, rolls.glanced(resolution, event) if event.glancing else event.damage, group
+        event.side, event.table, rolls.glancing_damage(resolution, event) if event.glancing else event.damage, group
     )
-    resolution.then(rolls.located(resolution, event, hit, resolution.body.armor))
+    resolution.do_next(rolls.locate_or_aim(resolution, event, hit, resolution.body.armor))
 
 
-def struck(resolution: Resolution[VehicleAnatomy], event: Struck) -> None:
+def take_physical_attack(resolution: Resolution[VehicleAnatomy], event: Struck) -> None:
     """A physical attack: one group, of charges several; no roll follows."""
     known_side(resolution, event.side)
     if event.by not in BY_TROOPS and _rotor_struck(resolution):
         return
     criticals = int(event.critical or event.by == "leg-attack")
-    hits = [LocateHit(event.side, "normal", group, DamageGroup("physical"), criticals) for group in blows(event)]
+    hits = [LocateHit(event.side, "normal", group, DamageGroup("physical"), criticals) for group in blow_groups(event)]
     if not hits:
         resolution.say(f"{resolution.unit.name} is moved by it, and not damaged", DAMAGE)
-    resolution.then(*hits)
+    resolution.do_next(*hits)
 
 
 BY_TROOPS = ("leg-attack", "swarm")
@@ -105,7 +105,7 @@ def _rotor_struck(resolution: Resolution[VehicleAnatomy]) -> bool:
     if resolution.body.unit.motive is not Motive.VTOL:
         return False
     resolution.say("a physical attack destroys the rotor", ROTOR_HITS, ROTOR)
-    resolution.then(LoseLocation(ROTOR))
+    resolution.do_next(LoseLocation(ROTOR))
     return True
 
 
@@ -126,13 +126,13 @@ def locate_hit(resolution: Resolution[VehicleAnatomy], task: LocateHit) -> None:
             resolution.refuse(f"there is no location '{result.outcome}': expected one of {', '.join(body.armor)}")
         struck = VehicleHit(result.outcome)
     elif 2 <= result.total <= 12:
-        struck = vehicle_hit(body.unit, _facing(body, task.side), result.total)
+        struck = vehicle_hit(body.unit, _facing_side(body, task.side), result.total)
     else:
         resolution.refuse(f"{result.total} is not a roll on the hit location table")
     if struck.location == TURRET and len(body.turrets) > 1 and result.outcome is None:
-        resolution.then(LocateTurret(task, int(struck.critical)))
+        resolution.do_next(LocateTurret(task, int(struck.critical)))
         return
-    _located(resolution, task, struck)
+    _strike_location(resolution, task, struck)
 
 
 GROUND: dict[Direction, VehicleSide] = {side: side for side in MOTIVE_FROM}
@@ -140,7 +140,7 @@ WHOLE_FLANK: dict[Direction, VehicleSide] = {"left": "front-left", "right": "fro
 """A crash knows four sides only; the middle of a long flank counts as its front half."""
 
 
-def _facing(body: VehicleAnatomy, side: Direction) -> VehicleSide:
+def _facing_side(body: VehicleAnatomy, side: Direction) -> VehicleSide:
     """The side of the vehicle that faces an attack from there."""
     return (WHOLE_FLANK.get(side) if body.unit.six_sided else None) or GROUND[side]
 
@@ -153,18 +153,18 @@ def locate_turret(resolution: Resolution[VehicleAnatomy], task: LocateTurret) ->
     location = result.outcome if isinstance(result.outcome, str) else struck_turret(result.total, GROUND[task.hit.side])
     if location not in resolution.body.turrets:
         resolution.refuse(f"there is no turret '{location}': expected one of {', '.join(resolution.body.turrets)}")
-    _located(resolution, task.hit, VehicleHit(location, bool(task.criticals)))
+    _strike_location(resolution, task.hit, VehicleHit(location, bool(task.criticals)))
 
 
-def strike(resolution: Resolution[VehicleAnatomy], task: LocateHit, location: str) -> None:
+def strike_aimed_location(resolution: Resolution[VehicleAnatomy], task: LocateHit, location: str) -> None:
     """A shot strikes the location that it was aimed at."""
-    _located(resolution, task, VehicleHit(location))
+    _strike_location(resolution, task, VehicleHit(location))
 
 
-def _located(resolution: Resolution[VehicleAnatomy], task: LocateHit, struck: VehicleHit) -> None:
+def _strike_location(resolution: Resolution[VehicleAnatomy], task: LocateHit, struck: VehicleHit) -> None:
     location = struck.location
     if location in resolution.state.gone and location in resolution.body.turrets:
-        location = NEAREST[_facing(resolution.body, task.side)]
+        location = NEAREST[_facing_side(resolution.body, task.side)]
     motive = task.side if struck.motive or location == ROTOR else None
     _struck(resolution, location, task.points, task.group, int(struck.critical) + task.criticals, motive)
 
@@ -178,7 +178,7 @@ def _struck(
     motive: Direction | None,
 ) -> None:
     if group.inferno and location not in resolution.state.gone:
-        resolution.then(DetermineCriticals(location, modifier=_inferno_modifier(resolution.body)))
+        resolution.do_next(DetermineCriticals(location, modifier=_inferno_modifier(resolution.body)))
     if group.inferno:
         return
     if group.kind == "flechette":
@@ -193,11 +193,11 @@ def _struck(
     lights = () if location in (ROTOR, *REAR, *resolution.body.turrets) else (Searchlights(location),)
     dumped = sorted(resolution.state.dumping) if location in REAR else ()
     linkages = (
-        struck_outside(resolution.body, resolution.state, resolution.options, location)
-        if resolution.body.exposed
+        outside_hit_rolls(resolution.body, resolution.state, resolution.options, location)
+        if resolution.body.has_exposed_items
         else ()
     )
-    resolution.then(
+    resolution.do_next(
         *lights, *linkages, shielded_by_rider(resolution, location, damage, criticals), *map(SetOff, dumped)
     )
 
@@ -215,13 +215,13 @@ def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) ->
     points = strike_bridge(resolution, location, task.points)
     if not points:
         return
-    points = _modular(resolution, location, points)
+    points = _absorb_with_modular_armor(resolution, location, points)
     if not points:
-        resolution.then(*_after(resolution, task), *_armor_piercing(body, task))
+        resolution.do_next(*_after(resolution, task), *_armor_piercing(body, task))
         return
     before = state.armor[location]
     if not before:
-        resolution.then(VehicleStructureDamage(task, points))
+        resolution.do_next(VehicleStructureDamage(task, points))
         return
     if kind == "acid" and (plating in EATEN_BY_ACID or body.bar[location] <= SOFT):
         points = min(ACID, before)
@@ -246,7 +246,7 @@ def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) ->
         tasks.append(VehicleStructureDamage(task, stopped.through))
     else:
         tasks += [*_after(resolution, task), *_armor_piercing(body, task)]
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def _armor_piercing(body: VehicleAnatomy, task: VehicleDamage) -> list[DetermineCriticals]:
@@ -259,7 +259,7 @@ def _armor_piercing(body: VehicleAnatomy, task: VehicleDamage) -> list[Determine
     return [DetermineCriticals(task.location, False, modifier, special=True, glancing=glancing)]
 
 
-def _modular(resolution: Resolution[VehicleAnatomy], location: str, points: int) -> int:
+def _absorb_with_modular_armor(resolution: Resolution[VehicleAnatomy], location: str, points: int) -> int:
     """What modular armor in front of the armor leaves of the points."""
     body, state = resolution.body, resolution.state
     for mount, capacity in body.absorbing.items():
@@ -280,14 +280,14 @@ def structure_damage(resolution: Resolution[VehicleAnatomy], task: VehicleStruct
     hit_done = task.hit
     if hit_done.location in resolution.state.gone:  # something exploded in it first
         return
-    left = through_structure(resolution, hit_done.location, task.points)
+    left = mark_vehicle_structure(resolution, hit_done.location, task.points)
     tasks = [*_after(resolution, hit_done), DetermineCriticals(hit_done.location, glancing=hit_done.group.glancing)]
     if not left:
         tasks.append(LoseLocation(hit_done.location))
-    resolution.then(*tasks)
+    resolution.do_next(*tasks)
 
 
-def through_structure(resolution: Resolution[VehicleAnatomy], location: str, points: int) -> int:
+def mark_vehicle_structure(resolution: Resolution[VehicleAnatomy], location: str, points: int) -> int:
     """Takes structure off and says what is left."""
     state = resolution.state
     before = state.structure[location]
@@ -323,7 +323,7 @@ def breach(resolution: Resolution[VehicleAnatomy], task: Breach) -> None:
     asked = f"a hit to the {resolution.body.names[task.location]}"
     due = Due("breach", 2, asked, "digest 13.1", task.location, HOLED)
     if not state.armor[task.location] or resolution.succeeds(due):
-        resolution.then(Destroy("hull breach", "the hull is holed: the vessel sinks", "digest 13.1"))
+        resolution.do_next(Destroy("hull breach", "the hull is holed: the vessel sinks", "digest 13.1"))
 
 
 def lose_location(resolution: Resolution[VehicleAnatomy], task: LoseLocation) -> None:
@@ -343,4 +343,4 @@ def lose_location(resolution: Resolution[VehicleAnatomy], task: LoseLocation) ->
     if location in body.turrets:
         ruling = UNCONFIRMED
     words = f"the {body.names[location]} is {how}, and the vehicle out of action"
-    resolution.then(Destroy("turret blown off" if task.blown_off else "location", words, ruling))
+    resolution.do_next(Destroy("turret blown off" if task.blown_off else "location", words, ruling))

@@ -16,11 +16,20 @@ from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import (
     ON_FOOT,
     fire_modifier_of_move,
+    mark_move,
     shooting_modifiers,
-    within,
 )
 from sheets.play.status import Status, Strike, WeaponStatus
-from sheets.play.supply import LOST, STUNNED, SUPPLY, AmmunitionFeed, ammunition_feed, idle, shots_of, silent
+from sheets.play.supply import (
+    LOST,
+    STUNNED,
+    SUPPLY,
+    AmmunitionFeed,
+    ammunition_feed,
+    shots_left,
+    why_crew_idle,
+    why_silent,
+)
 from sheets.play.tasks import DamageGroup, LocateHit, RollCluster
 from sheets.play.vehicle_anatomy import (
     Crash,
@@ -57,13 +66,13 @@ def move(resolution: Resolution[VehicleAnatomy], event: Move) -> None:
     if event.elevation is not None and not body.flies:
         resolution.refuse(f"{unit.name} cannot fly")
     if event.mode != "stand":
-        why = idle(state)
+        why = why_crew_idle(state)
         if why and why != STUNNED:
             resolution.refuse(f"{unit.name} cannot move: {why}")
         if why and event.mode != "walk":
             resolution.refuse(f"{unit.name} goes at cruising speed only: {why}")
     speed = speed_now(body, state)
-    within(resolution, event, {"walk": speed.cruise, "run": speed.flank, "jump": speed.jump}, SPEEDS)
+    mark_move(resolution, event, {"walk": speed.cruise, "run": speed.flank, "jump": speed.jump}, SPEEDS)
     if event.elevation is not None:
         state.height = event.elevation
         resolution.say(f"it is at elevation {event.elevation}", DRIVING)
@@ -85,7 +94,7 @@ def free_turret(resolution: Resolution[VehicleAnatomy], event: FreeTurret) -> No
         resolution.refuse(f"the {body.names[turret]} is locked for good")
     if not turret_jammed(state, turret):
         resolution.refuse(f"the {body.names[turret]} is not jammed")
-    why = idle(state)
+    why = why_crew_idle(state)
     if why:
         resolution.refuse(f"nobody can work on the {body.names[turret]}: {why}")
     freed = f"{FREED}-{turret}"
@@ -93,7 +102,7 @@ def free_turret(resolution: Resolution[VehicleAnatomy], event: FreeTurret) -> No
     resolution.say(f"the {body.names[turret]} turns again", DRIVING, turret)
 
 
-def stabilizer(state: State, location: str) -> tuple[Modifier, ...]:
+def stabilizer_modifier(state: State, location: str) -> tuple[Modifier, ...]:
     """What a stabilizer hit adds to the weapons of a location: the vehicle's own movement counts twice."""
     moving = fire_modifier_of_move(state)
     hit = state.crossed.get(f"stabilizer-{location}") or state.crossed.get("flight-stabilizer")
@@ -103,7 +112,7 @@ def stabilizer(state: State, location: str) -> tuple[Modifier, ...]:
 def drop(resolution: Resolution[VehicleAnatomy], event: Fall) -> None:
     """A vehicle that is pushed down two levels or more is damaged by them; less is nothing to it."""
     if event.levels > HARMLESS:
-        resolution.then(Crash(event.levels, DROP))
+        resolution.do_next(Crash(event.levels, DROP))
     else:
         resolution.say(f"a drop of {event.levels} levels does nothing", DROP)
 
@@ -112,7 +121,7 @@ def inferno(resolution: Resolution[VehicleAnatomy], event: Inferno) -> None:
     """Each missile strikes a place by itself, and may find something there."""
     known_side(resolution, event.side)
     hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
-    resolution.then(*[hit] * event.missiles)
+    resolution.do_next(*[hit] * event.missiles)
 
 
 CRIPPLING = "digest 12.2"
@@ -129,7 +138,7 @@ def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Stat
     modifiers = driving_modifiers(body, state, options)
     able = not state.crew[0].dead
     charges = speed.cruise and able and not stunned and body.unit.motive is not Motive.VTOL
-    reasons = crippled(body, state, weapons)
+    reasons = vehicle_withdrawal_reasons(body, state, weapons)
     return Status(
         moves={"cruise": speed.cruise, "flank": speed.cruise if stunned else speed.flank, "jump": speed.jump},
         gunnery=(*_gunnery(state), *shooting_modifiers(body.unit, options, state)),
@@ -179,12 +188,12 @@ def _gunnery(state: State) -> tuple[Modifier, ...]:
 def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str, mount: int) -> WeaponStatus:
     """One weapon; a stabilizer hit counts the vehicle's own move a second time."""
     entry = body.entries[mount]
-    why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    modifiers = (*stabilizer(state, location), *weapon_modifiers(body, state, options, mount))
+    why, shots = why_silent(body, state, mount), shots_left(body, state, mount)
+    modifiers = (*stabilizer_modifier(state, location), *weapon_modifiers(body, state, options, mount))
     return WeaponStatus(mount, entry.title, location, not why, why, modifiers, shots)
 
 
-def crippled(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
+def vehicle_withdrawal_reasons(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
     """Why a vehicle must withdraw (digest 12.2)."""
     found = [
         f"the armor of the {body.names[place]} is gone"
@@ -219,13 +228,13 @@ VEHICLES = Family(
     events={
         events.Hit: vehicle_damage.hit,
         events.Attack: vehicle_damage.attack,
-        events.Salvo: rolls.said_to(vehicle_damage.attack),
-        events.Struck: vehicle_damage.struck,
+        events.Salvo: rolls.salvo_handler(vehicle_damage.attack),
+        events.Struck: vehicle_damage.take_physical_attack,
         events.Critical: vehicle_criticals.critical,
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
         **SUPPLY,
-        events.LayBridge: bridges.lay,
+        events.LayBridge: bridges.lay_bridge,
         **ABOARD,
         **RIDING,
         **QUIRK_EVENTS,
@@ -240,23 +249,23 @@ VEHICLES = Family(
         events.HeatPhase: motive.end_turn,
     },
     tasks={
-        RollCluster: rolls.rolled_by(vehicle_damage.attack),
+        RollCluster: rolls.cluster_handler(vehicle_damage.attack),
         **RIDER_TASKS,
         **QUIRK_TASKS,
         AmmunitionFeed: ammunition_feed,
         tasks.LocateHit: vehicle_damage.locate_hit,
         LocateTurret: vehicle_damage.locate_turret,
-        tasks.AimedHit: rolls.aimed_by(vehicle_damage.strike),
+        tasks.AimedHit: rolls.aimed_hit_handler(vehicle_damage.strike_aimed_location),
         VehicleDamage: vehicle_damage.apply_damage,
         VehicleStructureDamage: vehicle_damage.structure_damage,
         tasks.Breach: vehicle_damage.breach,
         tasks.LoseLocation: vehicle_damage.lose_location,
         tasks.DetermineCriticals: vehicle_criticals.determine,
-        VehicleCriticalHit: vehicle_criticals.strike,
+        VehicleCriticalHit: vehicle_criticals.apply_vehicle_critical,
         PickLostWeapon: vehicle_criticals.pick_lost_weapon,
         PickWeapon: vehicle_criticals.pick_weapon,
         FuelExplosion: vehicle_criticals.fuel_explosion,
-        tasks.SetOff: vehicle_criticals.set_off,
+        tasks.SetOff: vehicle_criticals.set_off_dumped_bin,
         tasks.Explosion: vehicle_criticals.explode,
         MotiveDamageRoll: motive.roll_motive_damage,
         ForcedLanding: motive.forced_landing,

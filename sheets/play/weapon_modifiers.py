@@ -5,7 +5,7 @@ from sheets.equipment import Item
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.play.quirks import weapon_quirk_modifiers
 from sheets.play.rolls import aiming_modifiers
-from sheets.play.supply import Supplied, ammunition, bombast_setting, feeding
+from sheets.play.supply import FiringUnit, bins_feeding, bombast_setting, munition_in_bin
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.links import links
@@ -25,11 +25,11 @@ BOMBAST_RULING = "core digest W18"
 ENHANCED = "actuator-enhancement"
 
 
-def weapon_modifiers(body: Supplied, state: State, options: Options, mount: int) -> tuple[Modifier, ...]:
+def weapon_modifiers(body: FiringUnit, state: State, options: Options, mount: int) -> tuple[Modifier, ...]:
     """Everything that a weapon adds to its shots, at every range."""
     entry = body.entries[mount]
     return (
-        *own_modifiers(entry),
+        *weapon_base_modifiers(entry),
         *_bombast_modifiers(entry, state, options.book),
         *munition_modifiers(common_munition(body, state, mount), options.book),
         *_apollo(body, state, mount, entry),
@@ -39,7 +39,7 @@ def weapon_modifiers(body: Supplied, state: State, options: Options, mount: int)
     )
 
 
-def own_modifiers(entry: Item) -> tuple[Modifier, ...]:
+def weapon_base_modifiers(entry: Item) -> tuple[Modifier, ...]:
     """The modifier of the weapon itself; none of a variable-speed pulse laser, which goes by range."""
     if not entry.to_hit or is_variable_pulse(entry):
         return ()
@@ -77,9 +77,9 @@ def munition_modifiers(lot: Item | None, book: ClassicPlay) -> tuple[Modifier, .
     return tuple(Modifier(lot.ammo.munition_name, *point) for point in found if point and point[0])
 
 
-def munition_of(body: Supplied, state: State, mount: int, named: str) -> Item | None:
+def munition_of(body: FiringUnit, state: State, mount: int, named: str) -> Item | None:
     """The munition that a weapon fires: the one that was named, else that of the first bin with shots."""
-    lots = [ammunition(body, state, lot) for lot in feeding(body, state, mount) if state.shots.get(lot, 0)]
+    lots = [munition_in_bin(body, state, lot) for lot in bins_feeding(body, state, mount) if state.shots.get(lot, 0)]
     asked = _letters(named)
     if not asked:
         return lots[0] if lots else None
@@ -89,13 +89,13 @@ def munition_of(body: Supplied, state: State, mount: int, named: str) -> Item | 
     return None
 
 
-def common_munition(body: Supplied, state: State, mount: int) -> Item | None:
+def common_munition(body: FiringUnit, state: State, mount: int) -> Item | None:
     """The munition of a weapon whose bins with shots all hold the same."""
     lots = {
         found.name: found
-        for lot in feeding(body, state, mount)
+        for lot in bins_feeding(body, state, mount)
         if state.shots.get(lot, 0)
-        for found in (ammunition(body, state, lot),)
+        for found in (munition_in_bin(body, state, lot),)
     }
     return next(iter(lots.values())) if len(lots) == 1 else None
 
@@ -112,7 +112,7 @@ def launcher_mode(entry: Item, lot: Item | None) -> LauncherMode | None:
     return fitting[-1] if fitting else modes[0]
 
 
-def _apollo(body: Supplied, state: State, mount: int, entry: Item) -> tuple[Modifier, ...]:
+def _apollo(body: FiringUnit, state: State, mount: int, entry: Item) -> tuple[Modifier, ...]:
     """Apollo fire control takes back what an MRM adds."""
     if entry.to_hit <= 0 or entry.weapon is None or not (entry.weapon.ammo_type or "").startswith("mrm"):
         return ()
@@ -121,7 +121,7 @@ def _apollo(body: Supplied, state: State, mount: int, entry: Item) -> tuple[Modi
     return (Modifier("Apollo fire control", -1, APOLLO),) if works else ()
 
 
-def _steady_arm(body: Supplied, state: State, mount: int) -> tuple[Modifier, ...]:
+def _steady_arm(body: FiringUnit, state: State, mount: int) -> tuple[Modifier, ...]:
     """An actuator enhancement system steadies the weapons of its arm."""
     arm = body.unit.mounts[mount].location
     if arm not in ARMS:

@@ -6,7 +6,7 @@ from sheets.equipment.kinds import GyroType
 from sheets.play import Refused
 from sheets.play.anatomy import mech_anatomy
 from sheets.play.falls import standing_roll
-from sheets.play.movement import movement_now
+from sheets.play.movement import mech_movement_now
 from sheets.record.events import (
     Critical,
     EndPhase,
@@ -235,7 +235,7 @@ def test_a_fall_in_water_counts_its_depth() -> None:
 
 def walk(table: Table) -> tuple[int, int]:
     """Walking and running MP."""
-    found = movement_now(mech_anatomy(table.unit), table.state, table.options)
+    found = mech_movement_now(mech_anatomy(table.unit), table.state, table.options)
     return found.walk, found.run
 
 

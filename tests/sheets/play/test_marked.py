@@ -6,7 +6,7 @@ import pytest
 
 from importers import load
 from sheets.alphastrike import NoElement, convert
-from sheets.play import marked, marks, replay
+from sheets.play import marks, replay, state_from_marks
 from sheets.play.families import SAID_BY_MARKS
 from sheets.record.condition import Condition, CrewState
 from sheets.record.events import Bail, EndPhase, Fall, HeatPhase, Hit, Marked
@@ -60,7 +60,7 @@ def test_the_same_marks_in_play_change_nothing(unit: Unit, edition: str) -> None
         record = battle(unit, options(chance, edition), chance, 25)
         assert record is not None
         state = replay(record)
-        assert marked(unit, marks(unit, state, record.options), record.options, state) == state
+        assert state_from_marks(unit, marks(unit, state, record.options), record.options, state) == state
 
 
 def test_while_the_game_goes_on_what_no_mark_says_stays(brolga: Table) -> None:
