@@ -15,6 +15,7 @@ from sheets.play.supply import SUPPLY, is_fed_by, munition_in_bin
 from sheets.play.tasks import DamageGroup, DamageTask, Destroy, LocateHit, RollCluster
 from sheets.play.troops import (
     Blows,
+    FamilyStatus,
     InfernoAmmunition,
     LocateTrooper,
     TroopAnatomy,
@@ -242,12 +243,14 @@ def squad_status(body: Squad, state: State, options: Options) -> Status:
     return troop_status(
         body,
         state,
-        options=options,
-        moves=moves_by_mode(squad_movement(body, state)),
-        strength={"suits": left},
-        why={},
-        physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left, anti_mech_blows(body, state)),
-        reasons=["fewer than half of the suits are left"] if left < FEW_SUITS * unit.troopers else [],
+        options,
+        FamilyStatus(
+            moves=moves_by_mode(squad_movement(body, state)),
+            strength={"suits": left},
+            why={},
+            physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left, anti_mech_blows(body, state)),
+            reasons=["fewer than half of the suits are left"] if left < FEW_SUITS * unit.troopers else [],
+        ),
     )
 
 

@@ -20,10 +20,23 @@ from sheets.units import GunEmplacement, Mech
 
 TABLE = "the table"
 OF_A_TURN = frozenset(
-    (
-        *("torso-twist", "arms-flipped", "evading", "sprinting", "backward", "tagged", "spotting", "physical-attack"),
-        *("air-attack", "sideslip", "skidding", "rapid-fire", "maneuver", "displaced", "rallied"),
-    )
+    [
+        "torso-twist",
+        "arms-flipped",
+        "evading",
+        "sprinting",
+        "backward",
+        "tagged",
+        "spotting",
+        "physical-attack",
+        "air-attack",
+        "sideslip",
+        "skidding",
+        "rapid-fire",
+        "maneuver",
+        "displaced",
+        "rallied",
+    ]
 )
 """Circumstances that the end of the turn ends."""
 

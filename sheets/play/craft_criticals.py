@@ -60,9 +60,9 @@ OTHERS = frozenset(
 )
 
 
-def critical_key(critical: str) -> str:
+def critical_key(title: str) -> str:
     """A critical hit as events name it: `K-F boom` and `kf boom` are `kf-boom`."""
-    return critical.casefold().replace("k-f", "kf").replace(" ", "-")
+    return title.casefold().replace("k-f", "kf").replace(" ", "-")
 
 
 def critical(resolution: Resolution[CraftAnatomy], event: Critical) -> None:
@@ -217,7 +217,7 @@ def pick_from_arc(resolution: Resolution[CraftAnatomy], task: PickFromArc) -> No
     """What stands in an arc and still works: one of it is lost."""
     state = resolution.state
     items = tuple(
-        item for item in resolution.body.arcs.get(task.location, ()) if not state.mounts.issuperset(item.mounts)
+        found for found in resolution.body.arcs.get(task.location, ()) if not state.mounts.issuperset(found.mounts)
     )
     if not items:
         resolution.say("no weapon is left there", EFFECT, task.location)
@@ -225,7 +225,7 @@ def pick_from_arc(resolution: Resolution[CraftAnatomy], task: PickFromArc) -> No
     picked = (
         items[0]
         if len(items) == 1
-        else items[pick_number(resolution, tuple(item.title for item in items), task.location)]
+        else items[pick_number(resolution, tuple(found.title for found in items), task.location)]
     )
     state.mounts = state.mounts | set(picked.mounts)
     resolution.say(f"{picked.title} is destroyed", EFFECT, task.location)

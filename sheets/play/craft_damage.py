@@ -135,20 +135,20 @@ def _damage_at_scale(
     phase, divided by 10 and rounded normally (TW-4.4:p238:scale)."""
     if group.kind == "flechette":
         damage //= 2  # digest 3.1
-    state, points, attack = resolution.state, damage, damage
+    state, points, attack_points = resolution.state, damage, damage
     if resolution.body.capital and not group.capital:
         before = state.standard_damage.get(location, 0)
         points = in_capital_points(before + damage) - in_capital_points(before)
-        attack = in_capital_points(damage)
+        attack_points = in_capital_points(damage)
         state.standard_damage = {**state.standard_damage, location: before + damage}
         resolution.say(
             f"{before + damage} points of standard damage in this phase: {points} more of capital armor", SCALE
         )
     elif group.capital and not resolution.body.capital:
-        points = attack = damage * CAPITAL_SCALE
-    if points or attack:
+        points = attack_points = damage * CAPITAL_SCALE
+    if points or attack_points:
         dumped = sorted(state.dumping) if location == "AFT" else ()
-        resolution.do_next(CraftDamage(location, points, group, critical, attack), *map(SetOff, dumped))
+        resolution.do_next(CraftDamage(location, points, group, critical, attack_points), *map(SetOff, dumped))
 
 
 def apply_damage(resolution: Resolution[CraftAnatomy], task: CraftDamage) -> None:

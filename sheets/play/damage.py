@@ -71,8 +71,8 @@ def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
     cover = (event.cover or COVERED in resolution.state.circumstances) and not has_quirk(
         resolution.unit, resolution.options, "oversized"
     )
-    hit = LocateHit(event.side, event.table, points, _group(event), cover=cover)
-    resolution.do_next(rolls.locate_or_aim(resolution, event, hit, resolution.body.armor))
+    located = LocateHit(event.side, event.table, points, _group(event), cover=cover)
+    resolution.do_next(rolls.locate_or_aim(resolution, event, located, resolution.body.armor))
 
 
 def _group(event: Hit | Attack) -> DamageGroup:
@@ -210,7 +210,7 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
     before -= bypassed
     key = f"{location} rear" if rear else location
     lost = 0
-    rolls: list[object] = []
+    tasks: list[object] = []
     if before:
         if task.first and task.group.kind == "acid" and eaten_by_acid(plating, before, resolution.options.book):
             points = min(ACID, before)  # whatever the warhead could do
@@ -239,21 +239,21 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
             f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location
         )
         if not points and state.shape == FIGHTER and task.points > fighter_threshold(body, location):
-            rolls += through_armor(location, rear, 1, task.group.glancing)
+            tasks += through_armor(location, rear, 1, task.group.glancing)
         if not points and task.group.kind == "armor-piercing":
-            rolls += _armor_piercing(plating, task, resolution.options.book)
+            tasks += _armor_piercing(plating, task, resolution.options.book)
         if task.group.lance and task.first and plating not in resolution.options.book.stops_lances:
-            rolls.append(Pierce(location, rear, task.group.lance == "charge"))
+            tasks.append(Pierce(location, rear, task.group.lance == "charge"))
     if bypassed and points:
         resolution.say(f"straight from ahead: the {bypassed} points of the cowl do not help", COWL_RULING, location)
     if points:
-        rolls.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
+        tasks.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
     else:
         if task.criticals:
-            rolls[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
+            tasks[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
         if location == "HD" and not body.torso_cockpit:
-            rolls.append(_head_hit(task.group))
-    resolution.do_next(*outside, *wet, *rolls)
+            tasks.append(_head_hit(task.group))
+    resolution.do_next(*outside, *wet, *tasks)
 
 
 ABLATION = "CORE:K6:ablation"

@@ -64,7 +64,7 @@ def roll_element_critical(resolution: Resolution[ElementAnatomy], task: ElementC
         return
     modifiers = _modifiers(body)
     choices = tuple(effect.value for effect in ElementCritical)
-    result = resolution.roll(Due("element-critical", 2, task.cause, task.ruling, "", None, modifiers, choices))
+    result = resolution.roll(Due("element-critical", 2, task.cause, task.ruling, modifiers=modifiers, choices=choices))
     if isinstance(result.outcome, str):
         effect = _effect(resolution, result.outcome)
     else:

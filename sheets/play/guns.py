@@ -18,6 +18,7 @@ from sheets.play.supply import SUPPLY, lot_points, why_crew_idle
 from sheets.play.tasks import DamageGroup, DamageTask, Destroy
 from sheets.play.troops import (
     EmplacementRoll,
+    FamilyStatus,
     JamWeapon,
     LockTurret,
     PickEmplacementWeapon,
@@ -211,12 +212,14 @@ def emplacement_status(body: EmplacementAnatomy, state: State, options: Options)
     return troop_status(
         body,
         state,
-        options=options,
-        moves={},
-        strength={"building CF": state.building_cf},
-        why={},
-        withdraws_unarmed=True,
-        notes=notes,
+        options,
+        FamilyStatus(
+            moves={},
+            strength={"building CF": state.building_cf},
+            why={},
+            withdraws_unarmed=True,
+            notes=notes,
+        ),
     )
 
 
@@ -284,7 +287,7 @@ def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: Dam
 
 def weapon_status(body: TroopAnatomy[HandheldWeapon], state: State, options: Options) -> Status:
     """Whether it still fires."""
-    return troop_status(body, state, options=options, moves={}, strength={}, why={})
+    return troop_status(body, state, options, FamilyStatus(moves={}, strength={}, why={}))
 
 
 _weapon = OncePerUnit(TroopAnatomy[HandheldWeapon])

@@ -141,9 +141,9 @@ def cool(resolution: Resolution[object], event: Cool) -> None:
 
 def inferno(resolution: Resolution[MechAnatomy], event: Inferno) -> None:
     """Infernos heat a 'Mech for one turn, half as much through heat-dissipating armor (TW-4.4:p142:inferno-heat)."""
-    cool = ArmorType.HEAT_DISSIPATING in resolution.body.plating.values()
-    points = event.missiles * (HEAT_A_MISSILE // 2 if cool else HEAT_A_MISSILE)
-    if cool and resolution.options.book.heat_dissipating_halves:
+    dissipates = ArmorType.HEAT_DISSIPATING in resolution.body.plating.values()
+    points = event.missiles * (HEAT_A_MISSILE // 2 if dissipates else HEAT_A_MISSILE)
+    if dissipates and resolution.options.book.heat_dissipating_halves:
         points = 0
     resolution.state.outside_heat += points
     resolution.say(f"{points} heat from {event.missiles} inferno missiles", "TW-4.4:p142:inferno-heat")
@@ -221,9 +221,9 @@ def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None
         tasks.append(ShutDown(effects[HeatKind.SHUTDOWN]))
     if HeatKind.AMMUNITION in effects:
         tasks.append(AmmunitionHeat(effects[HeatKind.AMMUNITION]))
-    inferno = inferno_avoided(state.heat)
-    if inferno and worst_bin(body, state, infernos=True) is not None:
-        tasks.append(InfernoHeat(inferno))
+    inferno_target = inferno_avoided(state.heat)
+    if inferno_target and worst_bin(body, state, infernos=True) is not None:
+        tasks.append(InfernoHeat(inferno_target))
     hits = life_support_hits(body, state, options)
     if hits:
         tasks.append(CrewHits(-1, hits, "the heat of the cockpit", "CRIT:life-support"))
@@ -283,9 +283,8 @@ def heat_roll(resolution: Resolution[MechAnatomy], purpose: str, target: int) ->
         mech.heat_sinks.type is HeatSinkType.LASER or resolution.body.with_trait("laser-heat-sink")
     ):
         helps.append(Modifier("laser heat sinks", -1, SCALE))
-    return Due(
-        *(purpose, 2, f"{resolution.state.heat} heat", SCALE, ""), target + sum(m.value for m in helps), tuple(helps)
-    )
+    number = target + sum(modifier.value for modifier in helps)
+    return Due(purpose, 2, f"{resolution.state.heat} heat", SCALE, target=number, modifiers=tuple(helps))
 
 
 def shut_down(resolution: Resolution[MechAnatomy], task: ShutDown) -> None:

@@ -22,6 +22,7 @@ from sheets.play.tasks import DamageGroup, DamageTask, Destroy
 from sheets.play.troops import (
     Blows,
     Casualties,
+    FamilyStatus,
     TroopAnatomy,
     anti_mech_attacks,
     end_phase,
@@ -309,15 +310,17 @@ def platoon_status(body: PlatoonAnatomy, state: State, options: Options) -> Stat
     return troop_status(
         body,
         state,
-        options=options,
-        moves=moves_by_mode(platoon_movement(body, state)) | ({"walk": 1} if slow else {}),
-        strength={"troopers": left, "damage": platoon_damage_now(body, state), "field guns": guns},
-        why=idle,
-        physical=anti_mech_attacks(
-            unit, PLATOON_ATTACKS, left, Blows(LEG_ATTACK_DAMAGE, platoon_damage_now(body, state), critical=False)
+        options,
+        FamilyStatus(
+            moves=moves_by_mode(platoon_movement(body, state)) | ({"walk": 1} if slow else {}),
+            strength={"troopers": left, "damage": platoon_damage_now(body, state), "field guns": guns},
+            why=idle,
+            physical=anti_mech_attacks(
+                unit, PLATOON_ATTACKS, left, Blows(LEG_ATTACK_DAMAGE, platoon_damage_now(body, state), critical=False)
+            ),
+            reasons=["fewer than a quarter of the troopers are left"] if left < FEW_TROOPERS * unit.troopers else [],
+            notes=(CRAWLS,) if slow else (),
         ),
-        reasons=["fewer than a quarter of the troopers are left"] if left < FEW_TROOPERS * unit.troopers else [],
-        notes=(CRAWLS,) if slow else (),
     )
 
 

@@ -83,8 +83,8 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
         for mount, entry in body.entries.items()
         if entry.weapon is not None and mount in body.places
     )
-    heat = fire_modifier(state, options)
-    hot = (Modifier("heat", heat, "digest 9.2"),) if heat else ()
+    harder = fire_modifier(state, options)
+    hot = (Modifier("heat", harder, "digest 9.2"),) if harder else ()
     gunnery = (*hot, *shooting_modifiers(body.unit, options, state), *fire_modifier_of_move(state))
     if state.skidded:
         gunnery = (*gunnery, Modifier("skidded", 1, "BMM-7.01:p68:skidding"))
@@ -152,8 +152,8 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
     if state.flooded:
         yield f"flooded: {', '.join(place for place in body.armor if place in state.flooded)}"
     for system in sorted(state.switched | state.in_use):
-        heat = switched_system_heat(system)
-        yield f"the {system_title(system)} is on" + (f": {heat} heat a turn" if heat else "")
+        added = switched_system_heat(system)
+        yield f"the {system_title(system)} is on" + (f": {added} heat a turn" if added else "")
     if state.charged or state.charging:
         yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
     if "stealth" in state.switched and body.with_trait("active-probe"):  # BMM-7.01:p115:stealth-probe

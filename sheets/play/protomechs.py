@@ -33,6 +33,7 @@ from sheets.play.tasks import (
 from sheets.play.troops import (
     Boost,
     CrossBoxes,
+    FamilyStatus,
     PilotFeels,
     TorsoWeapon,
     TroopAnatomy,
@@ -149,15 +150,17 @@ def protomech_status(body: ProtoAnatomy, state: State, options: Options) -> Stat
     return troop_status(
         body,
         state,
-        options=options,
-        moves=moves_by_mode(protomech_movement(body, state)),
-        strength={},
-        gunnery=fire_modifier_of_move(state),
-        why=why,
-        modifiers=modifiers,
-        physical=(Strike("frenzy", 0),) if pilot.active else (),
-        reasons=reasons,
-        withdraws_unarmed=True,
+        options,
+        FamilyStatus(
+            moves=moves_by_mode(protomech_movement(body, state)),
+            strength={},
+            gunnery=fire_modifier_of_move(state),
+            why=why,
+            modifiers=modifiers,
+            physical=(Strike("frenzy", 0),) if pilot.active else (),
+            reasons=reasons,
+            withdraws_unarmed=True,
+        ),
     )
 
 
@@ -211,10 +214,10 @@ def critical_roll(resolution: Resolution[ProtoAnatomy], event: events.CriticalRo
 
 def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
     """Every three missiles destroy a location that is rolled; a near miss is none."""
-    hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
+    located = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     places = event.missiles // MISSILES_A_PLACE
     resolution.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
-    resolution.do_next(*[hit] * places, _feels(resolution))
+    resolution.do_next(*[located] * places, _feels(resolution))
 
 
 def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:

@@ -80,7 +80,7 @@ class Tally:
 
     def modifiers(self, situation: Situation) -> tuple[Modifier, ...]:
         """The modifiers that count: without replaced ones, and without zeros but for stated lines."""
-        replaced = self._replaced(situation)
+        replaced = self._replaced_keys(situation)
         shown = {SKILL, *situation.lines}
         return tuple(
             modifier for key, modifier in self.found if key not in replaced and (modifier.value or key in shown)
@@ -90,7 +90,7 @@ class Tally:
         """The lines of the situation that count for this kind of attack."""
         return [line for line in map(line_of, situation.lines) if self.kind in line.kinds]
 
-    def _replaced(self, situation: Situation) -> set[str]:
+    def _replaced_keys(self, situation: Situation) -> set[str]:
         replaced = {key for line in self.lines_of(situation) for key in line.replaces}
         if TARGET_MOVEMENT in replaced:
             replaced.add("jumped")

@@ -3,7 +3,7 @@
 Their tasks stand first, then their facts and their events, then what they can do right now.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
@@ -167,44 +167,47 @@ def end_turn(resolution: Resolution[object], event: HeatPhase) -> None:
         new_turn(resolution.state)
 
 
-def troop_status(
-    body: TroopAnatomy[Unit],
-    state: State,
-    *,
-    moves: dict[str, int],
-    strength: Mapping[str, int],
-    why: Mapping[int, str],
-    modifiers: Mapping[int, int] | None = None,
-    physical: tuple[Strike, ...] = (),
-    reasons: list[str] | None = None,
-    withdraws_unarmed: bool = False,
-    options: Options,
-    gunnery: tuple[Modifier, ...] = (),
-    notes: tuple[str, ...] = (),
-) -> Status:
-    """The status of a unit: `why` says of weapons that cannot fire what its family knows of it, `withdraws_unarmed`
-    whether it must leave when none can (digest 12.2)."""
+class FamilyStatus(NamedTuple):
+    """The part of a status that a family without critical slots finds by its own rules.
+
+    `why` has the reasons why weapons cannot fire and `modifiers` their critical hits, both by place in `unit.mounts`.
+    `withdraws_unarmed`: a unit without a weapon that can fire must withdraw (digest 12.2).
+    """
+
+    moves: dict[str, int]
+    strength: Mapping[str, int]
+    why: Mapping[int, str]
+    modifiers: Mapping[int, int] = {}
+    physical: tuple[Strike, ...] = ()
+    reasons: Sequence[str] = ()
+    withdraws_unarmed: bool = False
+    gunnery: tuple[Modifier, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def troop_status(body: TroopAnatomy[Unit], state: State, options: Options, family: FamilyStatus) -> Status:
+    """The status of a unit without critical slots."""
     weapons = tuple(
-        _weapon(body, state, options, number, why.get(number, ""), modifiers or {}) for number in body.weapons
+        _weapon(body, state, options, number, family.why.get(number, ""), family.modifiers) for number in body.weapons
     )
-    found = list(reasons or [])
-    if withdraws_unarmed and weapons and all(weapon.why in LOST for weapon in weapons):
+    found = list(family.reasons)
+    if family.withdraws_unarmed and weapons and all(weapon.why in LOST for weapon in weapons):
         found.append("no weapon can fire")
     return Status(
-        moves=moves,
-        gunnery=(*gunnery, *shooting_modifiers(body.unit, options, state)),
+        moves=family.moves,
+        gunnery=(*family.gunnery, *shooting_modifiers(body.unit, options, state)),
         piloting=None,
         piloting_modifiers=(),
         weapons=weapons,
         heat=0,
         heat_sunk=None,
         heat_made={},
-        physical=() if state.destroyed else physical,
+        physical=() if state.destroyed else family.physical,
         must_withdraw=bool(found) and not state.destroyed,
         reasons=(state.destroyed,) if state.destroyed else tuple(found),
         destroyed=state.destroyed,
-        strength=dict(strength),
-        notes=notes,
+        strength=dict(family.strength),
+        notes=family.notes,
     )
 
 

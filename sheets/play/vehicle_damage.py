@@ -79,10 +79,10 @@ def attack(resolution: Resolution[VehicleAnatomy], event: Attack) -> None:
     if event.kind == "physical" and _rotor_struck(resolution):
         return
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
-    hit = LocateHit(
+    located = LocateHit(
         event.side, event.table, rolls.glancing_damage(resolution, event) if event.glancing else event.damage, group
     )
-    resolution.do_next(rolls.locate_or_aim(resolution, event, hit, resolution.body.armor))
+    resolution.do_next(rolls.locate_or_aim(resolution, event, located, resolution.body.armor))
 
 
 def take_physical_attack(resolution: Resolution[VehicleAnatomy], event: Struck) -> None:
