@@ -1,4 +1,4 @@
-"""What an event does to a unit: `step`, and `replay` of a record."""
+"""The effect of an event on a unit: `step` for one event, `replay` for a record."""
 
 from sheets.play.families import fresh, marks, state_from_marks
 from sheets.play.resolution import Happening, Refused, Step

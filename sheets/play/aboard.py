@@ -1,4 +1,4 @@
-"""What a unit carries for others: people, cargo, docked ships, stores under its wings, bridges, riders; and on itself.
+"""Passengers, cargo, docked ships, external stores, riders and outside equipment of a unit.
 
 Riders are struck in the place of the unit that they hang on (digest 3.6); searchlights and spikes break (digest 2.2).
 """
@@ -34,14 +34,14 @@ STORES = "digest 14.4"
 
 
 class CarrierUnit(Protocol):
-    """What is asked of a unit that carries others."""
+    """The values that these functions need of a unit that carries others."""
 
     @property
     def unit(self) -> Vehicle | Craft: ...
 
 
 def board(resolution: Resolution[CarrierUnit], event: Board) -> None:
-    """A passenger or a unit comes aboard, into a bay or wherever there is room."""
+    """Takes a passenger or a unit aboard, into the named bay or any that has room."""
     state, unit = resolution.state, resolution.body.unit
     if any(one.name == event.name for one in state.aboard):
         resolution.refuse(f"{event.name} is aboard {unit.name} already")
@@ -69,7 +69,7 @@ def free_collars(unit: Vehicle | Craft, state: State) -> int:
 
 
 def leave(resolution: Resolution[CarrierUnit], event: Leave) -> None:
-    """Who or what was aboard is no more."""
+    """Removes a passenger or a unit that leaves."""
     state = resolution.state
     left = tuple(one for one in state.aboard if one.name != event.name)
     if left == state.aboard:
@@ -80,7 +80,7 @@ def leave(resolution: Resolution[CarrierUnit], event: Leave) -> None:
 
 
 def lose_cargo(resolution: Resolution[CarrierUnit], task: CargoLost) -> None:
-    """Chance picks who or what is struck: people take the damage, cargo is lost."""
+    """Picks the passenger, unit or cargo that is struck at random: people take the damage, cargo is lost."""
     state = resolution.state
     there = [one for one in state.aboard if one.inside and (one.cargo or not task.cargo_only)]
     if not there:
@@ -95,7 +95,7 @@ def lose_cargo(resolution: Resolution[CarrierUnit], task: CargoLost) -> None:
 
 
 def _pick_one(resolution: Resolution[CarrierUnit], purpose: str, asked: str, names: tuple[str, ...]) -> int:
-    """Which of several things chance picks: by its name, or its number from 0."""
+    """The index of one of several things, picked by a roll, by name or by number from 0."""
     if len(names) == 1:
         return 0
     outcome = resolution.roll(Due(purpose, 0, asked, CARGO, choices=names)).outcome
@@ -107,7 +107,7 @@ def _pick_one(resolution: Resolution[CarrierUnit], purpose: str, asked: str, nam
 
 
 def hang_stores(resolution: Resolution[CarrierUnit], event: HangStores) -> None:
-    """Bombs, missiles and pods are hung: as many as there is room for."""
+    """Hangs bombs, missiles and pods, up to the room of the unit."""
     state, unit = resolution.state, resolution.body.unit
     found = []
     for name in event.stores:
@@ -123,7 +123,7 @@ def hang_stores(resolution: Resolution[CarrierUnit], event: HangStores) -> None:
 
 
 def drop_store(resolution: Resolution[CarrierUnit], event: DropStore) -> None:
-    """A store is used up."""
+    """Removes an external store that was used."""
     store = find_store(event.store)
     if store is None or store.name not in resolution.state.stores:
         titles = ", ".join(dict.fromkeys(resolution.state.stores)) or "none"
@@ -133,7 +133,7 @@ def drop_store(resolution: Resolution[CarrierUnit], event: DropStore) -> None:
 
 
 def lose_store(resolution: Resolution[CarrierUnit], task: StoreLost) -> None:
-    """A critical hit takes one store that chance picks."""
+    """Removes one external store, picked at random, after a critical hit."""
     stores = resolution.state.stores
     if not stores:
         resolution.say("nothing hangs there", STORES)
@@ -150,7 +150,7 @@ def _take_off(resolution: Resolution[CarrierUnit], name: str) -> None:
 
 
 def carried_notes(state: State) -> tuple[str, ...]:
-    """Who and what is aboard, and what hangs under the wings."""
+    """Notes on passengers, cargo and external stores."""
     names = [
         one.name + (f" (bay {one.bay})" if one.bay is not None else "")
         for one in state.aboard
@@ -167,15 +167,15 @@ def carried_notes(state: State) -> tuple[str, ...]:
 
 
 ABOARD: Mapping[type, Callable[[Any, Any], None]] = {Board: board, Leave: leave}
-"""What every unit does that carries others."""
+"""Events of every unit that carries others."""
 
 
 RIDERS = "digest 3.6"
-RIDER_MP = 1  # unconfirmed: no document at hand says how many MP mechanized battle armor costs a carrier
+RIDER_MP = 1  # unconfirmed: no document at hand has the MP that mechanized battle armor costs its carrier
 
 
 def slowed_by_riders(unit: Mech | Vehicle, state: State) -> int:
-    """The walking or cruising MP that mechanized battle armor costs a 'Mech or vehicle that is no Omni."""
+    """The walking or cruising MP that mechanized battle armor costs a 'Mech or vehicle, unless it is an Omni."""
     return RIDER_MP if not unit.omni and has_riders(state) else 0
 
 
@@ -191,18 +191,18 @@ class RiderStruck(NamedTuple):
     """Damage to a location that carries a rider: it may strike the rider first."""
 
     name: str
-    damage: Any  # the task of the carrier's family, with its points
+    damage: Any  # the task that damages the carrier, with the points of the attack
 
 
 class RiderLeaves(NamedTuple):
-    """What a rider leaves of the damage goes on to the carrier."""
+    """The damage that a rider did not stop goes on to the carrier."""
 
     name: str
     damage: Any
 
 
 def ride(resolution: Resolution[Any], event: Ride) -> None:
-    """A rider climbs onto a location of the unit."""
+    """Puts a rider on a location of the unit."""
     state, unit = resolution.state, resolution.unit
     if event.location not in state.structure:
         resolution.refuse(f"{unit.name} has no location '{event.location}': it has {', '.join(state.structure)}")
@@ -215,16 +215,16 @@ def ride(resolution: Resolution[Any], event: Ride) -> None:
 
 
 def shielded_by_rider(resolution: Resolution[Any], location: str, damage: Any, criticals: int = 0) -> Any:
-    """The task for damage to a place: riders may be in its way, but for critical hits through the armor."""
+    """The task for damage to a location: riders there are struck first, except by critical hits through the armor."""
     if not resolution.state.aboard:
         return damage
-    side = bool(getattr(damage, "rear", False))  # only 'Mechs are struck from behind in the same place
+    side = bool(getattr(damage, "rear", False))  # only 'Mechs have rear armor in the same location
     name = next((one.name for one in resolution.state.aboard if one.place == location and one.rear == side), "")
     return RiderStruck(name, damage) if name and not criticals else damage
 
 
 def rider_struck(resolution: Resolution[Any], task: RiderStruck) -> None:
-    """On 5 and 6 the rider is struck first."""
+    """Rolls whether the rider is struck first: on 5 or 6."""
     location: str = task.damage.location
     if all(one.name != task.name for one in resolution.state.aboard):
         resolution.do_next(task.damage)
@@ -234,7 +234,7 @@ def rider_struck(resolution: Resolution[Any], task: RiderStruck) -> None:
 
 
 def rider_leaves(resolution: Resolution[Any], task: RiderLeaves) -> None:
-    """The table says how much the rider leaves, since it has a sheet of its own."""
+    """Passes on the damage that the rider leaves, which the table states because the rider has its own sheet."""
     points: int = task.damage.points
     choices = tuple(str(left) for left in range(points + 1))
     asked = f"{points} points strike {task.name} first: how many go on?"
@@ -248,7 +248,7 @@ def rider_leaves(resolution: Resolution[Any], task: RiderLeaves) -> None:
 
 
 def riders_lost(resolution: Resolution[Any], location: str) -> None:
-    """Who rides on a place dies with it."""
+    """Removes the riders of a lost location."""
     state = resolution.state
     for one in state.aboard:
         if one.place == location:
@@ -259,14 +259,14 @@ def riders_lost(resolution: Resolution[Any], location: str) -> None:
 LIGHTS = "digest 2.2"
 LIGHT_OUT = 7
 LIGHT = "searchlight"
-"""The quirk of who has one that is no item, and its box."""
-BREAK = 9  # core digest F16, which names the older number
-HOLD = 2  # on one die, in the core rules of 2026
+"""The searchlight quirk, and the box that counts its loss."""
+BREAK = 9  # core digest F16, which has the older number
+HOLD = 2  # on 1D6, in the core rules of 2026
 ON_ONE = "CORE:F16:spikes"
 
 
 class OutsideUnit(Protocol):
-    """What is asked of a unit with something on its outside, by places in `unit.mounts`."""
+    """The values that these functions need of a unit with equipment outside, by place in `unit.mounts`."""
 
     @property
     def searchlights(self) -> tuple[int, ...]: ...
@@ -275,7 +275,7 @@ class OutsideUnit(Protocol):
     def spikes(self) -> Mapping[str, int]: ...
 
     def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
+        """Whether an item is neither lost nor in a lost location."""
         ...
 
 
@@ -283,7 +283,7 @@ class OutsideUnit(Protocol):
 
 
 def has_searchlight(resolution: Resolution[OutsideUnit]) -> bool:
-    """Whether a searchlight is left."""
+    """Whether a searchlight still works."""
     lights = resolution.body.searchlights
     if lights and any(resolution.body.works(resolution.state, light) for light in lights):
         return True
@@ -292,7 +292,7 @@ def has_searchlight(resolution: Resolution[OutsideUnit]) -> bool:
 
 
 def searchlights(resolution: Resolution[OutsideUnit], task: Searchlights) -> None:
-    """A hit may put a searchlight out."""
+    """Rolls whether a hit breaks a searchlight."""
     body, state = resolution.body, resolution.state
     if not has_searchlight(resolution):
         return
@@ -308,7 +308,7 @@ def searchlights(resolution: Resolution[OutsideUnit], task: Searchlights) -> Non
 
 
 def still_asked(resolution: Resolution[OutsideUnit], task: object) -> bool:
-    """Whether a roll that was postponed still decides anything: what it may break may be lost by now."""
+    """Whether a postponed roll still matters: the item that it may break may be lost already."""
     if isinstance(task, Searchlights):
         return has_searchlight(resolution)
     return not isinstance(task, Spikes) or resolution.body.works(
@@ -317,7 +317,7 @@ def still_asked(resolution: Resolution[OutsideUnit], task: object) -> bool:
 
 
 def spikes(resolution: Resolution[OutsideUnit], task: Spikes) -> None:
-    """A hit may break the spikes of its location."""
+    """Rolls whether a hit breaks the spikes of its location."""
     state, mount = resolution.state, resolution.body.spikes[task.location]
     if not resolution.body.works(state, mount):
         return
@@ -337,4 +337,4 @@ RIDER_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
     Searchlights: searchlights,
     Spikes: spikes,
 }
-"""What every unit does that others ride on."""
+"""Events of every unit that can carry riders."""

@@ -1,4 +1,4 @@
-"""How aerospace craft are played, from fighters to stations: which module does each event and each task."""
+"""The functions that play aerospace craft, from fighters to stations: one for each event and each task."""
 
 from sheets.play import (
     aboard,
@@ -66,7 +66,8 @@ def fresh(craft: Craft, options: Options) -> State:
 
 
 def crew_hits(resolution: Resolution[CraftAnatomy], task: CrewHits) -> None:
-    """A pilot is hurt as any other warrior; the crew of a large craft loses a box, and with the sixth the craft."""
+    """Hits the pilot of a fighter as any other warrior; the crew of a large craft loses a box, and the craft with the
+    sixth."""
     state = resolution.state
     if not resolution.body.large:
         crew.crew_hits(resolution, task)
@@ -80,7 +81,7 @@ def crew_hits(resolution: Resolution[CraftAnatomy], task: CrewHits) -> None:
 
 
 def bail(resolution: Resolution[CraftAnatomy], event: events.Bail) -> None:
-    """The pilot ejects by choice; the crew of a large craft has no such seats."""
+    """Ejects the pilot by choice; large craft have no ejection seats."""
     why = why_crew_idle(resolution.state) if not resolution.state.shutdown else ""
     if why:
         resolution.refuse(f"nobody ejects: {why}")
@@ -90,7 +91,7 @@ def bail(resolution: Resolution[CraftAnatomy], event: events.Bail) -> None:
 
 
 def eject(resolution: Resolution[CraftAnatomy], task: Eject) -> None:
-    """The pilot leaves the fighter."""
+    """Ejects the pilot of a fighter."""
     state = resolution.state
     if state.ejected or state.crew[0].dead:
         return

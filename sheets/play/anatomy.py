@@ -1,4 +1,4 @@
-"""The facts of a 'Mech that play asks for again and again, worked out once for each unit."""
+"""The facts of a 'Mech that play needs, calculated once for each unit."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from sheets.units.systems import Plating
 
 
 class Bin(NamedTuple):
-    """A lot of ammunition: its place in `unit.mounts`, where it stands, its shots when it is full."""
+    """A lot of ammunition: its place in `unit.mounts`, its location, its shots when full."""
 
     mount: int
     location: str
@@ -36,7 +36,7 @@ class Bin(NamedTuple):
 
 
 class ArmedAnatomy:
-    """Items of 'Mechs, vehicles and craft: their ammunition and exposed mounts."""
+    """The ammunition and the exposed mounts of 'Mechs, vehicles and craft."""
 
     unit: Unit
     bins: Mapping[int, Bin]
@@ -54,12 +54,12 @@ class ArmedAnatomy:
 
 
 class PlacedAnatomy(ArmedAnatomy):
-    """Items of vehicles and craft, each in one place."""
+    """The items of vehicles and craft, each in one location."""
 
     places: Mapping[int, str]
 
     def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
+        """Whether an item is neither lost nor in a lost location."""
         return mount not in state.mounts and self.places[mount] not in state.gone
 
 
@@ -78,13 +78,13 @@ SEATS: Mapping[CockpitType, int] = {
 
 BLOWN_OFF = "blown off"
 FULL_BARRIER = 10
-LYING = 2  # on shots
-NO_BARRIER = 1 << 20  # nothing is too much for armor made for battle
+LYING = 2  # to-hit modifier
+NO_BARRIER = 1 << 20  # more than any hit: the armor of combat units has no barrier
 
 
 @dataclass(frozen=True, eq=False)
 class MechAnatomy(ArmedAnatomy):
-    """A 'Mech as play sees it. Maps are by location."""
+    """The facts of a 'Mech. Mappings are by location."""
 
     unit: Mech
     names: Mapping[str, str]
@@ -94,20 +94,20 @@ class MechAnatomy(ArmedAnatomy):
     transfer: Mapping[str, str]
     legs: tuple[str, ...]
     plating: Mapping[str, ArmorType]
-    bar: Mapping[str, int]  # the barrier armor rating
+    bar: Mapping[str, int]  # barrier armor rating
     slots: Mapping[str, tuple[Slot | None, ...]]
     hittable: Mapping[str, frozenset[int]]
     armored_slots: Mapping[str, frozenset[int]]
     reactive_slots: Mapping[str, frozenset[int]]
     systems: Mapping[System, Mapping[str, frozenset[int]]]
-    entries: Mapping[int, Item]  # what is mounted, by its place in `unit.mounts`
-    places: Mapping[int, Mapping[str, frozenset[int]]]  # the slots of a mount
+    entries: Mapping[int, Item]  # mounted items by place in `unit.mounts`
+    places: Mapping[int, Mapping[str, frozenset[int]]]  # the slots of each mount by location
     bins: Mapping[int, Bin]
-    one_shots: Mapping[int, int]  # launchers that hold their own shots
-    absorbing: Mapping[int, int]  # points that shields and modular armor take in all
+    one_shots: Mapping[int, int]  # shots of one-shot launchers
+    absorbing: Mapping[int, int]  # the points that each shield or modular armor can absorb
     modular_armor: tuple[int, ...]
-    shield_stops_stealth: bool  # stealth armor needs a Blue Shield that is off (CORE:G15:stealth-shield)
-    one_arm_props: bool  # one arm is enough to fire while it lies (CORE:H3:one-arm)
+    shield_stops_stealth: bool  # stealth armor works only while the Blue Shield is off (CORE:G15:stealth-shield)
+    one_arm_props: bool  # prone fire needs one arm only (CORE:H3:one-arm)
     bridges: Mapping[int, int]  # the construction factor of carried bridges
     case: frozenset[str]
     case_ii: frozenset[str]
@@ -135,7 +135,7 @@ class MechAnatomy(ArmedAnatomy):
 
     @property
     def has_combustion_engine(self) -> bool:
-        """Whether an engine hit may explode instead of heating."""
+        """Whether an engine hit may cause an explosion instead of heat."""
         return self.unit.engine.type in (EngineType.ICE, EngineType.FUEL_CELL)
 
     @property
@@ -159,26 +159,26 @@ class MechAnatomy(ArmedAnatomy):
 
     @cached_property
     def blinding_sensor_hits(self) -> int:
-        """The sensor hits after which no weapon fires (CRIT:sensors, CRIT:industrial-sensors)."""
+        """The number of sensor hits that stop all fire (CRIT:sensors, CRIT:industrial-sensors)."""
         return 1 if self.industrial else 3 if self.torso_cockpit else 2
 
     def with_trait(self, trait: str) -> tuple[int, ...]:
-        """The mounts with a trait, by their place in `unit.mounts`."""
+        """The mounts of items with a trait, by place in `unit.mounts`."""
         return self.by_trait.get(trait, ())
 
     @cached_property
     def by_trait(self) -> Mapping[str, tuple[int, ...]]:
-        """The mounts by each trait that they have."""
+        """The mounts of items by each of their traits."""
         found: dict[str, list[int]] = {}
         for index, entry in self.entries.items():
             for trait in entry.traits:
                 found.setdefault(trait, []).append(index)
         return {trait: tuple(mounts) for trait, mounts in found.items()}
 
-    # What is left. `settled` leaves out what came in this phase.
+    # The methods below count hits of this phase, except with `settled`.
 
     def works(self, state: State, mount: int, settled: bool = False) -> bool:
-        """Whether an item works: one struck slot, or one in a lost location, is enough to lose it (CRIT:weapons)."""
+        """Whether an item works: one struck slot, or one slot in a lost location, disables it (CRIT:weapons)."""
         if mount in state.mounts:
             return False
         for location, slots in self.places.get(mount, {}).items():
@@ -194,21 +194,21 @@ class MechAnatomy(ArmedAnatomy):
         return True
 
     def torn_off(self, state: State, mount: int) -> bool:
-        """Whether an item was on a limb that was blown off, and is lost with it (CRIT:arm-blown-off)."""
+        """Whether an item was on a limb that was blown off (CRIT:arm-blown-off)."""
         return any(state.gone.get(location) == BLOWN_OFF for location in self.places.get(mount, ()))
 
     def slots_lost(self, state: State, mount: int, settled: bool = False) -> int:
-        """How many slots of an item are struck, or gone with their location."""
+        """The number of slots of an item that are struck or in a lost location."""
         return _count(self.places.get(mount, {}), state, settled)
 
     def system_hits(self, state: State, system: System, settled: bool = False) -> int:
-        """Hits on a system, those without a slot included; every slot of it in a lost location counts."""
+        """The hits on a system: its struck slots, its slots in lost locations, and hits without a slot."""
         struck = _count(self.systems[system], state, settled)
         unplaced = self.unplaced_hits(state, system)
         return min(struck + unplaced, max(self.slot_count(system), struck)) if unplaced else struck
 
     def unplaced_hits(self, state: State, system: System) -> int:
-        """Hits on a system that a box of the sheet counts and that have no slot."""
+        """The hits on a system that a box of the sheet counts without a slot."""
         return state.crossed.get(COUNTED_AS[system], 0) if state.crossed and system in COUNTED_AS else 0
 
     def slot_count(self, system: System) -> int:
@@ -216,7 +216,7 @@ class MechAnatomy(ArmedAnatomy):
         return sum(map(len, self.systems[system].values()))
 
     def hits_in(self, state: State, system: System, location: str, settled: bool = False) -> int:
-        """Hits on a system in one location that still stands."""
+        """The hits on a system in one location that is not lost."""
         slots = self.systems[system].get(location)
         if not slots:
             return 0
@@ -227,13 +227,14 @@ class MechAnatomy(ArmedAnatomy):
         if unplaced := self.unplaced_hits(state, system):
             elsewhere = {place: others for place, others in self.systems[system].items() if place != location}
             room = sum(map(len, elsewhere.values())) - _count(elsewhere, state, settled=False)
-            return len(struck) + min(max(unplaced - room, 0), sound)  # no other location has room for these
+            # a hit without a slot is here only if the other locations have no slot for it
+            return len(struck) + min(max(unplaced - room, 0), sound)
         return len(struck)
 
     def why_hindered(self, state: State, weapon: int) -> str:
-        """Why a weapon that is whole cannot be aimed; nothing where it can.
+        """The reason why a working weapon cannot be aimed, empty where it can.
 
-        Who lies fires nothing from the legs, and props itself up on an arm, which takes both (digest 23).
+        A prone 'Mech fires nothing from its legs, and props itself up on an arm, which cannot fire then (digest 23).
         """
         if self.system_hits(state, System.SENSORS) >= self.blinding_sensor_hits:
             return NO_SENSORS
@@ -259,7 +260,7 @@ class MechAnatomy(ArmedAnatomy):
         return self.places.get(bridge, {})
 
     def prone_modifier(self, state: State) -> int:
-        """What lying adds to every shot: nothing for a quad with sound hips and all its legs (CRIT:quad-hip)."""
+        """The modifier of every shot while prone: 0 for a quad with four legs and undamaged hips (CRIT:quad-hip)."""
         sound = all(leg not in state.gone and not self.hits_in(state, System.HIP, leg) for leg in self.legs)
         return LYING if state.prone and not (self.quad and sound) else 0
 
@@ -268,7 +269,7 @@ NOTHING: frozenset[int] = frozenset()
 
 
 def _count(places: Mapping[str, frozenset[int]], state: State, settled: bool) -> int:
-    """How many of these slots are struck, flooded or gone with their location."""
+    """The number of these slots that are struck, flooded or in a lost location."""
     lost = 0
     for location, slots in places.items():
         if location in state.flooded or (location in state.gone and not (settled and location in state.fresh_gone)):
@@ -297,7 +298,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
                 where = systems[slot.system]
                 where[location] = where.get(location, frozenset()) | {number}
     armor = dict(mech.armor.points)
-    placed = {index: entry for index, entry in entries.items() if index in places}  # what stands nowhere stops nothing
+    placed = {index: entry for index, entry in entries.items() if index in places}  # without items that lack a location
     return MechAnatomy(
         unit=mech,
         names={location: location_name(mech, location) for location in mech.locations},
@@ -333,7 +334,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
 
 
 def _barrier(plating: Plating) -> int:
-    """The points of one hit above which something behind the armor is struck."""
+    """The damage of one hit above which armor lets a critical hit through."""
     rating = armor_part(plating).bar
     return rating if rating < FULL_BARRIER else NO_BARRIER
 
@@ -346,7 +347,7 @@ def _slots(mech: Mech, wanted: Callable[[Slot], bool]) -> dict[str, frozenset[in
 
 
 def _can_be_hit(slot: Slot, entries: Mapping[int, Item]) -> bool:
-    """A critical hit passes over structure, armor, CASE and myomer (CRIT:roll-again)."""
+    """Whether a slot can take a critical hit: not structure, armor, CASE or myomer (CRIT:roll-again)."""
     if slot.mount is None:
         return True
     mounted = [entries.get(mount) for mount in (slot.mount, slot.second) if mount is not None]
@@ -385,4 +386,4 @@ def _locations_with_trait(
 
 
 mech_anatomy = OncePerUnit(_anatomy)
-"""What play knows of a 'Mech."""
+"""The facts of a 'Mech, calculated once."""

@@ -1,4 +1,4 @@
-"""What each kind of armor does with damage."""
+"""The effect of each kind of armor on damage."""
 
 from typing import NamedTuple
 
@@ -20,16 +20,16 @@ EATEN_BY_ACID = frozenset(
         ArmorType.BA_REFLECTIVE,
     }
 )
-"""The armors that acid eats 3 points of, whatever the hit."""
+"""Armors that lose 3 points to acid, whatever the damage."""
 ACID = 3
 EATEN_BY_CORE_ACID = frozenset(
     {ArmorType.FERRO_LAMELLOR, ArmorType.BALLISTIC_REINFORCED, ArmorType.REACTIVE, ArmorType.REFLECTIVE}
 )
-"""The armors that acid damages in the core rules while 3 points or more remain (CORE:W22:acid)."""
+"""Armors that acid damages in the core rules while they have 3 points or more (CORE:W22:acid)."""
 
 
 def eaten_by_acid(plating: ArmorType, points: int, book: ClassicPlay) -> bool:
-    """Whether acid takes its own points off such armor."""
+    """Whether acid takes its fixed number of points off this armor."""
     return plating in EATEN_BY_CORE_ACID and points >= ACID if book.acid_needs_armor else plating in EATEN_BY_ACID
 
 
@@ -43,18 +43,22 @@ HALVED: dict[ArmorType, tuple[frozenset[DamageKind], str]] = {
     ArmorType.BA_REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
     ArmorType.BA_REFLECTIVE: (frozenset({"energy", "heat", "ppc"}), "digest 3.1"),
 }
-"""The damage that an armor halves."""
+"""The kinds of damage that an armor halves."""
 
 ABSORBS_TWO = frozenset({ArmorType.REFLECTIVE, ArmorType.BALLISTIC_REINFORCED})
-"""Armors of which, by the later book, each point takes two points, so that what goes through is not halved."""
+"""Armors whose points each stop two points of damage in the later book, so that damage that goes through is not
+halved."""
 
 DOUBLED = frozenset[DamageKind]({"area", "physical", "fall"})
-"""The damage that costs reflective armor twice its points."""
+"""The kinds of damage that cost reflective armor twice the points."""
 
 
 class ArmorResult(NamedTuple):
-    """What armor did: points of it lost, whether a half point is left over, points that go through, how much of the
-    damage it took, and by which ruling."""
+    """The effect of armor on a hit.
+
+    The points of armor lost, whether half a point is left over, the points that go through, the points of the damage
+    that were used up, and the ruling.
+    """
 
     lost: int
     half: bool
@@ -64,7 +68,7 @@ class ArmorResult(NamedTuple):
 
 
 def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageKind, book: ClassicPlay) -> ArmorResult:
-    """What `points` of armor do with damage of a kind; `half`: one of them is half gone already.
+    """The effect of `points` of armor on damage of a kind; `half`: half of a point is lost already.
 
     >>> stop(ArmorType.HARDENED, 4, False, 3, "standard", ClassicPlay())
     Stopped(lost=1, half=True, through=0, taken=3, ruling='BMM-7.01:p114:hardened')

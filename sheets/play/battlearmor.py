@@ -1,4 +1,4 @@
-"""How battle armor is played: trooper by trooper, each with a suit around him (digest 17)."""
+"""The rules of play for battle armor: each trooper has a suit (digest 17)."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -41,16 +41,16 @@ SUITS = "digest 17"
 INFERNOS = "digest 17"
 MISSILES_A_SUIT = 3
 BURNS = 8  # on 2D6
-BOOSTER = 2  # points of a suit with a myomer booster
+BOOSTER = 2  # damage bonus of a suit with a myomer booster
 
 
 @dataclass(frozen=True, eq=False)
 class Squad(TroopAnatomy[BattleArmor]):
-    """A squad as play sees it."""
+    """The facts of a squad."""
 
     @cached_property
     def loads(self) -> dict[int, tuple[int, ...]]:
-        """Where the shots of a missile launcher are: in itself, or in the ammunition of its kind."""
+        """The mounts that hold the shots of a missile launcher: itself, or the ammunition of its kind."""
         return {
             number: (number,)
             if number in self.one_shots
@@ -70,14 +70,14 @@ def fresh(squad: BattleArmor, options: Options) -> State:
 
 
 def attack(resolution: Resolution[Squad], event: events.Attack) -> None:
-    """A group of damage: which trooper it strikes is rolled."""
+    """Rolls which trooper a group of damage strikes."""
     rolls.refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     resolution.do_next(LocateHit(event.side, event.table, event.damage, group))
 
 
 def locate_hit(resolution: Resolution[Squad], task: LocateHit) -> None:
-    """The first roll for the trooper; area effect needs none, it strikes every one of them."""
+    """Rolls for the first trooper; area effect strikes all of them without a roll."""
     if task.group.kind == "area":
         resolution.do_next(DamageTask("", False, task.points, task.group))
     else:
@@ -85,7 +85,7 @@ def locate_hit(resolution: Resolution[Squad], task: LocateHit) -> None:
 
 
 def locate_trooper(resolution: Resolution[Squad], task: LocateTrooper) -> None:
-    """Rolls 1D6 until it names a trooper who is there."""
+    """Rolls 1D6 until the result is a trooper who is still alive."""
     state = resolution.state
     there = tuple(place for place in state.structure if place not in state.gone)
     if not there:
@@ -101,7 +101,7 @@ def locate_trooper(resolution: Resolution[Squad], task: LocateTrooper) -> None:
 
 
 def apply_damage(resolution: Resolution[Squad], task: DamageTask) -> None:
-    """One trooper, or all of them where damage fills an area; what is too much for a suit is lost."""
+    """Damages one trooper, or all of them by area effect; damage beyond a suit is lost."""
     if task.group.kind == "area" and task.first:
         there = [place for place in resolution.state.structure if place not in resolution.state.gone]
         resolution.do_next(*(task._replace(location=place, first=False) for place in there))
@@ -156,7 +156,7 @@ def _lose_trooper(resolution: Resolution[Squad], place: str) -> None:
 
 
 def inferno(resolution: Resolution[Squad], event: events.Inferno) -> None:
-    """Every three missiles of a turn burn a trooper, wherever the squad is; fire-resistant suits feel nothing."""
+    """Kills a trooper for every three inferno missiles of a turn; fire-resistant suits are immune."""
     state = resolution.state
     if resolution.body.unit.plating.type is ArmorType.BA_FIRE_RESISTANT:
         resolution.say("fire-resistant suits feel no infernos", INFERNOS)
@@ -167,36 +167,36 @@ def inferno(resolution: Resolution[Squad], event: events.Inferno) -> None:
 
 
 def _carries_infernos(body: Squad, state: State) -> bool:
-    """Whether any ammunition of the squad is inferno."""
+    """Whether the squad carries inferno ammunition."""
     lots = (munition_in_bin(body, state, lot).ammo for lot in body.bins if state.shots.get(lot))
     return any(ammo is not None and "inferno" in ammo.munitions for ammo in lots)
 
 
 def burning_ammunition(resolution: Resolution[Squad], task: InfernoAmmunition) -> None:
-    """The infernos of a trooper who is killed may set his hex on fire."""
+    """Rolls whether the infernos of a killed trooper set the hex on fire."""
     due = Due("inferno-ammunition", 2, f"{task.location} carried infernos", SUITS, task.location, BURNS)
     if resolution.succeeds(due):
         resolution.say("the infernos go up: every unit in the hex is struck by them", SUITS, task.location)
 
 
 def move(resolution: Resolution[Squad], event: events.Move) -> None:
-    """The squad moves."""
+    """Moves the squad."""
     moves = squad_movement(resolution.body, resolution.state)
     mark_move(resolution, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 def suits_left(state: State) -> int:
-    """The troopers who are still there."""
+    """The number of troopers alive."""
     return len(state.structure) - len(state.gone)
 
 
 def squad_movement(body: Squad, state: State) -> Movement:
-    """The MP of the squad; launchers without shots are dropped, and jettisoned gear has no weight."""
+    """The MP of the squad; empty launchers are dropped, and jettisoned gear weighs nothing."""
     return movement(body.unit, _worn(body, state))
 
 
 def _worn(body: Squad, state: State) -> Outfit[BattleArmor]:
-    """What the suits still wear."""
+    """The equipment that the suits still carry."""
     carried = outfit(body.unit)
     off = {number for number, lots in body.loads.items() if lots and not any(state.shots[lot] for lot in lots)}
     off |= state.mounts
@@ -204,7 +204,7 @@ def _worn(body: Squad, state: State) -> Outfit[BattleArmor]:
 
 
 def jettison(resolution: Resolution[Squad], event: events.Jettison) -> None:
-    """A launcher on the body or a detachable pack is thrown off, before a jump or an attack on a 'Mech."""
+    """Jettisons a launcher on the body or a detachable pack, before a jump or an anti-'Mech attack."""
     body, state, mount = resolution.body, resolution.state, event.mount
     worn = body.unit.mounts[mount] if mount < len(body.unit.mounts) else None
     if worn is None or not (mount in body.loads or worn.mounting is Mounting.WEAPON_PACK):
@@ -215,11 +215,11 @@ def jettison(resolution: Resolution[Squad], event: events.Jettison) -> None:
     resolution.say(f"the {worn.item} is thrown off", SUITS)
 
 
-FEW_SUITS = 0.5  # of a squad: with fewer left it must withdraw (digest 12.2)
+FEW_SUITS = 0.5  # part of a squad: with fewer suits left it must withdraw (digest 12.2)
 
 
 def anti_mech_blows(body: Squad, state: State) -> Blows:
-    """The damage of leg and swarm attacks: vibro-claws and myomer boosters add to both (digest 17)."""
+    """The damage of leg and swarm attacks, with the bonus of vibro-claws and myomer boosters (digest 17)."""
     claws = swarm_damage(body.unit)
     boosters = BOOSTER * suits_left(state) * any("masc" in entry.traits for entry in body.entries.values())
     guns = sum(
@@ -237,7 +237,7 @@ def anti_mech_blows(body: Squad, state: State) -> Blows:
 
 
 def squad_status(body: Squad, state: State, options: Options) -> Status:
-    """The suits left, and what they carry."""
+    """The status of the squad."""
     unit = body.unit
     left = suits_left(state)
     return troop_status(

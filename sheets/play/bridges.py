@@ -12,11 +12,11 @@ from sheets.units import Unit
 BRIDGE = "TW-4.4:p130:bridge-layer"
 IN_THE_WAY = "a bridge is in its way"
 FACTORS = {"light-bridge-layer": 8, "medium-bridge-layer": 20, "heavy-bridge-layer": 45}
-"""The construction factor of a bridge by the trait of what lays it (unconfirmed: no document at hand has it)."""
+"""The construction factor of a bridge by the trait of its bridge layer (unconfirmed: no document at hand has it)."""
 
 
 class BridgeCarrier(Protocol):
-    """A unit with bridges to lay: the construction factor of each, and the locations that it covers."""
+    """A unit with bridges: the construction factor and the covered locations of each."""
 
     @property
     def unit(self) -> Unit: ...
@@ -30,17 +30,17 @@ class BridgeCarrier(Protocol):
 
 
 def carried_bridges(entries: Mapping[int, Item]) -> dict[int, int]:
-    """The construction factor of each bridge that is mounted."""
+    """The construction factor of each mounted bridge."""
     return {mount: cf for mount, entry in entries.items() for trait, cf in FACTORS.items() if trait in entry.traits}
 
 
 def bridge_left(body: BridgeCarrier, state: State, bridge: int) -> int:
-    """The construction factor that a bridge has left while it is carried."""
+    """The construction factor that a carried bridge has left."""
     return body.bridges[bridge] - state.absorbed.get(bridge, 0) if body.works(state, bridge) else 0
 
 
 def why_bridge_blocks(body: BridgeCarrier, state: State, locations: Collection[str]) -> str:
-    """Why the weapons of these locations cannot fire past a bridge; nothing where they can."""
+    """The reason why the weapons of these locations cannot fire past a bridge; empty where they can."""
     beside = any(
         bridge_left(body, state, bridge) and not set(locations).isdisjoint(body.covered_by(bridge))
         for bridge in body.bridges
@@ -49,7 +49,7 @@ def why_bridge_blocks(body: BridgeCarrier, state: State, locations: Collection[s
 
 
 def strike_bridge(resolution: Resolution[BridgeCarrier], location: str, points: int) -> int:
-    """A carried bridge takes the hits of its place: the points that it leaves."""
+    """Damages the bridge carried in front of a location; returns the points beyond it."""
     body, state = resolution.body, resolution.state
     for bridge in body.bridges:
         left = bridge_left(body, state, bridge) if location in body.covered_by(bridge) else 0
@@ -65,7 +65,7 @@ def strike_bridge(resolution: Resolution[BridgeCarrier], location: str, points: 
 
 
 def lay_bridge(resolution: Resolution[BridgeCarrier], event: LayBridge) -> None:
-    """At the end of a turn without a move the bridge lies in the hex ahead, and is no part of the unit any more."""
+    """Lays the bridge in the hex ahead at the end of a turn without a move; it is no longer part of the unit."""
     body, state = resolution.body, resolution.state
     if event.bridge not in body.bridges:
         resolution.refuse(f"item {event.bridge} of {body.unit.name} is not a bridge")

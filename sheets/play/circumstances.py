@@ -1,8 +1,8 @@
-"""Events of every family: the rules and the place that the table agrees on, skills, circumstances.
+"""Events of every family: agreed rules, position, skills and circumstances.
 
-A circumstance is kept and shown. Rules read it from the state: `to_hit` and `shots` (to-hit modifiers), `damage` and
+A circumstance is stored and shown. Rules read it from the state: `to_hit` and `shots` (to-hit modifiers), `damage` and
 `quirks` (cover), `falls` and `infantry` (vacuum, buildings), `crew` (hull down), `explosions` (hot-loaded launchers),
-`element_to_hit` and `element_fire`. Rules that no document of ours holds are applied at the table.
+`element_to_hit` and `element_fire`. The players apply rules that none of our documents has.
 """
 
 from collections.abc import Callable, Mapping
@@ -38,16 +38,16 @@ OF_A_TURN = frozenset(
         "rallied",
     ]
 )
-"""Circumstances that the end of the turn ends."""
+"""Circumstances that end with the turn."""
 
 
 def options_in_force(options: Options, state: State) -> Options:
-    """The options with the rules that the table agreed on during the game."""
+    """The options, with the rules agreed on during the game."""
     return options.model_copy(update=dict(state.agreed)) if state.agreed else options
 
 
 def table_rule(resolution: Resolution[object], event: events.TableRule) -> None:
-    """A rule is agreed on, or dropped."""
+    """Turns an agreed rule on or off."""
     resolution.state.agreed = {**resolution.state.agreed, event.rule: event.on}
     if event.rule == "space" and event.on:
         resolution.state.height = 0
@@ -55,13 +55,13 @@ def table_rule(resolution: Resolution[object], event: events.TableRule) -> None:
 
 
 def name_factor(state: Draft, factor: int) -> None:
-    """Names the construction factor of a building; damage that was marked before any was named is taken off."""
+    """Sets the construction factor of a building; damage marked before is subtracted."""
     state.building_damage = 0 if state.full_cf else state.building_damage
     state.full_cf = factor
 
 
 def position(resolution: Resolution[object], event: events.Position) -> None:
-    """The unit stands, flies or floats somewhere else."""
+    """Sets elevation, altitude or the like."""
     state = resolution.state
     if event.building_cf is not None:
         if not isinstance(resolution.unit, GunEmplacement):
@@ -79,7 +79,7 @@ def position(resolution: Resolution[object], event: events.Position) -> None:
 
 
 def skills(resolution: Resolution[object], event: events.Skills) -> None:
-    """A crew member has other skills."""
+    """Changes the skills of a crew member."""
     crew = list(resolution.state.crew) or [CrewMember()]
     if event.seat >= len(crew):
         resolution.refuse(f"{resolution.unit.name} has no crew member {event.seat + 1} whose skills count in play")
@@ -92,7 +92,7 @@ def skills(resolution: Resolution[object], event: events.Skills) -> None:
 
 
 def crew_state(resolution: Resolution[object], event: events.CrewState) -> None:
-    """The table says whether a crew member is awake, unconscious or dead."""
+    """Sets a crew member to awake, unconscious or dead."""
     crew = list(resolution.state.crew)
     if event.seat >= len(crew):
         resolution.refuse(f"{resolution.unit.name} has no crew member {event.seat + 1}")
@@ -106,7 +106,7 @@ def crew_state(resolution: Resolution[object], event: events.CrewState) -> None:
 
 
 def circumstance(resolution: Resolution[object], event: events.Circumstance) -> None:
-    """A circumstance begins or ends."""
+    """Begins or ends a circumstance."""
     others = {kind: value for kind, value in resolution.state.circumstances.items() if kind != event.kind}
     if not event.on and len(others) == len(resolution.state.circumstances):
         resolution.refuse(f"'{event.kind.replace('-', ' ')}' is not noted for {resolution.unit.name}")
@@ -116,12 +116,12 @@ def circumstance(resolution: Resolution[object], event: events.Circumstance) -> 
 
 
 def circumstance_words(kind: str, value: str) -> str:
-    """A circumstance in words."""
+    """A circumstance in words for players."""
     return f"{kind.replace('-', ' ')} {value}".strip()
 
 
 def breach_hull(resolution: Resolution[Any], event: events.Flood) -> None:
-    """The hull is breached: of a 'Mech the location is lost to the flood."""
+    """Marks a hull breach; a 'Mech loses the location to flooding."""
     if not isinstance(resolution.unit, Mech):
         resolution.refuse("a breach of this unit is rolled where it is hit; say its damage")
     if event.location not in resolution.state.structure:
@@ -130,7 +130,7 @@ def breach_hull(resolution: Resolution[Any], event: events.Flood) -> None:
 
 
 def blast(resolution: Resolution[Any], event: events.Blast) -> None:
-    """An explosion inside a location."""
+    """Resolves an explosion inside a location."""
     if not isinstance(resolution.unit, Mech):
         resolution.refuse("an explosion inside is played for 'Mechs; say its damage to a location")
     if event.location not in resolution.state.structure:
@@ -139,7 +139,7 @@ def blast(resolution: Resolution[Any], event: events.Blast) -> None:
 
 
 def spend_ability(resolution: Resolution[object], event: events.SpendAbility) -> None:
-    """A special ability of the pilot, or a point of Edge, is used."""
+    """Marks a special pilot ability or a point of Edge as used."""
     resolution.state.spent = (*resolution.state.spent, event.ability)
     known = ability(event.ability)
     result = f": it changes {known.effect.value}; say the result as in {known.stated_as}" if known is not None else ""
@@ -147,7 +147,7 @@ def spend_ability(resolution: Resolution[object], event: events.SpendAbility) ->
 
 
 def offer(resolution: Resolution[object], event: events.Offer) -> None:
-    """A shot at another unit: noted, since it costs this unit nothing more than the fire."""
+    """Notes a shot at another unit, which costs this unit nothing beyond the fire."""
     if event.attacker:
         resolution.say(f"{event.attacker} offers damage{f': {event.weapon}' if event.weapon else ''}", TABLE)
         return
@@ -158,12 +158,12 @@ def offer(resolution: Resolution[object], event: events.Offer) -> None:
 
 
 def decline(resolution: Resolution[object], event: events.Decline) -> None:
-    """A shot at this unit is declined."""
+    """Notes that a shot at this unit is declined."""
     resolution.say(f"{event.weapon or 'the shot'} of {event.attacker or 'the attacker'} is declined", TABLE)
 
 
 def end_circumstances(state: Draft) -> None:
-    """The circumstances of one turn end."""
+    """Ends the circumstances that last one turn."""
     if OF_A_TURN & state.circumstances.keys():
         state.circumstances = {kind: value for kind, value in state.circumstances.items() if kind not in OF_A_TURN}
 
@@ -181,4 +181,4 @@ COMMON: Mapping[type, Callable[[Any, Any], None]] = {
     events.Scatter: scatter,
     events.Decline: decline,
 }
-"""Events of every family, where the family has none of its own for them."""
+"""The functions of events that every family has, unless it has its own."""

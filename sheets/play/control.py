@@ -1,4 +1,4 @@
-"""Control of aerospace craft: control rolls, getting out of hand, dropping and crashing (digest 14.5)."""
+"""Control of aerospace craft: control rolls, loss of control, loss of altitude and crashes (digest 14.5)."""
 
 from typing import NamedTuple
 
@@ -17,24 +17,24 @@ from sheets.units import DropShip, Fighter, SmallCraft
 CONTROL = "digest 14.5"
 CREW = "digest 14.4"
 LANDING = "TW-4.4:p86:landing-gear-modifier"
-EACH = 20  # points of damage in the air
-WILD = 5  # who misses the number by more moves at random
+EACH = 20  # points of damage in the air that cause a control roll each
+WILD = 5  # a roll failed by more than this causes random movement
 LIFE_SUPPORT = 2
-FORCED = 2  # added to the landing of a craft that falls
-CRASH_POINTS = 10  # for each point by which the landing fails
+FORCED = 2  # landing modifier of a craft that falls
+CRASH_POINTS = 10  # damage for each point by which the landing roll fails
 GEAR = 5
-BREAKS_GEAR = 3  # points by which a landing fails, with a weak undercarriage
+BREAKS_GEAR = 3  # margin of failure that breaks a weak undercarriage
 
 
 class ThrustNow(NamedTuple):
-    """Safe and maximum thrust of this moment."""
+    """The current safe and maximum thrust."""
 
     safe: int
     most: int
 
 
 def thrust_now(body: CraftAnatomy, state: State) -> ThrustNow:
-    """What engine hits leave of the thrust; on the ground half of it moves the craft."""
+    """The thrust left after engine hits; on the ground the craft moves with half of it."""
     lost = body.systems["engine"].effect(state.crossed.get("engine", 0))
     safe = 0 if lost is None else max(body.thrust.walk + lost, 0)
     if state.landed:
@@ -43,7 +43,7 @@ def thrust_now(body: CraftAnatomy, state: State) -> ThrustNow:
 
 
 def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> list[Modifier]:
-    """What crew, damage and air add to every control roll."""
+    """The modifiers of every control roll: crew, damage and atmosphere."""
     found: list[Modifier] = []
     hits = max((member.hits for member in state.crew), default=0)
     if hits:
@@ -76,22 +76,23 @@ def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> lis
 
 
 def in_control(state: State) -> bool:
-    """Whether a member of the crew can steer."""
+    """Whether a crew member can steer."""
     return not state.shutdown and any(member.active for member in state.crew)
 
 
 def end_phase(resolution: Resolution[CraftAnatomy], event: EndPhase) -> None:
-    """Control rolls that the damage of the phase asks for; who was out of control before may regain it."""
+    """Makes the control rolls for the damage of the phase; a craft that was out of control before may regain
+    control."""
     state = resolution.state
     rolls = state.control_rolls + bool(state.phase_damage and state.height > 0)
     if state.random_movement:
-        rolls = 0  # nothing can make it worse
+        rolls = 0  # a destroyed craft makes no rolls
     recover = (RegainControl(),) if state.out_of_control else ()
     resolution.do_next(*((ControlRoll(rolls),) if rolls else ()), *recover, EndOfPhase())
 
 
 def control_roll(resolution: Resolution[CraftAnatomy], task: ControlRoll) -> None:
-    """One control roll after the other: a failed one puts the craft out of control, in the air it drops."""
+    """Makes control rolls one by one; a failure puts the craft out of control, and it loses altitude in the air."""
     body, state = resolution.body, resolution.state
     if state.destroyed or state.landed:
         return
@@ -122,7 +123,7 @@ def control_roll(resolution: Resolution[CraftAnatomy], task: ControlRoll) -> Non
 
 
 def lose_altitude(resolution: Resolution[CraftAnatomy], task: LoseAltitude) -> None:
-    """A craft out of control drops by one die."""
+    """Lowers a craft out of control by 1D6 altitudes."""
     state = resolution.state
     lost = resolution.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total
     state.height = max(state.height - lost, 0)
@@ -133,10 +134,10 @@ def lose_altitude(resolution: Resolution[CraftAnatomy], task: LoseAltitude) -> N
 
 
 def crash_landing(resolution: Resolution[CraftAnatomy], task: CrashLanding) -> None:
-    """A craft that meets the ground lands, or takes 10 points for each point by which the landing fails."""
+    """Lands a craft that meets the ground; it takes 10 points for each point by which the roll fails."""
     body, state = resolution.body, resolution.state
     in_the_air = state.draft()
-    in_the_air.height = 1  # its modifiers still count
+    in_the_air.height = 1  # the modifiers of flight still count
     modifiers = [
         m for m in control_modifiers(body, in_the_air, resolution.options) if m.ruling != CREW or not task.forced
     ]
@@ -159,12 +160,12 @@ def crash_landing(resolution: Resolution[CraftAnatomy], task: CrashLanding) -> N
 
 
 def gear_modifier(state: State) -> tuple[Modifier, ...]:
-    """What damaged landing gear adds to a roll of landing or lifting off."""
+    """The modifier of damaged landing gear to landing and lift-off rolls."""
     return (Modifier("landing gear hit", GEAR, LANDING),) if state.crossed.get("landing-gear") else ()
 
 
 def regain_control(resolution: Resolution[CraftAnatomy], task: RegainControl) -> None:
-    """A craft out of control is brought back by a control roll; it fails without a conscious crew or without power."""
+    """Makes a control roll to regain control; it fails without a conscious crew or without power."""
     body, state = resolution.body, resolution.state
     if not state.out_of_control or state.destroyed or not in_control(state):
         return
@@ -176,7 +177,7 @@ def regain_control(resolution: Resolution[CraftAnatomy], task: RegainControl) ->
 
 
 def end_of_phase(resolution: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
-    """The damage of the phase is over; a wreck flies no more."""
+    """Ends the damage of the phase; a destroyed craft is no longer airborne."""
     state = resolution.state
     if state.destroyed:
         return

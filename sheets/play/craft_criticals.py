@@ -1,4 +1,4 @@
-"""Critical hits on aerospace craft: when one is rolled, and what each does (digest 14.2, 14.4)."""
+"""Critical hits on aerospace craft: the roll and the effect of each (digest 14.2, 14.4)."""
 
 from math import floor
 
@@ -32,13 +32,13 @@ from sheets.units import CapitalShip, Fighter, Spacecraft
 ROLL = "digest 14.2"
 EFFECT = "digest 14.4"
 SUCCEEDS = 8
-FRAGILE = 2  # easier to explode
+FRAGILE = 2  # bonus to the explosion roll
 BOMB_BAY = "digest 21.1"
 BOMBS_EXPLODE = 10  # on 2D6
 CAPITAL_SINKS = 10
 ALL = -1
 NONE = "none"
-AT_AN_END = {"NOS": "nose", "NOSE": "nose", "AFT": "aft"}  # all other locations of the tables are sides
+AT_AN_END = {"NOS": "nose", "NOSE": "nose", "AFT": "aft"}  # every other location of the tables is a side
 BOXES = {
     "sensors": "sensors",
     "avionics": "avionics",
@@ -52,7 +52,7 @@ BOXES = {
     "docking-collar": "docking-collar",
     "sail": "sail",
 }
-"""The boxes that a critical hit only crosses, by its name."""
+"""Critical hits whose only effect is a crossed box, by name."""
 BROADSIDES = {"FLS": "LBS", "ALS": "LBS", "FRS": "RBS", "ARS": "RBS"}
 OTHERS = frozenset(
     {"weapon", "broadside-weapon", "control", "engine", "fuel", "fuel-tank", "crew", "heat-sink", "bomb", "cargo"}
@@ -61,12 +61,12 @@ OTHERS = frozenset(
 
 
 def critical_key(title: str) -> str:
-    """A critical hit as events name it: `K-F boom` and `kf boom` are `kf-boom`."""
+    """The name of a critical hit in events: `K-F boom` and `kf boom` become `kf-boom`."""
     return title.casefold().replace("k-f", "kf").replace(" ", "-")
 
 
 def critical(resolution: Resolution[CraftAnatomy], event: Critical) -> None:
-    """A critical hit, without a roll."""
+    """Applies a critical hit without a roll."""
     name = critical_key(event.item)
     if name not in BOXES and name not in OTHERS:
         known = ", ".join(sorted({*BOXES, *OTHERS}))
@@ -75,7 +75,8 @@ def critical(resolution: Resolution[CraftAnatomy], event: Critical) -> None:
 
 
 def roll_craft_critical(resolution: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None:
-    """On 8 or more the craft suffers the critical hit that stands beside the location; a wreck rolls no more."""
+    """Rolls whether the craft suffers the critical hit listed with the location: on 8 or more; a destroyed craft makes
+    no roll."""
     if resolution.state.destroyed:
         return
     causes = {"natural-12": "a natural 12", "threshold": "damage beyond the threshold", "si": "structural damage"}
@@ -100,7 +101,7 @@ def critical_roll(resolution: Resolution[CraftAnatomy], event: CriticalRoll) -> 
 
 
 def table_criticals(craft: Fighter | Spacecraft, location: str) -> tuple[str, ...]:
-    """The critical hits beside a location in the tables of a craft."""
+    """The critical hits listed with a location in the hit location tables of a craft."""
     end = AT_AN_END.get(location)
     rows = (row for column in aero_hits(craft).values() for row in column.values())
     found = {critical_key(row.critical) for row in rows if AT_AN_END.get(row.location.upper()) == end}
@@ -109,7 +110,7 @@ def table_criticals(craft: Fighter | Spacecraft, location: str) -> tuple[str, ..
 
 
 def name_critical(resolution: Resolution[CraftAnatomy], task: NameCritical) -> None:
-    """The critical hit beside the location in the table, which the player names; `none` where none stands there."""
+    """Applies the critical hit that the player names from the table; `none` where the table has none."""
     choices = (NONE, *table_criticals(resolution.body.unit, task.location))
     asked = "a critical hit: the one beside the location in the table"
     result = resolution.roll(Due("aero-critical-effect", 0, asked, ROLL, task.location, choices=choices))
@@ -125,7 +126,7 @@ def name_critical(resolution: Resolution[CraftAnatomy], task: NameCritical) -> N
 
 
 def apply_craft_critical(resolution: Resolution[CraftAnatomy], task: AeroCriticalHit) -> None:
-    """What a critical hit does."""
+    """Applies the effect of a critical hit."""
     state, name = resolution.state, task.critical
     resolution.say(f"critical hit: {name.replace('-', ' ')}", EFFECT, task.location)
     if name in BOXES:
@@ -162,13 +163,13 @@ def apply_craft_critical(resolution: Resolution[CraftAnatomy], task: AeroCritica
 
 
 def _bomb_bay(resolution: Resolution[CraftAnatomy], location: str) -> tuple[BombBayHit, ...]:
-    """The roll that a hit to the cargo or the bombs asks for where bombs hang inside (digest 21.1; the place of the hit
-    is unconfirmed)."""
+    """The roll for a hit to the cargo or the bombs, where bombs hang inside (digest 21.1; the location of the hit is
+    unconfirmed)."""
     return (BombBayHit(location),) if has_quirk(resolution.unit, resolution.options, "internal_bomb") else ()
 
 
 def bomb_bay_hit(resolution: Resolution[CraftAnatomy], task: BombBayHit) -> None:
-    """On 10 or more all bombs of an internal bay explode, as ammunition does."""
+    """Rolls whether the bombs of an internal bay explode as ammunition does: on 10 or more."""
     state = resolution.state
     points = int(sum(shot_points(item(store)) for store in state.stores))
     if not points:
@@ -182,12 +183,12 @@ def bomb_bay_hit(resolution: Resolution[CraftAnatomy], task: BombBayHit) -> None
 
 
 def sinks_left(body: CraftAnatomy, state: State) -> int:
-    """The heat sinks that still work."""
+    """The number of working heat sinks."""
     return max(body.unit.heat_sinks.count - state.crossed.get("heat-sink", 0), 0)
 
 
 def _cross_box(resolution: Resolution[CraftAnatomy], box: str) -> None:
-    """Crosses the next box of a system, as long as it has one; a capital ship has as many collars as it has."""
+    """Crosses the next box of a system that has one left; a capital ship has a box for each docking collar."""
     system = resolution.body.systems.get(box)
     most = len(system.boxes) if system is not None else 0
     unit = resolution.body.unit
@@ -198,7 +199,7 @@ def _cross_box(resolution: Resolution[CraftAnatomy], box: str) -> None:
 
 
 def _engine(resolution: Resolution[CraftAnatomy]) -> None:
-    """Thrust is lost; the last box destroys the craft."""
+    """Marks an engine hit, which costs thrust; the last box destroys the craft."""
     _cross_box(resolution, "engine")
     hits = resolution.state.crossed.get("engine", 0)
     if resolution.body.systems["engine"].effect(hits) is None:
@@ -206,7 +207,7 @@ def _engine(resolution: Resolution[CraftAnatomy]) -> None:
 
 
 def fuel_explosion(resolution: Resolution[CraftAnatomy], task: FuelExplosion) -> None:
-    """A tank that was hit explodes on 10 or more."""
+    """Rolls whether a damaged fuel tank explodes: on 10 or more."""
     fragile = resolution.options.quirks and resolution.body.unit.has_quirk("fragile_fuel")
     target = FUEL_EXPLODES - FRAGILE * fragile
     if resolution.succeeds(Due("fuel-explosion", 2, "a hit to the fuel tank", EFFECT, target=target)):
@@ -214,7 +215,7 @@ def fuel_explosion(resolution: Resolution[CraftAnatomy], task: FuelExplosion) ->
 
 
 def pick_from_arc(resolution: Resolution[CraftAnatomy], task: PickFromArc) -> None:
-    """What stands in an arc and still works: one of it is lost."""
+    """Picks a working item of an arc, which is lost."""
     state = resolution.state
     items = tuple(
         found for found in resolution.body.arcs.get(task.location, ()) if not state.mounts.issuperset(found.mounts)
@@ -235,7 +236,7 @@ def pick_from_arc(resolution: Resolution[CraftAnatomy], task: PickFromArc) -> No
 
 
 def pick_door(resolution: Resolution[CraftAnatomy], task: PickDoor) -> None:
-    """A door of one bay jams."""
+    """Jams a door of one bay."""
     crossed = resolution.state.crossed
     bays = tuple(box for box, doors in resolution.body.doors.items() if crossed.get(box, 0) < doors)
     if not bays:
@@ -254,7 +255,7 @@ def pick_door(resolution: Resolution[CraftAnatomy], task: PickDoor) -> None:
 
 
 def cargo_hit(resolution: Resolution[CraftAnatomy], task: CargoHit) -> None:
-    """A part of the cargo is lost, as large as the damage beside twice the structural integrity."""
+    """Destroys a part of the cargo: the damage divided by twice the structural integrity."""
     share = task.points / (2 * max(resolution.state.structural_integrity, 1))
     percent = min(floor(share * 100), 100)
     resolution.say(f"{percent} % of the cargo in one bay is lost" if percent else "cargo in one bay is lost", EFFECT)

@@ -19,7 +19,7 @@ SCALE = "TW-4.4:p238:scale"
 SPHEROIDS = "TW-4.4:p249:spheroid-attacks"
 EXPLOSIONS = "digest 14.4"
 VERTICAL: dict[Direction, Altitude] = {"above": "higher", "below": "lower"}
-"""How an attack comes from above or below: the altitude of the attacker."""
+"""The relative altitudes of an attacker that strikes from above or below."""
 COLUMNS: dict[Direction, AeroSide] = {
     "front": "front",
     "rear": "aft",
@@ -27,13 +27,13 @@ COLUMNS: dict[Direction, AeroSide] = {
     "right": "side",
     **dict.fromkeys(VERTICAL, "above or below"),
 }
-RIGHT = 3  # of 1D6: up to it the right wing, beyond it the left one
+RIGHT = 3  # results of 1D6 up to it strike the right, higher ones the left
 EXPLODING_SHARE = 10
 ALL = -1
 
 
 def hit(resolution: Resolution[CraftAnatomy], event: Hit) -> None:
-    """A group of damage to a given facing."""
+    """Applies a group of damage to a given facing."""
     body = resolution.body
     if event.location not in body.armor:
         resolution.refuse(f"{body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
@@ -42,7 +42,7 @@ def hit(resolution: Resolution[CraftAnatomy], event: Hit) -> None:
 
 
 def attack(resolution: Resolution[CraftAnatomy], event: Attack) -> None:
-    """A group of damage from a side: the facing is rolled first."""
+    """Rolls the facing that a group of damage from a side strikes."""
     refuse_aim(resolution, event)
     if event.side not in COLUMNS:
         resolution.refuse(
@@ -57,7 +57,7 @@ def attack(resolution: Resolution[CraftAnatomy], event: Attack) -> None:
 
 
 def side_of_spheroid(resolution: Resolution[CraftAnatomy], task: SideOfSpheroid) -> None:
-    """A spheroid in the air shows its nose or aft by chance."""
+    """Rolls whether an airborne spheroid shows its nose or its aft."""
     asked = f"{task.hit.points} points on a spheroid in the air"
     result = resolution.roll(Due("spheroid-side", 1, asked, SPHEROIDS, choices=("nose", "side", "aft")))
     table = SPHEROID_IN_ATMOSPHERE[VERTICAL.get(task.hit.side, "same")]
@@ -72,7 +72,7 @@ def side_of_spheroid(resolution: Resolution[CraftAnatomy], task: SideOfSpheroid)
 
 
 def pick_hand(resolution: Resolution[CraftAnatomy], task: PickHand) -> None:
-    """An attack from above or below strikes the right wing or side on 1 to 3, the left one on 4 to 6."""
+    """Rolls whether an attack from above or below strikes the right (1 to 3) or the left (4 to 6)."""
     asked = f"{task.hit.points} points from {task.hit.side}"
     result = resolution.roll(Due("wing", 1, asked, LOCATIONS, choices=("right", "left")))
     hand = result.outcome if isinstance(result.outcome, str) else ""
@@ -89,7 +89,7 @@ def pick_hand(resolution: Resolution[CraftAnatomy], task: PickHand) -> None:
 
 
 def locate_hit(resolution: Resolution[CraftAnatomy], task: LocateHit) -> None:
-    """Rolls on the table of the craft: the facing, and the critical hit beside it."""
+    """Rolls on the hit location table of the craft: the facing, and the critical hit listed with it."""
     body = resolution.body
     asked = f"{task.points} points from {'' if task.side in VERTICAL else 'the '}{task.side}"
     result = resolution.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
@@ -110,9 +110,9 @@ def locate_hit(resolution: Resolution[CraftAnatomy], task: LocateHit) -> None:
 
 
 def resolve_facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
-    """The facing that the table names, and which hand it lies on.
+    """The facing that a result of the table means, and its side, right or left.
 
-    `side`, `wing`, `fore side` and `aft side` are those that face the attack.
+    `side`, `wing`, `fore side` and `aft side` mean the ones that face the attack.
     """
     if words in ("nose", "aft"):
         return {"nose": "NOS", "aft": "AFT"}[words], "left" if side == "left" else "right"
@@ -131,8 +131,11 @@ def resolve_facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str
 def _damage_at_scale(
     resolution: Resolution[CraftAnatomy], location: str, damage: int, group: DamageGroup, critical: str
 ) -> None:
-    """Brings the points to the scale of the craft: standard damage to capital armor is added up for each location in a
-    phase, divided by 10 and rounded normally (TW-4.4:p238:scale)."""
+    """Converts the points to the scale of the craft and adds the task for them.
+
+    Standard damage to capital armor is added up for each location in a phase, divided by 10 and rounded normally
+    (TW-4.4:p238:scale).
+    """
     if group.kind == "flechette":
         damage //= 2  # digest 3.1
     state, points, attack_points = resolution.state, damage, damage
@@ -152,7 +155,7 @@ def _damage_at_scale(
 
 
 def apply_damage(resolution: Resolution[CraftAnatomy], task: CraftDamage) -> None:
-    """Armor of the facing, then structural integrity; each of three causes asks for a roll of its own."""
+    """Damages the armor of the facing, then structural integrity; three causes each have their own critical roll."""
     body, state, location = resolution.body, resolution.state, task.location
     name = body.names[location]
     before = state.armor[location]
@@ -180,8 +183,8 @@ def apply_damage(resolution: Resolution[CraftAnatomy], task: CraftDamage) -> Non
 
 
 def _halve_for_structure(resolution: Resolution[CraftAnatomy], task: CraftDamage, points: int) -> int:
-    """Half of what reaches the structure, rounded down; of standard damage to a capital ship half of its sum in this
-    phase (TW-4.4:p238:structural-integrity)."""
+    """Half of the damage that reaches the structure, rounded down; for standard damage to a capital ship half of the
+    sum of this phase (TW-4.4:p238:structural-integrity)."""
     state, location = resolution.state, task.location
     if not resolution.body.capital or task.group.capital:
         return points // 2
@@ -191,7 +194,7 @@ def _halve_for_structure(resolution: Resolution[CraftAnatomy], task: CraftDamage
 
 
 def absorb_with_modular_armor(resolution: Resolution[CraftAnatomy], location: str, points: int) -> int:
-    """What modular armor in front of the armor leaves of the points."""
+    """The points that modular armor in front of the armor lets through."""
     body, state = resolution.body, resolution.state
     for mount, capacity in body.absorbing.items():
         before = state.absorbed.get(mount, 0)
@@ -207,7 +210,7 @@ def absorb_with_modular_armor(resolution: Resolution[CraftAnatomy], location: st
 
 
 def lose_integrity(resolution: Resolution[CraftAnatomy], points: int, location: str = "") -> int:
-    """Takes structural integrity off; a craft without any is destroyed. Says how much was lost."""
+    """Reduces structural integrity, and destroys a craft without any; returns the points lost."""
     state = resolution.state
     lost = min(points, state.structural_integrity)
     if not lost:
@@ -223,7 +226,7 @@ def lose_integrity(resolution: Resolution[CraftAnatomy], points: int, location: 
 
 
 def explode_bin(resolution: Resolution[CraftAnatomy], event: Explode) -> None:
-    """Ammunition that the player names explodes."""
+    """Explodes the ammunition that the player names."""
     lot = resolution.body.bins.get(event.bin)
     if lot is None:
         resolution.refuse(f"item {event.bin} of {resolution.body.unit.name} is not ammunition")
@@ -231,13 +234,13 @@ def explode_bin(resolution: Resolution[CraftAnatomy], event: Explode) -> None:
 
 
 def set_off_dumped_bin(resolution: Resolution[CraftAnatomy], task: SetOff) -> None:
-    """A bin that is dumped goes up by a hit from behind (digest 7.5)."""
+    """Explodes ammunition that is being dumped, after a hit from behind (digest 7.5)."""
     resolution.state.dumping = resolution.state.dumping - {task.bin}
     blow_up(resolution, task.bin)
 
 
 def blow_up(resolution: Resolution[CraftAnatomy], mount: int) -> None:
-    """All shots of a bin go up: a tenth of their points, rounded down, at least one."""
+    """Explodes all shots of a bin for a tenth of their points, rounded down, at least 1."""
     body, state = resolution.body, resolution.state
     lot = body.bins[mount]
     shots, points = state.shots.get(mount, 0), lot_points(body, state, mount)
@@ -252,7 +255,7 @@ def blow_up(resolution: Resolution[CraftAnatomy], mount: int) -> None:
 
 
 def explode(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
-    """An explosion hurts the crew and tears at the structure of small craft, at the armor of large ones."""
+    """Applies an explosion to the crew, and to the structure of small craft or the armor of large craft."""
     body, state = resolution.body, resolution.state
     resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
     feedback = CrewHits(ALL, 1, "the explosion", EXPLOSIONS)
@@ -272,7 +275,7 @@ def explode(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
 
 
 def explode_or_tear(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
-    """An explosion, or what is left of it for the structure once the crew has felt it."""
+    """Applies an explosion, or the rest of one to the structure after the crew was hit."""
     if task.location:
         explode(resolution, task)
     else:
@@ -280,7 +283,7 @@ def explode_or_tear(resolution: Resolution[CraftAnatomy], task: Explosion) -> No
 
 
 def destroy(resolution: Resolution[CraftAnatomy], task: Destroy) -> None:
-    """The craft is out of the game."""
+    """Destroys the craft."""
     if not resolution.state.destroyed:
         resolution.state.destroyed = task.reason
         resolution.say(task.words, task.ruling)

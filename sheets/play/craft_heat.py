@@ -19,7 +19,7 @@ from sheets.units.outfit import outfit
 
 SCALE = "digest 14.5"
 INFERNOS = "digest 13.7"
-MISSILES_A_POINT = 3  # of structural integrity
+MISSILES_A_POINT = 3  # inferno missiles for each point of structural integrity
 HEAT_A_MISSILE = 2
 EXTERNAL_CAP = 15
 ENGINE_HEAT = 2
@@ -27,17 +27,17 @@ ALL = -1
 
 
 def craft_sink_capacity(body: CraftAnatomy, state: State) -> int:
-    """What the heat sinks that work carry away."""
+    """The heat that working heat sinks remove."""
     return sinks_left(body, state) * body.sink_capacity
 
 
 def scale_of(options: Options, state: State) -> tuple[HeatEffect, ...]:
-    """The heat scale of a fighter at this table."""
+    """The heat scale of a fighter with these options."""
     return fighter_heat(extended=options.extended_heat, piloting=state.crew[0].piloting)
 
 
 def fire(resolution: Resolution[CraftAnatomy], event: Fire) -> None:
-    """A weapon fires; a large craft never fires more in a turn than its heat sinks carry away."""
+    """Fires a weapon; a large craft cannot fire more in a turn than its heat sinks can cool."""
     body, state = resolution.body, resolution.state
     entry = body.entries.get(event.weapon)
     if body.large and entry is not None:
@@ -52,7 +52,7 @@ def fire(resolution: Resolution[CraftAnatomy], event: Fire) -> None:
 
 
 def inferno(resolution: Resolution[CraftAnatomy], event: Inferno) -> None:
-    """Infernos heat aerospace fighters, and eat at the structure of conventional ones; larger craft feel nothing."""
+    """Applies infernos: heat to aerospace fighters, damage to conventional ones, nothing to larger craft."""
     body, state, unit = resolution.body, resolution.state, resolution.body.unit
     if not isinstance(unit, Fighter):
         resolution.say("infernos do nothing to it", INFERNOS)
@@ -69,7 +69,7 @@ def inferno(resolution: Resolution[CraftAnatomy], event: Inferno) -> None:
 
 
 def heat_phase(resolution: Resolution[CraftAnatomy], event: HeatPhase) -> None:
-    """The new heat and all it does, then the end of the turn; large craft never heat up."""
+    """Applies the new heat and its effects, then ends the turn; large craft never gain heat."""
     body, state = resolution.body, resolution.state
     recover = (RegainControl(),) if state.out_of_control else ()
     awake = tuple(WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member))
@@ -102,7 +102,7 @@ def heat_phase(resolution: Resolution[CraftAnatomy], event: HeatPhase) -> None:
 
 
 def shut_down(resolution: Resolution[CraftAnatomy], task: ShutDown) -> None:
-    """The engine shuts down unless the pilot holds it."""
+    """Shuts the engine down unless the pilot's roll avoids it."""
     state = resolution.state
     if task.target is not None and state.crew[0].active:
         due = Due("shutdown", 2, f"{state.heat} heat", SCALE, target=task.target)
@@ -113,7 +113,7 @@ def shut_down(resolution: Resolution[CraftAnatomy], task: ShutDown) -> None:
 
 
 def restart(resolution: Resolution[CraftAnatomy], task: Restart) -> None:
-    """The engine starts again: by itself when it is cool, on a roll when it is not."""
+    """Restarts the engine: without a roll when it is cool, else on a roll."""
     state = resolution.state
     if task.hot:
         if task.target is None or not state.crew[0].active:
@@ -126,7 +126,8 @@ def restart(resolution: Resolution[CraftAnatomy], task: Restart) -> None:
 
 
 def move_at_random(resolution: Resolution[CraftAnatomy], task: RandomMovement) -> None:
-    """Heat throws a fighter off its course: it is out of control, and in the air it drops."""
+    """Rolls to avoid random movement by heat; on a failure the fighter is out of control, and loses altitude in the
+    air."""
     state = resolution.state
     if resolution.succeeds(Due("random-movement", 2, f"{state.heat} heat", SCALE, target=task.target)):
         return
@@ -134,13 +135,14 @@ def move_at_random(resolution: Resolution[CraftAnatomy], task: RandomMovement) -
 
 
 def off_course(resolution: Resolution[CraftAnatomy], task: OffCourse) -> None:
-    """The craft moves at random until control is regained."""
+    """Puts the craft out of control; it moves at random until control is regained."""
     resolution.state.out_of_control = resolution.state.random_movement = True
     resolution.say("the craft moves at random and is out of control", SCALE)
 
 
 def ammunition_heat(resolution: Resolution[CraftAnatomy], task: AmmunitionHeat) -> None:
-    """Ammunition may explode in the heat: the bin with the most damage a shot, among equals the most in all."""
+    """Rolls for an ammunition explosion by heat, in the bin with the most damage for each shot, then the most in
+    all."""
     body, state = resolution.body, resolution.state
     if task.target is not None:
         due = Due("ammo-explosion-heat", 2, f"{state.heat} heat", SCALE, target=task.target)
@@ -160,13 +162,13 @@ def ammunition_heat(resolution: Resolution[CraftAnatomy], task: AmmunitionHeat) 
 
 
 def pilot_heat(resolution: Resolution[CraftAnatomy], task: PilotHeat) -> None:
-    """Heat may hurt the pilot."""
+    """Rolls whether heat hurts the pilot."""
     if not resolution.succeeds(Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", SCALE, target=task.target)):
         resolution.do_next(CrewHits(ALL, 1, "the heat", SCALE))
 
 
 def end_of_turn(resolution: Resolution[CraftAnatomy], task: EndOfTurn) -> None:
-    """A new turn; a wreck comes down."""
+    """Begins a new turn; a destroyed craft is no longer airborne."""
     state = resolution.state
     if state.destroyed:
         state.out_of_control = state.random_movement = False

@@ -1,4 +1,4 @@
-"""What an aerospace craft can do right now."""
+"""The status of an aerospace craft."""
 
 from collections.abc import Iterator
 
@@ -18,13 +18,13 @@ from sheets.rules.tables.heat_scale import HeatKind, effects_at
 from sheets.units import CapitalShip, Fighter
 
 EFFECT = "digest 14.4"
-THRUSTER_LOST = 3  # hits
+THRUSTER_LOST = 3  # hits that destroy a thruster
 ABOVE_SAFE = OUT_OF_CONTROL = 2
-CREW_HITS = 4  # that end a fight
+CREW_HITS = 4  # hits after which a crew must withdraw
 
 
 def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
-    """Thrust, fire, control, heat, and whether the craft must leave."""
+    """Thrust, fire, control and heat of a craft, and whether it must withdraw."""
     thrust = thrust_now(body, state)
     weapons = tuple(
         _weapon(body, state, options, mount) for mount, entry in body.entries.items() if entry.weapon is not None
@@ -61,7 +61,7 @@ def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
 
 
 def bays_now(body: CraftAnatomy, weapons: tuple[WeaponStatus, ...]) -> tuple[BayStatus, ...]:
-    """The weapon bays with the weapons in them that can fire."""
+    """The weapon bays, with their weapons that can fire."""
     unit = body.unit
     fires = {weapon.mount for weapon in weapons if weapon.fires}
     served = links(unit).served_by
@@ -75,7 +75,7 @@ def bays_now(body: CraftAnatomy, weapons: tuple[WeaponStatus, ...]) -> tuple[Bay
 
 
 def _notes(body: CraftAnatomy, state: State) -> Iterator[str]:
-    """What else holds: control, thrusters, gear, drive and sail, docks, doors, who and what is carried."""
+    """Notes on control, thrusters, gear, drive and sail, docks, doors, passengers and cargo."""
     crossed, unit = state.crossed, body.unit
     if state.random_movement:
         yield "it moves at random"
@@ -102,7 +102,7 @@ def _notes(body: CraftAnatomy, state: State) -> Iterator[str]:
 
 
 def _ship_notes(body: CraftAnatomy, ship: CapitalShip, state: State) -> Iterator[str]:
-    """The drive, the sail and the docks of a capital ship."""
+    """Notes on the drive, the sail and the docks of a capital ship."""
     crossed = state.crossed
     if body.drive and crossed.get("kf-drive"):
         left = body.drive - crossed["kf-drive"]
@@ -118,7 +118,7 @@ def _ship_notes(body: CraftAnatomy, ship: CapitalShip, state: State) -> Iterator
 
 
 def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifier, ...]:
-    """What changes every shot: sensors, fire control, the hits of the crew, heat."""
+    """The modifiers of every shot: sensors, fire control, crew hits, heat."""
     found = []
     for key in ("sensors", "fire-control"):
         hits = state.crossed.get(key, 0)
@@ -146,7 +146,7 @@ def _weapon(body: CraftAnatomy, state: State, options: Options, mount: int) -> W
 
 
 def craft_withdrawal_reasons(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
-    """Why a craft must withdraw (digest 12.2): large ones may lose half of their weapons first."""
+    """The reasons why a craft must withdraw (digest 12.2): a large one only after half of its weapons are lost."""
     found = []
     if 2 * state.structural_integrity < body.structural_integrity:
         found.append("less than half of the structural integrity is left")

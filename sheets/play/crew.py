@@ -1,6 +1,6 @@
-"""Warriors: hits, consciousness, death, ejection; and the piloting rolls of 'Mechs.
+"""Warriors (hits, consciousness, death, ejection), and the piloting rolls of 'Mechs.
 
-When a piloting roll is due, what changes it, and what the end of a phase asks for (digest 10).
+The module has the causes and modifiers of piloting rolls, and the rolls at the end of a phase (digest 10).
 """
 
 from collections.abc import Callable
@@ -50,13 +50,14 @@ AT_END = "CORE:C1:consciousness"
 
 
 def crew_hit(resolution: Resolution[object], event: CrewHit) -> None:
-    """Hits that the player names."""
+    """Applies hits that the player states."""
     resolution.state.phase = event.phase
     resolution.do_next(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
 
 
 def crew_hits(resolution: Resolution[object], task: CrewHits) -> None:
-    """Marks hits of a warrior, and asks for a roll for each, before any other (TW-4.4:p42:consciousness-first)."""
+    """Marks hits of a warrior and makes a consciousness roll for each, before any other roll
+    (TW-4.4:p42:consciousness-first)."""
     state = resolution.state
     seats = range(len(state.crew)) if task.seat == ALL else (task.seat,)
     crew = list(state.crew)
@@ -97,14 +98,14 @@ def _who(resolution: Resolution[object], seat: int) -> str:
 
 
 def owed_consciousness(resolution: Resolution[object], task: OwedConsciousness) -> None:
-    """One roll for all hits of the phase, with the number of the total."""
+    """Makes one consciousness roll for all hits of the phase, against the number of the total."""
     state = resolution.state
     due = sorted(state.consciousness_due)
     resolution.do_next(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
 
 
 def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
-    """The roll to stay awake; who is asleep already rolls no more."""
+    """Makes the roll to stay conscious, unless the warrior is unconscious already."""
     state = resolution.state
     member = state.crew[task.seat]
     target = consciousness(task.hits)
@@ -123,7 +124,7 @@ def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
 
 
 def eject(resolution: Resolution[object], task: Eject) -> None:
-    """The pilot leaves the 'Mech."""
+    """Ejects the pilot of the 'Mech."""
     state = resolution.state
     if state.ejected:
         return
@@ -132,7 +133,7 @@ def eject(resolution: Resolution[object], task: Eject) -> None:
 
 
 TWENTY = 20
-TWENTY_DEDICATED = 30  # with a pilot who does nothing else
+TWENTY_DEDICATED = 30  # points of damage with a dedicated pilot
 TWENTY_POINTS = "BMM-7.01:p54:twenty-points"
 NUMBERS = ("one leg", "two legs", "three legs", "four legs")
 TIGHT = {
@@ -143,7 +144,7 @@ TIGHT = {
 
 
 def dedicated_pilot(body: MechAnatomy) -> bool:
-    """Whether the first seat does nothing but steer."""
+    """Whether the first crew member only steers."""
     return body.unit.cockpit in (
         CockpitType.DUAL,
         CockpitType.TRIPOD,
@@ -154,7 +155,7 @@ def dedicated_pilot(body: MechAnatomy) -> bool:
 
 
 def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> list[Modifier]:
-    """What damage of earlier phases and the machine itself add to every piloting roll (digest 10.2)."""
+    """The piloting modifiers of damage from earlier phases and of the machine (digest 10.2)."""
     found: list[Modifier] = []
 
     def add(words: str, value: int, ruling: str = "digest 10.2") -> None:
@@ -197,7 +198,7 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
 
 
 def _actuators_hit(body: MechAnatomy, state: State, leg: str, book: ClassicPlay) -> tuple[System, ...]:
-    """The damaged actuators of a leg that count; beside a damaged hip the others may not."""
+    """The damaged actuators of a leg that count; with a damaged hip the others may not."""
     others = tuple(system for system in LEG_ACTUATORS if body.hits_in(state, system, leg, settled=True))
     if not body.hits_in(state, System.HIP, leg, settled=True):
         return others
@@ -232,12 +233,12 @@ def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..
 
 
 def carries_modular_armor(body: MechAnatomy, state: State) -> bool:
-    """Whether modular armor is left, which hinders the 'Mech."""
+    """Whether modular armor is left, which makes piloting harder."""
     return any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
 
 
 def piloting_skill(resolution: Resolution[MechAnatomy]) -> int:
-    """The skill of who steers."""
+    """The Piloting Skill of the crew member who steers."""
     return resolution.state.crew[acting_seat(resolution)].piloting
 
 
@@ -247,7 +248,7 @@ def gyro_destroyed(body: MechAnatomy, state: State, options: Options) -> bool:
 
 
 def can_steer(body: MechAnatomy, state: State, options: Options) -> bool:
-    """Whether a piloting roll can succeed at all: a warrior is awake, the reactor runs, the gyro works."""
+    """Whether a piloting roll can succeed: a warrior is conscious, the reactor is on, the gyro works."""
     holds = not gyro_destroyed(body, state, options)
     return holds and not state.shutdown and not state.ejected and any(member.active for member in state.crew)
 
@@ -256,7 +257,7 @@ def can_steer(body: MechAnatomy, state: State, options: Options) -> bool:
 
 
 def end_phase(resolution: Resolution[MechAnatomy], event: EndPhase) -> None:
-    """Engines that may explode, the piloting rolls of the phase, and what was struck is no longer fresh."""
+    """Ends the phase: engine explosions, the owed piloting rolls, and the damage of the phase becomes settled."""
     state = resolution.state
     tasks: list[object] = []
     if state.engine_rolls:
@@ -266,7 +267,7 @@ def end_phase(resolution: Resolution[MechAnatomy], event: EndPhase) -> None:
 
 
 def owed_piloting_rolls(resolution: Resolution[MechAnatomy], task: OwedPilotingRolls) -> None:
-    """All rolls of the phase: every cause makes each of them harder, one failure ends them."""
+    """Makes the piloting rolls of the phase; all causes modify each of them, and the first failure ends them."""
     body, state = resolution.body, resolution.state
     owed: tuple[PilotingRoll, ...] = state.owed
     if resolution.options.book.one_roll_for_each_leg:
@@ -290,7 +291,7 @@ def owed_piloting_rolls(resolution: Resolution[MechAnatomy], task: OwedPilotingR
 
 
 def movement_rolls(resolution: Resolution[MechAnatomy], task: MovementRolls) -> None:
-    """The piloting rolls owed so far, made in the Movement Phase."""
+    """Makes the piloting rolls owed so far, in the Movement Phase."""
     owed: tuple[PilotingRoll, ...] = resolution.state.owed
     if resolution.options.book.one_roll_for_each_leg:
         owed = resolution.state.owed = _hardest_by_leg(owed)
@@ -298,12 +299,12 @@ def movement_rolls(resolution: Resolution[MechAnatomy], task: MovementRolls) -> 
 
 
 def rolls_made(resolution: Resolution[MechAnatomy], task: RollsMade) -> None:
-    """Forgets the rolls that were made."""
+    """Removes the piloting rolls that were made."""
     resolution.state.owed = ()
 
 
 def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
-    """Of the rolls that hits to one leg ask for, the one with the highest modifier."""
+    """Keeps, of the rolls for hits to the same leg, the one with the highest modifier."""
     hardest: dict[str, PilotingRoll] = {}
     for roll in owed:
         if roll.leg and (roll.leg not in hardest or roll.modifier > hardest[roll.leg].modifier):
@@ -312,7 +313,7 @@ def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
 
 
 def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
-    """The roll of who took 20 points in this phase, with a dedicated pilot 30, and none hull down (digest 10.1)."""
+    """The roll for 20 points of damage in this phase, 30 with a dedicated pilot, none while hull down (digest 10.1)."""
     dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
     if HULL_DOWN in state.circumstances:
         return ()
@@ -322,7 +323,7 @@ def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
 
 
 def piloting_roll(resolution: Resolution[MechAnatomy], task: PilotingRoll) -> None:
-    """One roll to stay on the feet, which who lies need not make (TW-4.4:p151:prone-no-rolls)."""
+    """Makes one roll against falling; a prone 'Mech needs none (TW-4.4:p151:prone-no-rolls)."""
     body, state = resolution.body, resolution.state
     if state.shape in STEADY or (state.prone and not task.standing):
         return
@@ -343,14 +344,14 @@ def piloting_roll(resolution: Resolution[MechAnatomy], task: PilotingRoll) -> No
 
 
 def end_of_phase(resolution: Resolution[MechAnatomy], task: EndOfPhase) -> None:
-    """What was struck in this phase counts from now on; for who is out of the game the clock stands still."""
+    """Settles the damage of the phase; the turn counter of a destroyed unit stops."""
     state = resolution.state
     if state.destroyed:
         return
     if task.rolled:
         state.owed = ()
         state.engine_rolls = 0
-    else:  # from now on damage counts in every roll, so a roll that is still owed does not add it again
+    else:  # from now on this damage modifies every roll, so an owed roll must not count it again
         owed: tuple[PilotingRoll, ...] = state.owed
         state.owed = tuple(roll._replace(modifier=0) if roll.leg or roll.cause == GYRO_ROLL else roll for roll in owed)
     state.phase_damage = 0
@@ -359,7 +360,8 @@ def end_of_phase(resolution: Resolution[MechAnatomy], task: EndOfPhase) -> None:
 
 
 def engine_explosion(resolution: Resolution[MechAnatomy], task: EngineExplosion) -> None:
-    """A combustion engine or fuel cell that was hit may explode at the end of the phase (CRIT:ice, CRIT:fuel-cell)."""
+    """Rolls whether a damaged combustion engine or fuel cell explodes at the end of the phase (CRIT:ice,
+    CRIT:fuel-cell)."""
     target = {1: 10, 2: 7}.get(task.hits, 4)
     due = Due("engine-explosion", 2, f"{task.hits} hits to the engine", "CRIT:ice", target=target)
     if resolution.succeeds(due):

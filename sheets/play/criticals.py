@@ -1,6 +1,7 @@
-"""Critical hits on a 'Mech: how many, which slots, what a struck slot does, system by system, and lost locations.
+"""Critical hits on a 'Mech: the number, the slots, the effect on each system, and lost locations.
 
-A hit goes to the next location when nothing is left to hit; what hangs on a lost location is lost with it (digest 11).
+A hit moves to the next location when no slot is left to hit; a limb is lost with the torso that it is attached to
+(digest 11).
 """
 
 from sheets.equipment.kinds import ArmorType, EngineType
@@ -59,7 +60,7 @@ SYSTEM_RULINGS: dict[System, str] = {
 
 
 def slot_name(body: MechAnatomy, location: str, slot: int) -> str:
-    """What stands in a slot, in words."""
+    """The item or system in a slot, in words."""
     held = body.slots[location][slot]
     if held is None:
         return "empty slot"
@@ -74,7 +75,7 @@ def _mounts(*mounts: int | None) -> list[int]:
 
 
 def apply_slot_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> None:
-    """A slot was marked: says so, and does what follows."""
+    """Reports a struck slot and applies the effect."""
     body = resolution.body
     held = body.slots[location][slot]
     assert held is not None
@@ -111,12 +112,12 @@ def _owe(resolution: Resolution[MechAnatomy], roll: PilotingRoll) -> None:
 
 
 def most_engine_hits(body: MechAnatomy) -> int:
-    """The hits that put an engine out of action."""
+    """The number of hits that destroys an engine."""
     return 2 if body.unit.superheavy and body.unit.engine.type is EngineType.COMPACT else 3
 
 
 def engine_lost(resolution: Resolution[MechAnatomy], cause: str) -> None:
-    """Engine slots were struck or lost: heat, explosions to roll for, or the end (CRIT:engine, CRIT:compact-engine)."""
+    """Applies engine hits: heat, explosion rolls, or destruction (CRIT:engine, CRIT:compact-engine)."""
     body, state = resolution.body, resolution.state
     hits = body.system_hits(state, System.ENGINE)
     if body.has_combustion_engine:
@@ -126,7 +127,7 @@ def engine_lost(resolution: Resolution[MechAnatomy], cause: str) -> None:
 
 
 def _gyro(resolution: Resolution[MechAnatomy]) -> None:
-    """Gyro hits: a piloting roll, then an automatic fall (CRIT:gyro)."""
+    """Applies gyro hits: a piloting roll, later an automatic fall (CRIT:gyro)."""
     body, book = resolution.body, resolution.options.book
     hits, survived = body.system_hits(resolution.state, System.GYRO), gyro_strength(body, book)
     heavy = book.heavy_duty_gyro
@@ -141,7 +142,7 @@ def _gyro(resolution: Resolution[MechAnatomy]) -> None:
     modifier, ruling = gyro_point(body, book, hits)
     if body.heavy_duty_gyro and (not heavy.rolls_from or hits < heavy.rolls_from):
         resolution.say(f"the gyro is damaged: +{modifier} on piloting rolls", ruling)
-    elif book.gyro_roll_at_once:  # the modifiers of the machine have it already
+    elif book.gyro_roll_at_once:  # the piloting modifiers of the machine include it already
         resolution.do_next(PilotingRoll(GYRO_ROLL, 0, "BMM-7.01:p48:gyro-roll", quirks=DAMAGED))
     else:
         _owe(
@@ -150,13 +151,14 @@ def _gyro(resolution: Resolution[MechAnatomy]) -> None:
 
 
 def _gyro_modifier_in_rolls(resolution: Resolution[MechAnatomy]) -> int:
-    """What the gyro adds to every roll already."""
+    """The gyro modifier that every piloting roll already has."""
     found = gyro_modifier(resolution.body, resolution.state, resolution.options)
     return found.value if found is not None else 0
 
 
 def _cockpit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> None:
-    """All warriors in the slot that was hit die; the 'Mech is out when none is left (CRIT:cockpit)."""
+    """Kills the warriors in the cockpit slot that was hit; without a living one the 'Mech is destroyed
+    (CRIT:cockpit)."""
     body = resolution.body
     slots = sorted(
         (place, number) for place, numbers in body.systems[System.COCKPIT].items() for number in sorted(numbers)
@@ -170,11 +172,11 @@ LOSS = "digest 11"
 LEG_LOST = 5
 ALL = -1  # every seat
 HANGING = frozenset({"LA", "RA", "FLL", "FRL"})
-"""The limbs that fall off with their side torso."""
+"""Limbs that fall off with their side torso."""
 
 
 def lose_location(resolution: Resolution[MechAnatomy], task: LoseLocation) -> None:
-    """A location is gone, and the arm with its side torso; what is left of the damage goes on before a 'Mech falls."""
+    """Marks a location as lost, an arm with its side torso; the remaining damage is applied before the 'Mech falls."""
     body, state = resolution.body, resolution.state
     location = task.location
     rest = () if task.rest is None else (task.rest,)
@@ -230,7 +232,7 @@ HALF = 6  # slots
 
 
 def critical(resolution: Resolution[MechAnatomy], event: Critical) -> None:
-    """A slot takes a critical hit, whatever it holds."""
+    """Applies a critical hit to a slot."""
     body = resolution.body
     _location(resolution, event.location)
     if event.slot is None:
@@ -245,7 +247,7 @@ def critical(resolution: Resolution[MechAnatomy], event: Critical) -> None:
 
 
 def _place_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> bool:
-    """Gives a hit that only a box of the sheet counts its slot; the hit itself has happened already."""
+    """Assigns a slot to a hit that only a box of the sheet counts; the effect of the hit was applied before."""
     body, state = resolution.body, resolution.state
     held = body.slots[location][slot]
     struck = state.struck.get(location, frozenset())
@@ -263,14 +265,14 @@ def _place_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) ->
 
 
 def critical_roll(resolution: Resolution[MechAnatomy], event: CriticalRoll) -> None:
-    """The roll that determines critical hits, and what follows."""
+    """Makes the roll that determines critical hits, and applies them."""
     _location(resolution, event.location)
     resolution.do_next(DetermineCriticals(event.location, event.rear))
 
 
 def fall_criticals(resolution: Resolution[MechAnatomy], task: FallCriticals) -> None:
-    """An IndustrialMech that fell in this turn is not built for it: one location rolls for critical hits, with 1 for
-    each level of the last fall and 1."""
+    """Rolls critical hits in one location of an IndustrialMech that fell in this turn, at +1 for each level of the last
+    fall and 1."""
     body, fallen = resolution.body, resolution.state.fallen
     if not fallen:
         return
@@ -300,7 +302,7 @@ def _location(resolution: Resolution[MechAnatomy], location: str) -> None:
 
 
 def determine(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
-    """Rolls how many critical hits there are."""
+    """Rolls the number of critical hits."""
     body, state = resolution.body, resolution.state
     location = task.location
     name = body.names[location]
@@ -340,7 +342,7 @@ def determine(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> 
             )
             return
         resolution.say(f"critical hit: the {name} is blown off", LOSSES.get(location, "CRIT:leg-blown-off"), location)
-        whole = location not in body.legs or state.structure[location] > 0  # of a leg that damage took none is left
+        whole = location not in body.legs or state.structure[location] > 0  # False for a leg that damage destroyed
         resolution.do_next(LoseLocation(location, blown_off=whole))
         return
     count = found.number
@@ -359,7 +361,7 @@ def _hits(resolution: Resolution[MechAnatomy], task: DetermineCriticals, count: 
 
 
 def mech_critical_modifiers(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
-    """What changes the roll for critical hits (digest 5.1)."""
+    """The modifiers of the roll that determines critical hits (digest 5.1)."""
     body, state = resolution.body, resolution.state
     found: list[Modifier] = []
     if task.modifier:
@@ -391,7 +393,7 @@ def mech_critical_modifiers(resolution: Resolution[MechAnatomy], task: Determine
 
 
 def take_critical_hits(resolution: Resolution[MechAnatomy], task: CriticalHits) -> None:
-    """Picks the slots, one after the other; where all was hit in earlier phases the hits move inward."""
+    """Picks the slots one by one; where every slot was hit in earlier phases the hits move inward."""
     body, state = resolution.body, resolution.state
     location = task.location
     struck = state.struck.get(location, frozenset())
@@ -421,7 +423,7 @@ def take_critical_hits(resolution: Resolution[MechAnatomy], task: CriticalHits) 
 
 
 def _pick(resolution: Resolution[MechAnatomy], location: str, open_slots: frozenset[int]) -> int | None:
-    """The slot that the dice or the table name; None where the roll does not count and is made again."""
+    """The slot that the dice or the table select; None where the result does not count and the roll is repeated."""
     body, state = resolution.body, resolution.state
     reactive = body.reactive_slots[location] if state.armor[location] or state.rear.get(location) else frozenset()
     possible = open_slots | reactive
@@ -449,9 +451,8 @@ def _pick(resolution: Resolution[MechAnatomy], location: str, open_slots: frozen
 
 
 def strike_slot(resolution: Resolution[MechAnatomy], task: StrikeSlot) -> None:
-    """Marks a slot; the armor of an armored component goes first, but for what strikes it bare
-    (BMM-7.01:p118:armored-component).
-    """
+    """Marks a slot; an armored component loses its armor first, except by a `bare` hit
+    (BMM-7.01:p118:armored-component)."""
     body, state = resolution.body, resolution.state
     location, slot, bare = task
     if location in state.gone:
@@ -476,7 +477,8 @@ FIRST_HIT = "CORE:W1:autocannon-hits"
 
 
 def _spares_autocannon(resolution: Resolution[MechAnatomy], location: str, slot: int) -> bool:
-    """Notes the first hit of an autocannon; whether its slot is not struck, since it is the only one."""
+    """Notes the first hit of an autocannon; returns whether its slot stays unmarked, because that slot is its only
+    one."""
     body, state = resolution.body, resolution.state
     counted = AUTOCANNONS | OTHER_AUTOCANNONS if resolution.options.book.all_autocannons else AUTOCANNONS
     held = body.slots[location][slot]
@@ -496,7 +498,7 @@ def _spares_autocannon(resolution: Resolution[MechAnatomy], location: str, slot:
 
 
 def reactive_armor(resolution: Resolution[MechAnatomy], task: ReactiveArmor) -> None:
-    """A critical hit on reactive armor: on a 2 it detonates, else the slot is rolled again."""
+    """Rolls for a critical hit on reactive armor: on a 2 it explodes, otherwise another slot is rolled."""
     body, state = resolution.body, resolution.state
     location = task.location
     due = Due("reactive-armor", 2, f"a critical hit on the reactive armor of the {body.names[location]}", "digest 3.1")
