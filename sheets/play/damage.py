@@ -1,4 +1,4 @@
-"""Damage to a 'Mech: location by location through armor and structure, and on to the next."""
+"""Damage to a 'Mech: armor and structure of a location, then the transfer to the next location."""
 
 from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType
@@ -39,13 +39,13 @@ SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left"
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick", "below": "below"}
 TWO_DICE: tuple[HitColumn, ...] = ("normal", "swarm")
 HALF_GONE = ", half a point of it gone"
-COVERED = "cover"  # the circumstance
+COVERED = "cover"  # the name of the circumstance
 COVER, WATER_COVER = "digest 2.3", "BMM-7.01:p26:cover-water"
 THROUGH_COVER = frozenset[DamageKind]({"area", "fall"})
 
 
 def hit(resolution: Resolution[MechAnatomy], event: Hit) -> None:
-    """A group of damage to a given location."""
+    """Applies a group of damage to a given location."""
     body = resolution.body
     if event.location not in body.armor:
         resolution.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
@@ -54,12 +54,12 @@ def hit(resolution: Resolution[MechAnatomy], event: Hit) -> None:
 
 
 def strike_location(resolution: Resolution[MechAnatomy], location: str, points: int, group: DamageGroup) -> None:
-    """A group of damage to a location that needs no roll."""
+    """Applies a group of damage to a location that needs no roll."""
     _struck(resolution, location, False, points, group, 0)
 
 
 def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
-    """A group of damage from a side: the location is rolled first."""
+    """Rolls the location that a group of damage from a side strikes."""
     if event.side not in SIDES:
         resolution.refuse(f"{resolution.body.unit.name} has no side '{event.side}': expected one of {', '.join(SIDES)}")
     column = COLUMNS.get(event.table)
@@ -76,7 +76,7 @@ def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
 
 
 def _group(event: Hit | Attack) -> DamageGroup:
-    """A group of damage as it was dealt."""
+    """The group of damage of an event."""
     return DamageGroup(
         event.kind,
         event.critical_modifier,
@@ -87,7 +87,7 @@ def _group(event: Hit | Attack) -> DamageGroup:
 
 
 def locate_hit(resolution: Resolution[MechAnatomy], task: LocateHit) -> None:
-    """Rolls on the hit location table of the body."""
+    """Rolls on the hit location table of the 'Mech."""
     body, kind = resolution.body, resolution.body.unit.body
     dice = 2 if task.column in TWO_DICE else 1
     due = Due("hit-location", dice, f"{task.points} points from the {task.side}", DAMAGE, choices=body.locations)
@@ -114,14 +114,14 @@ def locate_hit(resolution: Resolution[MechAnatomy], task: LocateHit) -> None:
 
 
 def locate_leg(resolution: Resolution[MechAnatomy], task: LocateLeg) -> None:
-    """Rolls for the leg of a tripod."""
+    """Rolls which leg of a tripod is struck."""
     result = resolution.roll(Due("tripod-leg", 1, f"{task.hit.points} points to a leg", "digest 4.3"))
     leg = result.outcome if isinstance(result.outcome, str) else tripod_leg(SIDES[task.hit.side], result.total)
     strike_or_cover(resolution, task.hit, leg)
 
 
 def strike_or_cover(resolution: Resolution[MechAnatomy], task: LocateHit, location: str, criticals: int = 0) -> None:
-    """A group of damage strikes this location, or what covers it."""
+    """Strikes a location with a group of damage, or the cover in front of it."""
     body = resolution.body
     if location not in body.armor:
         resolution.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
@@ -141,9 +141,10 @@ def strike_or_cover(resolution: Resolution[MechAnatomy], task: LocateHit, locati
 
 
 def _cover(state: State, task: LocateHit) -> str:
-    """What keeps a hit off the legs: cover given by the event, or the water that the 'Mech stands in.
+    """The ruling by which a hit does not reach the legs, empty where it does.
 
-    Kicks and charges reach them all the same (BMM-7.01:p35:physical-water).
+    The event may give cover, or the 'Mech may stand in water. Kicks and charges reach the legs in any case
+    (BMM-7.01:p35:physical-water).
     """
     if task.exposed or task.column == "kick" or task.group.kind in THROUGH_COVER:
         return ""
@@ -168,12 +169,12 @@ def _struck(
 
 
 def has_blue_shield_on(body: MechAnatomy, state: State) -> bool:
-    """Whether a Blue Shield takes half of what PPCs do."""
+    """Whether a Blue Shield that is on halves the damage of PPCs."""
     return "blue-shield" in state.switched and any(body.works(state, mount) for mount in body.with_trait("blue-shield"))
 
 
 def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
-    """One location: armor, structure, criticals, and what is left over goes inward."""
+    """Damages one location: armor, structure and critical hits; the rest transfers inward."""
     body, state = resolution.body, resolution.state
     location = task.location
     name = body.names[location]
@@ -213,7 +214,7 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
     tasks: list[object] = []
     if before:
         if task.first and task.group.kind == "acid" and eaten_by_acid(plating, before, resolution.options.book):
-            points = min(ACID, before)  # whatever the warhead could do
+            points = min(ACID, before)  # less than the damage of the warhead does not matter
         if points > body.bar[location]:
             outside.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
         stopped = stop(plating, before, key in state.half_points, points, task.group.kind, resolution.options.book)
@@ -260,7 +261,7 @@ ABLATION = "CORE:K6:ablation"
 
 
 def _stops_criticals(plating: ArmorType, book: ClassicPlay) -> bool:
-    """Whether critical hits through this armor have no effect."""
+    """Whether this armor cancels critical hits through it."""
     return book.ablation_stops_criticals and plating is ArmorType.ANTI_PENETRATIVE_ABLATION
 
 
@@ -268,14 +269,14 @@ HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
 
 
 def _head_hit(group: DamageGroup) -> CrewHits:
-    """A hit of the pilot for each hit to the head, and for each gun of an array that struck it."""
+    """The hits of the pilot for a head hit: one, or one for each gun of an array that struck."""
     return HEAD_HIT if group.guns == 1 else HEAD_HIT._replace(hits=group.guns, ruling="TW-4.4:p137:mga-head")
 
 
 def structure_damage(resolution: Resolution[MechAnatomy], task: StructureDamage) -> None:
-    """What armor let through: structure, critical hits, the location lost, and the rest goes inward."""
+    """Applies damage behind the armor: structure, critical hits, loss of the location, and transfer of the rest."""
     location = task.location
-    if location in resolution.state.gone:  # something exploded in it first
+    if location in resolution.state.gone:  # an earlier explosion destroyed it
         resolution.do_next(DamageTask(location, task.rear, task.points, task.group, first=False))
         return
     rear = task.rear and location in resolution.body.rear
@@ -297,16 +298,15 @@ def structure_damage(resolution: Resolution[MechAnatomy], task: StructureDamage)
 
 
 def count_damage(resolution: Resolution[object], dealt: int, marked: int) -> None:
-    """Damage of this phase that counts for a piloting roll: what was dealt, in the later book what was marked off
-    (BMM-7.01:p114:half-circles, BMM-7.01:p117:reinforced-circles).
-    """
+    """Adds damage to the count of this phase for piloting rolls: the damage dealt, in the later book the damage marked
+    (BMM-7.01:p114:half-circles, BMM-7.01:p117:reinforced-circles)."""
     resolution.state.phase_damage += marked if resolution.options.book.counts_full_circles else dealt
 
 
 def absorb_with_shields(
     resolution: Resolution[MechAnatomy], location: str, rear: bool, points: int, kind: DamageKind
 ) -> int:
-    """What shields and modular armor in front of the armor leave of the points (digest 2.2, 3.4)."""
+    """The points that shields and modular armor in front of the armor let through (digest 2.2, 3.4)."""
     body, state = resolution.body, resolution.state
     for mount in body.absorbing:
         if not points or not protects(body, state, mount, location, rear):
@@ -330,14 +330,13 @@ def absorb_with_shields(
 
 
 def through_armor(location: str, rear: bool, number: int, glancing: bool) -> list[DetermineCriticals]:
-    """The rolls for critical hits that a hit location asks for though armor held; modular armor is armor, too."""
+    """The critical rolls of a hit location whose armor held; modular armor counts as armor."""
     return [DetermineCriticals(location, rear, special=True, glancing=glancing)] * number
 
 
 def _armor_piercing(plating: ArmorType, task: DamageTask, book: ClassicPlay) -> list[DetermineCriticals]:
-    """Armor-piercing shot that armor stopped may still find something (digest 3.1), not through the hardest armors
-    (BMM-7.01:p106:ap-hardened).
-    """
+    """The critical roll of armor-piercing shot that armor stopped (digest 3.1); the hardest armors prevent it
+    (BMM-7.01:p106:ap-hardened)."""
     if task.group.kind != "armor-piercing" or not task.first or plating in book.stops_armor_piercing:
         return []
     bonuses = {ArmorType.COMMERCIAL: 2, ArmorType.REFLECTIVE: book.reflective_armor_piercing}
@@ -346,7 +345,7 @@ def _armor_piercing(plating: ArmorType, task: DamageTask, book: ClassicPlay) -> 
 
 
 def mark_mech_structure(resolution: Resolution[MechAnatomy], location: str, points: int) -> tuple[int, int, int]:
-    """Takes structure off: the points left, those that count for the phase, and what goes on inward."""
+    """Marks structure; returns the points left, the points that count for the phase, and the points that transfer."""
     body, state = resolution.body, resolution.state
     before = state.structure[location]
     if body.composite:
@@ -372,7 +371,7 @@ def mark_mech_structure(resolution: Resolution[MechAnatomy], location: str, poin
 
 
 def destroy(resolution: Resolution[object], task: Destroy) -> None:
-    """The unit is out of the game."""
+    """Destroys the unit."""
     if not resolution.state.destroyed:
         resolution.state.destroyed = task.reason
         resolution.say(task.words, task.ruling)

@@ -1,4 +1,4 @@
-"""Critical hits of Alpha Strike elements: the roll, the effect, and the boxes that it crosses."""
+"""Critical hits of Alpha Strike elements: the roll, the effect, and the boxes crossed."""
 
 from collections.abc import Mapping
 
@@ -33,20 +33,20 @@ from sheets.rules.tables.alpha_strike import (
 )
 
 RESISTANT, IMPACT_RESISTANT = -2, 1
-PROTOTYPE_CASE = 3  # from which prototype CASE contains an explosion
-FATAL_ENGINE_HITS = 2  # of ground elements
+PROTOTYPE_CASE = 3  # roll from which prototype CASE contains an explosion
+FATAL_ENGINE_HITS = 2  # hits that destroy a ground element
 FATAL_CREW_HITS = 2  # the boxes on the card
 FATAL: Mapping[str, str] = {
     ElementCritical.DESTROYED: "critical hit",
     ElementCritical.CREW_KILLED: "crew",
     ElementCritical.FUEL: "fuel",
 }
-"""Critical hits that destroy, and the reason that a state keeps."""
+"""Critical hits that destroy an element, with the reason stored in the state."""
 OF_DROPSHIPS = frozenset({ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR})
 
 
 def critical(resolution: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
-    """A critical hit by name, or one that is rolled."""
+    """Applies a critical hit by name, or rolls one."""
     if event.effect:
         effect = _effect(resolution, event.effect)
         if not _strikes_armor(resolution, "a critical hit"):
@@ -56,7 +56,7 @@ def critical(resolution: Resolution[ElementAnatomy], event: events.ElementCritic
 
 
 def roll_element_critical(resolution: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
-    """Rolls the effect; armored components take the first chance away."""
+    """Rolls the effect; armored components cancel the first chance of a critical hit."""
     body, state = resolution.body, resolution.state
     if state.destroyed or body.element.type in TROOPS:
         return
@@ -73,7 +73,7 @@ def roll_element_critical(resolution: Resolution[ElementAnatomy], task: ElementC
 
 
 def _strikes_armor(resolution: Resolution[ElementAnatomy], cause: str) -> bool:
-    """Whether armored components take this chance, the first one."""
+    """Whether armored components cancel this chance, which is the first one."""
     state = resolution.state
     if not resolution.body.has("ARM") or "ARM" in state.spent:
         return False
@@ -93,13 +93,13 @@ def _modifiers(body: ElementAnatomy) -> tuple[Modifier, ...]:
 
 
 def _column(body: ElementAnatomy) -> ElementColumn:
-    """The column of the table; a support vehicle that flies by thrust has that of fighters."""
+    """The column of the table; an airborne support vehicle moved by thrust has that of fighters."""
     element = body.element
     return "fighter" if element.aerospace and element.type in MOVED_BY_MOTORS else COLUMNS[element.type]
 
 
 def _effect(resolution: Resolution[ElementAnatomy], name: str) -> str:
-    """A critical hit by name; boxes of the arcs of large craft go by the names on the card."""
+    """A critical hit by name; boxes of the arcs of large craft have the names on the card."""
     arcs = arc_boxes(resolution.body.element)
     if name not in set(ElementCritical) and name not in arcs:
         known = ", ".join((*ElementCritical, *sorted(arcs)))
@@ -108,9 +108,9 @@ def _effect(resolution: Resolution[ElementAnatomy], name: str) -> str:
 
 
 def strike_element(resolution: Resolution[ElementAnatomy], task: StrikeElement) -> None:
-    """A critical hit strikes: its box is crossed, and the element may be lost.
+    """Applies a critical hit: crosses its box, and may destroy the element.
 
-    One that cannot apply does a point of damage instead, from which nothing is rolled.
+    A critical hit that cannot apply does 1 point of damage instead, which causes no rolls.
     """
     body, state = resolution.body, resolution.state
     effect = task.effect
@@ -137,7 +137,7 @@ def strike_element(resolution: Resolution[ElementAnatomy], task: StrikeElement) 
 
 
 def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
-    """Whether a critical hit can have its effect: the element has the system, and a box or something left to lose."""
+    """Whether a critical hit can have its effect: the element has the system, and an open box or a value to lose."""
     element = body.element
     crossed = state.crossed.get(effect, 0)
     if effect == ElementCritical.MP:
@@ -158,7 +158,7 @@ def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
 
 
 def strike_arc(resolution: Resolution[ElementAnatomy], task: ArcHit) -> None:
-    """The table names the attack and the arc, at random among those that are left."""
+    """Strikes the attack and the arc that the table names, picked at random among those left."""
     body, state = resolution.body, resolution.state
     left = tuple(name for name in sorted(arc_boxes(body.element)) if _applies(body, state, name))
     outcome = resolution.roll(Due("element-arc", 0, "a weapon hit", CRITICALS, choices=left)).outcome
@@ -169,7 +169,8 @@ def strike_arc(resolution: Resolution[ElementAnatomy], task: ArcHit) -> None:
 
 
 def _ammunition(resolution: Resolution[ElementAnatomy]) -> None:
-    """CASE turns the explosion into 1 point; CASE II and energy weapons ignore it; prototype CASE asks for a roll."""
+    """Applies an ammunition hit: 1 point with CASE, nothing with CASE II or energy weapons, a roll with prototype
+    CASE."""
     body = resolution.body
     if body.has("CASEII", "ENE"):
         resolution.say("nothing explodes", CRITICALS)
@@ -182,7 +183,7 @@ def _ammunition(resolution: Resolution[ElementAnatomy]) -> None:
 
 
 def roll_prototype_case(resolution: Resolution[ElementAnatomy], task: PrototypeCaseRoll) -> None:
-    """From 3 on the explosion is contained."""
+    """Rolls whether prototype CASE contains the explosion: on 3 or more."""
     due = Due("prototype-case", 1, "an ammunition hit", ABILITIES, "", PROTOTYPE_CASE)
     if resolution.succeeds(due):
         resolution.say("prototype CASE contains the explosion", ABILITIES)
@@ -191,7 +192,7 @@ def roll_prototype_case(resolution: Resolution[ElementAnatomy], task: PrototypeC
 
 
 def destroy_element(resolution: Resolution[ElementAnatomy], reason: str, words: str, ruling: str) -> None:
-    """The element is destroyed; until the End Phase it can still act."""
+    """Destroys the element, which can still act until the End Phase."""
     state = resolution.state
     if not state.destroyed:
         state.destroyed = reason
@@ -203,7 +204,7 @@ def destroy_element(resolution: Resolution[ElementAnatomy], reason: str, words: 
 
 
 def cross_element_box(resolution: Resolution[ElementAnatomy], name: str) -> None:
-    """Crosses a box; what it costs takes effect in the End Phase."""
+    """Crosses a box; its effect starts in the End Phase."""
     state, element = resolution.state, resolution.body.element
     hits = state.crossed.get(name, 0) + 1
     state.crossed = {**state.crossed, name: hits}

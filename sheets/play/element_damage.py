@@ -1,6 +1,6 @@
-"""Damage to Alpha Strike elements: what abilities take off, armor and structure, motive damage, hull breaches.
+"""Damage to Alpha Strike elements: abilities, armor and structure, motive damage, hull breaches.
 
-Bubbles and boxes are marked at once; what they cost takes effect in the End Phase (`element_turn`).
+Bubbles and boxes are marked at once; their effects start in the End Phase (`element_turn`).
 """
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ REFLECTED: frozenset[ElementAttack] = frozenset({"energy", "strafing"})
 
 
 def hit(resolution: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
-    """The damage of one attack, and the heat of its weapons."""
+    """Applies the damage of one attack, and the heat of its weapons."""
     points = _after_abilities(resolution, event.kind, event.damage)
     heat = _weapon_heat(resolution, event.heat)
     tracked = resolution.body.element.type in TRACKS_HEAT
@@ -67,7 +67,7 @@ WEAK_POINTS, ANTI_MECH = "an anti-'Mech attack", "AS-2.3.1:p43:anti-mech"
 
 
 def _weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> int:
-    """The heat of an attack that fire-resistant armor does not keep off."""
+    """The heat of an attack that fire-resistant armor lets through."""
     if heat and resolution.body.has("FR"):
         resolution.say("fire-resistant: the heat has no effect", ABILITIES)
         return 0
@@ -75,7 +75,7 @@ def _weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> int:
 
 
 def _take_weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> None:
-    """Heat of weapons waits for the End Phase, and no more than 2 of it in a turn count."""
+    """Adds weapon heat for the End Phase, at most 2 in a turn."""
     state = resolution.state
     taken = min(heat, MOST_WEAPON_HEAT - state.weapon_heat)
     state.weapon_heat += taken
@@ -87,7 +87,7 @@ def _take_weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> None
 
 
 def outside_heat(resolution: Resolution[ElementAnatomy], event: events.Heat) -> None:
-    """Heat from outside, such as a fire."""
+    """Adds heat from outside, such as a fire."""
     if resolution.body.element.type not in TRACKS_HEAT:
         resolution.refuse(f"{resolution.body.element.name} tracks no heat")
     if event.by_weapon:
@@ -103,7 +103,7 @@ def outside_heat(resolution: Resolution[ElementAnatomy], event: events.Heat) -> 
 
 
 def _after_abilities(resolution: Resolution[ElementAnatomy], kind: ElementAttack, points: int) -> int:
-    """The damage of an attack after the abilities that lower or raise it; of a kind without a name nothing changes."""
+    """The damage of an attack after abilities that change it; damage of no stated kind is not changed."""
     if not kind or not points:
         return points
     for code, changed, ruling in _changes(resolution.body, kind, points):
@@ -114,7 +114,7 @@ def _after_abilities(resolution: Resolution[ElementAnatomy], kind: ElementAttack
 
 
 def _changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator[tuple[str, int, str]]:
-    """Each ability that changes the damage, one after the other, as the special ability descriptions have them."""
+    """Each ability that changes the damage, in order, by the descriptions of special abilities."""
     blow = kind in BLOWS
     if body.has("RFA"):
         if kind in REFLECTED:
@@ -143,10 +143,10 @@ def _changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator
 
 
 def apply_damage(resolution: Resolution[ElementAnatomy], task: ElementDamage) -> None:
-    """Armor, then structure, and the rolls that the damage asks for.
+    """Damages armor, then structure, and adds the rolls that the damage causes.
 
-    Damage itself is one chance of a critical hit, whether it reaches structure, strikes thin armor or exceeds the
-    threshold. A natural 12, an anti-'Mech attack and a breach are chances of their own.
+    Damage is one chance of a critical hit, whether it reaches structure, strikes thin armor or exceeds the threshold. A
+    natural 12, an anti-'Mech attack and a breach are further chances.
     """
     body, state = resolution.body, resolution.state
     if not task.points or state.destroyed:
@@ -164,14 +164,14 @@ def apply_damage(resolution: Resolution[ElementAnatomy], task: ElementDamage) ->
 
 
 def _rolls(resolution: Resolution[ElementAnatomy], task: ElementDamage, on_structure: int) -> Iterator[object]:
-    """The rolls that damage asks for."""
+    """The rolls that the damage causes."""
     body, element = resolution.body, resolution.body.element
     if task.natural_12:
         yield ElementCriticalRoll("a natural 12", "ASCE-5.01:p45:natural-12")
     if task.critical:
         yield ElementCriticalRoll(WEAK_POINTS, ANTI_MECH)
     if on_structure:
-        once = element.type is ElementType.INDUSTRIALMECH  # others roll twice, and no document of ours decides
+        once = element.type is ElementType.INDUSTRIALMECH  # other types roll twice; no document of ours decides this
         yield ElementCriticalRoll("damage to the structure", CRITICALS_UNCONFIRMED if once else CRITICALS)
     elif body.has("BAR"):
         yield ElementCriticalRoll("a hit on thin armor")
@@ -186,7 +186,7 @@ def _rolls(resolution: Resolution[ElementAnatomy], task: ElementDamage, on_struc
 
 
 def roll_breach(resolution: Resolution[ElementAnatomy], task: HullBreachRoll) -> None:
-    """A partially submerged unit avoids a breach by its Skill."""
+    """Rolls against the element's Skill to avoid a breach while partially submerged."""
     if resolution.state.destroyed:
         return
     added = resolution.body.rules.play.breach_modifier or 0
@@ -199,7 +199,7 @@ def roll_breach(resolution: Resolution[ElementAnatomy], task: HullBreachRoll) ->
 
 
 def roll_motive(resolution: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> None:
-    """A vehicle that was damaged rolls for its motive system."""
+    """Rolls for the motive damage of a vehicle."""
     body, state = resolution.body, resolution.state
     if state.destroyed or immobile_for_good(body.element, state, all_slowing(body.element, state)):
         return

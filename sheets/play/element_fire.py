@@ -1,4 +1,4 @@
-"""Weapon attacks that an Alpha Strike element makes: their damage, its heat, artillery."""
+"""Weapon attacks of an Alpha Strike element: damage, heat, artillery."""
 
 from sheets.alphastrike import ArcFacing, Damage
 from sheets.alphastrike.editions import Artillery
@@ -24,7 +24,7 @@ ARTILLERY = "AS-2.3.1:p42:artillery"
 
 
 def fire(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
-    """The element attacks with its weapons, overheated by so much, or with artillery besides."""
+    """Attacks with the weapons of the element, with overheat where stated, or with artillery."""
     body, state = resolution.body, resolution.state
     why = why_idle(state) or ("sprinting" if "sprinting" in state.circumstances else "")
     if why:
@@ -44,7 +44,7 @@ def fire(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> N
 
 
 def _check_overheating(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
-    """Overheating has a limit, and needs OVL at long range; it adds nothing to rear weapons."""
+    """Checks overheating: it has a limit, needs OVL at long range, and adds nothing to rear weapons."""
     element = resolution.body.element
     if event.overheat > element.ov:
         resolution.refuse(f"{element.name} can overheat by {element.ov}, not by {event.overheat}")
@@ -55,7 +55,7 @@ def _check_overheating(resolution: Resolution[ElementAnatomy], event: events.Ele
 
 
 def _damage_words(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> str:
-    """The damage of an attack whose range is known, in words."""
+    """The damage of an attack at a known range, in words."""
     damage = _attack_damage(resolution, event)
     if not event.range and event.manner != "strafe":
         return ""
@@ -79,7 +79,7 @@ def _damage_words(resolution: Resolution[ElementAnatomy], event: events.ElementF
 
 
 def _attack_damage(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> Damage:
-    """The damage values that an attack uses: those of an arc, of REAR, of the turret or its own."""
+    """The damage values of an attack: those of an arc, of REAR, of the turret, or the element's own."""
     element, state = resolution.body.element, resolution.state
     if element.arcs is not None:
         aft = element.type is ElementType.SPHEROID_DROPSHIP and (
@@ -105,7 +105,10 @@ ARCS = {
 
 
 def _fire_artillery(resolution: Resolution[ElementAnatomy], code: str, missed: bool) -> None:
-    """An artillery attack comes besides the attack of the turn; of infantry it is the only one. A miss scatters."""
+    """Makes an artillery attack, which infantry makes instead of its attack of the turn, and others in addition.
+
+    A miss scatters.
+    """
     body, state = resolution.body, resolution.state
     wanted = code.upper().replace("-", "")
     pieces = {piece.code: piece for piece in body.rules.artillery if body.has(piece.code)}
@@ -131,6 +134,6 @@ def _fire_artillery(resolution: Resolution[ElementAnatomy], code: str, missed: b
 
 
 def _blast(piece: Artillery) -> str:
-    """The damage of a piece, within 2 inches of the impact and farther out."""
+    """The damage of an artillery piece within 2 inches of the impact, and farther out."""
     near = f'{points_text(piece.damage)} damage within 2"'
     return f'{near}, {piece.far_damage} within {piece.blast}"' if piece.far_damage else near

@@ -1,4 +1,4 @@
-"""The damage of an Alpha Strike element, as weapon and engine hits leave it."""
+"""The damage of an Alpha Strike element after weapon and engine hits."""
 
 from math import floor
 
@@ -12,7 +12,7 @@ RANGES = ("short", "medium", "long", "extreme")
 
 
 def element_damage_now(element: Element, state: State) -> Damage:
-    """Damage by range after weapon and engine hits; for craft with arcs see `arc_damage_now`."""
+    """Damage by range after weapon and engine hits; `arc_damage_now` has that of craft with arcs."""
     return _worn(element, state, element.damage)
 
 
@@ -36,7 +36,7 @@ def _worn(element: Element, state: State, damage: Damage) -> Damage:
 
 
 def arc_damage_now(element: Element, state: State, facing: ArcFacing, kind: str) -> Damage:
-    """Damage of one kind of attack of an arc; each hit takes a quarter off (ASCE-5.01:p184:weapon-hit)."""
+    """Damage of one kind of attack of an arc; each hit reduces it by a quarter (ASCE-5.01:p184:weapon-hit)."""
     if element.arcs is None:
         return ()
     damage: Damage = getattr(element.arcs[facing], kind)
@@ -45,12 +45,12 @@ def arc_damage_now(element: Element, state: State, facing: ArcFacing, kind: str)
 
 
 def arc_box(facing: ArcFacing, kind: str) -> str:
-    """The name of the boxes of one attack of one arc."""
+    """The name of the boxes of one kind of attack of one arc."""
     return f"weapons-{facing.lower()}-{kind.replace('_', '-')}"
 
 
 def arc_boxes(element: Element) -> frozenset[str]:
-    """The names of the boxes of all attacks of all arcs."""
+    """The names of the boxes of all kinds of attacks of all arcs."""
     return frozenset(
         arc_box(facing, kind)
         for facing, arc in (element.arcs or {}).items()
@@ -60,7 +60,7 @@ def arc_boxes(element: Element) -> frozenset[str]:
 
 
 def is_harmless(element: Element, state: State) -> bool:
-    """Whether its weapons do no damage any more, hits that wait for the End Phase included."""
+    """Whether its weapons do no damage any more; hits that wait for the End Phase count."""
     marked = state.draft()
     marked.pending = ()
     arcs = ((facing, kind) for facing in element.arcs or () for kind in ARC_KINDS)

@@ -23,7 +23,7 @@ BLOWS = {
     "death from above": ElementToHit.DEATH_FROM_ABOVE,
     "anti-'Mech attack": ElementToHit.ANTI_MECH,
 }
-"""Physical attacks, and their lines of the table."""
+"""Physical attacks, with their lines of the table."""
 OWN_MOVES = frozenset(("attacker-jumped", "attacker-stood"))
 IN_PLACE_OF_RANGE = "artillery"
 WEAPONS = "weapons"
@@ -41,7 +41,7 @@ class _Attack(NamedTuple):
 
 
 def element_to_hit(element: Element, state: State, attack: str, situation: Situation) -> ToHit:
-    """The number of an attack of an element: `weapons`, or the name of a physical attack."""
+    """The to-hit number of an attack of an element: `weapons`, or the name of a physical attack."""
     made = _Attack(element, state, rules_of(element.edition), situation, attack != WEAPONS)
     skill = Modifier("skill", skill_now(element, state) if situation.gunnery is None else situation.gunnery, TABLE)
     if not made.physical:
@@ -85,7 +85,7 @@ def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
 
 
 def _counting_modifiers(found: list[Modifier], situation: Situation) -> Iterator[Modifier]:
-    """The modifiers, without zeros but for stated lines; the first one is the skill."""
+    """The modifiers except zeros, unless a line was stated; the first one is the skill."""
     stated = {key.replace("-", " ") for key in situation.lines}
     yield found[0]
     yield from (modifier for modifier in found[1:] if modifier.value or modifier.reason in stated)
@@ -98,7 +98,7 @@ def _is_underwater(situation: Situation) -> bool:
 
 
 def _range(situation: Situation) -> tuple[str, ElementToHit | None] | None:
-    """The range of an attack: None where the target is too far, no line where the event gives no range.
+    """The range modifier of an attack: None beyond all ranges, empty where the event has no range.
 
     Under water all ranges are halved (AS-2.3.1:p37:to-hit-table, note 5).
     """
@@ -111,7 +111,7 @@ def _range(situation: Situation) -> tuple[str, ElementToHit | None] | None:
 
 
 def _target(attack: _Attack) -> Iterator[Modifier]:
-    """The movement of the target, and the further lines of the table."""
+    """The movement of the target, and the other lines of the table."""
     lines = attack.situation.lines
     if not PLACES & lines.keys():
         yield from _target_movement(attack)
@@ -130,12 +130,12 @@ def _target(attack: _Attack) -> Iterator[Modifier]:
 
 
 def _knows(attack: _Attack, key: str) -> bool:
-    """Whether the edition prints a line."""
+    """Whether the edition has a line."""
     return ELEMENT_LINES[key] in attack.rules.to_hit_rulings
 
 
 def _target_movement(attack: _Attack) -> Iterator[Modifier]:
-    """The TMM of the target, which is stated or follows from its Move; climbing takes 1 off."""
+    """The TMM of the target, stated or derived from its Move; climbing reduces it by 1."""
     situation, rules = attack.situation, attack.rules
     ruling = rules.to_hit_rulings[ElementToHit.MOVED]
     if situation.move is not None:
@@ -149,7 +149,7 @@ def _target_movement(attack: _Attack) -> Iterator[Modifier]:
 
 
 def _line(attack: _Attack, key: str) -> Iterator[Modifier]:
-    """One line of the table; +0 and unconfirmed where that of the edition has none."""
+    """One line of the table; +0 and unconfirmed where the edition has none."""
     rules, line, words = attack.rules, ELEMENT_LINES.get(key), key.replace("-", " ")
     if line is None:
         return
@@ -157,7 +157,7 @@ def _line(attack: _Attack, key: str) -> Iterator[Modifier]:
     if line is not ElementToHit.AIRBORNE_CRAFT:
         yield Modifier(words, rules.modifiers.get(line, 0), ruling)
         return
-    in_text = line not in rules.modifiers  # 2.3.1: not from the air
+    in_text = line not in rules.modifiers  # 2.3.1 has it in the text: not from the air
     if not (in_text and flies(attack.element, attack.state) and not attack.state.landed):
         yield Modifier(words, AIRBORNE, ruling)
 

@@ -28,11 +28,11 @@ from sheets.units import Unit
 HEATS = (0, 1, 2, 3)
 INDIRECT, REAR, TURRET = "IF", "REAR", "TUR"
 NO_OVERHEAT_FROM = 2
-"""The place of the first range at which overheating needs OVL."""
+"""The index of the first range where overheating needs OVL."""
 
 
 class _ElementAttack(NamedTuple):
-    """An attack of an element: its name, its arc, its damage by range, the to-hit lines that it has."""
+    """An attack of an element: its name, its arc, its damage by range, and its to-hit lines."""
 
     name: str
     arc: str
@@ -91,7 +91,7 @@ def _lines(element: Element, state: State, target: OddsTarget, skill: int, heat:
 
 
 def _attacks(element: Element, state: State) -> Iterator[_ElementAttack]:
-    """The attacks that an element may choose from."""
+    """The attacks that an element can choose from."""
     if element.arcs is not None:
         for facing in ArcFacing:
             for kind in ARC_KINDS:

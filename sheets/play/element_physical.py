@@ -1,4 +1,4 @@
-"""Physical attacks of an Alpha Strike element: numbers, damage, and what a charge or a death from above costs."""
+"""Physical attacks of an Alpha Strike element: numbers, damage, and the cost of charges and deaths from above."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ from sheets.record import events
 from sheets.record.state import State
 from sheets.rules.tables.alpha_strike_to_hit import ElementToHit
 
-INDUSTRIAL_MYOMER = 2  # on the number of physical attacks (AS:CE p. 78)
+INDUSTRIAL_MYOMER = 2  # modifier of physical attacks (AS:CE p. 78)
 FALL_OVER_CHARGE = 2  # ASCE-5.01:p46:dfa-example
 SAY_COSTS = "its damage and its cost are in no document: say them as hit 2"
 
@@ -39,7 +39,7 @@ def _anti_mech(element: Element, state: State) -> Iterator[Strike]:
 
 
 def _blows(element: Element, state: State) -> Iterator[Strike]:
-    """Standard and melee attacks, a charge, a death from above; heat and fire control hits do not count for them."""
+    """Standard and melee attacks, a charge, a death from above; heat and fire control hits do not affect them."""
     numbers, moves = rules_of(element.edition).modifiers, moves_now(element, state)
     base = sum(modifier.value for modifier in attacker_movement(element, state))
     base += INDUSTRIAL_MYOMER if element.special("ITSM") is not None else 0
@@ -57,12 +57,12 @@ def _blows(element: Element, state: State) -> Iterator[Strike]:
 
 
 def can_charge(element: Element) -> bool:
-    """Whether it is a 'Mech or a vehicle."""
+    """Whether it can charge: it is a 'Mech or a vehicle."""
     return element.type in MECHS or (element.type in MOVED_BY_MOTORS and not element.aerospace)
 
 
 def _myomer(element: Element, state: State) -> int:
-    """The point that myomer adds: that of TSM when it is hot."""
+    """The damage that myomer adds: 1 for hot TSM."""
     hot = state.heat > 0 and element.special("TSM") is not None
     return int(hot or any(element.special(code) is not None for code in ("ITSM", "TSMX")))
 
@@ -76,7 +76,7 @@ def _charge_damage(element: Element, state: State) -> str:
 
 
 def own_attack(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    """A charge or a death from above of the element itself: its damage, and what it costs."""
+    """Applies a charge or a death from above by the element itself: its damage and its cost."""
     element, why = resolution.body.element, why_idle(resolution.state)
     if why:
         resolution.refuse(f"{element.name} is {why} and cannot attack")
@@ -104,7 +104,7 @@ def _charge(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> 
 
 
 def _fall_on(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    """A death from above: its cost is known for a miss in the newer edition only."""
+    """Applies a death from above; only the newer edition has the cost of a miss."""
     element = resolution.body.element
     if element.type not in MECHS or not moves_now(element, resolution.state).get(JUMP):
         resolution.refuse(f"{element.name} cannot attack from above: 'Mechs that jump do")

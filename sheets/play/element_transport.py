@@ -1,4 +1,4 @@
-"""Transports of Alpha Strike: who is aboard an element, and elements that ride in or on another unit."""
+"""Transports of Alpha Strike: passengers of an element, and elements that ride in or on another unit."""
 
 from sheets.alphastrike.elementtypes import TROOPS
 from sheets.play.element_anatomy import DISEMBARKED, EMBARKED, ElementAnatomy, why_idle
@@ -9,19 +9,19 @@ from sheets.record import events
 from sheets.record.boxes import near_miss
 from sheets.record.state import Aboard
 
-BOARDING = 2  # inches of the infantry's own Move
+BOARDING = 2  # inches of the infantry's Move
 RIDING = "riding"
 BOARDED = "AS-2.3.1:p32:boarding"
 LEFT = "AS-2.3.1:p32:dismounted"
 
 
 def board(resolution: Resolution[ElementAnatomy], event: events.Board) -> None:
-    """A unit comes aboard the transport, at no cost to it."""
+    """Takes a unit aboard the transport, without a cost in Move."""
     _take_on(resolution, event.name, "")
 
 
 def ride(resolution: Resolution[ElementAnatomy], event: events.Ride) -> None:
-    """A unit rides on the outside; with XMEC it slows what is no Omni."""
+    """Puts a unit on the outside; a rider with XMEC slows a carrier that is not an Omni."""
     _take_on(resolution, event.name, RIDING)
 
 
@@ -37,7 +37,7 @@ def _take_on(resolution: Resolution[ElementAnatomy], name: str, place: str) -> N
 
 
 def leave(resolution: Resolution[ElementAnatomy], event: events.Leave) -> None:
-    """A unit leaves the transport, at no cost to either (ASCE-5.01:p38:dismounting)."""
+    """Removes a unit from the transport, without a cost in Move for either (ASCE-5.01:p38:dismounting)."""
     state, element = resolution.state, resolution.body.element
     left = tuple(one for one in state.aboard if one.name != event.name)
     if left == state.aboard:
@@ -51,7 +51,7 @@ def leave(resolution: Resolution[ElementAnatomy], event: events.Leave) -> None:
 
 
 def embark(resolution: Resolution[ElementAnatomy], event: events.Embark) -> None:
-    """Infantry boards a transport for 2 inches of its Move."""
+    """Puts infantry aboard a transport for 2 inches of its Move."""
     state, element = resolution.state, resolution.body.element
     if element.type not in TROOPS:
         resolution.refuse(f"{element.name} is not infantry: other units are carried as cargo")
@@ -69,7 +69,7 @@ def embark(resolution: Resolution[ElementAnatomy], event: events.Embark) -> None
 
 
 def disembark(resolution: Resolution[ElementAnatomy], event: events.Disembark) -> None:
-    """Infantry leaves its transport: it moves no further, may attack, and has a TMM of 0."""
+    """Puts infantry out of its transport: it moves no further, may attack, and has a TMM of 0."""
     state, element = resolution.state, resolution.body.element
     if not state.transport:
         resolution.refuse(f"{element.name} is aboard nothing")

@@ -1,4 +1,4 @@
-"""The turn of Alpha Strike elements: moves, shapes, abilities that are used, and the End Phase."""
+"""The turn of Alpha Strike elements: moves, conversions, used abilities, and the End Phase."""
 
 from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT
 from sheets.play.element_anatomy import (
@@ -40,18 +40,18 @@ from sheets.record import events
 from sheets.record.state import CrewMember, Due
 
 COUNTED = ("BOMB", "TSEMP-O", "MDS")
-"""One-use abilities that an element has several of: as many as its number says."""
+"""One-use abilities that an element may have several of, by the number on its card."""
 COOLED_BY = {FLUSH: 1, EMERGENCY: 2}
 RECOVERED = {"BHJ2": 1, "BHJ3": 2}
 ENGINE_EXPLODES = 12
 CRASH = "AS: motive systems damage, unconfirmed"
 SHAPES = {"LAM": (AIRMECH, FIGHTER), "BIM": (FIGHTER,), "QV": (VEHICLE,)}
-"""The shapes besides that of a 'Mech, by ability."""
+"""The other shapes of convertible 'Mechs, by ability."""
 SHAPE_NAMES = {"mech": "a 'Mech", AIRMECH: "an AirMech", FIGHTER: "a fighter", VEHICLE: "a vehicle"}
 
 
 def move(resolution: Resolution[ElementAnatomy], event: events.Move) -> None:
-    """The element moves so many inches: jumping, under water, or in its other mode."""
+    """Moves the element some inches: jumping, under water, or in its other mode."""
     element, state = resolution.body.element, resolution.state
     why = why_idle(state) or ("just off its transport" if DISEMBARKED in state.in_use else "")
     if why and event.mode != STOOD:
@@ -66,7 +66,7 @@ def move(resolution: Resolution[ElementAnatomy], event: events.Move) -> None:
 
 
 def fly(resolution: Resolution[ElementAnatomy], event: events.Fly) -> None:
-    """A craft, or a land-air 'Mech as a fighter, spends thrust; one on the ground lifts off."""
+    """Spends thrust of a craft, or of a land-air 'Mech as a fighter; one on the ground lifts off."""
     element, state = resolution.body.element, resolution.state
     why = why_idle(state)
     if not flies(element, state):
@@ -81,7 +81,7 @@ def fly(resolution: Resolution[ElementAnatomy], event: events.Fly) -> None:
 
 
 def land(resolution: Resolution[ElementAnatomy], event: events.Land) -> None:
-    """A craft, a VTOL or a WiGE comes down."""
+    """Lands a craft, a VTOL or a WiGE."""
     element, state = resolution.body.element, resolution.state
     if not (flies(element, state) or state.height):
         resolution.refuse(f"{element.name} is not in the air")
@@ -90,7 +90,7 @@ def land(resolution: Resolution[ElementAnatomy], event: events.Land) -> None:
 
 
 def enter(resolution: Resolution[ElementAnatomy], event: events.Enter) -> None:
-    """The element enters water of so many inches, or leaves it."""
+    """Puts the element into water of this depth in inches, or out of it."""
     state = resolution.state
     if event.terrain not in ("water", "land"):
         resolution.refuse(f"{event.terrain} is nothing that a card marks; say water 1 for water of 1 inch, or land")
@@ -101,7 +101,7 @@ def enter(resolution: Resolution[ElementAnatomy], event: events.Enter) -> None:
 
 
 def change_shape(resolution: Resolution[ElementAnatomy], event: events.Convert) -> None:
-    """A land-air 'Mech or QuadVee takes another shape."""
+    """Converts a land-air 'Mech or QuadVee."""
     body, state = resolution.body, resolution.state
     known = next((shapes for code, shapes in SHAPES.items() if body.has(code)), ())
     wanted = "" if event.shape == "mech" else event.shape
@@ -116,7 +116,7 @@ def change_shape(resolution: Resolution[ElementAnatomy], event: events.Convert) 
 
 
 def skills(resolution: Resolution[ElementAnatomy], event: events.Skills) -> None:
-    """A crew with its Skill, given as gunnery alone, or with the two skills that it comes from."""
+    """Sets the Skill of the crew, given as gunnery alone or derived from both skills."""
     if event.seat or event.gunnery is None:
         resolution.refuse(f"{resolution.body.element.name} has one Skill; say it as in skill 3")
     piloting = event.gunnery if event.piloting is None else event.piloting
@@ -128,7 +128,7 @@ def skills(resolution: Resolution[ElementAnatomy], event: events.Skills) -> None
 
 
 def spend_ability(resolution: Resolution[ElementAnatomy], event: events.SpendAbility) -> None:
-    """A one-use ability is used, or an ability is lost; radical heat sinks work in the End Phase."""
+    """Marks a one-use ability as used, or an ability as lost; radical heat sinks work in the End Phase."""
     special = next((one for one in resolution.body.element.specials if event.ability in (one.code, one.text)), None)
     if special is None:
         resolution.refuse(f"{resolution.body.element.name} has no ability {event.ability}")
@@ -143,7 +143,7 @@ def spend_ability(resolution: Resolution[ElementAnatomy], event: events.SpendAbi
 
 
 def switch(resolution: Resolution[ElementAnatomy], event: events.Switch) -> None:
-    """Stealth is switched in the End Phase (AS-2.3.1:p48:stealth-toggle); so are radical heat sinks used."""
+    """Switches stealth in the End Phase (AS-2.3.1:p48:stealth-toggle), or radical heat sinks."""
     body, state = resolution.body, resolution.state
     if event.system == "radical-heat-sink" and event.on and body.has(FLUSH):
         if FLUSH in state.spent:
@@ -169,11 +169,11 @@ def _prepare_flush(resolution: Resolution[ElementAnatomy]) -> None:
 
 
 def end_phase(resolution: Resolution[ElementAnatomy], event: events.EndPhase) -> None:
-    """Nothing waits for the end of another phase."""
+    """Ends a phase without an effect: damage waits for the End Phase."""
 
 
 def end_turn(resolution: Resolution[ElementAnatomy], event: events.HeatPhase) -> None:
-    """The End Phase: damage takes effect, then heat. `build_up` is heat that the player wants."""
+    """Resolves the End Phase: damage takes effect, then heat. `build_up` is heat that the player chooses."""
     state = resolution.state
     if state.destroyed:
         state.pending = ()
@@ -189,7 +189,7 @@ def end_turn(resolution: Resolution[ElementAnatomy], event: events.HeatPhase) ->
 
 
 def check_engine(resolution: Resolution[ElementAnatomy], task: EngineCheck) -> None:
-    """A combustion engine or fuel cell that was hit before may explode when the element attacked (AS:CE p. 77)."""
+    """Rolls whether a damaged combustion engine or fuel cell explodes after an attack (AS:CE p. 77)."""
     body, state = resolution.body, resolution.state
     burns = body.element.type in TRACKS_HEAT and body.has("EE", "FC")
     if state.destroyed or not (burns and state.fired and hits_in_effect(state, "engine")):
@@ -202,7 +202,7 @@ def check_engine(resolution: Resolution[ElementAnatomy], task: EngineCheck) -> N
 
 
 def take_effect(resolution: Resolution[ElementAnatomy], task: DamageEffects) -> None:
-    """Critical hits and motive damage of the turn take effect; a crew is stunned for the turn that follows."""
+    """Puts critical hits and motive damage of the turn into effect; a stunned crew loses the next turn."""
     element, state = resolution.body.element, resolution.state
     pending, could_move = state.pending, not immobile_for_good(element, state, state.slowed)
     state.pending = tuple(name for name in pending if name == STUNNED)
@@ -217,7 +217,7 @@ def take_effect(resolution: Resolution[ElementAnatomy], task: DamageEffects) -> 
 
 
 def _come_down(resolution: Resolution[ElementAnatomy]) -> None:
-    """A VTOL or WiGE that motive damage leaves without Move crashes, a submerged unit sinks: 1 point of damage."""
+    """Applies 1 point of damage to a VTOL or WiGE that crashes without Move, or to a submerged unit that sinks."""
     state = resolution.state
     sinks = submersion(resolution.body.element, state) == "full"
     if state.height or sinks:
@@ -227,7 +227,7 @@ def _come_down(resolution: Resolution[ElementAnatomy]) -> None:
 
 
 def recover_armor(resolution: Resolution[ElementAnatomy], task: ArmorRecovery) -> None:
-    """HarJel II and III give back a point or two where some armor is left."""
+    """Restores a point or two of armor by HarJel II or III, where some armor is left."""
     body, state = resolution.body, resolution.state
     points = next((points for code, points in RECOVERED.items() if body.has(code)), 0)
     left = state.armor[ARMOR]
@@ -237,11 +237,11 @@ def recover_armor(resolution: Resolution[ElementAnatomy], task: ArmorRecovery) -
 
 
 def apply_heat(resolution: Resolution[ElementAnatomy], task: ElementHeat) -> None:
-    """Heat from outside and from attacks, and cooling.
+    """Applies heat from outside and from attacks, and cooling.
 
-    An element that did not attack cools down to nothing, one that attacked keeps its heat, and loses 1 in water of 1
-    inch or more (AS-2.3.1:p45:cooling-standard). In the older edition heat from outside comes before cooling
-    (AS-2.3.1:p45:end-phase-heat); a 'Mech may then heat itself by 1 (AS-2.3.1:p44:deliberate-overheating).
+    An element that did not attack cools to 0; one that attacked keeps its heat, and loses 1 in water of 1 inch or more
+    (AS-2.3.1:p45:cooling-standard). In the older edition heat from outside comes before cooling
+    (AS-2.3.1:p45:end-phase-heat); a 'Mech may then add 1 heat (AS-2.3.1:p44:deliberate-overheating).
     """
     body, state = resolution.body, resolution.state
     if body.element.type not in TRACKS_HEAT or state.destroyed:
@@ -262,7 +262,8 @@ def apply_heat(resolution: Resolution[ElementAnatomy], task: ElementHeat) -> Non
 
 
 def roll_coolant(resolution: Resolution[ElementAnatomy], task: CoolantRoll) -> None:
-    """A flush takes heat away but on a 1, which loses the system; that of an emergency system also hits the engine."""
+    """Rolls for a coolant flush: it removes heat except on a 1, which loses the system; an emergency system also takes
+    an engine hit."""
     state = resolution.state
     due = Due("coolant-flush", 1, f"a flush by {task.system}", ABILITIES, "", 2)
     if resolution.succeeds(due):
@@ -276,7 +277,7 @@ def roll_coolant(resolution: Resolution[ElementAnatomy], task: CoolantRoll) -> N
 
 
 def shut_down(resolution: Resolution[ElementAnatomy], task: ElementShutdown) -> None:
-    """Heat 4 shuts the element down for the turn that follows."""
+    """Shuts the element down for the next turn at heat 4."""
     state = resolution.state
     was, state.shutdown = state.shutdown, state.heat == HEAT_LIMIT
     if state.shutdown != was and not state.destroyed:
@@ -284,7 +285,7 @@ def shut_down(resolution: Resolution[ElementAnatomy], task: ElementShutdown) -> 
 
 
 def begin_turn(resolution: Resolution[ElementAnatomy], task: TurnOver) -> None:
-    """Everything that counted for the turn is over."""
+    """Clears everything that lasted for the turn."""
     state = resolution.state
     stunned = STUNNED in state.pending
     state.pending = ()

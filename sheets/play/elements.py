@@ -1,8 +1,8 @@
-"""How Alpha Strike elements are played, by edition: which function does each event and each task.
+"""The functions that play Alpha Strike elements, by edition: one for each event and each task.
 
-A record whose options name an edition of Alpha Strike plays the element that its unit becomes; it has no state of
-classic play. The boxes in `crossed` have the names that cards use. Facts and tasks of an element stand in
-`element_anatomy`; damage, critical hits, turns, attacks and transports in the modules of those names.
+A record whose options name an edition of Alpha Strike plays the element of its unit, which has no state of classic
+play. The boxes in `crossed` have the names that cards use. `element_anatomy` has the facts and tasks of an element;
+damage, critical hits, turns, attacks and transports are in the modules of those names.
 """
 
 from functools import cache
@@ -64,7 +64,7 @@ from sheets.record import events
 
 @cache
 def element_family(code: str) -> Family | None:
-    """How elements are played by an edition of Alpha Strike; None for an edition of classic play.
+    """The functions that play elements in an edition of Alpha Strike; None for an edition of classic play.
 
     >>> element_family("asce-5.01") is not None, element_family("tw-4.4")
     (True, None)

@@ -1,4 +1,4 @@
-"""Everything that explodes in a 'Mech, and what it does from inside (digest 7)."""
+"""Explosions in a 'Mech, and their internal damage (digest 7)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -33,7 +33,7 @@ from sheets.units.outfit import outfit
 AMMUNITION = "CRIT:ammunition"
 COMPONENT = "CRIT:explosive-components"
 CASE_TWO = "BMM-7.01:p119:case-ii"
-INFERNO_HEAT = 30  # at most
+INFERNO_HEAT = 30  # highest heat
 
 COOLANT_POD = "coolant-pod"
 PODS = frozenset({"b-pod", "m-pod"})
@@ -43,21 +43,22 @@ GEAR_POINTS: dict[str, int] = {
     "extended-fuel-tank": 20,
     PULSE_MODULE: 2,
 }
-"""What other things explode for, by trait."""
+"""The points that other items explode for, by trait."""
 HOT_LOADED = "hot-loaded"
 SALVO = "digest 7.2"
-HOLDS_HOT_LOAD = 6  # on 2D6
+HOLDS_HOT_LOAD = 6  # on 2D6, the lowest roll at which the bins do not explode
 HARJEL = frozenset({"harjel-ii", "harjel-iii"})
-"""Repair systems whose hit asks for another roll for critical hits (IO)."""
-CHARGE_POINTS = 15  # of a charged capacitor
-SHIELD_POINTS = 5  # of a Blue Shield that is on
-JET_POINTS = 10  # of a prototype improved jump jet
-FED_BY_SHOTS = "hyper-velocity-autocannon"  # which explodes while it has ammunition
+"""Repair systems that cause another roll for critical hits when they are hit (IO)."""
+CHARGE_POINTS = 15  # explosion of a charged capacitor
+SHIELD_POINTS = 5  # explosion of a Blue Shield that is on
+JET_POINTS = 10  # explosion of a prototype improved jump jet
+FED_BY_SHOTS = "hyper-velocity-autocannon"  # it explodes while it has ammunition
 
 
 def strike_item(resolution: Resolution[MechAnatomy], location: str, mount: int) -> list[Any]:
-    """What a first hit on this mount sets off: an explosion, or another roll for critical hits. Later ones set off
-    nothing (BMM-7.01:p101:improved-heavy-laser).
+    """The effects of a first hit on this mount: an explosion, or another roll for critical hits.
+
+    Later hits have no effect (BMM-7.01:p101:improved-heavy-laser).
     """
     body, state = resolution.body, resolution.state
     entry = body.entries.get(mount)
@@ -85,7 +86,7 @@ def strike_item(resolution: Resolution[MechAnatomy], location: str, mount: int) 
 
 
 def _capacitor_points(resolution: Resolution[MechAnatomy], mount: int) -> int:
-    """What the charged capacitors of a PPC explode for, hit themselves or with it; both are lost."""
+    """The points of the charged capacitors of a PPC, when they or the PPC are hit; both are lost."""
     body, state = resolution.body, resolution.state
     if not state.charged:
         return 0
@@ -100,7 +101,7 @@ def _capacitor_points(resolution: Resolution[MechAnatomy], mount: int) -> int:
 
 
 def _salvo_explosion(resolution: Resolution[MechAnatomy], location: str, launcher: int) -> list[Any]:
-    """A launcher that is hot-loaded, or has an ammunition feed problem, explodes for one salvo (digest 7.2)."""
+    """The explosion of one salvo in a launcher that is hot-loaded or has an ammunition feed problem (digest 7.2)."""
     body, state = resolution.body, resolution.state
     entry = body.entries[launcher]
     noted = state.circumstances.get(HOT_LOADED)
@@ -115,7 +116,7 @@ def _salvo_explosion(resolution: Resolution[MechAnatomy], location: str, launche
 
 
 def hot_load_roll(resolution: Resolution[MechAnatomy], task: HotLoadRoll) -> None:
-    """On 5 or less a bin in the location of a hot-loaded launcher goes up with it."""
+    """Rolls whether a bin in the location of a hot-loaded launcher explodes too: on 5 or less."""
     body, state = resolution.body, resolution.state
     bins = [mount for mount, lot in body.bins.items() if lot.location == task.location and state.shots.get(mount)]
     if not bins or task.location in state.gone:
@@ -126,7 +127,7 @@ def hot_load_roll(resolution: Resolution[MechAnatomy], task: HotLoadRoll) -> Non
 
 
 def _strike_served(resolution: Resolution[MechAnatomy], module: int) -> None:
-    """A pulse module that explodes takes its laser along (digest 7.4)."""
+    """Destroys the laser of a pulse module that explodes (digest 7.4)."""
     body, state = resolution.body, resolution.state
     laser = links(body.unit).serves.get(module)
     if laser is None:
@@ -137,9 +138,8 @@ def _strike_served(resolution: Resolution[MechAnatomy], module: int) -> None:
 
 
 def set_off_bin(resolution: Resolution[MechAnatomy], mount: int, ruling: str = AMMUNITION) -> list[Explosion]:
-    """All shots of a bin go up, or a coolant pod (BMM-7.01:p119:coolant-hit); infernos burn as hot as they are strong,
-    up to 30 points.
-    """
+    """Explodes all shots of a bin, or a coolant pod (BMM-7.01:p119:coolant-hit); infernos add as much heat, at most
+    30."""
     state = resolution.state
     lot, location = munition_in_bin(resolution.body, state, mount), resolution.body.bins[mount].location
     shots, infernos = state.shots.get(mount, 0), holds_infernos(resolution.body, state, mount)
@@ -154,13 +154,13 @@ def set_off_bin(resolution: Resolution[MechAnatomy], mount: int, ruling: str = A
 
 
 def set_off_dumped_bin(resolution: Resolution[MechAnatomy], task: SetOff) -> None:
-    """A hit on the rear of a torso sets off what is being dumped."""
+    """Explodes ammunition that is being dumped, after a hit on the rear of a torso."""
     if resolution.state.shots.get(task.bin):
         resolution.do_next(*set_off_bin(resolution, task.bin, "digest 7.5"))
 
 
 def component_points(resolution: Resolution[object], mount: int, entry: Item) -> int:
-    """The points that an item which is no ammunition explodes for; 0 where it does not."""
+    """The points that an item other than ammunition explodes for; 0 where it does not."""
     state = resolution.state
     if not entry.explosive:
         return 0
@@ -192,7 +192,8 @@ def _bins_of(unit: Unit, weapon: int) -> Iterator[int]:
 
 
 def explode(resolution: Resolution[MechAnatomy], task: Explosion) -> None:
-    """The pilot feels it, unless he ejects first (BMM-7.01:p81:auto-eject), and the points strike the structure."""
+    """Applies an explosion: hits of the pilot, unless he ejects first (BMM-7.01:p81:auto-eject), and internal
+    damage."""
     body, state = resolution.body, resolution.state
     if task.location in state.gone:
         return
@@ -218,8 +219,7 @@ def explode(resolution: Resolution[MechAnatomy], task: Explosion) -> None:
 
 
 def can_eject(resolution: Resolution[MechAnatomy]) -> bool:
-    """Whether a seat can leave the cockpit: an IndustrialMech needs an ejection seat for that (TM), and nothing leads
-    out of a torso."""
+    """Whether a seat can eject: an IndustrialMech needs an ejection seat (TM), and a torso cockpit has no way out."""
     body = resolution.body
     if body.torso_cockpit or (body.industrial and not body.with_trait("ejection-seat")):
         return False
@@ -227,7 +227,7 @@ def can_eject(resolution: Resolution[MechAnatomy]) -> bool:
 
 
 def bail(resolution: Resolution[MechAnatomy], event: Bail) -> None:
-    """The crew ejects by choice: the 'Mech is out of the game (BMM-7.01:p81:ejected-mech)."""
+    """Ejects the crew by choice, which takes the 'Mech out of the game (BMM-7.01:p81:ejected-mech)."""
     why = why_crew_idle(resolution.state) if not resolution.state.shutdown else ""
     if why:
         resolution.refuse(f"nobody ejects: {why}")
@@ -237,19 +237,19 @@ def bail(resolution: Resolution[MechAnatomy], event: Bail) -> None:
 
 
 def acting_seat(resolution: Resolution[MechAnatomy]) -> int:
-    """The seat of the warrior who steers: the first that can act, else the first."""
+    """The seat of the warrior who steers: the first who can act, else the first."""
     return next((seat for seat, member in enumerate(resolution.state.crew) if member.active), 0)
 
 
 def _at_the_controls(resolution: Resolution[MechAnatomy]) -> int:
-    """The seat that an explosion hurts: who steers, else who could do so last."""
+    """The seat that an explosion hurts: the warrior who steers, else the last who could."""
     crew = resolution.state.crew
     last = max(range(len(crew)), key=lambda seat: (not crew[seat].dead, crew[seat].out_since, seat))
     return acting_seat(resolution) if any(member.active for member in crew) else last
 
 
 def internal_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -> None:
-    """An explosion from inside: structure only; CASE lets the rest out, CASE II nearly all of it."""
+    """Applies an explosion to the structure; CASE vents the excess, CASE II all but one point."""
     location = task.location
     if location in resolution.state.gone:
         inward = resolution.body.transfer.get(location)
@@ -266,11 +266,11 @@ def internal_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -
 
 
 def _vented_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -> None:
-    """CASE II lets one point of an explosion through."""
+    """Applies one point of an explosion in a location with CASE II."""
     state, location = resolution.state, task.location
     intact = state.structure[location]
     left, spent, _ = mark_mech_structure(resolution, location, 1)
-    state.phase_damage += spent  # marked off; what is blown outward does not count (BMM-7.01:p54:twenty-points)
+    state.phase_damage += spent  # points marked; damage vented outward does not count (BMM-7.01:p54:twenty-points)
     if task.points > 1:
         _blown_outward(resolution, location, task.points - 1)
     after = [LoseLocation(location, explosion=True)] if left == 0 else []
@@ -278,7 +278,7 @@ def _vented_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) ->
 
 
 def _full_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -> None:
-    """The whole damage strikes the location; the rest goes inward, or out of a location with CASE."""
+    """Applies the whole damage to the location; the excess transfers inward, or is vented by CASE."""
     body, location = resolution.body, task.location
     inward = body.transfer.get(location)
     tasks: list[object] = []
@@ -299,9 +299,9 @@ def _full_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -> N
 
 
 def _capped_damage(resolution: Resolution[MechAnatomy], task: InternalDamage, caps: ExplosionCaps) -> None:
-    """A location takes only so much of an explosion; the excess strikes the armor of a location that holds.
+    """Applies the capped damage of an explosion; the excess destroys armor of a location that survives.
 
-    Without CASE all of its armor is blown out, and damage beyond the structure goes inward.
+    Without CASE all of its armor is lost, and damage beyond the structure transfers inward.
     """
     body, state, location = resolution.body, resolution.state, task.location
     case_ii = location in body.case_ii
@@ -331,7 +331,7 @@ def _capped_damage(resolution: Resolution[MechAnatomy], task: InternalDamage, ca
 
 
 def _blow_out_armor(resolution: Resolution[MechAnatomy], location: str, most: int | None, ruling: str) -> None:
-    """The excess of an explosion takes the armor of its location, of a torso the rear armor; None: all of it."""
+    """Removes armor of a location for the excess of an explosion, rear armor of a torso; None: all of it."""
     state = resolution.state
     rear = location in state.rear
     before = (state.rear if rear else state.armor)[location]
@@ -349,7 +349,8 @@ def _blow_out_armor(resolution: Resolution[MechAnatomy], location: str, most: in
 
 
 def _blown_outward(resolution: Resolution[MechAnatomy], location: str, points: int) -> None:
-    """CASE II: rear armor of a torso goes, elsewhere at most half of the armor that the location was built with."""
+    """Removes armor for an explosion vented by CASE II: the rear armor of a torso, elsewhere at most half of the
+    original armor."""
     body, state = resolution.body, resolution.state
     if location in TORSOS:
         lost = min(points, state.rear[location])
@@ -363,7 +364,7 @@ def _blown_outward(resolution: Resolution[MechAnatomy], location: str, points: i
 
 
 def case_two_critical(resolution: Resolution[MechAnatomy], task: CaseTwoCritical) -> None:
-    """On 8+ an explosion in CASE II strikes nothing; by another reading its critical roll has -1."""
+    """Rolls whether CASE II prevents a critical hit: on 8+; by another reading its critical roll has -1."""
     if not resolution.options.book.case_ii_saves:
         resolution.do_next(DetermineCriticals(task.location, case_ii=True))
         return

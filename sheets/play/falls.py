@@ -1,4 +1,4 @@
-"""Falls of 'Mechs: the damage, the pilot, skids, and getting up again (digest 10.3); breaches under water."""
+"""Falls of 'Mechs (damage, pilot, skids, standing up; digest 10.3) and hull breaches."""
 
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
@@ -47,14 +47,14 @@ FACING = "CORE:P8:fall-facing"
 SAVED_BY_SKILL = "CORE:P18:fall-pilot"
 RECKLESS = "BMM-7.01:p20-21:reckless-movement"
 SURE = 12
-MOVEMENT = "movement"  # the phase
+MOVEMENT = "movement"  # the name of the phase
 LARGE = 60  # tons
 CAREFUL, CAREFUL_MP = -2, 3
 SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
 
 def fall(resolution: Resolution[MechAnatomy], event: Fall) -> None:
-    """The 'Mech falls so many levels."""
+    """Makes the 'Mech fall a number of levels."""
     if resolution.state.shape in STEADY:
         resolution.refuse(
             f"{resolution.unit.name} does not fall while it has the shape of a {resolution.state.shape} (unconfirmed)"
@@ -64,7 +64,7 @@ def fall(resolution: Resolution[MechAnatomy], event: Fall) -> None:
 
 
 def stand_up(resolution: Resolution[MechAnatomy], event: Stand) -> None:
-    """The 'Mech is on its feet, or tries to get there."""
+    """Puts the 'Mech on its feet, with a roll where the rules need one."""
     body, state = resolution.body, resolution.state
     if not event.attempt:
         state.prone = False
@@ -95,7 +95,7 @@ def stand_up(resolution: Resolution[MechAnatomy], event: Stand) -> None:
 
 
 def standing_roll(body: MechAnatomy, state: State, options: Options) -> PilotingRoll | None:
-    """The piloting roll of a 'Mech that stands up; a quad with four legs makes none."""
+    """The piloting roll for standing up; a quad with four legs needs none."""
     if body.quad and not legs_lost(body, state, options.book, settled=True):
         return None
     modifier, ruling = options.book.standing_up
@@ -103,14 +103,14 @@ def standing_roll(body: MechAnatomy, state: State, options: Options) -> Piloting
 
 
 def is_grounded(body: MechAnatomy, state: State, options: Options) -> bool:
-    """Whether a 'Mech that lies can never stand again: without its gyro, or without legs (BMM-7.01:p45:both-legs)."""
+    """Whether a prone 'Mech can never stand up again: without a gyro, or without legs (BMM-7.01:p45:both-legs)."""
     standing = sum(leg not in state.gone for leg in body.legs)
     needed = options.book.quad_legs_to_stand if body.quad else 1
     return state.prone and (gyro_destroyed(body, state, options) or standing < needed)
 
 
 def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
-    """Why a 'Mech that lies cannot get up (BMM-7.01:p45:both-legs); nothing where it may try."""
+    """The reason why a prone 'Mech cannot stand up (BMM-7.01:p45:both-legs); empty where it may try."""
     if not state.prone:
         return "it is on its feet"
     if why_crew_idle(state):
@@ -121,7 +121,7 @@ def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
 
 
 def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> None:
-    """Without its gyro or a leg a 'Mech that stands falls at once (CRIT:gyro, digest 10.1)."""
+    """Makes a standing 'Mech without a gyro or a leg fall at once (CRIT:gyro, digest 10.1)."""
     state = resolution.state
     if state.prone or state.destroyed or state.shape in STEADY:
         return
@@ -131,8 +131,10 @@ def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> 
 
 
 def fall_over(resolution: Resolution[MechAnatomy], task: FallOver) -> None:
-    """Which side the 'Mech falls on; a tenth of its mass for each level and one, with half of that for each hex of a
-    skid, in groups of 5. Water halves it."""
+    """Resolves a fall: the side, and a tenth of the mass for each level plus one, half of that for each hex of a skid.
+
+    Damage comes in groups of 5; water halves it.
+    """
     state, mass = resolution.state, resolution.body.unit.mass
     facing = _roll_facing(resolution)
     side: Side = "rear" if task.on_its_back else facing
@@ -158,7 +160,7 @@ def fall_over(resolution: Resolution[MechAnatomy], task: FallOver) -> None:
 
 
 def _roll_facing(resolution: Resolution[MechAnatomy]) -> Side:
-    """The side that the 'Mech falls on."""
+    """Rolls the side that the 'Mech falls on."""
     two = resolution.options.book.falls_on_front_or_back
     ruling = FACING if two else FALLS
     result = resolution.roll(
@@ -176,8 +178,9 @@ def _roll_facing(resolution: Resolution[MechAnatomy]) -> Side:
 
 
 def skid(resolution: Resolution[MechAnatomy], event: Skid) -> None:
-    """A turn on pavement while running: a roll by the hexes moved; who fails falls and skids half as many, or as far as
-    something lets him (BMM-7.01:p70:collisions).
+    """Rolls for a turn on pavement while running, by the hexes moved.
+
+    A 'Mech that fails falls and skids half as many hexes, or until an obstacle stops it (BMM-7.01:p70:collisions).
     """
     if not resolution.options.book.skids:
         resolution.refuse("nothing skids by these rules (CORE:M1:skidding)")
@@ -190,7 +193,7 @@ def skid(resolution: Resolution[MechAnatomy], event: Skid) -> None:
 
 
 def enter(resolution: Resolution[MechAnatomy], event: Enter) -> None:
-    """New ground under the feet: water, rubble and bad ground ask for a roll, a jump into water for one of its own."""
+    """Enters new terrain: water, rubble and bad ground cause a roll, a jump into water a roll of its own."""
     _able(resolution)
     state = resolution.state
     before = state.depth
@@ -223,7 +226,8 @@ def enter(resolution: Resolution[MechAnatomy], event: Enter) -> None:
 
 
 def enter_building(resolution: Resolution[MechAnatomy], task: EnterBuilding) -> None:
-    """A roll by the class of the building; who fails it stands, and is struck for a tenth of the building's factor."""
+    """Rolls by the class of the building; a 'Mech that fails takes a tenth of the construction factor as damage, and
+    does not fall."""
     body, state, walls = resolution.body, resolution.state, building_of(task.factor)
     modifiers = [*piloting_modifiers(body, state, resolution.options)]
     modifiers.append(Modifier(f"{walls.name.lower()} building", walls.entering, ENTERING))
@@ -248,12 +252,12 @@ def _able(resolution: Resolution[MechAnatomy]) -> None:
 
 
 def may_stall(body: MechAnatomy) -> bool:
-    """Whether a fall may stall the engine: an IndustrialMech with an internal-combustion engine (TO)."""
+    """Whether a fall may stall the engine: an IndustrialMech with a combustion engine (TO)."""
     return body.industrial and body.unit.engine.type is EngineType.ICE
 
 
 def engine_stall(resolution: Resolution[MechAnatomy], task: EngineStall) -> None:
-    """A roll against the plain piloting skill keeps the engine of a fallen IndustrialMech running."""
+    """Rolls against the unmodified Piloting Skill to keep the engine of a fallen IndustrialMech running."""
     body, state = resolution.body, resolution.state
     if state.destroyed or state.shutdown:
         return
@@ -264,16 +268,15 @@ def engine_stall(resolution: Resolution[MechAnatomy], task: EngineStall) -> None
 
 
 def fall_groups(resolution: Resolution[MechAnatomy], task: FallGroups) -> None:
-    """The damage of a fall in groups of 5."""
+    """Applies the damage of a fall in groups of 5."""
     resolution.do_next(
         *(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in damage_groups(task.points))
     )
 
 
 def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
-    """Each warrior rolls to come through a fall unhurt; the hit is certain over 12 and for an immobile 'Mech
-    (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again).
-    """
+    """Rolls for each warrior to avoid damage in a fall; the hit is automatic above 12 and for an immobile 'Mech
+    (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again)."""
     state = resolution.state
     modifiers = _save_modifiers(resolution, task)
     for seat in range(task.seat, len(state.crew)):
@@ -296,7 +299,7 @@ def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
 
 
 def _save_modifiers(resolution: Resolution[MechAnatomy], task: SavePilot) -> list[Modifier]:
-    """What makes a roll to come through a fall harder."""
+    """The modifiers of the roll to avoid damage in a fall."""
     far = f"a fall of {task.levels} level{'s' if task.levels > 1 else ''}"
     if resolution.options.book.skill_saves_pilot:
         return [Modifier(far, task.levels, SAVED_BY_SKILL)] if task.levels else []
@@ -311,10 +314,10 @@ def _save_modifiers(resolution: Resolution[MechAnatomy], task: SavePilot) -> lis
 
 FLOODED = "BMM-7.01:p65:flooded"
 BREACHES = "core digest K13"
-HOLED = 10  # on 2D6
-HOLDS = 5  # on 2D6, where low rolls are breaches
+HOLED = 10  # breach roll on 2D6
+HOLDS = 5  # breach roll on 2D6 where low rolls are breaches
 HELD_BREACH = "CORE:K13:breach"
-UNCONFIRMED = "unconfirmed"  # what a flooded cockpit and center torso come to stands in no document of ours
+UNCONFIRMED = "unconfirmed"  # no document of ours has the effect of a flooded cockpit or center torso
 
 
 def under_water(body: MechAnatomy, state: State, location: str) -> bool:
@@ -323,13 +326,13 @@ def under_water(body: MechAnatomy, state: State, location: str) -> bool:
 
 
 def _is_bare(state: State, location: str) -> bool:
-    """Whether a location has a side without armor, which lets water in at once."""
+    """Whether a side of a location has no armor, which breaches it at once."""
     return not (state.armor[location] and state.rear.get(location, 1))
 
 
 def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
-    """A location that was hit under water or in vacuum is holed on 10 or more, at once where no armor is left; HarJel
-    seals it."""
+    """Rolls for a hull breach of a location hit under water or in vacuum: on 10 or more, automatic without armor;
+    HarJel seals it."""
     body, state, location = resolution.body, resolution.state, task.location
     sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
     airless = VACUUM in state.circumstances
@@ -359,7 +362,7 @@ def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
 
 
 def flood(resolution: Resolution[MechAnatomy], location: str) -> None:
-    """Water or vacuum comes into a location: nothing in it works any more."""
+    """Floods a location: nothing in it works any more."""
     body, state = resolution.body, resolution.state
     flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
     state.flooded = state.flooded | flooded

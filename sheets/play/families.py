@@ -1,6 +1,6 @@
-"""Every family of units that is played: the untouched state of a unit, and the way from a state to marks and back.
+"""The table of all families in play: the state of an undamaged unit, and the conversion of states to marks and back.
 
-Marks are what sheets show; a unit may come to the table with a marked sheet.
+Marks are the values on a sheet; a unit may enter a game with a marked sheet.
 """
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
@@ -61,11 +61,11 @@ FAMILIES: Mapping[type, Family] = {
     GunEmplacement: EMPLACEMENTS,
     HandheldWeapon: HANDHELD_WEAPONS,
 }
-"""How each family of units is played."""
+"""The functions that play each family of units."""
 
 
 def family_of(unit: Unit, options: Options | None = None) -> Family:
-    """How a unit is played: by its kind, or as an element where the options name an edition of Alpha Strike."""
+    """The functions that play a unit, by its type, or as an element for an edition of Alpha Strike."""
     found = (element_family(options.edition) if options is not None else None) or FAMILIES.get(type(unit))
     if found is None:
         raise Refused(f"a {unit.unit_type} cannot be played yet")
@@ -73,18 +73,18 @@ def family_of(unit: Unit, options: Options | None = None) -> Family:
 
 
 def fresh(unit: Unit, options: Options | None = None) -> State:
-    """The state of an untouched unit."""
+    """The state of an undamaged unit."""
     return family_of(unit, options).fresh(unit, options or Options())
 
 
 Key = TypeVar("Key", str, int)
-HOTTEST = 50  # what a heat scale has
+HOTTEST = 50  # the end of the heat scale
 SAID_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew")
-"""Why a unit is out of the game, where its marks show it; an explosion or a crash may leave none."""
+"""The reasons for destruction that marks show; an explosion or a crash may leave none."""
 
 
 def marks(unit: Unit, state: State, options: Options) -> Condition:
-    """What a pencil marks: all of it is derived, so it never contradicts the state.
+    """The marks on the sheet of a unit in this state.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -161,7 +161,7 @@ def _items_in_slot(mech: Mech, place: str, number: int) -> tuple[int | None, ...
 
 
 def _structure_lost(unit: Unit, start: State, state: State) -> dict[str, int]:
-    """Points of structure; the damage of the building under a gun emplacement stands in their place."""
+    """The lost points of structure; for a gun emplacement the damage of its building."""
     if isinstance(unit, GunEmplacement):
         damage = min(state.building_damage, MOST_FACTOR)
         return {GUNS: damage} if damage else {}
@@ -173,9 +173,9 @@ def _points_lost(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key,
 
 
 def state_from_marks(unit: Unit, condition: Condition, options: Options, before: State | None = None) -> State:
-    """The state of a unit whose sheet is marked like this, at the start of a phase.
+    """The state of a unit whose sheet has these marks, at the start of a phase.
 
-    With the state from `before` the game goes on: what no mark says stays, such as the turn, and how the unit stands.
+    With the state from `before` the game goes on: values without a mark, such as the turn and the posture, are kept.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -190,7 +190,7 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
     gone = find_losses(unit, condition)
     lost_how = before.gone if before is not None else {}
     draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(gone.locations)}
-    whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else gone.locations  # as their sheets show them
+    whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else gone.locations  # as on their sheets
     draft.armor = _points_left(start.armor, condition.armor, whole)
     draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
     draft.rear = _points_left(start.rear, condition.rear, whole)
@@ -203,10 +203,10 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
     draft.mounts = condition.mounts
     if isinstance(unit, Mech) and options.book.autocannon_hits > 1:
         draft.damaged = hit_autocannons(unit, condition, gone.locations, options.book.all_autocannons)
-    uncounted = {lot: full for lot, full in boxes(unit).shots.items() if lot in condition.shots}  # of field guns
+    uncounted = {lot: full for lot, full in boxes(unit).shots.items() if lot in condition.shots}  # field guns
     draft.shots = _points_left({**uncounted, **start.shots}, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)
-    if not isinstance(unit, Mech):  # the fuel of a LAM stands on no sheet
+    if not isinstance(unit, Mech):  # no sheet has the fuel of a LAM
         draft.fuel = max(start.fuel - condition.fuel, 0)
     draft.stores = tuple(
         found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
@@ -226,17 +226,17 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
 
 
 def _hits_without_slots(condition: Condition, gone: Lost) -> dict[str, int]:
-    """The hits on the systems of a 'Mech that its boxes count beyond the slots that are struck."""
+    """The hits on systems of a 'Mech that its boxes count beyond the struck slots."""
     hits = {name: condition.criticals.get(name, 0) - gone.systems.get(system, 0) for system, name in COUNTED_AS.items()}
     others = {name: count for name, count in condition.criticals.items() if name not in hits}
     return others | {name: count for name, count in hits.items() if count > 0}
 
 
 def _keep_unmarked_values(unit: Unit, draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
-    """What a sheet cannot show stays where its mark is what was `shown`: counts without boxes, heat off the scale."""
+    """Keeps values of `before` whose mark is the one in `shown`: counts without boxes, heat beyond the scale."""
     same = {name for name in before.crossed if shown.criticals.get(name, 0) == condition.criticals.get(name, 0)}
     if isinstance(unit, Mech):
-        same -= set(COUNTED_AS.values())  # a hit may have a slot now
+        same -= set(COUNTED_AS.values())  # a hit may have a slot by now
     draft.crossed = {name: hits for name, hits in draft.crossed.items() if name not in same}
     draft.crossed |= {name: hits for name, hits in before.crossed.items() if name in same}
     if condition.shots == shown.shots:
@@ -251,7 +251,7 @@ def _keep_unmarked_values(unit: Unit, draft: Draft, condition: Condition, before
 
 
 def _out_of_action(unit: Unit, state: State, options: Options) -> str:
-    """Why a unit with these marks is out of the game, as play says it when they are made."""
+    """The reason why a unit with these marks is out of the game, in the words of play."""
     gone, body = state.gone.keys(), family_of(unit, options).body(unit, options.edition)
     match unit:
         case Mech():

@@ -1,4 +1,4 @@
-"""Orders of an aerospace craft besides shooting: thrust and speed, landing, lifting off, and its failures."""
+"""Orders of an aerospace craft except shooting: thrust and velocity, landing, lifting off, and failures."""
 
 from sheets.play import circumstances
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
@@ -11,9 +11,9 @@ from sheets.play.tasks import DamageGroup
 from sheets.record.events import Fly, Land, Mishap, Position
 from sheets.record.state import Due
 
-FUEL = "unconfirmed"  # a point of fuel for a point of thrust
+FUEL = "unconfirmed"  # a point of fuel for each point of thrust
 DIVE = 3  # altitudes
-LAUNCHES = 2  # from one door, without a roll
+LAUNCHES = 2  # launches from one door without a roll
 SAYINGS = {
     ("landing", 3): "TW-4.4:p87:braking-gear",
     ("liftoff", 1): "TW-4.4:p88:liftoff-gear",
@@ -21,18 +21,19 @@ SAYINGS = {
     ("liftoff", 3): "TW-4.4:p88:liftoff-gear-third",
     ("liftoff", 4): "TW-4.4:p88:liftoff-gear-fourth",
 }
-"""The rows of the tables of failures that we have, and their rulings."""
+"""The known rows of the failure tables, with their rulings."""
 TO_THE_NOSE, TO_THE_AFT = 20, 100
 
 
 def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
-    """Thrust within what is left of it and of the fuel; control rolls for what asks too much of craft or pilot."""
+    """Spends thrust within the limits of thrust and fuel; actions beyond those of craft or pilot cause control
+    rolls."""
     body, state, name = resolution.body, resolution.state, resolution.body.unit.name
     why = why_crew_idle(state) or ("it is out of control" if state.out_of_control else "")
     if why:
         resolution.refuse(f"{name} cannot be steered: {why}")
     in_the_air = state.draft()
-    in_the_air.landed = state.landed and not event.altitude  # who lifts off has all of it
+    in_the_air.landed = state.landed and not event.altitude  # a craft that lifts off has all of its thrust
     safe, most = thrust_now(body, in_the_air)
     if state.thrust + event.thrust > most:
         already = f", {state.thrust} of it spent" if state.thrust else ""
@@ -65,14 +66,14 @@ def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
 
 
 def position(resolution: Resolution[CraftAnatomy], event: Position) -> None:
-    """The altitude of a craft, 0 on the ground or in space: what happens in the air depends on it."""
+    """Sets the altitude of a craft, 0 on the ground or in space; rules of flight depend on it."""
     circumstances.position(resolution, event)
     if event.height is not None:
         resolution.state.landed = not event.height and not resolution.options.space
 
 
 def _burn(resolution: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:
-    """A point of fuel for a point of thrust; two above the safe thrust for a gas hog."""
+    """Spends a point of fuel for each point of thrust; a gas hog spends two beyond safe thrust."""
     body, state = resolution.body, resolution.state
     if not body.unit.fuel:
         return
@@ -87,7 +88,7 @@ def _burn(resolution: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:
 
 
 def land(resolution: Resolution[CraftAnatomy], event: Land) -> None:
-    """A craft in the air lands."""
+    """Lands an airborne craft."""
     state = resolution.state
     if state.height <= 0 or state.landed:
         resolution.refuse(f"{resolution.body.unit.name} is not in the air")
@@ -95,7 +96,7 @@ def land(resolution: Resolution[CraftAnatomy], event: Land) -> None:
 
 
 def lift_off(resolution: Resolution[CraftAnatomy], task: LiftOff) -> None:
-    """A craft leaves the ground by a control roll; a failure has a table of its own."""
+    """Makes a control roll to lift off; a failure has its own table."""
     body, state = resolution.body, resolution.state
     in_the_air = state.draft()
     in_the_air.landed = False
@@ -109,7 +110,7 @@ def lift_off(resolution: Resolution[CraftAnatomy], task: LiftOff) -> None:
 
 
 def mishap(resolution: Resolution[CraftAnatomy], event: Mishap) -> None:
-    """What the tables of failures do; a launch with others from the same door is a control roll for damaged gear."""
+    """Applies the tables of failures; a crowded launch from one door is a control roll for damaged gear."""
     state, body = resolution.state, resolution.body
     if event.table == "launch":
         if event.row > LAUNCHES and state.crossed.get("landing-gear"):

@@ -1,5 +1,8 @@
-"""Gear of 'Mechs that is switched on: MASC, superchargers and radical heat sinks with their risks, what hides a 'Mech,
-Blue Shields, PPC capacitors, coolant pods (digest 3.5, 7.2, 9.4)."""
+"""Gear of 'Mechs that is switched on.
+
+MASC, superchargers and radical heat sinks with their risks; stealth and ECM systems, Blue Shields, PPC capacitors,
+coolant pods (digest 3.5, 7.2, 9.4).
+"""
 
 from math import ceil
 
@@ -33,15 +36,15 @@ RISKS = "digest 9.4"
 MYOMER = "CORE:K7:masc-failure"
 SUPERCHARGER = "CORE:K8:supercharger-failure"
 EMERGENCY = "emergency-coolant-system"
-FLUSHES_AT, FLUSHED = 14, 6  # heat; what it takes off besides the margin of its roll
+FLUSHES_AT, FLUSHED = 14, 6  # the heat at which it flushes, and the heat that it removes besides the margin of its roll
 FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
 HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
 DISTURBED = frozenset({*HIDING, "masc", "supercharger", "blue-shield"})
-"""What EM interference of the turn before keeps from working."""
+"""Systems that do not work after EM interference in the turn before."""
 NEEDS_ECM = ("stealth", "void-signature")
 BLUE_SHIELD = "digest 3.5"
 COOLANT = "IO, emergency coolant system"
-SAFE_TURNS = 6  # of a Blue Shield
+SAFE_TURNS = 6  # turns of a Blue Shield without a roll
 NAMES = {"masc": "MASC", "blue-shield": "Blue Shield", "stealth": "stealth armor"}
 CAPACITOR = "digest 7.2"
 CAPACITOR_HEAT = 5
@@ -49,7 +52,7 @@ POD = "BMM-7.01:p119:coolant-once"
 
 
 def switch(resolution: Resolution[MechAnatomy], event: Switch) -> None:
-    """A system is switched on or off, or used in this turn."""
+    """Switches a system on or off, or uses it in this turn."""
     why = why_crew_idle(resolution.state)
     if why:
         resolution.refuse(f"nobody can switch anything: {why}")
@@ -79,7 +82,7 @@ def has_working_system(body: MechAnatomy, state: State, system: str) -> bool:
 
 
 def _masc(body: MechAnatomy) -> list[int]:
-    """MASC proper: a supercharger has its trait too."""
+    """The mounts of MASC without superchargers, which share its trait."""
     return [mount for mount in body.with_trait("masc") if "supercharger" not in body.entries[mount].traits]
 
 
@@ -88,19 +91,19 @@ def _ecm(body: MechAnatomy, state: State) -> bool:
 
 
 def system_title(system: str) -> str:
-    """A system in words."""
+    """The name of a system in words."""
     return NAMES.get(system) or system.replace("-", " ")
 
 
 def _require_system(resolution: Resolution[MechAnatomy], system: str) -> str:
-    """The name of a system that works."""
+    """The name of a system; raises `Refused` unless it works."""
     name = system_title(system)
     if not has_working_system(resolution.body, resolution.state, system):
         resolution.refuse(f"{resolution.unit.name} has no {name} that works")
     return name
 
 
-# --- what hides and shields -----------------------------------------------------------------------------------------
+# --- stealth and shields ----------------------------------------------------------------------------------------------
 
 
 def _turn_on(resolution: Resolution[MechAnatomy], event: Switch) -> None:
@@ -126,7 +129,7 @@ def switched_system_heat(system: str) -> int:
 
 
 def heat_made(resolution: Resolution[MechAnatomy]) -> int:
-    """The heat of all systems that are on; one that no longer works goes off."""
+    """The heat of all systems that are on; switches off those that no longer work."""
     state = resolution.state
     if state.shutdown:
         return 0
@@ -138,7 +141,7 @@ def heat_made(resolution: Resolution[MechAnatomy]) -> int:
 
 
 def burn_out(resolution: Resolution[MechAnatomy], task: BurnOut) -> None:
-    """A Blue Shield that was on for six turns in a row may burn out."""
+    """Rolls whether a Blue Shield burns out after six turns in a row."""
     state = resolution.state
     turns = state.uses.get("blue-shield", 0)
     number = risk_number(resolution.options.book, "blue-shield", turns - SAFE_TURNS)
@@ -149,11 +152,11 @@ def burn_out(resolution: Resolution[MechAnatomy], task: BurnOut) -> None:
     resolution.say("the Blue Shield burns out", BLUE_SHIELD)
 
 
-# --- what is used at a risk -----------------------------------------------------------------------------------------
+# --- risky systems ----------------------------------------------------------------------------------------------------
 
 
 def _begin_use(resolution: Resolution[MechAnatomy], event: Switch) -> None:
-    """A use of MASC, supercharger or radical heat sinks in this turn: the roll whether it holds."""
+    """Uses MASC, a supercharger or radical heat sinks in this turn, with the roll against failure."""
     state = resolution.state
     name = _require_system(resolution, event.system)
     if not event.on:
@@ -165,7 +168,7 @@ def _begin_use(resolution: Resolution[MechAnatomy], event: Switch) -> None:
 
 
 def risk_number(book: ClassicPlay, system: str, before: int) -> int:
-    """What the roll for a risky system must reach after so many uses in a row; 0: it fails without a roll."""
+    """The target number of a risky system after uses in a row; 0: it fails without a roll."""
     numbers = book.failure_numbers[system]
     if before < len(numbers):
         return numbers[before]
@@ -173,7 +176,8 @@ def risk_number(book: ClassicPlay, system: str, before: int) -> int:
 
 
 def use_at_risk(resolution: Resolution[MechAnatomy], task: RiskyUse) -> None:
-    """The roll; failing it breaks something, but the movement goes on (TW-4.4:p137:masc-example)."""
+    """Makes the roll against failure; a failure damages the unit, but the movement continues
+    (TW-4.4:p137:masc-example)."""
     body, state, system = resolution.body, resolution.state, task.system
     name = system_title(system)
     before = state.uses.get(system, 0)
@@ -209,7 +213,7 @@ def use_at_risk(resolution: Resolution[MechAnatomy], task: RiskyUse) -> None:
 
 
 def myomer_failure(resolution: Resolution[MechAnatomy], task: MyomerFailure) -> None:
-    """As many critical hits as the table says strike one leg that chance picks."""
+    """Applies the critical hits of failed MASC to one leg, picked at random."""
     body, state = resolution.body, resolution.state
     if task.hits is None:
         result = resolution.roll(Due("failure-critical-count", 2, "MASC fails", MYOMER))
@@ -228,7 +232,7 @@ def myomer_failure(resolution: Resolution[MechAnatomy], task: MyomerFailure) -> 
 
 
 def supercharger_failure(resolution: Resolution[MechAnatomy], task: SuperchargerFailure) -> None:
-    """As many critical hits as the table says strike the uppermost sound engine slots of the center torso."""
+    """Applies the critical hits of a failed supercharger to the uppermost intact engine slots of the center torso."""
     body, state = resolution.body, resolution.state
     rolled = DetermineCriticals("CT")
     modifiers = tuple(
@@ -249,7 +253,7 @@ def supercharger_failure(resolution: Resolution[MechAnatomy], task: Supercharger
 
 
 def _lose_supercharger(resolution: Resolution[MechAnatomy]) -> None:
-    """The supercharger that failed is destroyed at once."""
+    """Destroys the supercharger that failed."""
     body, state = resolution.body, resolution.state
     for mount in body.with_trait("supercharger"):
         if body.works(state, mount):
@@ -260,23 +264,23 @@ def _lose_supercharger(resolution: Resolution[MechAnatomy]) -> None:
 
 
 def sound_engine_slots(body: MechAnatomy, state: State) -> list[int]:
-    """The slots of the engine in the center torso that are not struck, from the top."""
+    """The intact slots of the engine in the center torso, from the top."""
     return sorted(body.systems[System.ENGINE].get("CT", frozenset()) - state.struck.get("CT", frozenset()))
 
 
 def emergency_cooling_fires(body: MechAnatomy, state: State) -> bool:
-    """Whether an emergency coolant system that is on fires by itself: from 14 heat on."""
+    """Whether an emergency coolant system fires by itself: it is on, and the heat is 14 or more."""
     return EMERGENCY in state.switched and state.heat >= FLUSHES_AT and has_working_system(body, state, EMERGENCY)
 
 
 def extra_cooling(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
-    """The points that radical heat sinks and a coolant pod add in this turn to a number of working heat sinks."""
+    """The cooling that radical heat sinks and a coolant pod add in this turn, for a number of working heat sinks."""
     radical = radical_bonus(body, state, book, sinks) if "radical-heat-sink" in state.in_use else 0
     return radical + sinks * ("coolant-pod" in state.in_use)
 
 
 def radical_bonus(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
-    """The points that a radical heat sink system adds in a turn of use, with a number of working heat sinks."""
+    """The cooling that a radical heat sink system adds in a turn of use, for a number of working heat sinks."""
     systems = body.with_trait("radical-heat-sink")
     works = any(body.works(state, mount, settled=True) for mount in systems)
     counted = sinks if book.radical_needs_sinks else body.unit.heat_sinks.count
@@ -284,7 +288,7 @@ def radical_bonus(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int
 
 
 def _use_pod(resolution: Resolution[MechAnatomy]) -> None:
-    """A coolant pod: for one turn each heat sink carries off a point more."""
+    """Uses a coolant pod: for one turn each heat sink removes one more point."""
     body, state = resolution.body, resolution.state
     pods = [
         mount for mount, lot in body.bins.items() if lot.entry.ammo is not None and lot.entry.ammo.type == "coolant-pod"
@@ -300,7 +304,7 @@ def _use_pod(resolution: Resolution[MechAnatomy]) -> None:
 
 
 def next_turn(state: Draft) -> list[object]:
-    """The end of a turn: what was not used cools down by one, capacitors are charged. What a Blue Shield risks."""
+    """Ends the turn of gear: unused risks fall by one, capacitors are charged; returns the risk of a Blue Shield."""
     uses = {
         system: used if system in state.in_use else used - 1
         for system, used in state.uses.items()
@@ -317,11 +321,11 @@ def next_turn(state: Draft) -> list[object]:
     return [BurnOut()] if uses.get("blue-shield", 0) >= SAFE_TURNS else []
 
 
-# --- capacitors -----------------------------------------------------------------------------------------------------
+# --- capacitors -------------------------------------------------------------------------------------------------------
 
 
 def _charge(resolution: Resolution[MechAnatomy], event: Switch) -> None:
-    """A capacitor is charged in a turn in which its PPC does not fire, or its charge is let go."""
+    """Charges a capacitor in a turn in which its PPC does not fire, or discharges it."""
     body, state = resolution.body, resolution.state
     served = links(body.unit).serves
     all_of_them = body.with_trait("ppc-capacitor")
@@ -356,12 +360,12 @@ def charged_capacitors(body: MechAnatomy, state: State, weapon: int) -> tuple[in
 
 
 def is_charging(body: MechAnatomy, state: State, weapon: int) -> bool:
-    """Whether a PPC cannot fire in this turn, since its capacitor charges."""
+    """Whether a PPC cannot fire in this turn because its capacitor charges."""
     return bool(state.charging) and not state.charging.isdisjoint(links(body.unit).served_by.get(weapon, ()))
 
 
 def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
-    """A weapon fires; a charged capacitor makes a PPC stronger and hotter by 5, and is empty then."""
+    """Fires a weapon; a charged capacitor adds 5 to the damage and heat of a PPC, and is empty after that."""
     body, state = resolution.body, resolution.state
     why = why_shield_blocks(body, state, event.weapon)
     why = why or why_behind_cover(body.unit, state, resolution.options, body.places.get(event.weapon, ()))

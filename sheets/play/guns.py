@@ -1,7 +1,7 @@
-"""How gun emplacements and handheld weapons are played (digest 18).
+"""Gun emplacements and handheld weapons in play (digest 18).
 
-The building of an emplacement takes the hits, its guns and gunners the critical ones. A handheld weapon has armor, and
-when it is through the weapon is gone.
+The building of an emplacement takes the damage, its guns and gunners the critical hits. A handheld weapon is destroyed
+when its armor is gone.
 """
 
 from dataclasses import dataclass
@@ -40,17 +40,17 @@ EMPLACEMENT = "digest 18"
 NAME_THE_FACTOR = "Say it as in enter building 40"
 GUNS = "GUN"
 LOCKED, JAMMED, FREED = "turret-locked-GUN", "turret-jammed-GUN", "turret-freed-GUN"
-LOCKS_FROM = 4  # on 1D6 a turret locks for good
-FIRST_STUN = 2  # the turn of the hit and the next
+LOCKS_FROM = 4  # on 1D6, the roll from which a turret locks
+FIRST_STUN = 2  # turns: this one and the next
 
 
 @dataclass(frozen=True, eq=False)
 class EmplacementAnatomy(TroopAnatomy[GunEmplacement]):
-    """A gun emplacement as play sees it."""
+    """The facts of a gun emplacement."""
 
 
 def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
-    """An untouched emplacement on a building with the CF that the table says."""
+    """The state of an undamaged emplacement on a building with the stated CF."""
     return Draft(
         shots=_battery(emplacement, options.edition).full_shots,
         crew=(CrewMember(),),
@@ -59,7 +59,7 @@ def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
 
 
 def enter(resolution: Resolution[EmplacementAnatomy], event: events.Enter) -> None:
-    """The table says which building the guns stand on."""
+    """Sets the building under the guns."""
     if event.terrain != "building" or not event.factor:
         resolution.refuse(f"which construction factor has its building? {NAME_THE_FACTOR}")
     name_factor(resolution.state, event.factor)
@@ -67,7 +67,8 @@ def enter(resolution: Resolution[EmplacementAnatomy], event: events.Enter) -> No
 
 
 def building_hit(resolution: Resolution[EmplacementAnatomy], event: events.BuildingHit) -> None:
-    """The building loses CF; more than a tenth of what it had when the phase began may strike the guns."""
+    """Damages the building; more than a tenth of its CF at the start of the phase may cause a critical hit on the
+    guns."""
     state = resolution.state
     before = state.building_cf
     if not state.full_cf:
@@ -84,7 +85,7 @@ def building_hit(resolution: Resolution[EmplacementAnatomy], event: events.Build
 
 
 def hit_emplacement(resolution: Resolution[EmplacementAnatomy], event: events.Hit | events.Attack) -> None:
-    """Damage of any kind strikes the building."""
+    """Applies damage of any kind to the building."""
     if event.damage:
         building_hit(resolution, events.BuildingHit(damage=event.damage))
 
@@ -100,12 +101,12 @@ def _lose_cf(resolution: Resolution[EmplacementAnatomy], points: int) -> None:
 
 
 def critical_roll(resolution: Resolution[EmplacementAnatomy], event: events.EmplacementCriticalRoll) -> None:
-    """A roll on the table of critical hits."""
+    """Makes a roll on the table of critical hits."""
     resolution.do_next(EmplacementRoll())
 
 
 def roll_emplacement_critical(resolution: Resolution[EmplacementAnatomy], task: EmplacementRoll) -> None:
-    """Rolls on the table of critical hits, and does what it says."""
+    """Rolls on the table of critical hits and applies the result."""
     result = resolution.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
     if not 2 <= result.total <= 12:
         resolution.refuse(f"{result.total} is not a roll of two dice")
@@ -129,7 +130,7 @@ def roll_emplacement_critical(resolution: Resolution[EmplacementAnatomy], task: 
 
 
 def pick_weapon(resolution: Resolution[EmplacementAnatomy], task: PickEmplacementWeapon) -> None:
-    """One of the guns that work is picked: it is lost, or jams when the phase is over."""
+    """Picks a working gun: it is destroyed, or jams at the end of the phase."""
     body, state = resolution.body, resolution.state
     guns = working_troop_weapons(body, state)
     if not guns:
@@ -145,13 +146,13 @@ def pick_weapon(resolution: Resolution[EmplacementAnatomy], task: PickEmplacemen
 
 
 def jam_weapon(resolution: Resolution[EmplacementAnatomy], task: JamWeapon) -> None:
-    """A gun jams."""
+    """Jams a gun."""
     resolution.state.jammed = resolution.state.jammed | {task.mount}
     resolution.say(f"{resolution.body.entries[task.mount].title} jams", EMPLACEMENT, GUNS)
 
 
 def lock_turret(resolution: Resolution[EmplacementAnatomy], task: LockTurret) -> None:
-    """The turret jams, or locks for the rest of the game."""
+    """Jams the turret, or locks it for the rest of the game."""
     state = resolution.state
     result = resolution.roll(Due("turret-lock", 1, "the turret is hit", EMPLACEMENT, GUNS, LOCKS_FROM))
     locks = result.reaches(LOCKS_FROM)
@@ -161,7 +162,7 @@ def lock_turret(resolution: Resolution[EmplacementAnatomy], task: LockTurret) ->
 
 
 def free_turret(resolution: Resolution[EmplacementAnatomy], event: events.FreeTurret) -> None:
-    """A turn of the gunners' work sets a jammed turret free."""
+    """Frees a jammed turret by a turn of the gunners' work."""
     state = resolution.state
     if LOCKED in state.crossed or not turret_jammed(state, GUNS):
         resolution.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
@@ -173,7 +174,7 @@ def free_turret(resolution: Resolution[EmplacementAnatomy], event: events.FreeTu
 
 
 def _explode(resolution: Resolution[EmplacementAnatomy]) -> None:
-    """All ammunition goes; what of it explodes strikes the building."""
+    """Explodes all ammunition, whose damage strikes the building."""
     body, state = resolution.body, resolution.state
     points = sum(lot_points(body, state, lot) for lot in body.bins)
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
@@ -187,7 +188,7 @@ def _explode(resolution: Resolution[EmplacementAnatomy]) -> None:
 
 
 def finish_phase(resolution: Resolution[EmplacementAnatomy], event: events.EndPhase | events.HeatPhase) -> None:
-    """Guns jam that were hit in the phase; a building without CF collapses."""
+    """Jams the guns hit in the phase; a building without CF collapses."""
     state = resolution.state
     if state.destroyed:
         return
@@ -203,7 +204,7 @@ def finish_phase(resolution: Resolution[EmplacementAnatomy], event: events.EndPh
 
 
 def emplacement_status(body: EmplacementAnatomy, state: State, options: Options) -> Status:
-    """The guns that fire, and who serves them."""
+    """The status of an emplacement."""
     notes: tuple[str, ...] = ()
     if LOCKED in state.crossed or turret_jammed(state, GUNS):
         notes = ("the turret is locked" if LOCKED in state.crossed else "the turret is jammed",)
@@ -255,18 +256,18 @@ GUN = "GUN"
 
 
 def fresh_weapon(weapon: HandheldWeapon, options: Options) -> State:
-    """An untouched weapon."""
+    """The state of an undamaged weapon."""
     armor = {GUN: weapon.armor.points.get(GUN, 0)}
     return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon, options.edition).full_shots).finished()
 
 
 def attack(resolution: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
-    """A group of damage, which has no place to choose."""
+    """Applies a group of damage, without a location roll."""
     resolution.do_next(DamageTask(GUN, False, event.damage, DamageGroup(event.kind, event.critical_modifier)))
 
 
 def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: DamageTask) -> None:
-    """Armor stops what it can; anything more is the end of the weapon."""
+    """Damages the armor; damage beyond it destroys the weapon."""
     state = resolution.state
     points = task.points // 2 if task.group.kind == "flechette" else task.points
     if not points or state.destroyed:
@@ -286,7 +287,7 @@ def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: Dam
 
 
 def weapon_status(body: TroopAnatomy[HandheldWeapon], state: State, options: Options) -> Status:
-    """Whether it still fires."""
+    """The status of a handheld weapon."""
     return troop_status(body, state, options, FamilyStatus(moves={}, strength={}, why={}))
 
 

@@ -1,6 +1,6 @@
-"""The heat of a 'Mech: what heats it, what its sinks carry away, the heat phase, what heat does, the end of the turn.
+"""The heat of a 'Mech: its sources, cooling, the heat phase, the effects of heat, and the end of the turn.
 
-Sinks are those that work, with water, wings, radical sinks and pods (digest 9).
+Cooling counts working sinks, with water, wings, radical heat sinks and coolant pods (digest 9).
 """
 
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ from sheets.rules.tables.piloting import consciousness
 from sheets.units.mech import System
 
 MOST_WATER = 6
-MOST_COOLED = 9  # by fluid guns and coolant trucks
+MOST_COOLED = 9  # by fluid guns and coolant trucks in a turn
 HEAT_KEPT_OFF = "digest 3.1"
 HEAT_A_MISSILE = 2
 FLAW = 5
@@ -54,7 +54,7 @@ FLAWED = "digest 21.2"
 
 
 def mech_sink_capacity(body: MechAnatomy, state: State, settled: bool = True) -> int:
-    """What the heat sinks that work carry off (CRIT:heat-sink), and a partial wing (BMM-7.01:p116:wing-hit)."""
+    """The heat that working heat sinks (CRIT:heat-sink) and a partial wing remove (BMM-7.01:p116:wing-hit)."""
     capacity = sum(lot.capacity for lot in mech_sinks(body.unit)) + PARTIAL_WING * bool(body.with_trait("partial-wing"))
     for mount, entry in body.entries.items():
         kind = sink_type(entry)
@@ -68,12 +68,13 @@ def mech_sink_capacity(body: MechAnatomy, state: State, settled: bool = True) ->
 
 
 def is_submerged(body: MechAnatomy, state: State) -> bool:
-    """Whether all of the 'Mech is under water: at depth 2, or lying at depth 1; a superheavy one is a level taller."""
+    """Whether all of the 'Mech is under water: at depth 2, or prone at depth 1; a superheavy 'Mech is a level
+    taller."""
     return state.depth + state.prone > 1 + body.unit.superheavy
 
 
 def sinks_now(body: MechAnatomy, state: State, *, settled: bool = False) -> int:
-    """The number of working heat sinks; `settled` counts a loss from the next phase on."""
+    """The number of working heat sinks; with `settled` a loss counts from the next phase on."""
     lost = sum(
         sinks_in(entry)
         for mount, entry in body.entries.items()
@@ -83,7 +84,7 @@ def sinks_now(body: MechAnatomy, state: State, *, settled: bool = False) -> int:
 
 
 def water_cooling(body: MechAnatomy, state: State) -> int:
-    """What water adds: a point for each heat sink that works in it, 6 at most (digest 9.1)."""
+    """The cooling by water: a point for each working heat sink in it, at most 6 (digest 9.1)."""
     if not state.depth:
         return 0
     if is_submerged(body, state):
@@ -97,24 +98,24 @@ def water_cooling(body: MechAnatomy, state: State) -> int:
 
 
 def cooling_now(body: MechAnatomy, state: State, book: ClassicPlay) -> int:
-    """All that is carried away in this turn."""
+    """All cooling of this turn."""
     sinks = sinks_now(body, state) if state.in_use else 0
     own = mech_sink_capacity(body, state, settled=False) + water_cooling(body, state)
     return own + extra_cooling(body, state, book, sinks) + min(state.cooled, MOST_COOLED)
 
 
-# --- what heats and harms -----------------------------------------------------------------------------------------
+# --- sources of heat --------------------------------------------------------------------------------------------------
 
 
 class ArmoredUnit(Protocol):
-    """What is asked of a unit that weapons heat."""
+    """The values that these functions need of a unit that weapons can heat."""
 
     @property
     def plating(self) -> Mapping[str, ArmorType]: ...
 
 
 def outside_heat(resolution: Resolution[ArmoredUnit], event: Heat) -> None:
-    """Heat from outside: it counts in the heat phase, 15 points at most. Some armor keeps off half that of weapons."""
+    """Adds heat from outside for the heat phase, at most 15; some armor halves the heat of weapons."""
     points, armor = event.points, set(resolution.body.plating.values())
     book = resolution.options.book
     if event.by_weapon and ArmorType.HEAT_DISSIPATING in armor:
@@ -127,20 +128,20 @@ def outside_heat(resolution: Resolution[ArmoredUnit], event: Heat) -> None:
 
 
 def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
-    """A group of damage from a side, with the heat that comes with it."""
+    """Applies a group of damage from a side, with its heat."""
     if event.heat:
         outside_heat(resolution, Heat(points=event.heat, by_weapon=True))
     damage.attack(resolution, event)
 
 
 def cool(resolution: Resolution[object], event: Cool) -> None:
-    """Cooling from outside: 9 points in a turn at most."""
+    """Adds cooling from outside, at most 9 points in a turn."""
     resolution.state.cooled += event.points
     resolution.say(f"{min(resolution.state.cooled, MOST_COOLED)} heat more will go in this turn", "digest 9.1")
 
 
 def inferno(resolution: Resolution[MechAnatomy], event: Inferno) -> None:
-    """Infernos heat a 'Mech for one turn, half as much through heat-dissipating armor (TW-4.4:p142:inferno-heat)."""
+    """Adds the heat of infernos for one turn, half of it through heat-dissipating armor (TW-4.4:p142:inferno-heat)."""
     dissipates = ArmorType.HEAT_DISSIPATING in resolution.body.plating.values()
     points = event.missiles * (HEAT_A_MISSILE // 2 if dissipates else HEAT_A_MISSILE)
     if dissipates and resolution.options.book.heat_dissipating_halves:
@@ -150,7 +151,7 @@ def inferno(resolution: Resolution[MechAnatomy], event: Inferno) -> None:
 
 
 def cooling_flaw_rolls(resolution: Resolution[MechAnatomy]) -> tuple[CoolingFlaw, ...]:
-    """The roll that flawed cooling asks for after a blow, a fall or heavy damage."""
+    """The roll for flawed cooling after a physical attack, a fall or heavy damage."""
     flawed = not resolution.state.flawed and has_quirk(
         resolution.body.unit, resolution.options, "flawed_cooling", resolution.state
     )
@@ -158,7 +159,7 @@ def cooling_flaw_rolls(resolution: Resolution[MechAnatomy]) -> tuple[CoolingFlaw
 
 
 def cooling_flaw(resolution: Resolution[MechAnatomy], task: CoolingFlaw) -> None:
-    """On 10 or more flawed cooling fails: 5 heat more in every turn from then on."""
+    """Rolls whether flawed cooling fails: on 10 or more, it adds 5 heat in every turn from then on."""
     if resolution.succeeds(Due("cooling-flaw", 2, "flawed cooling", FLAWED, target=10)):
         resolution.state.flawed = True
         resolution.say(f"the cooling fails: {FLAW} heat more in every turn", FLAWED)
@@ -177,11 +178,11 @@ OFFICER = 2
 OVERRIDE = 2
 EXTENDED = 30
 RADIATION = "CRIT:fission"
-RADIATION_TURNS = 6  # from one hit of the pilot to the next, half as many after a second engine hit
+RADIATION_TURNS = 6  # turns between hits of the pilot, half as many after a second engine hit
 
 
 def heat_phase(resolution: Resolution[MechAnatomy], event: HeatPhase) -> None:
-    """The new heat, less what an emergency coolant system takes off it, and then all it does."""
+    """Resolves the new heat: an emergency coolant system, then the effects of heat."""
     body, state, options = resolution.body, resolution.state, resolution.options
     engine = (
         0
@@ -203,7 +204,7 @@ def heat_phase(resolution: Resolution[MechAnatomy], event: HeatPhase) -> None:
 
 
 def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None:
-    """All that the new heat does at once, then the end of the turn."""
+    """Adds the effects of the new heat, then the end of the turn."""
     body, state, options = resolution.body, resolution.state, resolution.options
     skill = state.crew[acting_seat(resolution)].piloting
     flying = state.shape == FIGHTER
@@ -233,7 +234,7 @@ def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None
         state.radiation_since = state.turn
         tasks.append(CrewHits(-1, 1, "the radiation of the engine", RADIATION))
     pilot = effects.get(HeatKind.PILOT)
-    if pilot is not None and not hits:  # without life support its hits come in place of this roll (digest 9.3)
+    if pilot is not None and not hits:  # without life support, its hits replace this roll (digest 9.3)
         tasks.append(PilotHeat(pilot))
     system = effects.get(HeatKind.SYSTEM)
     if system is not None:
@@ -247,12 +248,12 @@ def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None
 
 
 def may_wake(state: State, member: CrewMember) -> bool:
-    """Whether a warrior who lost consciousness in an earlier turn may wake."""
+    """Whether a warrior who lost consciousness in an earlier turn may wake up."""
     return not member.conscious and not member.dead and member.out_since < state.turn
 
 
 def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
-    """The hits that a warrior without life support takes from the heat (CRIT:life-support)."""
+    """The hits that a warrior takes from heat without life support (CRIT:life-support)."""
     if not body.system_hits(state, System.LIFE_SUPPORT):
         return 0
     heat = state.heat + sum(
@@ -263,7 +264,7 @@ def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
 
 
 def radiates(body: MechAnatomy, state: Draft) -> bool:
-    """Whether a fission engine that was hit hurts the pilot at the end of this turn; the turns count from the hit."""
+    """Whether a damaged fission engine hurts the pilot at the end of this turn, counted from the turn of the hit."""
     hits = body.system_hits(state, System.ENGINE) if body.unit.engine.type is EngineType.FISSION else 0
     if not hits:
         return False
@@ -272,7 +273,7 @@ def radiates(body: MechAnatomy, state: Draft) -> bool:
 
 
 def heat_roll(resolution: Resolution[MechAnatomy], purpose: str, target: int) -> Due:
-    """A roll to hold what heat would set off; the third seat of a superheavy tripod helps with it."""
+    """The roll to avoid an effect of heat; the third seat of a superheavy tripod improves it."""
     crew, mech = resolution.state.crew, resolution.body.unit
     helps: list[Modifier] = []
     if len(crew) == THREE_SEATS and crew[-1].active:
@@ -288,7 +289,8 @@ def heat_roll(resolution: Resolution[MechAnatomy], purpose: str, target: int) ->
 
 
 def shut_down(resolution: Resolution[MechAnatomy], task: ShutDown) -> None:
-    """The reactor shuts down unless the pilot holds it; that asks for a piloting roll (BMM-7.01:p54:shutdown-roll)."""
+    """Shuts the reactor down unless the pilot's roll avoids it, which causes a piloting roll
+    (BMM-7.01:p54:shutdown-roll)."""
     state = resolution.state
     if task.target is not None and state.crew[acting_seat(resolution)].active:
         due = heat_roll(resolution, "shutdown", task.target)
@@ -301,7 +303,7 @@ def shut_down(resolution: Resolution[MechAnatomy], task: ShutDown) -> None:
 
 
 def reactor_switch(resolution: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
-    """The player shuts the reactor down, or lets it start again at the end phase."""
+    """Shuts the reactor down by choice, or lets it restart at the end phase."""
     state = resolution.state
     if event.on:
         if not state.shutdown:
@@ -317,12 +319,12 @@ def reactor_switch(resolution: Resolution[MechAnatomy], event: ReactorSwitch) ->
 
 
 def reactor_off(resolution: Resolution[MechAnatomy], task: ReactorOff) -> None:
-    """Without its reactor the 'Mech is immobile."""
+    """Makes the 'Mech immobile without its reactor."""
     resolution.state.shutdown = True
 
 
 def restart(resolution: Resolution[MechAnatomy], task: Restart) -> None:
-    """The reactor starts again: by itself when it is cool, on a roll when it is not."""
+    """Restarts the reactor: without a roll when it is cool, else on a roll."""
     state = resolution.state
     if task.hot:
         if task.target is None or not state.crew[acting_seat(resolution)].active:
@@ -336,7 +338,7 @@ def restart(resolution: Resolution[MechAnatomy], task: Restart) -> None:
 
 
 def ammunition_heat(resolution: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
-    """Ammunition may explode in the heat: the bin with the most to give."""
+    """Rolls for an ammunition explosion by heat, in the bin with the most damage."""
     body, state = resolution.body, resolution.state
     if task.target is not None:
         due = heat_roll(resolution, "ammo-explosion-heat", task.target)
@@ -351,7 +353,7 @@ def ammunition_heat(resolution: Resolution[MechAnatomy], task: AmmunitionHeat) -
 
 
 def inferno_heat(resolution: Resolution[MechAnatomy], task: InfernoHeat) -> None:
-    """Infernos explode in less heat than other ammunition does."""
+    """Rolls for an explosion of infernos, which explode at less heat than other ammunition."""
     mount = worst_bin(resolution.body, resolution.state, infernos=True)
     if mount is None or resolution.succeeds(heat_roll(resolution, "inferno-explosion-heat", task.target)):
         return
@@ -359,7 +361,7 @@ def inferno_heat(resolution: Resolution[MechAnatomy], task: InfernoHeat) -> None
 
 
 def _explode_bin(resolution: Resolution[MechAnatomy], mount: int) -> None:
-    """Heat sets off a bin, and what shares its slot with it; the slot is struck."""
+    """Explodes a bin by heat, and the bin that shares its slot; marks the slot."""
     body, state = resolution.body, resolution.state
     lot = body.bins[mount]
     blast = [each for each_lot in _in_slot_of(body, lot) for each in set_off_bin(resolution, each_lot, SCALE)]
@@ -371,7 +373,7 @@ def _explode_bin(resolution: Resolution[MechAnatomy], mount: int) -> None:
 
 
 def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | None:
-    """The bin that heat sets off, of all or of `infernos`: the most damage a shot, then the most in its slot."""
+    """The bin that heat explodes, of all or of `infernos`: the most damage for each shot, then the most in its slot."""
     order = body.unit.locations
     found = [
         (points, _slot_points(body, state, lot), -order.index(lot.location), -lot.slot, -mount)
@@ -385,7 +387,7 @@ def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | 
 
 
 def _in_slot_of(body: MechAnatomy, lot: Bin) -> list[int]:
-    """The bins in the slot of a bin: in a superheavy 'Mech there may be two."""
+    """The bins in the slot of a bin: a superheavy 'Mech may have two."""
     return [mount for mount, other in body.bins.items() if (other.location, other.slot) == (lot.location, lot.slot)]
 
 
@@ -394,7 +396,7 @@ def _slot_points(body: MechAnatomy, state: State, lot: Bin) -> int:
 
 
 def pilot_heat(resolution: Resolution[MechAnatomy], task: PilotHeat) -> None:
-    """The extended scale hurts the pilot."""
+    """Rolls whether heat of the extended scale hurts the pilot."""
     if resolution.state.crew[acting_seat(resolution)].dead:
         return
     due = Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", "digest 9.3", target=task.target)
@@ -403,7 +405,7 @@ def pilot_heat(resolution: Resolution[MechAnatomy], task: PilotHeat) -> None:
 
 
 def heat_systems(resolution: Resolution[MechAnatomy], task: HeatSystems) -> None:
-    """The extended scale makes a system fail: a critical hit in a location that chance picks."""
+    """Rolls whether heat of the extended scale causes a critical hit in a random location."""
     body, state = resolution.body, resolution.state
     if task.location_due:
         due = Due("heat-critical-location", 0, "a system failure", "digest 9.3", choices=body.locations)
@@ -418,7 +420,7 @@ def heat_systems(resolution: Resolution[MechAnatomy], task: HeatSystems) -> None
 
 
 def wake_up(resolution: Resolution[object], task: WakeUp) -> None:
-    """Who lies unconscious rolls to wake."""
+    """Makes an unconscious warrior's roll to wake up."""
     state = resolution.state
     member = state.crew[task.seat]
     target = consciousness(member.hits)
@@ -435,7 +437,7 @@ def wake_up(resolution: Resolution[object], task: WakeUp) -> None:
 
 
 def end_of_turn(resolution: Resolution[MechAnatomy], task: EndOfTurn) -> None:
-    """A new turn: what happened in the last phase is no longer fresh, piloting rolls that it asks for stay owed."""
+    """Begins a new turn; piloting rolls owed from the last phase stay owed."""
     if not resolution.state.destroyed:
         resolution.state.turn += 1
         new_turn(resolution.state)
@@ -445,5 +447,5 @@ def end_of_turn(resolution: Resolution[MechAnatomy], task: EndOfTurn) -> None:
 
 
 def fire_modifier(state: State, options: Options) -> int:
-    """What heat adds to every shot."""
+    """The heat modifier of every shot."""
     return effects_at(mech_heat(extended=options.extended_heat), state.heat).get(HeatKind.FIRE) or 0
