@@ -51,7 +51,7 @@ EJECTS = "BMM-7.01:p81:auto-eject"
 
 
 def fresh(craft: Craft, options: Options) -> State:
-    """An untouched craft with its crew."""
+    """The state of an undamaged craft with its crew."""
     body: CraftAnatomy = craft_anatomy(craft, options.edition)
     draft = Draft(
         armor=body.armor,

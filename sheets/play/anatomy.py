@@ -234,7 +234,7 @@ class MechAnatomy(ArmedAnatomy):
     def why_hindered(self, state: State, weapon: int) -> str:
         """The reason why a working weapon cannot be aimed, empty where it can.
 
-        A prone 'Mech fires nothing from its legs, and props itself up on an arm, which cannot fire then (digest 23).
+        A prone 'Mech cannot fire from its legs, and props itself up on an arm, which cannot fire then (digest 23).
         """
         if self.system_hits(state, System.SENSORS) >= self.blinding_sensor_hits:
             return NO_SENSORS

@@ -61,7 +61,7 @@ class Squad(TroopAnatomy[BattleArmor]):
 
 
 def fresh(squad: BattleArmor, options: Options) -> State:
-    """An untouched squad."""
+    """The state of an undamaged squad."""
     return Draft(
         armor=dict.fromkeys(squad.locations, squad.armor),
         structure=dict.fromkeys(squad.locations, 1),

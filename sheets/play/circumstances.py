@@ -147,7 +147,7 @@ def spend_ability(resolution: Resolution[object], event: events.SpendAbility) ->
 
 
 def offer(resolution: Resolution[object], event: events.Offer) -> None:
-    """Notes a shot at another unit, which costs this unit nothing beyond the fire."""
+    """Notes a shot at another unit, whose fire is an event of its own."""
     if event.attacker:
         resolution.say(f"{event.attacker} offers damage{f': {event.weapon}' if event.weapon else ''}", TABLE)
         return

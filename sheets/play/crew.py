@@ -253,7 +253,7 @@ def can_steer(body: MechAnatomy, state: State, options: Options) -> bool:
     return holds and not state.shutdown and not state.ejected and any(member.active for member in state.crew)
 
 
-# --- the end of a phase ---------------------------------------------------------------------------------------------
+# --- the end of a phase -----------------------------------------------------------------------------------------------
 
 
 def end_phase(resolution: Resolution[MechAnatomy], event: EndPhase) -> None:

@@ -141,7 +141,7 @@ def strike_or_cover(resolution: Resolution[MechAnatomy], task: LocateHit, locati
 
 
 def _cover(state: State, task: LocateHit) -> str:
-    """The ruling by which a hit does not reach the legs, empty where it does.
+    """The ruling that protects the legs from a hit, empty without one.
 
     The event may give cover, or the 'Mech may stand in water. Kicks and charges reach the legs in any case
     (BMM-7.01:p35:physical-water).

@@ -310,7 +310,7 @@ def _save_modifiers(resolution: Resolution[MechAnatomy], task: SavePilot) -> lis
     return modifiers
 
 
-# --- breaches -------------------------------------------------------------------------------------------------------
+# --- breaches ---------------------------------------------------------------------------------------------------------
 
 FLOODED = "BMM-7.01:p65:flooded"
 BREACHES = "core digest K13"
@@ -362,7 +362,7 @@ def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
 
 
 def flood(resolution: Resolution[MechAnatomy], location: str) -> None:
-    """Floods a location: nothing in it works any more."""
+    """Floods a location, which disables its systems and items."""
     body, state = resolution.body, resolution.state
     flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
     state.flooded = state.flooded | flooded

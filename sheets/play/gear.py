@@ -36,7 +36,10 @@ RISKS = "digest 9.4"
 MYOMER = "CORE:K7:masc-failure"
 SUPERCHARGER = "CORE:K8:supercharger-failure"
 EMERGENCY = "emergency-coolant-system"
-FLUSHES_AT, FLUSHED = 14, 6  # the heat at which it flushes, and the heat that it removes besides the margin of its roll
+FLUSHES_AT, FLUSHED = (
+    14,
+    6,
+)  # the heat at which it flushes; the heat removed, plus the margin of its roll
 FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
 HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
 DISTURBED = frozenset({*HIDING, "masc", "supercharger", "blue-shield"})

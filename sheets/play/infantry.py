@@ -1,6 +1,6 @@
-"""How conventional infantry is played: one pool of troopers, and what those who are left still do (digest 16).
+"""Conventional infantry in play: one pool of troopers, and the abilities of those left (digest 16).
 
-What weapons, fires and bursts do to the pool stands first.
+The module begins with the effects of weapons, fires and bursts on the pool.
 """
 
 from collections.abc import Mapping
@@ -55,32 +55,32 @@ INFERNOS = "TW-4.4:p141:inferno-infantry"
 BURSTS = "TW-4.4:p175:burst-inside"
 WALLS = "TW-4.4:p175:infantry-absorption"
 MECHANIZED = "TW-4.4:p215:mechanized-double"
-MEN_A_BLOW = 10  # points
+MEN_A_BLOW = 10  # points of damage for each trooper
 SCATTERS = "lbx-"
 HALF_DIE = InfantryDamage.BURST_HALF_D6
 
 
 class TroopUnit(Protocol):
-    """What is asked of a platoon."""
+    """The values that these functions need of a platoon."""
 
     @property
     def unit(self) -> Infantry: ...
 
 
 def attack(resolution: Resolution[TroopUnit], event: Attack) -> None:
-    """Damage, all at once (TW-4.4:p215:infantry-on-infantry): it has no place to choose."""
+    """Applies damage to the whole platoon (TW-4.4:p215:infantry-on-infantry), without a location roll."""
     refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     resolution.do_next(DamageTask(TROOPERS, False, event.damage, group))
 
 
 def take_physical_attack(resolution: Resolution[TroopUnit], event: Struck) -> None:
-    """A physical attack costs a tenth of its points, one trooper at the least (digest 20)."""
+    """Applies a physical attack: a tenth of its points, at least one trooper (digest 20)."""
     resolution.do_next(DamageTask(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), DamageGroup()))
 
 
 def weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> None:
-    """A weapon by its name: each hit costs what the table of its kind says."""
+    """Applies hits of a named weapon by the table of its kind."""
     entry = find(event.weapon)
     if entry is None or entry.weapon is None:
         resolution.refuse(f"'{event.weapon}' is not a weapon that I know")
@@ -91,7 +91,7 @@ def weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> None:
 
 
 def _kind(resolution: Resolution[TroopUnit], entry: Item, event: WeaponHit) -> InfantryDamage:
-    """The row of the table: an LB-X autocannon fires slugs or cluster rounds."""
+    """The row of the table; an LB-X autocannon fires slugs or cluster rounds."""
     assert entry.weapon is not None
     if not event.cluster:
         return entry.weapon.infantry_damage
@@ -101,7 +101,7 @@ def _kind(resolution: Resolution[TroopUnit], entry: Item, event: WeaponHit) -> I
 
 
 def count_casualties(resolution: Resolution[TroopUnit], task: Casualties) -> None:
-    """One hit: the table or the dice of a burst, the walls of a building, and what doubles."""
+    """Applies one hit: the table or the dice of a burst, the cover of a building, and doubled damage."""
     event, entry = task.event, find(task.weapon)
     if resolution.state.destroyed:
         return
@@ -144,14 +144,15 @@ def _burst(resolution: Resolution[TroopUnit], entry: Item) -> int:
 
 
 def _damage(resolution: Resolution[TroopUnit], weapon: Weapon, entry: Item) -> int:
-    """The weapon's own damage."""
+    """The damage of the weapon."""
     if not weapon.damage:
         resolution.refuse(f"say the damage that the {entry.title} did: it is not always the same")
     return weapon.damage
 
 
 def inferno(resolution: Resolution[TroopUnit], event: Inferno) -> None:
-    """Infernos kill men by the missile, wherever they are and whatever they are (TW-4.4:p141:inferno-infantry)."""
+    """Applies infernos, which kill troopers for each missile in any terrain and of any type
+    (TW-4.4:p141:inferno-infantry)."""
     resolution.do_next(DamageTask(TROOPERS, False, event.missiles * MEN_AN_INFERNO, DamageGroup(inferno=True)))
 
 
@@ -162,11 +163,11 @@ ACID = 1.5
 
 @dataclass(frozen=True, eq=False)
 class PlatoonAnatomy(TroopAnatomy[Infantry]):
-    """A platoon as play sees it."""
+    """The facts of a platoon."""
 
     @cached_property
     def divisor(self) -> float:
-        """What damage is divided by."""
+        """The divisor of damage."""
         return damage_divisor(self.unit)
 
     @cached_property
@@ -176,7 +177,7 @@ class PlatoonAnatomy(TroopAnatomy[Infantry]):
 
     @cached_property
     def guns(self) -> Mapping[int, int]:
-        """The field guns, and the crew that each needs."""
+        """The field guns, with the crew that each needs."""
         return {
             number: gun_crew(entry)
             for number, entry in self.entries.items()
@@ -185,22 +186,22 @@ class PlatoonAnatomy(TroopAnatomy[Infantry]):
 
 
 def fresh(platoon: Infantry, options: Options) -> State:
-    """An untouched platoon."""
+    """The state of an undamaged platoon."""
     return Draft(structure={TROOPERS: platoon.troopers}).finished()
 
 
 def wears_space_suits(platoon: Infantry) -> bool:
-    """Whether the armor of the troopers is fit for vacuum."""
+    """Whether the armor of the troopers allows operation in vacuum."""
     if platoon.custom_armor is not None and platoon.custom_armor.space_suit:
         return True
     return platoon.armor_kit is not None and "space-suit" in item(platoon.armor_kit).traits
 
 
 def troopers_lost(points: int, damage: DamageTask, divisor: float, airless: bool = False) -> int:
-    """The troopers that these points in troopers' terms cost, whether or not so many are left.
+    """The troopers that these points of damage kill, without a limit by the number left.
 
-    In the open, by area effect, and without suits in vacuum, points count double each; acid burns half as much again.
-    The divisor comes last, and each attack is rounded up.
+    In the open, by area effect, and without suits in vacuum, points are doubled; acid does half as much again. The
+    divisor is applied last, and each attack is rounded up.
     """
     group = damage.group
     if group.inferno:
@@ -213,7 +214,7 @@ def troopers_lost(points: int, damage: DamageTask, divisor: float, airless: bool
 
 
 def apply_damage(resolution: Resolution[PlatoonAnatomy], task: DamageTask) -> None:
-    """Troopers fall; the platoon is gone with the last of them."""
+    """Removes troopers; the platoon is destroyed with the last of them."""
     state = resolution.state
     before = state.structure[TROOPERS]
     airless = VACUUM in state.circumstances and not wears_space_suits(resolution.body.unit)
@@ -230,18 +231,18 @@ def apply_damage(resolution: Resolution[PlatoonAnatomy], task: DamageTask) -> No
 
 
 def platoon_damage_now(body: PlatoonAnatomy, state: State) -> int:
-    """The damage that the troopers who are left do; the last one does 1 (TW-4.4:p215:last-trooper)."""
+    """The damage of the troopers left; the last one does 1 (TW-4.4:p215:last-trooper)."""
     left = state.structure[TROOPERS]
     return body.damage[left - 1] if left else 0
 
 
 def guns_now(body: PlatoonAnatomy, state: State) -> int:
-    """How many field guns the troopers can still serve."""
+    """The number of field guns that the troopers left can operate."""
     return guns_served(body.unit, state.structure[TROOPERS])
 
 
 def platoon_movement(body: PlatoonAnatomy, state: State) -> Movement:
-    """The MP of the platoon; guns without enough crew are left behind at the end of the phase."""
+    """The MP of the platoon; guns without enough crew are abandoned at the end of the phase."""
     men = state.structure[TROOPERS] + state.phase_damage
     if not body.guns or guns_served(body.unit, men):
         return movement(body.unit)
@@ -251,7 +252,7 @@ def platoon_movement(body: PlatoonAnatomy, state: State) -> Movement:
 
 
 def is_crawling(body: PlatoonAnatomy, state: State) -> bool:
-    """Whether the platoon has no MP: it moves a hex in a turn in which it does not fire (printed as `0*`)."""
+    """Whether the platoon has 0 MP and may move a hex in a turn without fire (printed as `0*`)."""
     moves = platoon_movement(body, state)
     return not (moves.walk or moves.run or moves.jump or moves.umu)
 
@@ -263,12 +264,13 @@ WITH_OWN = "the men fired their own weapons in this turn (unconfirmed)"
 
 
 def why_platoon_silent(body: PlatoonAnatomy, state: State) -> str:
-    """Why a platoon fires no weapon at all: with 0 MP it moved a hex."""
+    """The reason why a platoon cannot fire at all: with 0 MP it moved a hex."""
     return MOVED if state.moved not in ("", "stand") and is_crawling(body, state) else ""
 
 
 def why_holding_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
-    """Why the men do not fire a weapon: after a hex with 0 MP, or field guns after a move or beside other weapons."""
+    """The reason why the troopers cannot fire a weapon: a hex moved with 0 MP, or field guns after a move or with other
+    weapons."""
     why = why_platoon_silent(body, state)
     if why:
         return why
@@ -280,7 +282,7 @@ def why_holding_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
 
 
 def fire(resolution: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
-    """A weapon fires, where the men have the time for it."""
+    """Fires a weapon, unless the troopers are busy."""
     why = why_holding_fire(resolution.body, resolution.state, event.weapon)
     if why and event.weapon in resolution.body.weapons:
         resolution.refuse(f"the {resolution.body.entries[event.weapon].title} cannot fire: {why}")
@@ -288,7 +290,7 @@ def fire(resolution: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
 
 
 def move(resolution: Resolution[PlatoonAnatomy], event: events.Move) -> None:
-    """The platoon moves."""
+    """Moves the platoon."""
     slow = is_crawling(resolution.body, resolution.state)
     if slow and resolution.state.used:
         resolution.refuse(f"{resolution.unit.name} fired in this turn: {CRAWLS}")
@@ -297,11 +299,11 @@ def move(resolution: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     mark_move(resolution, event, {"walk": walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
-FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)
+FEW_TROOPERS = 0.25  # part of a platoon: with fewer troopers left it must withdraw (digest 12.2)
 
 
 def platoon_status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
-    """The troopers left, their damage and their guns."""
+    """The status of the platoon."""
     unit = body.unit
     left = state.structure[TROOPERS]
     guns, slow = guns_now(body, state), is_crawling(body, state)

@@ -14,7 +14,7 @@ BREAK, HOLD = 10, 2
 
 
 def pierce(resolution: Resolution[MechAnatomy], task: Pierce) -> None:
-    """A lance that struck armor may do a point to the structure behind it, with the critical hits of that."""
+    """Rolls whether a lance that struck armor does a point to the structure behind it, with its critical rolls."""
     if task.location in resolution.state.gone:
         return
     book = resolution.options.book
@@ -30,7 +30,7 @@ def pierce(resolution: Resolution[MechAnatomy], task: Pierce) -> None:
 
 
 def strain_blade(resolution: Resolution[MechAnatomy], task: BladeStrain) -> None:
-    """A blade that struck may break."""
+    """Rolls whether a blade that struck breaks."""
     place = next(iter(resolution.body.places[task.mount]))
     if resolution.options.book.blade_breaks_on_1:
         broken = not resolution.succeeds(Due("blade", 1, "a blow with the blade", ON_ONE, place, HOLD))

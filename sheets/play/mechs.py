@@ -1,4 +1,4 @@
-"""How 'Mechs are played: what one can do right now, and which module does what an event asks for, and each task."""
+"""'Mechs in play: their status, and the functions of all events and tasks."""
 
 from collections.abc import Iterator
 
@@ -76,7 +76,7 @@ CRIPPLING = "digest 12.1"
 
 
 def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
-    """Movement, fire, piloting, heat, and whether the 'Mech must leave."""
+    """Movement, fire, piloting and heat of a 'Mech, and whether it must withdraw."""
     moves = mech_movement_now(body, state, options)
     weapons = tuple(
         _weapon(body, state, mount, entry, options)
@@ -132,14 +132,14 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
 
 
 def _flight(state: State) -> dict[str, int]:
-    """How high and how fast a fighter flies, and its fuel."""
+    """The altitude, velocity and fuel of a fighter."""
     if state.shape != FIGHTER:
         return {}
     return {"altitude": state.height, "velocity": state.velocity, "fuel": int(state.fuel)}
 
 
 def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
-    """What else holds: shape and ground, what is switched on and charged, what is being dumped."""
+    """Notes on shape and ground, systems that are on, charges, and ammunition being dumped."""
     if state.shape:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape} (rules unconfirmed)"
     if is_grounded(body, state, options):
@@ -170,7 +170,7 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
 
 
 def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
-    """MP by mode, in the words of the shape that it has; none of who can never stand up again (digest 10.4)."""
+    """MP by mode, in the words of the current shape; empty if the 'Mech can never stand again (digest 10.4)."""
     if is_grounded(body, state, options):
         return {"walk": 0, "run": 0, "jump": 0}
     found = {
@@ -184,7 +184,7 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
     found = {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
     if body.with_trait("jump-booster"):
         found["jump with boosters"] = boosters_now(body, state)
-    if body.with_trait("tracks") and body.unit.body is not Body.QUADVEE:  # which takes another shape for that
+    if body.with_trait("tracks") and body.unit.body is not Body.QUADVEE:  # a QuadVee converts to move on tracks
         found["on tracks"] = tracks_now(body, state, options)
     if body.with_trait("umu"):
         found["swim"] = swim_now(body, state)
@@ -194,7 +194,7 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
 def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:
     sensors = body.system_hits(state, System.SENSORS)
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
-    for place in body.places[mount]:  # of a weapon split between an arm and a torso, too
+    for place in body.places[mount]:  # also for a weapon split between arm and torso
         modifiers += _arm(body, state, place, options.book)
     modifiers += shield_modifiers(body, state, mount)
     modifiers += weapon_modifiers(body, state, options, mount)
@@ -208,14 +208,14 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
 
 
 def _arc(body: MechAnatomy, mount: int) -> str:
-    """Where a weapon fires from: a split one from its torso, whose arc it has (BMM-7.01:p24:split-weapon-arc)."""
+    """The arc of a weapon: a split weapon has that of its torso location (BMM-7.01:p24:split-weapon-arc)."""
     places = body.places[mount]
     split = next((place for place in places if place in TORSOS), "") if len(places) > 1 else ""
     return split or body.unit.mounts[mount].location or next(iter(places))
 
 
 def _arm(body: MechAnatomy, state: State, location: str, book: ClassicPlay) -> list[Modifier]:
-    """A shoulder hit counts in place of the other actuators of its arm (CRIT:shoulder)."""
+    """The modifiers of an arm; a shoulder hit replaces those of its other actuators (CRIT:shoulder)."""
     if location not in ARMS:
         return []
     if body.hits_in(state, System.SHOULDER, location):
@@ -231,8 +231,10 @@ def _arm(body: MechAnatomy, state: State, location: str, book: ClassicPlay) -> l
 def mech_withdrawal_reasons(
     body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], options: Options
 ) -> list[str]:
-    """Why a 'Mech must withdraw (digest 12.1): not by its gyro alone (BMM-7.01:p130:gyro-withdrawal), but without a
-    weapon that works (BMM-7.01:p81:crippled-by-jams).
+    """The reasons why a 'Mech must withdraw (digest 12.1).
+
+    Gyro damage alone is not one (BMM-7.01:p130:gyro-withdrawal); a 'Mech without a working weapon must
+    (BMM-7.01:p81:crippled-by-jams).
     """
     if options.book.withdraws_by_limbs:
         return list(_crippled_by_limbs(body, state))
@@ -260,7 +262,7 @@ def mech_withdrawal_reasons(
 
 
 def _crippled_by_limbs(body: MechAnatomy, state: State) -> Iterator[str]:
-    """Why a 'Mech must withdraw in the core rules of 2026 (CORE:C2:crippled)."""
+    """The reasons why a 'Mech must withdraw in the core rules of 2026 (CORE:C2:crippled)."""
     if body.system_hits(state, System.ENGINE) >= 2:
         yield "two engine hits"
     torsos = sum(torso in state.gone for torso in ("LT", "RT"))
@@ -276,7 +278,7 @@ def _crippled_by_limbs(body: MechAnatomy, state: State) -> Iterator[str]:
 
 
 def fresh(mech: Mech, options: Options) -> State:
-    """An untouched 'Mech with its crew."""
+    """The state of an undamaged 'Mech with its crew."""
     body: MechAnatomy = mech_anatomy(mech, options.edition)
     cowl = COWL if has_quirk(mech, options, "cowl") else 0
     added = sum(modifier.value for modifier in quirk_modifiers(mech, options, QuirkNumber.HEAD_ARMOR))

@@ -1,4 +1,4 @@
-"""What moves a vehicle: motive damage, rotors, speed that is left, and coming down from the air (digest 13.3, 13.6)."""
+"""Movement of vehicles: motive damage, rotors, the MP left, and forced landings (digest 13.3, 13.6)."""
 
 from typing import NamedTuple
 
@@ -22,20 +22,20 @@ ROTOR_HITS = "TW-4.4:p197:rotor-damage"
 SPEED_LOST = "cruise-lost"
 ROTOR_LOST = "rotor"
 IMMOBILE = "motive-4"
-HEAVY, MAJOR = 3, 4  # rows of the table: half the speed, and all of it
+HEAVY, MAJOR = 3, 4  # rows of the table: half of the MP, and all of them
 LANDING = {Motive.VTOL: 4, Motive.WIGE: 0}
-"""What is added to the driving roll that sets a stricken machine down (VTOLs: TW-4.4:p197:vtol-engine)."""
+"""The modifier of the driving roll for a forced landing (VTOLs: TW-4.4:p197:vtol-engine)."""
 DRIVER = 2
 FLIGHT_STABILIZER = 3
 FALL_SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
 
 JAMMED, FREED, LOCKED = "turret-jammed", "turret-freed", "turret-locked"
-"""How a turret is marked, each with its location: how often it jammed and was set free, and whether it is stuck."""
+"""The counters of a turret, each with its location: jams, freed jams, and whether it is locked."""
 
 
 class SpeedNow(NamedTuple):
-    """Cruising, flank and jumping MP of this moment."""
+    """The current cruising, flank and jumping MP."""
 
     cruise: int
     flank: int
@@ -43,12 +43,12 @@ class SpeedNow(NamedTuple):
 
 
 def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
-    """What damage has left of the movement points; with battle armor on the outside nothing jumps or flies
+    """The MP left after damage; with battle armor outside a vehicle neither jumps nor flies
     (TW-4.4:p227:carrier-limits)."""
     moves, carries = body.moves, has_riders(state)
     jump = 0 if carries else moves.jump
-    shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor slows while it lasts
-    cruise = moves.walk + shed - _cruise_lost(body, state) - len(state.stores)  # a store costs a point
+    shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor reduces MP until it is used up
+    cruise = moves.walk + shed - _cruise_lost(body, state) - len(state.stores)  # each external store costs a point
     cruise = max(cruise - slowed_by_riders(body.unit, state), 0)
     if not cruise or state.crossed.get("engine") or state.crossed.get(IMMOBILE) or (carries and body.flies):
         return SpeedNow(0, 0, jump)
@@ -59,7 +59,7 @@ def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
 
 
 def _cruise_lost(body: VehicleAnatomy, state: State) -> int:
-    """The cruising MP lost; of a vehicle that came with a marked sheet as its boxes say, moderate damage first."""
+    """The cruising MP lost; for a vehicle with a marked sheet those of its boxes, moderate damage first."""
     crossed = state.crossed
     lost = crossed.get(SPEED_LOST)
     if lost is None:
@@ -76,7 +76,7 @@ def cross_vehicle_boxes(resolution: Resolution[object], box: str, times: int = 1
 
 
 def motive_roll(resolution: Resolution[VehicleAnatomy], event: MotiveRoll) -> None:
-    """A roll for motive damage that the player names."""
+    """Makes a roll for motive damage that the player states."""
     if resolution.body.unit.motive is Motive.VTOL:
         rotor_damaged(resolution)
     else:
@@ -84,7 +84,7 @@ def motive_roll(resolution: Resolution[VehicleAnatomy], event: MotiveRoll) -> No
 
 
 def roll_motive_damage(resolution: Resolution[VehicleAnatomy], task: MotiveDamageRoll) -> None:
-    """The motive system damage table."""
+    """Rolls on the motive system damage table."""
     body = resolution.body
     modifiers = [Modifier("direction of the attack", task.modifier, TABLE)] if task.modifier else []
     kind = MOTIVE_OF.get(body.unit.motive, 0)
@@ -97,7 +97,7 @@ def roll_motive_damage(resolution: Resolution[VehicleAnatomy], task: MotiveDamag
 
 
 def damage_motive(resolution: Resolution[VehicleAnatomy], total: int) -> None:
-    """Marks the result of the table; each box adds to driving rolls once, speed is lost every time."""
+    """Marks the result of the table; each box modifies driving rolls once, MP are lost every time."""
     body, state = resolution.body, resolution.state
     found = motive_damage(total)
     level = MOTIVE_DAMAGE.index(found)
@@ -117,7 +117,7 @@ def damage_motive(resolution: Resolution[VehicleAnatomy], total: int) -> None:
 
 
 def rotor_damaged(resolution: Resolution[VehicleAnatomy]) -> None:
-    """A rotor loses a point of speed; with none left the VTOL must come down."""
+    """Reduces the speed of a damaged rotor; a VTOL without speed must land."""
     body, state = resolution.body, resolution.state
     cruise = max(body.moves.walk - _cruise_lost(body, state), 0)
     cross_vehicle_boxes(resolution, ROTOR_LOST)
@@ -129,12 +129,12 @@ def rotor_damaged(resolution: Resolution[VehicleAnatomy]) -> None:
 
 
 def turret_jammed(state: State, turret: str) -> bool:
-    """Whether a turret that jammed has not been set free again."""
+    """Whether a turret is jammed at present."""
     return state.crossed.get(f"{JAMMED}-{turret}", 0) > state.crossed.get(f"{FREED}-{turret}", 0)
 
 
 def driving_modifiers(body: VehicleAnatomy, state: State, options: Options) -> tuple[Modifier, ...]:
-    """What damage and quirks add to every driving roll."""
+    """The modifiers of every driving roll by damage and quirks."""
     found = [
         Modifier(f"{damage.name.lower()} motive damage", damage.driving, TABLE)
         for level, damage in enumerate(MOTIVE_DAMAGE)
@@ -150,7 +150,7 @@ def driving_modifiers(body: VehicleAnatomy, state: State, options: Options) -> t
 
 
 def _damage_modifiers(resolution: Resolution[VehicleAnatomy]) -> list[Modifier]:
-    """What quirks add to rolls that damage forces."""
+    """The modifiers of quirks to rolls that damage causes."""
     skill = resolution.state.crew[0].piloting
     return quirk_modifiers(
         resolution.body.unit, resolution.options, QuirkNumber.PILOTING_DAMAGE, resolution.state, skill
@@ -158,7 +158,7 @@ def _damage_modifiers(resolution: Resolution[VehicleAnatomy]) -> list[Modifier]:
 
 
 def forced_landing(resolution: Resolution[VehicleAnatomy], task: ForcedLanding) -> None:
-    """A machine in the air that cannot stay there: a VTOL that does not land is destroyed, a WiGE crashes."""
+    """Lands a machine that cannot stay airborne: a VTOL that fails is destroyed, a WiGE crashes."""
     body, state = resolution.body, resolution.state
     wrecked = state.destroyed or not all(state.structure.values())
     if state.height <= 0 or (wrecked and task.modifier is not None):
@@ -180,7 +180,7 @@ def forced_landing(resolution: Resolution[VehicleAnatomy], task: ForcedLanding) 
 
 
 def crash(resolution: Resolution[VehicleAnatomy], task: Crash) -> None:
-    """What flew strikes the ground: a tenth of its mass for each level and one, in groups of 5."""
+    """Applies a crash: a tenth of the mass for each level plus one, in groups of 5."""
     roll = resolution.roll(Due("fall-facing", 1, "a crash", task.ruling)).total
     if roll not in FALL_FACING:
         resolution.refuse(f"{roll} is not a roll of one die")
@@ -191,7 +191,7 @@ def crash(resolution: Resolution[VehicleAnatomy], task: Crash) -> None:
 
 
 def hold_elevation(resolution: Resolution[VehicleAnatomy], task: HoldElevation) -> None:
-    """A VTOL whose pilot is hit sinks by a level unless the driving roll is made."""
+    """Rolls whether a VTOL with a pilot hit keeps its elevation; it sinks by a level on a failure."""
     body, state = resolution.body, resolution.state
     if state.height <= 0 or state.destroyed:
         return
@@ -203,7 +203,7 @@ def hold_elevation(resolution: Resolution[VehicleAnatomy], task: HoldElevation) 
 
 
 def end_phase(resolution: Resolution[VehicleAnatomy], event: EndPhase) -> None:
-    """The damage of a phase is over, and what jammed in it no longer fires."""
+    """Ends the phase: weapons that jammed in it stop firing."""
     _settle(resolution)
 
 
@@ -213,7 +213,7 @@ def _settle(resolution: Resolution[VehicleAnatomy]) -> None:
 
 
 def end_turn(resolution: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
-    """A vehicle has no heat; a stunned crew comes to itself by a turn."""
+    """Ends the turn, without heat; the stun of the crew is shorter by a turn."""
     state = resolution.state
     if state.destroyed:
         return

@@ -1,6 +1,6 @@
-"""The movement of a 'Mech: the points that it has as it stands now, what moving costs, and its other shapes.
+"""The movement of a 'Mech: its current MP, the cost of moving, and its other shapes.
 
-LAMs are AirMechs and fighters, too; QuadVees move on tracks or wheels (IO).
+LAMs also move as AirMechs and fighters, QuadVees on tracks or wheels (IO).
 """
 
 from typing import NamedTuple
@@ -30,7 +30,7 @@ NONE: frozenset[int] = frozenset()
 
 
 class MovementNow(NamedTuple):
-    """Walking, running and jumping MP of this moment."""
+    """The current walking, running and jumping MP."""
 
     walk: int
     run: int
@@ -38,7 +38,7 @@ class MovementNow(NamedTuple):
 
 
 def mech_movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
-    """What damage and heat leave of the movement points; damage of this phase counts when it is over (digest 10.4)."""
+    """The MP left after damage and heat; damage of this phase counts from the next one (digest 10.4)."""
     walk, one_leg = _legs(body, state, _legs_lost(body, state), options)
     light = options.book.broken_shield_is_light
     modular = any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
@@ -56,14 +56,14 @@ def mech_movement_now(body: MechAnatomy, state: State, options: Options) -> Move
 
 
 def heat_penalty(heat: int, options: Options) -> int:
-    """Walking MP lost to heat: one for each 5 points, on the extended scale as that goes on."""
+    """The walking MP lost to heat: one for each 5 points, on the extended scale for higher heat too."""
     if options.extended_heat:
         return effects_at(mech_heat(extended=True), heat).get(HeatKind.MOVEMENT) or 0
     return -(heat // HEAT_STEP)
 
 
 def walk_on_legs(body: MechAnatomy, state: State, options: Options) -> int:
-    """What is left of walking with these legs, in a cool 'Mech that carries nothing."""
+    """The walking MP of these legs, in a cool 'Mech without a load."""
     return _legs(body, state, _legs_lost(body, state), options)[0]
 
 
@@ -72,9 +72,8 @@ def _legs_lost(body: MechAnatomy, state: State) -> int:
 
 
 def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple[int, bool]:
-    """Walking MP as the legs allow, and whether so many are lost that nothing else counts (TW-4.4:p122:quad-legs,
-    BMM-7.01:p48:hip).
-    """
+    """The walking MP of the legs, and whether the number of lost legs alone decides them (TW-4.4:p122:quad-legs,
+    BMM-7.01:p48:hip)."""
     book = options.book
     walk = base_walk(body.unit)
     if body.quad:
@@ -112,7 +111,7 @@ def _count_working(body: MechAnatomy, state: State, trait: str) -> int:
 
 
 def _count_shields(body: MechAnatomy, state: State, trait: str, broken_is_light: bool = False) -> int:
-    """How many shields hang on arms that the 'Mech has: a hit costs rate and capacity, not weight (digest 3.4)."""
+    """The number of shields on intact arms: a damaged shield loses protection but no weight (digest 3.4)."""
     return sum(
         not (broken_is_light and 0 in shield_now(body, state, mount))
         and all(place not in state.gone or (place in state.fresh_gone) for place in body.places.get(mount, ()))
@@ -122,21 +121,21 @@ def _count_shields(body: MechAnatomy, state: State, trait: str, broken_is_light:
 
 
 def _run(body: MechAnatomy, state: State, walk: int) -> int:
-    """Running: half as fast again, double with MASC or a supercharger, two and a half times with both."""
+    """Running MP: 1.5 times walking, 2 with MASC or a supercharger, 2.5 with both."""
     superchargers = _count_working(body, state, "supercharger")
     boosters = (_count_working(body, state, "masc") > superchargers) + bool(superchargers)
     return _boosted_run(body, walk, boosters)
 
 
 def _boosted_run(body: MechAnatomy, walk: int, boosters: int) -> int:
-    """Running MP with so many boosters in use."""
+    """Running MP with a number of boosters in use."""
     fast = (-(-3 * walk // 2), 2 * walk, -(-5 * walk // 2))[min(boosters, 2)]
     hardened = any(body.plating[leg] is ArmorType.HARDENED for leg in body.legs)
     return max(fast - hardened, 0)
 
 
 def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
-    """Jumping: the jets that work, with the wing where any MP is left (BMM-7.01:p116:wing-jump)."""
+    """Jumping MP of the working jets, plus the partial wing while any is left (BMM-7.01:p116:wing-jump)."""
     jets = _count_working(body, state, "jump-jet")
     if not jets:
         return 0
@@ -155,8 +154,10 @@ def boosters_now(body: MechAnatomy, state: State) -> int:
 
 
 def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
-    """Walking MP on tracks, where the 'Mech has them: each that is hit, or lost with its leg, costs its share
-    (digest 6). There is no running on them."""
+    """Walking MP on tracks, where the 'Mech has them.
+
+    Each track that is hit or lost with its leg costs its share (digest 6). The 'Mech cannot run on tracks.
+    """
     mounts = body.with_trait("tracks")
     places = {place for mount in mounts for place in body.places.get(mount, ())}
     lost = sum(
@@ -169,12 +170,12 @@ def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
 
 
 def swim_now(body: MechAnatomy, state: State) -> int:
-    """The MP of UMUs that work; none behind a large shield or with riders (TW-4.4:p227:carrier-limits)."""
+    """The MP of working UMUs; 0 with a large shield or with riders (TW-4.4:p227:carrier-limits)."""
     return 0 if has_riders(state) or _count_shields(body, state, "large-shield") else _count_working(body, state, "umu")
 
 
 def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
-    """The heat of moving, and the piloting roll of who runs or jumps on damaged legs or gyro."""
+    """Adds the heat of a move, and the piloting roll for running or jumping with damaged legs or gyro."""
     body, state = resolution.body, resolution.state
     why = why_crew_idle(state) or ("it lies on the ground" if state.prone and event.mode != "stand" else "")
     if why:
@@ -218,11 +219,12 @@ def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
         resolution.do_next(roll)
 
 
-HEAVY = 60  # tons: too much for a nimble jumper
+HEAVY = 60  # tons, above which the nimble jumper quirk has no effect
 
 
 def _swerve(resolution: Resolution[MechAnatomy], event: Move) -> None:
-    """A nimble jumper of a light or medium class, that jumps as far as it walks, swerves by a hex (digest 21.1)."""
+    """Rolls for a nimble jumper of a light or medium class, which lands a hex off when it jumps with its walking MP
+    (digest 21.1)."""
     body = resolution.body
     far = base_walk(body.unit) <= mech_movement_now(body, resolution.state, resolution.options).jump
     able = event.mode == "jump" and body.unit.mass < HEAVY and far
@@ -238,7 +240,7 @@ def _move_words(mode: str, hexes: int) -> str:
 
 
 def heat_of_move(body: MechAnatomy, mode: str, hexes: int, options: Options) -> int:
-    """The heat of moving so far in a mode."""
+    """The heat of a move of this many hexes in a mode."""
     if mode == "jump":
         return jump_heat(body.unit, hexes)
     if mode == "swim":

@@ -1,4 +1,4 @@
-"""Physical attacks of 'Mechs: which are left with what number and damage, what those of others do, what own ones cost
+"""Physical attacks of 'Mechs: their numbers and damage, the effect of attacks by others, and the cost of own attacks
 (digest 20)."""
 
 from collections.abc import Iterator
@@ -47,7 +47,7 @@ FRONT_LEGS, REAR_LEGS = ("FLL", "FRL"), ("RLL", "RRL")
 
 
 def physical_move_modifiers(state: State) -> tuple[Modifier, ...]:
-    """What the attacker's own move of this turn adds to every physical attack (digest 20)."""
+    """The modifiers of every physical attack by the attacker's move of this turn (digest 20)."""
     found = list(fire_modifier_of_move(state))
     if state.skidded:
         found.append(Modifier("skidded", 1, "BMM-7.01:p68:skidding"))
@@ -57,10 +57,10 @@ def physical_move_modifiers(state: State) -> tuple[Modifier, ...]:
 
 
 def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
-    """Every physical attack of the 'Mech, with what damage leaves of it, and why it cannot be made.
+    """Every physical attack of the 'Mech: its number and damage after hits, and why it cannot be made.
 
-    Its own move counts in the number; charges and death from above have none, since the skill of the target counts.
-    `sheets.play.to_hit` adds the target.
+    The number includes the attacker's move; charges and deaths from above have none, since the skill of the target
+    counts. `sheets.play.to_hit` adds the target.
     """
     able = (
         why_crew_idle(state)
@@ -92,7 +92,7 @@ def _headless(body: MechAnatomy, state: State) -> bool:
 
 
 def _dealt(body: MechAnatomy, state: State, attack: PhysicalAttack, damage: float | str | None, halvings: int) -> str:
-    """The damage in words: halved for each actuator, doubled by hot or industrial myomer, halved under water."""
+    """The damage in words: halved for each actuator, doubled by hot TSM or industrial TSM, halved under water."""
     if damage is None or isinstance(damage, str):
         return damage or ""
     points = int(damage) >> halvings
@@ -103,7 +103,7 @@ def _dealt(body: MechAnatomy, state: State, attack: PhysicalAttack, damage: floa
 
 
 def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
-    """Why an arm strikes nothing."""
+    """The reason why an arm cannot attack; empty where it can."""
     if arm in state.gone:
         return "the arm is lost"
     if arm in state.flooded:
@@ -122,14 +122,14 @@ def _arm_hits(body: MechAnatomy, state: State, arm: str) -> int:
 
 
 def _struck_there(body: MechAnatomy, state: State, trait: str, location: str) -> bool:
-    """Whether an item with a trait in a location no longer works."""
+    """Whether an item with a trait in a location is disabled."""
     return any(
         location in body.places.get(mount, {}) and not body.works(state, mount) for mount in body.with_trait(trait)
     )
 
 
 def _is_steadied(body: MechAnatomy, state: State, location: str) -> bool:
-    """Whether an actuator enhancement system of a limb works."""
+    """Whether the actuator enhancement system of a limb works."""
     return any(
         location in body.places.get(mount, {}) and body.works(state, mount)
         for mount in body.with_trait("actuator-enhancement")
@@ -168,7 +168,7 @@ def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: C
 
 
 def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
-    """What takes both arms: a push, in which a shoulder that was hit only hinders, and a club."""
+    """The attacks with both arms: a push, which a shoulder hit only makes harder, and a club."""
     for possible in known:
         name = possible.attack.name
         if name not in ("Push", "Club"):
@@ -187,7 +187,7 @@ def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> 
 
 
 def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Strike]:
-    """Hatchets, swords and the like, each where it is mounted."""
+    """Attacks with hatchets, swords and other melee weapons, each in its location."""
     for mount, entry in body.entries.items():
         attack = melee_attack(entry)
         if attack is None or mount not in body.places or isinstance(attack.to_hit, str):
@@ -207,7 +207,7 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
 
 
 def _moving_attacks(body: MechAnatomy, state: State, options: Options, known: list[PossibleAttack]) -> Iterator[Strike]:
-    """Charges, of who did not jump (BMM), and death from above, of who can."""
+    """Charges, unless the 'Mech jumped (BMM), and death from above, if it can jump."""
     lost = any(leg in state.gone for leg in body.legs)
     lies = "it lies" if state.prone else ""
     for possible in known:
@@ -223,30 +223,30 @@ def _moving_attacks(body: MechAnatomy, state: State, options: Options, known: li
 
 
 def _charge_words(body: MechAnatomy, state: State, options: Options) -> str:
-    """The damage of a charge for each hex, or for each point of the modifier of its movement and one."""
+    """The damage of a charge for each hex, or for each point of its movement modifier plus one, in words."""
     each, spikes = _charge_share(body, options), charge_spikes(body, state)
     words = f"{each:g} × (TMM+1)" if options.book.charge_by_modifier else f"{each:g} a hex"
     return f"{words} + {spikes}" if spikes else words
 
 
 def _charge_share(body: MechAnatomy, options: Options) -> float:
-    """The damage of a charge for each hex, or for each point of the modifier."""
+    """The damage of a charge for each hex, or for each point of the movement modifier."""
     share = body.unit.mass / (5 if options.book.charge_by_modifier else 10)
     return share * RAM_PLATE if body.with_trait("ram-plate") else share
 
 
 def charge_spikes(body: MechAnatomy, state: State) -> int:
-    """The points that spikes on torsos add to a charge."""
+    """The damage that spikes on torsos add to a charge."""
     return SPIKED_CHARGE * sum(place in TORSOS and body.works(state, mount) for place, mount in body.spikes.items())
 
 
 def charge_damage(body: MechAnatomy, hexes: int, options: Options) -> int:
-    """The damage of a charge after so many hexes, without that of spikes."""
+    """The damage of a charge after these hexes, without spikes."""
     times = target_movement(hexes) + 1 if options.book.charge_by_modifier else hexes
     return ceil(round(_charge_share(body, options) * times, 4))
 
 
-# --- what they do ---------------------------------------------------------------------------------------------------
+# --- effects ----------------------------------------------------------------------------------------------------------
 
 COLUMNS: dict[str, HitColumn] = {
     "punch": "punch",
@@ -259,7 +259,7 @@ ROLL_AFTER = {"push": 0, "charge": 2, "death-from-above": 2}
 
 
 def take_physical_attack(resolution: Resolution[MechAnatomy], event: Struck) -> None:
-    """A physical attack by another unit: its damage, of a charge in groups of 5, and the roll that follows."""
+    """Applies a physical attack by another unit: its damage, that of a charge in groups of 5, and its piloting roll."""
     state = resolution.state
     column = COLUMNS.get(event.by, "normal")
     criticals = int(event.critical or event.by == "leg-attack")
@@ -279,12 +279,12 @@ def take_physical_attack(resolution: Resolution[MechAnatomy], event: Struck) -> 
 
 
 def _own_damage(column: HitColumn, points: int) -> list[LocateHit]:
-    """What an own attack does to the 'Mech itself, in groups of 5."""
+    """The damage of an attack to the attacker, in groups of 5."""
     return [LocateHit("front", column, group, DamageGroup("physical"), exposed=True) for group in damage_groups(points)]
 
 
 def own_attack(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
-    """What an attack costs the one who makes it."""
+    """Applies the cost of the 'Mech's physical attack."""
     body, state = resolution.body, resolution.state
     name = event.attack.replace("-", " ")
     possible = [strike for strike in mech_strikes(body, state, resolution.options) if strike.name.startswith(name)]
@@ -361,7 +361,7 @@ def _death_from_above(resolution: Resolution[MechAnatomy], event: OwnAttack) -> 
 
 
 def weak_leg(resolution: Resolution[MechAnatomy], task: WeakLeg) -> None:
-    """A weak leg that was kicked, or that hit a target from above, rolls for critical hits though its armor held."""
+    """Rolls critical hits for a weak leg that was kicked or that hit a target from above, though its armor held."""
     state = resolution.state
     if task.location not in state.gone and task.structure in (-1, state.structure[task.location]):
         resolution.say(f"the {resolution.body.names[task.location]} is weak", WEAK_LEGS, task.location)

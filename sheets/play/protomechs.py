@@ -1,6 +1,6 @@
-"""How ProtoMechs are played: armor, structure, and critical hits that cross off boxes in order (digest 15).
+"""ProtoMechs in play: armor, structure, and critical hits that cross boxes in order (digest 15).
 
-The facts of a ProtoMech stand first, then what it can do right now with its crossed boxes, then what events do.
+The module has the facts of a ProtoMech, its status, and then the functions of events.
 """
 
 from collections.abc import Mapping
@@ -55,16 +55,16 @@ from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody
 
 TORSO, LEGS = "T", "L"
 WING = "wing"
-"""The near misses that hit the wings of a glider, as `crossed` counts them."""
+"""Near misses that hit the wings of a glider, as `crossed` counts them."""
 
 
 @dataclass(frozen=True, eq=False)
 class ProtoAnatomy(TroopAnatomy[ProtoMech]):
-    """A ProtoMech as play sees it."""
+    """The facts of a ProtoMech."""
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """The locations in words."""
+        """The names of the locations."""
         return {place: location_name(self.unit, place) for place in self.unit.locations}
 
     @cached_property
@@ -84,7 +84,7 @@ class ProtoAnatomy(TroopAnatomy[ProtoMech]):
 
 
 def box(place: str) -> str:
-    """The name that the boxes of a location are counted by.
+    """The key in `crossed` for the boxes of a location.
 
     >>> box("T")
     'critical-T'
@@ -93,19 +93,19 @@ def box(place: str) -> str:
 
 
 def boxes_crossed(state: State, place: str) -> int:
-    """The boxes of a location that are crossed off."""
+    """The number of crossed boxes of a location."""
     return state.crossed.get(box(place), 0)
 
 
 proto_anatomy = OncePerUnit(ProtoAnatomy)
-"""What play knows of a ProtoMech."""
+"""The facts of a ProtoMech, calculated once."""
 
 
 def protomech_movement(body: ProtoAnatomy, state: State) -> Movement:
-    """What the boxes of legs and torso, and the wings of a glider, leave of the movement points."""
+    """The MP left after hits to legs and torso, or to the wings of a glider."""
     moves = movement(body.unit)
     legs, torso, wings = boxes_crossed(state, "L"), boxes_crossed(state, TORSO), state.crossed.get(WING, 0)
-    if body.unit.body is ProtoBody.GLIDER:  # it moves on its wings, not on its legs
+    if body.unit.body is ProtoBody.GLIDER:  # it moves with its wings, not its legs
         walk = max(moves.walk - wings, 0)
     else:
         walk = max((moves.walk, moves.walk - 1, moves.walk // 2, 0)[min(legs, 3)], 0)
@@ -118,7 +118,7 @@ HEAD_MODIFIER = (0, 1, 2)
 
 
 def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
-    """What crossed boxes add to the shots of a weapon; None when it cannot fire."""
+    """The modifier of crossed boxes to the shots of a weapon; None when it cannot fire."""
     place = body.unit.mounts[number].location
     if number in state.mounts or place in state.gone:
         return None
@@ -133,11 +133,11 @@ def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
     return modifier
 
 
-HURT = 4  # hits to the pilot: it must withdraw (digest 12.2)
+HURT = 4  # pilot hits after which it must withdraw (digest 12.2)
 
 
 def protomech_status(body: ProtoAnatomy, state: State, options: Options) -> Status:
-    """What crossed boxes leave of movement and fire."""
+    """The status of a ProtoMech."""
     pilot = state.crew[0]
     modifiers, why = {}, {}
     for number in body.weapons:
@@ -171,11 +171,11 @@ INFERNOS = "digest 13.7"
 BOOSTER = "TW-4.4:p187:myomer-booster"
 MISSILES_A_PLACE = 3
 BOOST = (3, 5, 7, 11)
-"""What holds the booster in the first, second, third and fourth turn in a row (digest 9.4)."""
+"""The target number of the booster in the first, second, third and fourth turn in a row (digest 9.4)."""
 
 
 def fresh(proto: ProtoMech, options: Options) -> State:
-    """An untouched ProtoMech with its pilot."""
+    """The state of an undamaged ProtoMech with its pilot."""
     return Draft(
         armor={place: proto.armor.points[place] for place in proto.locations},
         structure=internal_structure(proto),
@@ -184,36 +184,36 @@ def fresh(proto: ProtoMech, options: Options) -> State:
     ).finished()
 
 
-# --- what is said ---------------------------------------------------------------------------------------------------
+# --- events -----------------------------------------------------------------------------------------------------------
 
 
 def hit_location(resolution: Resolution[ProtoAnatomy], event: events.Hit) -> None:
-    """A group of damage to a given location."""
+    """Applies a group of damage to a given location."""
     resolution.do_next(_feels(resolution))
     hit(resolution, event)
 
 
 def attack(resolution: Resolution[ProtoAnatomy], event: events.Attack) -> None:
-    """A group of damage: the location is rolled."""
+    """Rolls the location of a group of damage."""
     rolls.refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
     resolution.do_next(LocateHit(event.side, event.table, event.damage, group), _feels(resolution))
 
 
 def critical(resolution: Resolution[ProtoAnatomy], event: events.Critical) -> None:
-    """A critical hit crosses off the next box of a location."""
+    """Crosses the next box of a location for a critical hit."""
     _location(resolution, event.location)
     resolution.do_next(CrossBoxes(event.location, 1), _feels(resolution))
 
 
 def critical_roll(resolution: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> None:
-    """The roll that determines critical hits, and what follows."""
+    """Makes the roll that determines critical hits, and applies them."""
     _location(resolution, event.location)
     resolution.do_next(DetermineCriticals(event.location), _feels(resolution))
 
 
 def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
-    """Every three missiles destroy a location that is rolled; a near miss is none."""
+    """Destroys a random location for every three inferno missiles; a near miss has no effect."""
     located = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     places = event.missiles // MISSILES_A_PLACE
     resolution.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
@@ -221,7 +221,7 @@ def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None
 
 
 def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:
-    """The ProtoMech moves; a myomer booster is switched on with the mode of the move, and rolled for at once."""
+    """Moves the ProtoMech; rolls for a myomer booster that is switched on for the move."""
     body, state, pilot = resolution.body, resolution.state, resolution.state.crew[0]
     if event.boosted and not body.is_boosted:
         resolution.refuse(f"{body.unit.name} has no myomer booster")
@@ -235,17 +235,18 @@ def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:
 
 
 def boost(resolution: Resolution[ProtoAnatomy], task: Boost) -> None:
-    """The booster is rolled for, harder every turn; a failure strikes the legs once, and does not stop the move."""
+    """Rolls for the booster, at a number that rises each turn; a failure hits the legs once, and does not stop the
+    move."""
     due = Due("booster", 2, "the myomer booster", BOOSTER, LEGS, task.target)
     held = task.target is not None and resolution.succeeds(due)
-    resolution.state.boosted += 2  # one is taken off at the end of every turn
+    resolution.state.boosted += 2  # the end of each turn subtracts one
     if not held:
         resolution.say("the booster fails", BOOSTER, LEGS)
         resolution.do_next(CrossBoxes(LEGS, 1), _feels(resolution))
 
 
 def heat_phase(resolution: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
-    """The end of the turn: an unconscious pilot may wake."""
+    """Ends the turn: an unconscious pilot may wake up."""
     resolution.state.boosted = max(resolution.state.boosted - 1, 0)
     asleep = [
         WakeUp(seat) for seat, member in enumerate(resolution.state.crew) if heat.may_wake(resolution.state, member)
@@ -263,11 +264,11 @@ def _feels(resolution: Resolution[ProtoAnatomy]) -> PilotFeels:
     return PilotFeels(sum(resolution.state.crossed.get(box(place), 0) for place in resolution.body.names))
 
 
-# --- what follows ---------------------------------------------------------------------------------------------------
+# --- tasks ------------------------------------------------------------------------------------------------------------
 
 
 def locate_hit(resolution: Resolution[ProtoAnatomy], task: LocateHit) -> None:
-    """Rolls on the hit location table; a near miss does nothing, but to the wings of a glider."""
+    """Rolls on the hit location table; a near miss has no effect, except on the wings of a glider."""
     proto, state = resolution.body.unit, resolution.state
     asked = f"{'infernos' if task.group.inferno else f'{task.points} points'} from the {task.side}"
     result = resolution.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(resolution.body.names)))
@@ -288,7 +289,7 @@ def locate_hit(resolution: Resolution[ProtoAnatomy], task: LocateHit) -> None:
 
 
 def apply_damage(resolution: Resolution[ProtoAnatomy], task: DamageTask) -> None:
-    """Armor, structure, critical hits; what is too much for a limb or the head goes on to the torso."""
+    """Applies armor, structure and critical hits; damage beyond a limb or the head transfers to the torso."""
     body, state = resolution.body, resolution.state
     place = task.location
     points = task.points // 2 if task.first and task.group.kind == "flechette" else task.points
@@ -331,7 +332,7 @@ def apply_damage(resolution: Resolution[ProtoAnatomy], task: DamageTask) -> None
 
 
 def determine(resolution: Resolution[ProtoAnatomy], task: DetermineCriticals) -> None:
-    """Rolls how many boxes of a location are crossed off."""
+    """Rolls the number of boxes of a location to cross."""
     name = resolution.body.names[task.location]
     result = resolution.roll(Due("critical-count", 2, f"damage to the {name}", CRITICALS, task.location))
     number = protomech_criticals(result.total) if result.outcome is None else result.total
@@ -342,7 +343,7 @@ def determine(resolution: Resolution[ProtoAnatomy], task: DetermineCriticals) ->
 
 
 def cross_boxes(resolution: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
-    """Crosses off the next boxes of a location, one after the other; what finds none is lost."""
+    """Crosses the next boxes of a location in order; hits beyond the last box have no effect."""
     body, state = resolution.body, resolution.state
     place, row = task.location, PROTOMECH_BOXES[task.location]
     crossed = boxes_crossed(state, place)
@@ -364,7 +365,7 @@ def cross_boxes(resolution: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
 
 
 def torso_weapon(resolution: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
-    """A critical hit on the torso may destroy a weapon there."""
+    """Rolls whether a critical hit on the torso destroys a weapon there."""
     body, state = resolution.body, resolution.state
     letters = QUAD_TORSO_WEAPON if body.unit.body is ProtoBody.QUAD else TORSO_WEAPON
     result = resolution.roll(Due("torso-weapon", 1, "a critical hit on the torso", CRITICALS, TORSO))
@@ -381,7 +382,7 @@ def torso_weapon(resolution: Resolution[ProtoAnatomy], task: TorsoWeapon) -> Non
 
 
 def lose_location(resolution: Resolution[ProtoAnatomy], task: LoseLocation) -> None:
-    """A location is lost with its weapons and its boxes; with the torso the whole ProtoMech is."""
+    """Marks a location with its weapons and boxes as lost; the torso destroys the ProtoMech."""
     state, place = resolution.state, task.location
     if place in state.gone:
         return
@@ -395,7 +396,7 @@ def lose_location(resolution: Resolution[ProtoAnatomy], task: LoseLocation) -> N
 
 
 def pilot_feels(resolution: Resolution[ProtoAnatomy], task: PilotFeels) -> None:
-    """An attack that crossed off boxes, however many, hurts the pilot once."""
+    """Hits the pilot once for an attack that crossed any boxes."""
     if _feels(resolution).crossed > task.crossed:
         resolution.do_next(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
 

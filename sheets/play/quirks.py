@@ -1,6 +1,6 @@
-"""Design quirks in play: which count, what they add to numbers, and the rolls and choices that they ask for.
+"""Design quirks in play: their modifiers, and the rolls and choices that they cause.
 
-`docs/quirks.md` names the rule that reads each quirk (digest 21).
+`docs/quirks.md` has the module that reads each quirk (digest 21).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -19,13 +19,13 @@ from sheets.units import Mech, Mount, Unit
 from sheets.units.mech import ARMS, LEGS
 
 RULING = "digest 21"
-SKILLED = 3  # an easy machine helps only who is no better than that
+SKILLED = 3  # the quirk of an easy machine helps only higher skill numbers
 DROPPABLE, EJECTION = "jettison_capable", "difficult_eject"
 FEED_PROBLEM, LINKAGE, TORSO_MOUNT = "ammo_feed_problems", "exposed_linkage", "direct_torso_mount"
 INTERFERENCE, STATIC_FEED, NON_FUNCTIONAL = "em_interference", "static_feed", "non_functional"
 OUTSIDE = frozenset({LINKAGE, TORSO_MOUNT})
 UNCONFIRMED = "unconfirmed"
-COVER = "cover"  # the circumstance
+COVER = "cover"  # the name of the circumstance
 DISTURBED = (
     "ECM, probes, Artemis, C3, chameleon and null or void signatures, stealth, MASC, superchargers, Narc, Streak, "
     "targeting computers and Blue Shields"
@@ -33,7 +33,7 @@ DISTURBED = (
 
 
 class QuirkyUnit(Protocol):
-    """What is asked of a unit whose items have quirks. Numbers are places in `unit.mounts`."""
+    """The values that these functions need of a unit whose items have quirks. Numbers are places in `unit.mounts`."""
 
     @property
     def unit(self) -> Unit: ...
@@ -44,13 +44,14 @@ class QuirkyUnit(Protocol):
     def works(self, state: State, mount: int) -> bool: ...
 
 
-# --- which count, and what they add -----------------------------------------------------------------------------------
+# --- quirks that count, and their modifiers ---------------------------------------------------------------------------
 
 
 def quirks_in_play(unit: Unit, options: Options, state: State | None = None) -> tuple[str, ...]:
-    """The quirks that count, by code: none where the table plays without, in the later book those of its own table.
+    """The codes of the quirks that count; empty where the game is without quirks, in the later book those of its own
+    table.
 
-    With the state also what a ramshackle machine was given, and the range that targeting is set to.
+    With the state they include the quirk of a ramshackle machine, and the range that targeting is set to.
     """
     if not options.quirks:
         return ()
@@ -68,7 +69,7 @@ def has_quirk(unit: Unit, options: Options, code: str, state: State | None = Non
 def quirk_modifiers(
     unit: Unit, options: Options, number: QuirkNumber, state: State | None = None, skill: int | None = None
 ) -> list[Modifier]:
-    """What quirks of the design add to a number; an easy machine nothing to the rolls of who has a `skill` of 3."""
+    """The modifiers of the design's quirks to a number; an easy machine has none for a `skill` of 3."""
     codes = quirks_in_play(unit, options, state)
     if not codes:
         return []
@@ -78,7 +79,7 @@ def quirk_modifiers(
 
 
 def weapon_quirk_modifiers(mount: Mount, options: Options, moved: str = "") -> list[Modifier]:
-    """What quirks of a weapon add to its shots; a stabilized one helps who ran."""
+    """The modifiers of a weapon's quirks to its shots; a stabilized weapon helps after running."""
     if not options.quirks or not mount.quirks:
         return []
     added = list(added_by_weapon_quirks(mount.quirks, QuirkNumber.TO_HIT))
@@ -88,7 +89,7 @@ def weapon_quirk_modifiers(mount: Mount, options: Options, moved: str = "") -> l
 
 
 def mounts_with(body: QuirkyUnit, state: State, options: Options, code: str, location: str | None = None) -> list[int]:
-    """The items with a quirk that work, in one location or in all."""
+    """The working items with a quirk, in one location or in all."""
     if not options.quirks:
         return []
     return [
@@ -104,7 +105,7 @@ def has_exposed_items(unit: Unit) -> bool:
 
 
 def why_behind_cover(unit: Mech, state: State, options: Options, places: Iterable[str]) -> str:
-    """Why a weapon cannot fire past partial cover: it stands in a leg, or in an arm as low as the legs."""
+    """The reason why a weapon cannot fire past partial cover: it is in a leg, or in an arm as low as the legs."""
     if COVER not in state.circumstances:
         return ""
     if not ARMS.isdisjoint(places) and has_quirk(unit, options, "low_arms"):
@@ -113,20 +114,20 @@ def why_behind_cover(unit: Mech, state: State, options: Options, places: Iterabl
 
 
 def broken_from_the_start(unit: Unit, options: Options) -> frozenset[int]:
-    """The items that never worked."""
+    """The items that are broken at the start of the game."""
     if not options.quirks:
         return frozenset()
     return frozenset(number for number, mount in enumerate(unit.mounts) if NON_FUNCTIONAL in mount.quirks)
 
 
 def why_slow_to_start(unit: Unit, options: Options, state: State) -> str:
-    """Why a unit of poor performance does not run in this turn; nothing where it may."""
+    """The reason why a unit of poor performance cannot run in this turn; empty where it may."""
     poor = not state.warmed and has_quirk(unit, options, "poor_performance", state)
     return "poor performance: it must walk or cruise for a turn before it runs" if poor else ""
 
 
 def quirk_notes(unit: Unit, state: State, options: Options) -> Iterator[str]:
-    """What quirks mean for this turn, in words."""
+    """Notes on quirks that matter in this turn."""
     for modifier in quirk_modifiers(unit, options, QuirkNumber.ATTACKED_BY_TROOPS):
         yield f"{modifier.reason}: {modifier.value:+d} to hit it with leg and swarm attacks"
     why = why_slow_to_start(unit, options, state)
@@ -140,7 +141,7 @@ def quirk_notes(unit: Unit, state: State, options: Options) -> Iterator[str]:
         yield f"ramshackle, in this game: {code.replace('_', ' ')}"
 
 
-# --- what hits ask for ------------------------------------------------------------------------------------------------
+# --- rolls after hits -------------------------------------------------------------------------------------------------
 
 
 class ExposedLinkage(NamedTuple):
@@ -161,7 +162,7 @@ DISABLES, LOCKS = 10, 9
 
 
 def outside_hit_rolls(body: QuirkyUnit, state: State, options: Options, location: str) -> list[Any]:
-    """The rolls that a hit asks for where linkages lie open or weapons turn."""
+    """The rolls that a hit causes where linkages are exposed or weapons are on torso mounts."""
     if not options.quirks:
         return []
     linkages = [ExposedLinkage(location, mount) for mount in mounts_with(body, state, options, LINKAGE, location)]
@@ -170,7 +171,7 @@ def outside_hit_rolls(body: QuirkyUnit, state: State, options: Options, location
 
 
 def exposed_linkage(resolution: Resolution[QuirkyUnit], task: ExposedLinkage) -> None:
-    """On 10 or more the weapon is disabled."""
+    """Rolls whether the weapon is disabled: on 10 or more."""
     title = resolution.body.entries[task.mount].title
     if not resolution.body.works(resolution.state, task.mount):
         return
@@ -181,7 +182,7 @@ def exposed_linkage(resolution: Resolution[QuirkyUnit], task: ExposedLinkage) ->
 
 
 def torso_mount(resolution: Resolution[QuirkyUnit], task: TorsoMount) -> None:
-    """On 9 or more a directional mount turns no more; no document at hand says when it is destroyed."""
+    """Rolls whether a directional mount is locked: on 9 or more; no document at hand says when it is destroyed."""
     title = resolution.body.entries[task.mount].title
     due = Due("torso-mount", 2, f"a hit on the mount of the {title}", RULING, task.location, LOCKS)
     if resolution.succeeds(due):
@@ -190,7 +191,7 @@ def torso_mount(resolution: Resolution[QuirkyUnit], task: TorsoMount) -> None:
 
 
 def point_mount(resolution: Resolution[QuirkyUnit], event: PointMount) -> None:
-    """A weapon in a directional mount points to the front or the rear."""
+    """Turns a weapon in a directional mount to the front or the rear."""
     body, state = resolution.body, resolution.state
     if event.mount not in mounts_with(body, state, resolution.options, TORSO_MOUNT):
         resolution.refuse(f"item {event.mount} of {resolution.unit.name} stands in no directional mount that works")
@@ -203,7 +204,7 @@ def point_mount(resolution: Resolution[QuirkyUnit], event: PointMount) -> None:
 
 
 def jettison(resolution: Resolution[QuirkyUnit], event: Jettison) -> None:
-    """A weapon that can be dropped is gone, and explodes no more."""
+    """Jettisons a weapon, which can no longer explode."""
     body, state = resolution.body, resolution.state
     if event.mount not in mounts_with(body, state, resolution.options, DROPPABLE):
         resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a weapon that works and can be dropped")
@@ -211,17 +212,17 @@ def jettison(resolution: Resolution[QuirkyUnit], event: Jettison) -> None:
     resolution.say(f"the {body.entries[event.mount].title} is dropped", RULING)
 
 
-FAILED_EJECTION = 1  # unconfirmed: no document at hand says what a failed ejection costs
+FAILED_EJECTION = 1  # unconfirmed: no document at hand has the damage of a failed ejection
 
 
 def bail_out(resolution: Resolution[Any], event: Bail) -> None:
-    """The crew ejects; an ejection that fails hurts, and one point more where ejecting is difficult."""
+    """Ejects the crew; a failed ejection hurts, one point more with the quirk of difficult ejection."""
     hits = FAILED_EJECTION + has_quirk(resolution.unit, resolution.options, EJECTION)
     hurt = (CrewHits(-1, hits, "an ejection that failed", UNCONFIRMED),) if event.failed else ()
     resolution.do_next(*hurt, Eject())
 
 
-# --- choices and the beginning of the game ----------------------------------------------------------------------------
+# --- choices, and the start of the game -------------------------------------------------------------------------------
 
 VARIABLE = "variable_range_"
 RAMSHACKLE = ("sensor_ghosts", "em_inter_whole", "hard_pilot", "flawed_cooling", "poor_performance", "")
@@ -229,11 +230,11 @@ RAMSHACKLE = ("sensor_ghosts", "em_inter_whole", "hard_pilot", "flawed_cooling",
 
 
 class DrawQuirk(NamedTuple):
-    """A ramshackle machine is given a bad quirk, or none."""
+    """A bad quirk is rolled for a ramshackle machine."""
 
 
 def set_range(resolution: Resolution[QuirkyUnit], event: SetRange) -> None:
-    """Variable targeting is set to short or long range."""
+    """Sets variable targeting to short or long range."""
     if not any(code.startswith(VARIABLE) for code in quirks_in_play(resolution.unit, resolution.options)):
         resolution.refuse(f"{resolution.unit.name} has no variable range targeting")
     resolution.state.ranging = event.range
@@ -242,7 +243,7 @@ def set_range(resolution: Resolution[QuirkyUnit], event: SetRange) -> None:
 
 
 def begin_game(resolution: Resolution[QuirkyUnit], event: Begin) -> None:
-    """The rolls before the first turn."""
+    """Makes the rolls before the first turn."""
     if not has_quirk(resolution.unit, resolution.options, "ramshackle"):
         resolution.say("nothing is rolled before the first turn", RULING)
     elif resolution.state.gained:
@@ -252,7 +253,7 @@ def begin_game(resolution: Resolution[QuirkyUnit], event: Begin) -> None:
 
 
 def draw_quirk(resolution: Resolution[QuirkyUnit], task: DrawQuirk) -> None:
-    """1D6 gives the quirk of this game."""
+    """Rolls 1D6 for the quirk of this game."""
     names = tuple(code or "none" for code in RAMSHACKLE)
     result = resolution.roll(Due("ramshackle", 1, "a ramshackle machine", RULING, choices=names))
     if isinstance(result.outcome, str) and result.outcome not in names:
@@ -265,22 +266,22 @@ def draw_quirk(resolution: Resolution[QuirkyUnit], task: DrawQuirk) -> None:
 # --- designs that break the rules -------------------------------------------------------------------------------------
 
 STRAINS_EVERY, STRAINED, STRAIN = 6, 6, 4
-"""Turns of combat for each roll of the opponent, its number, and what is added to the rolls for critical hits."""
+"""Turns between rolls of the opponent, the target number, and the modifier of the critical rolls."""
 ILLEGAL = "illegal_design"
 
 
 class StrainRoll(NamedTuple):
-    """The opponent rolls whether an illegal design gives way."""
+    """The opponent rolls whether an illegal design suffers damage."""
 
 
 class StrainedLocations(NamedTuple):
-    """So many locations of an illegal design give way; None is rolled first."""
+    """A number of locations of an illegal design suffer damage; None: it is still to be rolled."""
 
     number: int | None = None
 
 
 def strain(resolution: Resolution[QuirkyUnit], event: Strain) -> None:
-    """The opponent makes the roll that every six turns of combat allow."""
+    """Makes the roll that the opponent has every six turns of combat."""
     state = resolution.state
     if not has_quirk(resolution.unit, resolution.options, ILLEGAL):
         resolution.refuse(f"{resolution.unit.name} is not an illegal design")
@@ -293,7 +294,7 @@ def strain(resolution: Resolution[QuirkyUnit], event: Strain) -> None:
 
 
 def strain_roll(resolution: Resolution[QuirkyUnit], task: StrainRoll) -> None:
-    """On 6 or more parts of it give way."""
+    """Rolls whether parts of the design suffer damage: on 6 or more."""
     if resolution.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAINED)):
         resolution.do_next(StrainedLocations())
     else:
@@ -301,7 +302,7 @@ def strain_roll(resolution: Resolution[QuirkyUnit], task: StrainRoll) -> None:
 
 
 def strained_locations(resolution: Resolution[QuirkyUnit], task: StrainedLocations) -> None:
-    """1D6 locations roll for critical hits, each picked on the front column (unconfirmed)."""
+    """Rolls critical hits for 1D6 locations, each picked on the front column (unconfirmed)."""
     if task.number is None:
         resolution.do_next(
             StrainedLocations(resolution.roll(Due("strained-locations", 1, "how many locations", RULING)).total)
@@ -334,4 +335,4 @@ QUIRK_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
     StrainRoll: strain_roll,
     StrainedLocations: strained_locations,
 }
-"""What quirks ask of units with critical slots or crews."""
+"""The functions of quirks for units with critical slots or crews."""

@@ -1,7 +1,7 @@
-"""The working out of one event: an agenda of small tasks, done one after the other until one needs a roll.
+"""The resolution of one event: an agenda of small tasks, done one by one until one needs a roll.
 
-A task is plain data (a named tuple); its family says which function does it. A task asks for its roll before it marks
-anything: without a roll it goes back on the agenda as it is, and the step ends with the roll due.
+A task is plain data (a named tuple); its family has the function for it. A task asks for its roll before it marks
+anything: without a roll it goes back on the agenda unchanged, and the step ends with the due roll.
 """
 
 import re
@@ -23,7 +23,7 @@ _ONE = re.compile(r"(?<![\d.])1 (point|hit|turn|shot|level|missile|inferno missi
 
 
 def singular_words(words: str) -> str:
-    """Words in which a number is 1, so that nothing is several.
+    """Text with the plural nouns after a 1 made singular.
 
     >>> singular_words("1 points to the Head: 11 of armor left")
     '1 point to the Head: 11 of armor left'
@@ -35,7 +35,7 @@ def singular_words(words: str) -> str:
 
 
 class Happening(NamedTuple):
-    """Something that happened: what to mark or to know, in words, and the ruling that says so."""
+    """A result of an event: a mark or a fact in words, and its ruling."""
 
     words: str
     ruling: str
@@ -43,14 +43,14 @@ class Happening(NamedTuple):
 
 
 class RollResult(NamedTuple):
-    """The result of a roll: the dice, or a result given without rolling."""
+    """The result of a roll: the dice, or an outcome stated without dice."""
 
     dice: Dice = ()
     outcome: bool | int | str | None = None
 
     @property
     def total(self) -> int:
-        """The sum of the dice, or the number that was given."""
+        """The sum of the dice, or the stated number."""
         if self.outcome is None:
             return sum(self.dice)
         if isinstance(self.outcome, str):
@@ -58,7 +58,7 @@ class RollResult(NamedTuple):
         return int(self.outcome)
 
     def reaches(self, target: int) -> bool:
-        """Whether the roll succeeded."""
+        """Whether the roll succeeds."""
         if isinstance(self.outcome, bool):
             return self.outcome
         return self.total >= target
@@ -75,7 +75,8 @@ BodyT = TypeVar("BodyT", covariant=True)
 
 
 class Resolution(Generic[BodyT]):
-    """One step at work: the unit and its `body` (the facts of it), the draft of its state, and what has happened."""
+    """The resolution of one event: the unit, its facts (`body`), the draft of its state, and what has happened so
+    far."""
 
     __slots__ = ("agenda", "body", "happened", "options", "results", "state", "unit")
 
@@ -86,7 +87,7 @@ class Resolution(Generic[BodyT]):
         self.options = options
         self.results = results
         self.happened: list[Happening] = []
-        self.agenda: list[Any] = list(reversed(state.agenda))  # the last one is done next
+        self.agenda: list[Any] = list(reversed(state.agenda))  # the last one is done first
 
     def do_next(self, *tasks: Any) -> None:
         """Puts tasks at the head of the agenda, in this order."""
@@ -97,7 +98,7 @@ class Resolution(Generic[BodyT]):
         self.happened.append(Happening(singular_words(words), ruling, location))
 
     def roll(self, due: Due) -> RollResult:
-        """The next roll that was made; raises `RollMissing` where there is none."""
+        """The result of the next roll; raises `RollMissing` where there is none."""
         if not self.results:
             raise RollMissing(due._replace(asked_by=singular_words(due.asked_by)))
         result = self.results.pop(0)
@@ -107,7 +108,7 @@ class Resolution(Generic[BodyT]):
         return result
 
     def succeeds(self, due: Due) -> bool:
-        """Whether the roll reaches its target with its modifiers; two dice cannot miss 2 and cannot make 13."""
+        """Whether the roll reaches its target with its modifiers; 2D6 always reach 2 and never 13."""
         assert due.target is not None
         return self.roll(due).reaches(due.target)
 
@@ -117,7 +118,7 @@ class Resolution(Generic[BodyT]):
 
 @dataclass(frozen=True)
 class Family:
-    """How a family of units is played: the facts of a unit, its fresh state, what each event and each task does."""
+    """The functions that play a family: facts, initial state, events and tasks."""
 
     body: Callable[[Any, str], Any]
     fresh: Callable[[Any, Options], State]
@@ -127,7 +128,7 @@ class Family:
 
 
 class Step(NamedTuple):
-    """What came of an event."""
+    """The result of an event: the new state, what happened, and the due roll."""
 
     state: State
     happened: tuple[Happening, ...]
@@ -135,7 +136,7 @@ class Step(NamedTuple):
 
 
 def work(resolution: Resolution[Any], tasks: Mapping[type, Callable[[Any, Any], None]]) -> Step:
-    """Works the agenda off until it is empty or a roll is due."""
+    """Does the tasks of the agenda until it is empty or a roll is due."""
     agenda, state = resolution.agenda, resolution.state
     due: tuple[Due, ...] = ()
     while agenda:

@@ -1,8 +1,7 @@
-"""What adds to the rolls of every family, aimed shots, and damage in groups.
+"""Modifiers of shots, aimed shots, and damage in groups, for all families.
 
-Quirks, a targeting computer and moving add to rolls; a roll says whether a shot strikes where it was aimed, and how
-many missiles or shots of a cluster weapon hit; their damage and that of charges and falls comes in groups (digest 2,
-19).
+A roll decides whether an aimed shot strikes its location, and how many missiles or shots of a cluster weapon hit;
+damage of salvos, charges and falls comes in groups (digest 2, 19).
 """
 
 from collections.abc import Callable, Container
@@ -34,7 +33,7 @@ AT_RANGE = (
 
 
 def shooting_modifiers(unit: Unit, options: Options, state: State) -> list[Modifier]:
-    """What fire control and quirks of the design add to its shots; a quirk that counts for some shots names them."""
+    """The modifiers of fire control and quirks to the unit's shots; a quirk for some shots only names them."""
     found = [*fire_control_modifiers(unit), *quirk_modifiers(unit, options, QuirkNumber.TO_HIT, state)]
     if state.swerved:
         found.append(Modifier("nimble jumper that swerved", 1, RULING))
@@ -42,11 +41,11 @@ def shooting_modifiers(unit: Unit, options: Options, state: State) -> list[Modif
 
 
 def conditional_modifiers(unit: Unit, options: Options, state: State) -> list[tuple[QuirkNumber, Modifier]]:
-    """What quirks of the design add to some of its shots."""
+    """The modifiers of the design's quirks to some of its shots."""
     return [
         (number, Modifier(f"{modifier.reason}, {where}", modifier.value, modifier.ruling))
         for number, where in AT_RANGE
-        if not (number is QuirkNumber.TO_HIT_AIRBORNE and state.height > 0)  # only from the ground
+        if not (number is QuirkNumber.TO_HIT_AIRBORNE and state.height > 0)  # only on the ground
         for modifier in quirk_modifiers(unit, options, number, state)
     ]
 
@@ -56,8 +55,10 @@ OF_INDUSTRY, OF_AGE = 1, 2
 
 
 def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
-    """What the fire control of IndustrialMechs and support vehicles adds to every shot (digest 2.5 of construction says
-    it of industrial cockpits; the others are unconfirmed)."""
+    """The modifiers of the fire control of IndustrialMechs and support vehicles to every shot.
+
+    Digest 2.5 of construction has that of industrial cockpits; the others are unconfirmed.
+    """
     if isinstance(unit, Mech) and unit.cockpit in INDUSTRIAL_COCKPITS:
         if unit.cockpit is CockpitType.PRIMITIVE_INDUSTRIAL:
             return (Modifier("primitive industrial cockpit", OF_AGE, UNCONFIRMED),)
@@ -77,8 +78,9 @@ HELP = -1
 
 
 def aiming_modifiers(body: FiringUnit, state: State, weapon: int) -> list[Modifier]:
-    """What a targeting computer adds to the shots of a weapon: it helps direct fire, so no missiles, flamers or machine
-    guns, and autocannons only with slugs.
+    """The modifier of a targeting computer to the shots of a weapon.
+
+    It helps direct-fire weapons only: not missiles, flamers or machine guns, and autocannons only with standard rounds.
     """
     entry = body.entries[weapon]
     if entry.weapon is None or "direct-fire" not in entry.traits:
@@ -96,7 +98,7 @@ AT_PLACE, ELSEWHERE = "on target", "elsewhere"
 def locate_or_aim(
     resolution: Resolution[Any], event: Attack, hit: LocateHit, places: Container[str]
 ) -> LocateHit | AimedHit:
-    """The roll for where an attack strikes; first that of a shot which was aimed at a location."""
+    """The location roll of an attack, or first the roll of an aimed shot."""
     if not event.aimed:
         return hit
     if event.aimed not in places:
@@ -107,13 +109,13 @@ def locate_or_aim(
 
 
 def refuse_aim(resolution: Resolution[Any], event: Attack) -> None:
-    """Refuses what is aimed at a unit of which no location can be named."""
+    """Refuses aimed shots at a unit without locations."""
     if event.aimed:
         resolution.refuse(f"no shot is aimed at a location of {resolution.unit.name}")
 
 
 def aimed_hit_handler(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolution[Any], AimedHit], None]:
-    """How a family rolls for an aimed shot: it strikes the location on some results, else where the table says."""
+    """The function of a family for an aimed hit: it strikes the location on some results, else that of the table."""
 
     def aimed_hit(resolution: Resolution[Any], task: AimedHit) -> None:
         asked = f"a shot aimed at {task.location}"
@@ -142,7 +144,7 @@ ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in
 
 
 def mark_move(resolution: Resolution[Any], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
-    """Marks a move that the MP of its mode allow; refuses any other."""
+    """Marks a move within the MP of its mode; refuses any other."""
     state, name, mode = resolution.state, resolution.unit.name, event.mode
     if state.destroyed:
         resolution.refuse(f"{name} is out of the game")
@@ -163,7 +165,7 @@ def mark_move(resolution: Resolution[Any], event: Move, points: dict[str, int], 
 
 
 def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
-    """What the unit's own move of this turn adds to its fire."""
+    """The modifiers of fire by the unit's move of this turn."""
     moved = MOVES.get(state.moved)
     if moved is None:
         return ()
@@ -172,13 +174,13 @@ def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
 
 
 CLUSTERS = "digest 19"
-GLANCING = -4  # on the cluster table
+GLANCING = -4  # modifier of the cluster roll
 GROUP = 5
 CRASHING = ("charge", "death-from-above")
 
 
 def damage_groups(points: int, size: int = GROUP) -> list[int]:
-    """Points in groups of a size, the last what is left over.
+    """Points in groups of a size; the last group has the remainder.
 
     >>> damage_groups(12)
     [5, 5, 2]
@@ -187,40 +189,38 @@ def damage_groups(points: int, size: int = GROUP) -> list[int]:
 
 
 def blow_groups(event: Struck) -> list[int]:
-    """The groups of a physical attack: one, but for charges and deaths from above."""
+    """The groups of a physical attack: several for charges and deaths from above, else one."""
     return damage_groups(event.damage) if event.by in CRASHING else [event.damage] * bool(event.damage)
 
 
 def physical_attack_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Struck], None]:
-    """How a family is struck by physical attacks whose `attack` rolls where a group strikes."""
+    """The function of a family for physical attacks; its `attack` rolls where each group strikes."""
 
     def struck(resolution: Resolution[Any], event: Struck) -> None:
-        for group in reversed(blow_groups(event)):  # each goes to the head of what is to be done
+        for group in reversed(blow_groups(event)):  # each goes to the head of the agenda
             attack(resolution, Attack(side=event.side, damage=group, kind="physical"))
 
     return struck
 
 
 def can_glance(resolution: Resolution[Any]) -> None:
-    """Refuses a glancing blow to a unit without a narrow or low profile."""
+    """Refuses a glancing blow against a unit without a narrow or low profile."""
     if not has_quirk(resolution.unit, resolution.options, "low_profile"):
         resolution.refuse(f"only a narrow or low profile makes shots glance off, and {resolution.unit.name} has none")
 
 
 def glancing_damage(resolution: Resolution[Any], event: Hit | Attack) -> int:
-    """Half of the damage of a group, which glances off a narrow or low profile (digest 21)."""
+    """Half of the damage of a group that glances off a narrow or low profile (digest 21)."""
     can_glance(resolution)
     return event.damage // 2
 
 
 def salvo_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
-    """The function of a family whose `attack` rolls where a group strikes: the cluster table says how much hits."""
+    """The function of a family for salvos: the cluster table decides the hits, `attack` where each group strikes."""
 
     def salvo(resolution: Resolution[Any], event: Salvo) -> None:
         before = len(resolution.agenda)
-        attack(
-            resolution, Attack(side=event.side, damage=1, kind=event.kind)
-        )  # it refuses a side that the unit has not
+        attack(resolution, Attack(side=event.side, damage=1, kind=event.kind))  # refuses a side that the unit lacks
         del resolution.agenda[before:]
         glancing = GLANCING if event.glancing else 0
         if event.glancing:
@@ -236,7 +236,7 @@ LOWEST = 2  # the lowest roll of the cluster table
 
 
 def cluster_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], RollCluster], None]:
-    """How that family rolls what hits, and strikes with each group."""
+    """The function of a family for cluster rolls: it strikes with each group of the hits."""
 
     def roll_cluster(resolution: Resolution[Any], task: RollCluster) -> None:
         hits = task.size
@@ -250,10 +250,9 @@ def cluster_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resoluti
         if hits > task.size:
             resolution.refuse(f"{hits} of {task.size} cannot hit")
         resolution.say(f"{hits} of {task.size} hit", CLUSTERS)
-        for group in reversed(
-            damage_groups(hits * task.damage, task.group)
-        ):  # each goes to the head of what is to be done
-            damage = 2 * group if task.glancing else group  # a salvo that glances is rolled at less, and not halved
+        for group in reversed(damage_groups(hits * task.damage, task.group)):  # each goes to the head of the agenda
+            # `attack` halves a glancing group; a glancing salvo has a worse cluster roll instead
+            damage = 2 * group if task.glancing else group
             attack(
                 resolution,
                 Attack(side=task.side, damage=damage, kind=task.kind, cover=task.cover, glancing=task.glancing),

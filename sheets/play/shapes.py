@@ -1,7 +1,7 @@
 """The other shapes of 'Mechs: LAMs as AirMechs and fighters, QuadVees as vehicles.
 
-A LAM in the shape of a fighter and a QuadVee in that of a vehicle do not fall. No document at hand has the rules of
-Interstellar Operations for them: what is decided here is unconfirmed.
+A LAM as a fighter and a QuadVee as a vehicle do not fall. No document at hand has the rules of Interstellar Operations
+for them: all decisions here are unconfirmed.
 """
 
 from collections.abc import Collection, Iterator
@@ -30,48 +30,48 @@ CONTROL = "digest 14.5"
 AIRMECH, FIGHTER, VEHICLE = "airmech", "fighter", "vehicle"
 NAMES = {AIRMECH: "AirMech", FIGHTER: "Fighter", VEHICLE: "Vehicle"}
 STEADY = (FIGHTER, VEHICLE)
-"""The shapes that do not fall."""
-FUEL = 80  # points of a LAM
-EACH = 20  # points of damage in the air
-WILD = 5  # who misses the number by more moves at random
-CRASH_POINTS = 10  # for each point by which a landing fails
+"""Shapes that do not fall."""
+FUEL = 80  # fuel points of a LAM
+EACH = 20  # points of damage in the air that cause a control roll each
+WILD = 5  # a roll failed by more than this causes random movement
+CRASH_POINTS = 10  # damage for each point by which a landing fails
 ARM_PARTS = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 LEG_PARTS = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
-TRACK_HIT = 3  # on driving rolls of a QuadVee
+TRACK_HIT = 3  # modifier of driving rolls of a QuadVee
 
 
 class FlightControl(NamedTuple):
-    """The pilot of a LAM in the shape of a fighter rolls to keep control, so many times."""
+    """The pilot of a LAM as a fighter makes a number of control rolls."""
 
     rolls: int
     cause: str = "damage in the air"
 
 
 class FlightDrop(NamedTuple):
-    """A LAM out of control drops."""
+    """A LAM out of control loses altitude."""
 
 
 class FlightLanding(NamedTuple):
-    """A LAM in the shape of a fighter meets the ground; `forced` is one that was out of control."""
+    """A LAM as a fighter meets the ground; `forced`: it was out of control."""
 
     forced: bool = True
 
 
 class FlightRecovery(NamedTuple):
-    """The pilot of a LAM out of control rolls to regain it."""
+    """The pilot of a LAM out of control rolls to regain control."""
 
 
 class ThrownOff(NamedTuple):
-    """Heat may throw a LAM in the shape of a fighter off its course."""
+    """Heat may cause random movement of a LAM as a fighter."""
 
     target: int
 
 
-# --- taking a shape ---------------------------------------------------------------------------------------------------
+# --- conversion -------------------------------------------------------------------------------------------------------
 
 
 def change_shape(resolution: Resolution[MechAnatomy], event: Convert) -> None:
-    """The 'Mech takes another shape, which it keeps until it converts again."""
+    """Converts the 'Mech to another shape, which it keeps until the next conversion."""
     body, state = resolution.body, resolution.state
     wanted = "" if event.shape == "mech" else event.shape
     known = {shape.name for shape in shapes(body.unit, _moves(body, state, resolution.options))}
@@ -94,7 +94,7 @@ def change_shape(resolution: Resolution[MechAnatomy], event: Convert) -> None:
 
 
 def _bars(body: MechAnatomy, state: State, wanted: str, *, space: bool) -> Iterator[str]:
-    """What keeps a LAM from a conversion: the last one of this turn, damage, and a shape that it has to pass."""
+    """The reason why a LAM cannot convert: an earlier conversion this turn, damage, or a shape that lies between."""
     if body.unit.body is not Body.LAM:
         return
     if state.converted:
@@ -111,7 +111,7 @@ def _bars(body: MechAnatomy, state: State, wanted: str, *, space: bool) -> Itera
 
 
 def _parts_hit(body: MechAnatomy, state: State, places: Collection[str], parts: tuple[System, ...]) -> bool:
-    """Whether limbs are lost, or actuators of them hit."""
+    """Whether limbs are lost, or their actuators hit."""
     return any(
         place in state.gone or any(body.hits_in(state, part, place) for part in parts)
         for place in places
@@ -125,10 +125,10 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> Movement:
 
 
 def shapes_now(body: MechAnatomy, state: State, options: Options) -> tuple[OtherShape, ...]:
-    """The speeds of the shape that the 'Mech has now; none while it is a 'Mech.
+    """The MP of the current shape; None for a 'Mech.
 
-    A QuadVee drives on what its four legs leave: a quarter of its speed goes with each that is lost or cannot turn. A
-    fighter that lost a side torso has no thrust in an atmosphere.
+    A QuadVee as a vehicle loses a quarter of its MP with each leg that is lost or cannot turn. A fighter that lost a
+    side torso has no thrust in an atmosphere.
     """
     if not state.shape:
         return ()
@@ -147,7 +147,7 @@ def shapes_now(body: MechAnatomy, state: State, options: Options) -> tuple[Other
 
 
 def move_in_shape(resolution: Resolution[MechAnatomy], event: Move) -> None:
-    """A move as a 'Mech, or in another shape: AirMechs heat up by how far they fly, fighters do not (IO)."""
+    """Moves as a 'Mech or in another shape: AirMechs gain heat by the distance flown, fighters do not (IO)."""
     body, state = resolution.body, resolution.state
     speeds = shapes_now(body, state, resolution.options)
     if not speeds:
@@ -170,7 +170,7 @@ def move_in_shape(resolution: Resolution[MechAnatomy], event: Move) -> None:
 
 
 def position(resolution: Resolution[MechAnatomy], event: Position) -> None:
-    """The elevation of an AirMech, the altitude and the velocity of a fighter."""
+    """Sets the elevation of an AirMech, or the altitude and velocity of a fighter."""
     state = resolution.state
     if event.building_cf is not None:
         resolution.refuse(
@@ -184,7 +184,7 @@ def position(resolution: Resolution[MechAnatomy], event: Position) -> None:
 
 
 def fly(resolution: Resolution[MechAnatomy], event: Fly) -> None:
-    """Thrust within what the fighter has, and fuel; control rolls for what asks too much of it (digest 14.5)."""
+    """Spends thrust and fuel of the fighter; actions beyond its limits cause control rolls (digest 14.5)."""
     body, state, name = resolution.body, resolution.state, resolution.unit.name
     why = why_crew_idle(state) or ("it is out of control" if state.out_of_control else "")
     why = why or ("" if state.shape == FIGHTER else "it has not the shape of a fighter")
@@ -214,7 +214,7 @@ def fly(resolution: Resolution[MechAnatomy], event: Fly) -> None:
 
 
 def land(resolution: Resolution[MechAnatomy], event: Land) -> None:
-    """A fighter lands by a control roll."""
+    """Lands a fighter by a control roll."""
     if resolution.state.shape != FIGHTER or resolution.state.height <= 0:
         resolution.refuse(f"{resolution.unit.name} is not a fighter in the air")
     resolution.do_next(FlightLanding(forced=False))
@@ -224,7 +224,7 @@ def land(resolution: Resolution[MechAnatomy], event: Land) -> None:
 
 
 def steering_modifiers(body: MechAnatomy, state: State, options: Options) -> list[Modifier]:
-    """What adds to control rolls of a fighter, or to driving rolls of a QuadVee that is a vehicle."""
+    """The modifiers of a fighter's control rolls, or of a QuadVee's driving rolls as a vehicle."""
     found: list[Modifier] = []
     if state.shape == VEHICLE:
         if body.system_hits(state, System.CONVERSION_GEAR):
@@ -260,13 +260,13 @@ def _awake(state: State) -> bool:
 
 
 def flight_rolls(state: State) -> tuple[FlightControl | FlightRecovery, ...]:
-    """What the end of a phase asks of a fighter: a control roll for damage in the air, and control regained."""
+    """The control rolls of a fighter at the end of a phase: for damage in the air, and to regain control."""
     recover = (FlightRecovery(),) if state.out_of_control else ()
     return (*((FlightControl(1),) if state.phase_damage and state.height > 0 else ()), *recover)
 
 
 def flight_control(resolution: Resolution[MechAnatomy], task: FlightControl) -> None:
-    """A failed control roll puts the fighter out of control; in the air it drops."""
+    """Makes a control roll; a failure puts the fighter out of control, and it loses altitude in the air."""
     state = resolution.state
     heavy = state.phase_damage // EACH if state.height > 0 else 0
     more = (Modifier(f"{state.phase_damage} points of damage", heavy, CONTROL),) if heavy else ()
@@ -280,7 +280,7 @@ def flight_control(resolution: Resolution[MechAnatomy], task: FlightControl) -> 
 
 
 def flight_recovery(resolution: Resolution[MechAnatomy], task: FlightRecovery) -> None:
-    """Control is regained by a control roll."""
+    """Makes a control roll to regain control."""
     state = resolution.state
     if (
         state.out_of_control
@@ -292,7 +292,7 @@ def flight_recovery(resolution: Resolution[MechAnatomy], task: FlightRecovery) -
 
 
 def flight_drop(resolution: Resolution[MechAnatomy], task: FlightDrop) -> None:
-    """A fighter out of control drops by one die."""
+    """Lowers a fighter out of control by 1D6 altitudes."""
     state = resolution.state
     state.height = max(
         state.height - resolution.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total, 0
@@ -303,7 +303,7 @@ def flight_drop(resolution: Resolution[MechAnatomy], task: FlightDrop) -> None:
 
 
 def flight_landing(resolution: Resolution[MechAnatomy], task: FlightLanding) -> None:
-    """A fighter that meets the ground lands, or takes 10 points for each point by which the landing fails."""
+    """Lands a fighter that meets the ground; it takes 10 points for each point by which the roll fails."""
     state = resolution.state
     gear = resolution.body.system_hits(state, System.LANDING_GEAR)
     more = [Modifier("landing gear hit", 5, "TW-4.4:p86:landing-gear-modifier")] * bool(gear)
@@ -321,7 +321,8 @@ def flight_landing(resolution: Resolution[MechAnatomy], task: FlightLanding) -> 
 
 
 def thrown_off(resolution: Resolution[MechAnatomy], task: ThrownOff) -> None:
-    """Heat throws a fighter off its course: it is out of control, and in the air it drops."""
+    """Rolls to avoid random movement by heat; on a failure the fighter is out of control, and loses altitude in the
+    air."""
     state = resolution.state
     if resolution.succeeds(Due("random-movement", 2, f"{state.heat} heat", CONTROL, target=task.target)):
         return
@@ -337,8 +338,9 @@ WINGS = {"left": "LT", "right": "RT"}
 
 
 def fighter_location(side: Side, roll: int) -> str:
-    """The location that an attack on the shape of a fighter strikes, by the table of fighters: the nose is the center
-    torso, wings are side torsos, the aft is a leg; never the head (unconfirmed).
+    """The location that an attack on a LAM as a fighter strikes, by the table of fighters.
+
+    The nose is the center torso, wings are side torsos, the aft is a leg; the head is never struck (unconfirmed).
 
     >>> fighter_location("front", 12), fighter_location("front", 4), fighter_location("left", 3)
     ('CT', 'RT', 'LT')
@@ -351,5 +353,5 @@ def fighter_location(side: Side, roll: int) -> str:
 
 
 def fighter_threshold(body: MechAnatomy, location: str) -> int:
-    """The damage above which a hit on the shape of a fighter may find something behind armor that holds."""
+    """The damage above which a hit on a LAM as a fighter may cause a critical hit though armor holds."""
     return -(-body.armor[location] // 10)

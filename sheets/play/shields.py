@@ -1,4 +1,4 @@
-"""Shields on the arms of 'Mechs: how they are held, what they cover, what they cost (digest 3.4)."""
+"""Shields on the arms of 'Mechs: their modes, the locations covered, the modifiers (digest 3.4)."""
 
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.resolution import Resolution
@@ -10,12 +10,12 @@ from sheets.units.mech import System
 SHIELDS = "digest 3.4"
 ACTIVE, PASSIVE, INACTIVE = "active", "passive", "inactive"
 IN_THE_WAY = {PASSIVE: 2, INACTIVE: 1}
-"""What a shield adds to the shots of weapons behind it."""
+"""The modifier of a shield to the shots of weapons behind it."""
 ARM = (System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 
 
 def shield_now(body: MechAnatomy, state: State, mount: int) -> tuple[int, int]:
-    """The points that a shield takes of a hit, and the hits that it can still take."""
+    """The points that a shield absorbs of a hit, and the hits that it can still absorb."""
     gear = body.entries[mount].gear
     assert gear is not None
     (arm, slots), *_ = body.places[mount].items()
@@ -38,12 +38,12 @@ def shields(body: MechAnatomy) -> dict[int, str]:
 
 
 def shield_mode(state: State, mount: int) -> str:
-    """The mode of a shield: active, passive, or inactive where no event set it."""
+    """The mode of a shield: active, passive, or inactive as long as no event set it."""
     return state.braced.get(mount, INACTIVE)
 
 
 def raised_arm(body: MechAnatomy, state: State) -> str:
-    """The arm with a shield that is raised and protects; empty where there is none."""
+    """The arm with a raised shield that protects; empty without one."""
     return next(
         (
             arm
@@ -55,7 +55,7 @@ def raised_arm(body: MechAnatomy, state: State) -> str:
 
 
 def brace(resolution: Resolution[MechAnatomy], event: Brace) -> None:
-    """A shield is held in front of the 'Mech, at its side, or left hanging."""
+    """Sets the mode of a shield."""
     body, state = resolution.body, resolution.state
     arm = shields(body).get(event.mount)
     if arm is None:
@@ -68,14 +68,16 @@ def brace(resolution: Resolution[MechAnatomy], event: Brace) -> None:
 
 
 def locations_behind_shield(mode: str, arm: str) -> tuple[str, ...]:
-    """The locations of its side that a shield covers."""
+    """The locations on its side that a shield covers."""
     side = arm[0]
     return {ACTIVE: (arm, f"{side}T", f"{side}L"), PASSIVE: (arm, f"{side}T")}.get(mode, (arm,))
 
 
 def protects(body: MechAnatomy, state: State, mount: int, location: str, rear: bool) -> bool:
-    """Whether a shield, or modular armor, stands before a hit: an active shield covers head and center, too, and
-    nothing from behind."""
+    """Whether a shield or modular armor is in front of a hit.
+
+    An active shield also covers head and center torso; none covers hits from behind.
+    """
     if mount in body.modular_armor or not state.braced:
         return location in body.places[mount]
     mode, arm = shield_mode(state, mount), next(iter(body.places[mount]))
@@ -85,14 +87,14 @@ def protects(body: MechAnatomy, state: State, mount: int, location: str, rear: b
 
 
 def why_shield_blocks(body: MechAnatomy, state: State, weapon: int) -> str:
-    """Why a weapon cannot fire past an active shield; nothing where it can."""
+    """The reason why a weapon cannot fire past an active shield; empty where it can."""
     active = (mount for mount, mode in state.braced.items() if mode == ACTIVE)
     hidden = {place for mount in active for place in locations_behind_shield(ACTIVE, next(iter(body.places[mount])))}
     return "it is behind the shield" if hidden and not hidden.isdisjoint(body.places.get(weapon, {})) else ""
 
 
 def shield_modifiers(body: MechAnatomy, state: State, weapon: int) -> list[Modifier]:
-    """What the shields before a weapon add to its shots."""
+    """The modifiers of shields in front of a weapon to its shots."""
     found = []
     for mount, arm in shields(body).items():
         mode = shield_mode(state, mount)

@@ -1,4 +1,4 @@
-"""One step of play: apply one event to a unit's state; replay a record."""
+"""One step of play: the effect of one event on the state of a unit, and the replay of a record."""
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
@@ -17,7 +17,8 @@ from sheets.units import Unit
 
 
 def step(unit: Unit, state: State, event: Event, options: Options | None = None) -> Step:
-    """What an event does: the new state, what happened, and the roll that is due. `Refused` where it cannot be.
+    """Applies an event: returns the new state, what happened, and the due roll. Raises `Refused` where it is
+    impossible.
 
     >>> from importers import load
     >>> from sheets.play import fresh
@@ -66,7 +67,7 @@ def _refuse_before_rolls(state: State) -> None:
 
 
 def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:
-    """A step without the postponed rolls that decide nothing any more."""
+    """A step without postponed rolls that no longer matter."""
     if not done.state.postponed:
         return done
     asked = tuple(each for each in done.state.postponed if still_asked(resolution, each.task))
@@ -78,7 +79,7 @@ def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:
 
 
 def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:
-    """The target of a shot accepts it, and is hit."""
+    """Accepts a shot for its target, which is hit."""
     struck = family.events.get(type(event.shot)) or COMMON.get(type(event.shot))
     if struck is None:
         resolution.refuse(f"nothing like '{event.shot.do.replace('-', ' ')}' can happen to {resolution.unit.name}")
@@ -87,7 +88,7 @@ def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:
 
 
 OPTIONAL = frozenset(("searchlight", "spikes", "scatter"))
-"""Purposes of rolls that can wait: no other roll depends on them."""
+"""Purposes of rolls that can wait, because no other roll depends on them."""
 
 
 def _answer(resolution: Resolution[Any], event: Answer, results: list[RollResult]) -> None:
@@ -103,7 +104,7 @@ def _answer(resolution: Resolution[Any], event: Answer, results: list[RollResult
 
 
 def _take_postponed(resolution: Resolution[Any], purpose: str) -> Due | None:
-    """Puts a roll that waited at the head of the agenda: one of that purpose, where no other roll of it is due."""
+    """Puts a postponed roll at the head of the agenda: one of that purpose, where none of it is due."""
     state = resolution.state
     if state.due and purpose in ("", state.due[0].purpose):
         return None
@@ -116,7 +117,7 @@ def _take_postponed(resolution: Resolution[Any], purpose: str) -> Due | None:
 
 
 def _postpone(resolution: Resolution[Any]) -> None:
-    """Lets the roll that is due wait, and goes on with the agenda."""
+    """Postpones the due roll and continues with the agenda."""
     state = resolution.state
     if not state.due:
         raise Refused("no roll is due")
@@ -126,7 +127,7 @@ def _postpone(resolution: Resolution[Any]) -> None:
 
 
 def _waive(state: State, event: Waive) -> Step:
-    """Drops a roll that waits."""
+    """Drops a postponed roll."""
     found = next((each for each in state.postponed if event.purpose in ("", each.due.purpose)), None)
     if found is None:
         raise Refused(f"no roll{f' for {event.purpose}' if event.purpose else ''} waits")
@@ -137,7 +138,7 @@ def _waive(state: State, event: Waive) -> Step:
 
 
 def status(unit: Unit, state: State, options: Options | None = None) -> Status:
-    """What a unit can do as it stands.
+    """The status of a unit in a state.
 
     >>> from importers import load
     >>> from sheets.play import fresh
@@ -158,7 +159,8 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
 
 
 def replay(record: Record, entries: int | None = None) -> State:
-    """The state after the events that stand, of the first `entries` lines of the log or of all."""
+    """The state after the first `entries` lines of a record's log, or after all; events that were undone are left
+    out."""
     state = fresh(record.unit, record.options)
     for event in record.events(entries):
         state = step(record.unit, state, event, record.options).state
@@ -166,7 +168,7 @@ def replay(record: Record, entries: int | None = None) -> State:
 
 
 def steps(record: Record) -> Iterator[Step]:
-    """What each event that stands came to."""
+    """The steps of all events of a record that were not undone."""
     state = fresh(record.unit, record.options)
     for event in record.events():
         done = step(record.unit, state, event, record.options)

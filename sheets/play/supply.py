@@ -1,5 +1,7 @@
-"""Weapons and ammunition of every family: what feeds what, the shots that are left, why a weapon is silent, and what
-firing, clearing a jam and reloading do."""
+"""Weapons and ammunition of every family.
+
+Bins and the weapons that they feed, shots left, reasons why a weapon cannot fire; firing, clearing jams and reloading.
+"""
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
@@ -22,7 +24,7 @@ FIRING = "digest 9.1"
 SHOTS = "digest 7.1"
 STRONGER = frozenset({"dead-fire", "tandem-charge"})
 WEAKER = frozenset({"smoke"})
-"""Munitions that explode with a point more for each missile, and with half of them."""
+"""Munitions that explode for a point more for each missile, and those that explode for half of it."""
 STREAK, STREAKS = "streak-", "BMM-7.01:p31:streak-ammunition"
 
 DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
@@ -33,11 +35,11 @@ BOMBAST, BOMBAST_SETTING = "bombast-laser", "bombast-setting"
 JAMS = "TW-4.4:p114:jam-or-less"
 JAMS_FROM_SHOTS = 2
 LOST = frozenset({DESTROYED, JAMMED, EMPTY, NO_SENSORS, NO_FIRE_CONTROL, DEAD})
-"""Reasons to be silent for good; the others pass."""
+"""Reasons that last for the rest of the game."""
 
 
 class FiringUnit(Protocol):
-    """What is asked of a unit that fires. Numbers are places in `unit.mounts`."""
+    """The values that these functions need of a unit that fires. Numbers are places in `unit.mounts`."""
 
     @property
     def unit(self) -> Unit: ...
@@ -54,15 +56,15 @@ class FiringUnit(Protocol):
         ...
 
     def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
+        """Whether an item is neither lost nor in a lost location."""
         ...
 
     def why_hindered(self, state: State, weapon: int) -> str:
-        """Why a weapon that is whole cannot be aimed; nothing where it can."""
+        """The reason why a working weapon cannot be aimed; empty where it can."""
         ...
 
 
-# --- what feeds what ------------------------------------------------------------------------------------------------
+# --- ammunition -------------------------------------------------------------------------------------------------------
 
 
 def is_fed_by(lot: Item, weapon: Item) -> bool:
@@ -73,20 +75,20 @@ def is_fed_by(lot: Item, weapon: Item) -> bool:
 
 
 def bins_feeding(body: FiringUnit, state: State, weapon: int) -> tuple[int, ...]:
-    """The bins of a weapon that are not lost."""
+    """The bins that feed a weapon and are not lost."""
     fed = body.entries[weapon]
     return tuple(lot for lot in body.bins if is_fed_by(body.entries[lot], fed) and body.works(state, lot))
 
 
 def munition_in_bin(body: FiringUnit, state: State, lot: int) -> Item:
-    """What a bin holds: the munition that it was filled with, else its own."""
+    """The munition in a bin: the one that it was reloaded with, else its own."""
     other = state.loaded.get(lot)
     return item(other) if other else body.entries[lot]
 
 
 @cache
 def munitions(own: str) -> tuple[Item, ...]:
-    """Everything that goes into a bin of this ammunition, by its name in the catalogue.
+    """The munitions that fit into a bin of this ammunition, by name in the catalogue.
 
     >>> [lot.ammo.munition_name for lot in munitions("IS Ammo SRM-6") if lot.ammo][:2]
     ['SRM 6', 'SRM 6 Inferno']
@@ -98,7 +100,7 @@ def munitions(own: str) -> tuple[Item, ...]:
 
 
 def shot_points(entry: Item) -> float:
-    """The points that a shot of this ammunition explodes for (digest 7.1): smoke for half, two warheads for one more.
+    """The points that a shot of this ammunition explodes for (digest 7.1): half for smoke, one more for tandem charges.
 
     >>> shot_points(item("IS Ammo SRM-6")), shot_points(item("IS Ammo LRM-5 Smoke"))
     (12, 2.5)
@@ -123,10 +125,10 @@ def lot_points(body: FiringUnit, state: State, lot: int) -> int:
 
 
 def shots_left(body: FiringUnit, state: State, weapon: int) -> int | None:
-    """The shots that a weapon can draw on: its own, or those of every bin that feeds it.
+    """The shots available to a weapon: its own, or those of every bin that feeds it.
 
-    None where it needs none, and where they are not counted: of infantry weapons, whoever mounts them
-    (TW-4.4:p104:infantry-ammunition), of field guns, and of troops and handheld weapons whose design has no lot.
+    None where it needs none or they are not counted: infantry weapons on any unit (TW-4.4:p104:infantry-ammunition),
+    field guns, and troops and handheld weapons without a lot in the design.
     """
     if weapon not in body.bins and weapon in body.full_shots:
         return state.shots.get(weapon, 0)
@@ -142,11 +144,11 @@ def shots_left(body: FiringUnit, state: State, weapon: int) -> int | None:
     return sum(state.shots.get(lot, 0) for lot in bins_feeding(body, state, weapon))
 
 
-# --- who can fire ---------------------------------------------------------------------------------------------------
+# --- fire -------------------------------------------------------------------------------------------------------------
 
 
 def why_crew_idle(state: State) -> str:
-    """Why the crew cannot act; empty where it can."""
+    """The reason why the crew cannot act; empty where it can."""
     if state.destroyed:
         return "it is out of the game"
     if state.shutdown:
@@ -157,7 +159,7 @@ def why_crew_idle(state: State) -> str:
 
 
 def why_silent(body: FiringUnit, state: State, weapon: int, book: ClassicPlay | None = None) -> str:
-    """Why a weapon cannot fire; nothing where it can. In a book anti-missile systems may fire again."""
+    """The reason why a weapon cannot fire; empty where it can. In some books anti-missile systems may fire again."""
     if not body.works(state, weapon):
         return DESTROYED
     if weapon in state.jammed:
@@ -172,8 +174,10 @@ MANY = 100
 
 
 def rate_of_fire(entry: Item, book: ClassicPlay | None = None) -> int:
-    """How often a weapon may fire in a turn: rapid-fire autocannons several times, anti-missile systems at one attack
-    (TW-4.4:p129:ams) or several (CORE:G12:ams-salvoes), what strafes whatever it strikes (TW-4.4:p243:strafing-once).
+    """How often a weapon may fire in a turn.
+
+    Rapid-fire autocannons fire several times; anti-missile systems at one attack (TW-4.4:p129:ams) or several
+    (CORE:G12:ams-salvoes); a strafing weapon at every target (TW-4.4:p243:strafing-once).
     """
     if book is not None and not book.anti_missile_once and "ams" in entry.traits:
         return MANY
@@ -181,7 +185,7 @@ def rate_of_fire(entry: Item, book: ClassicPlay | None = None) -> int:
 
 
 def new_turn(state: Draft) -> None:
-    """Every weapon may fire again, nothing has moved, and what was dumped is gone."""
+    """Begins a turn: weapons may fire again, the unit has not moved, and dumped ammunition is gone."""
     if state.dumping:
         state.shots = {**state.shots, **dict.fromkeys(state.dumping, 0)}
         state.dumping = frozenset()
@@ -196,16 +200,16 @@ def new_turn(state: Draft) -> None:
 
 
 def jam_number(entry: Item, shots: int, book: ClassicPlay) -> int:
-    """The to-hit roll at which rapid fire of a weapon jams, or below (TW-4.4:p114:jam-or-less); 0: it never jams."""
+    """The to-hit roll at or below which rapid fire of a weapon jams (TW-4.4:p114:jam-or-less); 0: it never jams."""
     kind = entry.weapon.ammo_type if entry.weapon is not None else None
     return shots // 2 + 1 if shots >= JAMS_FROM_SHOTS and (kind or "").startswith(book.jamming) else 0
 
 
-# --- events ---------------------------------------------------------------------------------------------------------
+# --- events -----------------------------------------------------------------------------------------------------------
 
 
 def bombast_setting(entry: Item, state: State, book: ClassicPlay) -> BombastSetting | None:
-    """The setting of a bombast laser: the one that the player named, or the usual one; None of other weapons."""
+    """The setting of a bombast laser: the stated one, or the usual one; None for other weapons."""
     if BOMBAST not in entry.traits:
         return None
     said = state.circumstances.get(BOMBAST_SETTING)
@@ -220,9 +224,7 @@ def _refuse_odd_setting(resolution: Resolution[FiringUnit], entry: Item) -> None
 
 
 def fire(resolution: Resolution[FiringUnit], event: Fire) -> None:
-    """A weapon fires: its ammunition and its heat, for each shot of rapid fire (BMM-7.01:p97:rapid-fire), and whether
-    it jams.
-    """
+    """Fires a weapon: ammunition and heat for each shot of rapid fire (BMM-7.01:p97:rapid-fire), and a jam."""
     body, state, weapon = resolution.body, resolution.state, event.weapon
     entry = body.entries.get(weapon)
     if entry is None or entry.weapon is None:
@@ -271,7 +273,7 @@ STUCK, BLOWS_UP = 10, 12
 
 
 def _by_quirks(resolution: Resolution[FiringUnit], event: Fire) -> None:
-    """What a shot means for a weapon with quirks: its feed, and the electronics of the next turn."""
+    """The effects of a shot by a weapon with quirks: its feed, and EM interference in the next turn."""
     body, state = resolution.body, resolution.state
     mount, entry = body.unit.mounts[event.weapon], body.entries[event.weapon]
     if not resolution.options.quirks:
@@ -284,7 +286,8 @@ def _by_quirks(resolution: Resolution[FiringUnit], event: Fire) -> None:
 
 
 def ammunition_feed(resolution: Resolution[FiringUnit], task: AmmunitionFeed) -> None:
-    """On 10 or 11 the weapon jams for the game, on 12 a salvo explodes in it (digest 7.2)."""
+    """Rolls for an ammunition feed problem: a jam for the game on 10 or 11, an explosion of a salvo on 12 (digest
+    7.2)."""
     body, state, title = resolution.body, resolution.state, resolution.body.entries[task.weapon].title
     result = resolution.roll(
         Due("ammunition-feed", 2, f"a natural 2 with the {title}", FEEDING, choices=("jam", "explosion"))
@@ -304,7 +307,7 @@ def ammunition_feed(resolution: Resolution[FiringUnit], task: AmmunitionFeed) ->
 
 
 def _take_shots(resolution: Resolution[FiringUnit], event: Fire, title: str) -> None:
-    """Shots come from the bin that was named, else from the first that has enough."""
+    """Takes shots from the stated bin, else from the first that has enough."""
     body, state = resolution.body, resolution.state
     lots = bins_feeding(body, state, event.weapon) or (event.weapon,)
     if event.bin is not None and event.bin not in lots:
@@ -330,7 +333,7 @@ def _take_shots(resolution: Resolution[FiringUnit], event: Fire, title: str) -> 
 
 
 def spend_shots(resolution: Resolution[FiringUnit], event: Spend) -> None:
-    """Shots are taken from a bin, whatever fired them."""
+    """Takes shots from a bin, for whatever reason."""
     body, state = resolution.body, resolution.state
     left = state.shots.get(event.bin)
     if left is None:
@@ -343,7 +346,7 @@ def spend_shots(resolution: Resolution[FiringUnit], event: Spend) -> None:
 
 
 def dump_ammunition(resolution: Resolution[FiringUnit], event: Dump) -> None:
-    """A bin is dumped, which takes the turn: a hit from behind sets it off meanwhile (digest 7.5)."""
+    """Dumps a bin, which takes the turn; a hit from behind explodes it during that turn (digest 7.5)."""
     if not resolution.options.book.dumps_ammunition:
         resolution.refuse("no ammunition is dumped by these rules (CORE:T4:dumping)")
     body, state = resolution.body, resolution.state
@@ -359,7 +362,7 @@ def dump_ammunition(resolution: Resolution[FiringUnit], event: Dump) -> None:
 
 
 def clear_jam(resolution: Resolution[FiringUnit], event: ClearJam) -> None:
-    """A jammed weapon works again if the crew can act; each weapon is cleared separately (TW-4.4:p140:rotary-unjam)."""
+    """Clears the jam of one weapon if the crew can act (TW-4.4:p140:rotary-unjam)."""
     state = resolution.state
     if event.weapon not in state.jammed:
         resolution.refuse(f"item {event.weapon} is not jammed")
@@ -372,7 +375,7 @@ def clear_jam(resolution: Resolution[FiringUnit], event: ClearJam) -> None:
 
 
 def reload_ammunition(resolution: Resolution[FiringUnit], event: Reload) -> None:
-    """A bin is filled again, with its own ammunition or another munition of that kind."""
+    """Refills a bin, with its own ammunition or another munition of that type."""
     body, state, lot = resolution.body, resolution.state, event.bin
     full = body.full_shots.get(lot)
     if full is None:
@@ -409,4 +412,4 @@ SUPPLY: Mapping[type, Callable[[Any, Any], None]] = {
     Dump: dump_ammunition,
     Reload: reload_ammunition,
 }
-"""What every family does with weapons and ammunition."""
+"""The functions of weapons and ammunition that every family has."""

@@ -1,6 +1,6 @@
-"""What infantry, battle armor, ProtoMechs and guns have in common in play: no heat, no falls, few facts.
+"""Common rules of infantry, battle armor, ProtoMechs and guns in play: no heat, no falls, few facts.
 
-Their tasks stand first, then their facts and their events, then what they can do right now.
+The module has their tasks, then their facts and events, then their status.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,8 @@ from sheets.units.outfit import outfit
 
 
 class LocateTrooper(NamedTuple):
-    """Roll which trooper of a squad a group of damage strikes; `again`: the last roll named one who is not there."""
+    """Roll which trooper of a squad a group of damage strikes; `again`: the last roll selected a trooper who is
+    dead."""
 
     points: int
     group: DamageGroup
@@ -41,19 +42,19 @@ class Casualties(NamedTuple):
 
 
 class InfernoAmmunition(NamedTuple):
-    """The inferno ammunition of a trooper who was killed may burn."""
+    """The inferno ammunition of a killed trooper may burn."""
 
     location: str
 
 
 class Boost(NamedTuple):
-    """The myomer booster of a ProtoMech is on: it may fail."""
+    """A ProtoMech uses its myomer booster, which may fail."""
 
     target: int | None
 
 
 class CrossBoxes(NamedTuple):
-    """The next boxes of a location of a ProtoMech are crossed off."""
+    """The next boxes of a location of a ProtoMech are crossed."""
 
     location: str
     number: int
@@ -64,7 +65,7 @@ class TorsoWeapon(NamedTuple):
 
 
 class PilotFeels(NamedTuple):
-    """The attack is over: boxes crossed off since there were `crossed` of them hurt the pilot of a ProtoMech."""
+    """The attack is over: the pilot of a ProtoMech is hurt if more than `crossed` boxes are crossed."""
 
     crossed: int
 
@@ -74,7 +75,7 @@ class EmplacementRoll(NamedTuple):
 
 
 class PickEmplacementWeapon(NamedTuple):
-    """A gun of an emplacement is picked: it is lost, or jams."""
+    """A gun of an emplacement is picked: it is destroyed, or jams."""
 
     lost: bool
 
@@ -95,14 +96,14 @@ UnitT = TypeVar("UnitT", bound=Unit, covariant=True)
 
 @dataclass(frozen=True, eq=False)
 class TroopAnatomy(Generic[UnitT]):
-    """A unit without critical slots as play sees it: what it carries, by place in `unit.mounts`."""
+    """The facts of a unit without critical slots, by place in `unit.mounts`."""
 
     unit: UnitT
     edition: str = ""
 
     @cached_property
     def entries(self) -> Mapping[int, Item]:
-        """What is mounted."""
+        """The mounted items."""
         return {mounted.position: mounted.item for mounted in outfit(self.unit, self.edition).mounted}
 
     @cached_property
@@ -127,25 +128,25 @@ class TroopAnatomy(Generic[UnitT]):
 
     @cached_property
     def weapons(self) -> tuple[int, ...]:
-        """The weapons, in their order."""
+        """The weapons in order."""
         return tuple(number for number, entry in self.entries.items() if entry.weapon is not None)
 
     def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
+        """Whether an item is neither lost nor in a lost location."""
         return mount not in state.mounts and self.unit.mounts[mount].location not in state.gone
 
     def why_hindered(self, state: State, weapon: int) -> str:
-        """Nothing: these units have no sensors to lose."""
+        """Empty: these units have no sensors."""
         return ""
 
 
 def working_troop_weapons(body: TroopAnatomy[Unit], state: State) -> tuple[int, ...]:
-    """The weapons that are neither lost nor in a lost place."""
+    """The weapons that are neither lost nor in a lost location."""
     return tuple(number for number in body.weapons if body.works(state, number))
 
 
 def hit(resolution: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
-    """A group of damage to a given location."""
+    """Applies a group of damage to a given location."""
     places = resolution.state.structure
     if event.location not in places:
         resolution.refuse(f"a {resolution.unit.name} has no location '{event.location}': it has {', '.join(places)}")
@@ -154,13 +155,13 @@ def hit(resolution: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
 
 
 def end_phase(resolution: Resolution[object], event: EndPhase) -> None:
-    """The damage of the phase is no longer new; for who is out of the game the clock stands still."""
+    """Ends the phase; the turn counter of a destroyed unit stops."""
     if not resolution.state.destroyed:
         resolution.state.phase_damage = 0
 
 
 def end_turn(resolution: Resolution[object], event: HeatPhase) -> None:
-    """The end of the turn; heat means nothing to these units (digest 9.5)."""
+    """Ends the turn, without heat (digest 9.5)."""
     if not resolution.state.destroyed:
         resolution.state.phase_damage = 0
         resolution.state.turn += 1
@@ -230,7 +231,7 @@ def moves_by_mode(moves: Movement) -> dict[str, int]:
 
 
 class Blows(NamedTuple):
-    """The damage of a leg attack and of each turn of a swarm; `critical`: a swarm rolls for critical hits, too."""
+    """The damage of a leg attack, and of each turn of a swarm; `critical`: a swarm also rolls for critical hits."""
 
     leg: int
     swarm: int
@@ -240,7 +241,8 @@ class Blows(NamedTuple):
 def anti_mech_attacks(
     unit: Infantry | BattleArmor, table: tuple[AttackStrength, ...], left: int, blows: Blows
 ) -> tuple[Strike, ...]:
-    """Leg and swarm attacks that so many can still make: what is added to the skill, and the damage (digest 16, 17)."""
+    """The leg and swarm attacks that this many troopers can make: the modifier to the skill, and the damage (digest 16,
+    17)."""
     row = attack_strength(table, left) if left and can_attack_mechs(unit) else None
     if row is None:
         return ()

@@ -1,4 +1,4 @@
-"""Critical hits on vehicles: the roll, which result can apply, and what each does (digest 13.4)."""
+"""Critical hits on vehicles: the roll, the results that can apply, and the effect of each (digest 13.4)."""
 
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.quirks import QuirkNumber
@@ -39,16 +39,16 @@ COLUMNS: dict[str, CriticalColumn] = {
     TURRET: "turret",
     FRONT_TURRET: "turret",
 }
-"""The column of a location; every other is a side."""
+"""The column of a location; all others are sides."""
 STUN = 1
-FIRST_STUN = 2  # this turn and the next
+FIRST_STUN = 2  # turns: this one and the next
 OWNER_PICKS = 3
 WORDS = {effect.name.lower().replace("_", "-"): effect for effect in VehicleCritical}
-"""How an event names a critical hit: `turret-jam`, `crew-stunned`."""
+"""The names of critical hits in events: `turret-jam`, `crew-stunned`."""
 
 
 def critical(resolution: Resolution[VehicleAnatomy], event: Critical) -> None:
-    """A result of the table, without a roll."""
+    """Applies a result of the table without a roll."""
     effect = event.item.replace(" ", "-").casefold()
     if effect not in WORDS:
         resolution.refuse(f"'{event.item}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
@@ -57,7 +57,7 @@ def critical(resolution: Resolution[VehicleAnatomy], event: Critical) -> None:
 
 
 def critical_roll(resolution: Resolution[VehicleAnatomy], event: CriticalRoll) -> None:
-    """A roll on the table that the player names."""
+    """Makes a roll on the table that the player names."""
     _location(resolution, event.location)
     resolution.do_next(DetermineCriticals(event.location))
 
@@ -86,7 +86,7 @@ def determine(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) 
     for roll in (*range(total, LAST + 1), *range(FIRST, total)) if total >= FIRST else ():
         found = vehicle_critical(body.criticals, column, roll)
         if found is VehicleCritical.FUEL_TANK and not body.burns_fuel:
-            found = VehicleCritical.ENGINE  # there is no tank
+            found = VehicleCritical.ENGINE  # it has no tank
         if found is VehicleCritical.CREW_STUNNED and _leaderless(resolution):
             found = VehicleCritical.CREW_KILLED
         if can_apply(resolution, location, found):
@@ -98,7 +98,7 @@ def determine(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) 
 def vehicle_critical_modifiers(
     resolution: Resolution[VehicleAnatomy], task: DetermineCriticals
 ) -> tuple[Modifier, ...]:
-    """What changes the roll."""
+    """The modifiers of the roll."""
     body = resolution.body
     found = [Modifier("kind of the hit", task.modifier, "digest 3.1")] if task.modifier else []
     plating = body.plating[task.location]
@@ -116,7 +116,7 @@ def vehicle_critical_modifiers(
 
 
 def weapons_at(resolution: Resolution[VehicleAnatomy], location: str, jammed: bool = True) -> tuple[int, ...]:
-    """The weapons of a location that are not lost; without those that are `jammed` where it is false."""
+    """The weapons of a location that are not destroyed; with `jammed` false, without jammed ones."""
     state = resolution.state
     if location in state.gone:
         return ()
@@ -125,7 +125,7 @@ def weapons_at(resolution: Resolution[VehicleAnatomy], location: str, jammed: bo
 
 
 def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> bool:
-    """Whether there is anything left that this result could strike."""
+    """Whether the unit has an item or system left that this result could strike."""
     body, state = resolution.body, resolution.state
     crossed = state.crossed
     turret = location if location in body.turrets else TURRET
@@ -159,7 +159,7 @@ def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: Veh
 
 
 def apply_vehicle_critical(resolution: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
-    """What a critical hit does."""
+    """Applies the effect of a critical hit."""
     location, effect = task.location, WORDS[task.effect]
     if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _fragile(resolution):
         resolution.do_next(FuelExplosion())
@@ -203,12 +203,12 @@ def apply_vehicle_critical(resolution: Resolution[VehicleAnatomy], task: Vehicle
 
 
 def _fragile(resolution: Resolution[VehicleAnatomy]) -> bool:
-    """Whether each critical hit may reach the fuel."""
+    """Whether each critical hit may reach the fuel tank."""
     return resolution.options.quirks and resolution.body.burns_fuel and resolution.body.unit.has_quirk("fragile_fuel")
 
 
 def fuel_explosion(resolution: Resolution[VehicleAnatomy], task: FuelExplosion) -> None:
-    """A fragile fuel tank explodes by any critical hit, on 10 or more."""
+    """Rolls whether a critical hit explodes a fragile fuel tank: on 10 or more."""
     if resolution.succeeds(Due("fuel-explosion", 2, "a fragile fuel tank", FRAGILE, target=FUEL_EXPLODES)):
         resolution.do_next(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
 
@@ -219,7 +219,7 @@ def _once(resolution: Resolution[VehicleAnatomy], box: str) -> None:
 
 
 def _turret(resolution: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> None:
-    """A turret jams, locks for good when it jammed before, or is blown off."""
+    """Jams a turret, locks it if it jammed before, or blows it off."""
     turret = location if location in resolution.body.turrets else TURRET
     crossed = resolution.state.crossed
     if turret not in resolution.body.turrets:
@@ -233,7 +233,7 @@ def _turret(resolution: Resolution[VehicleAnatomy], location: str, effect: Vehic
 
 
 def _leaderless(resolution: Resolution[VehicleAnatomy]) -> bool:
-    """Whether driver and commander were hit: what stuns such a crew kills it."""
+    """Whether driver and commander were hit, so that a stun kills the crew."""
     hit = resolution.state.crossed
     return bool((hit.get("driver") and hit.get("commander")) or (hit.get("pilot") and hit.get("copilot")))
 
@@ -246,7 +246,7 @@ def _stunned_or_dead(resolution: Resolution[VehicleAnatomy]) -> None:
 
 
 def _driver(resolution: Resolution[VehicleAnatomy], box: str) -> None:
-    """The one who steers; a second hit stuns the crew."""
+    """Marks a hit of the driver; a second hit stuns the crew."""
     if not resolution.state.crossed.get(box):
         cross_vehicle_boxes(resolution, box)
         if box == "pilot":
@@ -256,7 +256,7 @@ def _driver(resolution: Resolution[VehicleAnatomy], box: str) -> None:
 
 
 def _commander(resolution: Resolution[VehicleAnatomy], box: str) -> None:
-    """A commander hit stuns the crew as well; a copilot hit does not. A second hit stuns it."""
+    """Marks a hit of the commander, which stuns the crew, or of a copilot, which does not; a second hit stuns it."""
     if not resolution.state.crossed.get(box):
         cross_vehicle_boxes(resolution, box)
         if box == "commander":
@@ -266,7 +266,7 @@ def _commander(resolution: Resolution[VehicleAnatomy], box: str) -> None:
 
 
 def stun(resolution: Resolution[VehicleAnatomy]) -> None:
-    """The crew cannot act until the end of the next turn; each further stun adds a turn."""
+    """Stuns the crew until the end of the next turn; each further stun adds a turn."""
     state = resolution.state
     state.stunned = state.stunned + STUN if state.stunned else FIRST_STUN
     more = state.stunned - 1
@@ -274,7 +274,7 @@ def stun(resolution: Resolution[VehicleAnatomy]) -> None:
 
 
 def kill_crew(resolution: Resolution[VehicleAnatomy]) -> None:
-    """The crew is dead; what flies crashes and is destroyed."""
+    """Kills the crew; an airborne vehicle crashes and is destroyed."""
     state = resolution.state
     state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
     _once(resolution, "crew-killed")
@@ -284,7 +284,7 @@ def kill_crew(resolution: Resolution[VehicleAnatomy]) -> None:
 
 
 def _engine(resolution: Resolution[VehicleAnatomy]) -> None:
-    """The engine stops: no movement for the rest of the game, turrets do not turn, what flies must come down."""
+    """Stops the engine: no movement for the rest of the game, turrets do not turn, an airborne vehicle must land."""
     body, state = resolution.body, resolution.state
     if state.crossed.get("engine"):
         return
@@ -298,7 +298,7 @@ def _engine(resolution: Resolution[VehicleAnatomy]) -> None:
 
 
 def _ammunition(resolution: Resolution[VehicleAnatomy], location: str) -> None:
-    """All explosive ammunition aboard goes up at once."""
+    """Explodes all explosive ammunition aboard at once."""
     body, state = resolution.body, resolution.state
     points = sum(lot_points(body, state, lot) for lot in body.bins)
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
@@ -308,7 +308,7 @@ def _ammunition(resolution: Resolution[VehicleAnatomy], location: str) -> None:
 
 
 def set_off_dumped_bin(resolution: Resolution[VehicleAnatomy], task: SetOff) -> None:
-    """A bin that is dumped goes up by a hit from behind."""
+    """Explodes ammunition that is being dumped, after a hit from behind."""
     body, state = resolution.body, resolution.state
     points = lot_points(body, state, task.bin)
     state.dumping = state.dumping - {task.bin}
@@ -318,7 +318,7 @@ def set_off_dumped_bin(resolution: Resolution[VehicleAnatomy], task: SetOff) -> 
 
 
 def explode(resolution: Resolution[VehicleAnatomy], task: Explosion) -> None:
-    """An explosion tears at the structure; CASE leads it out through the rear armor, and it stuns the crew."""
+    """Applies an explosion to the structure; CASE vents it through the rear armor, and it stuns the crew."""
     body, state = resolution.body, resolution.state
     resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
     if not body.case and task.location == BODY:
@@ -342,7 +342,7 @@ def explode(resolution: Resolution[VehicleAnatomy], task: Explosion) -> None:
 
 
 def pick_lost_weapon(resolution: Resolution[VehicleAnatomy], task: PickLostWeapon) -> None:
-    """Rolls which side picks the weapon that is lost."""
+    """Rolls which side picks the destroyed weapon."""
     if not weapons_at(resolution, task.location):
         return
     result = resolution.roll(Due("weapon-destroyed", 1, "a weapon is destroyed", TABLE, task.location))
@@ -352,7 +352,7 @@ def pick_lost_weapon(resolution: Resolution[VehicleAnatomy], task: PickLostWeapo
 
 
 def pick_weapon(resolution: Resolution[VehicleAnatomy], task: PickWeapon) -> None:
-    """A weapon jams or is lost; an explosive one goes up."""
+    """Jams or destroys a weapon; an explosive one explodes."""
     body, state = resolution.body, resolution.state
     open_weapons = weapons_at(resolution, task.location, jammed=task.lost)
     if not open_weapons:
@@ -375,7 +375,7 @@ def pick_weapon(resolution: Resolution[VehicleAnatomy], task: PickWeapon) -> Non
 
 
 def pick_number(resolution: Resolution[object], titles: tuple[str, ...], location: str) -> int:
-    """Which of several things is struck: its number, counted from 0, or its name."""
+    """The index of the item that is struck, picked by number from 0 or by name."""
     outcome = resolution.roll(Due("weapon-choice", 0, "several can be struck", TABLE, location, choices=titles)).outcome
     if isinstance(outcome, str) and outcome in titles:
         return titles.index(outcome)

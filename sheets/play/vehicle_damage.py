@@ -1,4 +1,4 @@
-"""Damage to a vehicle: where it strikes, armor, structure, and the location lost (digest 13.1, 13.6)."""
+"""Damage to a vehicle: hit locations, armor, structure, and lost locations (digest 13.1, 13.6)."""
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import rolls
@@ -41,19 +41,19 @@ DAMAGE = "digest 2"
 ROTOR_HITS = "TW-4.4:p197:rotor-damage"
 ROTOR_SHARE = 10
 NO_DAMAGE_VALUE = frozenset({"area", "fall"})
-"""Damage that has no Damage Value: a rotor takes it whole."""
-REAR = ("RR",)  # no searchlight looks out of the rear
+"""Damage without a Damage Value: a rotor takes all of it."""
+REAR = ("RR",)  # no searchlight points to the rear
 HOLED = 12
-SOFT = 5  # barrier armor that acid eats
-HARDEST = 10  # barrier armor
-BURNING = -2  # to the critical roll of an inferno missile (digest 13.7)
+SOFT = 5  # barrier armor that acid damages
+HARDEST = 10  # the highest barrier armor rating
+BURNING = -2  # modifier of the critical roll of an inferno missile (digest 13.7)
 UNCONFIRMED = "unconfirmed"
-"""Read off recorded plays: the vehicle is out of action with its turret (digest 13.4, the book is not at hand), and an
+"""From recorded plays: a vehicle is out of action with its turret (digest 13.4, the book is not at hand), and an
 explosion that destroys its front kills the crew."""
 
 
 def hit(resolution: Resolution[VehicleAnatomy], event: Hit) -> None:
-    """A group of damage to a given location."""
+    """Applies a group of damage to a given location."""
     body, location = resolution.body, event.location
     if location not in body.armor:
         resolution.refuse(f"{body.unit.name} has no location '{location}': it has {', '.join(body.armor)}")
@@ -74,7 +74,7 @@ def hit(resolution: Resolution[VehicleAnatomy], event: Hit) -> None:
 
 
 def attack(resolution: Resolution[VehicleAnatomy], event: Attack) -> None:
-    """A group of damage from a side: the location is rolled first."""
+    """Rolls the location that a group of damage from a side strikes."""
     known_side(resolution, event.side)
     if event.kind == "physical" and _rotor_struck(resolution):
         return
@@ -86,7 +86,7 @@ def attack(resolution: Resolution[VehicleAnatomy], event: Attack) -> None:
 
 
 def take_physical_attack(resolution: Resolution[VehicleAnatomy], event: Struck) -> None:
-    """A physical attack: one group, of charges several; no roll follows."""
+    """Applies a physical attack as one group, a charge as several; it causes no roll."""
     known_side(resolution, event.side)
     if event.by not in BY_TROOPS and _rotor_struck(resolution):
         return
@@ -101,7 +101,7 @@ BY_TROOPS = ("leg-attack", "swarm")
 
 
 def _rotor_struck(resolution: Resolution[VehicleAnatomy]) -> bool:
-    """Whether the unit is a VTOL: any physical attack of a 'Mech destroys its rotor, and the VTOL with it."""
+    """Whether the unit is a VTOL, whose rotor any physical attack by a 'Mech destroys, and the VTOL with it."""
     if resolution.body.unit.motive is not Motive.VTOL:
         return False
     resolution.say("a physical attack destroys the rotor", ROTOR_HITS, ROTOR)
@@ -110,14 +110,14 @@ def _rotor_struck(resolution: Resolution[VehicleAnatomy]) -> bool:
 
 
 def known_side(resolution: Resolution[VehicleAnatomy], side: Direction) -> None:
-    """Refuses a direction that the vehicle has no column for."""
+    """Refuses a side that the vehicle has no column for."""
     sides = SIX if resolution.body.unit.six_sided else FOUR
     if side not in sides:
         resolution.refuse(f"{resolution.body.unit.name} has no side '{side}': expected one of {', '.join(sides)}")
 
 
 def locate_hit(resolution: Resolution[VehicleAnatomy], task: LocateHit) -> None:
-    """Rolls on the table of the vehicle; what would strike a lost turret strikes the side that faces the attack."""
+    """Rolls on the hit location table; a hit on a lost turret strikes the side that faces the attack."""
     body = resolution.body
     asked = f"{'an inferno missile' if task.group.inferno else f'{task.points} points'} from the {task.side}"
     result = resolution.roll(Due("hit-location", 2, asked, LOCATIONS, choices=tuple(body.armor)))
@@ -137,11 +137,11 @@ def locate_hit(resolution: Resolution[VehicleAnatomy], task: LocateHit) -> None:
 
 GROUND: dict[Direction, VehicleSide] = {side: side for side in MOTIVE_FROM}
 WHOLE_FLANK: dict[Direction, VehicleSide] = {"left": "front-left", "right": "front-right"}
-"""A crash knows four sides only; the middle of a long flank counts as its front half."""
+"""A crash has four sides only; the middle of a long flank counts as its front half."""
 
 
 def _facing_side(body: VehicleAnatomy, side: Direction) -> VehicleSide:
-    """The side of the vehicle that faces an attack from there."""
+    """The side of the vehicle that faces an attack from a direction."""
     return (WHOLE_FLANK.get(side) if body.unit.six_sided else None) or GROUND[side]
 
 
@@ -157,7 +157,7 @@ def locate_turret(resolution: Resolution[VehicleAnatomy], task: LocateTurret) ->
 
 
 def strike_aimed_location(resolution: Resolution[VehicleAnatomy], task: LocateHit, location: str) -> None:
-    """A shot strikes the location that it was aimed at."""
+    """Strikes the location at which a shot was aimed."""
     _strike_location(resolution, task, VehicleHit(location))
 
 
@@ -203,13 +203,13 @@ def _struck(
 
 
 def _inferno_modifier(body: VehicleAnatomy) -> int:
-    """What makes fire find less: of support vehicles only the strongest are so well closed."""
+    """The modifier of critical rolls by fire; of support vehicles only those with the strongest armor have it."""
     closed = body.unit.support is None or (body.armored_chassis and min(body.bar.values()) >= HARDEST)
     return BURNING if closed else 0
 
 
 def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
-    """Armor first; a hit beyond its barrier rating strikes something behind it at once."""
+    """Damages the armor; a hit above its barrier rating causes a critical roll at once."""
     body, state, location = resolution.body, resolution.state, task.location
     name, plating, kind = body.names[location], body.plating[location], task.group.kind
     points = strike_bridge(resolution, location, task.points)
@@ -250,7 +250,7 @@ def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) ->
 
 
 def _armor_piercing(body: VehicleAnatomy, task: VehicleDamage) -> list[DetermineCriticals]:
-    """Armor-piercing shot that armor stopped may still find something (digest 3.1)."""
+    """The critical roll of armor-piercing shot that armor stopped (digest 3.1)."""
     plating = body.plating[task.location]
     if task.group.kind != "armor-piercing" or plating in NEVER_PIERCED:
         return []
@@ -260,7 +260,7 @@ def _armor_piercing(body: VehicleAnatomy, task: VehicleDamage) -> list[Determine
 
 
 def _absorb_with_modular_armor(resolution: Resolution[VehicleAnatomy], location: str, points: int) -> int:
-    """What modular armor in front of the armor leaves of the points."""
+    """The points that modular armor in front of the armor lets through."""
     body, state = resolution.body, resolution.state
     for mount, capacity in body.absorbing.items():
         stopped = min(points, capacity - state.absorbed.get(mount, 0)) if body.places[mount] == location else 0
@@ -276,9 +276,9 @@ def _absorb_with_modular_armor(resolution: Resolution[VehicleAnatomy], location:
 
 
 def structure_damage(resolution: Resolution[VehicleAnatomy], task: VehicleStructureDamage) -> None:
-    """What armor let through; points beyond the structure are lost with the location."""
+    """Applies damage behind the armor; points beyond the structure are lost with the location."""
     hit_done = task.hit
-    if hit_done.location in resolution.state.gone:  # something exploded in it first
+    if hit_done.location in resolution.state.gone:  # an earlier explosion destroyed it
         return
     left = mark_vehicle_structure(resolution, hit_done.location, task.points)
     tasks = [*_after(resolution, hit_done), DetermineCriticals(hit_done.location, glancing=hit_done.group.glancing)]
@@ -288,7 +288,7 @@ def structure_damage(resolution: Resolution[VehicleAnatomy], task: VehicleStruct
 
 
 def mark_vehicle_structure(resolution: Resolution[VehicleAnatomy], location: str, points: int) -> int:
-    """Takes structure off and says what is left."""
+    """Marks structure and returns the points left."""
     state = resolution.state
     before = state.structure[location]
     lost = min(points, before)
@@ -303,7 +303,7 @@ def mark_vehicle_structure(resolution: Resolution[VehicleAnatomy], location: str
 
 
 def _after(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[object]:
-    """What a group asks for once its points are marked: breach, motive damage, criticals through the armor."""
+    """The tasks after a group of damage is marked: breach, motive damage, critical rolls through the armor."""
     tasks: list[object] = []
     if resolution.body.afloat and task.location not in resolution.body.turrets:
         tasks.append(Breach(task.location))
@@ -316,7 +316,7 @@ def _after(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[
 
 
 def breach(resolution: Resolution[VehicleAnatomy], task: Breach) -> None:
-    """A hull in the water is holed where no armor is left, elsewhere on 12."""
+    """Rolls for a breach of a hull in water: automatic without armor, elsewhere on 12."""
     state = resolution.state
     if state.structure[task.location] <= 0 or state.destroyed:
         return
@@ -327,7 +327,7 @@ def breach(resolution: Resolution[VehicleAnatomy], task: Breach) -> None:
 
 
 def lose_location(resolution: Resolution[VehicleAnatomy], task: LoseLocation) -> None:
-    """A location without structure destroys the vehicle."""
+    """Destroys the vehicle when a location has no structure."""
     body, state, location = resolution.body, resolution.state, task.location
     if location in state.gone:
         return

@@ -1,4 +1,4 @@
-"""How vehicles are played: moves and other orders to the crew, what a vehicle can do right now."""
+"""Vehicles in play: moves and other orders to the crew, and the status of a vehicle."""
 
 from collections.abc import Iterator
 
@@ -56,12 +56,12 @@ from sheets.units.vehicle import ROTOR, Motive
 
 DRIVING = "digest 13.4"
 DROP = "TW-4.4:p151:displacement-vehicle"
-HARMLESS = 1  # levels
+HARMLESS = 1  # levels without damage
 SPEEDS = {**ON_FOOT, "walk": "at cruising speed", "run": "at flank speed"}
 
 
 def move(resolution: Resolution[VehicleAnatomy], event: Move) -> None:
-    """A move within the MP that are left; a stunned crew only cruises."""
+    """Moves the vehicle within the MP left; a stunned crew can only cruise."""
     body, state, unit = resolution.body, resolution.state, resolution.body.unit
     if event.elevation is not None and not body.flies:
         resolution.refuse(f"{unit.name} cannot fly")
@@ -79,14 +79,14 @@ def move(resolution: Resolution[VehicleAnatomy], event: Move) -> None:
 
 
 def position(resolution: Resolution[VehicleAnatomy], event: Position) -> None:
-    """The elevation of a VTOL or WiGE, from which it may fall."""
+    """Sets the elevation of a VTOL or WiGE, which may fall."""
     if event.height is not None and not resolution.body.flies:
         resolution.refuse(f"{resolution.unit.name} cannot fly")
     circumstances.position(resolution, event)
 
 
 def free_turret(resolution: Resolution[VehicleAnatomy], event: FreeTurret) -> None:
-    """A turn of the crew's work sets a jammed turret free; the next jam locks it."""
+    """Frees a jammed turret by a turn of the crew's work; the next jam locks it."""
     body, state, turret = resolution.body, resolution.state, event.location
     if turret not in body.turrets:
         resolution.refuse(f"{body.unit.name} has no turret '{turret}': it has {', '.join(body.turrets) or 'none'}")
@@ -103,14 +103,14 @@ def free_turret(resolution: Resolution[VehicleAnatomy], event: FreeTurret) -> No
 
 
 def stabilizer_modifier(state: State, location: str) -> tuple[Modifier, ...]:
-    """What a stabilizer hit adds to the weapons of a location: the vehicle's own movement counts twice."""
+    """The modifier of a stabilizer hit to the weapons of a location: the vehicle's own movement counts twice."""
     moving = fire_modifier_of_move(state)
     hit = state.crossed.get(f"stabilizer-{location}") or state.crossed.get("flight-stabilizer")
     return tuple(modifier._replace(reason="stabilizer hit", ruling=DRIVING) for modifier in moving) if hit else ()
 
 
 def drop(resolution: Resolution[VehicleAnatomy], event: Fall) -> None:
-    """A vehicle that is pushed down two levels or more is damaged by them; less is nothing to it."""
+    """Damages a vehicle that is pushed down two levels or more; fewer have no effect."""
     if event.levels > HARMLESS:
         resolution.do_next(Crash(event.levels, DROP))
     else:
@@ -118,7 +118,7 @@ def drop(resolution: Resolution[VehicleAnatomy], event: Fall) -> None:
 
 
 def inferno(resolution: Resolution[VehicleAnatomy], event: Inferno) -> None:
-    """Each missile strikes a place by itself, and may find something there."""
+    """Applies each inferno missile to a location of its own, with a critical roll."""
     known_side(resolution, event.side)
     hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     resolution.do_next(*[hit] * event.missiles)
@@ -129,7 +129,7 @@ EFFECT = "digest 13.4"
 
 
 def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Status:
-    """Movement, fire, driving, and whether the vehicle must leave."""
+    """Movement, fire and driving of a vehicle, and whether it must withdraw."""
     speed = speed_now(body, state)
     stunned = state.stunned > 0
     weapons = tuple(
@@ -158,7 +158,7 @@ def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Stat
 
 
 def _notes(body: VehicleAnatomy, state: State) -> Iterator[str]:
-    """What else holds: the crew, the turrets, the stabilizers, who and what is carried."""
+    """Notes on the crew, the turrets, the stabilizers, passengers and cargo."""
     if state.stunned:
         turns = f"{state.stunned} turns" if state.stunned > 1 else "this turn"
         yield f"the crew is stunned for {turns}: no attacks, cruising speed only"
@@ -176,7 +176,7 @@ def _notes(body: VehicleAnatomy, state: State) -> Iterator[str]:
 
 
 def _gunnery(state: State) -> tuple[Modifier, ...]:
-    """What changes every shot: the vehicle's own move, the commander or copilot, the sensors."""
+    """The modifiers of every shot: the vehicle's own move, the commander or copilot, the sensors."""
     found = [*fire_modifier_of_move(state)]
     found += [Modifier(f"{who} hit", 1, EFFECT) for who in ("commander", "copilot") if state.crossed.get(who)]
     sensors = state.crossed.get("sensors", 0)
@@ -186,7 +186,7 @@ def _gunnery(state: State) -> tuple[Modifier, ...]:
 
 
 def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str, mount: int) -> WeaponStatus:
-    """One weapon; a stabilizer hit counts the vehicle's own move a second time."""
+    """The status of one weapon; a stabilizer hit counts the vehicle's own move twice."""
     entry = body.entries[mount]
     why, shots = why_silent(body, state, mount), shots_left(body, state, mount)
     modifiers = (*stabilizer_modifier(state, location), *weapon_modifiers(body, state, options, mount))
@@ -194,7 +194,7 @@ def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str,
 
 
 def vehicle_withdrawal_reasons(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
-    """Why a vehicle must withdraw (digest 12.2)."""
+    """The reasons why a vehicle must withdraw (digest 12.2)."""
     found = [
         f"the armor of the {body.names[place]} is gone"
         for place, points in body.armor.items()
@@ -208,7 +208,7 @@ def vehicle_withdrawal_reasons(body: VehicleAnatomy, state: State, weapons: tupl
 
 
 def fresh(vehicle: Vehicle, options: Options) -> State:
-    """An untouched vehicle with its crew."""
+    """The state of an undamaged vehicle with its crew."""
     body: VehicleAnatomy = vehicle_anatomy(vehicle, options.edition)
     draft = Draft(
         armor=body.armor,

@@ -26,7 +26,7 @@ ENHANCED = "actuator-enhancement"
 
 
 def weapon_modifiers(body: FiringUnit, state: State, options: Options, mount: int) -> tuple[Modifier, ...]:
-    """Everything that a weapon adds to its shots, at every range."""
+    """The modifiers of a weapon to its shots, at every range."""
     entry = body.entries[mount]
     return (
         *weapon_base_modifiers(entry),
@@ -40,7 +40,7 @@ def weapon_modifiers(body: FiringUnit, state: State, options: Options, mount: in
 
 
 def weapon_base_modifiers(entry: Item) -> tuple[Modifier, ...]:
-    """The modifier of the weapon itself; none of a variable-speed pulse laser, which goes by range."""
+    """The modifier of the weapon itself; that of a variable-speed pulse laser is by range and not included."""
     if not entry.to_hit or is_variable_pulse(entry):
         return ()
     return (Modifier(entry.title, entry.to_hit, WEAPON_TABLE),)
@@ -68,7 +68,7 @@ def pulse_modifiers(entry: Item, bracket: RangeBracket | None) -> tuple[Modifier
 
 
 def munition_modifiers(lot: Item | None, book: ClassicPlay) -> tuple[Modifier, ...]:
-    """The modifier of a munition, from the catalogue or from its rule."""
+    """The modifier of a munition, by the catalogue or by its rule."""
     if lot is None or lot.ammo is None:
         return ()
     if lot.to_hit:
@@ -78,7 +78,7 @@ def munition_modifiers(lot: Item | None, book: ClassicPlay) -> tuple[Modifier, .
 
 
 def munition_of(body: FiringUnit, state: State, mount: int, named: str) -> Item | None:
-    """The munition that a weapon fires: the one that was named, else that of the first bin with shots."""
+    """The munition that a weapon fires: the stated one, else that of the first bin with shots."""
     lots = [munition_in_bin(body, state, lot) for lot in bins_feeding(body, state, mount) if state.shots.get(lot, 0)]
     asked = _letters(named)
     if not asked:
@@ -90,7 +90,7 @@ def munition_of(body: FiringUnit, state: State, mount: int, named: str) -> Item 
 
 
 def common_munition(body: FiringUnit, state: State, mount: int) -> Item | None:
-    """The munition of a weapon whose bins with shots all hold the same."""
+    """The munition of a weapon, if all its bins with shots have the same."""
     lots = {
         found.name: found
         for lot in bins_feeding(body, state, mount)
@@ -101,7 +101,7 @@ def common_munition(body: FiringUnit, state: State, mount: int) -> Item | None:
 
 
 def launcher_mode(entry: Item, lot: Item | None) -> LauncherMode | None:
-    """The mode in which a launcher fires that goes by its ammunition; None of other weapons."""
+    """The mode of a launcher whose figures depend on its ammunition; None for other weapons."""
     modes = LAUNCHER_MODES.get(entry.weapon.ammo_type or "", ()) if entry.weapon is not None else ()
     if not modes:
         return None
@@ -113,7 +113,7 @@ def launcher_mode(entry: Item, lot: Item | None) -> LauncherMode | None:
 
 
 def _apollo(body: FiringUnit, state: State, mount: int, entry: Item) -> tuple[Modifier, ...]:
-    """Apollo fire control takes back what an MRM adds."""
+    """The modifier of Apollo fire control, which cancels that of an MRM."""
     if entry.to_hit <= 0 or entry.weapon is None or not (entry.weapon.ammo_type or "").startswith("mrm"):
         return ()
     served = links(body.unit).served_by.get(mount, ())
@@ -122,7 +122,7 @@ def _apollo(body: FiringUnit, state: State, mount: int, entry: Item) -> tuple[Mo
 
 
 def _steady_arm(body: FiringUnit, state: State, mount: int) -> tuple[Modifier, ...]:
-    """An actuator enhancement system steadies the weapons of its arm."""
+    """The modifier of an actuator enhancement system for the weapons of its arm."""
     arm = body.unit.mounts[mount].location
     if arm not in ARMS:
         return ()
