@@ -14,7 +14,7 @@ from astech.words.context import WordError, letters
 from astech.words.tokens import words_of
 from sheets.editions import edition
 from sheets.play import Refused
-from sheets.play.blow_effects import own_cost, struck_by
+from sheets.play.blow_effects import attacker_event, target_event
 from sheets.play.element_shots import (
     ElementManner,
     ElementSide,
@@ -193,8 +193,8 @@ def _blow_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situ
     side = SIDES.get(aim.side, "front")
 
     def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
-        own = own_cost(strike, hits, target.unit, hexes)
-        shot = struck_by(strike, attacker.unit, attacker.options, hexes, aim.damage, side) if hits else None
+        own = attacker_event(strike, hits, target.unit, hexes)
+        shot = target_event(strike, attacker.unit, attacker.options, hexes, aim.damage, side) if hits else None
         return Result((own,), shot)
 
     return Attempt(found, result)

@@ -128,7 +128,7 @@ def drop_store(resolution: Resolution[CarrierUnit], event: DropStore) -> None:
     if store is None or store.name not in resolution.state.stores:
         titles = ", ".join(dict.fromkeys(resolution.state.stores)) or "none"
         resolution.refuse(f"'{event.store}' is not a store that {resolution.body.unit.name} carries: it has {titles}")
-    _take_off(resolution, store.name)
+    _remove_store(resolution, store.name)
     resolution.say(f"{store.title} is dropped", STORES)
 
 
@@ -139,11 +139,11 @@ def lose_store(resolution: Resolution[CarrierUnit], task: StoreLost) -> None:
         resolution.say("nothing hangs there", STORES)
         return
     name = stores[_pick_one(resolution, "store-choice", "an external store is struck", stores)]
-    _take_off(resolution, name)
+    _remove_store(resolution, name)
     resolution.say(f"{name} is lost", STORES)
 
 
-def _take_off(resolution: Resolution[CarrierUnit], name: str) -> None:
+def _remove_store(resolution: Resolution[CarrierUnit], name: str) -> None:
     stores = list(resolution.state.stores)
     stores.remove(name)
     resolution.state.stores = tuple(stores)
@@ -233,7 +233,7 @@ def rider_struck(resolution: Resolution[Any], task: RiderStruck) -> None:
     resolution.do_next(RiderLeaves(task.name, task.damage) if resolution.succeeds(due) else task.damage)
 
 
-def rider_leaves(resolution: Resolution[Any], task: RiderLeaves) -> None:
+def damage_carrier(resolution: Resolution[Any], task: RiderLeaves) -> None:
     """Passes on the damage that the rider leaves, which the table states because the rider has its own sheet."""
     points: int = task.damage.points
     choices = tuple(str(left) for left in range(points + 1))
@@ -247,7 +247,7 @@ def rider_leaves(resolution: Resolution[Any], task: RiderLeaves) -> None:
         resolution.do_next(task.damage._replace(points=int(left)))
 
 
-def riders_lost(resolution: Resolution[Any], location: str) -> None:
+def lose_riders(resolution: Resolution[Any], location: str) -> None:
     """Removes the riders of a lost location."""
     state = resolution.state
     for one in state.aboard:
@@ -291,7 +291,7 @@ def has_searchlight(resolution: Resolution[OutsideUnit]) -> bool:
     return by_quirk and not resolution.state.crossed.get(LIGHT)
 
 
-def searchlights(resolution: Resolution[OutsideUnit], task: Searchlights) -> None:
+def break_searchlight(resolution: Resolution[OutsideUnit], task: Searchlights) -> None:
     """Rolls whether a hit breaks a searchlight."""
     body, state = resolution.body, resolution.state
     if not has_searchlight(resolution):
@@ -307,7 +307,7 @@ def searchlights(resolution: Resolution[OutsideUnit], task: Searchlights) -> Non
         resolution.say("a searchlight is out", LIGHTS, task.location)
 
 
-def still_asked(resolution: Resolution[OutsideUnit], task: object) -> bool:
+def roll_still_matters(resolution: Resolution[OutsideUnit], task: object) -> bool:
     """Whether a postponed roll still matters: the item that it may break may be lost already."""
     if isinstance(task, Searchlights):
         return has_searchlight(resolution)
@@ -316,7 +316,7 @@ def still_asked(resolution: Resolution[OutsideUnit], task: object) -> bool:
     )
 
 
-def spikes(resolution: Resolution[OutsideUnit], task: Spikes) -> None:
+def break_spikes(resolution: Resolution[OutsideUnit], task: Spikes) -> None:
     """Rolls whether a hit breaks the spikes of its location."""
     state, mount = resolution.state, resolution.body.spikes[task.location]
     if not resolution.body.works(state, mount):
@@ -333,8 +333,8 @@ def spikes(resolution: Resolution[OutsideUnit], task: Spikes) -> None:
 RIDING: Mapping[type, Callable[[Any, Any], None]] = {Ride: ride, Leave: leave}
 RIDER_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
     RiderStruck: rider_struck,
-    RiderLeaves: rider_leaves,
-    Searchlights: searchlights,
-    Spikes: spikes,
+    RiderLeaves: damage_carrier,
+    Searchlights: break_searchlight,
+    Spikes: break_spikes,
 }
 """Events of every unit that can carry riders."""

@@ -37,7 +37,7 @@ from sheets.play.craft_anatomy import (
     craft_anatomy,
 )
 from sheets.play.craft_status import craft_status
-from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, bail_out, broken_from_the_start, has_quirk
+from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, bail_out, broken_items_at_start, has_quirk
 from sheets.play.resolution import Family, Resolution
 from sheets.play.scatter import SCATTERED_BOMBS
 from sheets.play.supply import SUPPLY, AmmunitionFeed, ammunition_feed, why_crew_idle
@@ -60,7 +60,7 @@ def fresh(craft: Craft, options: Options) -> State:
         crew=(CrewMember(),),
         height=0 if options.space else options.altitude,
         fuel=craft.fuel,
-        mounts=broken_from_the_start(craft, options),
+        mounts=broken_items_at_start(craft, options),
     )
     return draft.finished()
 
@@ -118,7 +118,7 @@ AEROSPACE = Family(
         events.Explode: craft_damage.explode_bin,
         events.Bail: bail,
         events.Fly: flying.fly,
-        events.Position: flying.position,
+        events.Position: flying.set_position,
         events.Land: flying.land,
         events.Mishap: flying.mishap,
         events.Inferno: craft_heat.inferno,

@@ -28,7 +28,7 @@ EATEN_BY_CORE_ACID = frozenset(
 """Armors that acid damages in the core rules while they have 3 points or more (CORE:W22:acid)."""
 
 
-def eaten_by_acid(plating: ArmorType, points: int, book: ClassicPlay) -> bool:
+def is_eaten_by_acid(plating: ArmorType, points: int, book: ClassicPlay) -> bool:
     """Whether acid takes its fixed number of points off this armor."""
     return plating in EATEN_BY_CORE_ACID and points >= ACID if book.acid_needs_armor else plating in EATEN_BY_ACID
 
@@ -67,10 +67,12 @@ class ArmorResult(NamedTuple):
     ruling: str = ""
 
 
-def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageKind, book: ClassicPlay) -> ArmorResult:
+def stop_damage(
+    plating: ArmorType, points: int, half: bool, damage: int, kind: DamageKind, book: ClassicPlay
+) -> ArmorResult:
     """The effect of `points` of armor on damage of a kind; `half`: half of a point is lost already.
 
-    >>> stop(ArmorType.HARDENED, 4, False, 3, "standard", ClassicPlay())
+    >>> stop_damage(ArmorType.HARDENED, 4, False, 3, "standard", ClassicPlay())
     Stopped(lost=1, half=True, through=0, taken=3, ruling='BMM-7.01:p114:hardened')
     """
     halving = HALVED.get(plating)

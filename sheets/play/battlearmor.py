@@ -6,7 +6,7 @@ from functools import cached_property
 from sheets.equipment.kinds import ArmorType
 from sheets.model import OncePerUnit
 from sheets.play import rolls
-from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop_damage
 from sheets.play.damage import count_damage, destroy
 from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import ON_FOOT, mark_move
@@ -127,7 +127,7 @@ def apply_damage(resolution: Resolution[Squad], task: DamageTask) -> None:
         plating = body.unit.plating.type
         if task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)
-        stopped = stop(plating, before, False, points, task.group.kind, resolution.options.book)
+        stopped = stop_damage(plating, before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, place: before - stopped.lost}
         count_damage(resolution, stopped.taken, stopped.lost)
         resolution.say(
@@ -192,10 +192,10 @@ def suits_left(state: State) -> int:
 
 def squad_movement(body: Squad, state: State) -> Movement:
     """The MP of the squad; empty launchers are dropped, and jettisoned gear weighs nothing."""
-    return movement(body.unit, _worn(body, state))
+    return movement(body.unit, _gear_left(body, state))
 
 
-def _worn(body: Squad, state: State) -> Outfit[BattleArmor]:
+def _gear_left(body: Squad, state: State) -> Outfit[BattleArmor]:
     """The equipment that the suits still carry."""
     carried = outfit(body.unit)
     off = {number for number, lots in body.loads.items() if lots and not any(state.shots[lot] for lot in lots)}

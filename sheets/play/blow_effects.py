@@ -13,7 +13,7 @@ CHARGE, FALL, SWARM, LEG = "charge", "death from above", "swarm attack", "leg at
 LANCE, BLADE = "lance", "blade"
 
 
-def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, stated: int, side: Side) -> Struck:
+def target_event(strike: Strike, attacker: Unit, options: Options, hexes: int, stated: int, side: Side) -> Struck:
     """The event of the target of a physical attack; `stated` is the damage that the table states."""
     damage = stated or _damage(strike, attacker, options, hexes)
     name = strike.name
@@ -33,7 +33,7 @@ def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, stat
     return Struck(by="charge" if name == CHARGE else "weapon", damage=damage, side=side, lance=lance)
 
 
-def own_cost(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
+def attacker_event(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
     """The event of the attacker: its charge, its fall, a kick or a mace that missed; otherwise a note that it
     attacked."""
     if strike.name == CHARGE:

@@ -46,7 +46,7 @@ def options_in_force(options: Options, state: State) -> Options:
     return options.model_copy(update=dict(state.agreed)) if state.agreed else options
 
 
-def table_rule(resolution: Resolution[object], event: events.TableRule) -> None:
+def set_table_rule(resolution: Resolution[object], event: events.TableRule) -> None:
     """Turns an agreed rule on or off."""
     resolution.state.agreed = {**resolution.state.agreed, event.rule: event.on}
     if event.rule == "space" and event.on:
@@ -60,7 +60,7 @@ def name_factor(state: Draft, factor: int) -> None:
     state.full_cf = factor
 
 
-def position(resolution: Resolution[object], event: events.Position) -> None:
+def set_position(resolution: Resolution[object], event: events.Position) -> None:
     """Sets elevation, altitude or the like."""
     state = resolution.state
     if event.building_cf is not None:
@@ -78,7 +78,7 @@ def position(resolution: Resolution[object], event: events.Position) -> None:
         resolution.say(f"its velocity is {event.velocity}", TABLE)
 
 
-def skills(resolution: Resolution[object], event: events.Skills) -> None:
+def set_skills(resolution: Resolution[object], event: events.Skills) -> None:
     """Changes the skills of a crew member."""
     crew = list(resolution.state.crew) or [CrewMember()]
     if event.seat >= len(crew):
@@ -91,7 +91,7 @@ def skills(resolution: Resolution[object], event: events.Skills) -> None:
     resolution.say(f"{event.name or 'the crew'}: gunnery {member.gunnery}, piloting {member.piloting}", TABLE)
 
 
-def crew_state(resolution: Resolution[object], event: events.CrewState) -> None:
+def set_crew_state(resolution: Resolution[object], event: events.CrewState) -> None:
     """Sets a crew member to awake, unconscious or dead."""
     crew = list(resolution.state.crew)
     if event.seat >= len(crew):
@@ -105,7 +105,7 @@ def crew_state(resolution: Resolution[object], event: events.CrewState) -> None:
     resolution.say(f"crew member {event.seat + 1} is {event.state}", TABLE)
 
 
-def circumstance(resolution: Resolution[object], event: events.Circumstance) -> None:
+def set_circumstance(resolution: Resolution[object], event: events.Circumstance) -> None:
     """Begins or ends a circumstance."""
     others = {kind: value for kind, value in resolution.state.circumstances.items() if kind != event.kind}
     if not event.on and len(others) == len(resolution.state.circumstances):
@@ -129,7 +129,7 @@ def breach_hull(resolution: Resolution[Any], event: events.Flood) -> None:
     flood(resolution, event.location)
 
 
-def blast(resolution: Resolution[Any], event: events.Blast) -> None:
+def explode_inside(resolution: Resolution[Any], event: events.Blast) -> None:
     """Resolves an explosion inside a location."""
     if not isinstance(resolution.unit, Mech):
         resolution.refuse("an explosion inside is played for 'Mechs; say its damage to a location")
@@ -169,13 +169,13 @@ def end_circumstances(state: Draft) -> None:
 
 
 COMMON: Mapping[type, Callable[[Any, Any], None]] = {
-    events.TableRule: table_rule,
-    events.Position: position,
-    events.Skills: skills,
-    events.CrewState: crew_state,
-    events.Circumstance: circumstance,
+    events.TableRule: set_table_rule,
+    events.Position: set_position,
+    events.Skills: set_skills,
+    events.CrewState: set_crew_state,
+    events.Circumstance: set_circumstance,
     events.Flood: breach_hull,
-    events.Blast: blast,
+    events.Blast: explode_inside,
     events.SpendAbility: spend_ability,
     events.Offer: offer,
     events.Scatter: scatter,

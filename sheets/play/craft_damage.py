@@ -1,6 +1,6 @@
 """Damage to aerospace craft: facings, thresholds, structural integrity, explosions (digest 14)."""
 
-from sheets.play.armor_kinds import stop
+from sheets.play.armor_kinds import stop_damage
 from sheets.play.craft_anatomy import AeroCriticalRoll, CraftAnatomy, CraftDamage, PickHand, SideOfSpheroid
 from sheets.play.quirks import outside_hit_rolls
 from sheets.play.resolution import Resolution
@@ -161,7 +161,7 @@ def apply_damage(resolution: Resolution[CraftAnatomy], task: CraftDamage) -> Non
     before = state.armor[location]
     points = rest = absorb_with_modular_armor(resolution, location, task.points)
     if before and points:
-        stopped = stop(body.plating[location], before, False, points, task.group.kind, resolution.options.book)
+        stopped = stop_damage(body.plating[location], before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, location: before - stopped.lost}
         state.phase_damage += stopped.taken
         rest = stopped.through

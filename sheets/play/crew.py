@@ -72,17 +72,18 @@ def crew_hits(resolution: Resolution[object], task: CrewHits) -> None:
         dead = total >= DEADLY
         crew[seat] = member._replace(hits=total, dead=dead)
         resolution.say(
-            f"{_who(resolution, seat)} takes {total - member.hits} from {task.cause}: {_hits(total)}", task.ruling
+            f"{_warrior_name(resolution, seat)} takes {total - member.hits} from {task.cause}: {_hits(total)}",
+            task.ruling,
         )
         if dead:
-            resolution.say(f"{_who(resolution, seat)} is dead", "digest 8.2")
+            resolution.say(f"{_warrior_name(resolution, seat)} is dead", "digest 8.2")
         elif member.conscious and not resolution.options.book.consciousness_at_end:
             rolls += [StayConscious(seat, hits) for hits in range(member.hits + 1, total + 1)]
         elif member.conscious and state.phase == "movement":
             rolls.append(StayConscious(seat, total))
         elif member.conscious:
             state.consciousness_due = state.consciousness_due | {seat}
-            resolution.say(f"{_who(resolution, seat)} rolls to stay awake at the end of the phase", AT_END)
+            resolution.say(f"{_warrior_name(resolution, seat)} rolls to stay awake at the end of the phase", AT_END)
     state.crew = tuple(crew)
     resolution.do_next(*rolls)
     if all(member.dead for member in crew):
@@ -93,7 +94,7 @@ def _hits(number: int) -> str:
     return "1 hit" if number == 1 else f"{number} hits"
 
 
-def _who(resolution: Resolution[object], seat: int) -> str:
+def _warrior_name(resolution: Resolution[object], seat: int) -> str:
     return "the pilot" if len(resolution.state.crew) == 1 else f"crew member {seat + 1}"
 
 
@@ -112,7 +113,7 @@ def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
     if not member.active or target is None or state.destroyed:
         return
     state.consciousness_due = state.consciousness_due - {task.seat}
-    who = _who(resolution, task.seat)
+    who = _warrior_name(resolution, task.seat)
     due = Due("consciousness", 2, f"{who} has {_hits(task.hits)}", CONSCIOUS, target=target)
     if resolution.succeeds(due):
         resolution.say(f"{who} stays awake", CONSCIOUS)
@@ -193,7 +194,7 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
     gyro = gyro_modifier(body, state, options)
     if gyro is not None:
         found.append(gyro)
-    _machine(body, state, options, add)
+    _add_machine_modifiers(body, state, options, add)
     return found
 
 
@@ -206,7 +207,7 @@ def _actuators_hit(body: MechAnatomy, state: State, leg: str, book: ClassicPlay)
     return (System.HIP, *others) if beside == "all" or (beside == "others" and not body.quad) else (System.HIP,)
 
 
-def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..., None]) -> None:
+def _add_machine_modifiers(body: MechAnatomy, state: State, options: Options, add: Callable[..., None]) -> None:
     mech = body.unit
     if mech.cockpit in TIGHT:
         add(TIGHT[mech.cockpit], 1)
@@ -276,7 +277,7 @@ def owed_piloting_rolls(resolution: Resolution[MechAnatomy], task: OwedPilotingR
         state.owed = ()
         resolution.do_next(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
         return
-    heavy = heavy_damage(body, state)
+    heavy = heavy_damage_roll(body, state)
     if heavy:
         resolution.do_next(*cooling_flaw_rolls(resolution))
         owed = (*owed, *heavy)
@@ -298,7 +299,7 @@ def movement_rolls(resolution: Resolution[MechAnatomy], task: MovementRolls) -> 
     resolution.do_next(*owed, RollsMade())
 
 
-def rolls_made(resolution: Resolution[MechAnatomy], task: RollsMade) -> None:
+def clear_owed_rolls(resolution: Resolution[MechAnatomy], task: RollsMade) -> None:
     """Removes the piloting rolls that were made."""
     resolution.state.owed = ()
 
@@ -312,7 +313,7 @@ def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
     return tuple(roll for roll in owed if not roll.leg or roll is hardest[roll.leg])
 
 
-def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
+def heavy_damage_roll(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
     """The roll for 20 points of damage in this phase, 30 with a dedicated pilot, none while hull down (digest 10.1)."""
     dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
     if HULL_DOWN in state.circumstances:

@@ -6,7 +6,7 @@ A hit moves to the next location when no slot is left to hit; a limb is lost wit
 
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.aboard import riders_lost
+from sheets.play.aboard import lose_riders
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import (
     ACTUATORS,
@@ -218,7 +218,7 @@ def _mark_lost(resolution: Resolution[MechAnatomy], location: str, how: str) -> 
     if location == "HD":
         state.cowl = 0
     resolution.say(f"the {body.names[location]} is {how}", LOSS, location)
-    riders_lost(resolution, location)
+    lose_riders(resolution, location)
 
 
 NUMBER = "CRIT:number"
@@ -234,7 +234,7 @@ HALF = 6  # slots
 def critical(resolution: Resolution[MechAnatomy], event: Critical) -> None:
     """Applies a critical hit to a slot."""
     body = resolution.body
-    _location(resolution, event.location)
+    _check_location(resolution, event.location)
     if event.slot is None:
         resolution.refuse("a critical hit of a 'Mech needs the number of its slot")
     row = body.slots[event.location]
@@ -266,7 +266,7 @@ def _place_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) ->
 
 def critical_roll(resolution: Resolution[MechAnatomy], event: CriticalRoll) -> None:
     """Makes the roll that determines critical hits, and applies them."""
-    _location(resolution, event.location)
+    _check_location(resolution, event.location)
     resolution.do_next(DetermineCriticals(event.location, event.rear))
 
 
@@ -285,7 +285,7 @@ def fall_criticals(resolution: Resolution[MechAnatomy], task: FallCriticals) -> 
     if location == "leg":
         resolution.do_next(FallCriticals(leg=True))
         return
-    _location(resolution, location)
+    _check_location(resolution, location)
     resolution.say(f"the fall shook the {body.names[location]}", SHAKEN, location)
     resolution.do_next(DetermineCriticals(location, fallen=fallen))
 
@@ -296,7 +296,7 @@ def _shaken_location(resolution: Resolution[MechAnatomy], total: int) -> str:
     return mech_hit(resolution.body.unit.body, "front", total, "shot").location
 
 
-def _location(resolution: Resolution[MechAnatomy], location: str) -> None:
+def _check_location(resolution: Resolution[MechAnatomy], location: str) -> None:
     if location not in resolution.body.armor:
         resolution.refuse(f"there is no location '{location}': expected one of {', '.join(resolution.body.armor)}")
 

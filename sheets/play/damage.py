@@ -5,7 +5,7 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import rolls
 from sheets.play.aboard import has_searchlight, shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.armor_kinds import ACID, eaten_by_acid, stop
+from sheets.play.armor_kinds import ACID, is_eaten_by_acid, stop_damage
 from sheets.play.bridges import strike_bridge
 from sheets.play.quirks import has_quirk, outside_hit_rolls
 from sheets.play.resolution import Resolution
@@ -50,12 +50,12 @@ def hit(resolution: Resolution[MechAnatomy], event: Hit) -> None:
     if event.location not in body.armor:
         resolution.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
     points = rolls.glancing_damage(resolution, event) if event.glancing else event.damage
-    _struck(resolution, event.location, event.rear, points, _group(event), int(event.through_armor_critical))
+    _strike_uncovered(resolution, event.location, event.rear, points, _group(event), int(event.through_armor_critical))
 
 
 def strike_location(resolution: Resolution[MechAnatomy], location: str, points: int, group: DamageGroup) -> None:
     """Applies a group of damage to a location that needs no roll."""
-    _struck(resolution, location, False, points, group, 0)
+    _strike_uncovered(resolution, location, False, points, group, 0)
 
 
 def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
@@ -101,7 +101,7 @@ def locate_hit(resolution: Resolution[MechAnatomy], task: LocateHit) -> None:
         return
     elif task.column == "swarm":
         swarmed = swarm_hit(kind, result.total)
-        _struck(resolution, swarmed.location, swarmed.rear, task.points, task.group, task.criticals)
+        _strike_uncovered(resolution, swarmed.location, swarmed.rear, task.points, task.group, task.criticals)
         return
     else:
         struck = mech_hit(
@@ -137,7 +137,7 @@ def strike_or_cover(resolution: Resolution[MechAnatomy], task: LocateHit, locati
     ):
         kicked = body.legs if resolution.options.book.kick_strikes_weak_legs else (location,)
         resolution.do_next(*(WeakLeg(leg, resolution.state.structure[leg]) for leg in kicked))
-    _struck(resolution, location, task.side == "rear", task.points, task.group, criticals + task.criticals)
+    _strike_uncovered(resolution, location, task.side == "rear", task.points, task.group, criticals + task.criticals)
 
 
 def _cover(state: State, task: LocateHit) -> str:
@@ -151,7 +151,7 @@ def _cover(state: State, task: LocateHit) -> str:
     return COVER if task.cover else WATER_COVER if state.depth == 1 and not state.prone else ""
 
 
-def _struck(
+def _strike_uncovered(
     resolution: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: DamageGroup, criticals: int
 ) -> None:
     state = resolution.state
@@ -213,11 +213,13 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
     lost = 0
     tasks: list[object] = []
     if before:
-        if task.first and task.group.kind == "acid" and eaten_by_acid(plating, before, resolution.options.book):
+        if task.first and task.group.kind == "acid" and is_eaten_by_acid(plating, before, resolution.options.book):
             points = min(ACID, before)  # less than the damage of the warhead does not matter
         if points > body.bar[location]:
             outside.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
-        stopped = stop(plating, before, key in state.half_points, points, task.group.kind, resolution.options.book)
+        stopped = stop_damage(
+            plating, before, key in state.half_points, points, task.group.kind, resolution.options.book
+        )
         lost = stopped.lost
         if lost:
             if rear:

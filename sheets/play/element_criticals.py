@@ -118,7 +118,7 @@ def strike_element(resolution: Resolution[ElementAnatomy], task: StrikeElement) 
         resolution.say("no critical hit", CRITICALS)
         return
     words = effect.replace("-", " ")
-    if not _applies(body, state, effect):
+    if not _can_apply(body, state, effect):
         resolution.say(f"critical hit: {words} cannot apply, 1 point of damage instead", CRITICALS)
         resolution.do_next(ElementDamage(1, bare=True))
         return
@@ -136,7 +136,7 @@ def strike_element(resolution: Resolution[ElementAnatomy], task: StrikeElement) 
         cross_element_box(resolution, effect)
 
 
-def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
+def _can_apply(body: ElementAnatomy, state: State, effect: str) -> bool:
     """Whether a critical hit can have its effect: the element has the system, and an open box or a value to lose."""
     element = body.element
     crossed = state.crossed.get(effect, 0)
@@ -160,7 +160,7 @@ def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
 def strike_arc(resolution: Resolution[ElementAnatomy], task: ArcHit) -> None:
     """Strikes the attack and the arc that the table names, picked at random among those left."""
     body, state = resolution.body, resolution.state
-    left = tuple(name for name in sorted(arc_boxes(body.element)) if _applies(body, state, name))
+    left = tuple(name for name in sorted(arc_boxes(body.element)) if _can_apply(body, state, name))
     outcome = resolution.roll(Due("element-arc", 0, "a weapon hit", CRITICALS, choices=left)).outcome
     if outcome not in left:
         resolution.refuse(f"'{outcome}' is not an attack that is left: expected one of {', '.join(left)}")

@@ -48,7 +48,7 @@ REFLECTED: frozenset[ElementAttack] = frozenset({"energy", "strafing"})
 
 def hit(resolution: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
     """Applies the damage of one attack, and the heat of its weapons."""
-    points = _after_abilities(resolution, event.kind, event.damage)
+    points = _damage_after_abilities(resolution, event.kind, event.damage)
     heat = _weapon_heat(resolution, event.heat)
     tracked = resolution.body.element.type in TRACKS_HEAT
     if heat and not tracked:
@@ -102,18 +102,18 @@ def outside_heat(resolution: Resolution[ElementAnatomy], event: events.Heat) -> 
 # --- armor and gear ---------------------------------------------------------------------------------------------------
 
 
-def _after_abilities(resolution: Resolution[ElementAnatomy], kind: ElementAttack, points: int) -> int:
+def _damage_after_abilities(resolution: Resolution[ElementAnatomy], kind: ElementAttack, points: int) -> int:
     """The damage of an attack after abilities that change it; damage of no stated kind is not changed."""
     if not kind or not points:
         return points
-    for code, changed, ruling in _changes(resolution.body, kind, points):
+    for code, changed, ruling in _ability_changes(resolution.body, kind, points):
         if changed != points:
             resolution.say(f"{code}: {points} points become {changed}", ruling)
             points = changed
     return points
 
 
-def _changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator[tuple[str, int, str]]:
+def _ability_changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator[tuple[str, int, str]]:
     """Each ability that changes the damage, in order, by the descriptions of special abilities."""
     blow = kind in BLOWS
     if body.has("RFA"):

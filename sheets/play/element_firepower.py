@@ -13,7 +13,7 @@ RANGES = ("short", "medium", "long", "extreme")
 
 def element_damage_now(element: Element, state: State) -> Damage:
     """Damage by range after weapon and engine hits; `arc_damage_now` has that of craft with arcs."""
-    return _worn(element, state, element.damage)
+    return _damage_after_hits(element, state, element.damage)
 
 
 def special_damage_now(element: Element, state: State, code: str) -> Damage:
@@ -24,10 +24,10 @@ def special_damage_now(element: Element, state: State, code: str) -> Damage:
     damage = special.damage
     if special.parts:
         damage = next((part.damage for part in special.parts if not part.code), None)
-    return _worn(element, state, damage or ())
+    return _damage_after_hits(element, state, damage or ())
 
 
-def _worn(element: Element, state: State, damage: Damage) -> Damage:
+def _damage_after_hits(element: Element, state: State, damage: Damage) -> Damage:
     weapons = hits_in_effect(state, "weapons")
     left = tuple(max(points - weapons, 0.0) if weapons else points for points in damage)
     if hits_in_effect(state, "engine") and element.type not in MECHS and not element.aerospace:

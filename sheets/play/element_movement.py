@@ -61,10 +61,10 @@ def moves_now(element: Element, state: State) -> dict[str, int]:
     moves = printed_moves(element, state)
     if state.shutdown or state.stunned or state.transport:
         return dict.fromkeys(moves, 0)
-    return able_moves(element, state, state.slowed)
+    return moves_after(element, state, state.slowed)
 
 
-def able_moves(element: Element, state: State, causes: Iterable[str]) -> dict[str, int]:
+def moves_after(element: Element, state: State, causes: Iterable[str]) -> dict[str, int]:
     """Move by mode after hits, heat and riders."""
     found = {mode: _slow_by_hits(element, causes, inches) for mode, inches in printed_moves(element, state).items()}
     if flies(element, state):
@@ -127,7 +127,7 @@ def is_immobile(element: Element, state: State) -> bool:
     return not any(moves_now(element, state).values())
 
 
-def reach(element: Element, state: State, mode: str) -> int:
+def inches_in_mode(element: Element, state: State, mode: str) -> int:
     """The Move available for a mode of an event."""
     moves = moves_now(element, state)
     if mode == JUMPED:
@@ -157,7 +157,7 @@ def tmm_now(element: Element, state: State, moved: str = "") -> int:
         JUMP if moved == JUMPED and JUMP in moves else SWIM if moved == SWAM and SWIM in moves else ground_mode(moves)
     )
     if rules.play.tmm_by_move:
-        return tmm(able_moves(element, state, state.slowed)[mode], rules)
+        return tmm(moves_after(element, state, state.slowed)[mode], rules)
     value = tmm(moves["g"], rules) if state.shape == AIRMECH else element.tmm
     value = _lower_tmm(value, _stronger(element, mode), state.slowed)
     hot = rules.play.hot_tmm_from is not None and state.heat >= rules.play.hot_tmm_from and mode != JUMP

@@ -11,7 +11,7 @@ from sheets.play.element_movement import flies
 from sheets.play.element_physical import element_physical_attacks
 from sheets.play.element_to_hit import AIRBORNE, element_attack_modifiers
 from sheets.play.resolution import Refused
-from sheets.play.tally import ToHit, total
+from sheets.play.tally import ToHit, sum_to_hit
 from sheets.record.state import Modifier, State
 from sheets.rules.tables.alpha_strike_to_hit import STEALTH_BY_RANGE, UNCONFIRMED, ElementToHit
 from sheets.rules.tohit.elements import ELEMENT_LINES, OF_AREAS, OF_INDIRECT_FIRE, OF_SHOTS, PLACES
@@ -52,7 +52,7 @@ def element_to_hit(element: Element, state: State, attack: str, situation: Situa
     line = BLOWS.get(strike.name)
     ruling = UNCONFIRMED if line is None else made.rules.to_hit_rulings.get(line, UNCONFIRMED)
     found = [skill, Modifier(strike.name, strike.modifier or 0, ruling), *_target(made)]
-    return total(strike.name, _counting_modifiers(found, situation))
+    return sum_to_hit(strike.name, _counting_modifiers(found, situation))
 
 
 def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
@@ -81,7 +81,7 @@ def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
     found += _target(attack)
     if key is not None and situation.stealth:
         found.append(_stealth(rules, situation, name))
-    return total(WEAPONS, _counting_modifiers(found, situation))
+    return sum_to_hit(WEAPONS, _counting_modifiers(found, situation))
 
 
 def _counting_modifiers(found: list[Modifier], situation: Situation) -> Iterator[Modifier]:
@@ -122,14 +122,14 @@ def _target(attack: _Attack) -> Iterator[Modifier]:
             continue
         if key == "immobile" and "point-of-impact" in lines:
             continue
-        if key == "second-target" and "multi-tasker" in lines and _knows(attack, key="multi-tasker"):
+        if key == "second-target" and "multi-tasker" in lines and _has_line(attack, key="multi-tasker"):
             continue
         yield from _line(attack, key)
     if not attack.physical and OF_AREAS & lines.keys() and not {"area-effect", "homing"} & lines.keys():
         yield from _line(attack, "area-effect")
 
 
-def _knows(attack: _Attack, key: str) -> bool:
+def _has_line(attack: _Attack, key: str) -> bool:
     """Whether the edition has a line."""
     return ELEMENT_LINES[key] in attack.rules.to_hit_rulings
 

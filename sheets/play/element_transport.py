@@ -3,7 +3,7 @@
 from sheets.alphastrike.elementtypes import TROOPS
 from sheets.play.element_anatomy import DISEMBARKED, EMBARKED, ElementAnatomy, why_idle
 from sheets.play.element_criticals import destroy_element
-from sheets.play.element_movement import reach
+from sheets.play.element_movement import inches_in_mode
 from sheets.play.resolution import Resolution
 from sheets.record import events
 from sheets.record.boxes import near_miss
@@ -17,15 +17,15 @@ LEFT = "AS-2.3.1:p32:dismounted"
 
 def board(resolution: Resolution[ElementAnatomy], event: events.Board) -> None:
     """Takes a unit aboard the transport, without a cost in Move."""
-    _take_on(resolution, event.name, "")
+    _add_passenger(resolution, event.name, "")
 
 
 def ride(resolution: Resolution[ElementAnatomy], event: events.Ride) -> None:
     """Puts a unit on the outside; a rider with XMEC slows a carrier that is not an Omni."""
-    _take_on(resolution, event.name, RIDING)
+    _add_passenger(resolution, event.name, RIDING)
 
 
-def _take_on(resolution: Resolution[ElementAnatomy], name: str, place: str) -> None:
+def _add_passenger(resolution: Resolution[ElementAnatomy], name: str, place: str) -> None:
     state, element = resolution.state, resolution.body.element
     if any(one.name == name for one in state.aboard):
         resolution.refuse(f"{name} is aboard {element.name} already")
@@ -58,7 +58,7 @@ def embark(resolution: Resolution[ElementAnatomy], event: events.Embark) -> None
     why = why_idle(state) or ("just off its transport" if DISEMBARKED in state.in_use else "")
     if why:
         resolution.refuse(f"{element.name} is {why} and cannot board")
-    left = reach(element, state, state.moved if state.moved in ("jump", "swim") else "walk") - state.hexes
+    left = inches_in_mode(element, state, state.moved if state.moved in ("jump", "swim") else "walk") - state.hexes
     if left < BOARDING:
         resolution.refuse(f"{element.name} has a Move of {left} left, and boarding costs {BOARDING}")
     state.transport = event.transport

@@ -33,7 +33,15 @@ from sheets.play.element_anatomy import (
 )
 from sheets.play.element_criticals import destroy_element
 from sheets.play.element_marks import slows
-from sheets.play.element_movement import HEAT_LIMIT, STOOD, flies, immobile_for_good, moves_now, reach, submersion
+from sheets.play.element_movement import (
+    HEAT_LIMIT,
+    STOOD,
+    flies,
+    immobile_for_good,
+    inches_in_mode,
+    moves_now,
+    submersion,
+)
 from sheets.play.resolution import Resolution
 from sheets.play.supply import new_turn
 from sheets.record import events
@@ -56,7 +64,7 @@ def move(resolution: Resolution[ElementAnatomy], event: events.Move) -> None:
     why = why_idle(state) or ("just off its transport" if DISEMBARKED in state.in_use else "")
     if why and event.mode != STOOD:
         resolution.refuse(f"{element.name} is {why} and cannot move")
-    farthest = 0 if event.mode == STOOD else reach(element, state, event.mode)
+    farthest = 0 if event.mode == STOOD else inches_in_mode(element, state, event.mode)
     if event.mode != STOOD and event.hexes > farthest:
         resolution.refuse(f"{element.name} has a Move of {farthest}, {event.hexes} are too far")
     if event.elevation is not None and flies_low(element):
@@ -115,7 +123,7 @@ def change_shape(resolution: Resolution[ElementAnatomy], event: events.Convert) 
     resolution.say(f"it converts to {SHAPE_NAMES[event.shape]}", "AS: conversion, unconfirmed")
 
 
-def skills(resolution: Resolution[ElementAnatomy], event: events.Skills) -> None:
+def set_skills(resolution: Resolution[ElementAnatomy], event: events.Skills) -> None:
     """Sets the Skill of the crew, given as gunnery alone or derived from both skills."""
     if event.seat or event.gunnery is None:
         resolution.refuse(f"{resolution.body.element.name} has one Skill; say it as in skill 3")

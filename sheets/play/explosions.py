@@ -107,7 +107,7 @@ def _salvo_explosion(resolution: Resolution[MechAnatomy], location: str, launche
     noted = state.circumstances.get(HOT_LOADED)
     hot = noted is not None and noted.casefold() in entry.title.casefold()
     badly_fed = resolution.options.quirks and FEED_PROBLEM in body.unit.mounts[launcher].quirks
-    lot = next((lot for lot in _bins_of(body.unit, launcher) if state.shots.get(lot)), None)
+    lot = next((lot for lot in _bins_feeding(body.unit, launcher) if state.shots.get(lot)), None)
     if lot is None or not (hot or badly_fed):
         return []
     points = int(shot_points(munition_in_bin(body, state, lot)))
@@ -171,7 +171,7 @@ def component_points(resolution: Resolution[object], mount: int, entry: Item) ->
         if weapon.ammo_type is not None and weapon.ammo_type in QUIET_GUNS:
             return weapon.explosion_damage if mount in state.jammed and weapon.ammo_type == ROTARY else 0
         if weapon.ammo_type == FED_BY_SHOTS and not any(
-            state.shots.get(lot) for lot in _bins_of(resolution.unit, mount)
+            state.shots.get(lot) for lot in _bins_feeding(resolution.unit, mount)
         ):
             return 0
         if "one-shot" in entry.traits and state.shots.get(mount) == 0:
@@ -184,7 +184,7 @@ def component_points(resolution: Resolution[object], mount: int, entry: Item) ->
     return next((points for trait, points in GEAR_POINTS.items() if trait in entry.traits), 0)
 
 
-def _bins_of(unit: Unit, weapon: int) -> Iterator[int]:
+def _bins_feeding(unit: Unit, weapon: int) -> Iterator[int]:
     """The bins that feed a weapon."""
     carried = outfit(unit)
     fed = carried.by_position[weapon].item
@@ -204,7 +204,7 @@ def explode(resolution: Resolution[MechAnatomy], task: Explosion) -> None:
     protected = task.location in body.case or task.location in body.case_ii
     hits, ruling = resolution.options.book.explosion_pilot_hits
     feedback = CrewHits(
-        _at_the_controls(resolution),
+        _seat_that_is_hurt(resolution),
         1 if protected and resolution.options.case_pilot_damage else hits,
         "feedback of the explosion",
         ruling,
@@ -241,7 +241,7 @@ def acting_seat(resolution: Resolution[MechAnatomy]) -> int:
     return next((seat for seat, member in enumerate(resolution.state.crew) if member.active), 0)
 
 
-def _at_the_controls(resolution: Resolution[MechAnatomy]) -> int:
+def _seat_that_is_hurt(resolution: Resolution[MechAnatomy]) -> int:
     """The seat that an explosion hurts: the warrior who steers, else the last who could."""
     crew = resolution.state.crew
     last = max(range(len(crew)), key=lambda seat: (not crew[seat].dead, crew[seat].out_since, seat))
@@ -272,7 +272,7 @@ def _vented_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) ->
     left, spent, _ = mark_mech_structure(resolution, location, 1)
     state.phase_damage += spent  # points marked; damage vented outward does not count (BMM-7.01:p54:twenty-points)
     if task.points > 1:
-        _blown_outward(resolution, location, task.points - 1)
+        _blow_outward(resolution, location, task.points - 1)
     after = [LoseLocation(location, explosion=True)] if left == 0 else []
     resolution.do_next(*((CaseTwoCritical(location),) if intact else ()), *after)
 
@@ -348,7 +348,7 @@ def _blow_out_armor(resolution: Resolution[MechAnatomy], location: str, most: in
     )
 
 
-def _blown_outward(resolution: Resolution[MechAnatomy], location: str, points: int) -> None:
+def _blow_outward(resolution: Resolution[MechAnatomy], location: str, points: int) -> None:
     """Removes armor for an explosion vented by CASE II: the rear armor of a torso, elsewhere at most half of the
     original armor."""
     body, state = resolution.body, resolution.state

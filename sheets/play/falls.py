@@ -4,7 +4,7 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import legs_lost
-from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage, piloting_modifiers, piloting_skill
+from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage_roll, piloting_modifiers, piloting_skill
 from sheets.play.criticals import HANGING, engine_lost
 from sheets.play.heat import cooling_flaw_rolls, is_submerged
 from sheets.play.movement import mech_movement_now
@@ -126,7 +126,11 @@ def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> 
     if state.prone or state.destroyed or state.shape in STEADY:
         return
     resolution.say(f"{task.cause}: the 'Mech falls", task.ruling)
-    causes = (*state.owed, *heavy_damage(resolution.body, state), PilotingRoll(task.cause, task.modifier, task.ruling))
+    causes = (
+        *state.owed,
+        *heavy_damage_roll(resolution.body, state),
+        PilotingRoll(task.cause, task.modifier, task.ruling),
+    )
     resolution.do_next(FallOver(0, causes))
 
 
@@ -184,7 +188,7 @@ def skid(resolution: Resolution[MechAnatomy], event: Skid) -> None:
     """
     if not resolution.options.book.skids:
         resolution.refuse("nothing skids by these rules (CORE:M1:skidding)")
-    _able(resolution)
+    _check_can_move(resolution)
     far = -(-event.hexes // 2) if event.skidded is None else event.skidded
     if far > -(-event.hexes // 2):
         resolution.refuse(f"after {event.hexes} hexes it skids {-(-event.hexes // 2)} at the most")
@@ -194,7 +198,7 @@ def skid(resolution: Resolution[MechAnatomy], event: Skid) -> None:
 
 def enter(resolution: Resolution[MechAnatomy], event: Enter) -> None:
     """Enters new terrain: water, rubble and bad ground cause a roll, a jump into water a roll of its own."""
-    _able(resolution)
+    _check_can_move(resolution)
     state = resolution.state
     before = state.depth
     state.depth = event.depth
@@ -245,7 +249,7 @@ def enter_building(resolution: Resolution[MechAnatomy], task: EnterBuilding) -> 
     resolution.do_next(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in damage_groups(points)))
 
 
-def _able(resolution: Resolution[MechAnatomy]) -> None:
+def _check_can_move(resolution: Resolution[MechAnatomy]) -> None:
     why = why_crew_idle(resolution.state) or ("it lies on the ground" if resolution.state.prone else "")
     if why:
         resolution.refuse(f"the 'Mech does not move: {why}")
@@ -320,7 +324,7 @@ HELD_BREACH = "CORE:K13:breach"
 UNCONFIRMED = "unconfirmed"  # no document of ours has the effect of a flooded cockpit or center torso
 
 
-def under_water(body: MechAnatomy, state: State, location: str) -> bool:
+def is_under_water(body: MechAnatomy, state: State, location: str) -> bool:
     """Whether a location is under water."""
     return is_submerged(body, state) or (state.depth > 0 and location in body.legs)
 
@@ -338,7 +342,7 @@ def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
     airless = VACUUM in state.circumstances
     if (
         sealed
-        or not (airless or under_water(body, state, location))
+        or not (airless or is_under_water(body, state, location))
         or location in state.gone
         or location in state.flooded
         or (state.destroyed and not _is_bare(state, location))

@@ -65,9 +65,9 @@ def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
     resolution.do_next(*(ControlRoll(1, cause) for cause in causes))
 
 
-def position(resolution: Resolution[CraftAnatomy], event: Position) -> None:
+def set_position(resolution: Resolution[CraftAnatomy], event: Position) -> None:
     """Sets the altitude of a craft, 0 on the ground or in space; rules of flight depend on it."""
-    circumstances.position(resolution, event)
+    circumstances.set_position(resolution, event)
     if event.height is not None:
         resolution.state.landed = not event.height and not resolution.options.space
 

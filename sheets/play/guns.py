@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from math import ceil
 
 from sheets.model import OncePerUnit
-from sheets.play.armor_kinds import stop
+from sheets.play.armor_kinds import stop_damage
 from sheets.play.circumstances import name_factor
 from sheets.play.damage import destroy
-from sheets.play.motive import turret_jammed
+from sheets.play.motive import is_turret_jammed
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, lot_points, why_crew_idle
@@ -164,7 +164,7 @@ def lock_turret(resolution: Resolution[EmplacementAnatomy], task: LockTurret) ->
 def free_turret(resolution: Resolution[EmplacementAnatomy], event: events.FreeTurret) -> None:
     """Frees a jammed turret by a turn of the gunners' work."""
     state = resolution.state
-    if LOCKED in state.crossed or not turret_jammed(state, GUNS):
+    if LOCKED in state.crossed or not is_turret_jammed(state, GUNS):
         resolution.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
     why = why_crew_idle(state)
     if why:
@@ -206,7 +206,7 @@ def finish_phase(resolution: Resolution[EmplacementAnatomy], event: events.EndPh
 def emplacement_status(body: EmplacementAnatomy, state: State, options: Options) -> Status:
     """The status of an emplacement."""
     notes: tuple[str, ...] = ()
-    if LOCKED in state.crossed or turret_jammed(state, GUNS):
+    if LOCKED in state.crossed or is_turret_jammed(state, GUNS):
         notes = ("the turret is locked" if LOCKED in state.crossed else "the turret is jammed",)
     if not state.full_cf:
         notes = (*notes, f"its building has no construction factor yet. {NAME_THE_FACTOR}")
@@ -273,7 +273,7 @@ def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: Dam
     if not points or state.destroyed:
         return
     before = state.armor[GUN]
-    stopped = stop(
+    stopped = stop_damage(
         resolution.body.unit.armor.plating_of(GUN).type, before, False, points, task.group.kind, resolution.options.book
     )
     state.armor = {GUN: before - stopped.lost}

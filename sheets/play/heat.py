@@ -15,7 +15,7 @@ from sheets.play.explosions import acting_seat, set_off_bin
 from sheets.play.gear import EMERGENCY, emergency_cooling_fires, extra_cooling, heat_made, next_turn
 from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.shapes import FIGHTER, ThrownOff
+from sheets.play.shapes import FIGHTER, FlightRandomMovement
 from sheets.play.supply import holds_infernos, lot_points, munition_in_bin, new_turn, shot_points
 from sheets.play.tasks import (
     AmmunitionHeat,
@@ -213,7 +213,7 @@ def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None
     tasks: list[object] = []
     moved = effects.get(HeatKind.RANDOM_MOVEMENT)
     if moved is not None and not state.random_movement:
-        tasks.append(ThrownOff(moved))
+        tasks.append(FlightRandomMovement(moved))
     if state.kept_off:
         resolution.say("the reactor stays off", "BMM-7.01:p52:restart")
     elif state.shutdown:
@@ -364,7 +364,7 @@ def _explode_bin(resolution: Resolution[MechAnatomy], mount: int) -> None:
     """Explodes a bin by heat, and the bin that shares its slot; marks the slot."""
     body, state = resolution.body, resolution.state
     lot = body.bins[mount]
-    blast = [each for each_lot in _in_slot_of(body, lot) for each in set_off_bin(resolution, each_lot, SCALE)]
+    blast = [each for each_lot in _bins_in_slot(body, lot) for each in set_off_bin(resolution, each_lot, SCALE)]
     struck = state.struck.get(lot.location, frozenset())
     state.struck = {**state.struck, lot.location: struck | {lot.slot}}
     new = state.fresh_slots.get(lot.location, frozenset())
@@ -386,13 +386,13 @@ def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | 
     return -max(found)[-1] if found else None
 
 
-def _in_slot_of(body: MechAnatomy, lot: Bin) -> list[int]:
+def _bins_in_slot(body: MechAnatomy, lot: Bin) -> list[int]:
     """The bins in the slot of a bin: a superheavy 'Mech may have two."""
     return [mount for mount, other in body.bins.items() if (other.location, other.slot) == (lot.location, lot.slot)]
 
 
 def _slot_points(body: MechAnatomy, state: State, lot: Bin) -> int:
-    return sum(lot_points(body, state, mount) for mount in _in_slot_of(body, lot))
+    return sum(lot_points(body, state, mount) for mount in _bins_in_slot(body, lot))
 
 
 def pilot_heat(resolution: Resolution[MechAnatomy], task: PilotHeat) -> None:

@@ -84,13 +84,13 @@ def weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> None:
     entry = find(event.weapon)
     if entry is None or entry.weapon is None:
         resolution.refuse(f"'{event.weapon}' is not a weapon that I know")
-    kind = _kind(resolution, entry, event)
+    kind = _table_row(resolution, entry, event)
     if kind not in FROM_WEAPONS and kind not in BURST_DICE:
         resolution.refuse(f"say the troopers that the {entry.title} strikes: its own rules count them")
     resolution.do_next(*[Casualties(entry.name, event)] * event.times)
 
 
-def _kind(resolution: Resolution[TroopUnit], entry: Item, event: WeaponHit) -> InfantryDamage:
+def _table_row(resolution: Resolution[TroopUnit], entry: Item, event: WeaponHit) -> InfantryDamage:
     """The row of the table; an LB-X autocannon fires slugs or cluster rounds."""
     assert entry.weapon is not None
     if not event.cluster:
@@ -107,7 +107,7 @@ def count_casualties(resolution: Resolution[TroopUnit], task: Casualties) -> Non
         return
     assert entry is not None
     assert entry.weapon is not None
-    kind = _kind(resolution, entry, event)
+    kind = _table_row(resolution, entry, event)
     noted = resolution.state.circumstances.get(IN_BUILDING, "")
     building = event.building or (noted if any(each.name.casefold() == noted for each in BUILDINGS) else "")
     twice = mechanized(resolution.body.unit)

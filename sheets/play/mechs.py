@@ -40,7 +40,7 @@ from sheets.play.physical import mech_strikes
 from sheets.play.quirks import (
     QUIRK_EVENTS,
     QUIRK_TASKS,
-    broken_from_the_start,
+    broken_items_at_start,
     has_quirk,
     quirk_modifiers,
     quirk_notes,
@@ -291,7 +291,7 @@ def fresh(mech: Mech, options: Options) -> State:
         crew=(CrewMember(),) * body.seats,
         structural_integrity=boxes(mech).structural_integrity,
         fuel=FUEL if mech.body is Body.LAM else 0,
-        mounts=broken_from_the_start(mech, options),
+        mounts=broken_items_at_start(mech, options),
     )
     return draft.finished()
 
@@ -321,7 +321,7 @@ MECHS = Family(
         events.OwnAttack: physical.own_attack,
         events.HeatPhase: heat.heat_phase,
         events.Move: shapes.move_in_shape,
-        events.Position: shapes.position,
+        events.Position: shapes.set_position,
         events.Fly: shapes.fly,
         events.Land: shapes.land,
         events.Heat: heat.outside_heat,
@@ -375,7 +375,7 @@ MECHS = Family(
         tasks.FallCriticals: criticals.fall_criticals,
         tasks.EngineExplosion: crew.engine_explosion,
         tasks.MovementRolls: crew.movement_rolls,
-        tasks.RollsMade: crew.rolls_made,
+        tasks.RollsMade: crew.clear_owed_rolls,
         tasks.OwedPilotingRolls: crew.owed_piloting_rolls,
         tasks.PilotingRoll: crew.piloting_roll,
         tasks.AutomaticFall: falls.automatic_fall,
@@ -397,6 +397,6 @@ MECHS = Family(
         shapes.FlightDrop: shapes.flight_drop,
         shapes.FlightLanding: shapes.flight_landing,
         shapes.FlightRecovery: shapes.flight_recovery,
-        shapes.ThrownOff: shapes.thrown_off,
+        shapes.FlightRandomMovement: shapes.flight_random_movement,
     },
 )

@@ -78,7 +78,7 @@ def cross_vehicle_boxes(resolution: Resolution[object], box: str, times: int = 1
 def motive_roll(resolution: Resolution[VehicleAnatomy], event: MotiveRoll) -> None:
     """Makes a roll for motive damage that the player states."""
     if resolution.body.unit.motive is Motive.VTOL:
-        rotor_damaged(resolution)
+        damage_rotor(resolution)
     else:
         resolution.do_next(MotiveDamageRoll(event.modifier))
 
@@ -116,7 +116,7 @@ def damage_motive(resolution: Resolution[VehicleAnatomy], total: int) -> None:
         resolution.do_next(ForcedLanding("its lift is gone", None))
 
 
-def rotor_damaged(resolution: Resolution[VehicleAnatomy]) -> None:
+def damage_rotor(resolution: Resolution[VehicleAnatomy]) -> None:
     """Reduces the speed of a damaged rotor; a VTOL without speed must land."""
     body, state = resolution.body, resolution.state
     cruise = max(body.moves.walk - _cruise_lost(body, state), 0)
@@ -128,7 +128,7 @@ def rotor_damaged(resolution: Resolution[VehicleAnatomy]) -> None:
         cross_vehicle_boxes(resolution, IMMOBILE)
 
 
-def turret_jammed(state: State, turret: str) -> bool:
+def is_turret_jammed(state: State, turret: str) -> bool:
     """Whether a turret is jammed at present."""
     return state.crossed.get(f"{JAMMED}-{turret}", 0) > state.crossed.get(f"{FREED}-{turret}", 0)
 
@@ -204,10 +204,10 @@ def hold_elevation(resolution: Resolution[VehicleAnatomy], task: HoldElevation) 
 
 def end_phase(resolution: Resolution[VehicleAnatomy], event: EndPhase) -> None:
     """Ends the phase: weapons that jammed in it stop firing."""
-    _settle(resolution)
+    _settle_phase(resolution)
 
 
-def _settle(resolution: Resolution[VehicleAnatomy]) -> None:
+def _settle_phase(resolution: Resolution[VehicleAnatomy]) -> None:
     resolution.state.phase_damage = 0
     resolution.state.fresh_jams = frozenset()
 
@@ -218,6 +218,6 @@ def end_turn(resolution: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
     if state.destroyed:
         return
     state.stunned = max(state.stunned - 1, 0)
-    _settle(resolution)
+    _settle_phase(resolution)
     state.turn += 1
     new_turn(state)

@@ -71,7 +71,7 @@ def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Str
     known = physical_attacks(plain, options.edition)
     found = [*_punches(body, state, known), *_kicks(body, state, known, options.book), *_both_arms(body, state, known)]
     found += [*_weapons(body, state, options), *_moving_attacks(body, state, options, known)]
-    blind = BLIND_HEAD if body.torso_cockpit and _headless(body, state) else 0
+    blind = BLIND_HEAD if body.torso_cockpit and _has_lost_head(body, state) else 0
     seat = next((member for member in state.crew if member.active), None)
     moving = sum(modifier.value for modifier in physical_move_modifiers(state))
     reckoned = []
@@ -87,11 +87,13 @@ def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Str
     return tuple(reckoned)
 
 
-def _headless(body: MechAnatomy, state: State) -> bool:
+def _has_lost_head(body: MechAnatomy, state: State) -> bool:
     return "HD" in state.gone or body.hits_in(state, System.SENSORS, "HD") > 1
 
 
-def _dealt(body: MechAnatomy, state: State, attack: PhysicalAttack, damage: float | str | None, halvings: int) -> str:
+def _damage_words(
+    body: MechAnatomy, state: State, attack: PhysicalAttack, damage: float | str | None, halvings: int
+) -> str:
     """The damage in words: halved for each actuator, doubled by hot TSM or industrial TSM, halved under water."""
     if damage is None or isinstance(damage, str):
         return damage or ""
@@ -121,7 +123,7 @@ def _arm_hits(body: MechAnatomy, state: State, arm: str) -> int:
     return sum(body.hits_in(state, system, arm) for system in (System.UPPER_ARM, System.LOWER_ARM))
 
 
-def _struck_there(body: MechAnatomy, state: State, trait: str, location: str) -> bool:
+def _is_disabled(body: MechAnatomy, state: State, trait: str, location: str) -> bool:
     """Whether an item with a trait in a location is disabled."""
     return any(
         location in body.places.get(mount, {}) and not body.works(state, mount) for mount in body.with_trait(trait)
@@ -143,8 +145,8 @@ def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> It
         for arm in (possible.arm,) if possible.arm else ("LA", "RA"):
             hits = _arm_hits(body, state, arm)
             modifier = int(possible.to_hit) + ACTUATOR * hits + HAND * body.hits_in(state, System.HAND, arm)
-            modifier += _struck_there(body, state, "actuator-enhancement", arm) + PRONE * state.prone
-            damage = _dealt(body, state, possible.attack, possible.damage, hits)
+            modifier += _is_disabled(body, state, "actuator-enhancement", arm) + PRONE * state.prone
+            damage = _damage_words(body, state, possible.attack, possible.damage, hits)
             name = f"{possible.attack.name.lower()} with the {body.names[arm]}"
             yield Strike(name, modifier, damage, why=_arm_why(body, state, arm))
 
@@ -154,7 +156,7 @@ def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: C
     hips = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
     lost = any(leg in state.gone or leg in state.flooded for leg in body.legs)
     why = "it lies" if state.prone else "a leg is lost" if lost else "a hip is hit" if hips else ""
-    unsteady = any(_struck_there(body, state, "actuator-enhancement", leg) for leg in body.legs)
+    unsteady = any(_is_disabled(body, state, "actuator-enhancement", leg) for leg in body.legs)
     for leg in body.legs:
         pair = REAR_LEGS if leg in REAR_LEGS else FRONT_LEGS
         if book.quad_kicks_without_hip and body.quad:
@@ -163,7 +165,10 @@ def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: C
         hits = sum(body.hits_in(state, system, leg) for system in (System.UPPER_LEG, System.LOWER_LEG))
         modifier = int(kick.to_hit) + ACTUATOR * hits + FOOT * body.hits_in(state, System.FOOT, leg) + unsteady
         yield Strike(
-            f"kick with the {body.names[leg]}", modifier, _dealt(body, state, kick.attack, kick.damage, hits), why=why
+            f"kick with the {body.names[leg]}",
+            modifier,
+            _damage_words(body, state, kick.attack, kick.damage, hits),
+            why=why,
         )
 
 
@@ -183,7 +188,7 @@ def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> 
             else:
                 modifier += ACTUATOR * _arm_hits(body, state, arm)
                 why = why or found or ("a hand is hit" if body.hits_in(state, System.HAND, arm) else "")
-        yield Strike(name.lower(), modifier, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
+        yield Strike(name.lower(), modifier, _damage_words(body, state, possible.attack, possible.damage, 0), why=why)
 
 
 def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Strike]:
@@ -202,7 +207,7 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
         if mount in shields(body):
             why = why or ("" if shield_mode(state, mount) == PASSIVE else "the shield is not held passive")
         damage = attack.damage(body.unit.mass) if callable(attack.damage) else attack.damage
-        dealt = _dealt(body, state, attack, damage, 0)
+        dealt = _damage_words(body, state, attack, damage, 0)
         yield Strike(f"{attack.name.lower()} in the {body.names[place]}", modifier, dealt, why=why)
 
 
@@ -219,7 +224,9 @@ def _moving_attacks(body: MechAnatomy, state: State, options: Options, known: li
             jumps = mech_movement_now(body, state, options).jump or boosters_now(body, state)
             why = lies or ("" if jumps else "it cannot jump")
             why = why or ("it did not jump" if walks else "")
-            yield Strike("death from above", None, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
+            yield Strike(
+                "death from above", None, _damage_words(body, state, possible.attack, possible.damage, 0), why=why
+            )
 
 
 def _charge_words(body: MechAnatomy, state: State, options: Options) -> str:

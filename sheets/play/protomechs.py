@@ -11,7 +11,7 @@ from math import ceil
 from sheets.equipment.kinds import ArmorType
 from sheets.model import OncePerUnit
 from sheets.play import crew, heat, rolls
-from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop_damage
 from sheets.play.damage import count_damage, destroy
 from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, outside_hit_rolls
 from sheets.play.resolution import Family, Resolution
@@ -34,7 +34,7 @@ from sheets.play.troops import (
     Boost,
     CrossBoxes,
     FamilyStatus,
-    PilotFeels,
+    PilotHurt,
     TorsoWeapon,
     TroopAnatomy,
     end_phase,
@@ -83,10 +83,10 @@ class ProtoAnatomy(TroopAnatomy[ProtoMech]):
         return any("masc" in entry.traits for entry in self.entries.values())
 
 
-def box(place: str) -> str:
+def box_key(place: str) -> str:
     """The key in `crossed` for the boxes of a location.
 
-    >>> box("T")
+    >>> box_key("T")
     'critical-T'
     """
     return f"critical-{place}"
@@ -94,7 +94,7 @@ def box(place: str) -> str:
 
 def boxes_crossed(state: State, place: str) -> int:
     """The number of crossed boxes of a location."""
-    return state.crossed.get(box(place), 0)
+    return state.crossed.get(box_key(place), 0)
 
 
 proto_anatomy = OncePerUnit(ProtoAnatomy)
@@ -189,7 +189,7 @@ def fresh(proto: ProtoMech, options: Options) -> State:
 
 def hit_location(resolution: Resolution[ProtoAnatomy], event: events.Hit) -> None:
     """Applies a group of damage to a given location."""
-    resolution.do_next(_feels(resolution))
+    resolution.do_next(_pilot_hurt(resolution))
     hit(resolution, event)
 
 
@@ -197,19 +197,19 @@ def attack(resolution: Resolution[ProtoAnatomy], event: events.Attack) -> None:
     """Rolls the location of a group of damage."""
     rolls.refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    resolution.do_next(LocateHit(event.side, event.table, event.damage, group), _feels(resolution))
+    resolution.do_next(LocateHit(event.side, event.table, event.damage, group), _pilot_hurt(resolution))
 
 
 def critical(resolution: Resolution[ProtoAnatomy], event: events.Critical) -> None:
     """Crosses the next box of a location for a critical hit."""
-    _location(resolution, event.location)
-    resolution.do_next(CrossBoxes(event.location, 1), _feels(resolution))
+    _check_location(resolution, event.location)
+    resolution.do_next(CrossBoxes(event.location, 1), _pilot_hurt(resolution))
 
 
 def critical_roll(resolution: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> None:
     """Makes the roll that determines critical hits, and applies them."""
-    _location(resolution, event.location)
-    resolution.do_next(DetermineCriticals(event.location), _feels(resolution))
+    _check_location(resolution, event.location)
+    resolution.do_next(DetermineCriticals(event.location), _pilot_hurt(resolution))
 
 
 def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
@@ -217,7 +217,7 @@ def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None
     located = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     places = event.missiles // MISSILES_A_PLACE
     resolution.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
-    resolution.do_next(*[located] * places, _feels(resolution))
+    resolution.do_next(*[located] * places, _pilot_hurt(resolution))
 
 
 def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:
@@ -242,7 +242,7 @@ def boost(resolution: Resolution[ProtoAnatomy], task: Boost) -> None:
     resolution.state.boosted += 2  # the end of each turn subtracts one
     if not held:
         resolution.say("the booster fails", BOOSTER, LEGS)
-        resolution.do_next(CrossBoxes(LEGS, 1), _feels(resolution))
+        resolution.do_next(CrossBoxes(LEGS, 1), _pilot_hurt(resolution))
 
 
 def heat_phase(resolution: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
@@ -255,13 +255,13 @@ def heat_phase(resolution: Resolution[ProtoAnatomy], event: events.HeatPhase) ->
     resolution.do_next(*asleep)
 
 
-def _location(resolution: Resolution[ProtoAnatomy], place: str) -> None:
+def _check_location(resolution: Resolution[ProtoAnatomy], place: str) -> None:
     if place not in resolution.body.names:
         resolution.refuse(f"there is no location '{place}': expected one of {', '.join(resolution.body.names)}")
 
 
-def _feels(resolution: Resolution[ProtoAnatomy]) -> PilotFeels:
-    return PilotFeels(sum(resolution.state.crossed.get(box(place), 0) for place in resolution.body.names))
+def _pilot_hurt(resolution: Resolution[ProtoAnatomy]) -> PilotHurt:
+    return PilotHurt(sum(resolution.state.crossed.get(box_key(place), 0) for place in resolution.body.names))
 
 
 # --- tasks ------------------------------------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ def locate_hit(resolution: Resolution[ProtoAnatomy], task: LocateHit) -> None:
     result = resolution.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(resolution.body.names)))
     if isinstance(result.outcome, str):
         place = result.outcome
-        _location(resolution, place)
+        _check_location(resolution, place)
     elif 2 <= result.total <= 12:
         place = protomech_hit(proto.body, result.total, proto.main_gun)
     else:
@@ -309,7 +309,7 @@ def apply_damage(resolution: Resolution[ProtoAnatomy], task: DamageTask) -> None
         plating = body.plating[place]
         if task.first and task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)
-        stopped = stop(plating, before, False, points, task.group.kind, resolution.options.book)
+        stopped = stop_damage(plating, before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, place: before - stopped.lost}
         count_damage(resolution, stopped.taken, stopped.lost)
         resolution.say(
@@ -350,7 +350,7 @@ def cross_boxes(resolution: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
     if place in state.gone or crossed >= len(row) or not task.number:
         return
     effect = row[crossed]
-    state.crossed = {**state.crossed, box(place): crossed + 1}
+    state.crossed = {**state.crossed, box_key(place): crossed + 1}
     resolution.say(f"critical hit on the {body.names[place]}: {effect.effect}", CRITICALS, place)
     tasks: list[object] = []
     if effect.destroyed:
@@ -389,15 +389,15 @@ def lose_location(resolution: Resolution[ProtoAnatomy], task: LoseLocation) -> N
     state.armor = {**state.armor, place: 0}
     state.structure = {**state.structure, place: 0}
     state.gone = {**state.gone, place: "destroyed"}
-    state.crossed = {**state.crossed, box(place): len(PROTOMECH_BOXES[place])}
+    state.crossed = {**state.crossed, box_key(place): len(PROTOMECH_BOXES[place])}
     resolution.say(f"the {resolution.body.names[place]} is destroyed", DAMAGE, place)
     if place == TORSO:
         resolution.do_next(Destroy("location", "the torso is destroyed, and the ProtoMech with it", DAMAGE))
 
 
-def pilot_feels(resolution: Resolution[ProtoAnatomy], task: PilotFeels) -> None:
+def hurt_pilot(resolution: Resolution[ProtoAnatomy], task: PilotHurt) -> None:
     """Hits the pilot once for an attack that crossed any boxes."""
-    if _feels(resolution).crossed > task.crossed:
+    if _pilot_hurt(resolution).crossed > task.crossed:
         resolution.do_next(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
 
 
@@ -430,7 +430,7 @@ PROTOMECHS = Family(
         Boost: boost,
         TorsoWeapon: torso_weapon,
         LoseLocation: lose_location,
-        PilotFeels: pilot_feels,
+        PilotHurt: hurt_pilot,
         CrewHits: crew.crew_hits,
         StayConscious: crew.stay_conscious,
         WakeUp: heat.wake_up,

@@ -113,7 +113,7 @@ def why_behind_cover(unit: Mech, state: State, options: Options, places: Iterabl
     return "" if LEGS.isdisjoint(places) else "its legs are behind the cover (unconfirmed)"
 
 
-def broken_from_the_start(unit: Unit, options: Options) -> frozenset[int]:
+def broken_items_at_start(unit: Unit, options: Options) -> frozenset[int]:
     """The items that are broken at the start of the game."""
     if not options.quirks:
         return frozenset()

@@ -135,7 +135,7 @@ class Step(NamedTuple):
     due: tuple[Due, ...]
 
 
-def work(resolution: Resolution[Any], tasks: Mapping[type, Callable[[Any, Any], None]]) -> Step:
+def work_off_agenda(resolution: Resolution[Any], tasks: Mapping[type, Callable[[Any, Any], None]]) -> Step:
     """Does the tasks of the agenda until it is empty or a roll is due."""
     agenda, state = resolution.agenda, resolution.state
     due: tuple[Due, ...] = ()

@@ -61,7 +61,7 @@ class FlightRecovery(NamedTuple):
     """The pilot of a LAM out of control rolls to regain control."""
 
 
-class ThrownOff(NamedTuple):
+class FlightRandomMovement(NamedTuple):
     """Heat may cause random movement of a LAM as a fighter."""
 
     target: int
@@ -84,7 +84,7 @@ def change_shape(resolution: Resolution[MechAnatomy], event: Convert) -> None:
     why = why_crew_idle(state) or ("it lies on the ground" if state.prone else "")
     why = why or ("the conversion gear is hit" if body.system_hits(state, System.CONVERSION_GEAR) else "")
     why = why or ("it has that shape" if wanted == state.shape else "")
-    why = why or next(_bars(body, state, wanted, space=resolution.options.space), "")
+    why = why or next(_why_not_convert(body, state, wanted, space=resolution.options.space), "")
     if why:
         resolution.refuse(f"the 'Mech does not convert: {why}")
     state.shape, state.converted = wanted, True
@@ -93,7 +93,7 @@ def change_shape(resolution: Resolution[MechAnatomy], event: Convert) -> None:
     resolution.say(f"it converts to {'an' if wanted == AIRMECH else 'a'} {wanted or 'Mech'}", CONVERSION)
 
 
-def _bars(body: MechAnatomy, state: State, wanted: str, *, space: bool) -> Iterator[str]:
+def _why_not_convert(body: MechAnatomy, state: State, wanted: str, *, space: bool) -> Iterator[str]:
     """The reason why a LAM cannot convert: an earlier conversion this turn, damage, or a shape that lies between."""
     if body.unit.body is not Body.LAM:
         return
@@ -169,7 +169,7 @@ def move_in_shape(resolution: Resolution[MechAnatomy], event: Move) -> None:
     resolution.say(f"it moves {event.hexes} hexes: {made} heat", CONVERSION)
 
 
-def position(resolution: Resolution[MechAnatomy], event: Position) -> None:
+def set_position(resolution: Resolution[MechAnatomy], event: Position) -> None:
     """Sets the elevation of an AirMech, or the altitude and velocity of a fighter."""
     state = resolution.state
     if event.building_cf is not None:
@@ -247,7 +247,7 @@ def steering_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
     return found + quirk_modifiers(body.unit, options, QuirkNumber.PILOTING, state)
 
 
-def _due(resolution: Resolution[MechAnatomy], purpose: str, cause: str, *more: Modifier) -> Due:
+def _steering_roll(resolution: Resolution[MechAnatomy], purpose: str, cause: str, *more: Modifier) -> Due:
     modifiers = (*steering_modifiers(resolution.body, resolution.state, resolution.options), *more)
     skill = next(
         (member.piloting for member in resolution.state.crew if member.active), resolution.state.crew[0].piloting
@@ -255,7 +255,7 @@ def _due(resolution: Resolution[MechAnatomy], purpose: str, cause: str, *more: M
     return Due(purpose, 2, cause, CONTROL, "", skill + sum(one.value for one in modifiers), modifiers)
 
 
-def _awake(state: State) -> bool:
+def _can_steer(state: State) -> bool:
     return not state.shutdown and any(member.active for member in state.crew)
 
 
@@ -270,8 +270,8 @@ def flight_control(resolution: Resolution[MechAnatomy], task: FlightControl) -> 
     state = resolution.state
     heavy = state.phase_damage // EACH if state.height > 0 else 0
     more = (Modifier(f"{state.phase_damage} points of damage", heavy, CONTROL),) if heavy else ()
-    due = _due(resolution, "control", task.cause, *more)
-    if _awake(state) and resolution.succeeds(due):
+    due = _steering_roll(resolution, "control", task.cause, *more)
+    if _can_steer(state) and resolution.succeeds(due):
         return
     if not state.out_of_control:
         state.out_of_control = True
@@ -284,8 +284,8 @@ def flight_recovery(resolution: Resolution[MechAnatomy], task: FlightRecovery) -
     state = resolution.state
     if (
         state.out_of_control
-        and _awake(state)
-        and resolution.succeeds(_due(resolution, "control-recovery", "to regain control"))
+        and _can_steer(state)
+        and resolution.succeeds(_steering_roll(resolution, "control-recovery", "to regain control"))
     ):
         state.out_of_control = state.random_movement = False
         resolution.say("it is under control again", CONTROL)
@@ -308,7 +308,7 @@ def flight_landing(resolution: Resolution[MechAnatomy], task: FlightLanding) -> 
     gear = resolution.body.system_hits(state, System.LANDING_GEAR)
     more = [Modifier("landing gear hit", 5, "TW-4.4:p86:landing-gear-modifier")] * bool(gear)
     more += [Modifier("out of control", 2, CONTROL)] * task.forced
-    due = _due(resolution, "landing", "it meets the ground", *more)
+    due = _steering_roll(resolution, "landing", "it meets the ground", *more)
     result = resolution.roll(due)
     assert due.target is not None
     state.height, state.out_of_control, state.random_movement = 0, False, False
@@ -320,7 +320,7 @@ def flight_landing(resolution: Resolution[MechAnatomy], task: FlightLanding) -> 
     resolution.do_next(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
 
 
-def thrown_off(resolution: Resolution[MechAnatomy], task: ThrownOff) -> None:
+def flight_random_movement(resolution: Resolution[MechAnatomy], task: FlightRandomMovement) -> None:
     """Rolls to avoid random movement by heat; on a failure the fighter is out of control, and loses altitude in the
     air."""
     state = resolution.state

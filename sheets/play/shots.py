@@ -148,7 +148,7 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
     """
     body, fire, book = shot.body, shot.fire, shot.book
     entry, lot, bracket = shot.entry, shot.lot, shot.bracket
-    if (mark := _mark_of(entry)) is not None:
+    if (mark := _beacon_mark(entry)) is not None:
         return None if _is_stopped(entry, manner, book, roll) else mark
     if "artillery" in entry.traits:
         return _area(manner.damage or _shell(entry, lot), manner.side, target)
@@ -219,7 +219,7 @@ def _casualties(shot: Shot, manner: Manner, roll: Callable[[int], int]) -> Weapo
     return WeaponHit(weapon=entry.name, damage=manner.damage or max(hits * damage, 1), cluster=cluster)
 
 
-def _mark_of(entry: Item) -> Circumstance | None:
+def _beacon_mark(entry: Item) -> Circumstance | None:
     """The mark that TAG or a Narc beacon leaves on the target; None for other weapons."""
     kind = entry.weapon.ammo_type if entry.weapon is not None else ""
     if "tag" in entry.traits:

@@ -67,7 +67,7 @@ def fighters_concerned(event: Event) -> Literal["all", "struck", "named"]:
     return "struck" if isinstance(event, STRIKES) else "named"
 
 
-def struck_due(flying: Sequence[int]) -> Due:
+def struck_fighter_roll(flying: Sequence[int]) -> Due:
     """The roll for the fighter that is struck; fighters are numbered from 1."""
     return Due("squadron-fighter", 1, "a squadron is struck", RULING, choices=tuple(map(str, flying)))
 

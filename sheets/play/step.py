@@ -5,10 +5,10 @@ from __future__ import annotations  # help() shows the names of types, not all f
 from collections.abc import Iterator
 from typing import Any
 
-from sheets.play.aboard import still_asked
+from sheets.play.aboard import roll_still_matters
 from sheets.play.circumstances import COMMON, TABLE, circumstance_words, end_circumstances, options_in_force
 from sheets.play.families import family_of, fresh, state_from_marks
-from sheets.play.resolution import Family, Happening, Refused, Resolution, RollResult, Step, work
+from sheets.play.resolution import Family, Happening, Refused, Resolution, RollResult, Step, work_off_agenda
 from sheets.play.status import Status
 from sheets.record.events import Accept, Answer, Event, HeatPhase, Marked, Postpone, Waive
 from sheets.record.record import Options, Record
@@ -56,7 +56,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     else:
         article = "an" if unit.unit_type[0] in "aeiou" else "a"
         raise Refused(f"nothing like '{event.do.replace('-', ' ')}' can happen to {article} {unit.unit_type}")
-    return _without_moot_rolls(resolution, work(resolution, family.tasks))
+    return _without_moot_rolls(resolution, work_off_agenda(resolution, family.tasks))
 
 
 def _refuse_before_rolls(state: State) -> None:
@@ -70,7 +70,7 @@ def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:
     """A step without postponed rolls that no longer matter."""
     if not done.state.postponed:
         return done
-    asked = tuple(each for each in done.state.postponed if still_asked(resolution, each.task))
+    asked = tuple(each for each in done.state.postponed if roll_still_matters(resolution, each.task))
     if len(asked) == len(done.state.postponed):
         return done
     draft = done.state.draft()

@@ -254,7 +254,7 @@ def fire(resolution: Resolution[FiringUnit], event: Fire) -> None:
         heat = (setting.heat if setting is not None else a_shot) * event.times
         state.heat_to_come += heat
         resolution.say(f"{entry.title} fired{often}: {heat} heat", FIRING)
-    _by_quirks(resolution, event)
+    _quirk_effects(resolution, event)
     if event.jammed:
         state.jammed = state.jammed | {weapon}
         resolution.say(f"the {entry.title} jams", FIRING)
@@ -272,7 +272,7 @@ FEEDING = "digest 21.2"
 STUCK, BLOWS_UP = 10, 12
 
 
-def _by_quirks(resolution: Resolution[FiringUnit], event: Fire) -> None:
+def _quirk_effects(resolution: Resolution[FiringUnit], event: Fire) -> None:
     """The effects of a shot by a weapon with quirks: its feed, and EM interference in the next turn."""
     body, state = resolution.body, resolution.state
     mount, entry = body.unit.mounts[event.weapon], body.entries[event.weapon]

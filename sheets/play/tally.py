@@ -97,7 +97,7 @@ class Tally:
         return replaced | (TERRAIN_KEYS if TERRAIN in replaced else set())
 
 
-def total(attack: str, modifiers: Iterable[Modifier]) -> ToHit:
+def sum_to_hit(attack: str, modifiers: Iterable[Modifier]) -> ToHit:
     """The to-hit number of an attack by its modifiers."""
     counted = tuple(modifiers)
     return ToHit(attack, sum(modifier.value for modifier in counted), counted)

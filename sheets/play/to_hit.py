@@ -23,7 +23,7 @@ from sheets.play.rolls import conditional_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
 from sheets.play.supply import JAMS, FiringUnit, jam_number
-from sheets.play.tally import SKILL, SURE, Tally, ToHit, total
+from sheets.play.tally import SKILL, SURE, Tally, ToHit, sum_to_hit
 from sheets.play.to_hit_blows import blow_to_hit
 from sheets.play.to_hit_guidance import guide
 from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, attack_kind, flies_as_craft, platoon_range, range_of
@@ -135,7 +135,12 @@ def _weapon_to_hit(
     lot = munition_of(body, state, weapon.mount, situation.munition)
     reach = range_of(unit, entry, lot, kind, situation, options.book)
     shown = ToHit(weapon.title, None, (), mount=weapon.mount, location=weapon.location)
-    why = weapon.why or reach.why or _no_shot(unit, state, situation, entry, lot) or _no_network(body, state, situation)
+    why = (
+        weapon.why
+        or reach.why
+        or _why_no_shot(unit, state, situation, entry, lot)
+        or _why_no_network(body, state, situation)
+    )
     if why:
         return shown._replace(why=why)
     tally = Tally(kind, options.book.to_hit)
@@ -151,7 +156,7 @@ def _weapon_to_hit(
     _add_lines(tally, unit, state, entry, situation)
     guide(tally, lot, situation, options.book)
     modifiers = tally.modifiers(situation)
-    found = total(weapon.title, modifiers)
+    found = sum_to_hit(weapon.title, modifiers)
     return found._replace(mount=weapon.mount, location=weapon.location, note=_jam_words(entry, situation, options.book))
 
 
@@ -164,7 +169,7 @@ def _jam_words(entry: Item, situation: Situation, book: ClassicPlay) -> str:
 _AIMED = frozenset(("aimed", "aimed-at-head"))
 
 
-def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
+def _why_no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
     """The reason why a working weapon cannot make this attack; empty where it can."""
     if "ams" in entry.traits:
         return "it fires at missiles alone"
@@ -182,7 +187,7 @@ def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: I
     return ""
 
 
-def _no_network(body: FiringUnit, state: State, situation: Situation) -> str:
+def _why_no_network(body: FiringUnit, state: State, situation: Situation) -> str:
     """The reason why the range of another unit of a network does not count for this one; empty where it does."""
     if situation.linked_range is None:
         return ""
@@ -291,7 +296,7 @@ def _platoon_to_hit(platoon: Infantry, state: State, options: Options, now: Stat
         tally.add(modifier.reason, modifier)
     add_target(tally, platoon, AttackKind.WEAPON, None, reach, situation)
     _add_lines(tally, platoon, state, entry, situation)
-    return total(PLATOON_FIRE, tally.modifiers(situation))
+    return sum_to_hit(PLATOON_FIRE, tally.modifiers(situation))
 
 
 def _without_weapon(
@@ -300,7 +305,7 @@ def _without_weapon(
     """The to-hit number of an attack without a weapon: bombs and bomb racks."""
     if attack == BOMB_RACK:
         skill = gunnery_modifier(state, situation)
-        return total(attack, (skill._replace(ruling=BOMB_RACK_RULING),))
+        return sum_to_hit(attack, (skill._replace(ruling=BOMB_RACK_RULING),))
     if not flies_as_craft(unit, state):
         raise Refused(f"{unit.name} makes no attacks from the air")
     bombs = attack in ("dive bomb", "altitude bomb")
@@ -316,7 +321,7 @@ def _without_weapon(
     if not bombs:
         add_target(tally, unit, kind, None, Reach(), situation)
     _add_lines(tally, unit, state, None, situation)
-    return total(attack, tally.modifiers(situation))
+    return sum_to_hit(attack, tally.modifiers(situation))
 
 
 def constant_modifiers(modifiers: Iterable[Modifier], unit: Unit, options: Options, state: State) -> Iterator[Modifier]:

@@ -6,7 +6,7 @@ from sheets.play.physical import physical_move_modifiers
 from sheets.play.resolution import Refused
 from sheets.play.rolls import fire_modifier_of_move
 from sheets.play.status import Status, Strike
-from sheets.play.tally import SKILL, Tally, ToHit, total
+from sheets.play.tally import SKILL, Tally, ToHit, sum_to_hit
 from sheets.play.to_hit_ranges import Reach
 from sheets.play.to_hit_target import add_target
 from sheets.record.record import Options
@@ -28,7 +28,7 @@ IN_CONTACT = {"prone": "prone-adjacent", "superheavy": "is-large", "large-suppor
 
 def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack: str, situation: Situation) -> ToHit:
     """The number of a physical attack of the status; the beginning of its name is enough."""
-    strike = _strike(unit, now, attack)
+    strike = _strike_by_name(unit, now, attack)
     kind = AttackKind.TROOPS if strike.name in (LEG, SWARM) else AttackKind.PHYSICAL
     moves = physical_move_modifiers(state) if isinstance(unit, Mech) else fire_modifier_of_move(state)
     moved = sum(modifier.value for modifier in moves) if isinstance(unit, Mech) else 0  # the status includes it
@@ -41,7 +41,7 @@ def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack:
     tally = Tally(kind, book.to_hit)
     skill = _skill(unit, state, kind)
     tally.add(SKILL, skill)
-    tally.add(strike.name.replace(" ", "-"), _of_attack(strike, skill, situation, moved))
+    tally.add(strike.name.replace(" ", "-"), _attack_modifier(strike, skill, situation, moved))
     if kind is AttackKind.PHYSICAL:
         for modifier in moves:
             tally.add(modifier.reason, modifier)
@@ -54,10 +54,10 @@ def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack:
             tally.add_line(IN_CONTACT.get(key, key), times)
     if situation.other:
         tally.add("other", Modifier("other", situation.other, TABLE))
-    return total(strike.name, tally.modifiers(situation))
+    return sum_to_hit(strike.name, tally.modifiers(situation))
 
 
-def _strike(unit: Unit, now: Status, attack: str) -> Strike:
+def _strike_by_name(unit: Unit, now: Status, attack: str) -> Strike:
     found = [strike for strike in now.physical if strike.name == attack]
     found = found or [strike for strike in now.physical if strike.name.startswith(attack)]
     able = [strike for strike in found if not strike.why]
@@ -93,7 +93,7 @@ def _skill(unit: Unit, state: State, kind: AttackKind) -> Modifier:
     return Modifier(name, seat.piloting, TABLE)
 
 
-def _of_attack(strike: Strike, skill: Modifier, situation: Situation, moved: int) -> Modifier:
+def _attack_modifier(strike: Strike, skill: Modifier, situation: Situation, moved: int) -> Modifier:
     """The modifier of the attack itself, with damage to limbs, and with the difference of both skills where it
     counts."""
     if strike.modifier is None:

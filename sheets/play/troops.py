@@ -64,7 +64,7 @@ class TorsoWeapon(NamedTuple):
     """A critical hit on the torso of a ProtoMech may destroy a weapon there."""
 
 
-class PilotFeels(NamedTuple):
+class PilotHurt(NamedTuple):
     """The attack is over: the pilot of a ProtoMech is hurt if more than `crossed` boxes are crossed."""
 
     crossed: int

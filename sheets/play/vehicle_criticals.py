@@ -5,7 +5,7 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.aboard import CargoLost
 from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.explosions import component_points
-from sheets.play.motive import IMMOBILE, LANDING, cross_vehicle_boxes, rotor_damaged, turret_jammed
+from sheets.play.motive import IMMOBILE, LANDING, cross_vehicle_boxes, damage_rotor, is_turret_jammed
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points
@@ -52,17 +52,17 @@ def critical(resolution: Resolution[VehicleAnatomy], event: Critical) -> None:
     effect = event.item.replace(" ", "-").casefold()
     if effect not in WORDS:
         resolution.refuse(f"'{event.item}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
-    _location(resolution, event.location, BODY)
+    _check_location(resolution, event.location, BODY)
     resolution.do_next(VehicleCriticalHit(event.location, effect))
 
 
 def critical_roll(resolution: Resolution[VehicleAnatomy], event: CriticalRoll) -> None:
     """Makes a roll on the table that the player names."""
-    _location(resolution, event.location)
+    _check_location(resolution, event.location)
     resolution.do_next(DetermineCriticals(event.location))
 
 
-def _location(resolution: Resolution[VehicleAnatomy], location: str, *more: str) -> None:
+def _check_location(resolution: Resolution[VehicleAnatomy], location: str, *more: str) -> None:
     if location not in (*resolution.body.armor, *more):
         resolution.refuse(f"there is no location '{location}': expected one of {', '.join(resolution.body.armor)}")
 
@@ -87,7 +87,7 @@ def determine(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) 
         found = vehicle_critical(body.criticals, column, roll)
         if found is VehicleCritical.FUEL_TANK and not body.burns_fuel:
             found = VehicleCritical.ENGINE  # it has no tank
-        if found is VehicleCritical.CREW_STUNNED and _leaderless(resolution):
+        if found is VehicleCritical.CREW_STUNNED and _is_leaderless(resolution):
             found = VehicleCritical.CREW_KILLED
         if can_apply(resolution, location, found):
             resolution.do_next(VehicleCriticalHit(location, found.name.lower().replace("_", "-")))
@@ -145,7 +145,7 @@ def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: Veh
         case VehicleCritical.AMMUNITION:
             return any(state.shots.get(mount) for mount in body.bins)
         case VehicleCritical.TURRET_JAM:
-            return not turret_jammed(state, turret) and not crossed.get(f"turret-locked-{turret}")
+            return not is_turret_jammed(state, turret) and not crossed.get(f"turret-locked-{turret}")
         case VehicleCritical.TURRET_LOCKS:
             return not crossed.get(f"turret-locked-{turret}")
         case VehicleCritical.FLIGHT_STABILIZER:
@@ -161,7 +161,7 @@ def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: Veh
 def apply_vehicle_critical(resolution: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
     """Applies the effect of a critical hit."""
     location, effect = task.location, WORDS[task.effect]
-    if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _fragile(resolution):
+    if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _has_fragile_tank(resolution):
         resolution.do_next(FuelExplosion())
     resolution.say(f"critical hit: {effect.value.casefold()}", TABLE, location)
     match effect:
@@ -170,16 +170,16 @@ def apply_vehicle_critical(resolution: Resolution[VehicleAnatomy], task: Vehicle
         case VehicleCritical.COMMANDER | VehicleCritical.COPILOT:
             _commander(resolution, "commander" if effect is VehicleCritical.COMMANDER else "copilot")
         case VehicleCritical.CREW_STUNNED:
-            _stunned_or_dead(resolution)
+            _stun_or_kill(resolution)
         case VehicleCritical.CREW_KILLED:
             kill_crew(resolution)
         case VehicleCritical.SENSORS:
             if resolution.state.crossed.get("sensors", 0) < BLIND:
                 cross_vehicle_boxes(resolution, "sensors")
         case VehicleCritical.STABILIZER:
-            _once(resolution, f"stabilizer-{location}")
+            _cross_once(resolution, f"stabilizer-{location}")
         case VehicleCritical.FLIGHT_STABILIZER:
-            _once(resolution, "flight-stabilizer")
+            _cross_once(resolution, "flight-stabilizer")
         case VehicleCritical.WEAPON_MALFUNCTION:
             resolution.do_next(PickWeapon(location, lost=False))
         case VehicleCritical.WEAPON_DESTROYED:
@@ -193,16 +193,16 @@ def apply_vehicle_critical(resolution: Resolution[VehicleAnatomy], task: Vehicle
         case VehicleCritical.CARGO:
             resolution.do_next(CargoLost())
         case VehicleCritical.ROTOR_DAMAGE:
-            rotor_damaged(resolution)
+            damage_rotor(resolution)
         case VehicleCritical.ROTORS_DESTROYED:
-            _once(resolution, IMMOBILE)
+            _cross_once(resolution, IMMOBILE)
             words = "the rotors are destroyed, and the VTOL with them"
             resolution.do_next(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
         case _:
             _turret(resolution, location, effect)
 
 
-def _fragile(resolution: Resolution[VehicleAnatomy]) -> bool:
+def _has_fragile_tank(resolution: Resolution[VehicleAnatomy]) -> bool:
     """Whether each critical hit may reach the fuel tank."""
     return resolution.options.quirks and resolution.body.burns_fuel and resolution.body.unit.has_quirk("fragile_fuel")
 
@@ -213,7 +213,7 @@ def fuel_explosion(resolution: Resolution[VehicleAnatomy], task: FuelExplosion) 
         resolution.do_next(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
 
 
-def _once(resolution: Resolution[VehicleAnatomy], box: str) -> None:
+def _cross_once(resolution: Resolution[VehicleAnatomy], box: str) -> None:
     if not resolution.state.crossed.get(box):
         cross_vehicle_boxes(resolution, box)
 
@@ -227,19 +227,19 @@ def _turret(resolution: Resolution[VehicleAnatomy], location: str, effect: Vehic
     if effect is VehicleCritical.TURRET_BLOWN_OFF:
         resolution.do_next(LoseLocation(turret, blown_off=True))
     elif effect is VehicleCritical.TURRET_LOCKS or crossed.get(f"turret-jammed-{turret}"):
-        _once(resolution, f"turret-locked-{turret}")
+        _cross_once(resolution, f"turret-locked-{turret}")
     elif effect is VehicleCritical.TURRET_JAM:
         cross_vehicle_boxes(resolution, f"turret-jammed-{turret}")
 
 
-def _leaderless(resolution: Resolution[VehicleAnatomy]) -> bool:
+def _is_leaderless(resolution: Resolution[VehicleAnatomy]) -> bool:
     """Whether driver and commander were hit, so that a stun kills the crew."""
     hit = resolution.state.crossed
     return bool((hit.get("driver") and hit.get("commander")) or (hit.get("pilot") and hit.get("copilot")))
 
 
-def _stunned_or_dead(resolution: Resolution[VehicleAnatomy]) -> None:
-    if _leaderless(resolution):
+def _stun_or_kill(resolution: Resolution[VehicleAnatomy]) -> None:
+    if _is_leaderless(resolution):
         kill_crew(resolution)
     else:
         stun(resolution)
@@ -252,7 +252,7 @@ def _driver(resolution: Resolution[VehicleAnatomy], box: str) -> None:
         if box == "pilot":
             resolution.do_next(HoldElevation())
     else:
-        _stunned_or_dead(resolution)
+        _stun_or_kill(resolution)
 
 
 def _commander(resolution: Resolution[VehicleAnatomy], box: str) -> None:
@@ -262,7 +262,7 @@ def _commander(resolution: Resolution[VehicleAnatomy], box: str) -> None:
         if box == "commander":
             stun(resolution)
     else:
-        _stunned_or_dead(resolution)
+        _stun_or_kill(resolution)
 
 
 def stun(resolution: Resolution[VehicleAnatomy]) -> None:
@@ -277,7 +277,7 @@ def kill_crew(resolution: Resolution[VehicleAnatomy]) -> None:
     """Kills the crew; an airborne vehicle crashes and is destroyed."""
     state = resolution.state
     state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
-    _once(resolution, "crew-killed")
+    _cross_once(resolution, "crew-killed")
     ruling = "TW-4.4:p194:crew-killed"
     ends = "it crashes and is destroyed" if resolution.body.flies else "the vehicle is out of the game"
     resolution.do_next(Destroy("crew", f"the crew is killed: {ends}", ruling))
@@ -289,10 +289,10 @@ def _engine(resolution: Resolution[VehicleAnatomy]) -> None:
     if state.crossed.get("engine"):
         return
     cross_vehicle_boxes(resolution, "engine")
-    _once(resolution, IMMOBILE)
+    _cross_once(resolution, IMMOBILE)
     for turret in body.turrets:
         if not state.crossed.get(f"turret-jammed-{turret}"):
-            _once(resolution, f"turret-locked-{turret}")
+            _cross_once(resolution, f"turret-locked-{turret}")
     if body.flies and state.height > 0:
         resolution.do_next(ForcedLanding("an engine hit", LANDING[body.unit.motive]))
 

@@ -2,12 +2,12 @@
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import rolls
-from sheets.play.aboard import riders_lost, shielded_by_rider
+from sheets.play.aboard import lose_riders, shielded_by_rider
 from sheets.play.anatomy import NO_BARRIER
-from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop_damage
 from sheets.play.bridges import strike_bridge
 from sheets.play.damage import HALF_GONE, through_armor
-from sheets.play.motive import rotor_damaged
+from sheets.play.motive import damage_rotor
 from sheets.play.quirks import outside_hit_rolls
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import blow_groups
@@ -63,7 +63,7 @@ def hit(resolution: Resolution[VehicleAnatomy], event: Hit) -> None:
         return
     motive = event.motive if event.motive is not None else location == ROTOR
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
-    _struck(
+    _strike_uncovered(
         resolution,
         location,
         rolls.glancing_damage(resolution, event) if event.glancing else event.damage,
@@ -166,10 +166,10 @@ def _strike_location(resolution: Resolution[VehicleAnatomy], task: LocateHit, st
     if location in resolution.state.gone and location in resolution.body.turrets:
         location = NEAREST[_facing_side(resolution.body, task.side)]
     motive = task.side if struck.motive or location == ROTOR else None
-    _struck(resolution, location, task.points, task.group, int(struck.critical) + task.criticals, motive)
+    _strike_uncovered(resolution, location, task.points, task.group, int(struck.critical) + task.criticals, motive)
 
 
-def _struck(
+def _strike_uncovered(
     resolution: Resolution[VehicleAnatomy],
     location: str,
     points: int,
@@ -217,7 +217,7 @@ def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) ->
         return
     points = _absorb_with_modular_armor(resolution, location, points)
     if not points:
-        resolution.do_next(*_after(resolution, task), *_armor_piercing(body, task))
+        resolution.do_next(*_tasks_after_damage(resolution, task), *_armor_piercing(body, task))
         return
     before = state.armor[location]
     if not before:
@@ -225,7 +225,7 @@ def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) ->
         return
     if kind == "acid" and (plating in EATEN_BY_ACID or body.bar[location] <= SOFT):
         points = min(ACID, before)
-    stopped = stop(plating, before, location in state.half_points, points, kind, resolution.options.book)
+    stopped = stop_damage(plating, before, location in state.half_points, points, kind, resolution.options.book)
     if stopped.lost:
         state.armor = {**state.armor, location: before - stopped.lost}
     if stopped.half != (location in state.half_points):
@@ -245,7 +245,7 @@ def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) ->
     if stopped.through:
         tasks.append(VehicleStructureDamage(task, stopped.through))
     else:
-        tasks += [*_after(resolution, task), *_armor_piercing(body, task)]
+        tasks += [*_tasks_after_damage(resolution, task), *_armor_piercing(body, task)]
     resolution.do_next(*tasks)
 
 
@@ -281,7 +281,10 @@ def structure_damage(resolution: Resolution[VehicleAnatomy], task: VehicleStruct
     if hit_done.location in resolution.state.gone:  # an earlier explosion destroyed it
         return
     left = mark_vehicle_structure(resolution, hit_done.location, task.points)
-    tasks = [*_after(resolution, hit_done), DetermineCriticals(hit_done.location, glancing=hit_done.group.glancing)]
+    tasks = [
+        *_tasks_after_damage(resolution, hit_done),
+        DetermineCriticals(hit_done.location, glancing=hit_done.group.glancing),
+    ]
     if not left:
         tasks.append(LoseLocation(hit_done.location))
     resolution.do_next(*tasks)
@@ -302,14 +305,14 @@ def mark_vehicle_structure(resolution: Resolution[VehicleAnatomy], location: str
     return before - lost
 
 
-def _after(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[object]:
+def _tasks_after_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[object]:
     """The tasks after a group of damage is marked: breach, motive damage, critical rolls through the armor."""
     tasks: list[object] = []
     if resolution.body.afloat and task.location not in resolution.body.turrets:
         tasks.append(Breach(task.location))
     if task.motive is not None:
         if resolution.body.unit.motive is Motive.VTOL:
-            rotor_damaged(resolution)
+            damage_rotor(resolution)
         else:
             tasks.append(MotiveDamageRoll(task.motive))
     return [*tasks, *through_armor(task.location, False, task.criticals, task.group.glancing)]
@@ -332,7 +335,7 @@ def lose_location(resolution: Resolution[VehicleAnatomy], task: LoseLocation) ->
     if location in state.gone:
         return
     state.gone = {**state.gone, location: "destroyed"}
-    riders_lost(resolution, location)
+    lose_riders(resolution, location)
     state.armor = {**state.armor, location: 0}
     state.structure = {**state.structure, location: 0}
     if task.explosion and location == "FR":

@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from sheets.play import aboard, bridges, circumstances, damage, motive, rolls, tasks, vehicle_criticals, vehicle_damage
 from sheets.play.aboard import ABOARD, RIDER_TASKS, RIDING, carried_notes
 from sheets.play.craft_anatomy import FuelExplosion
-from sheets.play.motive import FREED, IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
+from sheets.play.motive import FREED, IMMOBILE, LOCKED, driving_modifiers, is_turret_jammed, speed_now
 from sheets.play.quirks import (
     QUIRK_EVENTS,
     QUIRK_TASKS,
-    broken_from_the_start,
+    broken_items_at_start,
     quirk_notes,
 )
 from sheets.play.resolution import Family, Resolution
@@ -78,11 +78,11 @@ def move(resolution: Resolution[VehicleAnatomy], event: Move) -> None:
         resolution.say(f"it is at elevation {event.elevation}", DRIVING)
 
 
-def position(resolution: Resolution[VehicleAnatomy], event: Position) -> None:
+def set_position(resolution: Resolution[VehicleAnatomy], event: Position) -> None:
     """Sets the elevation of a VTOL or WiGE, which may fall."""
     if event.height is not None and not resolution.body.flies:
         resolution.refuse(f"{resolution.unit.name} cannot fly")
-    circumstances.position(resolution, event)
+    circumstances.set_position(resolution, event)
 
 
 def free_turret(resolution: Resolution[VehicleAnatomy], event: FreeTurret) -> None:
@@ -92,7 +92,7 @@ def free_turret(resolution: Resolution[VehicleAnatomy], event: FreeTurret) -> No
         resolution.refuse(f"{body.unit.name} has no turret '{turret}': it has {', '.join(body.turrets) or 'none'}")
     if state.crossed.get(f"{LOCKED}-{turret}"):
         resolution.refuse(f"the {body.names[turret]} is locked for good")
-    if not turret_jammed(state, turret):
+    if not is_turret_jammed(state, turret):
         resolution.refuse(f"the {body.names[turret]} is not jammed")
     why = why_crew_idle(state)
     if why:
@@ -167,7 +167,7 @@ def _notes(body: VehicleAnatomy, state: State) -> Iterator[str]:
     for turret in body.turrets:
         if state.crossed.get(f"{LOCKED}-{turret}"):
             yield f"the {body.names[turret]} is locked"
-        elif turret_jammed(state, turret):
+        elif is_turret_jammed(state, turret):
             yield f"the {body.names[turret]} is jammed"
     for place in body.names:
         if state.crossed.get(f"stabilizer-{place}"):
@@ -215,7 +215,7 @@ def fresh(vehicle: Vehicle, options: Options) -> State:
         structure=body.structure,
         shots=body.full_shots,
         crew=(CrewMember(),),
-        mounts=broken_from_the_start(vehicle, options),
+        mounts=broken_items_at_start(vehicle, options),
         height=options.elevation if body.flies else 0,
     )
     return draft.finished()
@@ -241,7 +241,7 @@ VEHICLES = Family(
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,
         events.Move: move,
-        events.Position: position,
+        events.Position: set_position,
         events.FreeTurret: free_turret,
         events.Fall: drop,
         events.Inferno: inferno,

@@ -8,7 +8,7 @@ from sheets.play import status
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.balance import moving_roll
 from sheets.play.crew import gyro_destroyed, piloting_modifiers
-from sheets.play.falls import standing_roll, under_water
+from sheets.play.falls import is_under_water, standing_roll
 from sheets.play.gear import radical_bonus
 from sheets.play.heat import fire_modifier, mech_sink_capacity, sinks_now
 from sheets.play.movement import MovementNow, mech_movement_now
@@ -195,7 +195,7 @@ def _core_words(body: MechAnatomy, state: State, options: Options) -> dict[str, 
     if state.depth:
         words["breached"] = [place for place in body.armor if place in state.flooded]
         words["under_water"] = [
-            place for place in body.armor if place not in state.flooded and under_water(body, state, place)
+            place for place in body.armor if place not in state.flooded and is_under_water(body, state, place)
         ]
     else:
         words["rolls"] = _rolls(body, state, options)
