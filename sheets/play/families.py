@@ -73,7 +73,12 @@ def family_of(unit: Unit, options: Options | None = None) -> Family:
 
 
 def fresh(unit: Unit, options: Options | None = None) -> State:
-    """The state of an undamaged unit."""
+    """The state of an undamaged unit at the start of a game; raises `Refused` for a unit that cannot be played.
+
+    >>> from importers import load
+    >>> fresh(load("tests/data/Brolga BRG-2.mtf").unit).armor["LT"]
+    17
+    """
     return family_of(unit, options).fresh(unit, options or Options())
 
 
@@ -84,7 +89,7 @@ SAID_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew"
 
 
 def marks(unit: Unit, state: State, options: Options) -> Condition:
-    """The marks on the sheet of a unit in this state.
+    """The marks on the sheet of a unit in this state, or on its card in an edition of Alpha Strike.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -173,7 +178,7 @@ def _points_lost(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key,
 
 
 def state_from_marks(unit: Unit, condition: Condition, options: Options, before: State | None = None) -> State:
-    """The state of a unit whose sheet has these marks, at the start of a phase.
+    """The state of a unit whose sheet or card has these marks, at the start of a phase.
 
     With the state from `before` the game goes on: values without a mark, such as the turn and the posture, are kept.
 

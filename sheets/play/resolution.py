@@ -16,7 +16,16 @@ from sheets.units import Unit
 
 
 class Refused(ValueError):
-    """The event is impossible; the message is for the player."""
+    """An event cannot happen; the message tells the player why.
+
+    >>> from importers import load
+    >>> from sheets.play import fresh, step
+    >>> from sheets.record.events import Hit
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> step(brolga, fresh(brolga), Hit(location="XX", damage=5))
+    Traceback (most recent call last):
+    sheets.play.resolution.Refused: a Brolga BRG-2 has no location 'XX': it has HD, CT, RT, LT, RA, LA, RL, LL
+    """
 
 
 _ONE = re.compile(r"(?<![\d.])1 (point|hit|turn|shot|level|missile|inferno missile|trooper|suit|location|hex)e?s\b")
@@ -35,7 +44,11 @@ def singular_words(words: str) -> str:
 
 
 class Happening(NamedTuple):
-    """A result of an event: a mark or a fact in words, and its ruling."""
+    """One result of an event: its words, its ruling, and the location that it concerns, if any.
+
+    >>> Happening("5 points to the Left Arm: 11 of armor left", "digest 2.1", "LA").location
+    'LA'
+    """
 
     words: str
     ruling: str
@@ -128,7 +141,16 @@ class Family:
 
 
 class Step(NamedTuple):
-    """The result of an event: the new state, what happened, and the due roll."""
+    """The result of `step`: the new state, the happenings in order, and the roll that is due (at most one).
+
+    >>> from importers import load
+    >>> from sheets.play import fresh, step
+    >>> from sheets.record.events import Attack
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> done = step(brolga, fresh(brolga), Attack(side="front", damage=5))
+    >>> [due.purpose for due in done.due]
+    ['hit-location']
+    """
 
     state: State
     happened: tuple[Happening, ...]

@@ -10,8 +10,11 @@ from sheets.record.state import Modifier
 class WeaponStatus(NamedTuple):
     """The status of one weapon.
 
-    Its place in `unit.mounts`, whether it can fire or why not, its to-hit modifiers, and the shots available (None
-    where it needs none).
+    `mount` is its place in `unit.mounts`, `why` the reason why it cannot fire, `modifiers` are those of its to-hit
+    number, and `shots` the shots available, None for a weapon that needs none.
+
+    >>> WeaponStatus(0, "Medium Laser", "LA", fires=True, why="", modifiers=(), shots=None).modifier
+    0
     """
 
     mount: int
@@ -56,7 +59,7 @@ class Strike(NamedTuple):
 
 
 class Status(NamedTuple):
-    """The status of a unit.
+    """The status of a unit, as `sheets.play.status` returns it.
 
     `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed. `strength` has further counters:
     troopers, suits, the CF of a building, fuel; `0*` is the minimal damage of an element. `notes` are other facts in

@@ -17,8 +17,10 @@ from sheets.units import Unit
 
 
 def step(unit: Unit, state: State, event: Event, options: Options | None = None) -> Step:
-    """Applies an event: returns the new state, what happened, and the due roll. Raises `Refused` where it is
-    impossible.
+    """Apply one event to a unit.
+
+    `state` is that before the event; `options` are the rules of the game, Total Warfare without them. Returns the new
+    state, the happenings in words, and the roll that is due. Raises `Refused` for an event that cannot happen.
 
     >>> from importers import load
     >>> from sheets.play import fresh
@@ -88,7 +90,7 @@ def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:
 
 
 OPTIONAL = frozenset(("searchlight", "spikes", "scatter"))
-"""Purposes of rolls that can wait, because no other roll depends on them."""
+"""Purposes of rolls that can wait for a `Postpone` event, because no other roll depends on them."""
 
 
 def _answer(resolution: Resolution[Any], event: Answer, results: list[RollResult]) -> None:
@@ -138,7 +140,9 @@ def _waive(state: State, event: Waive) -> Step:
 
 
 def status(unit: Unit, state: State, options: Options | None = None) -> Status:
-    """The status of a unit in a state.
+    """The status of a unit in a state: its MP, weapons, attacks and skills.
+
+    Raises `Refused` for a unit that cannot be played.
 
     >>> from importers import load
     >>> from sheets.play import fresh
@@ -159,8 +163,18 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
 
 
 def replay(record: Record, entries: int | None = None) -> State:
-    """The state after the first `entries` lines of a record's log, or after all; events that were undone are left
-    out."""
+    """The state of a unit after the events of its record.
+
+    `entries` limits the log to its first lines; events that were undone are left out. Raises `Refused` for an event
+    that the rules do not allow.
+
+    >>> from importers import load
+    >>> from sheets.record.events import Hit
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> record = Record(unit=brolga).add(Hit(location="LA", damage=5), Hit(location="LA", damage=2))
+    >>> replay(record).armor["LA"], replay(record, entries=1).armor["LA"]
+    (9, 11)
+    """
     state = fresh(record.unit, record.options)
     for event in record.events(entries):
         state = step(record.unit, state, event, record.options).state
@@ -168,7 +182,16 @@ def replay(record: Record, entries: int | None = None) -> State:
 
 
 def steps(record: Record) -> Iterator[Step]:
-    """The steps of all events of a record that were not undone."""
+    """The step of each event of a record, in order; events that were undone are left out.
+
+    Raises `Refused` for an event that the rules do not allow.
+
+    >>> from importers import load
+    >>> from sheets.record.events import Hit
+    >>> record = Record(unit=load("tests/data/Brolga BRG-2.mtf").unit).add(Hit(location="LA", damage=5))
+    >>> [happening.words for done in steps(record) for happening in done.happened]
+    ['5 points to the Left Arm: 11 of armor left']
+    """
     state = fresh(record.unit, record.options)
     for event in record.events():
         done = step(record.unit, state, event, record.options)
