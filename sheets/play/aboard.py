@@ -136,7 +136,7 @@ def lose_store(resolution: Resolution[CarrierUnit], task: StoreLost) -> None:
     """Removes one external store, picked at random, after a critical hit."""
     stores = resolution.state.stores
     if not stores:
-        resolution.say("nothing hangs there", STORES)
+        resolution.say("no external store hangs there", STORES)
         return
     name = stores[_pick_one(resolution, "store-choice", "an external store is struck", stores)]
     _remove_store(resolution, name)

@@ -77,14 +77,14 @@ def crew_hits(resolution: Resolution[CraftAnatomy], task: CrewHits) -> None:
     state.crew = (member._replace(hits=total, dead=total >= DEADLY),)
     resolution.say(f"the crew takes {total - member.hits} from {task.cause}: {total} hits", task.ruling)
     if total >= DEADLY:
-        resolution.do_next(Destroy("crew", "nobody is left to work the craft", task.ruling))
+        resolution.do_next(Destroy("crew", "the craft has no crew left", task.ruling))
 
 
 def bail(resolution: Resolution[CraftAnatomy], event: events.Bail) -> None:
     """Ejects the pilot by choice; large craft have no ejection seats."""
     why = why_crew_idle(resolution.state) if not resolution.state.shutdown else ""
     if why:
-        resolution.refuse(f"nobody ejects: {why}")
+        resolution.refuse(f"the crew cannot eject: {why}")
     if resolution.body.large or has_quirk(resolution.body.unit, resolution.options, "no_eject"):
         resolution.refuse(f"{resolution.body.unit.name} has no ejection system")
     bail_out(resolution, event)

@@ -176,7 +176,7 @@ def burning_ammunition(resolution: Resolution[Squad], task: InfernoAmmunition) -
     """Rolls whether the infernos of a killed trooper set the hex on fire."""
     due = Due("inferno-ammunition", 2, f"{task.location} carried infernos", SUITS, task.location, BURNS)
     if resolution.succeeds(due):
-        resolution.say("the infernos go up: every unit in the hex is struck by them", SUITS, task.location)
+        resolution.say("the infernos explode: they strike every unit in the hex", SUITS, task.location)
 
 
 def move(resolution: Resolution[Squad], event: events.Move) -> None:
@@ -208,11 +208,11 @@ def jettison(resolution: Resolution[Squad], event: events.Jettison) -> None:
     body, state, mount = resolution.body, resolution.state, event.mount
     worn = body.unit.mounts[mount] if mount < len(body.unit.mounts) else None
     if worn is None or not (mount in body.loads or worn.mounting is Mounting.WEAPON_PACK):
-        resolution.refuse(f"item {mount} of {body.unit.name} is nothing that suits throw off")
+        resolution.refuse(f"item {mount} of {body.unit.name} is not equipment that suits can jettison")
     if mount in state.mounts:
         resolution.refuse(f"the {worn.item} is gone already")
     state.mounts = state.mounts | {mount}
-    resolution.say(f"the {worn.item} is thrown off", SUITS)
+    resolution.say(f"the {worn.item} is jettisoned", SUITS)
 
 
 FEW_SUITS = 0.5  # part of a squad: with fewer suits left it must withdraw (digest 12.2)

@@ -314,7 +314,7 @@ def determine(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> 
     result = resolution.roll(due)
     if isinstance(result.outcome, str):
         if result.outcome != "blown off":
-            resolution.refuse(f"'{result.outcome}' was said, expected a number of critical hits or 'blown off'")
+            resolution.refuse(f"expected a number of critical hits or 'blown off', found '{result.outcome}'")
         if location in TORSOS:
             resolution.refuse(f"the {name} is not blown off: a 12 strikes three slots of a torso")
         total = BLOWN_OFF

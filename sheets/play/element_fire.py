@@ -118,7 +118,7 @@ def _fire_artillery(resolution: Resolution[ElementAnatomy], code: str, missed: b
         resolution.refuse(f"{body.element.name} has no {code}: {known}")
     if body.element.type in TROOPS:
         if state.fired:
-            resolution.refuse(f"{body.element.name} attacked already: infantry attacks with artillery alone")
+            resolution.refuse(f"{body.element.name} attacked already: infantry attacks only with artillery")
         state.fired = True
     resolution.say(f"it fires {piece.name}: {_blast(piece)}", ARTILLERY)
     numbers = body.rules.modifiers

@@ -85,7 +85,7 @@ def own_attack(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) 
     elif event.attack == "death-from-above":
         _fall_on(resolution, event)
     else:
-        resolution.refuse(f"a {event.attack} costs an element nothing; only a charge and a death from above do")
+        resolution.refuse(f"a {event.attack} has no cost for an element; only a charge and a death from above have one")
 
 
 def _charge(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:

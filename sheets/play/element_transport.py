@@ -72,7 +72,7 @@ def disembark(resolution: Resolution[ElementAnatomy], event: events.Disembark) -
     """Puts infantry out of its transport: it moves no further, may attack, and has a TMM of 0."""
     state, element = resolution.state, resolution.body.element
     if not state.transport:
-        resolution.refuse(f"{element.name} is aboard nothing")
+        resolution.refuse(f"{element.name} is not aboard a transport")
     transport, riding = state.transport, state.riding
     if not event.lost and resolution.body.rules.play.one_way_transports and EMBARKED in state.in_use:
         resolution.refuse(f"{element.name} boarded {transport} in this turn and stays aboard")

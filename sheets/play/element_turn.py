@@ -101,7 +101,7 @@ def enter(resolution: Resolution[ElementAnatomy], event: events.Enter) -> None:
     """Puts the element into water of this depth in inches, or out of it."""
     state = resolution.state
     if event.terrain not in ("water", "land"):
-        resolution.refuse(f"{event.terrain} is nothing that a card marks; say water 1 for water of 1 inch, or land")
+        resolution.refuse(f"a card does not mark {event.terrain}; say water 1 for water of 1 inch, or land")
     state.depth = event.depth if event.terrain == "water" else 0
     deep = submersion(resolution.body.element, state)
     words = {"full": "completely submerged", "partial": "partially submerged"}.get(deep, "not submerged")
@@ -276,7 +276,7 @@ def roll_coolant(resolution: Resolution[ElementAnatomy], task: CoolantRoll) -> N
     due = Due("coolant-flush", 1, f"a flush by {task.system}", ABILITIES, "", 2)
     if resolution.succeeds(due):
         state.heat = max(state.heat - COOLED_BY[task.system], 0)
-        resolution.say(f"the coolant flush leaves heat {state.heat}", ABILITIES)
+        resolution.say(f"the coolant flush lowers the heat to {state.heat}", ABILITIES)
         return
     state.spent = (*state.spent, task.system)
     resolution.say(f"the flush fails: {task.system} is lost", ABILITIES)

@@ -230,7 +230,7 @@ def bail(resolution: Resolution[MechAnatomy], event: Bail) -> None:
     """Ejects the crew by choice, which takes the 'Mech out of the game (BMM-7.01:p81:ejected-mech)."""
     why = why_crew_idle(resolution.state) if not resolution.state.shutdown else ""
     if why:
-        resolution.refuse(f"nobody ejects: {why}")
+        resolution.refuse(f"the crew cannot eject: {why}")
     if not can_eject(resolution):
         resolution.refuse(f"{resolution.unit.name} has no ejection system")
     bail_out(resolution, event)

@@ -85,7 +85,7 @@ def stand_up(resolution: Resolution[MechAnatomy], event: Stand) -> None:
         return
     if event.careful:
         if not resolution.options.book.careful_stand:
-            resolution.refuse("nobody stands up carefully by these rules (CORE:M11:careful-stand)")
+            resolution.refuse("these rules have no careful stand (CORE:M11:careful-stand)")
         if mech_movement_now(body, state, resolution.options).walk < CAREFUL_MP:
             resolution.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
         roll = roll._replace(
@@ -187,7 +187,7 @@ def skid(resolution: Resolution[MechAnatomy], event: Skid) -> None:
     A 'Mech that fails falls and skids half as many hexes, or until an obstacle stops it (BMM-7.01:p70:collisions).
     """
     if not resolution.options.book.skids:
-        resolution.refuse("nothing skids by these rules (CORE:M1:skidding)")
+        resolution.refuse("these rules have no skids (CORE:M1:skidding)")
     _check_can_move(resolution)
     far = -(-event.hexes // 2) if event.skidded is None else event.skidded
     if far > -(-event.hexes // 2):

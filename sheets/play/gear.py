@@ -58,7 +58,7 @@ def switch(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     """Switches a system on or off, or uses it in this turn."""
     why = why_crew_idle(resolution.state)
     if why:
-        resolution.refuse(f"nobody can switch anything: {why}")
+        resolution.refuse(f"the crew cannot switch systems: {why}")
     match event.system:
         case "capacitor":
             _charge(resolution, event)
@@ -333,7 +333,7 @@ def _charge(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     served = links(body.unit).serves
     all_of_them = body.with_trait("ppc-capacitor")
     if event.mount is not None and event.mount not in all_of_them:
-        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a capacitor")
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a PPC capacitor")
     wanted = all_of_them if event.mount is None else (event.mount,)
     if not event.on:
         state.charged, state.charging = state.charged - set(wanted), state.charging - set(wanted)

@@ -168,7 +168,7 @@ def free_turret(resolution: Resolution[EmplacementAnatomy], event: events.FreeTu
         resolution.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
     why = why_crew_idle(state)
     if why:
-        resolution.refuse(f"nobody can work on the turret: {why}")
+        resolution.refuse(f"the crew cannot work on the turret: {why}")
     state.crossed = {**state.crossed, FREED: state.crossed.get(FREED, 0) + 1}
     resolution.say("the turret turns again", EMPLACEMENT, GUNS)
 

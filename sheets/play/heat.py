@@ -343,7 +343,7 @@ def ammunition_heat(resolution: Resolution[MechAnatomy], task: AmmunitionHeat) -
     if task.target is not None:
         due = heat_roll(resolution, "ammo-explosion-heat", task.target)
         if resolution.succeeds(due):
-            resolution.say("the ammunition bears the heat", SCALE)
+            resolution.say("the ammunition does not explode", SCALE)
             return
     mount = worst_bin(body, state)
     if mount is None:
@@ -433,7 +433,7 @@ def wake_up(resolution: Resolution[object], task: WakeUp) -> None:
         state.crew = tuple(crew)
         resolution.say("the pilot wakes", "digest 8.2")
     else:
-        resolution.say("the pilot sleeps on", "digest 8.2")
+        resolution.say("the pilot stays unconscious", "digest 8.2")
 
 
 def end_of_turn(resolution: Resolution[MechAnatomy], task: EndOfTurn) -> None:

@@ -83,7 +83,7 @@ def weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> None:
     """Applies hits of a named weapon by the table of its kind."""
     entry = find(event.weapon)
     if entry is None or entry.weapon is None:
-        resolution.refuse(f"'{event.weapon}' is not a weapon that I know")
+        resolution.refuse(f"unknown weapon '{event.weapon}'")
     kind = _table_row(resolution, entry, event)
     if kind not in FROM_WEAPONS and kind not in BURST_DICE:
         resolution.refuse(f"say the troopers that the {entry.title} strikes: its own rules count them")

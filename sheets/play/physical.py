@@ -301,12 +301,12 @@ def own_attack(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
     resolution.do_next(*cooling_flaw_rolls(resolution))
     if event.attack == "kick":
         if event.hit:
-            resolution.refuse("a kick that hits costs the 'Mech nothing; say it of the one who was kicked")
+            resolution.refuse("a kick that hits costs the 'Mech nothing; say it to the unit that was kicked")
         state.owed = (*state.owed, PilotingRoll("a kick that missed", 0, ROLLS, quirks=BLOWS))
         resolution.say("the kick misses: a piloting roll at the end of the phase", ROLLS)
     elif event.attack == "mace":
         if event.hit:
-            resolution.refuse("a mace that hits costs the 'Mech nothing; say it of the one who was struck")
+            resolution.refuse("a mace that hits costs the 'Mech nothing; say it to the unit that was struck")
         if not resolution.options.book.missed_mace_rolls:
             resolution.say("the mace misses", "CORE:P17:missed-mace")
             return

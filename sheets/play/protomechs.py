@@ -226,7 +226,7 @@ def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:
     if event.boosted and not body.is_boosted:
         resolution.refuse(f"{body.unit.name} has no myomer booster")
     if event.mode != "stand" and not pilot.active:
-        resolution.refuse("nobody steers the ProtoMech")
+        resolution.refuse("the pilot cannot steer the ProtoMech")
     moves = protomech_movement(body, state)
     run = moves.run if event.boosted else ceil(moves.walk * 1.5)
     mark_move(resolution, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)

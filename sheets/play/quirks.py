@@ -194,7 +194,7 @@ def point_mount(resolution: Resolution[QuirkyUnit], event: PointMount) -> None:
     """Turns a weapon in a directional mount to the front or the rear."""
     body, state = resolution.body, resolution.state
     if event.mount not in mounts_with(body, state, resolution.options, TORSO_MOUNT):
-        resolution.refuse(f"item {event.mount} of {resolution.unit.name} stands in no directional mount that works")
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not in a working directional mount")
     if event.mount in state.locked:
         resolution.refuse(f"the mount of the {body.entries[event.mount].title} is locked")
     rear = resolution.unit.mounts[event.mount].rear
@@ -207,7 +207,7 @@ def jettison(resolution: Resolution[QuirkyUnit], event: Jettison) -> None:
     """Jettisons a weapon, which can no longer explode."""
     body, state = resolution.body, resolution.state
     if event.mount not in mounts_with(body, state, resolution.options, DROPPABLE):
-        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a weapon that works and can be dropped")
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a working weapon that can be dropped")
     state.mounts = state.mounts | {event.mount}
     resolution.say(f"the {body.entries[event.mount].title} is dropped", RULING)
 
@@ -245,7 +245,7 @@ def set_range(resolution: Resolution[QuirkyUnit], event: SetRange) -> None:
 def begin_game(resolution: Resolution[QuirkyUnit], event: Begin) -> None:
     """Makes the rolls before the first turn."""
     if not has_quirk(resolution.unit, resolution.options, "ramshackle"):
-        resolution.say("nothing is rolled before the first turn", RULING)
+        resolution.say("the unit makes no roll before the first turn", RULING)
     elif resolution.state.gained:
         resolution.refuse(f"{resolution.unit.name} has its quirk of this game already")
     else:

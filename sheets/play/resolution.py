@@ -67,7 +67,7 @@ class RollResult(NamedTuple):
         if self.outcome is None:
             return sum(self.dice)
         if isinstance(self.outcome, str):
-            raise Refused(f"'{self.outcome}' was said, expected a number")
+            raise Refused(f"expected a number, found '{self.outcome}'")
         return int(self.outcome)
 
     def reaches(self, target: int) -> bool:

@@ -152,7 +152,7 @@ def mark_move(resolution: Resolution[Any], event: Move, points: dict[str, int], 
         resolution.refuse(f"{name} has moved in this turn")
     if mode == "stand":
         if event.hexes:
-            resolution.refuse("who stands moves no hexes")
+            resolution.refuse("a unit that stands still moves 0 hexes")
     elif not points.get(mode):
         resolution.refuse(f"{name} has no MP {words[mode]}")
     elif event.hexes > points[mode]:

@@ -160,7 +160,7 @@ def move_in_shape(resolution: Resolution[MechAnatomy], event: Move) -> None:
     if event.hexes > most:
         why = why or f"it has {most} MP of {last.slow_name if event.mode == 'walk' else last.fast_name}"
     if why:
-        resolution.refuse(f"the {last.name} does not move so: {why}")
+        resolution.refuse(f"the {last.name} cannot move in that way: {why}")
     state.moved, state.hexes = event.mode, event.hexes
     made = airmech_heat(event.hexes) if state.shape == AIRMECH else 0
     if state.shape == VEHICLE:
@@ -216,7 +216,7 @@ def fly(resolution: Resolution[MechAnatomy], event: Fly) -> None:
 def land(resolution: Resolution[MechAnatomy], event: Land) -> None:
     """Lands a fighter by a control roll."""
     if resolution.state.shape != FIGHTER or resolution.state.height <= 0:
-        resolution.refuse(f"{resolution.unit.name} is not a fighter in the air")
+        resolution.refuse(f"{resolution.unit.name} is not an airborne fighter")
     resolution.do_next(FlightLanding(forced=False))
 
 

@@ -51,7 +51,7 @@ def check_fighters(units: Sequence[Unit]) -> None:
         raise Refused(f"a squadron has 2 to {MOST} fighters, not {len(units)}")
     for unit in units:
         if not isinstance(unit, Fighter):
-            raise Refused(f"{unit.name} is a {unit.unit_type.replace('-', ' ')}; a squadron has fighters alone")
+            raise Refused(f"{unit.name} is a {unit.unit_type.replace('-', ' ')}; a squadron has only fighters")
 
 
 def fighters_concerned(event: Event) -> Literal["all", "struck", "named"]:

@@ -57,7 +57,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
         _accept(resolution, family, event)
     else:
         article = "an" if unit.unit_type[0] in "aeiou" else "a"
-        raise Refused(f"nothing like '{event.do.replace('-', ' ')}' can happen to {article} {unit.unit_type}")
+        raise Refused(f"{article} {unit.unit_type} has no event '{event.do.replace('-', ' ')}'")
     return _without_moot_rolls(resolution, work_off_agenda(resolution, family.tasks))
 
 
@@ -84,7 +84,7 @@ def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:
     """Accepts a shot for its target, which is hit."""
     struck = family.events.get(type(event.shot)) or COMMON.get(type(event.shot))
     if struck is None:
-        resolution.refuse(f"nothing like '{event.shot.do.replace('-', ' ')}' can happen to {resolution.unit.name}")
+        resolution.refuse(f"{resolution.unit.name} has no event '{event.shot.do.replace('-', ' ')}'")
     resolution.say(f"{event.weapon} of {event.attacker} hits", TABLE)
     struck(resolution, event.shot)
 
@@ -153,7 +153,7 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     """
     family = family_of(unit, options)
     if family.status is None:
-        raise Refused(f"nothing is known yet of what a {unit.unit_type} can do now")
+        raise Refused(f"a {unit.unit_type} has no status yet")
     options = options_in_force(options or Options(), state)
     found = family.status(family.body(unit, options.edition), state, options)
     assert isinstance(found, Status)

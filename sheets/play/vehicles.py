@@ -96,7 +96,7 @@ def free_turret(resolution: Resolution[VehicleAnatomy], event: FreeTurret) -> No
         resolution.refuse(f"the {body.names[turret]} is not jammed")
     why = why_crew_idle(state)
     if why:
-        resolution.refuse(f"nobody can work on the {body.names[turret]}: {why}")
+        resolution.refuse(f"the crew cannot work on the {body.names[turret]}: {why}")
     freed = f"{FREED}-{turret}"
     state.crossed = {**state.crossed, freed: state.crossed.get(freed, 0) + 1}
     resolution.say(f"the {body.names[turret]} turns again", DRIVING, turret)
