@@ -184,7 +184,7 @@ def has_riders(state: State) -> bool:
     return any(one.place and not one.swarms for one in state.aboard)
 
 
-STRUCK_FROM = 5  # on 1D6
+RIDER_STRUCK_FROM = 5  # on 1D6
 
 
 class RiderStruck(NamedTuple):
@@ -229,7 +229,7 @@ def rider_struck(resolution: Resolution[Any], task: RiderStruck) -> None:
     if all(one.name != task.name for one in resolution.state.aboard):
         resolution.do_next(task.damage)
         return
-    due = Due("rider", 1, f"{task.name} rides there", RIDERS, location, STRUCK_FROM)
+    due = Due("rider", 1, f"{task.name} rides there", RIDERS, location, RIDER_STRUCK_FROM)
     resolution.do_next(RiderLeaves(task.name, task.damage) if resolution.succeeds(due) else task.damage)
 
 
@@ -260,9 +260,9 @@ LIGHTS = "digest 2.2"
 LIGHT_OUT = 7
 LIGHT = "searchlight"
 """The searchlight quirk, and the box that counts its loss."""
-BREAK = 9  # core digest F16, which has the older number
-HOLD = 2  # on 1D6, in the core rules of 2026
-ON_ONE = "CORE:F16:spikes"
+SPIKES_BREAK_FROM = 9  # core digest F16, which has the older number
+SPIKES_HOLD_FROM = 2  # on 1D6, in the core rules of 2026
+CORE_SPIKES = "CORE:F16:spikes"
 
 
 class OutsideUnit(Protocol):
@@ -322,9 +322,11 @@ def break_spikes(resolution: Resolution[OutsideUnit], task: Spikes) -> None:
     if not resolution.body.works(state, mount):
         return
     if resolution.options.book.spikes_break_on_1:
-        broken = not resolution.succeeds(Due("spikes", 1, "a hit on spikes", ON_ONE, task.location, HOLD))
+        broken = not resolution.succeeds(
+            Due("spikes", 1, "a hit on spikes", CORE_SPIKES, task.location, SPIKES_HOLD_FROM)
+        )
     else:
-        broken = resolution.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, BREAK))
+        broken = resolution.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, SPIKES_BREAK_FROM))
     if broken:
         state.mounts = state.mounts | {mount}
         resolution.say("the spikes break", RIDERS, task.location)

@@ -78,7 +78,7 @@ SEATS: Mapping[CockpitType, int] = {
 
 BLOWN_OFF = "blown off"
 FULL_BARRIER = 10
-LYING = 2  # to-hit modifier
+PRONE_MODIFIER = 2  # to-hit modifier
 NO_BARRIER = 1 << 20  # more than any hit: the armor of combat units has no barrier
 
 
@@ -262,7 +262,7 @@ class MechAnatomy(ArmedAnatomy):
     def prone_modifier(self, state: State) -> int:
         """The modifier of every shot while prone: 0 for a quad with four legs and undamaged hips (CRIT:quad-hip)."""
         sound = all(leg not in state.gone and not self.hits_in(state, System.HIP, leg) for leg in self.legs)
-        return LYING if state.prone and not (self.quad and sound) else 0
+        return PRONE_MODIFIER if state.prone and not (self.quad and sound) else 0
 
 
 NOTHING: frozenset[int] = frozenset()

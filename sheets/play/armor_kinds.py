@@ -49,7 +49,7 @@ ABSORBS_TWO = frozenset({ArmorType.REFLECTIVE, ArmorType.BALLISTIC_REINFORCED})
 """Armors whose points each stop two points of damage in the later book, so that damage that goes through is not
 halved."""
 
-DOUBLED = frozenset[DamageKind]({"area", "physical", "fall"})
+DOUBLED_BY_REFLECTIVE = frozenset[DamageKind]({"area", "physical", "fall"})
 """The kinds of damage that cost reflective armor twice the points."""
 
 
@@ -105,7 +105,7 @@ def stop_damage(
         reduced = max(damage - -(-damage // 3), 1)
         through = max(reduced - points, 0)
         return ArmorResult(min(reduced, points), False, through, damage - through, "digest 3.1")
-    if plating is ArmorType.REFLECTIVE and kind in DOUBLED:
+    if plating is ArmorType.REFLECTIVE and kind in DOUBLED_BY_REFLECTIVE:
         lost = min(2 * damage, points)
         through = max(damage - -(-lost // 2), 0)
         return ArmorResult(lost, False, through, damage - through, "digest 3.1")

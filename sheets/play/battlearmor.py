@@ -40,7 +40,7 @@ from sheets.units.outfit import Outfit, outfit
 SUITS = "digest 17"
 INFERNOS = "digest 17"
 MISSILES_A_SUIT = 3
-BURNS = 8  # on 2D6
+BURNS_FROM = 8  # on 2D6
 BOOSTER = 2  # damage bonus of a suit with a myomer booster
 
 
@@ -174,7 +174,7 @@ def _carries_infernos(body: Squad, state: State) -> bool:
 
 def burning_ammunition(resolution: Resolution[Squad], task: InfernoAmmunition) -> None:
     """Rolls whether the infernos of a killed trooper set the hex on fire."""
-    due = Due("inferno-ammunition", 2, f"{task.location} carried infernos", SUITS, task.location, BURNS)
+    due = Due("inferno-ammunition", 2, f"{task.location} carried infernos", SUITS, task.location, BURNS_FROM)
     if resolution.succeeds(due):
         resolution.say("the infernos explode: they strike every unit in the hex", SUITS, task.location)
 

@@ -19,7 +19,7 @@ from sheets.rules.pilot_abilities import ability
 from sheets.units import GunEmplacement, Mech
 
 TABLE = "the table"
-OF_A_TURN = frozenset(
+ONE_TURN_CIRCUMSTANCES = frozenset(
     [
         "torso-twist",
         "arms-flipped",
@@ -164,8 +164,10 @@ def decline(resolution: Resolution[object], event: events.Decline) -> None:
 
 def end_circumstances(state: Draft) -> None:
     """Ends the circumstances that last one turn."""
-    if OF_A_TURN & state.circumstances.keys():
-        state.circumstances = {kind: value for kind, value in state.circumstances.items() if kind not in OF_A_TURN}
+    if ONE_TURN_CIRCUMSTANCES & state.circumstances.keys():
+        state.circumstances = {
+            kind: value for kind, value in state.circumstances.items() if kind not in ONE_TURN_CIRCUMSTANCES
+        }
 
 
 COMMON: Mapping[type, Callable[[Any, Any], None]] = {

@@ -17,13 +17,13 @@ from sheets.units import DropShip, Fighter, SmallCraft
 CONTROL = "digest 14.5"
 CREW = "digest 14.4"
 LANDING = "TW-4.4:p86:landing-gear-modifier"
-EACH = 20  # points of damage in the air that cause a control roll each
-WILD = 5  # a roll failed by more than this causes random movement
+POINTS_A_CONTROL_ROLL = 20  # points of damage in the air that cause a control roll each
+RANDOM_MOVEMENT_MARGIN = 5  # a roll failed by more than this causes random movement
 LIFE_SUPPORT = 2
-FORCED = 2  # landing modifier of a craft that falls
+FORCED_LANDING_MODIFIER = 2  # landing modifier of a craft that falls
 CRASH_POINTS = 10  # damage for each point by which the landing roll fails
 GEAR = 5
-BREAKS_GEAR = 3  # margin of failure that breaks a weak undercarriage
+GEAR_BREAKS_FROM = 3  # margin of failure that breaks a weak undercarriage
 
 
 class ThrustNow(NamedTuple):
@@ -97,8 +97,10 @@ def control_roll(resolution: Resolution[CraftAnatomy], task: ControlRoll) -> Non
     if state.destroyed or state.landed:
         return
     modifiers = control_modifiers(body, state, resolution.options)
-    if state.height > 0 and state.phase_damage >= EACH:
-        modifiers.append(Modifier(f"{state.phase_damage} points of damage", state.phase_damage // EACH, CONTROL))
+    if state.height > 0 and state.phase_damage >= POINTS_A_CONTROL_ROLL:
+        modifiers.append(
+            Modifier(f"{state.phase_damage} points of damage", state.phase_damage // POINTS_A_CONTROL_ROLL, CONTROL)
+        )
     if task.cause == DAMAGED:
         skill = state.crew[0].piloting
         modifiers += quirk_modifiers(body.unit, resolution.options, QuirkNumber.PILOTING_DAMAGE, state, skill)
@@ -110,7 +112,7 @@ def control_roll(resolution: Resolution[CraftAnatomy], task: ControlRoll) -> Non
     able = in_control(state)
     tasks: list[object] = []
     if not (able and result.reaches(target)):
-        if not able or (result.outcome is None and target - result.total > WILD):
+        if not able or (result.outcome is None and target - result.total > RANDOM_MOVEMENT_MARGIN):
             state.random_movement = True
         if not state.out_of_control:
             state.out_of_control = True
@@ -142,7 +144,7 @@ def crash_landing(resolution: Resolution[CraftAnatomy], task: CrashLanding) -> N
         m for m in control_modifiers(body, in_the_air, resolution.options) if m.ruling != CREW or not task.forced
     ]
     if task.forced:
-        modifiers.append(Modifier("out of control", FORCED, CONTROL))
+        modifiers.append(Modifier("out of control", FORCED_LANDING_MODIFIER, CONTROL))
     modifiers += gear_modifier(state)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
     result = resolution.roll(Due("landing", 2, "the craft meets the ground", LANDING, "", target, tuple(modifiers)))
@@ -152,7 +154,7 @@ def crash_landing(resolution: Resolution[CraftAnatomy], task: CrashLanding) -> N
         resolution.say("the craft lands", LANDING)
         return
     missed = 1 if isinstance(result.outcome, bool) else max(target - result.total, 1)
-    if missed >= BREAKS_GEAR and has_quirk(body.unit, resolution.options, "weak_undercarriage"):
+    if missed >= GEAR_BREAKS_FROM and has_quirk(body.unit, resolution.options, "weak_undercarriage"):
         state.crossed = {**state.crossed, "landing-gear": 1}
         resolution.say("its weak landing gear collapses", "digest 21.2")
     resolution.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)

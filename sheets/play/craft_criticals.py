@@ -31,14 +31,14 @@ from sheets.units import CapitalShip, Fighter, Spacecraft
 
 ROLL = "digest 14.2"
 EFFECT = "digest 14.4"
-SUCCEEDS = 8
-FRAGILE = 2  # bonus to the explosion roll
+CRITICAL_FROM = 8
+FRAGILE_TANK_MODIFIER = 2  # bonus to the explosion roll
 BOMB_BAY = "digest 21.1"
-BOMBS_EXPLODE = 10  # on 2D6
+BOMBS_EXPLODE_FROM = 10  # on 2D6
 CAPITAL_SINKS = 10
-ALL = -1
+ALL_SEATS = -1
 NONE = "none"
-AT_AN_END = {"NOS": "nose", "NOSE": "nose", "AFT": "aft"}  # every other location of the tables is a side
+END_FACINGS = {"NOS": "nose", "NOSE": "nose", "AFT": "aft"}  # every other location of the tables is a side
 BOXES = {
     "sensors": "sensors",
     "avionics": "avionics",
@@ -54,7 +54,7 @@ BOXES = {
 }
 """Critical hits whose only effect is a crossed box, by name."""
 BROADSIDES = {"FLS": "LBS", "ALS": "LBS", "FRS": "RBS", "ARS": "RBS"}
-OTHERS = frozenset(
+OTHER_CRITICALS = frozenset(
     {"weapon", "broadside-weapon", "control", "engine", "fuel", "fuel-tank", "crew", "heat-sink", "bomb", "cargo"}
     | {"door", "kf-drive", "grav-deck"}
 )
@@ -68,8 +68,8 @@ def critical_key(title: str) -> str:
 def critical(resolution: Resolution[CraftAnatomy], event: Critical) -> None:
     """Applies a critical hit without a roll."""
     name = critical_key(event.item)
-    if name not in BOXES and name not in OTHERS:
-        known = ", ".join(sorted({*BOXES, *OTHERS}))
+    if name not in BOXES and name not in OTHER_CRITICALS:
+        known = ", ".join(sorted({*BOXES, *OTHER_CRITICALS}))
         resolution.refuse(f"'{event.item}' is not a critical hit of an aerospace craft: expected one of {known}")
     resolution.do_next(AeroCriticalHit(event.location, name))
 
@@ -83,7 +83,7 @@ def roll_craft_critical(resolution: Resolution[CraftAnatomy], task: AeroCritical
     causes["bar"] = "damage beyond the barrier rating"
     armored = task.cause == "bar" and resolution.body.armored_chassis
     modifiers = (Modifier("armored chassis", -1, "digest 3.1"),) if armored else ()
-    target = SUCCEEDS + armored
+    target = CRITICAL_FROM + armored
     due = Due("aero-critical", 2, causes[task.cause], ROLL, task.location, target, modifiers)
     if not resolution.succeeds(due):
         resolution.say("no critical hit", ROLL, task.location)
@@ -102,9 +102,9 @@ def critical_roll(resolution: Resolution[CraftAnatomy], event: CriticalRoll) -> 
 
 def table_criticals(craft: Fighter | Spacecraft, location: str) -> tuple[str, ...]:
     """The critical hits listed with a location in the hit location tables of a craft."""
-    end = AT_AN_END.get(location)
+    end = END_FACINGS.get(location)
     rows = (row for column in aero_hits(craft).values() for row in column.values())
-    found = {critical_key(row.critical) for row in rows if AT_AN_END.get(row.location.upper()) == end}
+    found = {critical_key(row.critical) for row in rows if END_FACINGS.get(row.location.upper()) == end}
     thruster = "left-thruster" if "L" in location else "right-thruster"
     return tuple(sorted(thruster if each == "thruster" else each for each in found))
 
@@ -115,7 +115,7 @@ def name_critical(resolution: Resolution[CraftAnatomy], task: NameCritical) -> N
     asked = "a critical hit: the one beside the location in the table"
     result = resolution.roll(Due("aero-critical-effect", 0, asked, ROLL, task.location, choices=choices))
     name = critical_key(str(result.outcome))
-    if name not in (NONE, *BOXES, *OTHERS):
+    if name not in (NONE, *BOXES, *OTHER_CRITICALS):
         resolution.refuse(
             f"'{result.outcome}' is not a critical hit of an aerospace craft: expected one of {', '.join(choices)}"
         )
@@ -145,7 +145,7 @@ def apply_craft_critical(resolution: Resolution[CraftAnatomy], task: AeroCritica
         _cross_box(resolution, "fuel")
         resolution.do_next(FuelExplosion())
     elif name == "crew":
-        resolution.do_next(CrewHits(ALL, 1, "a critical hit", EFFECT))
+        resolution.do_next(CrewHits(ALL_SEATS, 1, "a critical hit", EFFECT))
     elif name == "heat-sink":
         sinks = CAPITAL_SINKS if resolution.body.capital else 1
         cross_vehicle_boxes(resolution, "heat-sink", min(sinks, sinks_left(resolution.body, state)))
@@ -174,7 +174,7 @@ def bomb_bay_hit(resolution: Resolution[CraftAnatomy], task: BombBayHit) -> None
     points = int(sum(shot_points(item(store)) for store in state.stores))
     if not points:
         return
-    due = Due("bomb-bay", 2, "a hit to the internal bomb bay", BOMB_BAY, task.location, BOMBS_EXPLODE)
+    due = Due("bomb-bay", 2, "a hit to the internal bomb bay", BOMB_BAY, task.location, BOMBS_EXPLODE_FROM)
     if resolution.succeeds(due):
         state.stores = ()
         resolution.do_next(
@@ -209,7 +209,7 @@ def _engine(resolution: Resolution[CraftAnatomy]) -> None:
 def fuel_explosion(resolution: Resolution[CraftAnatomy], task: FuelExplosion) -> None:
     """Rolls whether a damaged fuel tank explodes: on 10 or more."""
     fragile = resolution.options.quirks and resolution.body.unit.has_quirk("fragile_fuel")
-    target = FUEL_EXPLODES - FRAGILE * fragile
+    target = FUEL_EXPLODES - FRAGILE_TANK_MODIFIER * fragile
     if resolution.succeeds(Due("fuel-explosion", 2, "a hit to the fuel tank", EFFECT, target=target)):
         resolution.do_next(Destroy("fuel explosion", "the fuel explodes: the craft is destroyed", EFFECT))
 

@@ -29,7 +29,7 @@ COLUMNS: dict[Direction, AeroSide] = {
 }
 RIGHT = 3  # results of 1D6 up to it strike the right, higher ones the left
 EXPLODING_SHARE = 10
-ALL = -1
+ALL_SEATS = -1
 
 
 def hit(resolution: Resolution[CraftAnatomy], event: Hit) -> None:
@@ -258,7 +258,7 @@ def explode(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
     """Applies an explosion to the crew, and to the structure of small craft or the armor of large craft."""
     body, state = resolution.body, resolution.state
     resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
-    feedback = CrewHits(ALL, 1, "the explosion", EXPLOSIONS)
+    feedback = CrewHits(ALL_SEATS, 1, "the explosion", EXPLOSIONS)
     if body.large and task.location in body.armor:
         lost = min(task.points, state.armor[task.location])
         state.armor = {**state.armor, task.location: state.armor[task.location] - lost}

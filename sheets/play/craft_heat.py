@@ -23,7 +23,7 @@ MISSILES_A_POINT = 3  # inferno missiles for each point of structural integrity
 HEAT_A_MISSILE = 2
 EXTERNAL_CAP = 15
 ENGINE_HEAT = 2
-ALL = -1
+ALL_SEATS = -1
 
 
 def craft_sink_capacity(body: CraftAnatomy, state: State) -> int:
@@ -164,7 +164,7 @@ def ammunition_heat(resolution: Resolution[CraftAnatomy], task: AmmunitionHeat) 
 def pilot_heat(resolution: Resolution[CraftAnatomy], task: PilotHeat) -> None:
     """Rolls whether heat hurts the pilot."""
     if not resolution.succeeds(Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", SCALE, target=task.target)):
-        resolution.do_next(CrewHits(ALL, 1, "the heat", SCALE))
+        resolution.do_next(CrewHits(ALL_SEATS, 1, "the heat", SCALE))
 
 
 def end_of_turn(resolution: Resolution[CraftAnatomy], task: EndOfTurn) -> None:

@@ -8,7 +8,7 @@ from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import craft_sink_capacity, scale_of
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
-from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_left, why_silent
+from sheets.play.supply import LASTING_REASONS, NO_FIRE_CONTROL, shots_left, why_silent
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
@@ -20,7 +20,7 @@ from sheets.units import CapitalShip, Fighter
 EFFECT = "digest 14.4"
 THRUSTER_LOST = 3  # hits that destroy a thruster
 ABOVE_SAFE = OUT_OF_CONTROL = 2
-CREW_HITS = 4  # hits after which a crew must withdraw
+CRIPPLING_CREW_HITS = 4  # hits after which a crew must withdraw
 
 
 def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
@@ -154,11 +154,11 @@ def craft_withdrawal_reasons(body: CraftAnatomy, state: State, weapons: tuple[We
         found.append("the engine is hit")
     if state.crossed.get("fuel") and not body.large:
         found.append("the fuel tank is hit")
-    if state.crew[0].hits >= CREW_HITS and not body.large:
+    if state.crew[0].hits >= CRIPPLING_CREW_HITS and not body.large:
         found.append("four hits to the crew")
     if any(weapon.why == NO_FIRE_CONTROL for weapon in weapons):
         found.append("fire control is destroyed")
-    lost = sum(weapon.why in LOST for weapon in weapons)
+    lost = sum(weapon.why in LASTING_REASONS for weapon in weapons)
     if weapons and (lost == len(weapons) or (body.large and 2 * lost > len(weapons))):
         found.append("half of its weapons are lost" if body.large else "no weapon can fire")
     return found

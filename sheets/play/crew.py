@@ -44,7 +44,7 @@ from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.piloting import DEADLY, consciousness
 from sheets.units.mech import Body, System
 
-ALL = -1
+ALL_SEATS = -1
 CONSCIOUS = "digest 8.2"
 AT_END = "CORE:C1:consciousness"
 
@@ -52,14 +52,14 @@ AT_END = "CORE:C1:consciousness"
 def crew_hit(resolution: Resolution[object], event: CrewHit) -> None:
     """Applies hits that the player states."""
     resolution.state.phase = event.phase
-    resolution.do_next(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
+    resolution.do_next(CrewHits(ALL_SEATS, event.hits, "a hit to the crew", "digest 8"))
 
 
 def crew_hits(resolution: Resolution[object], task: CrewHits) -> None:
     """Marks hits of a warrior and makes a consciousness roll for each, before any other roll
     (TW-4.4:p42:consciousness-first)."""
     state = resolution.state
-    seats = range(len(state.crew)) if task.seat == ALL else (task.seat,)
+    seats = range(len(state.crew)) if task.seat == ALL_SEATS else (task.seat,)
     crew = list(state.crew)
     rolls: list[StayConscious] = []
     if state.ejected:

@@ -170,8 +170,8 @@ def _cockpit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> N
 
 LOSS = "digest 11"
 LEG_LOST = 5
-ALL = -1  # every seat
-HANGING = frozenset({"LA", "RA", "FLL", "FRL"})
+ALL_SEATS = -1  # every seat
+ATTACHED_LIMBS = frozenset({"LA", "RA", "FLL", "FRL"})
 """Limbs that fall off with their side torso."""
 
 
@@ -187,7 +187,7 @@ def lose_location(resolution: Resolution[MechAnatomy], task: LoseLocation) -> No
     _mark_lost(resolution, location, "blown off" if task.blown_off else "destroyed")
     lost = [location]
     for limb, torso in body.transfer.items():
-        if torso == location and limb in HANGING and limb not in state.gone:
+        if torso == location and limb in ATTACHED_LIMBS and limb not in state.gone:
             _mark_lost(resolution, limb, "blown off")
             lost.append(limb)
     legs = [leg for leg in lost if leg in body.legs]
@@ -196,11 +196,11 @@ def lose_location(resolution: Resolution[MechAnatomy], task: LoseLocation) -> No
     resolution.do_next(*rest, *falls)
     if location == "CT":
         if task.explosion:
-            resolution.do_next(CrewHits(ALL, DEADLY, "the explosion of the center torso", "digest 7.1"))
+            resolution.do_next(CrewHits(ALL_SEATS, DEADLY, "the explosion of the center torso", "digest 7.1"))
         resolution.do_next(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
     elif location == "HD" and not body.torso_cockpit:
         resolution.do_next(
-            CrewHits(ALL, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
+            CrewHits(ALL_SEATS, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
             Destroy("pilot", "the 'Mech is out of action without its pilot", "CRIT:head-blown-off"),
         )
     elif had_engine:
@@ -222,13 +222,13 @@ def _mark_lost(resolution: Resolution[MechAnatomy], location: str, how: str) -> 
 
 
 NUMBER = "CRIT:number"
-SHAKEN = "TO, IndustrialMechs"
+INDUSTRIAL_FALL = "TO, IndustrialMechs"
 LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
-GLANCED = -2
+GLANCING_MODIFIER = -2
 CASE_TWO_ROLL = "CORE:D13:case-ii-criticals"
-FOUR = 14  # of an IndustrialMech's torso
-MOST, LIMB_MOST = 4, 2
-HALF = 6  # slots
+FOUR_HITS_FROM = 14  # of an IndustrialMech's torso
+MOST_HITS, MOST_LIMB_HITS = 4, 2
+SLOTS_IN_HALF = 6  # slots
 
 
 def critical(resolution: Resolution[MechAnatomy], event: Critical) -> None:
@@ -280,13 +280,13 @@ def fall_criticals(resolution: Resolution[MechAnatomy], task: FallCriticals) -> 
         result = resolution.roll(Due("tripod-leg", 1, "what the fall shook", "digest 4.3"))
         location = result.outcome if isinstance(result.outcome, str) else tripod_leg("front", result.total)
     else:
-        result = resolution.roll(Due("hit-location", 2, "what the fall shook", SHAKEN, choices=body.locations))
+        result = resolution.roll(Due("hit-location", 2, "what the fall shook", INDUSTRIAL_FALL, choices=body.locations))
         location = result.outcome if isinstance(result.outcome, str) else _shaken_location(resolution, result.total)
     if location == "leg":
         resolution.do_next(FallCriticals(leg=True))
         return
     _check_location(resolution, location)
-    resolution.say(f"the fall shook the {body.names[location]}", SHAKEN, location)
+    resolution.say(f"the fall shook the {body.names[location]}", INDUSTRIAL_FALL, location)
     resolution.do_next(DetermineCriticals(location, fallen=fallen))
 
 
@@ -320,12 +320,12 @@ def determine(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> 
         total = BLOWN_OFF
     elif result.outcome is not None:
         count = int(result.outcome)
-        if not 0 <= count <= MOST:
-            resolution.refuse(f"{count} critical hits at once cannot be: expected 0 to {MOST}")
-        if count > LIMB_MOST and location not in TORSOS:
+        if not 0 <= count <= MOST_HITS:
+            resolution.refuse(f"{count} critical hits at once cannot be: expected 0 to {MOST_HITS}")
+        if count > MOST_LIMB_HITS and location not in TORSOS:
             resolution.refuse(
-                f"the {name} never takes {count} critical hits at once: a 12 blows it off; expected 0 to {LIMB_MOST} "
-                "or 'blown off'"
+                f"the {name} never takes {count} critical hits at once: a 12 blows it off; expected 0 to "
+                f"{MOST_LIMB_HITS} or 'blown off'"
             )
         _hits(resolution, task, count)
         return
@@ -346,8 +346,8 @@ def determine(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> 
         resolution.do_next(LoseLocation(location, blown_off=whole))
         return
     count = found.number
-    if (total >= FOUR and body.industrial) or (total > BLOWN_OFF and task.strain):
-        count = MOST
+    if (total >= FOUR_HITS_FROM and body.industrial) or (total > BLOWN_OFF and task.strain):
+        count = MOST_HITS
     _hits(resolution, task, count)
 
 
@@ -369,13 +369,13 @@ def mech_critical_modifiers(resolution: Resolution[MechAnatomy], task: Determine
     if body.industrial:
         found.append(Modifier("IndustrialMech", 2, "digest 5.1"))
     if task.fallen:
-        found.append(Modifier("the fall", task.fallen, SHAKEN))
+        found.append(Modifier("the fall", task.fallen, INDUSTRIAL_FALL))
     if task.strain:
         found.append(Modifier("illegal design", task.strain, "digest 21.2"))
     if task.case_ii:
         found.append(Modifier("CASE II", -1, CASE_TWO_ROLL))
     if task.glancing:
-        found.append(Modifier("glancing blow", GLANCED, "digest 5.1"))
+        found.append(Modifier("glancing blow", GLANCING_MODIFIER, "digest 5.1"))
     if body.has_reinforced_structure:
         found.append(Modifier("reinforced structure", -1, "digest 3.2"))
     facing = (state.rear if task.rear and task.location in body.rear else state.armor)[task.location]
@@ -427,8 +427,8 @@ def _pick(resolution: Resolution[MechAnatomy], location: str, open_slots: frozen
     body, state = resolution.body, resolution.state
     reactive = body.reactive_slots[location] if state.armor[location] or state.rear.get(location) else frozenset()
     possible = open_slots | reactive
-    halves = {slot // HALF for slot in possible}
-    dice = len(halves) if len(body.slots[location]) > HALF else 1
+    halves = {slot // SLOTS_IN_HALF for slot in possible}
+    dice = len(halves) if len(body.slots[location]) > SLOTS_IN_HALF else 1
     due = Due("critical-slot", dice, f"a critical hit in the {body.names[location]}", "CRIT:torso-and-arms", location)
     result = resolution.roll(due)
     if result.outcome is not None:
@@ -441,7 +441,7 @@ def _pick(resolution: Resolution[MechAnatomy], location: str, open_slots: frozen
         return slot
     *half, number = result.dice
     upper = half[0] > 3 if half else min(halves) == 1
-    slot = number - 1 + HALF * upper
+    slot = number - 1 + SLOTS_IN_HALF * upper
     if slot in possible:
         return slot
     resolution.say(

@@ -38,7 +38,7 @@ COWL_RULING = "BMM-7.01:p83:cowl"
 SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick", "below": "below"}
 TWO_DICE: tuple[HitColumn, ...] = ("normal", "swarm")
-HALF_GONE = ", half a point of it gone"
+HALF_POINT_WORDS = ", half a point of it gone"
 COVERED = "cover"  # the name of the circumstance
 COVER, WATER_COVER = "digest 2.3", "BMM-7.01:p26:cover-water"
 THROUGH_COVER = frozenset[DamageKind]({"area", "fall"})
@@ -237,7 +237,7 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
             resolution.do_next(*outside, *wet)
             return
         left = before - lost + bypassed
-        half = HALF_GONE if stopped.half else ""
+        half = HALF_POINT_WORDS if stopped.half else ""
         resolution.say(
             f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location
         )

@@ -33,12 +33,12 @@ FLUSH, EMERGENCY = "RHS", "ECS"  # abilities that flush coolant in the End Phase
 EMBARKED, DISEMBARKED = "embarked", "disembarked"
 FIGHTER, AIRMECH, VEHICLE = "fighter", "airmech", "vehicle"
 DRONE = 1  # penalty of a drone to its operator's Skill (AS-2.3.1:p24:drone-skill)
-GUNNERY_ALONE = (ElementType.INFANTRY, ElementType.PROTOMECH)
-MOVED_BY_MOTORS = (ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
+GUNNERY_ONLY = (ElementType.INFANTRY, ElementType.PROTOMECH)
+MOTIVE_TYPES = (ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
 COLUMNS: dict[ElementType, ElementColumn] = {
     **dict.fromkeys(MECHS, "mech"),
     ElementType.PROTOMECH: "protomech",
-    **dict.fromkeys(MOVED_BY_MOTORS, "vehicle"),
+    **dict.fromkeys(MOTIVE_TYPES, "vehicle"),
     **dict.fromkeys((ElementType.AEROSPACE_FIGHTER, ElementType.CONVENTIONAL_FIGHTER), "fighter"),
     **dict.fromkeys(
         (ElementType.SPHEROID_DROPSHIP, ElementType.AERODYNE_DROPSHIP, ElementType.SMALL_CRAFT), "dropship"
@@ -195,7 +195,7 @@ def skill_now(element: Element, state: State) -> int:
     if not state.crew:
         return element.skill + (drone - rules_of(element.edition).drone_skill if drone else 0)
     pilot: CrewMember = state.crew[0]
-    average = pilot.gunnery if element.type in GUNNERY_ALONE else (pilot.gunnery + pilot.piloting) // 2
+    average = pilot.gunnery if element.type in GUNNERY_ONLY else (pilot.gunnery + pilot.piloting) // 2
     return average + drone
 
 

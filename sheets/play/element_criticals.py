@@ -10,7 +10,7 @@ from sheets.play.element_anatomy import (
     CRITICALS,
     CRITICALS_UNCONFIRMED,
     DESTROYED,
-    MOVED_BY_MOTORS,
+    MOTIVE_TYPES,
     STUNNED,
     ArcHit,
     ElementAnatomy,
@@ -42,7 +42,7 @@ FATAL: Mapping[str, str] = {
     ElementCritical.FUEL: "fuel",
 }
 """Critical hits that destroy an element, with the reason stored in the state."""
-OF_DROPSHIPS = frozenset({ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR})
+DROPSHIP_CRITICALS = frozenset({ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR})
 
 
 def critical(resolution: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
@@ -95,7 +95,7 @@ def _modifiers(body: ElementAnatomy) -> tuple[Modifier, ...]:
 def _column(body: ElementAnatomy) -> ElementColumn:
     """The column of the table; an airborne support vehicle moved by thrust has that of fighters."""
     element = body.element
-    return "fighter" if element.aerospace and element.type in MOVED_BY_MOTORS else COLUMNS[element.type]
+    return "fighter" if element.aerospace and element.type in MOTIVE_TYPES else COLUMNS[element.type]
 
 
 def _effect(resolution: Resolution[ElementAnatomy], name: str) -> str:
@@ -150,7 +150,7 @@ def _can_apply(body: ElementAnatomy, state: State, effect: str) -> bool:
         return element.type is not ElementType.PROTOMECH
     if effect == ElementCritical.DOOR:
         return crossed < sum(special.doors for special in element.specials)
-    if effect in OF_DROPSHIPS and element.type is ElementType.SMALL_CRAFT:
+    if effect in DROPSHIP_CRITICALS and element.type is ElementType.SMALL_CRAFT:
         return False
     if effect in (ElementCritical.AMMUNITION, STUNNED, *FATAL):
         return True

@@ -14,7 +14,7 @@ from sheets.play.element_anatomy import (
     CRITICALS_UNCONFIRMED,
     DAMAGE,
     HEAT,
-    MOVED_BY_MOTORS,
+    MOTIVE_TYPES,
     STRUCTURE,
     DamageEffects,
     ElementAnatomy,
@@ -181,7 +181,7 @@ def _rolls(resolution: Resolution[ElementAnatomy], task: ElementDamage, on_struc
     if deep and not body.has("BHJ", "BHJ2", "BHJ3"):
         roll = deep == "partial" and body.rules.play.breach_modifier is not None
         yield HullBreachRoll() if roll else ElementCriticalRoll("a hull breach", UNDER_WATER)
-    if element.type in MOVED_BY_MOTORS and not element.aerospace:
+    if element.type in MOTIVE_TYPES and not element.aerospace:
         yield ElementMotiveRoll()
 
 

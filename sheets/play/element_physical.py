@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sheets.alphastrike import Element, rules_of
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
-from sheets.play.element_anatomy import MOVED_BY_MOTORS, ElementAnatomy, ElementDamage, skill_now, why_idle
+from sheets.play.element_anatomy import MOTIVE_TYPES, ElementAnatomy, ElementDamage, skill_now, why_idle
 from sheets.play.element_firepower import element_damage_now
 from sheets.play.element_movement import JUMP, flies, moves_now, tmm_now
 from sheets.play.element_to_hit import attacker_movement
@@ -58,7 +58,7 @@ def _blows(element: Element, state: State) -> Iterator[Strike]:
 
 def can_charge(element: Element) -> bool:
     """Whether it can charge: it is a 'Mech or a vehicle."""
-    return element.type in MECHS or (element.type in MOVED_BY_MOTORS and not element.aerospace)
+    return element.type in MECHS or (element.type in MOTIVE_TYPES and not element.aerospace)
 
 
 def _myomer(element: Element, state: State) -> int:

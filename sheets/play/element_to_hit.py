@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sheets.alphastrike import AlphaStrikeRules, Element, rules_of
 from sheets.alphastrike.elementtypes import TROOPS, ElementType
-from sheets.play.element_anatomy import AIRMECH, DISEMBARKED, MOVED_BY_MOTORS, STEALTH, hits_in_effect
+from sheets.play.element_anatomy import AIRMECH, DISEMBARKED, MOTIVE_TYPES, STEALTH, hits_in_effect
 from sheets.play.element_movement import JUMPED, STOOD, flies, is_immobile, tmm_now
 from sheets.record.events import HULL_DOWN
 from sheets.record.state import Modifier, State
@@ -110,7 +110,7 @@ def _target_type(element: Element, state: State) -> Iterator[Modifier]:
         yield Modifier("airborne", AIRBORNE, rules.to_hit_rulings[ElementToHit.AIRBORNE_CRAFT])
         if element.type in DROPSHIPS:
             yield _modifier(rules, "DropShip", ElementToHit.AIRBORNE_DROPSHIP)
-    elif state.height and element.type in MOVED_BY_MOTORS:
+    elif state.height and element.type in MOTIVE_TYPES:
         yield _modifier(rules, "airborne", ElementToHit.AIRBORNE_VEHICLE)
 
 

@@ -47,7 +47,7 @@ from sheets.play.supply import new_turn
 from sheets.record import events
 from sheets.record.state import CrewMember, Due
 
-COUNTED = ("BOMB", "TSEMP-O", "MDS")
+COUNTED_ABILITIES = ("BOMB", "TSEMP-O", "MDS")
 """One-use abilities that an element may have several of, by the number on its card."""
 COOLED_BY = {FLUSH: 1, EMERGENCY: 2}
 RECOVERED = {"BHJ2": 1, "BHJ3": 2}
@@ -140,7 +140,7 @@ def spend_ability(resolution: Resolution[ElementAnatomy], event: events.SpendAbi
     special = next((one for one in resolution.body.element.specials if event.ability in (one.code, one.text)), None)
     if special is None:
         resolution.refuse(f"{resolution.body.element.name} has no ability {event.ability}")
-    uses = int(special.number or 1) if special.code in COUNTED else 1
+    uses = int(special.number or 1) if special.code in COUNTED_ABILITIES else 1
     if resolution.state.spent.count(special.code) >= uses:
         resolution.refuse(f"{special.text} is spent already")
     if special.code == FLUSH:

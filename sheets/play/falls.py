@@ -4,8 +4,8 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import legs_lost
-from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage_roll, piloting_modifiers, piloting_skill
-from sheets.play.criticals import HANGING, engine_lost
+from sheets.play.crew import ALL_SEATS, can_steer, gyro_destroyed, heavy_damage_roll, piloting_modifiers, piloting_skill
+from sheets.play.criticals import ATTACHED_LIMBS, engine_lost
 from sheets.play.heat import cooling_flaw_rolls, is_submerged
 from sheets.play.movement import mech_movement_now
 from sheets.play.quirks import has_quirk, quirk_modifiers
@@ -46,9 +46,9 @@ JUMPED = "BMM-7.01:p19:jump-into-water"
 FACING = "CORE:P8:fall-facing"
 SAVED_BY_SKILL = "CORE:P18:fall-pilot"
 RECKLESS = "BMM-7.01:p20-21:reckless-movement"
-SURE = 12
+HIGHEST_SAVE = 12
 MOVEMENT = "movement"  # the name of the phase
-LARGE = 60  # tons
+LARGE_TONS = 60  # tons
 CAREFUL, CAREFUL_MP = -2, 3
 SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
@@ -237,7 +237,7 @@ def enter_building(resolution: Resolution[MechAnatomy], task: EnterBuilding) -> 
     modifiers.append(Modifier(f"{walls.name.lower()} building", walls.entering, ENTERING))
     modifiers += [Modifier("speed", task.modifier, ENTERING)] * bool(task.modifier)
     modifiers += quirk_modifiers(body.unit, resolution.options, TERRAIN, skill=piloting_skill(resolution))
-    if body.unit.mass >= LARGE and has_quirk(body.unit, resolution.options, "oversized"):
+    if body.unit.mass >= LARGE_TONS and has_quirk(body.unit, resolution.options, "oversized"):
         modifiers.append(Modifier("oversized", 1, "digest 21.2"))
     target = piloting_skill(resolution) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, f"entering a building of CF {task.factor}", ENTERING, "", target, tuple(modifiers))
@@ -289,7 +289,7 @@ def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
             continue
         target = member.piloting + sum(modifier.value for modifier in modifiers)
         safe = False
-        if target <= SURE and member.conscious and not state.shutdown:
+        if target <= HIGHEST_SAVE and member.conscious and not state.shutdown:
             safe = resolution.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
         follow = () if seat + 1 == len(state.crew) else (SavePilot(task.levels, task.causes, seat + 1),)
         if not safe:
@@ -318,8 +318,8 @@ def _save_modifiers(resolution: Resolution[MechAnatomy], task: SavePilot) -> lis
 
 FLOODED = "BMM-7.01:p65:flooded"
 BREACHES = "core digest K13"
-HOLED = 10  # breach roll on 2D6
-HOLDS = 5  # breach roll on 2D6 where low rolls are breaches
+BREACH_FROM = 10  # breach roll on 2D6
+HULL_HOLDS_FROM = 5  # breach roll on 2D6 where low rolls are breaches
 HELD_BREACH = "CORE:K13:breach"
 UNCONFIRMED = "unconfirmed"  # no document of ours has the effect of a flooded cockpit or center torso
 
@@ -352,11 +352,11 @@ def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
     modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
     modifiers *= bool(resolution.options.book.impact_resistant_criticals)
     modifiers += quirk_modifiers(body.unit, resolution.options, QuirkNumber.HULL_BREACH)
-    target = HOLED - sum(modifier.value for modifier in modifiers)
+    target = BREACH_FROM - sum(modifier.value for modifier in modifiers)
     asked = f"a hit to the {body.names[location]} {'in vacuum' if airless else 'under water'}"
     whole = not _is_bare(state, location)
     if whole and resolution.options.book.breach_roll == "low":
-        holds = resolution.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HOLDS))
+        holds = resolution.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HULL_HOLDS_FROM))
     else:
         holds = whole and not resolution.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers)))
     if holds:
@@ -368,7 +368,10 @@ def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
 def flood(resolution: Resolution[MechAnatomy], location: str) -> None:
     """Floods a location, which disables its systems and items."""
     body, state = resolution.body, resolution.state
-    flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
+    flooded = {
+        location,
+        *(limb for limb, torso in body.transfer.items() if torso == location and limb in ATTACHED_LIMBS),
+    }
     state.flooded = state.flooded | flooded
     resolution.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
     if location in body.legs and resolution.options.book.breached_leg_is_lost:
@@ -378,4 +381,4 @@ def flood(resolution: Resolution[MechAnatomy], location: str) -> None:
     elif flooded & body.systems[System.ENGINE].keys():
         engine_lost(resolution, f"the {body.names[location]} is flooded")
     if location == "HD" and not body.torso_cockpit:
-        resolution.do_next(CrewHits(ALL, DEADLY, "the flood in the cockpit", UNCONFIRMED))
+        resolution.do_next(CrewHits(ALL_SEATS, DEADLY, "the flood in the cockpit", UNCONFIRMED))

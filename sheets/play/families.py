@@ -84,7 +84,7 @@ def fresh(unit: Unit, options: Options | None = None) -> State:
 
 Key = TypeVar("Key", str, int)
 HOTTEST = 50  # the end of the heat scale
-SAID_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew")
+SHOWN_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew")
 """The reasons for destruction that marks show; an explosion or a crash may leave none."""
 
 
@@ -222,7 +222,7 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
         _marked_crew_member(member, condition.crew[seat]) if seat < len(condition.crew) else member
         for seat, member in enumerate((before or start).crew)
     )
-    stays = "" if draft.destroyed in SAID_BY_MARKS else draft.destroyed
+    stays = "" if draft.destroyed in SHOWN_BY_MARKS else draft.destroyed
     shown = _out_of_action(unit, draft, options)
     draft.destroyed = stays or (shown and draft.destroyed) or shown
     if before is not None:

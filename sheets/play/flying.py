@@ -14,7 +14,7 @@ from sheets.record.state import Due
 FUEL = "unconfirmed"  # a point of fuel for each point of thrust
 DIVE = 3  # altitudes
 LAUNCHES = 2  # launches from one door without a roll
-SAYINGS = {
+FAILURE_RULINGS = {
     ("landing", 3): "TW-4.4:p87:braking-gear",
     ("liftoff", 1): "TW-4.4:p88:liftoff-gear",
     ("liftoff", 2): "TW-4.4:p88:liftoff-gear-second",
@@ -118,9 +118,9 @@ def mishap(resolution: Resolution[CraftAnatomy], event: Mishap) -> None:
         else:
             resolution.say("damaged gear hinders no launch of two", "TW-4.4:p86:launch-gear")
         return
-    ruling = SAYINGS.get((event.table, event.row))
+    ruling = FAILURE_RULINGS.get((event.table, event.row))
     if ruling is None:
-        rows = ", ".join(str(row) for table, row in SAYINGS if table == event.table)
+        rows = ", ".join(str(row) for table, row in FAILURE_RULINGS if table == event.table)
         resolution.refuse(f"say what row {event.row} does to the craft; of the {event.table} table I know {rows}")
     if not state.crossed.get("landing-gear"):
         cross_vehicle_boxes(resolution, "landing-gear")

@@ -36,13 +36,10 @@ RISKS = "digest 9.4"
 MYOMER = "CORE:K7:masc-failure"
 SUPERCHARGER = "CORE:K8:supercharger-failure"
 EMERGENCY = "emergency-coolant-system"
-FLUSHES_AT, FLUSHED = (
-    14,
-    6,
-)  # the heat at which it flushes; the heat removed, plus the margin of its roll
-FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
-HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
-DISTURBED = frozenset({*HIDING, "masc", "supercharger", "blue-shield"})
+FLUSHES_AT, FLUSHED = 14, 6  # heat: at which it flushes, and removed (plus the margin of its roll)
+FAILURE_RULINGS = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
+STEALTH_SYSTEMS = ("stealth", "null-signature", "void-signature", "chameleon-shield")
+DISTURBED_SYSTEMS = frozenset({*STEALTH_SYSTEMS, "masc", "supercharger", "blue-shield"})
 """Systems that do not work after EM interference in the turn before."""
 NEEDS_ECM = ("stealth", "void-signature")
 BLUE_SHIELD = "digest 3.5"
@@ -72,7 +69,7 @@ def switch(resolution: Resolution[MechAnatomy], event: Switch) -> None:
 
 def has_working_system(body: MechAnatomy, state: State, system: str) -> bool:
     """Whether the 'Mech has such a system, and it works."""
-    if state.interfered and system in DISTURBED:
+    if state.interfered and system in DISTURBED_SYSTEMS:
         return False
     if system == "stealth":
         if body.shield_stops_stealth and "blue-shield" in state.switched:
@@ -199,8 +196,8 @@ def use_at_risk(resolution: Resolution[MechAnatomy], task: RiskyUse) -> None:
             state.heat = max(state.heat - FLUSHED - margin, 0)
             resolution.say(f"it takes {FLUSHED + margin} off: {state.heat} heat now", COOLANT)
         return
-    resolution.say(f"the {name} fails", FAILING.get(system, RISKS))
-    if system in FAILING and resolution.options.book.boosters_fail_at_once:
+    resolution.say(f"the {name} fails", FAILURE_RULINGS.get(system, RISKS))
+    if system in FAILURE_RULINGS and resolution.options.book.boosters_fail_at_once:
         resolution.do_next(MovementRolls())
     if system == "masc" and resolution.options.book.masc_strikes_one_leg:
         resolution.do_next(MyomerFailure())
@@ -243,7 +240,7 @@ def supercharger_failure(resolution: Resolution[MechAnatomy], task: Supercharger
         for modifier in mech_critical_modifiers(resolution, rolled)
         if modifier.reason != "reinforced structure"
     )
-    ruling = FAILING["supercharger"]
+    ruling = FAILURE_RULINGS["supercharger"]
     result = resolution.roll(Due("critical-count", 2, "the supercharger fails", ruling, "CT", None, modifiers))
     if isinstance(result.outcome, str):
         resolution.refuse("say how many critical hits: 0 to 3")

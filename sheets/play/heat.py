@@ -49,8 +49,8 @@ MOST_WATER = 6
 MOST_COOLED = 9  # by fluid guns and coolant trucks in a turn
 HEAT_KEPT_OFF = "digest 3.1"
 HEAT_A_MISSILE = 2
-FLAW = 5
-FLAWED = "digest 21.2"
+FLAW_HEAT = 5
+FLAW_RULING = "digest 21.2"
 
 
 def mech_sink_capacity(body: MechAnatomy, state: State, settled: bool = True) -> int:
@@ -160,22 +160,22 @@ def cooling_flaw_rolls(resolution: Resolution[MechAnatomy]) -> tuple[CoolingFlaw
 
 def cooling_flaw(resolution: Resolution[MechAnatomy], task: CoolingFlaw) -> None:
     """Rolls whether flawed cooling fails: on 10 or more, it adds 5 heat in every turn from then on."""
-    if resolution.succeeds(Due("cooling-flaw", 2, "flawed cooling", FLAWED, target=10)):
+    if resolution.succeeds(Due("cooling-flaw", 2, "flawed cooling", FLAW_RULING, target=10)):
         resolution.state.flawed = True
-        resolution.say(f"the cooling fails: {FLAW} heat more in every turn", FLAWED)
+        resolution.say(f"the cooling fails: {FLAW_HEAT} heat more in every turn", FLAW_RULING)
     else:
-        resolution.say("the cooling holds", FLAWED)
+        resolution.say("the cooling holds", FLAW_RULING)
 
 
 SCALE = "digest 9.2"
-TOGETHER = "BMM-7.01:p51:heat-timing"
+HEAT_TIMING = "BMM-7.01:p51:heat-timing"
 EXTERNAL_CAP = 15
 ENGINE_HEAT = 5
 MOST_ENGINE_HEAT = 10
 SHUTDOWN_ROLL = 3
 THREE_SEATS = 3
-OFFICER = 2
-OVERRIDE = 2
+OFFICER_BONUS = 2
+OVERRIDE_BONUS = 2
 EXTENDED = 30
 RADIATION = "CRIT:fission"
 RADIATION_TURNS = 6  # turns between hits of the pilot, half as many after a second engine hit
@@ -192,7 +192,13 @@ def heat_phase(resolution: Resolution[MechAnatomy], event: HeatPhase) -> None:
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     spared = sum(modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.HEAT))
     gained = max(
-        event.build_up + engine + external + state.heat_to_come + heat_made(resolution) + FLAW * state.flawed + spared,
+        event.build_up
+        + engine
+        + external
+        + state.heat_to_come
+        + heat_made(resolution)
+        + FLAW_HEAT * state.flawed
+        + spared,
         0,
     )
     sunk = cooling_now(body, state, resolution.options.book)
@@ -277,9 +283,9 @@ def heat_roll(resolution: Resolution[MechAnatomy], purpose: str, target: int) ->
     crew, mech = resolution.state.crew, resolution.body.unit
     helps: list[Modifier] = []
     if len(crew) == THREE_SEATS and crew[-1].active:
-        helps.append(Modifier("technical officer", -OFFICER, SCALE))
+        helps.append(Modifier("technical officer", -OFFICER_BONUS, SCALE))
     if purpose == "shutdown" and mech.heat_sink_override:
-        helps.append(Modifier("heat sink override", -OVERRIDE, SCALE))
+        helps.append(Modifier("heat sink override", -OVERRIDE_BONUS, SCALE))
     if purpose == "ammo-explosion-heat" and (
         mech.heat_sinks.type is HeatSinkType.LASER or resolution.body.with_trait("laser-heat-sink")
     ):

@@ -55,7 +55,7 @@ INFERNOS = "TW-4.4:p141:inferno-infantry"
 BURSTS = "TW-4.4:p175:burst-inside"
 WALLS = "TW-4.4:p175:infantry-absorption"
 MECHANIZED = "TW-4.4:p215:mechanized-double"
-MEN_A_BLOW = 10  # points of damage for each trooper
+POINTS_A_TROOPER = 10  # points of damage for each trooper
 SCATTERS = "lbx-"
 HALF_DIE = InfantryDamage.BURST_HALF_D6
 
@@ -76,7 +76,7 @@ def attack(resolution: Resolution[TroopUnit], event: Attack) -> None:
 
 def take_physical_attack(resolution: Resolution[TroopUnit], event: Struck) -> None:
     """Applies a physical attack: a tenth of its points, at least one trooper (digest 20)."""
-    resolution.do_next(DamageTask(TROOPERS, False, max(event.damage // MEN_A_BLOW, 1), DamageGroup()))
+    resolution.do_next(DamageTask(TROOPERS, False, max(event.damage // POINTS_A_TROOPER, 1), DamageGroup()))
 
 
 def weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> None:
@@ -257,10 +257,10 @@ def is_crawling(body: PlatoonAnatomy, state: State) -> bool:
     return not (moves.walk or moves.run or moves.jump or moves.umu)
 
 
-CRAWLS = "with 0 MP it moves 1 hex in a turn in which it does not fire (unconfirmed)"
+CRAWL_WORDS = "with 0 MP it moves 1 hex in a turn in which it does not fire (unconfirmed)"
 MOVED = "the platoon moved in this turn (unconfirmed)"
-WITH_GUNS = "the field guns fired in this turn (unconfirmed)"
-WITH_OWN = "the men fired their own weapons in this turn (unconfirmed)"
+GUNS_FIRED = "the field guns fired in this turn (unconfirmed)"
+OWN_WEAPONS_FIRED = "the men fired their own weapons in this turn (unconfirmed)"
 
 
 def why_platoon_silent(body: PlatoonAnatomy, state: State) -> str:
@@ -275,10 +275,10 @@ def why_holding_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
     if why:
         return why
     if weapon not in body.guns:
-        return WITH_GUNS if any(gun in body.guns for gun in state.used) else ""
+        return GUNS_FIRED if any(gun in body.guns for gun in state.used) else ""
     if state.moved not in ("", "stand"):
         return MOVED
-    return WITH_OWN if any(other not in body.guns for other in state.used) else ""
+    return OWN_WEAPONS_FIRED if any(other not in body.guns for other in state.used) else ""
 
 
 def fire(resolution: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
@@ -293,7 +293,7 @@ def move(resolution: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     """Moves the platoon."""
     slow = is_crawling(resolution.body, resolution.state)
     if slow and resolution.state.used:
-        resolution.refuse(f"{resolution.unit.name} fired in this turn: {CRAWLS}")
+        resolution.refuse(f"{resolution.unit.name} fired in this turn: {CRAWL_WORDS}")
     moves = platoon_movement(resolution.body, resolution.state)
     walk = int(slow) or moves.walk
     mark_move(resolution, event, {"walk": walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
@@ -321,7 +321,7 @@ def platoon_status(body: PlatoonAnatomy, state: State, options: Options) -> Stat
                 unit, PLATOON_ATTACKS, left, Blows(LEG_ATTACK_DAMAGE, platoon_damage_now(body, state), critical=False)
             ),
             reasons=["fewer than a quarter of the troopers are left"] if left < FEW_TROOPERS * unit.troopers else [],
-            notes=(CRAWLS,) if slow else (),
+            notes=(CRAWL_WORDS,) if slow else (),
         ),
     )
 

@@ -9,8 +9,8 @@ from sheets.play.tasks import BladeStrain, DamageGroup, Pierce, StructureDamage
 from sheets.record.state import Due
 
 LANCE = DamageGroup("physical")
-BLADE, ON_ONE = "core digest F15", "CORE:F15:blade-in-punch"
-BREAK, HOLD = 10, 2
+BLADE, CORE_BLADE = "core digest F15", "CORE:F15:blade-in-punch"
+BLADE_BREAKS_FROM, BLADE_HOLDS_FROM = 10, 2
 
 
 def pierce(resolution: Resolution[MechAnatomy], task: Pierce) -> None:
@@ -33,9 +33,9 @@ def strain_blade(resolution: Resolution[MechAnatomy], task: BladeStrain) -> None
     """Rolls whether a blade that struck breaks."""
     place = next(iter(resolution.body.places[task.mount]))
     if resolution.options.book.blade_breaks_on_1:
-        broken = not resolution.succeeds(Due("blade", 1, "a blow with the blade", ON_ONE, place, HOLD))
+        broken = not resolution.succeeds(Due("blade", 1, "a blow with the blade", CORE_BLADE, place, BLADE_HOLDS_FROM))
     else:
-        broken = resolution.succeeds(Due("blade", 2, "a blow with the blade", BLADE, place, BREAK))
+        broken = resolution.succeeds(Due("blade", 2, "a blow with the blade", BLADE, place, BLADE_BREAKS_FROM))
     if broken:
         resolution.state.mounts = resolution.state.mounts | {task.mount}
         resolution.say("the blade breaks", BLADE, place)

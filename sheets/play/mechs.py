@@ -56,7 +56,15 @@ from sheets.play.scatter import SCATTERED_BOMBS
 from sheets.play.shapes import FIGHTER, FUEL, STEADY, shapes_now, steering_modifiers
 from sheets.play.shields import shield_modifiers, why_shield_blocks
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.supply import LOST, SUPPLY, AmmunitionFeed, ammunition_feed, rate_of_fire, shots_left, why_silent
+from sheets.play.supply import (
+    LASTING_REASONS,
+    SUPPLY,
+    AmmunitionFeed,
+    ammunition_feed,
+    rate_of_fire,
+    shots_left,
+    why_silent,
+)
 from sheets.play.tasks import RollCluster
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record import events
@@ -158,9 +166,8 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
         yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
     if "stealth" in state.switched and body.with_trait("active-probe"):  # BMM-7.01:p115:stealth-probe
         yield "no probe works while the stealth armor is on"
-    if (
-        ArmorType.REFLECTIVE in body.plating.values() and options.book.reflective_keeps_heat_off
-    ):  # BMM-7.01:p114:reflective
+    is_reflective = ArmorType.REFLECTIVE in body.plating.values()
+    if is_reflective and options.book.reflective_keeps_heat_off:  # BMM-7.01:p114:reflective
         yield "reflective armor: of the heat of flamers, lasers, PPCs and plasma say half, at least 1"
     yield from quirk_notes(body.unit, state, options)
     for lot in sorted(state.dumping):
@@ -254,7 +261,7 @@ def mech_withdrawal_reasons(
         found.append("structure damage in two torsos without armor")
     if all(member.hits >= 4 for member in state.crew):
         found.append("four hits to the MechWarrior")
-    if weapons and all(weapon.why in LOST for weapon in weapons):
+    if weapons and all(weapon.why in LASTING_REASONS for weapon in weapons):
         found.append("no weapon can fire")
     if not walk_on_legs(body, state, options):
         found.append("it cannot walk again")

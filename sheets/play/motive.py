@@ -22,7 +22,7 @@ ROTOR_HITS = "TW-4.4:p197:rotor-damage"
 SPEED_LOST = "cruise-lost"
 ROTOR_LOST = "rotor"
 IMMOBILE = "motive-4"
-HEAVY, MAJOR = 3, 4  # rows of the table: half of the MP, and all of them
+HALF_SPEED_ROW, NO_SPEED_ROW = 3, 4  # rows of the table: half of the MP, and all of them
 LANDING = {Motive.VTOL: 4, Motive.WIGE: 0}
 """The modifier of the driving roll for a forced landing (VTOLs: TW-4.4:p197:vtol-engine)."""
 DRIVER = 2
@@ -106,13 +106,13 @@ def damage_motive(resolution: Resolution[VehicleAnatomy], total: int) -> None:
         return
     before = _cruise_lost(body, state)
     cruise = max(body.moves.walk - before, 0)
-    lost = {HEAVY: cruise // 2, MAJOR: body.moves.walk - before}.get(level, found.cruise or 0)
+    lost = {HALF_SPEED_ROW: cruise // 2, NO_SPEED_ROW: body.moves.walk - before}.get(level, found.cruise or 0)
     cross_vehicle_boxes(resolution, f"motive-{level}")
     state.crossed = {**state.crossed, SPEED_LOST: before + lost}
-    if cruise and lost >= cruise and level != MAJOR:
+    if cruise and lost >= cruise and level != NO_SPEED_ROW:
         cross_vehicle_boxes(resolution, IMMOBILE)
     resolution.say(f"motive damage: {found.name.lower()}", TABLE)
-    if level == MAJOR and body.unit.motive is Motive.WIGE and state.height > 0:
+    if level == NO_SPEED_ROW and body.unit.motive is Motive.WIGE and state.height > 0:
         resolution.do_next(ForcedLanding("its lift is gone", None))
 
 

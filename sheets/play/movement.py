@@ -219,7 +219,7 @@ def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
         resolution.do_next(roll)
 
 
-HEAVY = 60  # tons, above which the nimble jumper quirk has no effect
+HEAVY_TONS = 60  # tons, above which the nimble jumper quirk has no effect
 
 
 def _swerve(resolution: Resolution[MechAnatomy], event: Move) -> None:
@@ -227,7 +227,7 @@ def _swerve(resolution: Resolution[MechAnatomy], event: Move) -> None:
     (digest 21.1)."""
     body = resolution.body
     far = base_walk(body.unit) <= mech_movement_now(body, resolution.state, resolution.options).jump
-    able = event.mode == "jump" and body.unit.mass < HEAVY and far
+    able = event.mode == "jump" and body.unit.mass < HEAVY_TONS and far
     if not able or not has_quirk(body.unit, resolution.options, "nimble_jumper"):
         resolution.refuse("only a nimble jumper of less than 60 tons, that jumps as far as it walks, swerves in a jump")
     resolution.state.swerved = True

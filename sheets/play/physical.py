@@ -35,8 +35,8 @@ ATTACKS = "digest 20"
 ROLLS = "digest 10.1"
 WEAK_LEGS = "BMM-7.01:p89:weak-legs"
 PRONE = 2
-INDUSTRIAL_MYOMER, CLUMSY = "industrial-triple-strength-myomer", 2
-BY_ITS_LIMBS = ("punch", "kick", "claw")
+INDUSTRIAL_MYOMER, INDUSTRIAL_MYOMER_MODIFIER = "industrial-triple-strength-myomer", 2
+LIMB_ATTACKS = ("punch", "kick", "claw")
 SHOULDER_PUSH = 2
 ACTUATOR, HAND, FOOT = 2, 1, 1
 BLIND_HEAD = 4
@@ -78,8 +78,8 @@ def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Str
     for strike in found:
         added = strike.modifier
         if added is not None and strike.name != "push":
-            added += CLUMSY * bool(body.with_trait(INDUSTRIAL_MYOMER))
-        if added is not None and strike.name.startswith(BY_ITS_LIMBS):  # IO, unconfirmed
+            added += INDUSTRIAL_MYOMER_MODIFIER * bool(body.with_trait(INDUSTRIAL_MYOMER))
+        if added is not None and strike.name.startswith(LIMB_ATTACKS):  # IO, unconfirmed
             added += body.unit.superheavy - (body.unit.body is Body.TRIPOD) + carries_modular_armor(body, state)
         added = None if added is None else added + blind + moving
         number = None if added is None or seat is None else seat.piloting + added

@@ -133,7 +133,7 @@ def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
     return modifier
 
 
-HURT = 4  # pilot hits after which it must withdraw (digest 12.2)
+CRIPPLING_HITS = 4  # pilot hits after which it must withdraw (digest 12.2)
 
 
 def protomech_status(body: ProtoAnatomy, state: State, options: Options) -> Status:
@@ -146,7 +146,7 @@ def protomech_status(body: ProtoAnatomy, state: State, options: Options) -> Stat
             why[number] = "destroyed"
         else:
             modifiers[number] = added
-    reasons = [f"{pilot.hits} hits to the pilot"] if pilot.hits >= HURT else []
+    reasons = [f"{pilot.hits} hits to the pilot"] if pilot.hits >= CRIPPLING_HITS else []
     return troop_status(
         body,
         state,
@@ -398,7 +398,7 @@ def lose_location(resolution: Resolution[ProtoAnatomy], task: LoseLocation) -> N
 def hurt_pilot(resolution: Resolution[ProtoAnatomy], task: PilotHurt) -> None:
     """Hits the pilot once for an attack that crossed any boxes."""
     if _pilot_hurt(resolution).crossed > task.crossed:
-        resolution.do_next(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
+        resolution.do_next(CrewHits(crew.ALL_SEATS, 1, "boxes that were crossed off", PILOT))
 
 
 PROTOMECHS = Family(

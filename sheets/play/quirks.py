@@ -23,7 +23,7 @@ SKILLED = 3  # the quirk of an easy machine helps only higher skill numbers
 DROPPABLE, EJECTION = "jettison_capable", "difficult_eject"
 FEED_PROBLEM, LINKAGE, TORSO_MOUNT = "ammo_feed_problems", "exposed_linkage", "direct_torso_mount"
 INTERFERENCE, STATIC_FEED, NON_FUNCTIONAL = "em_interference", "static_feed", "non_functional"
-OUTSIDE = frozenset({LINKAGE, TORSO_MOUNT})
+EXPOSED_QUIRKS = frozenset({LINKAGE, TORSO_MOUNT})
 UNCONFIRMED = "unconfirmed"
 COVER = "cover"  # the name of the circumstance
 DISTURBED = (
@@ -101,7 +101,7 @@ def mounts_with(body: QuirkyUnit, state: State, options: Options, code: str, loc
 
 def has_exposed_items(unit: Unit) -> bool:
     """Whether hits may break the linkage or the mount of an item."""
-    return any(not OUTSIDE.isdisjoint(mount.quirks) for mount in unit.mounts)
+    return any(not EXPOSED_QUIRKS.isdisjoint(mount.quirks) for mount in unit.mounts)
 
 
 def why_behind_cover(unit: Mech, state: State, options: Options, places: Iterable[str]) -> str:
@@ -158,7 +158,7 @@ class TorsoMount(NamedTuple):
     mount: int
 
 
-DISABLES, LOCKS = 10, 9
+DISABLED_FROM, LOCKED_FROM = 10, 9
 
 
 def outside_hit_rolls(body: QuirkyUnit, state: State, options: Options, location: str) -> list[Any]:
@@ -175,7 +175,7 @@ def exposed_linkage(resolution: Resolution[QuirkyUnit], task: ExposedLinkage) ->
     title = resolution.body.entries[task.mount].title
     if not resolution.body.works(resolution.state, task.mount):
         return
-    due = Due("exposed-linkage", 2, f"a hit on the linkage of the {title}", RULING, task.location, DISABLES)
+    due = Due("exposed-linkage", 2, f"a hit on the linkage of the {title}", RULING, task.location, DISABLED_FROM)
     if resolution.succeeds(due):
         resolution.state.mounts = resolution.state.mounts | {task.mount}
         resolution.say(f"the {title} is disabled", RULING, task.location)
@@ -184,7 +184,7 @@ def exposed_linkage(resolution: Resolution[QuirkyUnit], task: ExposedLinkage) ->
 def torso_mount(resolution: Resolution[QuirkyUnit], task: TorsoMount) -> None:
     """Rolls whether a directional mount is locked: on 9 or more; no document at hand says when it is destroyed."""
     title = resolution.body.entries[task.mount].title
-    due = Due("torso-mount", 2, f"a hit on the mount of the {title}", RULING, task.location, LOCKS)
+    due = Due("torso-mount", 2, f"a hit on the mount of the {title}", RULING, task.location, LOCKED_FROM)
     if resolution.succeeds(due):
         resolution.state.locked = resolution.state.locked | {task.mount}
         resolution.say(f"the mount of the {title} locks where it points", UNCONFIRMED, task.location)
@@ -265,7 +265,7 @@ def draw_quirk(resolution: Resolution[QuirkyUnit], task: DrawQuirk) -> None:
 
 # --- designs that break the rules -------------------------------------------------------------------------------------
 
-STRAINS_EVERY, STRAINED, STRAIN = 6, 6, 4
+STRAINS_EVERY, STRAIN_FROM, STRAIN_MODIFIER = 6, 6, 4
 """Turns between rolls of the opponent, the target number, and the modifier of the critical rolls."""
 ILLEGAL = "illegal_design"
 
@@ -295,7 +295,7 @@ def strain(resolution: Resolution[QuirkyUnit], event: Strain) -> None:
 
 def strain_roll(resolution: Resolution[QuirkyUnit], task: StrainRoll) -> None:
     """Rolls whether parts of the design suffer damage: on 6 or more."""
-    if resolution.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAINED)):
+    if resolution.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAIN_FROM)):
         resolution.do_next(StrainedLocations())
     else:
         resolution.say("the design holds together", RULING)
@@ -319,7 +319,7 @@ def strained_locations(resolution: Resolution[QuirkyUnit], task: StrainedLocatio
         place = mech_hit(resolution.unit.body, "front", result.total, "shot").location
     if place not in places:
         resolution.refuse(f"'{place}' is not a location: expected one of {', '.join(places)}")
-    resolution.do_next(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
+    resolution.do_next(DetermineCriticals(place, strain=STRAIN_MODIFIER), StrainedLocations(task.number - 1))
 
 
 QUIRK_EVENTS: Mapping[type, Callable[[Any, Any], None]] = {

@@ -51,7 +51,7 @@ def conditional_modifiers(unit: Unit, options: Options, state: State) -> list[tu
 
 
 NO_CONTROL, BASIC_CONTROL = 2, 1
-OF_INDUSTRY, OF_AGE = 1, 2
+INDUSTRIAL_COCKPIT, PRIMITIVE_COCKPIT = 1, 2
 
 
 def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
@@ -61,8 +61,8 @@ def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
     """
     if isinstance(unit, Mech) and unit.cockpit in INDUSTRIAL_COCKPITS:
         if unit.cockpit is CockpitType.PRIMITIVE_INDUSTRIAL:
-            return (Modifier("primitive industrial cockpit", OF_AGE, UNCONFIRMED),)
-        return (Modifier("industrial cockpit", OF_INDUSTRY, "construction digest 2.5"),)
+            return (Modifier("primitive industrial cockpit", PRIMITIVE_COCKPIT, UNCONFIRMED),)
+        return (Modifier("industrial cockpit", INDUSTRIAL_COCKPIT, "construction digest 2.5"),)
     if not isinstance(unit, Vehicle) or unit.support is None:
         return ()
     carried = outfit(unit)
@@ -74,7 +74,7 @@ def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
 
 
 COMPUTER = "BMM-7.01:p114:targeting-computer"
-HELP = -1
+COMPUTER_BONUS = -1
 
 
 def aiming_modifiers(body: FiringUnit, state: State, weapon: int) -> list[Modifier]:
@@ -89,7 +89,7 @@ def aiming_modifiers(body: FiringUnit, state: State, weapon: int) -> list[Modifi
     if state.interfered or not any(body.works(state, mount) for mount in computers):
         return []
     slugs = (entry.weapon.ammo_type or "").startswith("lbx-")
-    return [Modifier("targeting computer, slugs only" if slugs else "targeting computer", HELP, COMPUTER)]
+    return [Modifier("targeting computer, slugs only" if slugs else "targeting computer", COMPUTER_BONUS, COMPUTER)]
 
 
 AT_PLACE, ELSEWHERE = "on target", "elsewhere"

@@ -32,8 +32,8 @@ NAMES = {AIRMECH: "AirMech", FIGHTER: "Fighter", VEHICLE: "Vehicle"}
 STEADY = (FIGHTER, VEHICLE)
 """Shapes that do not fall."""
 FUEL = 80  # fuel points of a LAM
-EACH = 20  # points of damage in the air that cause a control roll each
-WILD = 5  # a roll failed by more than this causes random movement
+POINTS_A_CONTROL_ROLL = 20  # points of damage in the air that cause a control roll each
+RANDOM_MOVEMENT_MARGIN = 5  # a roll failed by more than this causes random movement
 CRASH_POINTS = 10  # damage for each point by which a landing fails
 ARM_PARTS = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 LEG_PARTS = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
@@ -268,7 +268,7 @@ def flight_rolls(state: State) -> tuple[FlightControl | FlightRecovery, ...]:
 def flight_control(resolution: Resolution[MechAnatomy], task: FlightControl) -> None:
     """Makes a control roll; a failure puts the fighter out of control, and it loses altitude in the air."""
     state = resolution.state
-    heavy = state.phase_damage // EACH if state.height > 0 else 0
+    heavy = state.phase_damage // POINTS_A_CONTROL_ROLL if state.height > 0 else 0
     more = (Modifier(f"{state.phase_damage} points of damage", heavy, CONTROL),) if heavy else ()
     due = _steering_roll(resolution, "control", task.cause, *more)
     if _can_steer(state) and resolution.succeeds(due):

@@ -9,7 +9,7 @@ from sheets.units.mech import System
 
 SHIELDS = "digest 3.4"
 ACTIVE, PASSIVE, INACTIVE = "active", "passive", "inactive"
-IN_THE_WAY = {PASSIVE: 2, INACTIVE: 1}
+SHIELD_MODIFIERS = {PASSIVE: 2, INACTIVE: 1}
 """The modifier of a shield to the shots of weapons behind it."""
 ARM = (System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 
@@ -100,5 +100,5 @@ def shield_modifiers(body: MechAnatomy, state: State, weapon: int) -> list[Modif
         mode = shield_mode(state, mount)
         here = mode != ACTIVE and not body.places.get(weapon, {}).keys().isdisjoint(locations_behind_shield(mode, arm))
         if here and arm not in state.gone:
-            found.append(Modifier(f"{mode} shield", IN_THE_WAY[mode], SHIELDS))
+            found.append(Modifier(f"{mode} shield", SHIELD_MODIFIERS[mode], SHIELDS))
     return found

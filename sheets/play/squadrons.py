@@ -17,7 +17,7 @@ from sheets.units import Fighter, Unit
 
 MOST = 6
 RULING = "squadrons, unconfirmed"
-TOGETHER = (
+SHARED_EVENTS = (
     events.EndPhase,
     events.HeatPhase,
     events.Fly,
@@ -27,7 +27,7 @@ TOGETHER = (
     events.Circumstance,
 )
 """Events for all fighters at once."""
-STRIKES = (
+STRIKING_EVENTS = (
     events.Hit,
     events.Attack,
     events.Salvo,
@@ -62,9 +62,9 @@ def fighters_concerned(event: Event) -> Literal["all", "struck", "named"]:
     >>> fighters_concerned(events.Fire(weapon=0))
     'named'
     """
-    if isinstance(event, TOGETHER):
+    if isinstance(event, SHARED_EVENTS):
         return "all"
-    return "struck" if isinstance(event, STRIKES) else "named"
+    return "struck" if isinstance(event, STRIKING_EVENTS) else "named"
 
 
 def struck_fighter_roll(flying: Sequence[int]) -> Due:

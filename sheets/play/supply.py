@@ -22,8 +22,8 @@ from sheets.units.outfit import outfit
 
 FIRING = "digest 9.1"
 SHOTS = "digest 7.1"
-STRONGER = frozenset({"dead-fire", "tandem-charge"})
-WEAKER = frozenset({"smoke"})
+STRONGER_MUNITIONS = frozenset({"dead-fire", "tandem-charge"})
+WEAKER_MUNITIONS = frozenset({"smoke"})
 """Munitions that explode for a point more for each missile, and those that explode for half of it."""
 STREAK, STREAKS = "streak-", "BMM-7.01:p31:streak-ammunition"
 
@@ -34,7 +34,7 @@ FIRED = "it fired already"
 BOMBAST, BOMBAST_SETTING = "bombast-laser", "bombast-setting"
 JAMS = "TW-4.4:p114:jam-or-less"
 JAMS_FROM_SHOTS = 2
-LOST = frozenset({DESTROYED, JAMMED, EMPTY, NO_SENSORS, NO_FIRE_CONTROL, DEAD})
+LASTING_REASONS = frozenset({DESTROYED, JAMMED, EMPTY, NO_SENSORS, NO_FIRE_CONTROL, DEAD})
 """Reasons that last for the rest of the game."""
 
 
@@ -108,9 +108,9 @@ def shot_points(entry: Item) -> float:
     ammo = entry.ammo
     if ammo is None or not entry.explosive:
         return 0
-    each = ammo.damage_per_shot + (not STRONGER.isdisjoint(ammo.munitions))
+    each = ammo.damage_per_shot + (not STRONGER_MUNITIONS.isdisjoint(ammo.munitions))
     whole = each * max(ammo.rack, 1)  # a capital missile has no rack
-    return whole / 2 if not WEAKER.isdisjoint(ammo.munitions) else whole
+    return whole / 2 if not WEAKER_MUNITIONS.isdisjoint(ammo.munitions) else whole
 
 
 def holds_infernos(body: FiringUnit, state: State, lot: int) -> bool:
@@ -170,7 +170,7 @@ def why_silent(body: FiringUnit, state: State, weapon: int, book: ClassicPlay | 
     return body.why_hindered(state, weapon) or why_crew_idle(state) or (FIRED if spent else "")
 
 
-MANY = 100
+UNLIMITED = 100
 
 
 def rate_of_fire(entry: Item, book: ClassicPlay | None = None) -> int:
@@ -180,7 +180,7 @@ def rate_of_fire(entry: Item, book: ClassicPlay | None = None) -> int:
     (CORE:G12:ams-salvoes); a strafing weapon at every target (TW-4.4:p243:strafing-once).
     """
     if book is not None and not book.anti_missile_once and "ams" in entry.traits:
-        return MANY
+        return UNLIMITED
     return shots_of_attack(entry)
 
 
@@ -268,8 +268,8 @@ class AmmunitionFeed(NamedTuple):
     weapon: int
 
 
-FEEDING = "digest 21.2"
-STUCK, BLOWS_UP = 10, 12
+FEED_RULING = "digest 21.2"
+FEED_JAMS_FROM, FEED_EXPLODES_FROM = 10, 12
 
 
 def _quirk_effects(resolution: Resolution[FiringUnit], event: Fire) -> None:
@@ -290,20 +290,20 @@ def ammunition_feed(resolution: Resolution[FiringUnit], task: AmmunitionFeed) ->
     7.2)."""
     body, state, title = resolution.body, resolution.state, resolution.body.entries[task.weapon].title
     result = resolution.roll(
-        Due("ammunition-feed", 2, f"a natural 2 with the {title}", FEEDING, choices=("jam", "explosion"))
+        Due("ammunition-feed", 2, f"a natural 2 with the {title}", FEED_RULING, choices=("jam", "explosion"))
     )
-    explodes = result.outcome == "explosion" or (result.outcome is None and result.total >= BLOWS_UP)
-    jams = result.outcome == "jam" or (result.outcome is None and result.total >= STUCK)
+    explodes = result.outcome == "explosion" or (result.outcome is None and result.total >= FEED_EXPLODES_FROM)
+    jams = result.outcome == "jam" or (result.outcome is None and result.total >= FEED_JAMS_FROM)
     if not (explodes or jams):
-        resolution.say("the ammunition feed holds", FEEDING)
+        resolution.say("the ammunition feed holds", FEED_RULING)
         return
     state.mounts = state.mounts | {task.weapon}
-    resolution.say(f"the {title} {'blows up' if explodes else 'jams for the rest of the game'}", FEEDING)
+    resolution.say(f"the {title} {'blows up' if explodes else 'jams for the rest of the game'}", FEED_RULING)
     lots = bins_feeding(body, state, task.weapon)
     location = body.unit.mounts[task.weapon].location
     points = int(shot_points(munition_in_bin(body, state, lots[0]))) if lots else 0
     if explodes and points and location is not None:
-        resolution.do_next(Explosion(location, points, title, FEEDING))
+        resolution.do_next(Explosion(location, points, title, FEED_RULING))
 
 
 def _take_shots(resolution: Resolution[FiringUnit], event: Fire, title: str) -> None:

@@ -10,8 +10,8 @@ from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.terrain import TERRAIN_LINES
 
 TERRAIN_KEYS = frozenset(line.key for line in TERRAIN_LINES)
-SURE, IMPOSSIBLE = 2, 13
-THROWS = 36
+CERTAIN, IMPOSSIBLE = 2, 13
+ROLLS_OF_2D6 = 36
 SKILL = "skill"
 
 
@@ -21,8 +21,8 @@ def chance_of(number: int) -> float:
     >>> [round(chance_of(number), 1) for number in (2, 7, 12, 13)]
     [100.0, 58.3, 2.8, 0.0]
     """
-    ways = sum(6 - abs(7 - roll) for roll in range(max(number, SURE), IMPOSSIBLE))
-    return 100 * ways / THROWS
+    ways = sum(6 - abs(7 - roll) for roll in range(max(number, CERTAIN), IMPOSSIBLE))
+    return 100 * ways / ROLLS_OF_2D6
 
 
 class ToHit(NamedTuple):

@@ -23,7 +23,7 @@ from sheets.play.rolls import conditional_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
 from sheets.play.supply import JAMS, FiringUnit, jam_number
-from sheets.play.tally import SKILL, SURE, Tally, ToHit, sum_to_hit
+from sheets.play.tally import CERTAIN, SKILL, Tally, ToHit, sum_to_hit
 from sheets.play.to_hit_blows import blow_to_hit
 from sheets.play.to_hit_guidance import guide
 from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, attack_kind, flies_as_craft, platoon_range, range_of
@@ -163,7 +163,7 @@ def _weapon_to_hit(
 def _jam_words(entry: Item, situation: Situation, book: ClassicPlay) -> str:
     """The to-hit rolls that jam a weapon in rapid fire, in words."""
     number = jam_number(entry, situation.lines.get("rapid-fire", 0), book)
-    return f"jams on {number}{' or less' if number > SURE else ''} [{JAMS}]" if number else ""
+    return f"jams on {number}{' or less' if number > CERTAIN else ''} [{JAMS}]" if number else ""
 
 
 _AIMED = frozenset(("aimed", "aimed-at-head"))

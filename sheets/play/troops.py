@@ -12,7 +12,7 @@ from sheets.equipment import Item
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
-from sheets.play.supply import DESTROYED, LOST, new_turn, shots_left, why_silent
+from sheets.play.supply import DESTROYED, LASTING_REASONS, new_turn, shots_left, why_silent
 from sheets.play.tasks import DamageGroup, DamageTask
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.events import EndPhase, HeatPhase, Hit, WeaponHit
@@ -192,7 +192,7 @@ def troop_status(body: TroopAnatomy[Unit], state: State, options: Options, famil
         _weapon(body, state, options, number, family.why.get(number, ""), family.modifiers) for number in body.weapons
     )
     found = list(family.reasons)
-    if family.withdraws_unarmed and weapons and all(weapon.why in LOST for weapon in weapons):
+    if family.withdraws_unarmed and weapons and all(weapon.why in LASTING_REASONS for weapon in weapons):
         found.append("no weapon can fire")
     return Status(
         moves=family.moves,

@@ -97,7 +97,7 @@ NO_TANK = frozenset(
 )
 """Engines without an explosive fuel tank; batteries burn like one."""
 BARRIER_ARMOR = frozenset({*BARRIER, ArmorType.BAR_10, ArmorType.COMMERCIAL})
-BLIND = 4  # the number of sensor hits that stop all fire
+BLINDING_HITS = 4  # the number of sensor hits that stop all fire
 
 
 @dataclass(frozen=True, eq=False)
@@ -152,7 +152,7 @@ class VehicleAnatomy(PlacedAnatomy):
 
         A carried bridge is in the way of the weapons of its location (TW-4.4:p130:bridge-layer).
         """
-        if state.crossed.get("sensors", 0) >= BLIND:
+        if state.crossed.get("sensors", 0) >= BLINDING_HITS:
             return NO_SENSORS
         place = self.places[weapon]
         return why_bridge_blocks(self, state, (place,)) if self.bridges else ""

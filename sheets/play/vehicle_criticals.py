@@ -11,7 +11,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points
 from sheets.play.tasks import Destroy, DetermineCriticals, Explosion, LoseLocation, SetOff
 from sheets.play.vehicle_anatomy import (
-    BLIND,
+    BLINDING_HITS,
     ForcedLanding,
     HoldElevation,
     PickLostWeapon,
@@ -137,7 +137,7 @@ def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: Veh
         case VehicleCritical.STABILIZER:
             return not crossed.get(f"stabilizer-{location}") and bool(body.weapons.get(location))
         case VehicleCritical.SENSORS:
-            return crossed.get("sensors", 0) < BLIND
+            return crossed.get("sensors", 0) < BLINDING_HITS
         case VehicleCritical.CARGO:
             return any(one.inside for one in state.aboard)
         case VehicleCritical.ENGINE:
@@ -174,7 +174,7 @@ def apply_vehicle_critical(resolution: Resolution[VehicleAnatomy], task: Vehicle
         case VehicleCritical.CREW_KILLED:
             kill_crew(resolution)
         case VehicleCritical.SENSORS:
-            if resolution.state.crossed.get("sensors", 0) < BLIND:
+            if resolution.state.crossed.get("sensors", 0) < BLINDING_HITS:
                 cross_vehicle_boxes(resolution, "sensors")
         case VehicleCritical.STABILIZER:
             _cross_once(resolution, f"stabilizer-{location}")

@@ -6,7 +6,7 @@ from sheets.play.aboard import lose_riders, shielded_by_rider
 from sheets.play.anatomy import NO_BARRIER
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop_damage
 from sheets.play.bridges import strike_bridge
-from sheets.play.damage import HALF_GONE, through_armor
+from sheets.play.damage import HALF_POINT_WORDS, through_armor
 from sheets.play.motive import damage_rotor
 from sheets.play.quirks import outside_hit_rolls
 from sheets.play.resolution import Resolution
@@ -43,10 +43,10 @@ ROTOR_SHARE = 10
 NO_DAMAGE_VALUE = frozenset({"area", "fall"})
 """Damage without a Damage Value: a rotor takes all of it."""
 REAR = ("RR",)  # no searchlight points to the rear
-HOLED = 12
-SOFT = 5  # barrier armor that acid damages
-HARDEST = 10  # the highest barrier armor rating
-BURNING = -2  # modifier of the critical roll of an inferno missile (digest 13.7)
+BREACH_FROM = 12
+ACID_BAR = 5  # barrier armor that acid damages
+HIGHEST_BAR = 10  # the highest barrier armor rating
+INFERNO_MODIFIER = -2  # modifier of the critical roll of an inferno missile (digest 13.7)
 UNCONFIRMED = "unconfirmed"
 """From recorded plays: a vehicle is out of action with its turret (digest 13.4, the book is not at hand), and an
 explosion that destroys its front kills the crew."""
@@ -204,8 +204,8 @@ def _strike_uncovered(
 
 def _inferno_modifier(body: VehicleAnatomy) -> int:
     """The modifier of critical rolls by fire; of support vehicles only those with the strongest armor have it."""
-    closed = body.unit.support is None or (body.armored_chassis and min(body.bar.values()) >= HARDEST)
-    return BURNING if closed else 0
+    closed = body.unit.support is None or (body.armored_chassis and min(body.bar.values()) >= HIGHEST_BAR)
+    return INFERNO_MODIFIER if closed else 0
 
 
 def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
@@ -223,7 +223,7 @@ def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) ->
     if not before:
         resolution.do_next(VehicleStructureDamage(task, points))
         return
-    if kind == "acid" and (plating in EATEN_BY_ACID or body.bar[location] <= SOFT):
+    if kind == "acid" and (plating in EATEN_BY_ACID or body.bar[location] <= ACID_BAR):
         points = min(ACID, before)
     stopped = stop_damage(plating, before, location in state.half_points, points, kind, resolution.options.book)
     if stopped.lost:
@@ -235,7 +235,7 @@ def apply_damage(resolution: Resolution[VehicleAnatomy], task: VehicleDamage) ->
         resolution.say(f"the armor of the {name} takes nothing from {points} points", stopped.ruling, location)
         return
     left = before - stopped.lost
-    half = HALF_GONE if stopped.half else ""
+    half = HALF_POINT_WORDS if stopped.half else ""
     resolution.say(f"{points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
     tasks: list[object] = []
     if points > body.bar[location]:
@@ -324,7 +324,7 @@ def breach(resolution: Resolution[VehicleAnatomy], task: Breach) -> None:
     if state.structure[task.location] <= 0 or state.destroyed:
         return
     asked = f"a hit to the {resolution.body.names[task.location]}"
-    due = Due("breach", 2, asked, "digest 13.1", task.location, HOLED)
+    due = Due("breach", 2, asked, "digest 13.1", task.location, BREACH_FROM)
     if not state.armor[task.location] or resolution.succeeds(due):
         resolution.do_next(Destroy("hull breach", "the hull is holed: the vessel sinks", "digest 13.1"))
 

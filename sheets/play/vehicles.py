@@ -21,7 +21,7 @@ from sheets.play.rolls import (
 )
 from sheets.play.status import Status, Strike, WeaponStatus
 from sheets.play.supply import (
-    LOST,
+    LASTING_REASONS,
     STUNNED,
     SUPPLY,
     AmmunitionFeed,
@@ -56,7 +56,7 @@ from sheets.units.vehicle import ROTOR, Motive
 
 DRIVING = "digest 13.4"
 DROP = "TW-4.4:p151:displacement-vehicle"
-HARMLESS = 1  # levels without damage
+HARMLESS_LEVELS = 1  # levels without damage
 SPEEDS = {**ON_FOOT, "walk": "at cruising speed", "run": "at flank speed"}
 
 
@@ -111,7 +111,7 @@ def stabilizer_modifier(state: State, location: str) -> tuple[Modifier, ...]:
 
 def drop(resolution: Resolution[VehicleAnatomy], event: Fall) -> None:
     """Damages a vehicle that is pushed down two levels or more; fewer have no effect."""
-    if event.levels > HARMLESS:
+    if event.levels > HARMLESS_LEVELS:
         resolution.do_next(Crash(event.levels, DROP))
     else:
         resolution.say(f"a drop of {event.levels} levels does nothing", DROP)
@@ -202,7 +202,7 @@ def vehicle_withdrawal_reasons(body: VehicleAnatomy, state: State, weapons: tupl
     ]
     if state.crossed.get(IMMOBILE):
         found.append("it cannot move again")
-    if weapons and all(weapon.why in LOST for weapon in weapons):
+    if weapons and all(weapon.why in LASTING_REASONS for weapon in weapons):
         found.append("no weapon can fire")
     return found
 
