@@ -21,7 +21,7 @@ from sheets.play.motive import cross_vehicle_boxes
 from sheets.play.quirks import has_quirk
 from sheets.play.resolution import Resolution
 from sheets.play.supply import shot_points
-from sheets.play.tasks import CrewHits, Destroy, Explosion
+from sheets.play.tasks import ALL_SEATS, CrewHits, Destroy, Explosion
 from sheets.play.vehicle_criticals import pick_number
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier, State
@@ -36,7 +36,6 @@ FRAGILE_TANK_MODIFIER = 2  # bonus to the explosion roll
 BOMB_BAY = "digest 21.1"
 BOMBS_EXPLODE_FROM = 10  # on 2D6
 CAPITAL_SINKS = 10
-ALL_SEATS = -1
 NONE = "none"
 END_FACINGS = {"NOS": "nose", "NOSE": "nose", "AFT": "aft"}  # every other location of the tables is a side
 BOXES = {

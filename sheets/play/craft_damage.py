@@ -6,7 +6,7 @@ from sheets.play.quirks import outside_hit_rolls
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import refuse_aim
 from sheets.play.supply import lot_points, munition_in_bin
-from sheets.play.tasks import CrewHits, DamageGroup, Destroy, Eject, Explosion, LocateHit, SetOff
+from sheets.play.tasks import ALL_SEATS, CrewHits, DamageGroup, Destroy, Eject, Explosion, LocateHit, SetOff
 from sheets.record.events import Attack, Direction, Explode, Hit
 from sheets.record.state import Due
 from sheets.rules.aerospace import CAPITAL_SCALE, in_capital_points
@@ -29,7 +29,6 @@ COLUMNS: dict[Direction, AeroSide] = {
 }
 RIGHT = 3  # results of 1D6 up to it strike the right, higher ones the left
 EXPLODING_SHARE = 10
-ALL_SEATS = -1
 
 
 def hit(resolution: Resolution[CraftAnatomy], event: Hit) -> None:

@@ -8,7 +8,17 @@ from sheets.play.craft_damage import blow_up, lose_integrity
 from sheets.play.heat import MOST_COOLED, may_wake
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points, munition_in_bin, new_turn, shot_points
-from sheets.play.tasks import AmmunitionHeat, CrewHits, EndOfPhase, EndOfTurn, PilotHeat, Restart, ShutDown, WakeUp
+from sheets.play.tasks import (
+    ALL_SEATS,
+    AmmunitionHeat,
+    CrewHits,
+    EndOfPhase,
+    EndOfTurn,
+    PilotHeat,
+    Restart,
+    ShutDown,
+    WakeUp,
+)
 from sheets.record.events import Fire, HeatPhase, Inferno
 from sheets.record.record import Options
 from sheets.record.state import Due, State
@@ -23,7 +33,6 @@ MISSILES_A_POINT = 3  # inferno missiles for each point of structural integrity
 HEAT_A_MISSILE = 2
 EXTERNAL_CAP = 15
 ENGINE_HEAT = 2
-ALL_SEATS = -1
 
 
 def craft_sink_capacity(body: CraftAnatomy, state: State) -> int:

@@ -25,6 +25,7 @@ from sheets.play.quirks import quirk_modifiers, quirks_in_play
 from sheets.play.resolution import Resolution
 from sheets.play.shapes import FIGHTER, STEADY, flight_rolls
 from sheets.play.tasks import (
+    ALL_SEATS,
     CrewHits,
     Destroy,
     Eject,
@@ -44,7 +45,6 @@ from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.piloting import DEADLY, consciousness
 from sheets.units.mech import Body, System
 
-ALL_SEATS = -1
 CONSCIOUS = "digest 8.2"
 AT_END = "CORE:C1:consciousness"
 

@@ -23,6 +23,7 @@ from sheets.play.explosions import strike_item
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import (
+    ALL_SEATS,
     AutomaticFall,
     CrewHits,
     CriticalHits,
@@ -170,7 +171,6 @@ def _cockpit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> N
 
 LOSS = "digest 11"
 LEG_LOST = 5
-ALL_SEATS = -1  # every seat
 ATTACHED_LIMBS = frozenset({"LA", "RA", "FLL", "FRL"})
 """Limbs that fall off with their side torso."""
 

@@ -12,6 +12,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.shapes import FIGHTER, fighter_location, fighter_threshold
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
+    ALL_SEATS,
     Breach,
     CrewHits,
     DamageGroup,
@@ -267,7 +268,7 @@ def _stops_criticals(plating: ArmorType, book: ClassicPlay) -> bool:
     return book.ablation_stops_criticals and plating is ArmorType.ANTI_PENETRATIVE_ABLATION
 
 
-HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
+HEAD_HIT = CrewHits(ALL_SEATS, 1, "a hit to the head", "TW-4.4:p41:head-hits")
 
 
 def _head_hit(group: DamageGroup) -> CrewHits:

@@ -4,7 +4,7 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import legs_lost
-from sheets.play.crew import ALL_SEATS, can_steer, gyro_destroyed, heavy_damage_roll, piloting_modifiers, piloting_skill
+from sheets.play.crew import can_steer, gyro_destroyed, heavy_damage_roll, piloting_modifiers, piloting_skill
 from sheets.play.criticals import ATTACHED_LIMBS, engine_lost
 from sheets.play.heat import cooling_flaw_rolls, is_submerged
 from sheets.play.movement import mech_movement_now
@@ -14,6 +14,7 @@ from sheets.play.rolls import damage_groups
 from sheets.play.shapes import STEADY
 from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import (
+    ALL_SEATS,
     AutomaticFall,
     Breach,
     CrewHits,

@@ -18,6 +18,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.shapes import FIGHTER, FlightRandomMovement
 from sheets.play.supply import holds_infernos, lot_points, munition_in_bin, new_turn, shot_points
 from sheets.play.tasks import (
+    ALL_SEATS,
     AmmunitionHeat,
     CoolingFlaw,
     CrewHits,
@@ -233,12 +234,12 @@ def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None
         tasks.append(InfernoHeat(inferno_target))
     hits = life_support_hits(body, state, options)
     if hits:
-        tasks.append(CrewHits(-1, hits, "the heat of the cockpit", "CRIT:life-support"))
+        tasks.append(CrewHits(ALL_SEATS, hits, "the heat of the cockpit", "CRIT:life-support"))
     if is_submerged(body, state) and body.system_hits(state, System.LIFE_SUPPORT):
-        tasks.append(CrewHits(-1, 1, "want of air under water", "CRIT:life-support"))
+        tasks.append(CrewHits(ALL_SEATS, 1, "want of air under water", "CRIT:life-support"))
     if radiates(body, state):
         state.radiation_since = state.turn
-        tasks.append(CrewHits(-1, 1, "the radiation of the engine", RADIATION))
+        tasks.append(CrewHits(ALL_SEATS, 1, "the radiation of the engine", RADIATION))
     pilot = effects.get(HeatKind.PILOT)
     if pilot is not None and not hits:  # without life support, its hits replace this roll (digest 9.3)
         tasks.append(PilotHeat(pilot))
@@ -407,7 +408,7 @@ def pilot_heat(resolution: Resolution[MechAnatomy], task: PilotHeat) -> None:
         return
     due = Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", "digest 9.3", target=task.target)
     if not resolution.succeeds(due):
-        resolution.do_next(CrewHits(-1, 1, "the heat", "digest 9.3"))
+        resolution.do_next(CrewHits(ALL_SEATS, 1, "the heat", "digest 9.3"))
 
 
 def heat_systems(resolution: Resolution[MechAnatomy], task: HeatSystems) -> None:

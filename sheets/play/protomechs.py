@@ -19,6 +19,7 @@ from sheets.play.rolls import ON_FOOT, fire_modifier_of_move, mark_move
 from sheets.play.status import Status, Strike
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
+    ALL_SEATS,
     CrewHits,
     DamageGroup,
     DamageTask,
@@ -398,7 +399,7 @@ def lose_location(resolution: Resolution[ProtoAnatomy], task: LoseLocation) -> N
 def hurt_pilot(resolution: Resolution[ProtoAnatomy], task: PilotHurt) -> None:
     """Hits the pilot once for an attack that crossed any boxes."""
     if _pilot_hurt(resolution).crossed > task.crossed:
-        resolution.do_next(CrewHits(crew.ALL_SEATS, 1, "boxes that were crossed off", PILOT))
+        resolution.do_next(CrewHits(ALL_SEATS, 1, "boxes that were crossed off", PILOT))
 
 
 PROTOMECHS = Family(

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from sheets.equipment import Item
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import CrewHits, DetermineCriticals, Eject
+from sheets.play.tasks import ALL_SEATS, CrewHits, DetermineCriticals, Eject
 from sheets.record.events import Bail, Begin, Jettison, PointMount, SetRange, Strain
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
@@ -218,7 +218,7 @@ FAILED_EJECTION = 1  # unconfirmed: no document at hand has the damage of a fail
 def bail_out(resolution: Resolution[Any], event: Bail) -> None:
     """Ejects the crew; a failed ejection hurts, one point more with the quirk of difficult ejection."""
     hits = FAILED_EJECTION + has_quirk(resolution.unit, resolution.options, EJECTION)
-    hurt = (CrewHits(-1, hits, "an ejection that failed", UNCONFIRMED),) if event.failed else ()
+    hurt = (CrewHits(ALL_SEATS, hits, "an ejection that failed", UNCONFIRMED),) if event.failed else ()
     resolution.do_next(*hurt, Eject())
 
 

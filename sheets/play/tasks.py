@@ -166,8 +166,12 @@ class LoseLocation(NamedTuple):
     rest: DamageTask | InternalDamage | None = None
 
 
+ALL_SEATS = -1
+"""The seat of `CrewHits` that stands for every warrior."""
+
+
 class CrewHits(NamedTuple):
-    """The warrior in a seat takes hits; seat -1 is every warrior."""
+    """The warrior in a seat takes hits; `ALL_SEATS` is every warrior."""
 
     seat: int
     hits: int
