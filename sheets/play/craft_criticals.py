@@ -93,7 +93,7 @@ def roll_craft_critical(resolution: Resolution[CraftAnatomy], task: AeroCritical
 
 
 def critical_roll(resolution: Resolution[CraftAnatomy], event: CriticalRoll) -> None:
-    """A critical hit to a location: the one that stands beside it in the table."""
+    """Applies the critical hit that the table lists with a location, which the player names."""
     if event.location not in resolution.state.armor:
         resolution.refuse(f"{resolution.unit.name} has no location {event.location}")
     resolution.do_next(NameCritical(event.location, 0))
