@@ -181,7 +181,7 @@ def burning_ammunition(resolution: Resolution[Squad], task: InfernoAmmunition) -
 
 def move(resolution: Resolution[Squad], event: events.Move) -> None:
     """Moves the squad."""
-    moves = squad_movement(resolution.body, resolution.state)
+    moves = squad_movement_now(resolution.body, resolution.state)
     mark_move(resolution, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
@@ -190,7 +190,7 @@ def suits_left(state: State) -> int:
     return len(state.structure) - len(state.gone)
 
 
-def squad_movement(body: Squad, state: State) -> Movement:
+def squad_movement_now(body: Squad, state: State) -> Movement:
     """The MP of the squad; empty launchers are dropped, and jettisoned gear weighs nothing."""
     return movement(body.unit, _gear_left(body, state))
 
@@ -245,7 +245,7 @@ def squad_status(body: Squad, state: State, options: Options) -> Status:
         state,
         options,
         FamilyStatus(
-            moves=moves_by_mode(squad_movement(body, state)),
+            moves=moves_by_mode(squad_movement_now(body, state)),
             strength={"suits": left},
             why={},
             physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left, anti_mech_blows(body, state)),

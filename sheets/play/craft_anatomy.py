@@ -12,7 +12,7 @@ from sheets.model import OncePerUnit
 from sheets.play.anatomy import Bin, PlacedAnatomy
 from sheets.play.supply import NO_FIRE_CONTROL
 from sheets.play.tasks import DamageGroup, LocateHit
-from sheets.play.vehicle_anatomy import barrier_rating
+from sheets.play.vehicle_anatomy import location_barrier
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
 from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bays
@@ -248,7 +248,7 @@ def _anatomy(craft: Craft, edition: str) -> CraftAnatomy:
             for n, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
         },
-        bar=barrier_rating(craft, craft.locations[0]),
+        bar=location_barrier(craft, craft.locations[0]),
         armored_chassis=carried.has("armored-chassis"),
         absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
         doors=doors,

@@ -8,7 +8,7 @@ from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import craft_sink_capacity, scale_of
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
-from sheets.play.supply import LASTING_REASONS, NO_FIRE_CONTROL, shots_left, why_silent
+from sheets.play.supply import LASTING_REASONS, NO_FIRE_CONTROL, available_shots, why_silent
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
@@ -140,7 +140,7 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
 
 def _weapon(body: CraftAnatomy, state: State, options: Options, mount: int) -> WeaponStatus:
     entry = body.entries[mount]
-    why, shots = why_silent(body, state, mount), shots_left(body, state, mount)
+    why, shots = why_silent(body, state, mount), available_shots(body, state, mount)
     modifiers = weapon_modifiers(body, state, options, mount)
     return WeaponStatus(mount, entry.title, body.places[mount], not why, why, modifiers, shots)
 

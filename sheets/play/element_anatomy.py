@@ -142,10 +142,10 @@ class ElementAnatomy:
     @property
     def boxes(self) -> dict[str, int]:
         """The boxes of critical hits on the card, except those of single arcs."""
-        return critical_boxes(self.element)
+        return boxes_on_card(self.element)
 
 
-def critical_boxes(element: Element) -> dict[str, int]:
+def boxes_on_card(element: Element) -> dict[str, int]:
     """The boxes of critical hits on a card, except those of single arcs."""
     return CRAFT_BOXES if element.large_craft else FIGHTER_BOXES if element.aerospace else BOXES
 

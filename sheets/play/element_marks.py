@@ -2,7 +2,7 @@
 
 from sheets.alphastrike import Element
 from sheets.alphastrike.elementtypes import MECHS
-from sheets.play.element_anatomy import ARC_BOXES, ARMOR, STRUCTURE, critical_boxes, untouched_draft
+from sheets.play.element_anatomy import ARC_BOXES, ARMOR, STRUCTURE, boxes_on_card, untouched_draft
 from sheets.play.element_movement import HEAT_LIMIT
 from sheets.record.condition import AlphaCondition, Condition, CrewState
 from sheets.record.state import CrewMember, State
@@ -37,7 +37,7 @@ def element_condition(element: Element, state: State) -> Condition:
 
 def element_marks(element: Element, state: State) -> AlphaCondition:
     """The marks on the card; damage that waits for the End Phase is marked already."""
-    rows = critical_boxes(element)
+    rows = boxes_on_card(element)
     return AlphaCondition(
         armor=element.armor - state.armor[ARMOR],
         structure=element.structure - state.structure[STRUCTURE],

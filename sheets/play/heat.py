@@ -108,14 +108,14 @@ def cooling_now(body: MechAnatomy, state: State, book: ClassicPlay) -> int:
 # --- sources of heat --------------------------------------------------------------------------------------------------
 
 
-class ArmoredUnit(Protocol):
+class HeatedUnit(Protocol):
     """The values that these functions need of a unit that weapons can heat."""
 
     @property
     def plating(self) -> Mapping[str, ArmorType]: ...
 
 
-def outside_heat(resolution: Resolution[ArmoredUnit], event: Heat) -> None:
+def outside_heat(resolution: Resolution[HeatedUnit], event: Heat) -> None:
     """Adds heat from outside for the heat phase, at most 15; some armor halves the heat of weapons."""
     points, armor = event.points, set(resolution.body.plating.values())
     book = resolution.options.book

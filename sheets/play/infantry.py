@@ -79,7 +79,7 @@ def take_physical_attack(resolution: Resolution[TroopUnit], event: Struck) -> No
     resolution.do_next(DamageTask(TROOPERS, False, max(event.damage // POINTS_A_TROOPER, 1), DamageGroup()))
 
 
-def weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> None:
+def apply_weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> None:
     """Applies hits of a named weapon by the table of its kind."""
     entry = find(event.weapon)
     if entry is None or entry.weapon is None:
@@ -241,7 +241,7 @@ def guns_now(body: PlatoonAnatomy, state: State) -> int:
     return guns_served(body.unit, state.structure[TROOPERS])
 
 
-def platoon_movement(body: PlatoonAnatomy, state: State) -> Movement:
+def platoon_movement_now(body: PlatoonAnatomy, state: State) -> Movement:
     """The MP of the platoon; guns without enough crew are abandoned at the end of the phase."""
     men = state.structure[TROOPERS] + state.phase_damage
     if not body.guns or guns_served(body.unit, men):
@@ -253,7 +253,7 @@ def platoon_movement(body: PlatoonAnatomy, state: State) -> Movement:
 
 def is_crawling(body: PlatoonAnatomy, state: State) -> bool:
     """Whether the platoon has 0 MP and may move a hex in a turn without fire (printed as `0*`)."""
-    moves = platoon_movement(body, state)
+    moves = platoon_movement_now(body, state)
     return not (moves.walk or moves.run or moves.jump or moves.umu)
 
 
@@ -294,7 +294,7 @@ def move(resolution: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     slow = is_crawling(resolution.body, resolution.state)
     if slow and resolution.state.used:
         resolution.refuse(f"{resolution.unit.name} fired in this turn: {CRAWL_WORDS}")
-    moves = platoon_movement(resolution.body, resolution.state)
+    moves = platoon_movement_now(resolution.body, resolution.state)
     walk = int(slow) or moves.walk
     mark_move(resolution, event, {"walk": walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
@@ -314,7 +314,7 @@ def platoon_status(body: PlatoonAnatomy, state: State, options: Options) -> Stat
         state,
         options,
         FamilyStatus(
-            moves=moves_by_mode(platoon_movement(body, state)) | ({"walk": 1} if slow else {}),
+            moves=moves_by_mode(platoon_movement_now(body, state)) | ({"walk": 1} if slow else {}),
             strength={"troopers": left, "damage": platoon_damage_now(body, state), "field guns": guns},
             why=idle,
             physical=anti_mech_attacks(
@@ -333,7 +333,7 @@ INFANTRY = Family(
     events={
         events.Hit: hit,
         events.Attack: attack,
-        events.WeaponHit: weapon_hit,
+        events.WeaponHit: apply_weapon_hit,
         events.Struck: take_physical_attack,
         events.Inferno: inferno,
         events.Move: move,

@@ -61,8 +61,8 @@ from sheets.play.supply import (
     SUPPLY,
     AmmunitionFeed,
     ammunition_feed,
+    available_shots,
     rate_of_fire,
-    shots_left,
     why_silent,
 )
 from sheets.play.tasks import RollCluster
@@ -205,7 +205,7 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
         modifiers += _arm(body, state, place, options.book)
     modifiers += shield_modifiers(body, state, mount)
     modifiers += weapon_modifiers(body, state, options, mount)
-    why, shots = why_silent(body, state, mount, options.book), shots_left(body, state, mount)
+    why, shots = why_silent(body, state, mount, options.book), available_shots(body, state, mount)
     why = (
         why or why_shield_blocks(body, state, mount) or why_behind_cover(body.unit, state, options, body.places[mount])
     )

@@ -102,7 +102,7 @@ proto_anatomy = OncePerUnit(ProtoAnatomy)
 """The facts of a ProtoMech, calculated once."""
 
 
-def protomech_movement(body: ProtoAnatomy, state: State) -> Movement:
+def protomech_movement_now(body: ProtoAnatomy, state: State) -> Movement:
     """The MP left after hits to legs and torso, or to the wings of a glider."""
     moves = movement(body.unit)
     legs, torso, wings = boxes_crossed(state, "L"), boxes_crossed(state, TORSO), state.crossed.get(WING, 0)
@@ -153,7 +153,7 @@ def protomech_status(body: ProtoAnatomy, state: State, options: Options) -> Stat
         state,
         options,
         FamilyStatus(
-            moves=moves_by_mode(protomech_movement(body, state)),
+            moves=moves_by_mode(protomech_movement_now(body, state)),
             strength={},
             gunnery=fire_modifier_of_move(state),
             why=why,
@@ -228,7 +228,7 @@ def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:
         resolution.refuse(f"{body.unit.name} has no myomer booster")
     if event.mode != "stand" and not pilot.active:
         resolution.refuse("the pilot cannot steer the ProtoMech")
-    moves = protomech_movement(body, state)
+    moves = protomech_movement_now(body, state)
     run = moves.run if event.boosted else ceil(moves.walk * 1.5)
     mark_move(resolution, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
     if event.boosted:

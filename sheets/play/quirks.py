@@ -242,7 +242,7 @@ def set_range(resolution: Resolution[QuirkyUnit], event: SetRange) -> None:
     resolution.say(f"targeting is set to {event.range} range: 1 less to hit there, 1 more at {other} range", RULING)
 
 
-def begin_game(resolution: Resolution[QuirkyUnit], event: Begin) -> None:
+def roll_before_first_turn(resolution: Resolution[QuirkyUnit], event: Begin) -> None:
     """Makes the rolls before the first turn."""
     if not has_quirk(resolution.unit, resolution.options, "ramshackle"):
         resolution.say("the unit makes no roll before the first turn", RULING)
@@ -323,7 +323,7 @@ def strained_locations(resolution: Resolution[QuirkyUnit], task: StrainedLocatio
 
 
 QUIRK_EVENTS: Mapping[type, Callable[[Any, Any], None]] = {
-    Begin: begin_game,
+    Begin: roll_before_first_turn,
     SetRange: set_range,
     PointMount: point_mount,
     Jettison: jettison,

@@ -124,7 +124,7 @@ def lot_points(body: FiringUnit, state: State, lot: int) -> int:
     return int(shot_points(munition_in_bin(body, state, lot)) * state.shots.get(lot, 0))
 
 
-def shots_left(body: FiringUnit, state: State, weapon: int) -> int | None:
+def available_shots(body: FiringUnit, state: State, weapon: int) -> int | None:
     """The shots available to a weapon: its own, or those of every bin that feeds it.
 
     None where it needs none or they are not counted: infantry weapons on any unit (TW-4.4:p104:infantry-ammunition),
@@ -164,7 +164,7 @@ def why_silent(body: FiringUnit, state: State, weapon: int, book: ClassicPlay | 
         return DESTROYED
     if weapon in state.jammed:
         return JAMMED
-    if shots_left(body, state, weapon) == 0:
+    if available_shots(body, state, weapon) == 0:
         return EMPTY
     spent = state.used.get(weapon, 0) >= rate_of_fire(body.entries[weapon], book)
     return body.why_hindered(state, weapon) or why_crew_idle(state) or (FIRED if spent else "")
@@ -241,7 +241,7 @@ def fire(resolution: Resolution[FiringUnit], event: Fire) -> None:
     if event.missed and (entry.weapon.ammo_type or "").startswith(STREAK):
         resolution.say(f"the {entry.title} finds no target: no missile leaves it", STREAKS)
         return
-    if shots_left(body, state, weapon) is not None:
+    if available_shots(body, state, weapon) is not None:
         _take_shots(resolution, event, entry.title)
     often = "" if event.times == 1 else f" {event.times} times"
     if heat_sinks(body.unit) is None:

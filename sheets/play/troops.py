@@ -12,7 +12,7 @@ from sheets.equipment import Item
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
-from sheets.play.supply import DESTROYED, LASTING_REASONS, new_turn, shots_left, why_silent
+from sheets.play.supply import DESTROYED, LASTING_REASONS, available_shots, new_turn, why_silent
 from sheets.play.tasks import DamageGroup, DamageTask
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.events import EndPhase, HeatPhase, Hit, WeaponHit
@@ -216,7 +216,7 @@ def _weapon(
     body: TroopAnatomy[Unit], state: State, options: Options, number: int, why: str, modifiers: Mapping[int, int]
 ) -> WeaponStatus:
     entry = body.entries[number]
-    shots = shots_left(body, state, number)
+    shots = available_shots(body, state, number)
     why = DESTROYED if state.destroyed else why or why_silent(body, state, number)
     added = modifiers.get(number, 0)
     changes: tuple[Modifier, ...] = (Modifier("critical hits", added, "digest 15.2"),) if added else ()

@@ -176,7 +176,7 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
         armor=dict(vehicle.armor.points),
         structure=internal_structure(vehicle),
         plating={location: vehicle.armor.plating_of(location).type for location in vehicle.locations},
-        bar={location: barrier_rating(vehicle, location) for location in vehicle.locations},
+        bar={location: location_barrier(vehicle, location) for location in vehicle.locations},
         criticals=vehicle_criticals(vehicle),
         moves=movement(vehicle),
         entries=entries,
@@ -208,7 +208,7 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
     )
 
 
-def barrier_rating(vehicle: Vehicle | Fighter | Spacecraft, location: str) -> int:
+def location_barrier(vehicle: Vehicle | Fighter | Spacecraft, location: str) -> int:
     """The damage of one hit above which armor lets a critical hit through."""
     plating = vehicle.armor.plating_of(location)
     return armor_part(plating).bar if plating.type in BARRIER_ARMOR else NO_BARRIER

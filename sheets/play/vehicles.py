@@ -26,7 +26,7 @@ from sheets.play.supply import (
     SUPPLY,
     AmmunitionFeed,
     ammunition_feed,
-    shots_left,
+    available_shots,
     why_crew_idle,
     why_silent,
 )
@@ -188,7 +188,7 @@ def _gunnery(state: State) -> tuple[Modifier, ...]:
 def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str, mount: int) -> WeaponStatus:
     """The status of one weapon; a stabilizer hit counts the vehicle's own move twice."""
     entry = body.entries[mount]
-    why, shots = why_silent(body, state, mount), shots_left(body, state, mount)
+    why, shots = why_silent(body, state, mount), available_shots(body, state, mount)
     modifiers = (*stabilizer_modifier(state, location), *weapon_modifiers(body, state, options, mount))
     return WeaponStatus(mount, entry.title, location, not why, why, modifiers, shots)
 

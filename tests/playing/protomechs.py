@@ -5,7 +5,7 @@ from typing import Any
 
 from sheets.play import status
 from sheets.play.families import family_of
-from sheets.play.protomechs import WING, boxes_crossed, protomech_movement
+from sheets.play.protomechs import WING, boxes_crossed, protomech_movement_now
 from sheets.play.troops import working_troop_weapons
 from sheets.record.events import Answer
 from sheets.record.record import Options
@@ -31,7 +31,7 @@ def answered(proto: ProtoMech, state: State, due: Due, dice: Any) -> Answer | No
 def described(proto: ProtoMech, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
     """The state in the words of the transcripts."""
     body = family_of(proto).body(proto)
-    mp = protomech_movement(body, state)
+    mp = protomech_movement_now(body, state)
     pilot = state.crew[0]
     silent = set(body.weapons) - set(working_troop_weapons(body, state))
     lost = Counter(proto.mounts[number].location for number in silent | state.mounts)
