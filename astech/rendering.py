@@ -13,7 +13,7 @@ from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import element_family
 from sheets.play.history import History
 from sheets.play.status import BayStatus, Strike
-from sheets.play.tally import IMPOSSIBLE, SURE, ToHit
+from sheets.play.tally import CERTAIN, IMPOSSIBLE, ToHit
 from sheets.play.to_hit import numbers_by_range
 from sheets.record.events import (
     Accept,
@@ -257,7 +257,7 @@ def _able(now: Status, state: State, numbers: Numbers) -> Iterator[str]:
 
 def _numbers(numbers: Sequence[int | None]) -> str:
     """To-hit numbers at short, medium and long range."""
-    shown = ("-" if number is None else f"{max(number, SURE)}+" for number in numbers)
+    shown = ("-" if number is None else f"{max(number, CERTAIN)}+" for number in numbers)
     return f", {'/'.join(shown)}" if any(number is not None for number in numbers) else ""
 
 
@@ -285,7 +285,7 @@ def needed_words(number: int) -> str:
     >>> needed_words(7), needed_words(0), needed_words(14)
     ('7+', 'hits automatically (0+)', 'cannot hit (14+)')
     """
-    if number <= SURE:
+    if number <= CERTAIN:
         return f"hits automatically ({number}+)"
     return f"cannot hit ({number}+)" if number >= IMPOSSIBLE else f"{number}+"
 

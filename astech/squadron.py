@@ -23,7 +23,13 @@ from astech import rendering
 from astech.session import Reply, Session
 from astech.words import Command, Note, WordError, parse
 from sheets.play import Refused
-from sheets.play.squadrons import check_fighters, concerned, squadron_moves, struck_due, struck_fighter
+from sheets.play.squadrons import (
+    check_fighters,
+    fighters_concerned,
+    squadron_moves,
+    struck_fighter,
+    struck_fighter_roll,
+)
 from sheets.record.events import Dice
 from sheets.record.state import Due
 
@@ -79,7 +85,7 @@ class SquadronSession:
     def due(self) -> Due | None:
         """The roll that comes first: for the fighter that is struck, or one of a fighter."""
         if self.struck_by:
-            return struck_due(self.flying)
+            return struck_fighter_roll(self.flying)
         return next((session.due[0] for session in self.sessions if session.due), None)
 
     def say(self, text: str, dice: tuple[Dice, ...] = ()) -> SquadronReply:
@@ -129,7 +135,7 @@ class SquadronSession:
     def _concerned(self, line: str, fighter: int) -> str:
         """The fighters that a line is about, by its events."""
         spoken = parse(line, self.sessions[fighter - 1].word_context)
-        found = {concerned(each) for each in spoken if not isinstance(each, Command | Note)}
+        found = {fighters_concerned(each) for each in spoken if not isinstance(each, Command | Note)}
         if "named" in found or not found:
             return "named"
         return "struck" if "struck" in found else "all"

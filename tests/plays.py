@@ -22,7 +22,7 @@ from typing import Any
 from importers import load, walk
 from sheets.play import fresh, step
 from sheets.play.families import family_of
-from sheets.play.resolution import Refused, Resolution, Step, work
+from sheets.play.resolution import Refused, Resolution, Step, work_off_agenda
 from sheets.record.events import Answer, Enter, parse_event
 from sheets.record.record import Options
 from sheets.record.state import Due, State
@@ -206,7 +206,7 @@ def _answered(
 def _go_on(unit: Unit, state: State, options: Options) -> Step:
     family = family_of(unit, options)
     resolution: Resolution[Any] = Resolution(unit, family.body(unit), state, options, [])
-    return work(resolution, family.tasks)
+    return work_off_agenda(resolution, family.tasks)
 
 
 def _with_agenda(state: State, agenda: tuple[Any, ...]) -> State:

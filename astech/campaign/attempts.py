@@ -14,7 +14,7 @@ from astech.words.context import WordError, letters
 from astech.words.tokens import words_of
 from sheets.editions import edition
 from sheets.play import Refused
-from sheets.play.blow_effects import own_cost, struck_by
+from sheets.play.blow_effects import attacker_event, target_event
 from sheets.play.element_shots import (
     ElementManner,
     ElementSide,
@@ -23,7 +23,7 @@ from sheets.play.element_shots import (
     weapon_events,
 )
 from sheets.play.families import family_of
-from sheets.play.shots import Manner, Shot, at_target, bay_hit, hit_of, is_stuck, platoon_hit
+from sheets.play.shots import Manner, Shot, bay_hit, hit_event, is_stuck, platoon_hit, situation_at_target
 from sheets.play.status import BayStatus, Strike
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
@@ -65,7 +65,9 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
     if games != {"classic"}:
         yield _element_attempt(attacker, target, aim, told)
         return
-    situation = at_target(target.unit, target.state, told, is_stuck(target.unit, target.status(), target.options))
+    situation = situation_at_target(
+        target.unit, target.state, told, is_stuck(target.unit, target.status(), target.options)
+    )
     named = [word.casefold() for word in aim.attack]
     blow = blow_named(attacker, named)
     if blow:
@@ -139,7 +141,7 @@ def _weapon_attempt(
         fired = shot.model_copy(update={"missed": not hits})
         if not hits:
             return Result((fired,), None)
-        return Result((fired,), hit_of(fired_at, target.unit, _manner(aim, rolled), roll))
+        return Result((fired,), hit_event(fired_at, target.unit, _manner(aim, rolled), roll))
 
     return Attempt(to_hit(attacker.unit, attacker.state, shot.weapon, situation, options), result)
 
@@ -191,8 +193,8 @@ def _blow_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situ
     side = SIDES.get(aim.side, "front")
 
     def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
-        own = own_cost(strike, hits, target.unit, hexes)
-        shot = struck_by(strike, attacker.unit, attacker.options, hexes, aim.damage, side) if hits else None
+        own = attacker_event(strike, hits, target.unit, hexes)
+        shot = target_event(strike, attacker.unit, attacker.options, hexes, aim.damage, side) if hits else None
         return Result((own,), shot)
 
     return Attempt(found, result)

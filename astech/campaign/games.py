@@ -15,7 +15,7 @@ from astech.campaign.access import CampaignAccess
 from astech.campaign.company import Game, ListedMember, new_id
 from astech.campaign.replies import ForceReply, MemberReply, member_reply
 from astech.campaign.sessions import MemberSession
-from sheets.play import Refused, marked
+from sheets.play import Refused, state_from_marks
 from sheets.record.events import Marked
 from sheets.rules.tables.piloting import DEADLY
 
@@ -47,7 +47,7 @@ def ready_members(access: CampaignAccess, names: Sequence[str]) -> tuple[list[Li
         found = session.marks
         crew = tuple(who.model_copy(update={"conscious": True}) if who.hits < DEADLY else who for who in found.crew)
         rested = found.model_copy(update={"crew": crew, "heat": 0, "alpha": found.alpha.model_copy(update={"heat": 0})})
-        if session.state != marked(session.unit, rested, session.options):
+        if session.state != state_from_marks(session.unit, rested, session.options):
             session.mark(Marked(condition=rested))
     return list(ready), [each.name for each in wrecks]
 

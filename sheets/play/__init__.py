@@ -1,6 +1,6 @@
-"""What an event does to a unit: `step`, and `replay` of a record."""
+"""The effect of an event on a unit: `step` for one event, `replay` for a record."""
 
-from sheets.play.families import fresh, marked, marks
+from sheets.play.families import fresh, marks, state_from_marks
 from sheets.play.resolution import Happening, Refused, Step
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import OPTIONAL, replay, status, step, steps
@@ -13,9 +13,9 @@ __all__ = [
     "Step",
     "WeaponStatus",
     "fresh",
-    "marked",
     "marks",
     "replay",
+    "state_from_marks",
     "status",
     "step",
     "steps",

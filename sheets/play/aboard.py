@@ -1,4 +1,4 @@
-"""What a unit carries for others: people, cargo, docked ships, stores under its wings, bridges, riders; and on itself.
+"""Passengers, cargo, docked ships, external stores, riders and outside equipment of a unit.
 
 Riders are struck in the place of the unit that they hang on (digest 3.6); searchlights and spikes break (digest 2.2).
 """
@@ -33,32 +33,32 @@ CARGO = "digest 13.4"
 STORES = "digest 14.4"
 
 
-class Carrier(Protocol):
-    """What is asked of a unit that carries others."""
+class CarrierUnit(Protocol):
+    """The values that these functions need of a unit that carries others."""
 
     @property
     def unit(self) -> Vehicle | Craft: ...
 
 
-def board(now: Resolution[Carrier], event: Board) -> None:
-    """A passenger or a unit comes aboard, into a bay or wherever there is room."""
-    state, unit = now.state, now.body.unit
+def board(resolution: Resolution[CarrierUnit], event: Board) -> None:
+    """Takes a passenger or a unit aboard, into the named bay or any that has room."""
+    state, unit = resolution.state, resolution.body.unit
     if any(one.name == event.name for one in state.aboard):
-        now.refuse(f"{event.name} is aboard {unit.name} already")
+        resolution.refuse(f"{event.name} is aboard {unit.name} already")
     bays = sorted({bay.number for bay in unit.transporters if bay.number is not None})
     if event.bay is not None and event.bay not in bays:
         known = f"its bays are {', '.join(map(str, bays))}" if bays else "it has no bays"
-        now.refuse(f"{unit.name} has no bay {event.bay}: {known}")
+        resolution.refuse(f"{unit.name} has no bay {event.bay}: {known}")
     box = f"door-{event.bay}"
     doors = sum(bay.doors for bay in unit.transporters if bay.number == event.bay) if event.bay is not None else 0
     if doors and state.crossed.get(box, 0) >= doors:
-        now.refuse(f"no door of bay {event.bay} opens")
+        resolution.refuse(f"no door of bay {event.bay} opens")
     if event.docked:
         collars = free_collars(unit, state)
         if not collars:
-            now.refuse(f"no docking collar of {unit.name} is free")
+            resolution.refuse(f"no docking collar of {unit.name} is free")
     state.aboard = (*state.aboard, Aboard(event.name, event.cargo, event.bay, event.docked))
-    now.say(f"{event.name} is {'docked' if event.docked else 'aboard'}", STORES if event.docked else CARGO)
+    resolution.say(f"{event.name} is {'docked' if event.docked else 'aboard'}", STORES if event.docked else CARGO)
 
 
 def free_collars(unit: Vehicle | Craft, state: State) -> int:
@@ -68,89 +68,89 @@ def free_collars(unit: Vehicle | Craft, state: State) -> int:
     return max(there - state.crossed.get("docking-collar", 0) - used, 0)
 
 
-def leave(now: Resolution[Carrier], event: Leave) -> None:
-    """Who or what was aboard is no more."""
-    state = now.state
+def leave(resolution: Resolution[CarrierUnit], event: Leave) -> None:
+    """Removes a passenger or a unit that leaves."""
+    state = resolution.state
     left = tuple(one for one in state.aboard if one.name != event.name)
     if left == state.aboard:
         near = near_miss(event.name, [one.name for one in state.aboard])
-        now.refuse(f"{event.name} is not aboard {now.body.unit.name}{near}")
+        resolution.refuse(f"{event.name} is not aboard {resolution.body.unit.name}{near}")
     state.aboard = left
-    now.say(f"{event.name} is off {now.body.unit.name}", CARGO)
+    resolution.say(f"{event.name} is off {resolution.body.unit.name}", CARGO)
 
 
-def lose_cargo(now: Resolution[Carrier], task: CargoLost) -> None:
-    """Chance picks who or what is struck: people take the damage, cargo is lost."""
-    state = now.state
+def lose_cargo(resolution: Resolution[CarrierUnit], task: CargoLost) -> None:
+    """Picks the passenger, unit or cargo that is struck at random: people take the damage, cargo is lost."""
+    state = resolution.state
     there = [one for one in state.aboard if one.inside and (one.cargo or not task.cargo_only)]
     if not there:
         return
     names = tuple(one.name for one in there)
-    struck = there[_picked(now, "cargo", "what is aboard is struck", names)]
+    struck = there[_pick_one(resolution, "cargo", "what is aboard is struck", names)]
     if struck.cargo:
         state.aboard = tuple(one for one in state.aboard if one is not struck)
-        now.say(f"{struck.name} is lost", CARGO)
+        resolution.say(f"{struck.name} is lost", CARGO)
     else:
-        now.say(f"{struck.name}, which is aboard, takes the damage of the attack", CARGO)
+        resolution.say(f"{struck.name}, which is aboard, takes the damage of the attack", CARGO)
 
 
-def _picked(now: Resolution[Carrier], purpose: str, asked: str, names: tuple[str, ...]) -> int:
-    """Which of several things chance picks: by its name, or its number from 0."""
+def _pick_one(resolution: Resolution[CarrierUnit], purpose: str, asked: str, names: tuple[str, ...]) -> int:
+    """The index of one of several things, picked by a roll, by name or by number from 0."""
     if len(names) == 1:
         return 0
-    outcome = now.roll(Due(purpose, 0, asked, CARGO, choices=names)).outcome
+    outcome = resolution.roll(Due(purpose, 0, asked, CARGO, choices=names)).outcome
     if isinstance(outcome, str) and outcome in names:
         return names.index(outcome)
     if not isinstance(outcome, int) or not 0 <= outcome < len(names):
-        now.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(names)}, or its number from 0")
+        resolution.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(names)}, or its number from 0")
     return outcome
 
 
-def hang_stores(now: Resolution[Carrier], event: HangStores) -> None:
-    """Bombs, missiles and pods are hung: as many as there is room for."""
-    state, unit = now.state, now.body.unit
+def hang_stores(resolution: Resolution[CarrierUnit], event: HangStores) -> None:
+    """Hangs bombs, missiles and pods, up to the room of the unit."""
+    state, unit = resolution.state, resolution.body.unit
     found = []
     for name in event.stores:
         store = find_store(name)
         if store is None or store.name not in SLOTS:
-            now.refuse(f"'{name}' is not an external store")
+            resolution.refuse(f"'{name}' is not an external store")
         found.append(store.name)
     wrong = overload(unit, Counter(found))
     if wrong:
-        now.refuse(wrong)
+        resolution.refuse(wrong)
     state.stores = tuple(found)
-    now.say(f"{len(found)} external stores are hung", STORES)
+    resolution.say(f"{len(found)} external stores are hung", STORES)
 
 
-def drop_store(now: Resolution[Carrier], event: DropStore) -> None:
-    """A store is used up."""
+def drop_store(resolution: Resolution[CarrierUnit], event: DropStore) -> None:
+    """Removes an external store that was used."""
     store = find_store(event.store)
-    if store is None or store.name not in now.state.stores:
-        titles = ", ".join(dict.fromkeys(now.state.stores)) or "none"
-        now.refuse(f"'{event.store}' is not a store that {now.body.unit.name} carries: it has {titles}")
-    _take_off(now, store.name)
-    now.say(f"{store.title} is dropped", STORES)
+    if store is None or store.name not in resolution.state.stores:
+        titles = ", ".join(dict.fromkeys(resolution.state.stores)) or "none"
+        resolution.refuse(f"'{event.store}' is not a store that {resolution.body.unit.name} carries: it has {titles}")
+    _remove_store(resolution, store.name)
+    resolution.say(f"{store.title} is dropped", STORES)
 
 
-def lose_store(now: Resolution[Carrier], task: StoreLost) -> None:
-    """A critical hit takes one store that chance picks."""
-    stores = now.state.stores
+def lose_store(resolution: Resolution[CarrierUnit], task: StoreLost) -> None:
+    """Removes one external store, picked at random, after a critical hit."""
+    stores = resolution.state.stores
     if not stores:
-        now.say("nothing hangs there", STORES)
+        resolution.say("no external store hangs there", STORES)
         return
-    name = stores[_picked(now, "store-choice", "an external store is struck", stores)]
-    _take_off(now, name)
-    now.say(f"{name} is lost", STORES)
+    name = stores[_pick_one(resolution, "store-choice", "an external store is struck", stores)]
+    _remove_store(resolution, name)
+    resolution.say(f"{name} is lost", STORES)
 
 
-def _take_off(now: Resolution[Carrier], name: str) -> None:
-    stores = list(now.state.stores)
+def _remove_store(resolution: Resolution[CarrierUnit], name: str) -> None:
+    stores = list(resolution.state.stores)
     stores.remove(name)
-    now.state.stores = tuple(stores)
+    resolution.state.stores = tuple(stores)
 
 
 def carried_notes(state: State) -> tuple[str, ...]:
-    """Who and what is aboard, and what hangs under the wings."""
+    """Notes on passengers, cargo and external stores."""
     names = [
         one.name + (f" (bay {one.bay})" if one.bay is not None else "")
         for one in state.aboard
@@ -167,106 +167,106 @@ def carried_notes(state: State) -> tuple[str, ...]:
 
 
 ABOARD: Mapping[type, Callable[[Any, Any], None]] = {Board: board, Leave: leave}
-"""What every unit does that carries others."""
+"""Events of every unit that carries others."""
 
 
 RIDERS = "digest 3.6"
-RIDER_MP = 1  # unconfirmed: no document at hand says how many MP mechanized battle armor costs a carrier
+RIDER_MP = 1  # unconfirmed: no document at hand has the MP that mechanized battle armor costs its carrier
 
 
 def slowed_by_riders(unit: Mech | Vehicle, state: State) -> int:
-    """The walking or cruising MP that mechanized battle armor costs a 'Mech or vehicle that is no Omni."""
-    return RIDER_MP if not unit.omni and ridden(state) else 0
+    """The walking or cruising MP that mechanized battle armor costs a 'Mech or vehicle, unless it is an Omni."""
+    return RIDER_MP if not unit.omni and has_riders(state) else 0
 
 
-def ridden(state: State) -> bool:
+def has_riders(state: State) -> bool:
     """Whether battle armor rides on the outside."""
     return any(one.place and not one.swarms for one in state.aboard)
 
 
-STRUCK_FROM = 5  # on 1D6
+RIDER_STRUCK_FROM = 5  # on 1D6
 
 
 class RiderStruck(NamedTuple):
     """Damage to a location that carries a rider: it may strike the rider first."""
 
     name: str
-    damage: Any  # the task of the carrier's family, with its points
+    damage: Any  # the task that damages the carrier, with the points of the attack
 
 
 class RiderLeaves(NamedTuple):
-    """What a rider leaves of the damage goes on to the carrier."""
+    """The damage that a rider did not stop goes on to the carrier."""
 
     name: str
     damage: Any
 
 
-def ride(now: Resolution[Any], event: Ride) -> None:
-    """A rider climbs onto a location of the unit."""
-    state, unit = now.state, now.unit
+def ride(resolution: Resolution[Any], event: Ride) -> None:
+    """Puts a rider on a location of the unit."""
+    state, unit = resolution.state, resolution.unit
     if event.location not in state.structure:
-        now.refuse(f"{unit.name} has no location '{event.location}': it has {', '.join(state.structure)}")
+        resolution.refuse(f"{unit.name} has no location '{event.location}': it has {', '.join(state.structure)}")
     if event.location in state.gone:
-        now.refuse(f"{event.location} of {unit.name} is gone")
+        resolution.refuse(f"{event.location} of {unit.name} is gone")
     if any(one.name == event.name for one in state.aboard):
-        now.refuse(f"{event.name} is aboard {unit.name} already")
+        resolution.refuse(f"{event.name} is aboard {unit.name} already")
     state.aboard = (*state.aboard, Aboard(event.name, place=event.location, rear=event.rear, swarms=event.swarms))
-    now.say(f"{event.name} rides on it", RIDERS, event.location)
+    resolution.say(f"{event.name} rides on it", RIDERS, event.location)
 
 
-def shielded_by_rider(now: Resolution[Any], location: str, damage: Any, criticals: int = 0) -> Any:
-    """The task for damage to a place: riders may be in its way, but for critical hits through the armor."""
-    if not now.state.aboard:
+def shielded_by_rider(resolution: Resolution[Any], location: str, damage: Any, criticals: int = 0) -> Any:
+    """The task for damage to a location: riders there are struck first, except by critical hits through the armor."""
+    if not resolution.state.aboard:
         return damage
-    side = bool(getattr(damage, "rear", False))  # only 'Mechs are struck from behind in the same place
-    name = next((one.name for one in now.state.aboard if one.place == location and one.rear == side), "")
+    side = bool(getattr(damage, "rear", False))  # only 'Mechs have rear armor in the same location
+    name = next((one.name for one in resolution.state.aboard if one.place == location and one.rear == side), "")
     return RiderStruck(name, damage) if name and not criticals else damage
 
 
-def rider_struck(now: Resolution[Any], task: RiderStruck) -> None:
-    """On 5 and 6 the rider is struck first."""
+def rider_struck(resolution: Resolution[Any], task: RiderStruck) -> None:
+    """Rolls whether the rider is struck first: on 5 or 6."""
     location: str = task.damage.location
-    if all(one.name != task.name for one in now.state.aboard):
-        now.then(task.damage)
+    if all(one.name != task.name for one in resolution.state.aboard):
+        resolution.do_next(task.damage)
         return
-    due = Due("rider", 1, f"{task.name} rides there", RIDERS, location, STRUCK_FROM)
-    now.then(RiderLeaves(task.name, task.damage) if now.succeeds(due) else task.damage)
+    due = Due("rider", 1, f"{task.name} rides there", RIDERS, location, RIDER_STRUCK_FROM)
+    resolution.do_next(RiderLeaves(task.name, task.damage) if resolution.succeeds(due) else task.damage)
 
 
-def rider_leaves(now: Resolution[Any], task: RiderLeaves) -> None:
-    """The table says how much the rider leaves, since it has a sheet of its own."""
+def damage_carrier(resolution: Resolution[Any], task: RiderLeaves) -> None:
+    """Passes on the damage that the rider leaves, which the table states because the rider has its own sheet."""
     points: int = task.damage.points
     choices = tuple(str(left) for left in range(points + 1))
     asked = f"{points} points strike {task.name} first: how many go on?"
-    result = now.roll(Due("rider-leaves", 0, asked, RIDERS, task.damage.location, choices=choices))
+    result = resolution.roll(Due("rider-leaves", 0, asked, RIDERS, task.damage.location, choices=choices))
     left = str(result.outcome)
     if left not in choices:
-        now.refuse(f"from 0 to {points} points go on, not '{left}'")
-    now.say(f"{task.name} takes the hit, {left} points go on", RIDERS, task.damage.location)
+        resolution.refuse(f"from 0 to {points} points go on, not '{left}'")
+    resolution.say(f"{task.name} takes the hit, {left} points go on", RIDERS, task.damage.location)
     if int(left):
-        now.then(task.damage._replace(points=int(left)))
+        resolution.do_next(task.damage._replace(points=int(left)))
 
 
-def riders_lost(now: Resolution[Any], location: str) -> None:
-    """Who rides on a place dies with it."""
-    state = now.state
+def lose_riders(resolution: Resolution[Any], location: str) -> None:
+    """Removes the riders of a lost location."""
+    state = resolution.state
     for one in state.aboard:
         if one.place == location:
-            now.say(f"{one.name}, who rode there, is killed", RIDERS, location)
+            resolution.say(f"{one.name}, who rode there, is killed", RIDERS, location)
     state.aboard = tuple(one for one in state.aboard if one.place != location)
 
 
 LIGHTS = "digest 2.2"
 LIGHT_OUT = 7
 LIGHT = "searchlight"
-"""The quirk of who has one that is no item, and its box."""
-BREAK = 9  # core digest F16, which names the older number
-HOLD = 2  # on one die, in the core rules of 2026
-ON_ONE = "CORE:F16:spikes"
+"""The searchlight quirk, and the box that counts its loss."""
+SPIKES_BREAK_FROM = 9  # core digest F16, which has the older number
+SPIKES_HOLD_FROM = 2  # on 1D6, in the core rules of 2026
+CORE_SPIKES = "CORE:F16:spikes"
 
 
-class Outside(Protocol):
-    """What is asked of a unit with something on its outside, by places in `unit.mounts`."""
+class OutsideUnit(Protocol):
+    """The values that these functions need of a unit with equipment outside, by place in `unit.mounts`."""
 
     @property
     def searchlights(self) -> tuple[int, ...]: ...
@@ -275,62 +275,68 @@ class Outside(Protocol):
     def spikes(self) -> Mapping[str, int]: ...
 
     def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
+        """Whether an item is neither lost nor in a lost location."""
         ...
 
 
 # --- searchlights and spikes ------------------------------------------------------------------------------------------
 
 
-def lit(now: Resolution[Outside]) -> bool:
-    """Whether a searchlight is left."""
-    lights = now.body.searchlights
-    if lights and any(now.body.works(now.state, light) for light in lights):
+def has_searchlight(resolution: Resolution[OutsideUnit]) -> bool:
+    """Whether a searchlight still works."""
+    lights = resolution.body.searchlights
+    if lights and any(resolution.body.works(resolution.state, light) for light in lights):
         return True
-    by_quirk = isinstance(now.unit, Mech) and has_quirk(now.unit, now.options, LIGHT)
-    return by_quirk and not now.state.crossed.get(LIGHT)
+    by_quirk = isinstance(resolution.unit, Mech) and has_quirk(resolution.unit, resolution.options, LIGHT)
+    return by_quirk and not resolution.state.crossed.get(LIGHT)
 
 
-def searchlights(now: Resolution[Outside], task: Searchlights) -> None:
-    """A hit may put a searchlight out."""
-    body, state = now.body, now.state
-    if not lit(now):
+def break_searchlight(resolution: Resolution[OutsideUnit], task: Searchlights) -> None:
+    """Rolls whether a hit breaks a searchlight."""
+    body, state = resolution.body, resolution.state
+    if not has_searchlight(resolution):
         return
-    if now.succeeds(Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)):
+    if resolution.succeeds(
+        Due("searchlight", 2, "a hit on a unit with a searchlight", LIGHTS, task.location, LIGHT_OUT)
+    ):
         burning = [light for light in body.searchlights if body.works(state, light)]
         if burning:
             state.mounts = state.mounts | {burning[0]}
         else:
             state.crossed = {**state.crossed, LIGHT: 1}
-        now.say("a searchlight is out", LIGHTS, task.location)
+        resolution.say("a searchlight is out", LIGHTS, task.location)
 
 
-def still_asked(now: Resolution[Outside], task: object) -> bool:
-    """Whether a roll that was postponed still decides anything: what it may break may be lost by now."""
+def roll_still_matters(resolution: Resolution[OutsideUnit], task: object) -> bool:
+    """Whether a postponed roll still matters: the item that it may break may be lost already."""
     if isinstance(task, Searchlights):
-        return lit(now)
-    return not isinstance(task, Spikes) or now.body.works(now.state, now.body.spikes[task.location])
+        return has_searchlight(resolution)
+    return not isinstance(task, Spikes) or resolution.body.works(
+        resolution.state, resolution.body.spikes[task.location]
+    )
 
 
-def spikes(now: Resolution[Outside], task: Spikes) -> None:
-    """A hit may break the spikes of its location."""
-    state, mount = now.state, now.body.spikes[task.location]
-    if not now.body.works(state, mount):
+def break_spikes(resolution: Resolution[OutsideUnit], task: Spikes) -> None:
+    """Rolls whether a hit breaks the spikes of its location."""
+    state, mount = resolution.state, resolution.body.spikes[task.location]
+    if not resolution.body.works(state, mount):
         return
-    if now.options.book.spikes_break_on_1:
-        broken = not now.succeeds(Due("spikes", 1, "a hit on spikes", ON_ONE, task.location, HOLD))
+    if resolution.options.book.spikes_break_on_1:
+        broken = not resolution.succeeds(
+            Due("spikes", 1, "a hit on spikes", CORE_SPIKES, task.location, SPIKES_HOLD_FROM)
+        )
     else:
-        broken = now.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, BREAK))
+        broken = resolution.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, SPIKES_BREAK_FROM))
     if broken:
         state.mounts = state.mounts | {mount}
-        now.say("the spikes break", RIDERS, task.location)
+        resolution.say("the spikes break", RIDERS, task.location)
 
 
 RIDING: Mapping[type, Callable[[Any, Any], None]] = {Ride: ride, Leave: leave}
 RIDER_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
     RiderStruck: rider_struck,
-    RiderLeaves: rider_leaves,
-    Searchlights: searchlights,
-    Spikes: spikes,
+    RiderLeaves: damage_carrier,
+    Searchlights: break_searchlight,
+    Spikes: break_spikes,
 }
-"""What every unit does that others ride on."""
+"""Events of every unit that can carry riders."""

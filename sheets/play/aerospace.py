@@ -1,4 +1,4 @@
-"""How aerospace craft are played, from fighters to stations: which module does each event and each task."""
+"""The functions that play aerospace craft, from fighters to stations: one for each event and each task."""
 
 from sheets.play import (
     aboard,
@@ -37,10 +37,10 @@ from sheets.play.craft_anatomy import (
     craft_anatomy,
 )
 from sheets.play.craft_status import craft_status
-from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, bail_out, broken_from_the_start, has_quirk
+from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, bail_out, broken_items_at_start, has_quirk
 from sheets.play.resolution import Family, Resolution
 from sheets.play.scatter import SCATTERED_BOMBS
-from sheets.play.supply import SUPPLY, AmmunitionFeed, ammunition_feed, idle
+from sheets.play.supply import SUPPLY, AmmunitionFeed, ammunition_feed, why_crew_idle
 from sheets.play.tasks import CrewHits, Destroy, Eject, RollCluster
 from sheets.record import events
 from sheets.record.record import Options
@@ -51,7 +51,7 @@ EJECTS = "BMM-7.01:p81:auto-eject"
 
 
 def fresh(craft: Craft, options: Options) -> State:
-    """An untouched craft with its crew."""
+    """The state of an undamaged craft with its crew."""
     body: CraftAnatomy = craft_anatomy(craft, options.edition)
     draft = Draft(
         armor=body.armor,
@@ -60,44 +60,45 @@ def fresh(craft: Craft, options: Options) -> State:
         crew=(CrewMember(),),
         height=0 if options.space else options.altitude,
         fuel=craft.fuel,
-        mounts=broken_from_the_start(craft, options),
+        mounts=broken_items_at_start(craft, options),
     )
     return draft.finished()
 
 
-def crew_hits(now: Resolution[CraftAnatomy], task: CrewHits) -> None:
-    """A pilot is hurt as any other warrior; the crew of a large craft loses a box, and with the sixth the craft."""
-    state = now.state
-    if not now.body.large:
-        crew.crew_hits(now, task)
+def crew_hits(resolution: Resolution[CraftAnatomy], task: CrewHits) -> None:
+    """Hits the pilot of a fighter as any other warrior; the crew of a large craft loses a box, and the craft with the
+    sixth."""
+    state = resolution.state
+    if not resolution.body.large:
+        crew.crew_hits(resolution, task)
         return
     member = state.crew[0]
     total = min(member.hits + task.hits, DEADLY)
     state.crew = (member._replace(hits=total, dead=total >= DEADLY),)
-    now.say(f"the crew takes {total - member.hits} from {task.cause}: {total} hits", task.ruling)
+    resolution.say(f"the crew takes {total - member.hits} from {task.cause}: {total} hits", task.ruling)
     if total >= DEADLY:
-        now.then(Destroy("crew", "nobody is left to work the craft", task.ruling))
+        resolution.do_next(Destroy("crew", "the craft has no crew left", task.ruling))
 
 
-def bail(now: Resolution[CraftAnatomy], event: events.Bail) -> None:
-    """The pilot ejects by choice; the crew of a large craft has no such seats."""
-    why = idle(now.state) if not now.state.shutdown else ""
+def bail(resolution: Resolution[CraftAnatomy], event: events.Bail) -> None:
+    """Ejects the pilot by choice; large craft have no ejection seats."""
+    why = why_crew_idle(resolution.state) if not resolution.state.shutdown else ""
     if why:
-        now.refuse(f"nobody ejects: {why}")
-    if now.body.large or has_quirk(now.body.unit, now.options, "no_eject"):
-        now.refuse(f"{now.body.unit.name} has no ejection system")
-    bail_out(now, event)
+        resolution.refuse(f"the crew cannot eject: {why}")
+    if resolution.body.large or has_quirk(resolution.body.unit, resolution.options, "no_eject"):
+        resolution.refuse(f"{resolution.body.unit.name} has no ejection system")
+    bail_out(resolution, event)
 
 
-def eject(now: Resolution[CraftAnatomy], task: Eject) -> None:
-    """The pilot leaves the fighter."""
-    state = now.state
+def eject(resolution: Resolution[CraftAnatomy], task: Eject) -> None:
+    """Ejects the pilot of a fighter."""
+    state = resolution.state
     if state.ejected or state.crew[0].dead:
         return
     due = Due("ejection", 2, "the pilot ejects", EJECTS)
-    now.roll(due)
+    resolution.roll(due)
     state.ejected = True
-    now.then(Destroy("ejection", "the pilot ejects: the craft is out of the game", EJECTS))
+    resolution.do_next(Destroy("ejection", "the pilot ejects: the craft is out of the game", EJECTS))
 
 
 AEROSPACE = Family(
@@ -107,7 +108,7 @@ AEROSPACE = Family(
     events={
         events.Hit: craft_damage.hit,
         events.Attack: craft_damage.attack,
-        events.Salvo: rolls.said_to(craft_damage.attack),
+        events.Salvo: rolls.salvo_handler(craft_damage.attack),
         events.Critical: craft_criticals.critical,
         events.CriticalRoll: craft_criticals.critical_roll,
         events.CrewHit: crew.crew_hit,
@@ -117,7 +118,7 @@ AEROSPACE = Family(
         events.Explode: craft_damage.explode_bin,
         events.Bail: bail,
         events.Fly: flying.fly,
-        events.Position: flying.position,
+        events.Position: flying.set_position,
         events.Land: flying.land,
         events.Mishap: flying.mishap,
         events.Inferno: craft_heat.inferno,
@@ -133,17 +134,17 @@ AEROSPACE = Family(
         **QUIRK_TASKS,
         **SCATTERED_BOMBS,
         AmmunitionFeed: ammunition_feed,
-        RollCluster: rolls.rolled_by(craft_damage.attack),
+        RollCluster: rolls.cluster_handler(craft_damage.attack),
         SideOfSpheroid: craft_damage.side_of_spheroid,
         PickHand: craft_damage.pick_hand,
         tasks.LocateHit: craft_damage.locate_hit,
         CraftDamage: craft_damage.apply_damage,
-        tasks.SetOff: craft_damage.set_off,
+        tasks.SetOff: craft_damage.set_off_dumped_bin,
         tasks.Explosion: craft_damage.explode_or_tear,
         tasks.Destroy: craft_damage.destroy,
-        AeroCriticalRoll: craft_criticals.roll_critical,
+        AeroCriticalRoll: craft_criticals.roll_craft_critical,
         NameCritical: craft_criticals.name_critical,
-        AeroCriticalHit: craft_criticals.strike,
+        AeroCriticalHit: craft_criticals.apply_craft_critical,
         PickFromArc: craft_criticals.pick_from_arc,
         PickDoor: craft_criticals.pick_door,
         BombBayHit: craft_criticals.bomb_bay_hit,

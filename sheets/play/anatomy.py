@@ -1,4 +1,4 @@
-"""The facts of a 'Mech that play asks for again and again, worked out once for each unit."""
+"""The facts of a 'Mech that play needs, calculated once for each unit."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from sheets.editions import edition as edition_of
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import OncePerUnit
-from sheets.play.bridges import bridge_before, carried_bridges
+from sheets.play.bridges import carried_bridges, why_bridge_blocks
 from sheets.play.quirks import has_exposed_items
 from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorption
@@ -26,7 +26,7 @@ from sheets.units.systems import Plating
 
 
 class Bin(NamedTuple):
-    """A lot of ammunition: its place in `unit.mounts`, where it stands, its shots when it is full."""
+    """A lot of ammunition: its place in `unit.mounts`, its location, its shots when full."""
 
     mount: int
     location: str
@@ -36,7 +36,7 @@ class Bin(NamedTuple):
 
 
 class ArmedAnatomy:
-    """Items of 'Mechs, vehicles and craft: their ammunition and exposed mounts."""
+    """The ammunition and the exposed mounts of 'Mechs, vehicles and craft."""
 
     unit: Unit
     bins: Mapping[int, Bin]
@@ -48,18 +48,18 @@ class ArmedAnatomy:
         return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
 
     @cached_property
-    def exposed(self) -> bool:
+    def has_exposed_items(self) -> bool:
         """Whether hits may break the linkage or the mount of an item."""
         return has_exposed_items(self.unit)
 
 
 class PlacedAnatomy(ArmedAnatomy):
-    """Items of vehicles and craft, each in one place."""
+    """The items of vehicles and craft, each in one location."""
 
     places: Mapping[int, str]
 
     def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
+        """Whether an item is neither lost nor in a lost location."""
         return mount not in state.mounts and self.places[mount] not in state.gone
 
 
@@ -78,13 +78,13 @@ SEATS: Mapping[CockpitType, int] = {
 
 BLOWN_OFF = "blown off"
 FULL_BARRIER = 10
-LYING = 2  # on shots
-NO_BARRIER = 1 << 20  # nothing is too much for armor made for battle
+PRONE_MODIFIER = 2  # to-hit modifier
+NO_BARRIER = 1 << 20  # more than any hit: the armor of combat units has no barrier
 
 
 @dataclass(frozen=True, eq=False)
 class MechAnatomy(ArmedAnatomy):
-    """A 'Mech as play sees it. Maps are by location."""
+    """The facts of a 'Mech. Mappings are by location."""
 
     unit: Mech
     names: Mapping[str, str]
@@ -94,20 +94,20 @@ class MechAnatomy(ArmedAnatomy):
     transfer: Mapping[str, str]
     legs: tuple[str, ...]
     plating: Mapping[str, ArmorType]
-    bar: Mapping[str, int]  # the barrier armor rating
+    bar: Mapping[str, int]  # barrier armor rating
     slots: Mapping[str, tuple[Slot | None, ...]]
     hittable: Mapping[str, frozenset[int]]
     armored_slots: Mapping[str, frozenset[int]]
     reactive_slots: Mapping[str, frozenset[int]]
     systems: Mapping[System, Mapping[str, frozenset[int]]]
-    entries: Mapping[int, Item]  # what is mounted, by its place in `unit.mounts`
-    places: Mapping[int, Mapping[str, frozenset[int]]]  # the slots of a mount
+    entries: Mapping[int, Item]  # mounted items by place in `unit.mounts`
+    places: Mapping[int, Mapping[str, frozenset[int]]]  # the slots of each mount by location
     bins: Mapping[int, Bin]
-    one_shots: Mapping[int, int]  # launchers that hold their own shots
-    absorbing: Mapping[int, int]  # points that shields and modular armor take in all
+    one_shots: Mapping[int, int]  # shots of one-shot launchers
+    absorbing: Mapping[int, int]  # the points that each shield or modular armor can absorb
     modular_armor: tuple[int, ...]
-    shield_stops_stealth: bool  # stealth armor needs a Blue Shield that is off (CORE:G15:stealth-shield)
-    one_arm_props: bool  # one arm is enough to fire while it lies (CORE:H3:one-arm)
+    shield_stops_stealth: bool  # stealth armor works only while the Blue Shield is off (CORE:G15:stealth-shield)
+    one_arm_props: bool  # prone fire needs one arm only (CORE:H3:one-arm)
     bridges: Mapping[int, int]  # the construction factor of carried bridges
     case: frozenset[str]
     case_ii: frozenset[str]
@@ -126,7 +126,7 @@ class MechAnatomy(ArmedAnatomy):
         return self.unit.structure.type in (StructureType.COMPOSITE,)
 
     @property
-    def reinforced(self) -> bool:
+    def has_reinforced_structure(self) -> bool:
         return self.unit.structure.type is StructureType.REINFORCED
 
     @property
@@ -134,8 +134,8 @@ class MechAnatomy(ArmedAnatomy):
         return self.unit.cockpit is CockpitType.TORSO_MOUNTED
 
     @property
-    def combustion(self) -> bool:
-        """Whether an engine hit may explode instead of heating."""
+    def has_combustion_engine(self) -> bool:
+        """Whether an engine hit may cause an explosion instead of heat."""
         return self.unit.engine.type in (EngineType.ICE, EngineType.FUEL_CELL)
 
     @property
@@ -158,27 +158,27 @@ class MechAnatomy(ArmedAnatomy):
         return {place: mount for mount in self.with_trait("spikes") for place in self.places.get(mount, ())}
 
     @cached_property
-    def blinding(self) -> int:
-        """The sensor hits after which no weapon fires (CRIT:sensors, CRIT:industrial-sensors)."""
+    def blinding_sensor_hits(self) -> int:
+        """The number of sensor hits that stop all fire (CRIT:sensors, CRIT:industrial-sensors)."""
         return 1 if self.industrial else 3 if self.torso_cockpit else 2
 
     def with_trait(self, trait: str) -> tuple[int, ...]:
-        """The mounts with a trait, by their place in `unit.mounts`."""
+        """The mounts of items with a trait, by place in `unit.mounts`."""
         return self.by_trait.get(trait, ())
 
     @cached_property
     def by_trait(self) -> Mapping[str, tuple[int, ...]]:
-        """The mounts by each trait that they have."""
+        """The mounts of items by each of their traits."""
         found: dict[str, list[int]] = {}
         for index, entry in self.entries.items():
             for trait in entry.traits:
                 found.setdefault(trait, []).append(index)
         return {trait: tuple(mounts) for trait, mounts in found.items()}
 
-    # What is left. `settled` leaves out what came in this phase.
+    # The methods below count hits of this phase, except with `settled`.
 
     def works(self, state: State, mount: int, settled: bool = False) -> bool:
-        """Whether an item works: one struck slot, or one in a lost location, is enough to lose it (CRIT:weapons)."""
+        """Whether an item works: one struck slot, or one slot in a lost location, disables it (CRIT:weapons)."""
         if mount in state.mounts:
             return False
         for location, slots in self.places.get(mount, {}).items():
@@ -194,21 +194,21 @@ class MechAnatomy(ArmedAnatomy):
         return True
 
     def torn_off(self, state: State, mount: int) -> bool:
-        """Whether an item was on a limb that was blown off, and is lost with it (CRIT:arm-blown-off)."""
+        """Whether an item was on a limb that was blown off (CRIT:arm-blown-off)."""
         return any(state.gone.get(location) == BLOWN_OFF for location in self.places.get(mount, ()))
 
     def slots_lost(self, state: State, mount: int, settled: bool = False) -> int:
-        """How many slots of an item are struck, or gone with their location."""
+        """The number of slots of an item that are struck or in a lost location."""
         return _count(self.places.get(mount, {}), state, settled)
 
     def system_hits(self, state: State, system: System, settled: bool = False) -> int:
-        """Hits on a system, those without a slot included; every slot of it in a lost location counts."""
+        """The hits on a system: its struck slots, its slots in lost locations, and hits without a slot."""
         struck = _count(self.systems[system], state, settled)
         unplaced = self.unplaced_hits(state, system)
         return min(struck + unplaced, max(self.slot_count(system), struck)) if unplaced else struck
 
     def unplaced_hits(self, state: State, system: System) -> int:
-        """Hits on a system that a box of the sheet counts and that have no slot."""
+        """The hits on a system that a box of the sheet counts without a slot."""
         return state.crossed.get(COUNTED_AS[system], 0) if state.crossed and system in COUNTED_AS else 0
 
     def slot_count(self, system: System) -> int:
@@ -216,7 +216,7 @@ class MechAnatomy(ArmedAnatomy):
         return sum(map(len, self.systems[system].values()))
 
     def hits_in(self, state: State, system: System, location: str, settled: bool = False) -> int:
-        """Hits on a system in one location that still stands."""
+        """The hits on a system in one location that is not lost."""
         slots = self.systems[system].get(location)
         if not slots:
             return 0
@@ -227,18 +227,19 @@ class MechAnatomy(ArmedAnatomy):
         if unplaced := self.unplaced_hits(state, system):
             elsewhere = {place: others for place, others in self.systems[system].items() if place != location}
             room = sum(map(len, elsewhere.values())) - _count(elsewhere, state, settled=False)
-            return len(struck) + min(max(unplaced - room, 0), sound)  # no other location has room for these
+            # a hit without a slot is here only if the other locations have no slot for it
+            return len(struck) + min(max(unplaced - room, 0), sound)
         return len(struck)
 
-    def hinders(self, state: State, weapon: int) -> str:
-        """Why a weapon that is whole cannot be aimed; nothing where it can.
+    def why_hindered(self, state: State, weapon: int) -> str:
+        """The reason why a working weapon cannot be aimed, empty where it can.
 
-        Who lies fires nothing from the legs, and props itself up on an arm, which takes both (digest 23).
+        A prone 'Mech cannot fire from its legs, and props itself up on an arm, which cannot fire then (digest 23).
         """
-        if self.system_hits(state, System.SENSORS) >= self.blinding:
+        if self.system_hits(state, System.SENSORS) >= self.blinding_sensor_hits:
             return NO_SENSORS
         places = self.places.get(weapon, {})
-        if self.bridges and (blocked := bridge_before(self, state, places)):
+        if self.bridges and (blocked := why_bridge_blocks(self, state, places)):
             return blocked
         if not state.prone:
             return ""
@@ -258,17 +259,17 @@ class MechAnatomy(ArmedAnatomy):
         """The locations that a carried bridge covers."""
         return self.places.get(bridge, {})
 
-    def unsteady(self, state: State) -> int:
-        """What lying adds to every shot: nothing for a quad with sound hips and all its legs (CRIT:quad-hip)."""
+    def prone_modifier(self, state: State) -> int:
+        """The modifier of every shot while prone: 0 for a quad with four legs and undamaged hips (CRIT:quad-hip)."""
         sound = all(leg not in state.gone and not self.hits_in(state, System.HIP, leg) for leg in self.legs)
-        return LYING if state.prone and not (self.quad and sound) else 0
+        return PRONE_MODIFIER if state.prone and not (self.quad and sound) else 0
 
 
 NOTHING: frozenset[int] = frozenset()
 
 
 def _count(places: Mapping[str, frozenset[int]], state: State, settled: bool) -> int:
-    """How many of these slots are struck, flooded or gone with their location."""
+    """The number of these slots that are struck, flooded or in a lost location."""
     lost = 0
     for location, slots in places.items():
         if location in state.flooded or (location in state.gone and not (settled and location in state.fresh_gone)):
@@ -297,7 +298,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
                 where = systems[slot.system]
                 where[location] = where.get(location, frozenset()) | {number}
     armor = dict(mech.armor.points)
-    placed = {index: entry for index, entry in entries.items() if index in places}  # what stands nowhere stops nothing
+    placed = {index: entry for index, entry in entries.items() if index in places}  # without items that lack a location
     return MechAnatomy(
         unit=mech,
         names={location: location_name(mech, location) for location in mech.locations},
@@ -310,7 +311,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
         bar={location: _barrier(mech.armor.plating_of(location)) for location in mech.locations},
         slots=mech.slots,
         hittable=_slots(mech, lambda slot: _can_be_hit(slot, entries)),
-        armored_slots=_slots(mech, lambda slot: _armored(mech, slot)),
+        armored_slots=_slots(mech, lambda slot: _is_armored(mech, slot)),
         reactive_slots=_slots(mech, lambda slot: _has_trait(slot, entries, "reactive")),
         systems=systems,
         entries=entries,
@@ -326,14 +327,14 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
         one_arm_props=edition_of(edition).play.one_arm_props if edition else False,
         modular_armor=tuple(index for index, entry in placed.items() if "modular-armor" in entry.traits),
         bridges=carried_bridges(placed),
-        case=_protected(entries, places, "case") | {place for place in free_case(mech) if place in armor},
-        case_ii=_protected(entries, places, "case-ii"),
+        case=_locations_with_trait(entries, places, "case") | {place for place in free_case(mech) if place in armor},
+        case_ii=_locations_with_trait(entries, places, "case-ii"),
         seats=SEATS.get(mech.cockpit, 1),
     )
 
 
 def _barrier(plating: Plating) -> int:
-    """The points of one hit above which something behind the armor is struck."""
+    """The damage of one hit above which armor lets a critical hit through."""
     rating = armor_part(plating).bar
     return rating if rating < FULL_BARRIER else NO_BARRIER
 
@@ -346,14 +347,14 @@ def _slots(mech: Mech, wanted: Callable[[Slot], bool]) -> dict[str, frozenset[in
 
 
 def _can_be_hit(slot: Slot, entries: Mapping[int, Item]) -> bool:
-    """A critical hit passes over structure, armor, CASE and myomer (CRIT:roll-again)."""
+    """Whether a slot can take a critical hit: not structure, armor, CASE or myomer (CRIT:roll-again)."""
     if slot.mount is None:
         return True
     mounted = [entries.get(mount) for mount in (slot.mount, slot.second) if mount is not None]
     return any(entry is None or entry.hittable for entry in mounted)
 
 
-def _armored(mech: Mech, slot: Slot) -> bool:
+def _is_armored(mech: Mech, slot: Slot) -> bool:
     return slot.armored or (slot.mount is not None and mech.mounts[slot.mount].armored)
 
 
@@ -376,7 +377,7 @@ def _bins(
     return bins
 
 
-def _protected(
+def _locations_with_trait(
     entries: Mapping[int, Item], places: Mapping[int, Mapping[str, frozenset[int]]], trait: str
 ) -> frozenset[str]:
     return frozenset(
@@ -385,4 +386,4 @@ def _protected(
 
 
 mech_anatomy = OncePerUnit(_anatomy)
-"""What play knows of a 'Mech."""
+"""The facts of a 'Mech, calculated once."""

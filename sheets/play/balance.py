@@ -1,4 +1,4 @@
-"""Legs and gyros of 'Mechs: what their damage adds to piloting rolls, and the rolls that moving asks for with it."""
+"""Piloting modifiers of damaged legs and gyros, and the piloting rolls for moving with them."""
 
 from sheets.editions import ClassicPlay, Point
 from sheets.editions.points import LegsLost
@@ -19,14 +19,12 @@ ACTUATORS: dict[System, str] = {
     System.LOWER_LEG: "CRIT:lower-leg",
     System.FOOT: "CRIT:foot",
 }
-"""The actuators of legs."""
+"""The leg actuators."""
 
 
 def legs_lost(body: MechAnatomy, state: State, book: ClassicPlay, settled: bool = False) -> list[str]:
-    """The legs that are gone, or breached in the book that counts them as destroyed.
-
-    `settled` leaves out those that went in this phase.
-    """
+    """The legs that are lost, or breached where the book counts them as destroyed; `settled` leaves out those lost in
+    this phase."""
     return [
         leg
         for leg in body.legs
@@ -36,7 +34,7 @@ def legs_lost(body: MechAnatomy, state: State, book: ClassicPlay, settled: bool 
 
 
 def moving_roll(body: MechAnatomy, state: State, options: Options, mode: str) -> PilotingRoll | None:
-    """The piloting roll of a 'Mech that moves with damage to its legs or gyro from before this phase."""
+    """The piloting roll for moving with legs or gyro damaged before this phase."""
     book = options.book
     heavy = book.heavy_duty_gyro
     gyro_hits = body.system_hits(state, System.GYRO, settled=True)
@@ -56,7 +54,7 @@ def moving_roll(body: MechAnatomy, state: State, options: Options, mode: str) ->
 
 
 def leg_actuator(system: System, book: ClassicPlay) -> Point:
-    """What a hit to an actuator of a leg adds to piloting rolls; 0: it asks for none."""
+    """The piloting modifier of a hit to a leg actuator; 0: the hit causes no roll."""
     return {System.HIP: book.hip, System.FOOT: book.foot}.get(system) or Point(1, ACTUATORS[system])
 
 
@@ -66,18 +64,18 @@ def actuator_name(system: System) -> str:
 
 
 def gyro_strength(body: MechAnatomy, book: ClassicPlay) -> int:
-    """The hits that the gyro survives."""
+    """The number of hits that the gyro survives."""
     return len(book.heavy_duty_gyro.modifiers) if body.heavy_duty_gyro else 1
 
 
 def gyro_point(body: MechAnatomy, book: ClassicPlay, hits: int) -> Point:
-    """What a damaged gyro adds to piloting rolls."""
+    """The piloting modifier of a damaged gyro."""
     heavy = book.heavy_duty_gyro
     return Point(heavy.modifiers[hits - 1], heavy.ruling) if body.heavy_duty_gyro else book.gyro_hit
 
 
 def gyro_modifier(body: MechAnatomy, state: State, options: Options) -> Modifier | None:
-    """What gyro hits add to piloting rolls: those of this phase with the book that counts them at once (CRIT:gyro)."""
+    """The piloting modifier of gyro hits; in one book hits of this phase count at once (CRIT:gyro)."""
     hits = body.system_hits(state, System.GYRO, settled=not options.book.gyro_roll_at_once)
     if not hits:
         return None

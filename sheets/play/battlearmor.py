@@ -1,4 +1,4 @@
-"""How battle armor is played: trooper by trooper, each with a suit around him (digest 17)."""
+"""The rules of play for battle armor: each trooper has a suit (digest 17)."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -6,15 +6,16 @@ from functools import cached_property
 from sheets.equipment.kinds import ArmorType
 from sheets.model import OncePerUnit
 from sheets.play import rolls
-from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop_damage
 from sheets.play.damage import count_damage, destroy
 from sheets.play.resolution import Family, Resolution
-from sheets.play.rolls import ON_FOOT, within
+from sheets.play.rolls import ON_FOOT, mark_move
 from sheets.play.status import Status
-from sheets.play.supply import SUPPLY, ammunition, feeds
-from sheets.play.tasks import Damage, DamageGroup, Destroy, LocateHit, RollCluster
+from sheets.play.supply import SUPPLY, is_fed_by, munition_in_bin
+from sheets.play.tasks import DamageGroup, DamageTask, Destroy, LocateHit, RollCluster
 from sheets.play.troops import (
     Blows,
+    FamilyStatus,
     InfernoAmmunition,
     LocateTrooper,
     TroopAnatomy,
@@ -39,28 +40,28 @@ from sheets.units.outfit import Outfit, outfit
 SUITS = "digest 17"
 INFERNOS = "digest 17"
 MISSILES_A_SUIT = 3
-BURNS = 8  # on 2D6
-BOOSTER = 2  # points of a suit with a myomer booster
+BURNS_FROM = 8  # on 2D6
+BOOSTER = 2  # damage bonus of a suit with a myomer booster
 
 
 @dataclass(frozen=True, eq=False)
 class Squad(TroopAnatomy[BattleArmor]):
-    """A squad as play sees it."""
+    """The facts of a squad."""
 
     @cached_property
     def loads(self) -> dict[int, tuple[int, ...]]:
-        """Where the shots of a missile launcher are: in itself, or in the ammunition of its kind."""
+        """The mounts that hold the shots of a missile launcher: itself, or the ammunition of its kind."""
         return {
             number: (number,)
             if number in self.one_shots
-            else tuple(lot for lot in self.bins if feeds(self.entries[lot], self.entries[number]))
+            else tuple(lot for lot in self.bins if is_fed_by(self.entries[lot], self.entries[number]))
             for number in self.weapons
             if "missile" in self.entries[number].traits
         }
 
 
 def fresh(squad: BattleArmor, options: Options) -> State:
-    """An untouched squad."""
+    """The state of an undamaged squad."""
     return Draft(
         armor=dict.fromkeys(squad.locations, squad.armor),
         structure=dict.fromkeys(squad.locations, 1),
@@ -68,56 +69,56 @@ def fresh(squad: BattleArmor, options: Options) -> State:
     ).finished()
 
 
-def attack(now: Resolution[Squad], event: events.Attack) -> None:
-    """A group of damage: which trooper it strikes is rolled."""
-    rolls.never_aimed(now, event)
+def attack(resolution: Resolution[Squad], event: events.Attack) -> None:
+    """Rolls which trooper a group of damage strikes."""
+    rolls.refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    now.then(LocateHit(event.side, event.table, event.damage, group))
+    resolution.do_next(LocateHit(event.side, event.table, event.damage, group))
 
 
-def locate_hit(now: Resolution[Squad], task: LocateHit) -> None:
-    """The first roll for the trooper; area effect needs none, it strikes every one of them."""
+def locate_hit(resolution: Resolution[Squad], task: LocateHit) -> None:
+    """Rolls for the first trooper; area effect strikes all of them without a roll."""
     if task.group.kind == "area":
-        now.then(Damage("", False, task.points, task.group))
+        resolution.do_next(DamageTask("", False, task.points, task.group))
     else:
-        now.then(LocateTrooper(task.points, task.group))
+        resolution.do_next(LocateTrooper(task.points, task.group))
 
 
-def locate_trooper(now: Resolution[Squad], task: LocateTrooper) -> None:
-    """Rolls 1D6 until it names a trooper who is there."""
-    state = now.state
+def locate_trooper(resolution: Resolution[Squad], task: LocateTrooper) -> None:
+    """Rolls 1D6 until the result is a trooper who is still alive."""
+    state = resolution.state
     there = tuple(place for place in state.structure if place not in state.gone)
     if not there:
         return
     purpose = "hit-location-again" if task.again else "hit-location"
-    result = now.roll(Due(purpose, 1, f"{task.points} points to the squad", SUITS, choices=there))
+    result = resolution.roll(Due(purpose, 1, f"{task.points} points to the squad", SUITS, choices=there))
     place = result.outcome if isinstance(result.outcome, str) else f"Trooper {result.total}"
     if place in there:
-        now.then(Damage(place, False, task.points, task.group))
+        resolution.do_next(DamageTask(place, False, task.points, task.group))
     else:
-        now.say(f"{place} is not there: roll again", SUITS)
-        now.then(task._replace(again=True))
+        resolution.say(f"{place} is not there: roll again", SUITS)
+        resolution.do_next(task._replace(again=True))
 
 
-def apply_damage(now: Resolution[Squad], task: Damage) -> None:
-    """One trooper, or all of them where damage fills an area; what is too much for a suit is lost."""
+def apply_damage(resolution: Resolution[Squad], task: DamageTask) -> None:
+    """Damages one trooper, or all of them by area effect; damage beyond a suit is lost."""
     if task.group.kind == "area" and task.first:
-        there = [place for place in now.state.structure if place not in now.state.gone]
-        now.then(*(task._replace(location=place, first=False) for place in there))
+        there = [place for place in resolution.state.structure if place not in resolution.state.gone]
+        resolution.do_next(*(task._replace(location=place, first=False) for place in there))
         return
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     place = task.location
     if place in state.gone:
         return
     if task.group.inferno:
-        now.say(f"infernos burn {place}", INFERNOS, place)
-        _lose_trooper(now, place)
+        resolution.say(f"infernos burn {place}", INFERNOS, place)
+        _lose_trooper(resolution, place)
         return
     before = state.armor[place]
     points = task.points
     if task.criticals:
         points = max(points, before + 1)
-        now.say(f"a critical hit on {place}", SUITS, place)
+        resolution.say(f"a critical hit on {place}", SUITS, place)
     if task.group.kind == "flechette":
         points //= 2
     if not points:
@@ -126,97 +127,99 @@ def apply_damage(now: Resolution[Squad], task: Damage) -> None:
         plating = body.unit.plating.type
         if task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)
-        stopped = stop(plating, before, False, points, task.group.kind, now.options.book)
+        stopped = stop_damage(plating, before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, place: before - stopped.lost}
-        count_damage(now, stopped.taken, stopped.lost)
-        now.say(f"{points} points to {place}: {before - stopped.lost} of armor left", stopped.ruling or SUITS, place)
+        count_damage(resolution, stopped.taken, stopped.lost)
+        resolution.say(
+            f"{points} points to {place}: {before - stopped.lost} of armor left", stopped.ruling or SUITS, place
+        )
         points = stopped.through
     if points:
-        _lose_trooper(now, place)
+        _lose_trooper(resolution, place)
 
 
-def _lose_trooper(now: Resolution[Squad], place: str) -> None:
-    state = now.state
+def _lose_trooper(resolution: Resolution[Squad], place: str) -> None:
+    state = resolution.state
     state.armor = {**state.armor, place: 0}
     state.structure = {**state.structure, place: 0}
     state.gone = {**state.gone, place: "destroyed"}
-    count_damage(now, 1, 1)
-    aboard = [lot for lot in now.body.bins if now.body.unit.mounts[lot].location == place]
+    count_damage(resolution, 1, 1)
+    aboard = [lot for lot in resolution.body.bins if resolution.body.unit.mounts[lot].location == place]
     if aboard:
         state.shots = {**state.shots, **dict.fromkeys(aboard, 0)}
     left = suits_left(state)
-    now.say(f"{place} is lost: {left} left", SUITS, place)
-    if _carries_infernos(now.body, state):
-        now.then(InfernoAmmunition(place))
+    resolution.say(f"{place} is lost: {left} left", SUITS, place)
+    if _carries_infernos(resolution.body, state):
+        resolution.do_next(InfernoAmmunition(place))
     if not left:
-        now.then(Destroy("location", "the last trooper is lost: the squad is destroyed", SUITS))
+        resolution.do_next(Destroy("location", "the last trooper is lost: the squad is destroyed", SUITS))
 
 
-def inferno(now: Resolution[Squad], event: events.Inferno) -> None:
-    """Every three missiles of a turn burn a trooper, wherever the squad is; fire-resistant suits feel nothing."""
-    state = now.state
-    if now.body.unit.plating.type is ArmorType.BA_FIRE_RESISTANT:
-        now.say("fire-resistant suits feel no infernos", INFERNOS)
+def inferno(resolution: Resolution[Squad], event: events.Inferno) -> None:
+    """Kills a trooper for every three inferno missiles of a turn; fire-resistant suits are immune."""
+    state = resolution.state
+    if resolution.body.unit.plating.type is ArmorType.BA_FIRE_RESISTANT:
+        resolution.say("fire-resistant suits feel no infernos", INFERNOS)
         return
     suits, state.infernos = divmod(state.infernos + event.missiles, MISSILES_A_SUIT)
-    now.say(f"{event.missiles} inferno missiles: suits that burn: {suits}", INFERNOS)
-    now.then(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
+    resolution.say(f"{event.missiles} inferno missiles: suits that burn: {suits}", INFERNOS)
+    resolution.do_next(*[LocateTrooper(1, DamageGroup(inferno=True))] * suits)
 
 
 def _carries_infernos(body: Squad, state: State) -> bool:
-    """Whether any ammunition of the squad is inferno."""
-    lots = (ammunition(body, state, lot).ammo for lot in body.bins if state.shots.get(lot))
+    """Whether the squad carries inferno ammunition."""
+    lots = (munition_in_bin(body, state, lot).ammo for lot in body.bins if state.shots.get(lot))
     return any(ammo is not None and "inferno" in ammo.munitions for ammo in lots)
 
 
-def burning_ammunition(now: Resolution[Squad], task: InfernoAmmunition) -> None:
-    """The infernos of a trooper who is killed may set his hex on fire."""
-    due = Due("inferno-ammunition", 2, f"{task.location} carried infernos", SUITS, task.location, BURNS)
-    if now.succeeds(due):
-        now.say("the infernos go up: every unit in the hex is struck by them", SUITS, task.location)
+def burning_ammunition(resolution: Resolution[Squad], task: InfernoAmmunition) -> None:
+    """Rolls whether the infernos of a killed trooper set the hex on fire."""
+    due = Due("inferno-ammunition", 2, f"{task.location} carried infernos", SUITS, task.location, BURNS_FROM)
+    if resolution.succeeds(due):
+        resolution.say("the infernos explode: they strike every unit in the hex", SUITS, task.location)
 
 
-def move(now: Resolution[Squad], event: events.Move) -> None:
-    """The squad moves."""
-    moves = movement_now(now.body, now.state)
-    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+def move(resolution: Resolution[Squad], event: events.Move) -> None:
+    """Moves the squad."""
+    moves = squad_movement_now(resolution.body, resolution.state)
+    mark_move(resolution, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 def suits_left(state: State) -> int:
-    """The troopers who are still there."""
+    """The number of troopers alive."""
     return len(state.structure) - len(state.gone)
 
 
-def movement_now(body: Squad, state: State) -> Movement:
-    """The MP of the squad; launchers without shots are dropped, and jettisoned gear has no weight."""
-    return movement(body.unit, _worn(body, state))
+def squad_movement_now(body: Squad, state: State) -> Movement:
+    """The MP of the squad; empty launchers are dropped, and jettisoned gear weighs nothing."""
+    return movement(body.unit, _gear_left(body, state))
 
 
-def _worn(body: Squad, state: State) -> Outfit[BattleArmor]:
-    """What the suits still wear."""
+def _gear_left(body: Squad, state: State) -> Outfit[BattleArmor]:
+    """The equipment that the suits still carry."""
     carried = outfit(body.unit)
     off = {number for number, lots in body.loads.items() if lots and not any(state.shots[lot] for lot in lots)}
     off |= state.mounts
     return Outfit(body.unit, tuple(m for m in carried.mounted if m.position not in off)) if off else carried
 
 
-def jettison(now: Resolution[Squad], event: events.Jettison) -> None:
-    """A launcher on the body or a detachable pack is thrown off, before a jump or an attack on a 'Mech."""
-    body, state, mount = now.body, now.state, event.mount
+def jettison(resolution: Resolution[Squad], event: events.Jettison) -> None:
+    """Jettisons a launcher on the body or a detachable pack, before a jump or an anti-'Mech attack."""
+    body, state, mount = resolution.body, resolution.state, event.mount
     worn = body.unit.mounts[mount] if mount < len(body.unit.mounts) else None
     if worn is None or not (mount in body.loads or worn.mounting is Mounting.WEAPON_PACK):
-        now.refuse(f"item {mount} of {body.unit.name} is nothing that suits throw off")
+        resolution.refuse(f"item {mount} of {body.unit.name} is not equipment that suits can jettison")
     if mount in state.mounts:
-        now.refuse(f"the {worn.item} is gone already")
+        resolution.refuse(f"the {worn.item} is gone already")
     state.mounts = state.mounts | {mount}
-    now.say(f"the {worn.item} is thrown off", SUITS)
+    resolution.say(f"the {worn.item} is jettisoned", SUITS)
 
 
-FEW_SUITS = 0.5  # of a squad: with fewer left it must withdraw (digest 12.2)
+FEW_SUITS = 0.5  # part of a squad: with fewer suits left it must withdraw (digest 12.2)
 
 
-def blows(body: Squad, state: State) -> Blows:
-    """The damage of leg and swarm attacks: vibro-claws and myomer boosters add to both (digest 17)."""
+def anti_mech_blows(body: Squad, state: State) -> Blows:
+    """The damage of leg and swarm attacks, with the bonus of vibro-claws and myomer boosters (digest 17)."""
     claws = swarm_damage(body.unit)
     boosters = BOOSTER * suits_left(state) * any("masc" in entry.traits for entry in body.entries.values())
     guns = sum(
@@ -233,19 +236,21 @@ def blows(body: Squad, state: State) -> Blows:
     return Blows(LEG_ATTACK_DAMAGE + claws + boosters, guns + claws + boosters, critical=True)
 
 
-def status(body: Squad, state: State, options: Options) -> Status:
-    """The suits left, and what they carry."""
+def squad_status(body: Squad, state: State, options: Options) -> Status:
+    """The status of the squad."""
     unit = body.unit
     left = suits_left(state)
     return troop_status(
         body,
         state,
-        options=options,
-        moves=moves_by_mode(movement_now(body, state)),
-        strength={"suits": left},
-        why={},
-        physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left, blows(body, state)),
-        reasons=["fewer than half of the suits are left"] if left < FEW_SUITS * unit.troopers else [],
+        options,
+        FamilyStatus(
+            moves=moves_by_mode(squad_movement_now(body, state)),
+            strength={"suits": left},
+            why={},
+            physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left, anti_mech_blows(body, state)),
+            reasons=["fewer than half of the suits are left"] if left < FEW_SUITS * unit.troopers else [],
+        ),
     )
 
 
@@ -253,13 +258,13 @@ _squad = OncePerUnit(Squad)
 
 BATTLE_ARMOR = Family(
     body=_squad,
-    status=status,
+    status=squad_status,
     fresh=fresh,
     events={
         events.Hit: hit,
         events.Attack: attack,
-        events.Salvo: rolls.said_to(attack),
-        events.Struck: rolls.struck_as(attack),
+        events.Salvo: rolls.salvo_handler(attack),
+        events.Struck: rolls.physical_attack_handler(attack),
         events.Inferno: inferno,
         events.Move: move,
         events.Jettison: jettison,
@@ -268,10 +273,10 @@ BATTLE_ARMOR = Family(
         events.HeatPhase: end_turn,
     },
     tasks={
-        RollCluster: rolls.rolled_by(attack),
+        RollCluster: rolls.cluster_handler(attack),
         LocateHit: locate_hit,
         LocateTrooper: locate_trooper,
-        Damage: apply_damage,
+        DamageTask: apply_damage,
         InfernoAmmunition: burning_ammunition,
         Destroy: destroy,
     },

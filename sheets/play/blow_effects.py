@@ -13,8 +13,8 @@ CHARGE, FALL, SWARM, LEG = "charge", "death from above", "swarm attack", "leg at
 LANCE, BLADE = "lance", "blade"
 
 
-def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, stated: int, side: Side) -> Struck:
-    """The event of the target that a physical attack strikes; `stated` is a damage that the table gives."""
+def target_event(strike: Strike, attacker: Unit, options: Options, hexes: int, stated: int, side: Side) -> Struck:
+    """The event of the target of a physical attack; `stated` is the damage that the table states."""
     damage = stated or _damage(strike, attacker, options, hexes)
     name = strike.name
     if name == SWARM:
@@ -33,8 +33,9 @@ def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, stat
     return Struck(by="charge" if name == CHARGE else "weapon", damage=damage, side=side, lance=lance)
 
 
-def own_cost(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
-    """The event of the attacker: a charge, a fall, a kick or a mace that missed; else a note that it attacked."""
+def attacker_event(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
+    """The event of the attacker: its charge, its fall, a kick or a mace that missed; otherwise a note that it
+    attacked."""
     if strike.name == CHARGE:
         return OwnAttack(attack="charge", hit=hits, mass=_tons(target) if hits else 0, hexes=hexes)
     if strike.name == FALL:
@@ -49,7 +50,7 @@ def own_cost(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
 
 
 def _damage(strike: Strike, attacker: Unit, options: Options, hexes: int) -> int:
-    """The damage in the words of the attack; a charge goes by the hexes that were moved."""
+    """The damage as the attack describes it; that of a charge depends on the hexes moved."""
     if strike.name == "push":
         return 0
     if strike.name == CHARGE and isinstance(attacker, Mech):

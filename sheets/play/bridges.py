@@ -12,11 +12,11 @@ from sheets.units import Unit
 BRIDGE = "TW-4.4:p130:bridge-layer"
 IN_THE_WAY = "a bridge is in its way"
 FACTORS = {"light-bridge-layer": 8, "medium-bridge-layer": 20, "heavy-bridge-layer": 45}
-"""The construction factor of a bridge by the trait of what lays it (unconfirmed: no document at hand has it)."""
+"""The construction factor of a bridge by the trait of its bridge layer (unconfirmed: no document at hand has it)."""
 
 
 class BridgeCarrier(Protocol):
-    """A unit with bridges to lay: the construction factor of each, and the locations that it covers."""
+    """A unit with bridges: the construction factor and the covered locations of each."""
 
     @property
     def unit(self) -> Unit: ...
@@ -30,17 +30,17 @@ class BridgeCarrier(Protocol):
 
 
 def carried_bridges(entries: Mapping[int, Item]) -> dict[int, int]:
-    """The construction factor of each bridge that is mounted."""
+    """The construction factor of each mounted bridge."""
     return {mount: cf for mount, entry in entries.items() for trait, cf in FACTORS.items() if trait in entry.traits}
 
 
 def bridge_left(body: BridgeCarrier, state: State, bridge: int) -> int:
-    """The construction factor that a bridge has left while it is carried."""
+    """The construction factor that a carried bridge has left."""
     return body.bridges[bridge] - state.absorbed.get(bridge, 0) if body.works(state, bridge) else 0
 
 
-def bridge_before(body: BridgeCarrier, state: State, locations: Collection[str]) -> str:
-    """Why the weapons of these locations cannot fire past a bridge; nothing where they can."""
+def why_bridge_blocks(body: BridgeCarrier, state: State, locations: Collection[str]) -> str:
+    """The reason why the weapons of these locations cannot fire past a bridge; empty where they can."""
     beside = any(
         bridge_left(body, state, bridge) and not set(locations).isdisjoint(body.covered_by(bridge))
         for bridge in body.bridges
@@ -48,9 +48,9 @@ def bridge_before(body: BridgeCarrier, state: State, locations: Collection[str])
     return IN_THE_WAY if beside else ""
 
 
-def strike_bridge(now: Resolution[BridgeCarrier], location: str, points: int) -> int:
-    """A carried bridge takes the hits of its place: the points that it leaves."""
-    body, state = now.body, now.state
+def strike_bridge(resolution: Resolution[BridgeCarrier], location: str, points: int) -> int:
+    """Damages the bridge carried in front of a location; returns the points beyond it."""
+    body, state = resolution.body, resolution.state
     for bridge in body.bridges:
         left = bridge_left(body, state, bridge) if location in body.covered_by(bridge) else 0
         if not left or not points:
@@ -59,20 +59,22 @@ def strike_bridge(now: Resolution[BridgeCarrier], location: str, points: int) ->
         state.absorbed = {**state.absorbed, bridge: state.absorbed.get(bridge, 0) + taken}
         if taken == left:
             state.mounts = state.mounts | {bridge}
-        now.say(f"the bridge takes {taken} points: CF {left - taken}", BRIDGE, location)
+        resolution.say(f"the bridge takes {taken} points: CF {left - taken}", BRIDGE, location)
         points -= taken
     return points
 
 
-def lay(now: Resolution[BridgeCarrier], event: LayBridge) -> None:
-    """At the end of a turn without a move the bridge lies in the hex ahead, and is no part of the unit any more."""
-    body, state = now.body, now.state
+def lay_bridge(resolution: Resolution[BridgeCarrier], event: LayBridge) -> None:
+    """Lays the bridge in the hex ahead at the end of a turn without a move; it is no longer part of the unit."""
+    body, state = resolution.body, resolution.state
     if event.bridge not in body.bridges:
-        now.refuse(f"item {event.bridge} of {body.unit.name} is not a bridge")
+        resolution.refuse(f"item {event.bridge} of {body.unit.name} is not a bridge")
     left = bridge_left(body, state, event.bridge)
     if not left:
-        now.refuse("the bridge is laid, or lost")
+        resolution.refuse("the bridge is laid, or lost")
     if state.moved not in ("", "stand"):
-        now.refuse("a unit that lays a bridge stands still for the turn")
+        resolution.refuse("a unit that lays a bridge stands still for the turn")
     state.mounts = state.mounts | {event.bridge}
-    now.say(f"the bridge lies in the hex ahead, with CF {left}", BRIDGE, next(iter(body.covered_by(event.bridge)), ""))
+    resolution.say(
+        f"the bridge lies in the hex ahead, with CF {left}", BRIDGE, next(iter(body.covered_by(event.bridge)), "")
+    )

@@ -1,8 +1,8 @@
-"""Events of every family: the rules and the place that the table agrees on, skills, circumstances.
+"""Events of every family: agreed rules, position, skills and circumstances.
 
-A circumstance is kept and shown. Rules read it from the state: `to_hit` and `shots` (to-hit modifiers), `damage` and
+A circumstance is stored and shown. Rules read it from the state: `to_hit` and `shots` (to-hit modifiers), `damage` and
 `quirks` (cover), `falls` and `infantry` (vacuum, buildings), `crew` (hull down), `explosions` (hot-loaded launchers),
-`element_to_hit` and `element_fire`. Rules that no document of ours holds are applied at the table.
+`element_to_hit` and `element_fire`. The players apply rules that none of our documents has.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,151 +19,168 @@ from sheets.rules.pilot_abilities import ability
 from sheets.units import GunEmplacement, Mech
 
 TABLE = "the table"
-OF_A_TURN = frozenset(
-    (
-        *("torso-twist", "arms-flipped", "evading", "sprinting", "backward", "tagged", "spotting", "physical-attack"),
-        *("air-attack", "sideslip", "skidding", "rapid-fire", "maneuver", "displaced", "rallied"),
-    )
+ONE_TURN_CIRCUMSTANCES = frozenset(
+    [
+        "torso-twist",
+        "arms-flipped",
+        "evading",
+        "sprinting",
+        "backward",
+        "tagged",
+        "spotting",
+        "physical-attack",
+        "air-attack",
+        "sideslip",
+        "skidding",
+        "rapid-fire",
+        "maneuver",
+        "displaced",
+        "rallied",
+    ]
 )
-"""Circumstances that the end of the turn ends."""
+"""Circumstances that end with the turn."""
 
 
 def options_in_force(options: Options, state: State) -> Options:
-    """The options with the rules that the table agreed on during the game."""
+    """The options, with the rules agreed on during the game."""
     return options.model_copy(update=dict(state.agreed)) if state.agreed else options
 
 
-def table_rule(now: Resolution[object], event: events.TableRule) -> None:
-    """A rule is agreed on, or dropped."""
-    now.state.agreed = {**now.state.agreed, event.rule: event.on}
+def set_table_rule(resolution: Resolution[object], event: events.TableRule) -> None:
+    """Turns an agreed rule on or off."""
+    resolution.state.agreed = {**resolution.state.agreed, event.rule: event.on}
     if event.rule == "space" and event.on:
-        now.state.height = 0
-    now.say(f"{event.rule.replace('_', ' ')}: {'on' if event.on else 'off'}", TABLE)
+        resolution.state.height = 0
+    resolution.say(f"{event.rule.replace('_', ' ')}: {'on' if event.on else 'off'}", TABLE)
 
 
 def name_factor(state: Draft, factor: int) -> None:
-    """Names the construction factor of a building; damage that was marked before any was named is taken off."""
+    """Sets the construction factor of a building; damage marked before is subtracted."""
     state.building_damage = 0 if state.full_cf else state.building_damage
     state.full_cf = factor
 
 
-def position(now: Resolution[object], event: events.Position) -> None:
-    """The unit stands, flies or floats somewhere else."""
-    state = now.state
+def set_position(resolution: Resolution[object], event: events.Position) -> None:
+    """Sets elevation, altitude or the like."""
+    state = resolution.state
     if event.building_cf is not None:
-        if not isinstance(now.unit, GunEmplacement):
-            now.refuse(f"{now.unit.name} is not a building; a 'Mech enters one with enter building {event.building_cf}")
+        if not isinstance(resolution.unit, GunEmplacement):
+            resolution.refuse(
+                f"{resolution.unit.name} is not a building; a 'Mech enters one with enter building {event.building_cf}"
+            )
         name_factor(state, event.building_cf)
-        now.say(f"the building has CF {event.building_cf}", TABLE)
+        resolution.say(f"the building has CF {event.building_cf}", TABLE)
     if event.height is not None:
         state.height = event.height
-        now.say(f"its height is {event.height}", TABLE)
+        resolution.say(f"its height is {event.height}", TABLE)
     if event.velocity is not None:
         state.velocity = event.velocity
-        now.say(f"its velocity is {event.velocity}", TABLE)
+        resolution.say(f"its velocity is {event.velocity}", TABLE)
 
 
-def skills(now: Resolution[object], event: events.Skills) -> None:
-    """A crew member has other skills."""
-    crew = list(now.state.crew) or [CrewMember()]
+def set_skills(resolution: Resolution[object], event: events.Skills) -> None:
+    """Changes the skills of a crew member."""
+    crew = list(resolution.state.crew) or [CrewMember()]
     if event.seat >= len(crew):
-        now.refuse(f"{now.unit.name} has no crew member {event.seat + 1} whose skills count in play")
+        resolution.refuse(f"{resolution.unit.name} has no crew member {event.seat + 1} whose skills count in play")
     before = crew[event.seat]
     gunnery = before.gunnery if event.gunnery is None else event.gunnery
     piloting = before.piloting if event.piloting is None else event.piloting
     crew[event.seat] = member = before._replace(gunnery=gunnery, piloting=piloting)
-    now.state.crew = tuple(crew)
-    now.say(f"{event.name or 'the crew'}: gunnery {member.gunnery}, piloting {member.piloting}", TABLE)
+    resolution.state.crew = tuple(crew)
+    resolution.say(f"{event.name or 'the crew'}: gunnery {member.gunnery}, piloting {member.piloting}", TABLE)
 
 
-def crew_state(now: Resolution[object], event: events.CrewState) -> None:
-    """The table says whether a crew member is awake, unconscious or dead."""
-    crew = list(now.state.crew)
+def set_crew_state(resolution: Resolution[object], event: events.CrewState) -> None:
+    """Sets a crew member to awake, unconscious or dead."""
+    crew = list(resolution.state.crew)
     if event.seat >= len(crew):
-        now.refuse(f"{now.unit.name} has no crew member {event.seat + 1}")
+        resolution.refuse(f"{resolution.unit.name} has no crew member {event.seat + 1}")
     awake, dead = event.state == "conscious", event.state == "dead"
-    out_since = crew[event.seat].out_since if awake else now.state.turn
+    out_since = crew[event.seat].out_since if awake else resolution.state.turn
     crew[event.seat] = crew[event.seat]._replace(conscious=awake, dead=dead, out_since=out_since)
-    now.state.crew = tuple(crew)
-    if dead and all(member.dead for member in crew) and not now.state.destroyed:
-        now.state.destroyed = "pilot" if isinstance(now.unit, Mech) else "crew"
-    now.say(f"crew member {event.seat + 1} is {event.state}", TABLE)
+    resolution.state.crew = tuple(crew)
+    if dead and all(member.dead for member in crew) and not resolution.state.destroyed:
+        resolution.state.destroyed = "pilot" if isinstance(resolution.unit, Mech) else "crew"
+    resolution.say(f"crew member {event.seat + 1} is {event.state}", TABLE)
 
 
-def circumstance(now: Resolution[object], event: events.Circumstance) -> None:
-    """A circumstance begins or ends."""
-    others = {kind: value for kind, value in now.state.circumstances.items() if kind != event.kind}
-    if not event.on and len(others) == len(now.state.circumstances):
-        now.refuse(f"'{event.kind.replace('-', ' ')}' is not noted for {now.unit.name}")
-    now.state.circumstances = {**others, event.kind: event.value} if event.on else others
+def set_circumstance(resolution: Resolution[object], event: events.Circumstance) -> None:
+    """Begins or ends a circumstance."""
+    others = {kind: value for kind, value in resolution.state.circumstances.items() if kind != event.kind}
+    if not event.on and len(others) == len(resolution.state.circumstances):
+        resolution.refuse(f"'{event.kind.replace('-', ' ')}' is not noted for {resolution.unit.name}")
+    resolution.state.circumstances = {**others, event.kind: event.value} if event.on else others
     ends = "" if event.on else " no longer"
-    now.say(f"noted{ends}: {circumstance_words(event.kind, event.value)}", TABLE)
+    resolution.say(f"noted{ends}: {circumstance_words(event.kind, event.value)}", TABLE)
 
 
 def circumstance_words(kind: str, value: str) -> str:
-    """A circumstance in words."""
+    """A circumstance in words for players."""
     return f"{kind.replace('-', ' ')} {value}".strip()
 
 
-def flooded(now: Resolution[Any], event: events.Flood) -> None:
-    """The hull is breached: of a 'Mech the location is lost to the flood."""
-    if not isinstance(now.unit, Mech):
-        now.refuse("a breach of this unit is rolled where it is hit; say its damage")
-    if event.location not in now.state.structure:
-        now.refuse(f"{now.unit.name} has no location {event.location}")
-    flood(now, event.location)
+def breach_hull(resolution: Resolution[Any], event: events.Flood) -> None:
+    """Marks a hull breach; a 'Mech loses the location to flooding."""
+    if not isinstance(resolution.unit, Mech):
+        resolution.refuse("a breach of this unit is rolled where it is hit; say its damage")
+    if event.location not in resolution.state.structure:
+        resolution.refuse(f"{resolution.unit.name} has no location {event.location}")
+    flood(resolution, event.location)
 
 
-def blast(now: Resolution[Any], event: events.Blast) -> None:
-    """An explosion inside a location."""
-    if not isinstance(now.unit, Mech):
-        now.refuse("an explosion inside is played for 'Mechs; say its damage to a location")
-    if event.location not in now.state.structure:
-        now.refuse(f"{now.unit.name} has no location {event.location}")
-    now.then(Explosion(event.location, event.damage, "an explosion inside", TABLE))
+def explode_inside(resolution: Resolution[Any], event: events.Blast) -> None:
+    """Resolves an explosion inside a location."""
+    if not isinstance(resolution.unit, Mech):
+        resolution.refuse("an explosion inside is played for 'Mechs; say its damage to a location")
+    if event.location not in resolution.state.structure:
+        resolution.refuse(f"{resolution.unit.name} has no location {event.location}")
+    resolution.do_next(Explosion(event.location, event.damage, "an explosion inside", TABLE))
 
 
-def spend(now: Resolution[object], event: events.SpendAbility) -> None:
-    """A special ability of the pilot, or a point of Edge, is used."""
-    now.state.spent = (*now.state.spent, event.ability)
+def spend_ability(resolution: Resolution[object], event: events.SpendAbility) -> None:
+    """Marks a special pilot ability or a point of Edge as used."""
+    resolution.state.spent = (*resolution.state.spent, event.ability)
     known = ability(event.ability)
     result = f": it changes {known.effect.value}; say the result as in {known.stated_as}" if known is not None else ""
-    now.say(f"{event.ability} is used{result}", TABLE)
+    resolution.say(f"{event.ability} is used{result}", TABLE)
 
 
-def offer(now: Resolution[object], event: events.Offer) -> None:
-    """A shot at another unit: noted, since it costs this unit nothing more than the fire."""
+def offer(resolution: Resolution[object], event: events.Offer) -> None:
+    """Notes a shot at another unit, whose fire is an event of its own."""
     if event.attacker:
-        now.say(f"{event.attacker} offers damage{f': {event.weapon}' if event.weapon else ''}", TABLE)
+        resolution.say(f"{event.attacker} offers damage{f': {event.weapon}' if event.weapon else ''}", TABLE)
         return
     rolled = f"{sum(event.rolled)} rolled, " if event.rolled else ""
     needed = "no number hits" if event.number is None else f"{event.number} or more needed"
     result = "a hit, offered to the target" if event.shot is not None else "a miss"
-    now.say(f"{event.weapon} at {event.target_name or event.target}: {rolled}{needed}: {result}", TABLE)
+    resolution.say(f"{event.weapon} at {event.target_name or event.target}: {rolled}{needed}: {result}", TABLE)
 
 
-def decline(now: Resolution[object], event: events.Decline) -> None:
-    """A shot at this unit is declined."""
-    now.say(f"{event.weapon or 'the shot'} of {event.attacker or 'the attacker'} is declined", TABLE)
+def decline(resolution: Resolution[object], event: events.Decline) -> None:
+    """Notes that a shot at this unit is declined."""
+    resolution.say(f"{event.weapon or 'the shot'} of {event.attacker or 'the attacker'} is declined", TABLE)
 
 
-def end_turn(state: Draft) -> None:
-    """The circumstances of one turn end."""
-    if OF_A_TURN & state.circumstances.keys():
-        state.circumstances = {kind: value for kind, value in state.circumstances.items() if kind not in OF_A_TURN}
+def end_circumstances(state: Draft) -> None:
+    """Ends the circumstances that last one turn."""
+    if ONE_TURN_CIRCUMSTANCES & state.circumstances.keys():
+        state.circumstances = {
+            kind: value for kind, value in state.circumstances.items() if kind not in ONE_TURN_CIRCUMSTANCES
+        }
 
 
 COMMON: Mapping[type, Callable[[Any, Any], None]] = {
-    events.TableRule: table_rule,
-    events.Position: position,
-    events.Skills: skills,
-    events.CrewState: crew_state,
-    events.Circumstance: circumstance,
-    events.Flood: flooded,
-    events.Blast: blast,
-    events.SpendAbility: spend,
+    events.TableRule: set_table_rule,
+    events.Position: set_position,
+    events.Skills: set_skills,
+    events.CrewState: set_crew_state,
+    events.Circumstance: set_circumstance,
+    events.Flood: breach_hull,
+    events.Blast: explode_inside,
+    events.SpendAbility: spend_ability,
     events.Offer: offer,
     events.Scatter: scatter,
     events.Decline: decline,
 }
-"""Events of every family, where the family has none of its own for them."""
+"""The functions of events that every family has, unless it has its own."""

@@ -1,4 +1,4 @@
-"""Control of aerospace craft: control rolls, getting out of hand, dropping and crashing (digest 14.5)."""
+"""Control of aerospace craft: control rolls, loss of control, loss of altitude and crashes (digest 14.5)."""
 
 from typing import NamedTuple
 
@@ -17,24 +17,24 @@ from sheets.units import DropShip, Fighter, SmallCraft
 CONTROL = "digest 14.5"
 CREW = "digest 14.4"
 LANDING = "TW-4.4:p86:landing-gear-modifier"
-EACH = 20  # points of damage in the air
-WILD = 5  # who misses the number by more moves at random
+POINTS_A_CONTROL_ROLL = 20  # points of damage in the air that cause a control roll each
+RANDOM_MOVEMENT_MARGIN = 5  # a roll failed by more than this causes random movement
 LIFE_SUPPORT = 2
-FORCED = 2  # added to the landing of a craft that falls
-CRASH_POINTS = 10  # for each point by which the landing fails
+FORCED_LANDING_MODIFIER = 2  # landing modifier of a craft that falls
+CRASH_POINTS = 10  # damage for each point by which the landing roll fails
 GEAR = 5
-BREAKS_GEAR = 3  # points by which a landing fails, with a weak undercarriage
+GEAR_BREAKS_FROM = 3  # margin of failure that breaks a weak undercarriage
 
 
 class ThrustNow(NamedTuple):
-    """Safe and maximum thrust of this moment."""
+    """The current safe and maximum thrust."""
 
     safe: int
     most: int
 
 
 def thrust_now(body: CraftAnatomy, state: State) -> ThrustNow:
-    """What engine hits leave of the thrust; on the ground half of it moves the craft."""
+    """The thrust left after engine hits; on the ground the craft moves with half of it."""
     lost = body.systems["engine"].effect(state.crossed.get("engine", 0))
     safe = 0 if lost is None else max(body.thrust.walk + lost, 0)
     if state.landed:
@@ -43,7 +43,7 @@ def thrust_now(body: CraftAnatomy, state: State) -> ThrustNow:
 
 
 def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> list[Modifier]:
-    """What crew, damage and air add to every control roll."""
+    """The modifiers of every control roll: crew, damage and atmosphere."""
     found: list[Modifier] = []
     hits = max((member.hits for member in state.crew), default=0)
     if hits:
@@ -76,106 +76,111 @@ def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> lis
 
 
 def in_control(state: State) -> bool:
-    """Whether a member of the crew can steer."""
+    """Whether a crew member can steer."""
     return not state.shutdown and any(member.active for member in state.crew)
 
 
-def end_phase(now: Resolution[CraftAnatomy], event: EndPhase) -> None:
-    """Control rolls that the damage of the phase asks for; who was out of control before may regain it."""
-    state = now.state
+def end_phase(resolution: Resolution[CraftAnatomy], event: EndPhase) -> None:
+    """Makes the control rolls for the damage of the phase; a craft that was out of control before may regain
+    control."""
+    state = resolution.state
     rolls = state.control_rolls + bool(state.phase_damage and state.height > 0)
     if state.random_movement:
-        rolls = 0  # nothing can make it worse
+        rolls = 0  # a destroyed craft makes no rolls
     recover = (RegainControl(),) if state.out_of_control else ()
-    now.then(*((ControlRoll(rolls),) if rolls else ()), *recover, EndOfPhase())
+    resolution.do_next(*((ControlRoll(rolls),) if rolls else ()), *recover, EndOfPhase())
 
 
-def control_roll(now: Resolution[CraftAnatomy], task: ControlRoll) -> None:
-    """One control roll after the other: a failed one puts the craft out of control, in the air it drops."""
-    body, state = now.body, now.state
+def control_roll(resolution: Resolution[CraftAnatomy], task: ControlRoll) -> None:
+    """Makes control rolls one by one; a failure puts the craft out of control, and it loses altitude in the air."""
+    body, state = resolution.body, resolution.state
     if state.destroyed or state.landed:
         return
-    modifiers = control_modifiers(body, state, now.options)
-    if state.height > 0 and state.phase_damage >= EACH:
-        modifiers.append(Modifier(f"{state.phase_damage} points of damage", state.phase_damage // EACH, CONTROL))
+    modifiers = control_modifiers(body, state, resolution.options)
+    if state.height > 0 and state.phase_damage >= POINTS_A_CONTROL_ROLL:
+        modifiers.append(
+            Modifier(f"{state.phase_damage} points of damage", state.phase_damage // POINTS_A_CONTROL_ROLL, CONTROL)
+        )
     if task.cause == DAMAGED:
         skill = state.crew[0].piloting
-        modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.PILOTING_DAMAGE, state, skill)
+        modifiers += quirk_modifiers(body.unit, resolution.options, QuirkNumber.PILOTING_DAMAGE, state, skill)
     if task.gear:
         modifiers += gear_modifier(state)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
     due = Due("control", 2, task.cause, CONTROL, "", target, tuple(modifiers))
-    result = now.roll(due)
+    result = resolution.roll(due)
     able = in_control(state)
     tasks: list[object] = []
     if not (able and result.reaches(target)):
-        if not able or (result.outcome is None and target - result.total > WILD):
+        if not able or (result.outcome is None and target - result.total > RANDOM_MOVEMENT_MARGIN):
             state.random_movement = True
         if not state.out_of_control:
             state.out_of_control = True
-            now.say("the craft is out of control", CONTROL)
+            resolution.say("the craft is out of control", CONTROL)
             if state.height > 0:
                 tasks.append(LoseAltitude())
     if task.rolls > 1:
         tasks.append(task._replace(rolls=task.rolls - 1))
-    now.then(*tasks)
+    resolution.do_next(*tasks)
 
 
-def lose_altitude(now: Resolution[CraftAnatomy], task: LoseAltitude) -> None:
-    """A craft out of control drops by one die."""
-    state = now.state
-    lost = now.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total
+def lose_altitude(resolution: Resolution[CraftAnatomy], task: LoseAltitude) -> None:
+    """Lowers a craft out of control by 1D6 altitudes."""
+    state = resolution.state
+    lost = resolution.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total
     state.height = max(state.height - lost, 0)
-    now.say(f"the craft drops to altitude {state.height}", CONTROL)
+    resolution.say(f"the craft drops to altitude {state.height}", CONTROL)
     if not state.height:
         state.landed = True
-        now.then(CrashLanding())
+        resolution.do_next(CrashLanding())
 
 
-def crash_landing(now: Resolution[CraftAnatomy], task: CrashLanding) -> None:
-    """A craft that meets the ground lands, or takes 10 points for each point by which the landing fails."""
-    body, state = now.body, now.state
+def crash_landing(resolution: Resolution[CraftAnatomy], task: CrashLanding) -> None:
+    """Lands a craft that meets the ground; it takes 10 points for each point by which the roll fails."""
+    body, state = resolution.body, resolution.state
     in_the_air = state.draft()
-    in_the_air.height = 1  # its modifiers still count
-    modifiers = [m for m in control_modifiers(body, in_the_air, now.options) if m.ruling != CREW or not task.forced]
+    in_the_air.height = 1  # the modifiers of flight still count
+    modifiers = [
+        m for m in control_modifiers(body, in_the_air, resolution.options) if m.ruling != CREW or not task.forced
+    ]
     if task.forced:
-        modifiers.append(Modifier("out of control", FORCED, CONTROL))
+        modifiers.append(Modifier("out of control", FORCED_LANDING_MODIFIER, CONTROL))
     modifiers += gear_modifier(state)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    result = now.roll(Due("landing", 2, "the craft meets the ground", LANDING, "", target, tuple(modifiers)))
+    result = resolution.roll(Due("landing", 2, "the craft meets the ground", LANDING, "", target, tuple(modifiers)))
     state.height, state.landed = 0, True
     state.out_of_control = state.random_movement = False
     if result.reaches(target):
-        now.say("the craft lands", LANDING)
+        resolution.say("the craft lands", LANDING)
         return
     missed = 1 if isinstance(result.outcome, bool) else max(target - result.total, 1)
-    if missed >= BREAKS_GEAR and has_quirk(body.unit, now.options, "weak_undercarriage"):
+    if missed >= GEAR_BREAKS_FROM and has_quirk(body.unit, resolution.options, "weak_undercarriage"):
         state.crossed = {**state.crossed, "landing-gear": 1}
-        now.say("its weak landing gear collapses", "digest 21.2")
-    now.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
-    now.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
+        resolution.say("its weak landing gear collapses", "digest 21.2")
+    resolution.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
+    resolution.do_next(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
 
 
 def gear_modifier(state: State) -> tuple[Modifier, ...]:
-    """What damaged landing gear adds to a roll of landing or lifting off."""
+    """The modifier of damaged landing gear to landing and lift-off rolls."""
     return (Modifier("landing gear hit", GEAR, LANDING),) if state.crossed.get("landing-gear") else ()
 
 
-def regain_control(now: Resolution[CraftAnatomy], task: RegainControl) -> None:
-    """A craft out of control is brought back by a control roll; it fails without a conscious crew or without power."""
-    body, state = now.body, now.state
+def regain_control(resolution: Resolution[CraftAnatomy], task: RegainControl) -> None:
+    """Makes a control roll to regain control; it fails without a conscious crew or without power."""
+    body, state = resolution.body, resolution.state
     if not state.out_of_control or state.destroyed or not in_control(state):
         return
-    modifiers = tuple(control_modifiers(body, state, now.options))
+    modifiers = tuple(control_modifiers(body, state, resolution.options))
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    if now.succeeds(Due("control-recovery", 2, "to regain control", CONTROL, "", target, modifiers)):
+    if resolution.succeeds(Due("control-recovery", 2, "to regain control", CONTROL, "", target, modifiers)):
         state.out_of_control = state.random_movement = False
-        now.say("the craft is under control again", CONTROL)
+        resolution.say("the craft is under control again", CONTROL)
 
 
-def end_of_phase(now: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
-    """The damage of the phase is over; a wreck flies no more."""
-    state = now.state
+def end_of_phase(resolution: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
+    """Ends the damage of the phase; a destroyed craft is no longer airborne."""
+    state = resolution.state
     if state.destroyed:
         return
     state.phase_damage = 0

@@ -1,4 +1,5 @@
-"""The facts of an aerospace craft that play asks for, worked out once a unit, and the tasks that only craft have."""
+"""The facts of an aerospace craft that play needs, calculated once for each unit, and the tasks that only craft
+have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +12,7 @@ from sheets.model import OncePerUnit
 from sheets.play.anatomy import Bin, PlacedAnatomy
 from sheets.play.supply import NO_FIRE_CONTROL
 from sheets.play.tasks import DamageGroup, LocateHit
-from sheets.play.vehicle_anatomy import barrier
+from sheets.play.vehicle_anatomy import location_barrier
 from sheets.record.boxes import absorption
 from sheets.record.state import State
 from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bays
@@ -40,15 +41,15 @@ class LiftOff(NamedTuple):
 
 
 class SideOfSpheroid(NamedTuple):
-    """Roll which side of a spheroid in the air an attack strikes."""
+    """Roll which side of an airborne spheroid an attack strikes."""
 
     hit: LocateHit
 
 
 class PickHand(NamedTuple):
-    """Roll which hand of a craft an attack from above or below strikes.
+    """Roll whether an attack from above or below strikes the right or the left.
 
-    `critical`: what stands beside the wing; None is a spheroid whose facing is still to be rolled.
+    `critical` is the critical hit listed with the wing; None is a spheroid whose facing is still to be rolled.
     """
 
     hit: LocateHit
@@ -56,9 +57,10 @@ class PickHand(NamedTuple):
 
 
 class CraftDamage(NamedTuple):
-    """Points strike a facing of an aerospace craft. `critical`: what stands beside the location that was rolled.
+    """Points strike a facing of an aerospace craft.
 
-    `attack` is the damage of the attack by itself, where rounding the sum of a phase makes the points less or more.
+    `critical` is the critical hit listed with the location that was rolled. `attack` is the damage of the attack alone,
+    which differs from the points where the damage of a phase is summed and rounded.
     """
 
     location: str
@@ -69,7 +71,7 @@ class CraftDamage(NamedTuple):
 
 
 class AeroCriticalRoll(NamedTuple):
-    """Roll whether a craft suffers the critical hit beside the location."""
+    """Roll whether a craft suffers the critical hit listed with the location."""
 
     location: str
     cause: str
@@ -86,20 +88,20 @@ class AeroCriticalHit(NamedTuple):
 
 
 class NameCritical(NamedTuple):
-    """The table names the critical hit beside the location that was rolled."""
+    """The table names the critical hit listed with the location that was rolled."""
 
     location: str
     points: int
 
 
 class PickFromArc(NamedTuple):
-    """A weapon, a bay or another item of an arc is picked, and lost."""
+    """A weapon, a bay or another item of an arc is picked and lost."""
 
     location: str
 
 
 class PickDoor(NamedTuple):
-    """A bay is picked, and a door of it jams."""
+    """A bay is picked, and one of its doors jams."""
 
 
 class BombBayHit(NamedTuple):
@@ -122,7 +124,7 @@ DAMAGED = "damage or a critical hit"
 
 
 class ControlRoll(NamedTuple):
-    """The pilot of a craft rolls to keep control, so many times; damaged `gear` may count."""
+    """The pilot of a craft makes a number of control rolls; damaged `gear` may count."""
 
     rolls: int
     cause: str = DAMAGED
@@ -134,17 +136,17 @@ class RegainControl(NamedTuple):
 
 
 class LoseAltitude(NamedTuple):
-    """A craft out of control drops."""
+    """A craft out of control loses altitude."""
 
 
 class CrashLanding(NamedTuple):
-    """A craft meets the ground; `forced` is one that was out of control."""
+    """A craft meets the ground; `forced`: it was out of control."""
 
     forced: bool = True
 
 
 class RandomMovement(NamedTuple):
-    """Heat may throw a fighter off its course."""
+    """Heat may cause random movement of a fighter."""
 
     target: int
 
@@ -158,7 +160,7 @@ OF_FUSELAGE = ("FSLG", "BOD", "HULL")
 
 
 class ArcItem(NamedTuple):
-    """What one weapon critical takes: a weapon, a whole bay, or another item of the arc."""
+    """A target of a weapon critical: a weapon, a whole bay, or another item of the arc."""
 
     title: str
     mounts: tuple[int, ...]
@@ -167,7 +169,7 @@ class ArcItem(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class CraftAnatomy(PlacedAnatomy):
-    """An aerospace craft as play sees it. Maps are by facing, or by the place in `unit.mounts`."""
+    """The facts of an aerospace craft. Mappings are by facing, or by place in `unit.mounts`."""
 
     unit: Craft
     names: Mapping[str, str]
@@ -182,10 +184,10 @@ class CraftAnatomy(PlacedAnatomy):
     bins: Mapping[int, Bin]
     arcs: Mapping[str, tuple[ArcItem, ...]]
     one_shots: Mapping[int, int]
-    bar: int  # the barrier armor rating
+    bar: int  # barrier armor rating
     armored_chassis: bool
-    absorbing: Mapping[int, int]  # points that modular armor takes in all
-    doors: Mapping[str, int]  # by the box of the bay
+    absorbing: Mapping[int, int]  # the points that each modular armor can absorb
+    doors: Mapping[str, int]  # by the name of the boxes of the bay
     drive: int
     case: bool
 
@@ -196,25 +198,25 @@ class CraftAnatomy(PlacedAnatomy):
 
     @property
     def large(self) -> bool:
-        """DropShips and all that is larger: they have crews, not pilots."""
+        """Whether it is a DropShip or larger, with a crew instead of a pilot."""
         return isinstance(self.unit, DropShip | CapitalShip)
 
     @property
     def small_spheroid(self) -> bool:
-        """Craft whose side in the air is rolled for (TW-4.4:p249:spheroid-attacks)."""
+        """Whether the side of the craft in the air is rolled for (TW-4.4:p249:spheroid-attacks)."""
         return isinstance(self.unit, DropShip | SmallCraft) and self.unit.spheroid
 
     @property
     def sink_capacity(self) -> int:
-        """What one heat sink carries away."""
+        """The heat that one heat sink removes."""
         return DISSIPATION[self.unit.heat_sinks.type]
 
     @property
     def has_cargo(self) -> bool:
         return any(bay.kind in CARGO_BAYS and bay.size for bay in self.unit.transporters)
 
-    def hinders(self, state: State, weapon: int) -> str:
-        """Why no weapon can be aimed: fire control, or the combat information center, is destroyed."""
+    def why_hindered(self, state: State, weapon: int) -> str:
+        """The reason why no weapon can be aimed: fire control, or the combat information center, is destroyed."""
         lost = self.systems["fire-control"].effect(state.crossed.get("fire-control", 0)) is None
         return NO_FIRE_CONTROL if lost else ""
 
@@ -246,7 +248,7 @@ def _anatomy(craft: Craft, edition: str) -> CraftAnatomy:
             for n, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
         },
-        bar=barrier(craft, craft.locations[0]),
+        bar=location_barrier(craft, craft.locations[0]),
         armored_chassis=carried.has("armored-chassis"),
         absorbing={n: taken for n, entry in entries.items() if (taken := absorption(entry))},
         doors=doors,
@@ -256,9 +258,9 @@ def _anatomy(craft: Craft, edition: str) -> CraftAnatomy:
 
 
 def _arcs(craft: Craft, entries: Mapping[int, Item], places: Mapping[int, str]) -> dict[str, tuple[ArcItem, ...]]:
-    """What a weapon critical can strike in each location, weapons first.
+    """The targets of a weapon critical in each location, weapons first.
 
-    A bay counts as one; ammunition and structure are not among it.
+    A bay counts as one item; ammunition and structure are left out.
     """
     arcs: dict[str, list[ArcItem]] = {}
     others: dict[str, list[ArcItem]] = {}
@@ -276,4 +278,4 @@ def _arcs(craft: Craft, entries: Mapping[int, Item], places: Mapping[int, str]) 
 
 
 craft_anatomy = OncePerUnit(_anatomy)
-"""What play knows of an aerospace craft."""
+"""The facts of a craft, calculated once."""

@@ -1,14 +1,14 @@
-"""What an aerospace craft can do right now."""
+"""The status of an aerospace craft."""
 
 from collections.abc import Iterator
 
 from sheets.play.aboard import carried_notes
 from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
-from sheets.play.craft_heat import capacity_now, scale_of
+from sheets.play.craft_heat import craft_sink_capacity, scale_of
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
-from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
+from sheets.play.supply import LASTING_REASONS, NO_FIRE_CONTROL, available_shots, why_silent
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
@@ -18,19 +18,19 @@ from sheets.rules.tables.heat_scale import HeatKind, effects_at
 from sheets.units import CapitalShip, Fighter
 
 EFFECT = "digest 14.4"
-THRUSTER_LOST = 3  # hits
+THRUSTER_LOST = 3  # hits that destroy a thruster
 ABOVE_SAFE = OUT_OF_CONTROL = 2
-CREW_HITS = 4  # that end a fight
+CRIPPLING_CREW_HITS = 4  # hits after which a crew must withdraw
 
 
 def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
-    """Thrust, fire, control, heat, and whether the craft must leave."""
+    """Thrust, fire, control and heat of a craft, and whether it must withdraw."""
     thrust = thrust_now(body, state)
     weapons = tuple(
         _weapon(body, state, options, mount) for mount, entry in body.entries.items() if entry.weapon is not None
     )
     modifiers = tuple(control_modifiers(body, state, options))
-    reasons = crippled(body, state, weapons)
+    reasons = craft_withdrawal_reasons(body, state, weapons)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
     made = {"engine": 2 * state.crossed.get("engine", 0)} if isinstance(body.unit, Fighter) else {}
     bays = bays_now(body, weapons)
@@ -43,7 +43,7 @@ def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
         piloting_modifiers=modifiers,
         weapons=weapons,
         heat=state.heat,
-        heat_sunk=capacity_now(body, state),
+        heat_sunk=craft_sink_capacity(body, state),
         heat_made=made,
         physical=(),
         must_withdraw=bool(reasons),
@@ -61,7 +61,7 @@ def craft_status(body: CraftAnatomy, state: State, options: Options) -> Status:
 
 
 def bays_now(body: CraftAnatomy, weapons: tuple[WeaponStatus, ...]) -> tuple[BayStatus, ...]:
-    """The weapon bays with the weapons in them that can fire."""
+    """The weapon bays, with their weapons that can fire."""
     unit = body.unit
     fires = {weapon.mount for weapon in weapons if weapon.fires}
     served = links(unit).served_by
@@ -75,7 +75,7 @@ def bays_now(body: CraftAnatomy, weapons: tuple[WeaponStatus, ...]) -> tuple[Bay
 
 
 def _notes(body: CraftAnatomy, state: State) -> Iterator[str]:
-    """What else holds: control, thrusters, gear, drive and sail, docks, doors, who and what is carried."""
+    """Notes on control, thrusters, gear, drive and sail, docks, doors, passengers and cargo."""
     crossed, unit = state.crossed, body.unit
     if state.random_movement:
         yield "it moves at random"
@@ -102,7 +102,7 @@ def _notes(body: CraftAnatomy, state: State) -> Iterator[str]:
 
 
 def _ship_notes(body: CraftAnatomy, ship: CapitalShip, state: State) -> Iterator[str]:
-    """The drive, the sail and the docks of a capital ship."""
+    """Notes on the drive, the sail and the docks of a capital ship."""
     crossed = state.crossed
     if body.drive and crossed.get("kf-drive"):
         left = body.drive - crossed["kf-drive"]
@@ -118,7 +118,7 @@ def _ship_notes(body: CraftAnatomy, ship: CapitalShip, state: State) -> Iterator
 
 
 def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifier, ...]:
-    """What changes every shot: sensors, fire control, the hits of the crew, heat."""
+    """The modifiers of every shot: sensors, fire control, crew hits, heat."""
     found = []
     for key in ("sensors", "fire-control"):
         hits = state.crossed.get(key, 0)
@@ -140,13 +140,13 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
 
 def _weapon(body: CraftAnatomy, state: State, options: Options, mount: int) -> WeaponStatus:
     entry = body.entries[mount]
-    why, shots = silent(body, state, mount), shots_of(body, state, mount)
+    why, shots = why_silent(body, state, mount), available_shots(body, state, mount)
     modifiers = weapon_modifiers(body, state, options, mount)
     return WeaponStatus(mount, entry.title, body.places[mount], not why, why, modifiers, shots)
 
 
-def crippled(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
-    """Why a craft must withdraw (digest 12.2): large ones may lose half of their weapons first."""
+def craft_withdrawal_reasons(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]) -> list[str]:
+    """The reasons why a craft must withdraw (digest 12.2): a large one only after half of its weapons are lost."""
     found = []
     if 2 * state.structural_integrity < body.structural_integrity:
         found.append("less than half of the structural integrity is left")
@@ -154,11 +154,11 @@ def crippled(body: CraftAnatomy, state: State, weapons: tuple[WeaponStatus, ...]
         found.append("the engine is hit")
     if state.crossed.get("fuel") and not body.large:
         found.append("the fuel tank is hit")
-    if state.crew[0].hits >= CREW_HITS and not body.large:
+    if state.crew[0].hits >= CRIPPLING_CREW_HITS and not body.large:
         found.append("four hits to the crew")
     if any(weapon.why == NO_FIRE_CONTROL for weapon in weapons):
         found.append("fire control is destroyed")
-    lost = sum(weapon.why in LOST for weapon in weapons)
+    lost = sum(weapon.why in LASTING_REASONS for weapon in weapons)
     if weapons and (lost == len(weapons) or (body.large and 2 * lost > len(weapons))):
         found.append("half of its weapons are lost" if body.large else "no weapon can fire")
     return found

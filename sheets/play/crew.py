@@ -1,6 +1,6 @@
-"""Warriors: hits, consciousness, death, ejection; and the piloting rolls of 'Mechs.
+"""Warriors (hits, consciousness, death, ejection), and the piloting rolls of 'Mechs.
 
-When a piloting roll is due, what changes it, and what the end of a phase asks for (digest 10).
+The module has the causes and modifiers of piloting rolls, and the rolls at the end of a phase (digest 10).
 """
 
 from collections.abc import Callable
@@ -20,11 +20,12 @@ from sheets.play.balance import (
 )
 from sheets.play.criticals import DAMAGED
 from sheets.play.explosions import acting_seat
-from sheets.play.heat import flaws
+from sheets.play.heat import cooling_flaw_rolls
 from sheets.play.quirks import quirk_modifiers, quirks_in_play
 from sheets.play.resolution import Resolution
 from sheets.play.shapes import FIGHTER, STEADY, flight_rolls
 from sheets.play.tasks import (
+    ALL_SEATS,
     CrewHits,
     Destroy,
     Eject,
@@ -44,21 +45,21 @@ from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.piloting import DEADLY, consciousness
 from sheets.units.mech import Body, System
 
-ALL = -1
 CONSCIOUS = "digest 8.2"
 AT_END = "CORE:C1:consciousness"
 
 
-def crew_hit(now: Resolution[object], event: CrewHit) -> None:
-    """Hits that the player names."""
-    now.state.phase = event.phase
-    now.then(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
+def crew_hit(resolution: Resolution[object], event: CrewHit) -> None:
+    """Applies hits that the player states."""
+    resolution.state.phase = event.phase
+    resolution.do_next(CrewHits(ALL_SEATS, event.hits, "a hit to the crew", "digest 8"))
 
 
-def crew_hits(now: Resolution[object], task: CrewHits) -> None:
-    """Marks hits of a warrior, and asks for a roll for each, before any other (TW-4.4:p42:consciousness-first)."""
-    state = now.state
-    seats = range(len(state.crew)) if task.seat == ALL else (task.seat,)
+def crew_hits(resolution: Resolution[object], task: CrewHits) -> None:
+    """Marks hits of a warrior and makes a consciousness roll for each, before any other roll
+    (TW-4.4:p42:consciousness-first)."""
+    state = resolution.state
+    seats = range(len(state.crew)) if task.seat == ALL_SEATS else (task.seat,)
     crew = list(state.crew)
     rolls: list[StayConscious] = []
     if state.ejected:
@@ -70,67 +71,70 @@ def crew_hits(now: Resolution[object], task: CrewHits) -> None:
         total = min(member.hits + task.hits, DEADLY)
         dead = total >= DEADLY
         crew[seat] = member._replace(hits=total, dead=dead)
-        now.say(f"{_who(now, seat)} takes {total - member.hits} from {task.cause}: {_hits(total)}", task.ruling)
+        resolution.say(
+            f"{_warrior_name(resolution, seat)} takes {total - member.hits} from {task.cause}: {_hits(total)}",
+            task.ruling,
+        )
         if dead:
-            now.say(f"{_who(now, seat)} is dead", "digest 8.2")
-        elif member.conscious and not now.options.book.consciousness_at_end:
+            resolution.say(f"{_warrior_name(resolution, seat)} is dead", "digest 8.2")
+        elif member.conscious and not resolution.options.book.consciousness_at_end:
             rolls += [StayConscious(seat, hits) for hits in range(member.hits + 1, total + 1)]
         elif member.conscious and state.phase == "movement":
             rolls.append(StayConscious(seat, total))
         elif member.conscious:
             state.consciousness_due = state.consciousness_due | {seat}
-            now.say(f"{_who(now, seat)} rolls to stay awake at the end of the phase", AT_END)
+            resolution.say(f"{_warrior_name(resolution, seat)} rolls to stay awake at the end of the phase", AT_END)
     state.crew = tuple(crew)
-    now.then(*rolls)
+    resolution.do_next(*rolls)
     if all(member.dead for member in crew):
-        now.then(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
+        resolution.do_next(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
 
 
 def _hits(number: int) -> str:
     return "1 hit" if number == 1 else f"{number} hits"
 
 
-def _who(now: Resolution[object], seat: int) -> str:
-    return "the pilot" if len(now.state.crew) == 1 else f"crew member {seat + 1}"
+def _warrior_name(resolution: Resolution[object], seat: int) -> str:
+    return "the pilot" if len(resolution.state.crew) == 1 else f"crew member {seat + 1}"
 
 
-def owed_consciousness(now: Resolution[object], task: OwedConsciousness) -> None:
-    """One roll for all hits of the phase, with the number of the total."""
-    state = now.state
+def owed_consciousness(resolution: Resolution[object], task: OwedConsciousness) -> None:
+    """Makes one consciousness roll for all hits of the phase, against the number of the total."""
+    state = resolution.state
     due = sorted(state.consciousness_due)
-    now.then(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
+    resolution.do_next(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
 
 
-def stay_conscious(now: Resolution[object], task: StayConscious) -> None:
-    """The roll to stay awake; who is asleep already rolls no more."""
-    state = now.state
+def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
+    """Makes the roll to stay conscious, unless the warrior is unconscious already."""
+    state = resolution.state
     member = state.crew[task.seat]
     target = consciousness(task.hits)
     if not member.active or target is None or state.destroyed:
         return
     state.consciousness_due = state.consciousness_due - {task.seat}
-    who = _who(now, task.seat)
+    who = _warrior_name(resolution, task.seat)
     due = Due("consciousness", 2, f"{who} has {_hits(task.hits)}", CONSCIOUS, target=target)
-    if now.succeeds(due):
-        now.say(f"{who} stays awake", CONSCIOUS)
+    if resolution.succeeds(due):
+        resolution.say(f"{who} stays awake", CONSCIOUS)
         return
-    now.say(f"{who} loses consciousness", CONSCIOUS)
+    resolution.say(f"{who} loses consciousness", CONSCIOUS)
     crew = list(state.crew)
     crew[task.seat] = member._replace(conscious=False, out_since=state.turn)
     state.crew = tuple(crew)
 
 
-def eject(now: Resolution[object], task: Eject) -> None:
-    """The pilot leaves the 'Mech."""
-    state = now.state
+def eject(resolution: Resolution[object], task: Eject) -> None:
+    """Ejects the pilot of the 'Mech."""
+    state = resolution.state
     if state.ejected:
         return
     state.ejected = True
-    now.then(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
+    resolution.do_next(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
 
 
 TWENTY = 20
-TWENTY_DEDICATED = 30  # with a pilot who does nothing else
+TWENTY_DEDICATED = 30  # points of damage with a dedicated pilot
 TWENTY_POINTS = "BMM-7.01:p54:twenty-points"
 NUMBERS = ("one leg", "two legs", "three legs", "four legs")
 TIGHT = {
@@ -141,7 +145,7 @@ TIGHT = {
 
 
 def dedicated_pilot(body: MechAnatomy) -> bool:
-    """Whether the first seat does nothing but steer."""
+    """Whether the first crew member only steers."""
     return body.unit.cockpit in (
         CockpitType.DUAL,
         CockpitType.TRIPOD,
@@ -152,7 +156,7 @@ def dedicated_pilot(body: MechAnatomy) -> bool:
 
 
 def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> list[Modifier]:
-    """What damage of earlier phases and the machine itself add to every piloting roll (digest 10.2)."""
+    """The piloting modifiers of damage from earlier phases and of the machine (digest 10.2)."""
     found: list[Modifier] = []
 
     def add(words: str, value: int, ruling: str = "digest 10.2") -> None:
@@ -190,12 +194,12 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
     gyro = gyro_modifier(body, state, options)
     if gyro is not None:
         found.append(gyro)
-    _machine(body, state, options, add)
+    _add_machine_modifiers(body, state, options, add)
     return found
 
 
 def _actuators_hit(body: MechAnatomy, state: State, leg: str, book: ClassicPlay) -> tuple[System, ...]:
-    """The damaged actuators of a leg that count; beside a damaged hip the others may not."""
+    """The damaged actuators of a leg that count; with a damaged hip the others may not."""
     others = tuple(system for system in LEG_ACTUATORS if body.hits_in(state, system, leg, settled=True))
     if not body.hits_in(state, System.HIP, leg, settled=True):
         return others
@@ -203,7 +207,7 @@ def _actuators_hit(body: MechAnatomy, state: State, leg: str, book: ClassicPlay)
     return (System.HIP, *others) if beside == "all" or (beside == "others" and not body.quad) else (System.HIP,)
 
 
-def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..., None]) -> None:
+def _add_machine_modifiers(body: MechAnatomy, state: State, options: Options, add: Callable[..., None]) -> None:
     mech = body.unit
     if mech.cockpit in TIGHT:
         add(TIGHT[mech.cockpit], 1)
@@ -230,13 +234,13 @@ def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..
 
 
 def carries_modular_armor(body: MechAnatomy, state: State) -> bool:
-    """Whether modular armor is left, which hinders the 'Mech."""
+    """Whether modular armor is left, which makes piloting harder."""
     return any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
 
 
-def piloting_skill(now: Resolution[MechAnatomy]) -> int:
-    """The skill of who steers."""
-    return now.state.crew[acting_seat(now)].piloting
+def piloting_skill(resolution: Resolution[MechAnatomy]) -> int:
+    """The Piloting Skill of the crew member who steers."""
+    return resolution.state.crew[acting_seat(resolution)].piloting
 
 
 def gyro_destroyed(body: MechAnatomy, state: State, options: Options) -> bool:
@@ -245,63 +249,63 @@ def gyro_destroyed(body: MechAnatomy, state: State, options: Options) -> bool:
 
 
 def can_steer(body: MechAnatomy, state: State, options: Options) -> bool:
-    """Whether a piloting roll can succeed at all: a warrior is awake, the reactor runs, the gyro works."""
+    """Whether a piloting roll can succeed: a warrior is conscious, the reactor is on, the gyro works."""
     holds = not gyro_destroyed(body, state, options)
     return holds and not state.shutdown and not state.ejected and any(member.active for member in state.crew)
 
 
-# --- the end of a phase ---------------------------------------------------------------------------------------------
+# --- the end of a phase -----------------------------------------------------------------------------------------------
 
 
-def end_phase(now: Resolution[MechAnatomy], event: EndPhase) -> None:
-    """Engines that may explode, the piloting rolls of the phase, and what was struck is no longer fresh."""
-    state = now.state
+def end_phase(resolution: Resolution[MechAnatomy], event: EndPhase) -> None:
+    """Ends the phase: engine explosions, the owed piloting rolls, and the damage of the phase becomes settled."""
+    state = resolution.state
     tasks: list[object] = []
     if state.engine_rolls:
         tasks.append(EngineExplosion(state.engine_rolls))
-    at_end = (OwedConsciousness(),) if now.options.book.consciousness_at_end else ()
-    now.then(*tasks, OwedPilotingRolls(), *at_end, EndOfPhase())
+    at_end = (OwedConsciousness(),) if resolution.options.book.consciousness_at_end else ()
+    resolution.do_next(*tasks, OwedPilotingRolls(), *at_end, EndOfPhase())
 
 
-def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -> None:
-    """All rolls of the phase: every cause makes each of them harder, one failure ends them."""
-    body, state = now.body, now.state
+def owed_piloting_rolls(resolution: Resolution[MechAnatomy], task: OwedPilotingRolls) -> None:
+    """Makes the piloting rolls of the phase; all causes modify each of them, and the first failure ends them."""
+    body, state = resolution.body, resolution.state
     owed: tuple[PilotingRoll, ...] = state.owed
-    if now.options.book.one_roll_for_each_leg:
+    if resolution.options.book.one_roll_for_each_leg:
         owed = _hardest_by_leg(owed)
     if state.shape in STEADY:
         state.owed = ()
-        now.then(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
+        resolution.do_next(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
         return
-    heavy = heavy_damage(body, state)
+    heavy = heavy_damage_roll(body, state)
     if heavy:
-        now.then(*flaws(now))
+        resolution.do_next(*cooling_flaw_rolls(resolution))
         owed = (*owed, *heavy)
     state.owed = owed
     if not owed or state.prone or state.destroyed:
         return
-    if not can_steer(body, state, now.options):
-        now.say(f"{owed[0].cause}: the 'Mech falls", owed[0].ruling)
-        now.then(FallOver(0, owed))
+    if not can_steer(body, state, resolution.options):
+        resolution.say(f"{owed[0].cause}: the 'Mech falls", owed[0].ruling)
+        resolution.do_next(FallOver(0, owed))
         return
-    now.then(*owed)
+    resolution.do_next(*owed)
 
 
-def movement_rolls(now: Resolution[MechAnatomy], task: MovementRolls) -> None:
-    """The piloting rolls owed so far, made in the Movement Phase."""
-    owed: tuple[PilotingRoll, ...] = now.state.owed
-    if now.options.book.one_roll_for_each_leg:
-        owed = now.state.owed = _hardest_by_leg(owed)
-    now.then(*owed, RollsMade())
+def movement_rolls(resolution: Resolution[MechAnatomy], task: MovementRolls) -> None:
+    """Makes the piloting rolls owed so far, in the Movement Phase."""
+    owed: tuple[PilotingRoll, ...] = resolution.state.owed
+    if resolution.options.book.one_roll_for_each_leg:
+        owed = resolution.state.owed = _hardest_by_leg(owed)
+    resolution.do_next(*owed, RollsMade())
 
 
-def rolls_made(now: Resolution[MechAnatomy], task: RollsMade) -> None:
-    """Forgets the rolls that were made."""
-    now.state.owed = ()
+def clear_owed_rolls(resolution: Resolution[MechAnatomy], task: RollsMade) -> None:
+    """Removes the piloting rolls that were made."""
+    resolution.state.owed = ()
 
 
 def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
-    """Of the rolls that hits to one leg ask for, the one with the highest modifier."""
+    """Keeps, of the rolls for hits to the same leg, the one with the highest modifier."""
     hardest: dict[str, PilotingRoll] = {}
     for roll in owed:
         if roll.leg and (roll.leg not in hardest or roll.modifier > hardest[roll.leg].modifier):
@@ -309,8 +313,8 @@ def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
     return tuple(roll for roll in owed if not roll.leg or roll is hardest[roll.leg])
 
 
-def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
-    """The roll of who took 20 points in this phase, with a dedicated pilot 30, and none hull down (digest 10.1)."""
+def heavy_damage_roll(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
+    """The roll for 20 points of damage in this phase, 30 with a dedicated pilot, none while hull down (digest 10.1)."""
     dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
     if HULL_DOWN in state.circumstances:
         return ()
@@ -319,36 +323,36 @@ def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
     return (PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS, quirks=DAMAGED),)
 
 
-def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
-    """One roll to stay on the feet, which who lies need not make (TW-4.4:p151:prone-no-rolls)."""
-    body, state = now.body, now.state
+def piloting_roll(resolution: Resolution[MechAnatomy], task: PilotingRoll) -> None:
+    """Makes one roll against falling; a prone 'Mech needs none (TW-4.4:p151:prone-no-rolls)."""
+    body, state = resolution.body, resolution.state
     if state.shape in STEADY or (state.prone and not task.standing):
         return
     causes = state.owed if task in state.owed else (task, *state.owed)
-    modifiers = [*piloting_modifiers(now.body, state, now.options)]
+    modifiers = [*piloting_modifiers(resolution.body, state, resolution.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
     if task.quirks is not None:
-        modifiers += quirk_modifiers(body.unit, now.options, task.quirks, skill=piloting_skill(now))
-    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
+        modifiers += quirk_modifiers(body.unit, resolution.options, task.quirks, skill=piloting_skill(resolution))
+    target = piloting_skill(resolution) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
-    if can_steer(body, state, now.options) and now.succeeds(due):
+    if can_steer(body, state, resolution.options) and resolution.succeeds(due):
         if task.standing:
             state.prone = False
-        now.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)
+        resolution.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)
         return
-    now.say(f"{task.cause}: the 'Mech falls", task.ruling)
-    now.then(FallOver(task.levels, causes, task.skid))
+    resolution.say(f"{task.cause}: the 'Mech falls", task.ruling)
+    resolution.do_next(FallOver(task.levels, causes, task.skid))
 
 
-def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
-    """What was struck in this phase counts from now on; for who is out of the game the clock stands still."""
-    state = now.state
+def end_of_phase(resolution: Resolution[MechAnatomy], task: EndOfPhase) -> None:
+    """Settles the damage of the phase; the turn counter of a destroyed unit stops."""
+    state = resolution.state
     if state.destroyed:
         return
     if task.rolled:
         state.owed = ()
         state.engine_rolls = 0
-    else:  # from now on damage counts in every roll, so a roll that is still owed does not add it again
+    else:  # from now on this damage modifies every roll, so an owed roll must not count it again
         owed: tuple[PilotingRoll, ...] = state.owed
         state.owed = tuple(roll._replace(modifier=0) if roll.leg or roll.cause == GYRO_ROLL else roll for roll in owed)
     state.phase_damage = 0
@@ -356,9 +360,10 @@ def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
     state.fresh_gone = frozenset()
 
 
-def engine_explosion(now: Resolution[MechAnatomy], task: EngineExplosion) -> None:
-    """A combustion engine or fuel cell that was hit may explode at the end of the phase (CRIT:ice, CRIT:fuel-cell)."""
+def engine_explosion(resolution: Resolution[MechAnatomy], task: EngineExplosion) -> None:
+    """Rolls whether a damaged combustion engine or fuel cell explodes at the end of the phase (CRIT:ice,
+    CRIT:fuel-cell)."""
     target = {1: 10, 2: 7}.get(task.hits, 4)
     due = Due("engine-explosion", 2, f"{task.hits} hits to the engine", "CRIT:ice", target=target)
-    if now.succeeds(due):
-        now.then(Destroy("engine explosion", "the engine explodes", "CRIT:ice"))
+    if resolution.succeeds(due):
+        resolution.do_next(Destroy("engine explosion", "the engine explodes", "CRIT:ice"))

@@ -1,11 +1,12 @@
-"""Critical hits on a 'Mech: how many, which slots, what a struck slot does, system by system, and lost locations.
+"""Critical hits on a 'Mech: the number, the slots, the effect on each system, and lost locations.
 
-A hit goes to the next location when nothing is left to hit; what hangs on a lost location is lost with it (digest 11).
+A hit moves to the next location when no slot is left to hit; a limb is lost with the torso that it is attached to
+(digest 11).
 """
 
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.aboard import riders_lost
+from sheets.play.aboard import lose_riders
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import (
     ACTUATORS,
@@ -22,6 +23,7 @@ from sheets.play.explosions import strike_item
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.tasks import (
+    ALL_SEATS,
     AutomaticFall,
     CrewHits,
     CriticalHits,
@@ -59,7 +61,7 @@ SYSTEM_RULINGS: dict[System, str] = {
 
 
 def slot_name(body: MechAnatomy, location: str, slot: int) -> str:
-    """What stands in a slot, in words."""
+    """The item or system in a slot, in words."""
     held = body.slots[location][slot]
     if held is None:
         return "empty slot"
@@ -73,133 +75,140 @@ def _mounts(*mounts: int | None) -> list[int]:
     return [mount for mount in mounts if mount is not None]
 
 
-def strike(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
-    """A slot was marked: says so, and does what follows."""
-    body = now.body
+def apply_slot_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> None:
+    """Reports a struck slot and applies the effect."""
+    body = resolution.body
     held = body.slots[location][slot]
     assert held is not None
     name = body.names[location]
     if held.system is None:
-        now.say(f"slot {slot + 1} of the {name}: {slot_name(body, location, slot)}", "CRIT:weapons", location)
+        resolution.say(f"slot {slot + 1} of the {name}: {slot_name(body, location, slot)}", "CRIT:weapons", location)
         mounts = _mounts(held.mount, held.second)
-        now.then(*(task for mount in mounts for task in strike_item(now, location, mount)))
+        resolution.do_next(*(task for mount in mounts for task in strike_item(resolution, location, mount)))
         return
     system = held.system
-    now.say(
+    resolution.say(
         f"slot {slot + 1} of the {name}: {system.value.replace('-', ' ')}",
         SYSTEM_RULINGS.get(system, "CRIT:weapons"),
         location,
     )
     if system in ACTUATORS:
-        point = leg_actuator(system, now.options.book)
+        point = leg_actuator(system, resolution.options.book)
         if point.value:
             words = actuator_name(system)
-            _owe(now, PilotingRoll(f"{words} of the {name}", point.value, point.ruling, quirks=DAMAGED, leg=location))
+            _owe(
+                resolution,
+                PilotingRoll(f"{words} of the {name}", point.value, point.ruling, quirks=DAMAGED, leg=location),
+            )
     elif system is System.ENGINE:
-        engine_lost(now, "an engine hit")
+        engine_lost(resolution, "an engine hit")
     elif system is System.GYRO:
-        _gyro(now)
+        _gyro(resolution)
     elif system is System.COCKPIT:
-        _cockpit(now, location, slot)
+        _cockpit(resolution, location, slot)
 
 
-def _owe(now: Resolution[MechAnatomy], roll: PilotingRoll) -> None:
-    now.state.owed = (*now.state.owed, roll)
+def _owe(resolution: Resolution[MechAnatomy], roll: PilotingRoll) -> None:
+    resolution.state.owed = (*resolution.state.owed, roll)
 
 
 def most_engine_hits(body: MechAnatomy) -> int:
-    """The hits that put an engine out of action."""
+    """The number of hits that destroys an engine."""
     return 2 if body.unit.superheavy and body.unit.engine.type is EngineType.COMPACT else 3
 
 
-def engine_lost(now: Resolution[MechAnatomy], cause: str) -> None:
-    """Engine slots were struck or lost: heat, explosions to roll for, or the end (CRIT:engine, CRIT:compact-engine)."""
-    body, state = now.body, now.state
+def engine_lost(resolution: Resolution[MechAnatomy], cause: str) -> None:
+    """Applies engine hits: heat, explosion rolls, or destruction (CRIT:engine, CRIT:compact-engine)."""
+    body, state = resolution.body, resolution.state
     hits = body.system_hits(state, System.ENGINE)
-    if body.combustion:
+    if body.has_combustion_engine:
         state.engine_rolls = hits
     if hits >= most_engine_hits(body):
-        now.then(Destroy("engine", f"{hits} engine hits: the engine is out of action", "CRIT:engine"))
+        resolution.do_next(Destroy("engine", f"{hits} engine hits: the engine is out of action", "CRIT:engine"))
 
 
-def _gyro(now: Resolution[MechAnatomy]) -> None:
-    """Gyro hits: a piloting roll, then an automatic fall (CRIT:gyro)."""
-    body, book = now.body, now.options.book
-    hits, survived = body.system_hits(now.state, System.GYRO), gyro_strength(body, book)
+def _gyro(resolution: Resolution[MechAnatomy]) -> None:
+    """Applies gyro hits: a piloting roll, later an automatic fall (CRIT:gyro)."""
+    body, book = resolution.body, resolution.options.book
+    hits, survived = body.system_hits(resolution.state, System.GYRO), gyro_strength(body, book)
     heavy = book.heavy_duty_gyro
     if hits > survived + 1:
         return
     if hits > survived:
-        now.state.owed = tuple(roll for roll in now.state.owed if roll.cause != GYRO_ROLL)
-        now.then(AutomaticFall("the gyro is destroyed", GYRO_LOST - _counted(now), GYRO))
+        resolution.state.owed = tuple(roll for roll in resolution.state.owed if roll.cause != GYRO_ROLL)
+        resolution.do_next(
+            AutomaticFall("the gyro is destroyed", GYRO_LOST - _gyro_modifier_in_rolls(resolution), GYRO)
+        )
         return
     modifier, ruling = gyro_point(body, book, hits)
     if body.heavy_duty_gyro and (not heavy.rolls_from or hits < heavy.rolls_from):
-        now.say(f"the gyro is damaged: +{modifier} on piloting rolls", ruling)
-    elif book.gyro_roll_at_once:  # the modifiers of the machine have it already
-        now.then(PilotingRoll(GYRO_ROLL, 0, "BMM-7.01:p48:gyro-roll", quirks=DAMAGED))
+        resolution.say(f"the gyro is damaged: +{modifier} on piloting rolls", ruling)
+    elif book.gyro_roll_at_once:  # the piloting modifiers of the machine include it already
+        resolution.do_next(PilotingRoll(GYRO_ROLL, 0, "BMM-7.01:p48:gyro-roll", quirks=DAMAGED))
     else:
-        _owe(now, PilotingRoll(GYRO_ROLL, modifier - _counted(now), ruling, quirks=DAMAGED))
+        _owe(
+            resolution, PilotingRoll(GYRO_ROLL, modifier - _gyro_modifier_in_rolls(resolution), ruling, quirks=DAMAGED)
+        )
 
 
-def _counted(now: Resolution[MechAnatomy]) -> int:
-    """What the gyro adds to every roll already."""
-    found = gyro_modifier(now.body, now.state, now.options)
+def _gyro_modifier_in_rolls(resolution: Resolution[MechAnatomy]) -> int:
+    """The gyro modifier that every piloting roll already has."""
+    found = gyro_modifier(resolution.body, resolution.state, resolution.options)
     return found.value if found is not None else 0
 
 
-def _cockpit(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
-    """All warriors in the slot that was hit die; the 'Mech is out when none is left (CRIT:cockpit)."""
-    body = now.body
+def _cockpit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> None:
+    """Kills the warriors in the cockpit slot that was hit; without a living one the 'Mech is destroyed
+    (CRIT:cockpit)."""
+    body = resolution.body
     slots = sorted(
         (place, number) for place, numbers in body.systems[System.COCKPIT].items() for number in sorted(numbers)
     )
     seat = min(slots.index((location, slot)), body.seats - 1)
     sharing = range(seat, body.seats if (location, slot) == slots[-1] else seat + 1)
-    now.then(*(CrewHits(each, DEADLY, "a cockpit hit", "CRIT:cockpit") for each in sharing))
+    resolution.do_next(*(CrewHits(each, DEADLY, "a cockpit hit", "CRIT:cockpit") for each in sharing))
 
 
 LOSS = "digest 11"
 LEG_LOST = 5
-ALL = -1  # every seat
-HANGING = frozenset({"LA", "RA", "FLL", "FRL"})
-"""The limbs that fall off with their side torso."""
+ATTACHED_LIMBS = frozenset({"LA", "RA", "FLL", "FRL"})
+"""Limbs that fall off with their side torso."""
 
 
-def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
-    """A location is gone, and the arm with its side torso; what is left of the damage goes on before a 'Mech falls."""
-    body, state = now.body, now.state
+def lose_location(resolution: Resolution[MechAnatomy], task: LoseLocation) -> None:
+    """Marks a location as lost, an arm with its side torso; the remaining damage is applied before the 'Mech falls."""
+    body, state = resolution.body, resolution.state
     location = task.location
     rest = () if task.rest is None else (task.rest,)
     if location in state.gone:
-        now.then(*rest)
+        resolution.do_next(*rest)
         return
     had_engine = location in body.systems[System.ENGINE]
-    _mark_lost(now, location, "blown off" if task.blown_off else "destroyed")
+    _mark_lost(resolution, location, "blown off" if task.blown_off else "destroyed")
     lost = [location]
     for limb, torso in body.transfer.items():
-        if torso == location and limb in HANGING and limb not in state.gone:
-            _mark_lost(now, limb, "blown off")
+        if torso == location and limb in ATTACHED_LIMBS and limb not in state.gone:
+            _mark_lost(resolution, limb, "blown off")
             lost.append(limb)
     legs = [leg for leg in lost if leg in body.legs]
     state.owed = tuple(roll for roll in state.owed if roll.leg not in legs)
     falls = [AutomaticFall(f"the {body.names[leg]} is {state.gone[leg]}", LEG_LOST, LOSS) for leg in legs]
-    now.then(*rest, *falls)
+    resolution.do_next(*rest, *falls)
     if location == "CT":
         if task.explosion:
-            now.then(CrewHits(ALL, DEADLY, "the explosion of the center torso", "digest 7.1"))
-        now.then(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
+            resolution.do_next(CrewHits(ALL_SEATS, DEADLY, "the explosion of the center torso", "digest 7.1"))
+        resolution.do_next(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
     elif location == "HD" and not body.torso_cockpit:
-        now.then(
-            CrewHits(ALL, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
+        resolution.do_next(
+            CrewHits(ALL_SEATS, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
             Destroy("pilot", "the 'Mech is out of action without its pilot", "CRIT:head-blown-off"),
         )
     elif had_engine:
-        engine_lost(now, f"the {body.names[location]} is lost")
+        engine_lost(resolution, f"the {body.names[location]} is lost")
 
 
-def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
-    body, state = now.body, now.state
+def _mark_lost(resolution: Resolution[MechAnatomy], location: str, how: str) -> None:
+    body, state = resolution.body, resolution.state
     state.gone = {**state.gone, location: how}
     state.fresh_gone = state.fresh_gone | {location}
     state.armor = {**state.armor, location: 0}
@@ -208,38 +217,38 @@ def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
     state.structure = {**state.structure, location: 0}
     if location == "HD":
         state.cowl = 0
-    now.say(f"the {body.names[location]} is {how}", LOSS, location)
-    riders_lost(now, location)
+    resolution.say(f"the {body.names[location]} is {how}", LOSS, location)
+    lose_riders(resolution, location)
 
 
 NUMBER = "CRIT:number"
-SHAKEN = "TO, IndustrialMechs"
+INDUSTRIAL_FALL = "TO, IndustrialMechs"
 LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
-GLANCED = -2
+GLANCING_MODIFIER = -2
 CASE_TWO_ROLL = "CORE:D13:case-ii-criticals"
-FOUR = 14  # of an IndustrialMech's torso
-MOST, LIMB_MOST = 4, 2
-HALF = 6  # slots
+FOUR_HITS_FROM = 14  # of an IndustrialMech's torso
+MOST_HITS, MOST_LIMB_HITS = 4, 2
+SLOTS_IN_HALF = 6  # slots
 
 
-def critical(now: Resolution[MechAnatomy], event: Critical) -> None:
-    """A slot takes a critical hit, whatever it holds."""
-    body = now.body
-    _location(now, event.location)
+def critical(resolution: Resolution[MechAnatomy], event: Critical) -> None:
+    """Applies a critical hit to a slot."""
+    body = resolution.body
+    _check_location(resolution, event.location)
     if event.slot is None:
-        now.refuse("a critical hit of a 'Mech needs the number of its slot")
+        resolution.refuse("a critical hit of a 'Mech needs the number of its slot")
     row = body.slots[event.location]
     if event.slot >= len(row):
-        now.refuse(f"the {body.names[event.location]} has {len(row)} slots")
+        resolution.refuse(f"the {body.names[event.location]} has {len(row)} slots")
     if row[event.slot] is None:
-        now.refuse(f"slot {event.slot + 1} of the {body.names[event.location]} is empty")
-    if not _place_hit(now, event.location, event.slot):
-        now.then(StrikeSlot(event.location, event.slot))
+        resolution.refuse(f"slot {event.slot + 1} of the {body.names[event.location]} is empty")
+    if not _place_hit(resolution, event.location, event.slot):
+        resolution.do_next(StrikeSlot(event.location, event.slot))
 
 
-def _place_hit(now: Resolution[MechAnatomy], location: str, slot: int) -> bool:
-    """Gives a hit that only a box of the sheet counts its slot; the hit itself has happened already."""
-    body, state = now.body, now.state
+def _place_hit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> bool:
+    """Assigns a slot to a hit that only a box of the sheet counts; the effect of the hit was applied before."""
+    body, state = resolution.body, resolution.state
     held = body.slots[location][slot]
     struck = state.struck.get(location, frozenset())
     if held is None or held.system is None or slot in struck or not body.unplaced_hits(state, held.system):
@@ -247,7 +256,7 @@ def _place_hit(now: Resolution[MechAnatomy], location: str, slot: int) -> bool:
     box = COUNTED_AS[held.system]
     state.crossed = {name: hits - (name == box) for name, hits in state.crossed.items() if hits > (name == box)}
     state.struck = {**state.struck, location: struck | {slot}}
-    now.say(
+    resolution.say(
         f"slot {slot + 1} of the {body.names[location]}: {slot_name(body, location, slot)}; the hit was marked already",
         SYSTEM_RULINGS.get(held.system, "CRIT:weapons"),
         location,
@@ -255,70 +264,70 @@ def _place_hit(now: Resolution[MechAnatomy], location: str, slot: int) -> bool:
     return True
 
 
-def critical_roll(now: Resolution[MechAnatomy], event: CriticalRoll) -> None:
-    """The roll that determines critical hits, and what follows."""
-    _location(now, event.location)
-    now.then(DetermineCriticals(event.location, event.rear))
+def critical_roll(resolution: Resolution[MechAnatomy], event: CriticalRoll) -> None:
+    """Makes the roll that determines critical hits, and applies them."""
+    _check_location(resolution, event.location)
+    resolution.do_next(DetermineCriticals(event.location, event.rear))
 
 
-def fall_criticals(now: Resolution[MechAnatomy], task: FallCriticals) -> None:
-    """An IndustrialMech that fell in this turn is not built for it: one location rolls for critical hits, with 1 for
-    each level of the last fall and 1."""
-    body, fallen = now.body, now.state.fallen
+def fall_criticals(resolution: Resolution[MechAnatomy], task: FallCriticals) -> None:
+    """Rolls critical hits in one location of an IndustrialMech that fell in this turn, at +1 for each level of the last
+    fall and 1."""
+    body, fallen = resolution.body, resolution.state.fallen
     if not fallen:
         return
     if task.leg:
-        result = now.roll(Due("tripod-leg", 1, "what the fall shook", "digest 4.3"))
+        result = resolution.roll(Due("tripod-leg", 1, "what the fall shook", "digest 4.3"))
         location = result.outcome if isinstance(result.outcome, str) else tripod_leg("front", result.total)
     else:
-        result = now.roll(Due("hit-location", 2, "what the fall shook", SHAKEN, choices=body.locations))
-        location = result.outcome if isinstance(result.outcome, str) else _shaken(now, result.total)
+        result = resolution.roll(Due("hit-location", 2, "what the fall shook", INDUSTRIAL_FALL, choices=body.locations))
+        location = result.outcome if isinstance(result.outcome, str) else _shaken_location(resolution, result.total)
     if location == "leg":
-        now.then(FallCriticals(leg=True))
+        resolution.do_next(FallCriticals(leg=True))
         return
-    _location(now, location)
-    now.say(f"the fall shook the {body.names[location]}", SHAKEN, location)
-    now.then(DetermineCriticals(location, fallen=fallen))
+    _check_location(resolution, location)
+    resolution.say(f"the fall shook the {body.names[location]}", INDUSTRIAL_FALL, location)
+    resolution.do_next(DetermineCriticals(location, fallen=fallen))
 
 
-def _shaken(now: Resolution[MechAnatomy], total: int) -> str:
+def _shaken_location(resolution: Resolution[MechAnatomy], total: int) -> str:
     if not 2 <= total <= 12:
-        now.refuse(f"{total} is not a roll on the hit location table")
-    return mech_hit(now.body.unit.body, "front", total, "shot").location
+        resolution.refuse(f"{total} is not a roll on the hit location table")
+    return mech_hit(resolution.body.unit.body, "front", total, "shot").location
 
 
-def _location(now: Resolution[MechAnatomy], location: str) -> None:
-    if location not in now.body.armor:
-        now.refuse(f"there is no location '{location}': expected one of {', '.join(now.body.armor)}")
+def _check_location(resolution: Resolution[MechAnatomy], location: str) -> None:
+    if location not in resolution.body.armor:
+        resolution.refuse(f"there is no location '{location}': expected one of {', '.join(resolution.body.armor)}")
 
 
-def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
-    """Rolls how many critical hits there are."""
-    body, state = now.body, now.state
+def determine(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
+    """Rolls the number of critical hits."""
+    body, state = resolution.body, resolution.state
     location = task.location
     name = body.names[location]
-    modifiers = critical_modifiers(now, task)
+    modifiers = mech_critical_modifiers(resolution, task)
     asked = f"a critical hit through the armor of the {name}" if task.special else f"damage to the {name}"
     if task.fallen:
         asked = f"what the fall shook in the {name}"
     due = Due("critical-count", 2, asked, NUMBER, location, None, modifiers)
-    result = now.roll(due)
+    result = resolution.roll(due)
     if isinstance(result.outcome, str):
         if result.outcome != "blown off":
-            now.refuse(f"'{result.outcome}' was said, expected a number of critical hits or 'blown off'")
+            resolution.refuse(f"expected a number of critical hits or 'blown off', found '{result.outcome}'")
         if location in TORSOS:
-            now.refuse(f"the {name} is not blown off: a 12 strikes three slots of a torso")
+            resolution.refuse(f"the {name} is not blown off: a 12 strikes three slots of a torso")
         total = BLOWN_OFF
     elif result.outcome is not None:
         count = int(result.outcome)
-        if not 0 <= count <= MOST:
-            now.refuse(f"{count} critical hits at once cannot be: expected 0 to {MOST}")
-        if count > LIMB_MOST and location not in TORSOS:
-            now.refuse(
-                f"the {name} never takes {count} critical hits at once: a 12 blows it off; expected 0 to {LIMB_MOST} "
-                "or 'blown off'"
+        if not 0 <= count <= MOST_HITS:
+            resolution.refuse(f"{count} critical hits at once cannot be: expected 0 to {MOST_HITS}")
+        if count > MOST_LIMB_HITS and location not in TORSOS:
+            resolution.refuse(
+                f"the {name} never takes {count} critical hits at once: a 12 blows it off; expected 0 to "
+                f"{MOST_LIMB_HITS} or 'blown off'"
             )
-        _hits(now, task, count)
+        _hits(resolution, task, count)
         return
     else:
         total = result.total + sum(modifier.value for modifier in modifiers)
@@ -328,44 +337,46 @@ def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
         saved = state.component_armor.get(location, frozenset())
         if location != "HD" and first in body.armored_slots[location] - saved:
             state.component_armor = {**state.component_armor, location: saved | {first}}
-            now.say(f"the armor of the {slot_name(body, location, first)} saves the {name}", "digest 5.1", location)
+            resolution.say(
+                f"the armor of the {slot_name(body, location, first)} saves the {name}", "digest 5.1", location
+            )
             return
-        now.say(f"critical hit: the {name} is blown off", LOSSES.get(location, "CRIT:leg-blown-off"), location)
-        whole = location not in body.legs or state.structure[location] > 0  # of a leg that damage took none is left
-        now.then(LoseLocation(location, blown_off=whole))
+        resolution.say(f"critical hit: the {name} is blown off", LOSSES.get(location, "CRIT:leg-blown-off"), location)
+        whole = location not in body.legs or state.structure[location] > 0  # False for a leg that damage destroyed
+        resolution.do_next(LoseLocation(location, blown_off=whole))
         return
     count = found.number
-    if (total >= FOUR and body.industrial) or (total > BLOWN_OFF and task.strain):
-        count = MOST
-    _hits(now, task, count)
+    if (total >= FOUR_HITS_FROM and body.industrial) or (total > BLOWN_OFF and task.strain):
+        count = MOST_HITS
+    _hits(resolution, task, count)
 
 
-def _hits(now: Resolution[MechAnatomy], task: DetermineCriticals, count: int) -> None:
-    name = now.body.names[task.location]
+def _hits(resolution: Resolution[MechAnatomy], task: DetermineCriticals, count: int) -> None:
+    name = resolution.body.names[task.location]
     if count:
-        now.say(f"{count} critical hit{'s' if count > 1 else ''} in the {name}", NUMBER, task.location)
-        now.then(CriticalHits(task.location, count, task.rear, first=True))
+        resolution.say(f"{count} critical hit{'s' if count > 1 else ''} in the {name}", NUMBER, task.location)
+        resolution.do_next(CriticalHits(task.location, count, task.rear, first=True))
     else:
-        now.say(f"no critical hit in the {name}", NUMBER, task.location)
+        resolution.say(f"no critical hit in the {name}", NUMBER, task.location)
 
 
-def critical_modifiers(now: Resolution[MechAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
-    """What changes the roll for critical hits (digest 5.1)."""
-    body, state = now.body, now.state
+def mech_critical_modifiers(resolution: Resolution[MechAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
+    """The modifiers of the roll that determines critical hits (digest 5.1)."""
+    body, state = resolution.body, resolution.state
     found: list[Modifier] = []
     if task.modifier:
         found.append(Modifier("armor-piercing ammunition", task.modifier, "digest 3.1"))
     if body.industrial:
         found.append(Modifier("IndustrialMech", 2, "digest 5.1"))
     if task.fallen:
-        found.append(Modifier("the fall", task.fallen, SHAKEN))
+        found.append(Modifier("the fall", task.fallen, INDUSTRIAL_FALL))
     if task.strain:
         found.append(Modifier("illegal design", task.strain, "digest 21.2"))
     if task.case_ii:
         found.append(Modifier("CASE II", -1, CASE_TWO_ROLL))
     if task.glancing:
-        found.append(Modifier("glancing blow", GLANCED, "digest 5.1"))
-    if body.reinforced:
+        found.append(Modifier("glancing blow", GLANCING_MODIFIER, "digest 5.1"))
+    if body.has_reinforced_structure:
         found.append(Modifier("reinforced structure", -1, "digest 3.2"))
     facing = (state.rear if task.rear and task.location in body.rear else state.armor)[task.location]
     plating = body.plating[task.location]
@@ -373,15 +384,17 @@ def critical_modifiers(now: Resolution[MechAnatomy], task: DetermineCriticals) -
         found.append(Modifier("hardened armor", -2, "BMM-7.01:p45:hardened-criticals"))
     if facing and plating is ArmorType.ANTI_PENETRATIVE_ABLATION:
         found.append(Modifier("anti-penetrative ablation", -2, "digest 3.1"))
-    if task.special and plating is ArmorType.IMPACT_RESISTANT and now.options.book.impact_resistant_criticals:
-        found.append(Modifier("impact-resistant armor", now.options.book.impact_resistant_criticals, "digest 3.1"))
-    found += quirk_modifiers(body.unit, now.options, QuirkNumber.CRITICAL_ROLL)
+    if task.special and plating is ArmorType.IMPACT_RESISTANT and resolution.options.book.impact_resistant_criticals:
+        found.append(
+            Modifier("impact-resistant armor", resolution.options.book.impact_resistant_criticals, "digest 3.1")
+        )
+    found += quirk_modifiers(body.unit, resolution.options, QuirkNumber.CRITICAL_ROLL)
     return tuple(found)
 
 
-def critical_hits(now: Resolution[MechAnatomy], task: CriticalHits) -> None:
-    """Picks the slots, one after the other; where all was hit in earlier phases the hits move inward."""
-    body, state = now.body, now.state
+def take_critical_hits(resolution: Resolution[MechAnatomy], task: CriticalHits) -> None:
+    """Picks the slots one by one; where every slot was hit in earlier phases the hits move inward."""
+    body, state = resolution.body, resolution.state
     location = task.location
     struck = state.struck.get(location, frozenset())
     hittable = body.hittable[location] if location not in state.gone else frozenset()
@@ -391,51 +404,56 @@ def critical_hits(now: Resolution[MechAnatomy], task: CriticalHits) -> None:
         inward = body.transfer.get(location)
         this_phase = location in state.fresh_gone or state.fresh_slots.get(location, frozenset()) & hittable
         if task.first and inward is not None and not this_phase:
-            now.say(f"nothing left to hit in the {name}: on to the {body.names[inward]}", "CRIT:transfer", location)
-            now.then(task._replace(location=inward))
+            resolution.say(
+                f"nothing left to hit in the {name}: on to the {body.names[inward]}", "CRIT:transfer", location
+            )
+            resolution.do_next(task._replace(location=inward))
         else:
-            now.say(f"nothing left to hit in the {name}", "CRIT:transfer", location)
+            resolution.say(f"nothing left to hit in the {name}", "CRIT:transfer", location)
         return
-    slot = _pick(now, location, open_slots)
+    slot = _pick(resolution, location, open_slots)
     if slot is None:
-        now.then(task)
+        resolution.do_next(task)
         return
     left = () if task.number == 1 else (task._replace(number=task.number - 1, first=False),)
     if slot in open_slots:
-        now.then(StrikeSlot(location, slot, task.bare), *left)
+        resolution.do_next(StrikeSlot(location, slot, task.bare), *left)
     else:
-        now.then(ReactiveArmor(location, slot, task), *left)
+        resolution.do_next(ReactiveArmor(location, slot, task), *left)
 
 
-def _pick(now: Resolution[MechAnatomy], location: str, open_slots: frozenset[int]) -> int | None:
-    """The slot that the dice or the table name; None where the roll does not count and is made again."""
-    body, state = now.body, now.state
+def _pick(resolution: Resolution[MechAnatomy], location: str, open_slots: frozenset[int]) -> int | None:
+    """The slot that the dice or the table select; None where the result does not count and the roll is repeated."""
+    body, state = resolution.body, resolution.state
     reactive = body.reactive_slots[location] if state.armor[location] or state.rear.get(location) else frozenset()
     possible = open_slots | reactive
-    halves = {slot // HALF for slot in possible}
-    dice = len(halves) if len(body.slots[location]) > HALF else 1
+    halves = {slot // SLOTS_IN_HALF for slot in possible}
+    dice = len(halves) if len(body.slots[location]) > SLOTS_IN_HALF else 1
     due = Due("critical-slot", dice, f"a critical hit in the {body.names[location]}", "CRIT:torso-and-arms", location)
-    result = now.roll(due)
+    result = resolution.roll(due)
     if result.outcome is not None:
         slot = result.total
         if slot not in possible:
             open_to_hits = ", ".join(str(number + 1) for number in sorted(possible))
-            now.refuse(f"slot {slot + 1} of the {body.names[location]} cannot be hit: expected one of {open_to_hits}")
+            resolution.refuse(
+                f"slot {slot + 1} of the {body.names[location]} cannot be hit: expected one of {open_to_hits}"
+            )
         return slot
     *half, number = result.dice
     upper = half[0] > 3 if half else min(halves) == 1
-    slot = number - 1 + HALF * upper
+    slot = number - 1 + SLOTS_IN_HALF * upper
     if slot in possible:
         return slot
-    now.say(f"slot {slot + 1} of the {body.names[location]} cannot be hit: roll again", "CRIT:roll-again", location)
+    resolution.say(
+        f"slot {slot + 1} of the {body.names[location]} cannot be hit: roll again", "CRIT:roll-again", location
+    )
     return None
 
 
-def strike_slot(now: Resolution[MechAnatomy], task: StrikeSlot) -> None:
-    """Marks a slot; the armor of an armored component goes first, but for what strikes it bare
-    (BMM-7.01:p118:armored-component).
-    """
-    body, state = now.body, now.state
+def strike_slot(resolution: Resolution[MechAnatomy], task: StrikeSlot) -> None:
+    """Marks a slot; an armored component loses its armor first, except by a `bare` hit
+    (BMM-7.01:p118:armored-component)."""
+    body, state = resolution.body, resolution.state
     location, slot, bare = task
     if location in state.gone:
         return
@@ -445,23 +463,24 @@ def strike_slot(now: Resolution[MechAnatomy], task: StrikeSlot) -> None:
     saved = state.component_armor.get(location, frozenset())
     if not bare and slot in body.armored_slots[location] - saved:
         state.component_armor = {**state.component_armor, location: saved | {slot}}
-        now.say(f"the armor of the {slot_name(body, location, slot)} is gone", "digest 5.1", location)
+        resolution.say(f"the armor of the {slot_name(body, location, slot)} is gone", "digest 5.1", location)
         return
-    if now.options.book.autocannon_hits > 1 and _spares_autocannon(now, location, slot):
+    if resolution.options.book.autocannon_hits > 1 and _spares_autocannon(resolution, location, slot):
         return
     state.struck = {**state.struck, location: struck | {slot}}
     new = state.fresh_slots.get(location, frozenset())
     state.fresh_slots = {**state.fresh_slots, location: new | {slot}}
-    strike(now, location, slot)
+    apply_slot_hit(resolution, location, slot)
 
 
 FIRST_HIT = "CORE:W1:autocannon-hits"
 
 
-def _spares_autocannon(now: Resolution[MechAnatomy], location: str, slot: int) -> bool:
-    """Notes the first hit of an autocannon; whether its slot is not struck, since it is the only one."""
-    body, state = now.body, now.state
-    counted = AUTOCANNONS | OTHER_AUTOCANNONS if now.options.book.all_autocannons else AUTOCANNONS
+def _spares_autocannon(resolution: Resolution[MechAnatomy], location: str, slot: int) -> bool:
+    """Notes the first hit of an autocannon; returns whether its slot stays unmarked, because that slot is its only
+    one."""
+    body, state = resolution.body, resolution.state
+    counted = AUTOCANNONS | OTHER_AUTOCANNONS if resolution.options.book.all_autocannons else AUTOCANNONS
     held = body.slots[location][slot]
     assert held is not None
     spared = False
@@ -473,23 +492,23 @@ def _spares_autocannon(now: Resolution[MechAnatomy], location: str, slot: int) -
             state.damaged = state.damaged - {mount}
         elif body.works(state, mount):
             state.damaged = state.damaged | {mount}
-            now.say(f"{body.entries[mount].title} works on after its first hit", FIRST_HIT, location)
+            resolution.say(f"{body.entries[mount].title} works on after its first hit", FIRST_HIT, location)
             spared = sum(map(len, body.places[mount].values())) == 1
     return spared
 
 
-def reactive_armor(now: Resolution[MechAnatomy], task: ReactiveArmor) -> None:
-    """A critical hit on reactive armor: on a 2 it detonates, else the slot is rolled again."""
-    body, state = now.body, now.state
+def reactive_armor(resolution: Resolution[MechAnatomy], task: ReactiveArmor) -> None:
+    """Rolls for a critical hit on reactive armor: on a 2 it explodes, otherwise another slot is rolled."""
+    body, state = resolution.body, resolution.state
     location = task.location
     due = Due("reactive-armor", 2, f"a critical hit on the reactive armor of the {body.names[location]}", "digest 3.1")
-    if now.roll(due).total != 2:
-        now.then(task.hits._replace(number=1))
+    if resolution.roll(due).total != 2:
+        resolution.do_next(task.hits._replace(number=1))
         return
-    now.say(f"the reactive armor of the {body.names[location]} detonates", "digest 3.1", location)
+    resolution.say(f"the reactive armor of the {body.names[location]} detonates", "digest 3.1", location)
     state.phase_damage += state.armor[location] + state.rear.get(location, 0)
     state.armor = {**state.armor, location: 0}
     if location in body.rear:
         state.rear = {**state.rear, location: 0}
     state.struck = {**state.struck, location: state.struck.get(location, frozenset()) | {task.slot}}
-    now.then(InternalDamage(location, 1))
+    resolution.do_next(InternalDamage(location, 1))

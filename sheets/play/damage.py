@@ -1,21 +1,22 @@
-"""Damage to a 'Mech: location by location through armor and structure, and on to the next."""
+"""Damage to a 'Mech: armor and structure of a location, then the transfer to the next location."""
 
 from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType
 from sheets.play import rolls
-from sheets.play.aboard import lit, shielded_by_rider
+from sheets.play.aboard import has_searchlight, shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.armor_kinds import ACID, eaten_by_acid, stop
+from sheets.play.armor_kinds import ACID, is_eaten_by_acid, stop_damage
 from sheets.play.bridges import strike_bridge
-from sheets.play.quirks import has_quirk, struck_outside
+from sheets.play.quirks import has_quirk, outside_hit_rolls
 from sheets.play.resolution import Resolution
-from sheets.play.shapes import FIGHTER, fighter_location, threshold
+from sheets.play.shapes import FIGHTER, fighter_location, fighter_threshold
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
+    ALL_SEATS,
     Breach,
     CrewHits,
-    Damage,
     DamageGroup,
+    DamageTask,
     Destroy,
     DetermineCriticals,
     LocateHit,
@@ -38,41 +39,45 @@ COWL_RULING = "BMM-7.01:p83:cowl"
 SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick", "below": "below"}
 TWO_DICE: tuple[HitColumn, ...] = ("normal", "swarm")
-HALF_GONE = ", half a point of it gone"
-COVERED = "cover"  # the circumstance
+HALF_POINT_WORDS = ", half a point of it gone"
+COVERED = "cover"  # the name of the circumstance
 COVER, WATER_COVER = "digest 2.3", "BMM-7.01:p26:cover-water"
 THROUGH_COVER = frozenset[DamageKind]({"area", "fall"})
 
 
-def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
-    """A group of damage to a given location."""
-    body = now.body
+def hit(resolution: Resolution[MechAnatomy], event: Hit) -> None:
+    """Applies a group of damage to a given location."""
+    body = resolution.body
     if event.location not in body.armor:
-        now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    points = rolls.glanced(now, event) if event.glancing else event.damage
-    _struck(now, event.location, event.rear, points, _group(event), int(event.through_armor_critical))
+        resolution.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
+    points = rolls.glancing_damage(resolution, event) if event.glancing else event.damage
+    _strike_uncovered(resolution, event.location, event.rear, points, _group(event), int(event.through_armor_critical))
 
 
-def strike_location(now: Resolution[MechAnatomy], location: str, points: int, group: DamageGroup) -> None:
-    """A group of damage to a location that needs no roll."""
-    _struck(now, location, False, points, group, 0)
+def strike_location(resolution: Resolution[MechAnatomy], location: str, points: int, group: DamageGroup) -> None:
+    """Applies a group of damage to a location that needs no roll."""
+    _strike_uncovered(resolution, location, False, points, group, 0)
 
 
-def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
-    """A group of damage from a side: the location is rolled first."""
+def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
+    """Rolls the location that a group of damage from a side strikes."""
     if event.side not in SIDES:
-        now.refuse(f"{now.body.unit.name} has no side '{event.side}': expected one of {', '.join(SIDES)}")
+        resolution.refuse(f"{resolution.body.unit.name} has no side '{event.side}': expected one of {', '.join(SIDES)}")
     column = COLUMNS.get(event.table)
-    if column is not None and now.body.unit.body not in MECH_TABLES[column]:
-        now.refuse(f"no table says where an attack from {event.table} strikes {now.body.unit.name}: say the location")
-    points = rolls.glanced(now, event) if event.glancing else event.damage
-    cover = (event.cover or COVERED in now.state.circumstances) and not has_quirk(now.unit, now.options, "oversized")
-    hit = LocateHit(event.side, event.table, points, _group(event), cover=cover)
-    now.then(rolls.located(now, event, hit, now.body.armor))
+    if column is not None and resolution.body.unit.body not in MECH_TABLES[column]:
+        resolution.refuse(
+            f"no table says where an attack from {event.table} strikes {resolution.body.unit.name}: say the location"
+        )
+    points = rolls.glancing_damage(resolution, event) if event.glancing else event.damage
+    cover = (event.cover or COVERED in resolution.state.circumstances) and not has_quirk(
+        resolution.unit, resolution.options, "oversized"
+    )
+    located = LocateHit(event.side, event.table, points, _group(event), cover=cover)
+    resolution.do_next(rolls.locate_or_aim(resolution, event, located, resolution.body.armor))
 
 
 def _group(event: Hit | Attack) -> DamageGroup:
-    """A group of damage as it was dealt."""
+    """The group of damage of an event."""
     return DamageGroup(
         event.kind,
         event.critical_modifier,
@@ -82,128 +87,140 @@ def _group(event: Hit | Attack) -> DamageGroup:
     )
 
 
-def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
-    """Rolls on the hit location table of the body."""
-    body, kind = now.body, now.body.unit.body
+def locate_hit(resolution: Resolution[MechAnatomy], task: LocateHit) -> None:
+    """Rolls on the hit location table of the 'Mech."""
+    body, kind = resolution.body, resolution.body.unit.body
     dice = 2 if task.column in TWO_DICE else 1
     due = Due("hit-location", dice, f"{task.points} points from the {task.side}", DAMAGE, choices=body.locations)
-    result = now.roll(due)
+    result = resolution.roll(due)
     if isinstance(result.outcome, str):
         struck = MechHit(result.outcome)
     elif not dice <= result.total <= 6 * dice:
-        now.refuse(f"{result.total} is not a roll on the hit location table")
-    elif now.state.shape == FIGHTER and task.column == "normal":
-        strike(now, task, fighter_location(SIDES[task.side], result.total))
+        resolution.refuse(f"{result.total} is not a roll on the hit location table")
+    elif resolution.state.shape == FIGHTER and task.column == "normal":
+        strike_or_cover(resolution, task, fighter_location(SIDES[task.side], result.total))
         return
     elif task.column == "swarm":
         swarmed = swarm_hit(kind, result.total)
-        _struck(now, swarmed.location, swarmed.rear, task.points, task.group, task.criticals)
+        _strike_uncovered(resolution, swarmed.location, swarmed.rear, task.points, task.group, task.criticals)
         return
     else:
-        struck = mech_hit(kind, SIDES[task.side], result.total, COLUMNS[task.column], now.options.book.front_punches)
+        struck = mech_hit(
+            kind, SIDES[task.side], result.total, COLUMNS[task.column], resolution.options.book.front_punches
+        )
     if struck.location == "leg":
-        now.then(LocateLeg(task))
+        resolution.do_next(LocateLeg(task))
     else:
-        strike(now, task, struck.location, int(struck.critical))
+        strike_or_cover(resolution, task, struck.location, int(struck.critical))
 
 
-def locate_leg(now: Resolution[MechAnatomy], task: LocateLeg) -> None:
-    """Rolls for the leg of a tripod."""
-    result = now.roll(Due("tripod-leg", 1, f"{task.hit.points} points to a leg", "digest 4.3"))
+def locate_leg(resolution: Resolution[MechAnatomy], task: LocateLeg) -> None:
+    """Rolls which leg of a tripod is struck."""
+    result = resolution.roll(Due("tripod-leg", 1, f"{task.hit.points} points to a leg", "digest 4.3"))
     leg = result.outcome if isinstance(result.outcome, str) else tripod_leg(SIDES[task.hit.side], result.total)
-    strike(now, task.hit, leg)
+    strike_or_cover(resolution, task.hit, leg)
 
 
-def strike(now: Resolution[MechAnatomy], task: LocateHit, location: str, criticals: int = 0) -> None:
-    """A group of damage strikes this location, or what covers it."""
-    body = now.body
+def strike_or_cover(resolution: Resolution[MechAnatomy], task: LocateHit, location: str, criticals: int = 0) -> None:
+    """Strikes a location with a group of damage, or the cover in front of it."""
+    body = resolution.body
     if location not in body.armor:
-        now.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
-    covered = _cover(now.state, task) if location in body.legs else ""
+        resolution.refuse(f"there is no location '{location}': expected one of {', '.join(body.armor)}")
+    covered = _cover(resolution.state, task) if location in body.legs else ""
     if covered:
-        now.say(f"the cover takes what strikes the {body.names[location]}", covered, location)
+        resolution.say(f"the cover takes what strikes the {body.names[location]}", covered, location)
         return
-    if task.column == "kick" and location in body.legs and now.options.quirks and body.unit.has_quirk("weak_legs"):
-        kicked = body.legs if now.options.book.kick_strikes_weak_legs else (location,)
-        now.then(*(WeakLeg(leg, now.state.structure[leg]) for leg in kicked))
-    _struck(now, location, task.side == "rear", task.points, task.group, criticals + task.criticals)
+    if (
+        task.column == "kick"
+        and location in body.legs
+        and resolution.options.quirks
+        and body.unit.has_quirk("weak_legs")
+    ):
+        kicked = body.legs if resolution.options.book.kick_strikes_weak_legs else (location,)
+        resolution.do_next(*(WeakLeg(leg, resolution.state.structure[leg]) for leg in kicked))
+    _strike_uncovered(resolution, location, task.side == "rear", task.points, task.group, criticals + task.criticals)
 
 
 def _cover(state: State, task: LocateHit) -> str:
-    """What keeps a hit off the legs: cover given by the event, or the water that the 'Mech stands in.
+    """The ruling that protects the legs from a hit, empty without one.
 
-    Kicks and charges reach them all the same (BMM-7.01:p35:physical-water).
+    The event may give cover, or the 'Mech may stand in water. Kicks and charges reach the legs in any case
+    (BMM-7.01:p35:physical-water).
     """
     if task.exposed or task.column == "kick" or task.group.kind in THROUGH_COVER:
         return ""
     return COVER if task.cover else WATER_COVER if state.depth == 1 and not state.prone else ""
 
 
-def _struck(
-    now: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: DamageGroup, criticals: int
+def _strike_uncovered(
+    resolution: Resolution[MechAnatomy], location: str, rear: bool, points: int, group: DamageGroup, criticals: int
 ) -> None:
-    state = now.state
+    state = resolution.state
     if group.kind == "flechette":
         points //= 2
-    if group.kind == "ppc" and points and shielded(now.body, state):
+    if group.kind == "ppc" and points and has_blue_shield_on(resolution.body, state):
         points = max(points // 2, 1)
-        now.say(f"the Blue Shield leaves {points} points of it", "digest 3.5", location)
+        resolution.say(f"the Blue Shield leaves {points} points of it", "digest 3.5", location)
     if points:
-        dumped = state.dumping if rear and location in now.body.rear else ()
-        struck = shielded_by_rider(now, location, Damage(location, rear, points, group, criticals), criticals)
-        now.then(struck, *map(SetOff, sorted(dumped)))
+        dumped = state.dumping if rear and location in resolution.body.rear else ()
+        struck = shielded_by_rider(
+            resolution, location, DamageTask(location, rear, points, group, criticals), criticals
+        )
+        resolution.do_next(struck, *map(SetOff, sorted(dumped)))
 
 
-def shielded(body: MechAnatomy, state: State) -> bool:
-    """Whether a Blue Shield takes half of what PPCs do."""
+def has_blue_shield_on(body: MechAnatomy, state: State) -> bool:
+    """Whether a Blue Shield that is on halves the damage of PPCs."""
     return "blue-shield" in state.switched and any(body.works(state, mount) for mount in body.with_trait("blue-shield"))
 
 
-def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
-    """One location: armor, structure, criticals, and what is left over goes inward."""
-    body, state = now.body, now.state
+def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
+    """Damages one location: armor, structure and critical hits; the rest transfers inward."""
+    body, state = resolution.body, resolution.state
     location = task.location
     name = body.names[location]
     if location in state.gone:
         inward = body.transfer.get(location)
         if inward is not None:
-            follows = task.criticals if now.options.book.critical_follows_damage else 0
-            now.then(task._replace(location=inward, criticals=follows))
+            follows = task.criticals if resolution.options.book.critical_follows_damage else 0
+            resolution.do_next(task._replace(location=inward, criticals=follows))
         return
     points = task.points
     plating = body.plating[location]
     rear = task.rear and location in body.rear
     facing = state.rear if rear else state.armor
-    if task.criticals and facing[location] and _stops_criticals(plating, now.options.book):
-        now.say(f"the armor of the {name} stops the critical hit", ABLATION, location)
+    if task.criticals and facing[location] and _stops_criticals(plating, resolution.options.book):
+        resolution.say(f"the armor of the {name} stops the critical hit", ABLATION, location)
         task = task._replace(criticals=0)
     if body.bridges:
-        points = strike_bridge(now, location, points)
+        points = strike_bridge(resolution, location, points)
         if not points:
             return
-    points = absorbed(now, location, rear, points, task.group.kind)
+    points = absorb_with_shields(resolution, location, rear, points, task.group.kind)
     if not points:
-        piercing = _armor_piercing(plating, task, now.options.book)
-        now.then(*through_armor(location, rear, task.criticals, task.group.glancing), *piercing)
+        piercing = _armor_piercing(plating, task, resolution.options.book)
+        resolution.do_next(*through_armor(location, rear, task.criticals, task.group.glancing), *piercing)
         return
-    outside: list[object] = [Searchlights(location)] if location in TORSOS and lit(now) else []
+    outside: list[object] = [Searchlights(location)] if location in TORSOS and has_searchlight(resolution) else []
     if location in body.spikes:
         outside.append(Spikes(location))
-    if body.exposed:
-        outside += struck_outside(body, state, now.options, location)
+    if body.has_exposed_items:
+        outside += outside_hit_rolls(body, state, resolution.options, location)
     wet = [Breach(location)] if state.depth or VACUUM in state.circumstances else []
     before = facing[location]
     bypassed = state.cowl if location == "HD" and task.group.straight_ahead else 0
     before -= bypassed
     key = f"{location} rear" if rear else location
     lost = 0
-    rolls: list[object] = []
+    tasks: list[object] = []
     if before:
-        if task.first and task.group.kind == "acid" and eaten_by_acid(plating, before, now.options.book):
-            points = min(ACID, before)  # whatever the warhead could do
+        if task.first and task.group.kind == "acid" and is_eaten_by_acid(plating, before, resolution.options.book):
+            points = min(ACID, before)  # less than the damage of the warhead does not matter
         if points > body.bar[location]:
             outside.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
-        stopped = stop(plating, before, key in state.half_points, points, task.group.kind, now.options.book)
+        stopped = stop_damage(
+            plating, before, key in state.half_points, points, task.group.kind, resolution.options.book
+        )
         lost = stopped.lost
         if lost:
             if rear:
@@ -214,83 +231,86 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
                 state.cowl = max(state.cowl - lost, 0)
         if stopped.half != (key in state.half_points):
             state.half_points = state.half_points ^ {key}
-        count_damage(now, stopped.taken, lost)
+        count_damage(resolution, stopped.taken, lost)
         points = stopped.through
         if not lost and not stopped.half and not points:
-            now.say(f"the armor of the {name} takes nothing from {task.points} points", stopped.ruling, location)
-            now.then(*outside, *wet)
+            resolution.say(f"the armor of the {name} takes nothing from {task.points} points", stopped.ruling, location)
+            resolution.do_next(*outside, *wet)
             return
         left = before - lost + bypassed
-        half = HALF_GONE if stopped.half else ""
-        now.say(f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
-        if not points and state.shape == FIGHTER and task.points > threshold(body, location):
-            rolls += through_armor(location, rear, 1, task.group.glancing)
+        half = HALF_POINT_WORDS if stopped.half else ""
+        resolution.say(
+            f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location
+        )
+        if not points and state.shape == FIGHTER and task.points > fighter_threshold(body, location):
+            tasks += through_armor(location, rear, 1, task.group.glancing)
         if not points and task.group.kind == "armor-piercing":
-            rolls += _armor_piercing(plating, task, now.options.book)
-        if task.group.lance and task.first and plating not in now.options.book.stops_lances:
-            rolls.append(Pierce(location, rear, task.group.lance == "charge"))
+            tasks += _armor_piercing(plating, task, resolution.options.book)
+        if task.group.lance and task.first and plating not in resolution.options.book.stops_lances:
+            tasks.append(Pierce(location, rear, task.group.lance == "charge"))
     if bypassed and points:
-        now.say(f"straight from ahead: the {bypassed} points of the cowl do not help", COWL_RULING, location)
+        resolution.say(f"straight from ahead: the {bypassed} points of the cowl do not help", COWL_RULING, location)
     if points:
-        rolls.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
+        tasks.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
     else:
         if task.criticals:
-            rolls[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
+            tasks[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
         if location == "HD" and not body.torso_cockpit:
-            rolls.append(_head_hit(task.group))
-    now.then(*outside, *wet, *rolls)
+            tasks.append(_head_hit(task.group))
+    resolution.do_next(*outside, *wet, *tasks)
 
 
 ABLATION = "CORE:K6:ablation"
 
 
 def _stops_criticals(plating: ArmorType, book: ClassicPlay) -> bool:
-    """Whether critical hits through this armor have no effect."""
+    """Whether this armor cancels critical hits through it."""
     return book.ablation_stops_criticals and plating is ArmorType.ANTI_PENETRATIVE_ABLATION
 
 
-HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
+HEAD_HIT = CrewHits(ALL_SEATS, 1, "a hit to the head", "TW-4.4:p41:head-hits")
 
 
 def _head_hit(group: DamageGroup) -> CrewHits:
-    """A hit of the pilot for each hit to the head, and for each gun of an array that struck it."""
+    """The hits of the pilot for a head hit: one, or one for each gun of an array that struck."""
     return HEAD_HIT if group.guns == 1 else HEAD_HIT._replace(hits=group.guns, ruling="TW-4.4:p137:mga-head")
 
 
-def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> None:
-    """What armor let through: structure, critical hits, the location lost, and the rest goes inward."""
+def structure_damage(resolution: Resolution[MechAnatomy], task: StructureDamage) -> None:
+    """Applies damage behind the armor: structure, critical hits, loss of the location, and transfer of the rest."""
     location = task.location
-    if location in now.state.gone:  # something exploded in it first
-        now.then(Damage(location, task.rear, task.points, task.group, first=False))
+    if location in resolution.state.gone:  # an earlier explosion destroyed it
+        resolution.do_next(DamageTask(location, task.rear, task.points, task.group, first=False))
         return
-    rear = task.rear and location in now.body.rear
-    left, spent, rest = through_structure(now, location, task.points)
-    count_damage(now, task.points - rest, spent)
+    rear = task.rear and location in resolution.body.rear
+    left, spent, rest = mark_mech_structure(resolution, location, task.points)
+    count_damage(resolution, task.points - rest, spent)
     tasks: list[object] = []
     if location == "CT" and left == 0:
         tasks.append(Destroy("location", "the 'Mech is destroyed with its center torso", "digest 11"))
     if task.criticals:
         tasks += through_armor(location, rear, task.criticals, task.group.glancing)
     tasks.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
-    if location == "HD" and left and not now.body.torso_cockpit:
+    if location == "HD" and left and not resolution.body.torso_cockpit:
         tasks.append(_head_hit(task.group))
     if left == 0:
-        inward = now.body.transfer.get(location)
-        further = Damage(inward, task.rear, rest, task.group, first=False) if rest and inward is not None else None
+        inward = resolution.body.transfer.get(location)
+        further = DamageTask(inward, task.rear, rest, task.group, first=False) if rest and inward is not None else None
         tasks.append(LoseLocation(location, rest=further))
-    now.then(*tasks)
+    resolution.do_next(*tasks)
 
 
-def count_damage(now: Resolution[object], dealt: int, marked: int) -> None:
-    """Damage of this phase that counts for a piloting roll: what was dealt, in the later book what was marked off
-    (BMM-7.01:p114:half-circles, BMM-7.01:p117:reinforced-circles).
-    """
-    now.state.phase_damage += marked if now.options.book.counts_full_circles else dealt
+def count_damage(resolution: Resolution[object], dealt: int, marked: int) -> None:
+    """Adds damage to the count of this phase for piloting rolls: the damage dealt, in the later book the damage marked
+    (BMM-7.01:p114:half-circles, BMM-7.01:p117:reinforced-circles)."""
+    resolution.state.phase_damage += marked if resolution.options.book.counts_full_circles else dealt
 
 
-def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: int, kind: DamageKind) -> int:
-    """What shields and modular armor in front of the armor leave of the points (digest 2.2, 3.4)."""
-    body, state = now.body, now.state
+def absorb_with_shields(
+    resolution: Resolution[MechAnatomy], location: str, rear: bool, points: int, kind: DamageKind
+) -> int:
+    """The points that shields and modular armor in front of the armor let through (digest 2.2, 3.4)."""
+    body, state = resolution.body, resolution.state
     for mount in body.absorbing:
         if not points or not protects(body, state, mount, location, rear):
             continue
@@ -306,21 +326,20 @@ def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: in
             stopped, mark = (min(points, rate), 1) if left > 0 else (0, 0)
         if stopped > 0:
             state.absorbed = {**state.absorbed, mount: taken + mark}
-            count_damage(now, stopped, stopped)
-            now.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.4", location)
+            count_damage(resolution, stopped, stopped)
+            resolution.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.4", location)
             points -= stopped
     return points
 
 
 def through_armor(location: str, rear: bool, number: int, glancing: bool) -> list[DetermineCriticals]:
-    """The rolls for critical hits that a hit location asks for though armor held; modular armor is armor, too."""
+    """The critical rolls of a hit location whose armor held; modular armor counts as armor."""
     return [DetermineCriticals(location, rear, special=True, glancing=glancing)] * number
 
 
-def _armor_piercing(plating: ArmorType, task: Damage, book: ClassicPlay) -> list[DetermineCriticals]:
-    """Armor-piercing shot that armor stopped may still find something (digest 3.1), not through the hardest armors
-    (BMM-7.01:p106:ap-hardened).
-    """
+def _armor_piercing(plating: ArmorType, task: DamageTask, book: ClassicPlay) -> list[DetermineCriticals]:
+    """The critical roll of armor-piercing shot that armor stopped (digest 3.1); the hardest armors prevent it
+    (BMM-7.01:p106:ap-hardened)."""
     if task.group.kind != "armor-piercing" or not task.first or plating in book.stops_armor_piercing:
         return []
     bonuses = {ArmorType.COMMERCIAL: 2, ArmorType.REFLECTIVE: book.reflective_armor_piercing}
@@ -328,15 +347,15 @@ def _armor_piercing(plating: ArmorType, task: Damage, book: ClassicPlay) -> list
     return [DetermineCriticals(task.location, task.rear, modifier, special=True, glancing=glancing)]
 
 
-def through_structure(now: Resolution[MechAnatomy], location: str, points: int) -> tuple[int, int, int]:
-    """Takes structure off: the points left, those that count for the phase, and what goes on inward."""
-    body, state = now.body, now.state
+def mark_mech_structure(resolution: Resolution[MechAnatomy], location: str, points: int) -> tuple[int, int, int]:
+    """Marks structure; returns the points left, the points that count for the phase, and the points that transfer."""
+    body, state = resolution.body, resolution.state
     before = state.structure[location]
     if body.composite:
         lost = min(2 * points, before)
         spent = -(-lost // 2)
         rest = max(2 * points - before, 0) // 2
-    elif body.reinforced:
+    elif body.has_reinforced_structure:
         carried = location in state.half_structure
         room = 2 * before - carried
         left_points = max(room - points, 0)
@@ -350,12 +369,12 @@ def through_structure(now: Resolution[MechAnatomy], location: str, points: int) 
         rest = points - lost
     left = before - lost
     state.structure = {**state.structure, location: left}
-    now.say(f"{lost} points to the structure of the {body.names[location]}: {left} left", DAMAGE, location)
+    resolution.say(f"{lost} points to the structure of the {body.names[location]}: {left} left", DAMAGE, location)
     return left, spent, rest
 
 
-def destroy(now: Resolution[object], task: Destroy) -> None:
-    """The unit is out of the game."""
-    if not now.state.destroyed:
-        now.state.destroyed = task.reason
-        now.say(task.words, task.ruling)
+def destroy(resolution: Resolution[object], task: Destroy) -> None:
+    """Destroys the unit."""
+    if not resolution.state.destroyed:
+        resolution.state.destroyed = task.reason
+        resolution.say(task.words, task.ruling)

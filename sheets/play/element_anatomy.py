@@ -1,4 +1,4 @@
-"""An Alpha Strike element as play sees it: its abilities, its boxes, the tasks of its events."""
+"""The facts of an Alpha Strike element that play needs: its abilities, its boxes, and the tasks of its events."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from sheets.rules.tables.alpha_strike import ElementColumn
 from sheets.units import Unit
 
 ARMOR, STRUCTURE = "A", "S"
-"""The bubbles of a card."""
+"""The two kinds of bubbles of a card."""
 DAMAGE = "AS: applying damage"
 CRITICALS = "AS: critical hits"
 CRITICALS_UNCONFIRMED = "AS: critical hits, unconfirmed"
@@ -24,20 +24,21 @@ ABILITIES_UNCONFIRMED = "AS: special abilities, unconfirmed"
 HEAT = "AS: heat"
 MOVE = "AS: Move"
 END_PHASE = "AS: End Phase"
-"""Damage waits for it, since that of an overrun alone takes effect at once (ASCE-5.01:p107:overrun)."""
+"""The damage of the turn takes effect after these events; only that of an overrun takes effect at once
+(ASCE-5.01:p107:overrun)."""
 
 STUNNED, DESTROYED = "crew-stunned", "destroyed"
 STEALTH = "stealth"
 FLUSH, EMERGENCY = "RHS", "ECS"  # abilities that flush coolant in the End Phase
 EMBARKED, DISEMBARKED = "embarked", "disembarked"
 FIGHTER, AIRMECH, VEHICLE = "fighter", "airmech", "vehicle"
-DRONE = 1  # by which the Skill of a drone is worse than its operator's (AS-2.3.1:p24:drone-skill)
-GUNNERY_ALONE = (ElementType.INFANTRY, ElementType.PROTOMECH)
-MOVED_BY_MOTORS = (ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
+DRONE = 1  # penalty of a drone to its operator's Skill (AS-2.3.1:p24:drone-skill)
+GUNNERY_ONLY = (ElementType.INFANTRY, ElementType.PROTOMECH)
+MOTIVE_TYPES = (ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
 COLUMNS: dict[ElementType, ElementColumn] = {
     **dict.fromkeys(MECHS, "mech"),
     ElementType.PROTOMECH: "protomech",
-    **dict.fromkeys(MOVED_BY_MOTORS, "vehicle"),
+    **dict.fromkeys(MOTIVE_TYPES, "vehicle"),
     **dict.fromkeys((ElementType.AEROSPACE_FIGHTER, ElementType.CONVENTIONAL_FIGHTER), "fighter"),
     **dict.fromkeys(
         (ElementType.SPHEROID_DROPSHIP, ElementType.AERODYNE_DROPSHIP, ElementType.SMALL_CRAFT), "dropship"
@@ -52,7 +53,7 @@ ARC_BOXES = 4
 
 
 class ElementDamage(NamedTuple):
-    """Points strike an Alpha Strike element; `bare` damage rolls for nothing."""
+    """Points strike an Alpha Strike element; `bare` damage causes no rolls."""
 
     points: int
     natural_12: bool = False
@@ -78,7 +79,7 @@ class StrikeElement(NamedTuple):
 
 
 class ArcHit(NamedTuple):
-    """A weapon hit strikes one attack of one arc."""
+    """A weapon hit strikes one kind of attack of one arc."""
 
 
 class PrototypeCaseRoll(NamedTuple):
@@ -109,13 +110,13 @@ class ElementHeat(NamedTuple):
 
 
 class CoolantRoll(NamedTuple):
-    """Roll for a coolant flush by RHS or ECS."""
+    """Roll for a coolant flush by an RHS or ECS ability."""
 
     system: str
 
 
 class ElementShutdown(NamedTuple):
-    """Heat shuts the element down, or it starts again."""
+    """Heat shuts the element down, or the element restarts."""
 
 
 class TurnOver(NamedTuple):
@@ -131,26 +132,26 @@ class ElementAnatomy:
 
     @cached_property
     def rules(self) -> AlphaStrikeRules:
-        """The figures and tables of its edition."""
+        """The figures and tables of the edition."""
         return rules_of(self.element.edition)
 
     def has(self, *codes: str) -> bool:
-        """Whether the element has one of some abilities."""
+        """Whether the element has any of some abilities."""
         return any(self.element.special(code) is not None for code in codes)
 
     @property
     def boxes(self) -> dict[str, int]:
-        """The boxes of critical hits on its card, those of single arcs left out."""
-        return boxes_of(self.element)
+        """The boxes of critical hits on the card, except those of single arcs."""
+        return boxes_on_card(self.element)
 
 
-def boxes_of(element: Element) -> dict[str, int]:
-    """The boxes of critical hits on a card, those of single arcs left out."""
+def boxes_on_card(element: Element) -> dict[str, int]:
+    """The boxes of critical hits on a card, except those of single arcs."""
     return CRAFT_BOXES if element.large_craft else FIGHTER_BOXES if element.aerospace else BOXES
 
 
 def anatomy(edition: str) -> OncePerUnit[ElementAnatomy]:
-    """The elements of units by an edition; `Refused` where a unit becomes none."""
+    """The function that converts units to elements in an edition; it raises `Refused` for a unit without an element."""
 
     def work_out(unit: Unit, _: str) -> ElementAnatomy:
         try:
@@ -162,16 +163,16 @@ def anatomy(edition: str) -> OncePerUnit[ElementAnatomy]:
 
 
 def fresh_element(body: Callable[[Unit], ElementAnatomy]) -> Callable[[Unit, Options], State]:
-    """The untouched state of an element: a VTOL or WiGE is in the air, and stealth is on."""
+    """The state of an undamaged element: a VTOL or WiGE is airborne, and stealth is on."""
 
     def fresh(unit: Unit, options: Options) -> State:
-        return untouched(body(unit).element, max(options.elevation, 1)).finished()
+        return untouched_draft(body(unit).element, max(options.elevation, 1)).finished()
 
     return fresh
 
 
-def untouched(element: Element, elevation: int = 1) -> Draft:
-    """The state of an untouched element, to be written to."""
+def untouched_draft(element: Element, elevation: int = 1) -> Draft:
+    """A draft of the state of an undamaged element."""
     draft = Draft(armor={ARMOR: element.armor}, structure={STRUCTURE: element.structure})
     draft.height = elevation if flies_low(element) else 0
     draft.switched = frozenset({STEALTH} if element.special("STL") is not None else ())
@@ -184,22 +185,22 @@ def flies_low(element: Element) -> bool:
 
 
 def hits_in_effect(state: State, name: str) -> int:
-    """The critical hits of a name that took effect; those of this turn wait for the End Phase."""
+    """The critical hits of a name that have taken effect; those of this turn wait for the End Phase."""
     return state.crossed.get(name, 0) - state.pending.count(name)
 
 
 def skill_now(element: Element, state: State) -> int:
-    """The average of Gunnery and Piloting, rounded down (ASCE-5.01:p29:conversions); that of a drone is 1 worse."""
+    """The average of Gunnery and Piloting, rounded down (ASCE-5.01:p29:conversions); a drone's is worse by 1."""
     drone = DRONE if element.special("DRO") is not None else 0
     if not state.crew:
         return element.skill + (drone - rules_of(element.edition).drone_skill if drone else 0)
     pilot: CrewMember = state.crew[0]
-    average = pilot.gunnery if element.type in GUNNERY_ALONE else (pilot.gunnery + pilot.piloting) // 2
+    average = pilot.gunnery if element.type in GUNNERY_ONLY else (pilot.gunnery + pilot.piloting) // 2
     return average + drone
 
 
 def why_idle(state: State) -> str:
-    """Why an element neither moves nor attacks; damage of this turn does not hinder it before the End Phase."""
+    """The reason why an element neither moves nor attacks; damage of this turn has no effect before the End Phase."""
     if state.destroyed and DESTROYED not in state.pending:
         return "destroyed"
     if state.shutdown:

@@ -1,4 +1,4 @@
-"""Critical hits of Alpha Strike elements: the roll, the effect, and the boxes that it crosses."""
+"""Critical hits of Alpha Strike elements: the roll, the effect, and the boxes crossed."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ from sheets.play.element_anatomy import (
     CRITICALS,
     CRITICALS_UNCONFIRMED,
     DESTROYED,
-    MOVED_BY_MOTORS,
+    MOTIVE_TYPES,
     STUNNED,
     ArcHit,
     ElementAnatomy,
@@ -19,7 +19,7 @@ from sheets.play.element_anatomy import (
     PrototypeCaseRoll,
     StrikeElement,
 )
-from sheets.play.element_firepower import arc_boxes, harmless
+from sheets.play.element_firepower import arc_boxes, is_harmless
 from sheets.play.element_marks import all_slowing
 from sheets.play.element_movement import immobile_for_good
 from sheets.play.resolution import Resolution
@@ -33,52 +33,52 @@ from sheets.rules.tables.alpha_strike import (
 )
 
 RESISTANT, IMPACT_RESISTANT = -2, 1
-PROTOTYPE_CASE = 3  # from which prototype CASE contains an explosion
-FATAL_ENGINE_HITS = 2  # of ground elements
+PROTOTYPE_CASE = 3  # roll from which prototype CASE contains an explosion
+FATAL_ENGINE_HITS = 2  # hits that destroy a ground element
 FATAL_CREW_HITS = 2  # the boxes on the card
 FATAL: Mapping[str, str] = {
     ElementCritical.DESTROYED: "critical hit",
     ElementCritical.CREW_KILLED: "crew",
     ElementCritical.FUEL: "fuel",
 }
-"""Critical hits that destroy, and the reason that a state keeps."""
-OF_DROPSHIPS = frozenset({ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR})
+"""Critical hits that destroy an element, with the reason stored in the state."""
+DROPSHIP_CRITICALS = frozenset({ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR})
 
 
-def critical(now: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
-    """A critical hit by name, or one that is rolled."""
+def critical(resolution: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
+    """Applies a critical hit by name, or rolls one."""
     if event.effect:
-        effect = _effect(now, event.effect)
-        if not _strikes_armor(now, "a critical hit"):
-            now.then(StrikeElement(effect))
+        effect = _effect(resolution, event.effect)
+        if not _strikes_armor(resolution, "a critical hit"):
+            resolution.do_next(StrikeElement(effect))
     else:
-        now.then(ElementCriticalRoll("a critical hit"))
+        resolution.do_next(ElementCriticalRoll("a critical hit"))
 
 
-def roll_critical(now: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
-    """Rolls the effect; armored components take the first chance away."""
-    body, state = now.body, now.state
+def roll_element_critical(resolution: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
+    """Rolls the effect; armored components cancel the first chance of a critical hit."""
+    body, state = resolution.body, resolution.state
     if state.destroyed or body.element.type in TROOPS:
         return
-    if _strikes_armor(now, task.cause):
+    if _strikes_armor(resolution, task.cause):
         return
     modifiers = _modifiers(body)
     choices = tuple(effect.value for effect in ElementCritical)
-    result = now.roll(Due("element-critical", 2, task.cause, task.ruling, "", None, modifiers, choices))
+    result = resolution.roll(Due("element-critical", 2, task.cause, task.ruling, modifiers=modifiers, choices=choices))
     if isinstance(result.outcome, str):
-        effect = _effect(now, result.outcome)
+        effect = _effect(resolution, result.outcome)
     else:
         effect = element_critical(_column(body), result.total + sum(modifier.value for modifier in modifiers))
-    now.then(StrikeElement(effect))
+    resolution.do_next(StrikeElement(effect))
 
 
-def _strikes_armor(now: Resolution[ElementAnatomy], cause: str) -> bool:
-    """Whether armored components take this chance, the first one."""
-    state = now.state
-    if not now.body.has("ARM") or "ARM" in state.spent:
+def _strikes_armor(resolution: Resolution[ElementAnatomy], cause: str) -> bool:
+    """Whether armored components cancel this chance, which is the first one."""
+    state = resolution.state
+    if not resolution.body.has("ARM") or "ARM" in state.spent:
         return False
     state.spent = (*state.spent, "ARM")
-    now.say(f"armored components: {cause} strikes nothing", ABILITIES)
+    resolution.say(f"armored components: {cause} strikes nothing", ABILITIES)
     return True
 
 
@@ -93,123 +93,124 @@ def _modifiers(body: ElementAnatomy) -> tuple[Modifier, ...]:
 
 
 def _column(body: ElementAnatomy) -> ElementColumn:
-    """The column of the table; a support vehicle that flies by thrust has that of fighters."""
+    """The column of the table; an airborne support vehicle moved by thrust has that of fighters."""
     element = body.element
-    return "fighter" if element.aerospace and element.type in MOVED_BY_MOTORS else COLUMNS[element.type]
+    return "fighter" if element.aerospace and element.type in MOTIVE_TYPES else COLUMNS[element.type]
 
 
-def _effect(now: Resolution[ElementAnatomy], name: str) -> str:
-    """A critical hit by name; boxes of the arcs of large craft go by the names on the card."""
-    arcs = arc_boxes(now.body.element)
+def _effect(resolution: Resolution[ElementAnatomy], name: str) -> str:
+    """A critical hit by name; boxes of the arcs of large craft have the names on the card."""
+    arcs = arc_boxes(resolution.body.element)
     if name not in set(ElementCritical) and name not in arcs:
         known = ", ".join((*ElementCritical, *sorted(arcs)))
-        now.refuse(f"there is no critical hit '{name}': expected one of {known}")
+        resolution.refuse(f"there is no critical hit '{name}': expected one of {known}")
     return name
 
 
-def strike(now: Resolution[ElementAnatomy], task: StrikeElement) -> None:
-    """A critical hit strikes: its box is crossed, and the element may be lost.
+def strike_element(resolution: Resolution[ElementAnatomy], task: StrikeElement) -> None:
+    """Applies a critical hit: crosses its box, and may destroy the element.
 
-    One that cannot apply does a point of damage instead, from which nothing is rolled.
+    A critical hit that cannot apply does 1 point of damage instead, which causes no rolls.
     """
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     effect = task.effect
     if state.destroyed or body.element.type in TROOPS or effect == ElementCritical.NONE:
-        now.say("no critical hit", CRITICALS)
+        resolution.say("no critical hit", CRITICALS)
         return
     words = effect.replace("-", " ")
-    if not _applies(body, state, effect):
-        now.say(f"critical hit: {words} cannot apply, 1 point of damage instead", CRITICALS)
-        now.then(ElementDamage(1, bare=True))
+    if not _can_apply(body, state, effect):
+        resolution.say(f"critical hit: {words} cannot apply, 1 point of damage instead", CRITICALS)
+        resolution.do_next(ElementDamage(1, bare=True))
         return
     doubtful = effect == ElementCritical.DOOR or _column(body) in UNCONFIRMED_COLUMNS
-    now.say(f"critical hit: {words}", CRITICALS_UNCONFIRMED if doubtful else CRITICALS)
+    resolution.say(f"critical hit: {words}", CRITICALS_UNCONFIRMED if doubtful else CRITICALS)
     if effect == ElementCritical.AMMUNITION:
-        _ammunition(now)
+        _ammunition(resolution)
     elif effect == ElementCritical.WEAPONS and body.element.arcs and not body.rules.play.weapon_hit_on_all_arcs:
-        now.then(ArcHit())
+        resolution.do_next(ArcHit())
     elif effect in FATAL:
-        destroy_element(now, FATAL[effect], "it is destroyed", CRITICALS)
+        destroy_element(resolution, FATAL[effect], "it is destroyed", CRITICALS)
     elif effect == STUNNED:
         state.pending = (*state.pending, STUNNED)
     else:
-        cross(now, effect)
+        cross_element_box(resolution, effect)
 
 
-def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
-    """Whether a critical hit can have its effect: the element has the system, and a box or something left to lose."""
+def _can_apply(body: ElementAnatomy, state: State, effect: str) -> bool:
+    """Whether a critical hit can have its effect: the element has the system, and an open box or a value to lose."""
     element = body.element
     crossed = state.crossed.get(effect, 0)
     if effect == ElementCritical.MP:
         return any(element.movement.values()) and not immobile_for_good(element, state, all_slowing(element, state))
     if effect == ElementCritical.WEAPONS:
-        return not harmless(element, state)
+        return not is_harmless(element, state)
     if effect.startswith("weapons-"):
         return max(crossed, state.crossed.get(ElementCritical.WEAPONS, 0)) < ARC_BOXES
     if effect == ElementCritical.ENGINE and not element.aerospace:
         return element.type is not ElementType.PROTOMECH
     if effect == ElementCritical.DOOR:
         return crossed < sum(special.doors for special in element.specials)
-    if effect in OF_DROPSHIPS and element.type is ElementType.SMALL_CRAFT:
+    if effect in DROPSHIP_CRITICALS and element.type is ElementType.SMALL_CRAFT:
         return False
     if effect in (ElementCritical.AMMUNITION, STUNNED, *FATAL):
         return True
     return crossed < body.boxes.get(effect, 0)
 
 
-def strike_arc(now: Resolution[ElementAnatomy], task: ArcHit) -> None:
-    """The table names the attack and the arc, at random among those that are left."""
-    body, state = now.body, now.state
-    left = tuple(name for name in sorted(arc_boxes(body.element)) if _applies(body, state, name))
-    outcome = now.roll(Due("element-arc", 0, "a weapon hit", CRITICALS, choices=left)).outcome
+def strike_arc(resolution: Resolution[ElementAnatomy], task: ArcHit) -> None:
+    """Strikes the attack and the arc that the table names, picked at random among those left."""
+    body, state = resolution.body, resolution.state
+    left = tuple(name for name in sorted(arc_boxes(body.element)) if _can_apply(body, state, name))
+    outcome = resolution.roll(Due("element-arc", 0, "a weapon hit", CRITICALS, choices=left)).outcome
     if outcome not in left:
-        now.refuse(f"'{outcome}' is not an attack that is left: expected one of {', '.join(left)}")
-    now.say(f"it strikes {str(outcome).replace('-', ' ')}", CRITICALS)
-    cross(now, str(outcome))
+        resolution.refuse(f"'{outcome}' is not an attack that is left: expected one of {', '.join(left)}")
+    resolution.say(f"it strikes {str(outcome).replace('-', ' ')}", CRITICALS)
+    cross_element_box(resolution, str(outcome))
 
 
-def _ammunition(now: Resolution[ElementAnatomy]) -> None:
-    """CASE turns the explosion into 1 point; CASE II and energy weapons ignore it; prototype CASE asks for a roll."""
-    body = now.body
+def _ammunition(resolution: Resolution[ElementAnatomy]) -> None:
+    """Applies an ammunition hit: 1 point with CASE, nothing with CASE II or energy weapons, a roll with prototype
+    CASE."""
+    body = resolution.body
     if body.has("CASEII", "ENE"):
-        now.say("nothing explodes", CRITICALS)
+        resolution.say("nothing explodes", CRITICALS)
     elif body.has("CASE"):
-        now.then(ElementDamage(1))
+        resolution.do_next(ElementDamage(1))
     elif body.has("CASEP"):
-        now.then(PrototypeCaseRoll())
+        resolution.do_next(PrototypeCaseRoll())
     else:
-        destroy_element(now, "ammunition", "the ammunition explodes: it is destroyed", CRITICALS)
+        destroy_element(resolution, "ammunition", "the ammunition explodes: it is destroyed", CRITICALS)
 
 
-def roll_prototype_case(now: Resolution[ElementAnatomy], task: PrototypeCaseRoll) -> None:
-    """From 3 on the explosion is contained."""
+def roll_prototype_case(resolution: Resolution[ElementAnatomy], task: PrototypeCaseRoll) -> None:
+    """Rolls whether prototype CASE contains the explosion: on 3 or more."""
     due = Due("prototype-case", 1, "an ammunition hit", ABILITIES, "", PROTOTYPE_CASE)
-    if now.succeeds(due):
-        now.say("prototype CASE contains the explosion", ABILITIES)
+    if resolution.succeeds(due):
+        resolution.say("prototype CASE contains the explosion", ABILITIES)
     else:
-        destroy_element(now, "ammunition", "the ammunition explodes: it is destroyed", ABILITIES)
+        destroy_element(resolution, "ammunition", "the ammunition explodes: it is destroyed", ABILITIES)
 
 
-def destroy_element(now: Resolution[ElementAnatomy], reason: str, words: str, ruling: str) -> None:
-    """The element is destroyed; until the End Phase it can still act."""
-    state = now.state
+def destroy_element(resolution: Resolution[ElementAnatomy], reason: str, words: str, ruling: str) -> None:
+    """Destroys the element, which can still act until the End Phase."""
+    state = resolution.state
     if not state.destroyed:
         state.destroyed = reason
         state.pending = (*state.pending, DESTROYED)
-        now.say(words, ruling)
+        resolution.say(words, ruling)
         for one in state.aboard:
             fate = "is destroyed with it" if one.inside else "is dropped"
-            now.say(f"{one.name} {fate}", "AS-2.3.1:p32:transport-destroyed")
+            resolution.say(f"{one.name} {fate}", "AS-2.3.1:p32:transport-destroyed")
 
 
-def cross(now: Resolution[ElementAnatomy], name: str) -> None:
-    """Crosses a box; what it costs takes effect in the End Phase."""
-    state, element = now.state, now.body.element
+def cross_element_box(resolution: Resolution[ElementAnatomy], name: str) -> None:
+    """Crosses a box; its effect starts in the End Phase."""
+    state, element = resolution.state, resolution.body.element
     hits = state.crossed.get(name, 0) + 1
     state.crossed = {**state.crossed, name: hits}
     state.pending = (*state.pending, name)
     if name == ElementCritical.ENGINE and not element.aerospace and hits >= FATAL_ENGINE_HITS:
-        destroy_element(now, "engine", "a second engine hit: it is destroyed", CRITICALS)
+        destroy_element(resolution, "engine", "a second engine hit: it is destroyed", CRITICALS)
     if name == ElementCritical.CREW and hits >= FATAL_CREW_HITS:
         words = "a second crew hit: the craft has no crew left"
-        destroy_element(now, "crew", words, CRITICALS_UNCONFIRMED)
+        destroy_element(resolution, "crew", words, CRITICALS_UNCONFIRMED)

@@ -1,6 +1,6 @@
-"""Damage to Alpha Strike elements: what abilities take off, armor and structure, motive damage, hull breaches.
+"""Damage to Alpha Strike elements: abilities, armor and structure, motive damage, hull breaches.
 
-Bubbles and boxes are marked at once; what they cost takes effect in the End Phase (`element_turn`).
+Bubbles and boxes are marked at once; their effects start in the End Phase (`element_turn`).
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from sheets.play.element_anatomy import (
     CRITICALS_UNCONFIRMED,
     DAMAGE,
     HEAT,
-    MOVED_BY_MOTORS,
+    MOTIVE_TYPES,
     STRUCTURE,
     DamageEffects,
     ElementAnatomy,
@@ -24,7 +24,7 @@ from sheets.play.element_anatomy import (
     HullBreachRoll,
     skill_now,
 )
-from sheets.play.element_criticals import cross, destroy_element
+from sheets.play.element_criticals import cross_element_box, destroy_element
 from sheets.play.element_marks import all_slowing
 from sheets.play.element_movement import immobile_for_good, submersion
 from sheets.play.resolution import Resolution
@@ -46,17 +46,17 @@ REINFORCED_AGAINST: frozenset[ElementAttack] = frozenset({"missile", "ballistic"
 REFLECTED: frozenset[ElementAttack] = frozenset({"energy", "strafing"})
 
 
-def hit(now: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
-    """The damage of one attack, and the heat of its weapons."""
-    points = _after_abilities(now, event.kind, event.damage)
-    heat = _weapon_heat(now, event.heat)
-    tracked = now.body.element.type in TRACKS_HEAT
+def hit(resolution: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
+    """Applies the damage of one attack, and the heat of its weapons."""
+    points = _damage_after_abilities(resolution, event.kind, event.damage)
+    heat = _weapon_heat(resolution, event.heat)
+    tracked = resolution.body.element.type in TRACKS_HEAT
     if heat and not tracked:
-        now.say(f"it has no heat scale: {heat} heat is {heat} damage", ABILITIES)
+        resolution.say(f"it has no heat scale: {heat} heat is {heat} damage", ABILITIES)
         points += heat
     elif heat:
-        _take_weapon_heat(now, heat)
-    now.then(
+        _take_weapon_heat(resolution, heat)
+    resolution.do_next(
         ElementDamage(points, event.natural_12, event.critical),
         *((ElementCriticalRoll(WEAK_POINTS, ANTI_MECH),) if event.critical and heat and not points else ()),
         *((DamageEffects(),) if event.immediate else ()),
@@ -66,55 +66,55 @@ def hit(now: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
 WEAK_POINTS, ANTI_MECH = "an anti-'Mech attack", "AS-2.3.1:p43:anti-mech"
 
 
-def _weapon_heat(now: Resolution[ElementAnatomy], heat: int) -> int:
-    """The heat of an attack that fire-resistant armor does not keep off."""
-    if heat and now.body.has("FR"):
-        now.say("fire-resistant: the heat has no effect", ABILITIES)
+def _weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> int:
+    """The heat of an attack that fire-resistant armor lets through."""
+    if heat and resolution.body.has("FR"):
+        resolution.say("fire-resistant: the heat has no effect", ABILITIES)
         return 0
     return heat
 
 
-def _take_weapon_heat(now: Resolution[ElementAnatomy], heat: int) -> None:
-    """Heat of weapons waits for the End Phase, and no more than 2 of it in a turn count."""
-    state = now.state
+def _take_weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> None:
+    """Adds weapon heat for the End Phase, at most 2 in a turn."""
+    state = resolution.state
     taken = min(heat, MOST_WEAPON_HEAT - state.weapon_heat)
     state.weapon_heat += taken
     state.outside_heat += taken
     if taken:
-        now.say(f"{taken} heat in the End Phase", HEAT)
+        resolution.say(f"{taken} heat in the End Phase", HEAT)
     if taken < heat:
-        now.say(f"{heat - taken} heat has no effect: weapons bring at most 2 in a turn", f"{HEAT}, unconfirmed")
+        resolution.say(f"{heat - taken} heat has no effect: weapons bring at most 2 in a turn", f"{HEAT}, unconfirmed")
 
 
-def outside_heat(now: Resolution[ElementAnatomy], event: events.Heat) -> None:
-    """Heat from outside, such as a fire."""
-    if now.body.element.type not in TRACKS_HEAT:
-        now.refuse(f"{now.body.element.name} tracks no heat")
+def outside_heat(resolution: Resolution[ElementAnatomy], event: events.Heat) -> None:
+    """Adds heat from outside, such as a fire."""
+    if resolution.body.element.type not in TRACKS_HEAT:
+        resolution.refuse(f"{resolution.body.element.name} tracks no heat")
     if event.by_weapon:
-        heat = _weapon_heat(now, event.points)
+        heat = _weapon_heat(resolution, event.points)
         if heat:
-            _take_weapon_heat(now, heat)
+            _take_weapon_heat(resolution, heat)
         return
-    now.state.outside_heat += event.points
-    now.say(f"{event.points} heat from outside", HEAT)
+    resolution.state.outside_heat += event.points
+    resolution.say(f"{event.points} heat from outside", HEAT)
 
 
 # --- armor and gear ---------------------------------------------------------------------------------------------------
 
 
-def _after_abilities(now: Resolution[ElementAnatomy], kind: ElementAttack, points: int) -> int:
-    """The damage of an attack after the abilities that lower or raise it; of a kind without a name nothing changes."""
+def _damage_after_abilities(resolution: Resolution[ElementAnatomy], kind: ElementAttack, points: int) -> int:
+    """The damage of an attack after abilities that change it; damage of no stated kind is not changed."""
     if not kind or not points:
         return points
-    for code, changed, ruling in _changes(now.body, kind, points):
+    for code, changed, ruling in _ability_changes(resolution.body, kind, points):
         if changed != points:
-            now.say(f"{code}: {points} points become {changed}", ruling)
+            resolution.say(f"{code}: {points} points become {changed}", ruling)
             points = changed
     return points
 
 
-def _changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator[tuple[str, int, str]]:
-    """Each ability that changes the damage, one after the other, as the special ability descriptions have them."""
+def _ability_changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator[tuple[str, int, str]]:
+    """Each ability that changes the damage, in order, by the descriptions of special abilities."""
     blow = kind in BLOWS
     if body.has("RFA"):
         if kind in REFLECTED:
@@ -142,13 +142,13 @@ def _changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator
 # --- bubbles ----------------------------------------------------------------------------------------------------------
 
 
-def apply_damage(now: Resolution[ElementAnatomy], task: ElementDamage) -> None:
-    """Armor, then structure, and the rolls that the damage asks for.
+def apply_damage(resolution: Resolution[ElementAnatomy], task: ElementDamage) -> None:
+    """Damages armor, then structure, and adds the rolls that the damage causes.
 
-    Damage itself is one chance of a critical hit, whether it reaches structure, strikes thin armor or exceeds the
-    threshold. A natural 12, an anti-'Mech attack and a breach are chances of their own.
+    Damage is one chance of a critical hit, whether it reaches structure, strikes thin armor or exceeds the threshold. A
+    natural 12, an anti-'Mech attack and a breach are further chances.
     """
-    body, state = now.body, now.state
+    body, state = resolution.body, resolution.state
     if not task.points or state.destroyed:
         return
     on_armor = min(task.points, state.armor[ARMOR])
@@ -156,51 +156,51 @@ def apply_damage(now: Resolution[ElementAnatomy], task: ElementDamage) -> None:
     left = state.structure[STRUCTURE] - on_structure
     state.armor = {ARMOR: state.armor[ARMOR] - on_armor}
     state.structure = {STRUCTURE: left}
-    now.say(f"{task.points} points: armor {state.armor[ARMOR]}, structure {left}", DAMAGE)
+    resolution.say(f"{task.points} points: armor {state.armor[ARMOR]}, structure {left}", DAMAGE)
     if not left:
-        destroy_element(now, "structure", "no structure is left: it is destroyed", DAMAGE)
+        destroy_element(resolution, "structure", "no structure is left: it is destroyed", DAMAGE)
     elif not task.bare and body.element.type not in TROOPS:
-        now.then(*_rolls(now, task, on_structure))
+        resolution.do_next(*_rolls(resolution, task, on_structure))
 
 
-def _rolls(now: Resolution[ElementAnatomy], task: ElementDamage, on_structure: int) -> Iterator[object]:
-    """The rolls that damage asks for."""
-    body, element = now.body, now.body.element
+def _rolls(resolution: Resolution[ElementAnatomy], task: ElementDamage, on_structure: int) -> Iterator[object]:
+    """The rolls that the damage causes."""
+    body, element = resolution.body, resolution.body.element
     if task.natural_12:
         yield ElementCriticalRoll("a natural 12", "ASCE-5.01:p45:natural-12")
     if task.critical:
         yield ElementCriticalRoll(WEAK_POINTS, ANTI_MECH)
     if on_structure:
-        once = element.type is ElementType.INDUSTRIALMECH  # others roll twice, and no document of ours decides
+        once = element.type is ElementType.INDUSTRIALMECH  # other types roll twice; no document of ours decides this
         yield ElementCriticalRoll("damage to the structure", CRITICALS_UNCONFIRMED if once else CRITICALS)
     elif body.has("BAR"):
         yield ElementCriticalRoll("a hit on thin armor")
     elif element.threshold is not None and task.points > element.threshold:
         yield ElementCriticalRoll("a hit beyond the threshold", "AS-2.3.1:p40:threshold")
-    deep = submersion(element, now.state)
+    deep = submersion(element, resolution.state)
     if deep and not body.has("BHJ", "BHJ2", "BHJ3"):
         roll = deep == "partial" and body.rules.play.breach_modifier is not None
         yield HullBreachRoll() if roll else ElementCriticalRoll("a hull breach", UNDER_WATER)
-    if element.type in MOVED_BY_MOTORS and not element.aerospace:
+    if element.type in MOTIVE_TYPES and not element.aerospace:
         yield ElementMotiveRoll()
 
 
-def roll_breach(now: Resolution[ElementAnatomy], task: HullBreachRoll) -> None:
-    """A partially submerged unit avoids a breach by its Skill."""
-    if now.state.destroyed:
+def roll_breach(resolution: Resolution[ElementAnatomy], task: HullBreachRoll) -> None:
+    """Rolls against the element's Skill to avoid a breach while partially submerged."""
+    if resolution.state.destroyed:
         return
-    added = now.body.rules.play.breach_modifier or 0
-    target = skill_now(now.body.element, now.state) + added
+    added = resolution.body.rules.play.breach_modifier or 0
+    target = skill_now(resolution.body.element, resolution.state) + added
     due = Due("hull-breach", 2, "damage under water", BREACH, "", target, (Modifier("hull breach", added, BREACH),))
-    if now.succeeds(due):
-        now.say("no breach", BREACH)
+    if resolution.succeeds(due):
+        resolution.say("no breach", BREACH)
     else:
-        now.then(ElementCriticalRoll("a hull breach", UNDER_WATER))
+        resolution.do_next(ElementCriticalRoll("a hull breach", UNDER_WATER))
 
 
-def roll_motive(now: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> None:
-    """A vehicle that was damaged rolls for its motive system."""
-    body, state = now.body, now.state
+def roll_motive(resolution: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> None:
+    """Rolls for the motive damage of a vehicle."""
+    body, state = resolution.body, resolution.state
     if state.destroyed or immobile_for_good(body.element, state, all_slowing(body.element, state)):
         return
     mode = next(iter(body.element.movement), "")
@@ -211,7 +211,7 @@ def roll_motive(now: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> Non
     due = Due(
         "element-motive", 2, "damage to a vehicle", MOTIVE, modifiers=tuple(one for one in modifiers if one.value)
     )
-    found = element_motive(now.roll(due).total + sum(modifier.value for modifier in modifiers))
-    now.say(f"motive damage: {found.effect}", MOTIVE_TABLE)
+    found = element_motive(resolution.roll(due).total + sum(modifier.value for modifier in modifiers))
+    resolution.say(f"motive damage: {found.effect}", MOTIVE_TABLE)
     if found.boxes:
-        cross(now, found.boxes)
+        cross_element_box(resolution, found.boxes)

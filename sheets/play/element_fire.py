@@ -1,4 +1,4 @@
-"""Weapon attacks that an Alpha Strike element makes: their damage, its heat, artillery."""
+"""Weapon attacks of an Alpha Strike element: damage, heat, artillery."""
 
 from sheets.alphastrike import ArcFacing, Damage
 from sheets.alphastrike.editions import Artillery
@@ -12,7 +12,7 @@ from sheets.play.element_anatomy import (
     hits_in_effect,
     why_idle,
 )
-from sheets.play.element_firepower import RANGES, arc_damage_now, damage_now, special_damage_now
+from sheets.play.element_firepower import RANGES, arc_damage_now, element_damage_now, special_damage_now
 from sheets.play.resolution import Resolution
 from sheets.play.scatter import InchesOfScatter
 from sheets.record import events
@@ -23,72 +23,76 @@ LONG = RANGES[2:]
 ARTILLERY = "AS-2.3.1:p42:artillery"
 
 
-def fire(now: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
-    """The element attacks with its weapons, overheated by so much, or with artillery besides."""
-    body, state = now.body, now.state
+def fire(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
+    """Attacks with the weapons of the element, with overheat where stated, or with artillery."""
+    body, state = resolution.body, resolution.state
     why = why_idle(state) or ("sprinting" if "sprinting" in state.circumstances else "")
     if why:
-        now.refuse(f"{body.element.name} is {why} and cannot attack")
+        resolution.refuse(f"{body.element.name} is {why} and cannot attack")
     if event.artillery:
-        _fire_artillery(now, event.artillery, event.missed)
+        _fire_artillery(resolution, event.artillery, event.missed)
         return
-    _check_overheating(now, event)
+    _check_overheating(resolution, event)
     burns = body.has("EE", "FC")
     engine = body.element.type in MECHS and hits_in_effect(state, "engine") > 0 and not burns
     state.fired = True
     state.heat_to_come += event.overheat + engine
     overheated = f" and overheats by {event.overheat}" if event.overheat else ""
-    now.say(f"it attacks{_damage_words(now, event)}{overheated}", HEAT)
+    resolution.say(f"it attacks{_damage_words(resolution, event)}{overheated}", HEAT)
     if engine:
-        now.say("the damaged engine makes 1 heat", CRITICALS)
+        resolution.say("the damaged engine makes 1 heat", CRITICALS)
 
 
-def _check_overheating(now: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
-    """Overheating has a limit, and needs OVL at long range; it adds nothing to rear weapons."""
-    element = now.body.element
+def _check_overheating(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
+    """Checks overheating: it has a limit, needs OVL at long range, and adds nothing to rear weapons."""
+    element = resolution.body.element
     if event.overheat > element.ov:
-        now.refuse(f"{element.name} can overheat by {element.ov}, not by {event.overheat}")
+        resolution.refuse(f"{element.name} can overheat by {element.ov}, not by {event.overheat}")
     if event.overheat and event.arc == "rear" and element.arcs is None:
-        now.refuse(f"{element.name} cannot overheat for an attack with REAR")
-    if event.overheat and event.range in LONG and not now.body.has("OVL"):
-        now.refuse(f"{element.name} has no OVL: overheating adds nothing at {event.range} range")
+        resolution.refuse(f"{element.name} cannot overheat for an attack with REAR")
+    if event.overheat and event.range in LONG and not resolution.body.has("OVL"):
+        resolution.refuse(f"{element.name} has no OVL: overheating adds nothing at {event.range} range")
 
 
-def _damage_words(now: Resolution[ElementAnatomy], event: events.ElementFire) -> str:
-    """The damage of an attack whose range is known, in words."""
-    damage = _attack_damage(now, event)
+def _damage_words(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> str:
+    """The damage of an attack at a known range, in words."""
+    damage = _attack_damage(resolution, event)
     if not event.range and event.manner != "strafe":
         return ""
     at = RANGES.index(event.range or RANGES[0])
     points = damage[at] if at < len(damage) else 0
-    state = now.state
-    if event.manner == "strafe" and not now.body.has("ENE"):
+    state = resolution.state
+    if event.manner == "strafe" and not resolution.body.has("ENE"):
         points = max(to_whole(points / 2), 1) if points else 0
     if event.arc == "rear":
         state.in_use |= {REAR_ATTACK}
     elif REAR_ATTACK in state.in_use:
-        rear = special_damage_now(now.body.element, state, "REAR")
+        rear = special_damage_now(resolution.body.element, state, "REAR")
         points = max(points - (rear[at] if at < len(rear) else 0), 0)
     points += event.overheat
-    added = now.body.rules.modifiers[ElementToHit.REAR] if event.arc == "rear" and now.body.element.arcs is None else 0
+    added = (
+        resolution.body.rules.modifiers[ElementToHit.REAR]
+        if event.arc == "rear" and resolution.body.element.arcs is None
+        else 0
+    )
     return f" for {points_text(points)}" + (f" at {added:+} to hit" if added else "")
 
 
-def _attack_damage(now: Resolution[ElementAnatomy], event: events.ElementFire) -> Damage:
-    """The damage values that an attack uses: those of an arc, of REAR, of the turret or its own."""
-    element, state = now.body.element, now.state
+def _attack_damage(resolution: Resolution[ElementAnatomy], event: events.ElementFire) -> Damage:
+    """The damage values of an attack: those of an arc, of REAR, of the turret, or the element's own."""
+    element, state = resolution.body.element, resolution.state
     if element.arcs is not None:
         aft = element.type is ElementType.SPHEROID_DROPSHIP and (
-            event.manner == "strike" or (event.manner == "strafe" and now.body.rules.play.spheroids_strafe_aft)
+            event.manner == "strike" or (event.manner == "strafe" and resolution.body.rules.play.spheroids_strafe_aft)
         )
         facing = ArcFacing.REAR if aft else ArcFacing.FRONT if event.manner else None
         return arc_damage_now(element, state, facing or ARCS[event.arc], "standard")
     if event.arc in ("rear", "turret"):
         code = "REAR" if event.arc == "rear" else "TUR"
-        if not now.body.has(code):
-            now.refuse(f"{element.name} has no {code}")
+        if not resolution.body.has(code):
+            resolution.refuse(f"{element.name} has no {code}")
         return special_damage_now(element, state, code)
-    return damage_now(element, state)
+    return element_damage_now(element, state)
 
 
 ARCS = {
@@ -100,33 +104,36 @@ ARCS = {
 }
 
 
-def _fire_artillery(now: Resolution[ElementAnatomy], code: str, missed: bool) -> None:
-    """An artillery attack comes besides the attack of the turn; of infantry it is the only one. A miss scatters."""
-    body, state = now.body, now.state
+def _fire_artillery(resolution: Resolution[ElementAnatomy], code: str, missed: bool) -> None:
+    """Makes an artillery attack, which infantry makes instead of its attack of the turn, and others in addition.
+
+    A miss scatters.
+    """
+    body, state = resolution.body, resolution.state
     wanted = code.upper().replace("-", "")
     pieces = {piece.code: piece for piece in body.rules.artillery if body.has(piece.code)}
     piece = pieces.get(wanted)
     if piece is None:
         known = f"it has {', '.join(pieces)}" if pieces else "it has no artillery"
-        now.refuse(f"{body.element.name} has no {code}: {known}")
+        resolution.refuse(f"{body.element.name} has no {code}: {known}")
     if body.element.type in TROOPS:
         if state.fired:
-            now.refuse(f"{body.element.name} attacked already: infantry attacks with artillery alone")
+            resolution.refuse(f"{body.element.name} attacked already: infantry attacks only with artillery")
         state.fired = True
-    now.say(f"it fires {piece.name}: {_blast(piece)}", ARTILLERY)
+    resolution.say(f"it fires {piece.name}: {_blast(piece)}", ARTILLERY)
     numbers = body.rules.modifiers
     cannon = piece.name.endswith("Cannon")
     range_modifier = 0 if cannon else numbers[ElementToHit.ARTILLERY]
     instead = f"{range_modifier:+} in place of range, " if range_modifier else ""
-    now.say(
+    resolution.say(
         f"to hit: {instead}{numbers[ElementToHit.AREA]:+} for its area",
         body.rules.to_hit_rulings[ElementToHit.ARTILLERY],
     )
     if missed:
-        now.then(InchesOfScatter(cannon))
+        resolution.do_next(InchesOfScatter(cannon))
 
 
 def _blast(piece: Artillery) -> str:
-    """The damage of a piece, within 2 inches of the impact and farther out."""
+    """The damage of an artillery piece within 2 inches of the impact, and farther out."""
     near = f'{points_text(piece.damage)} damage within 2"'
     return f'{near}, {piece.far_damage} within {piece.blast}"' if piece.far_damage else near

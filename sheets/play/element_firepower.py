@@ -1,4 +1,4 @@
-"""The damage of an Alpha Strike element, as weapon and engine hits leave it."""
+"""The damage of an Alpha Strike element after weapon and engine hits."""
 
 from math import floor
 
@@ -11,9 +11,9 @@ ARC_KINDS = ("standard", "capital", "sub_capital", "missiles")
 RANGES = ("short", "medium", "long", "extreme")
 
 
-def damage_now(element: Element, state: State) -> Damage:
-    """Damage by range after weapon and engine hits; for craft with arcs see `arc_damage_now`."""
-    return _worn(element, state, element.damage)
+def element_damage_now(element: Element, state: State) -> Damage:
+    """Damage by range after weapon and engine hits; `arc_damage_now` has that of craft with arcs."""
+    return _damage_after_hits(element, state, element.damage)
 
 
 def special_damage_now(element: Element, state: State, code: str) -> Damage:
@@ -24,10 +24,10 @@ def special_damage_now(element: Element, state: State, code: str) -> Damage:
     damage = special.damage
     if special.parts:
         damage = next((part.damage for part in special.parts if not part.code), None)
-    return _worn(element, state, damage or ())
+    return _damage_after_hits(element, state, damage or ())
 
 
-def _worn(element: Element, state: State, damage: Damage) -> Damage:
+def _damage_after_hits(element: Element, state: State, damage: Damage) -> Damage:
     weapons = hits_in_effect(state, "weapons")
     left = tuple(max(points - weapons, 0.0) if weapons else points for points in damage)
     if hits_in_effect(state, "engine") and element.type not in MECHS and not element.aerospace:
@@ -36,7 +36,7 @@ def _worn(element: Element, state: State, damage: Damage) -> Damage:
 
 
 def arc_damage_now(element: Element, state: State, facing: ArcFacing, kind: str) -> Damage:
-    """Damage of one kind of attack of an arc; each hit takes a quarter off (ASCE-5.01:p184:weapon-hit)."""
+    """Damage of one kind of attack of an arc; each hit reduces it by a quarter (ASCE-5.01:p184:weapon-hit)."""
     if element.arcs is None:
         return ()
     damage: Damage = getattr(element.arcs[facing], kind)
@@ -45,12 +45,12 @@ def arc_damage_now(element: Element, state: State, facing: ArcFacing, kind: str)
 
 
 def arc_box(facing: ArcFacing, kind: str) -> str:
-    """The name of the boxes of one attack of one arc."""
+    """The name of the boxes of one kind of attack of one arc."""
     return f"weapons-{facing.lower()}-{kind.replace('_', '-')}"
 
 
 def arc_boxes(element: Element) -> frozenset[str]:
-    """The names of the boxes of all attacks of all arcs."""
+    """The names of the boxes of all kinds of attacks of all arcs."""
     return frozenset(
         arc_box(facing, kind)
         for facing, arc in (element.arcs or {}).items()
@@ -59,11 +59,11 @@ def arc_boxes(element: Element) -> frozenset[str]:
     )
 
 
-def harmless(element: Element, state: State) -> bool:
-    """Whether its weapons do no damage any more, hits that wait for the End Phase included."""
+def is_harmless(element: Element, state: State) -> bool:
+    """Whether its weapons do no damage any more; hits that wait for the End Phase count."""
     marked = state.draft()
     marked.pending = ()
     arcs = ((facing, kind) for facing in element.arcs or () for kind in ARC_KINDS)
-    return not any(damage_now(element, marked)) and not any(
+    return not any(element_damage_now(element, marked)) and not any(
         any(arc_damage_now(element, marked, facing, kind)) for facing, kind in arcs
     )

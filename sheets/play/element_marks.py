@@ -1,28 +1,28 @@
-"""The marks on the card of an Alpha Strike element, and the state of one whose card is marked."""
+"""The marks on the card of an Alpha Strike element, and the state of an element with a marked card."""
 
 from sheets.alphastrike import Element
 from sheets.alphastrike.elementtypes import MECHS
-from sheets.play.element_anatomy import ARC_BOXES, ARMOR, STRUCTURE, boxes_of, untouched
+from sheets.play.element_anatomy import ARC_BOXES, ARMOR, STRUCTURE, boxes_on_card, untouched_draft
 from sheets.play.element_movement import HEAT_LIMIT
 from sheets.record.condition import AlphaCondition, Condition, CrewMarks
 from sheets.record.state import CrewMember, State
 
 SLOWING = ("motive-2", "motive-half", "motive-0", "mp", "engine", "thruster")
-"""The boxes that cost Move, in the order in which a marked card is read."""
+"""The boxes that reduce Move, in the order in which a marked card is read."""
 
 
 def slows(element: Element, name: str) -> bool:
-    """Whether a critical hit or a motive result costs Move; an engine hit heats a 'Mech instead."""
+    """Whether a critical hit or a motive result reduces Move; an engine hit heats a 'Mech instead."""
     return name in SLOWING and (name != "engine" or element.type not in MECHS)
 
 
 def all_slowing(element: Element, state: State) -> tuple[str, ...]:
-    """The causes of lost Move, those included that wait for the End Phase."""
+    """The causes of lost Move, with those that wait for the End Phase."""
     return (*state.slowed, *(name for name in state.pending if slows(element, name)))
 
 
 def element_condition(element: Element, state: State) -> Condition:
-    """The marks on the card, and the crew where the unit has one."""
+    """The marks on the card, and the crew if the unit has one."""
     crew = tuple(
         CrewMarks(
             gunnery=member.gunnery,
@@ -36,8 +36,8 @@ def element_condition(element: Element, state: State) -> Condition:
 
 
 def element_marks(element: Element, state: State) -> AlphaCondition:
-    """The marks on the card; damage that waits for the End Phase is marked at once."""
-    rows = boxes_of(element)
+    """The marks on the card; damage that waits for the End Phase is marked already."""
+    rows = boxes_on_card(element)
     return AlphaCondition(
         armor=element.armor - state.armor[ARMOR],
         structure=element.structure - state.structure[STRUCTURE],
@@ -51,14 +51,14 @@ def element_marks(element: Element, state: State) -> AlphaCondition:
     )
 
 
-def element_marked(element: Element, condition: Condition, before: State | None = None) -> State:
-    """The state of an element whose card is marked like this; what slowed it came in the order of its boxes.
+def element_state_from_marks(element: Element, condition: Condition, before: State | None = None) -> State:
+    """The state of an element with these marks on its card; hits that reduce Move are ordered as their boxes.
 
-    With the state from `before` the game goes on: what no mark says stays.
+    With the state from `before` the game goes on: values without a mark are kept.
     """
     marks = condition.alpha
     left = max(element.structure - marks.structure, 0)
-    draft = before.draft() if before is not None else untouched(element)
+    draft = before.draft() if before is not None else untouched_draft(element)
     draft.armor = {ARMOR: max(element.armor - marks.armor, 0)}
     draft.structure = {STRUCTURE: left}
     draft.heat = marks.heat
@@ -71,13 +71,13 @@ def element_marked(element: Element, condition: Condition, before: State | None 
         )
     draft.spent = marks.spent
     if condition.crew:
-        draft.crew = tuple(_seated(member) for member in condition.crew)
+        draft.crew = tuple(_crew_member(member) for member in condition.crew)
     draft.destroyed = draft.destroyed if left else draft.destroyed or "structure"
     return draft.finished()
 
 
-def _seated(member: CrewMarks) -> CrewMember:
-    """A crew member, with the usual skills where none are given; its hits count between games only."""
+def _crew_member(member: CrewMarks) -> CrewMember:
+    """A crew member, with the usual skills where none are stated; its hits count between games only."""
     plain = CrewMember()
     return plain._replace(
         gunnery=plain.gunnery if member.gunnery is None else member.gunnery,

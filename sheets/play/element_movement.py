@@ -1,4 +1,4 @@
-"""Move and target movement modifier of an Alpha Strike element: what damage, heat, shape and riders leave of them."""
+"""Move and target movement modifier of an Alpha Strike element after damage, heat, conversion and riders."""
 
 from collections.abc import Iterable
 
@@ -9,21 +9,21 @@ from sheets.alphastrike.rounding import to_whole
 from sheets.play.element_anatomy import AIRMECH, FIGHTER, VEHICLE
 from sheets.record.state import State
 
-HEAT_LIMIT = 4  # shut down
-LEAST_LOSS = 2  # inches that a halving costs at least (AS-2.3.1:p42:motive-table)
-LEVEL = 2  # inches of ground Move that a level of heat costs
-TSM = 2  # inches that hot myomer adds to ground Move; at heat 1 the loss by heat does not count either (AS:CE p. 79)
-RIDER = 2  # inches that riders with XMEC cost (ASCE-5.01:p39:xmec)
+HEAT_LIMIT = 4  # the heat that shuts down
+LEAST_LOSS = 2  # least inches that a halving costs (AS-2.3.1:p42:motive-table)
+LEVEL = 2  # inches of ground Move lost for each level of heat
+TSM = 2  # inches that hot TSM adds to ground Move; at heat 1 it also cancels the loss by heat (AS:CE p. 79)
+RIDER = 2  # inches lost to riders with XMEC (ASCE-5.01:p39:xmec)
 GROUND, JUMP, SWIM = "", "j", "s"
-LOSSES_OF_THRUST = (0, 1, 2, 4)  # quarters that engine hits cost large craft
+LOSSES_OF_THRUST = (0, 1, 2, 4)  # quarters of the thrust of large craft lost by engine hits
 WALK, RUN, JUMPED, SWAM, STOOD = "walk", "run", "jump", "swim", "stand"
 MECH_HEIGHT = 2  # inches (AS-2.3.1:p34:submerged)
 AFLOAT = frozenset({"n", "h", "g", "v"})
-"""Movement on or above the surface of water."""
+"""Movement modes on or above the surface of water."""
 
 
 def printed_moves(element: Element, state: State) -> dict[str, int]:
-    """Move by mode in the shape that the element has; who only jumps goes as far on the ground.
+    """Move by mode in the current shape; an element that only jumps has the same ground Move.
 
     >>> from sheets.alphastrike import convert
     >>> from importers import load
@@ -46,7 +46,7 @@ def printed_moves(element: Element, state: State) -> dict[str, int]:
 
 
 def airborne_moves(element: Element) -> dict[str, int]:
-    """The movement of a land-air 'Mech in its other shapes."""
+    """The airborne movement modes of a land-air 'Mech."""
     special = element.special("LAM") or element.special("BIM")
     return dict(special.movement) if special is not None and special.movement else {}
 
@@ -57,16 +57,16 @@ def flies(element: Element, state: State) -> bool:
 
 
 def moves_now(element: Element, state: State) -> dict[str, int]:
-    """Move by mode; heat slows no jumps (ASCE-5.01:p52:jump-heat)."""
+    """Move by mode; heat does not reduce jumps (ASCE-5.01:p52:jump-heat)."""
     moves = printed_moves(element, state)
     if state.shutdown or state.stunned or state.transport:
         return dict.fromkeys(moves, 0)
-    return able_moves(element, state, state.slowed)
+    return moves_after(element, state, state.slowed)
 
 
-def able_moves(element: Element, state: State, causes: Iterable[str]) -> dict[str, int]:
-    """Move by mode after what slowed the element, heat and riders."""
-    found = {mode: _slowed(element, causes, inches) for mode, inches in printed_moves(element, state).items()}
+def moves_after(element: Element, state: State, causes: Iterable[str]) -> dict[str, int]:
+    """Move by mode after hits, heat and riders."""
+    found = {mode: _slow_by_hits(element, causes, inches) for mode, inches in printed_moves(element, state).items()}
     if flies(element, state):
         return found
     loss = _loss_by_heat(element, state.heat) + (RIDER if _is_burdened(element, state) else 0)
@@ -74,7 +74,7 @@ def able_moves(element: Element, state: State, causes: Iterable[str]) -> dict[st
 
 
 def _loss_by_heat(element: Element, heat: int) -> int:
-    """Inches of ground Move that heat costs; less than nothing where it makes a 'Mech faster."""
+    """The inches of ground Move that heat costs; negative where heat makes a 'Mech faster."""
     level = min(heat, HEAT_LIMIT - 1)
     if not level or element.special("TSM") is None:
         return LEVEL * level
@@ -82,14 +82,14 @@ def _loss_by_heat(element: Element, heat: int) -> int:
 
 
 def _is_burdened(element: Element, state: State) -> bool:
-    """Whether riders on the outside slow it: those with XMEC, since others ride Omnis only."""
+    """Whether riders outside reduce its Move: riders with XMEC do, since others ride Omnis only."""
     riders = any(not one.inside for one in state.aboard)
     omni = element.special("OMNI") is not None
     return riders and not (omni and rules_of(element.edition).play.omni_carries_free)
 
 
-def _slowed(element: Element, causes: Iterable[str], move: int) -> int:
-    """Move after what slowed the element, hit by hit in order."""
+def _slow_by_hits(element: Element, causes: Iterable[str], move: int) -> int:
+    """Move after the hits that reduce it, in order."""
     full, lost, engine = move, 0, 0
     for cause in causes:
         if cause == "mp":
@@ -115,9 +115,11 @@ def _slowed(element: Element, causes: Iterable[str], move: int) -> int:
 
 
 def immobile_for_good(element: Element, state: State, causes: Iterable[str]) -> bool:
-    """Whether so much damage has taken all its Move."""
+    """Whether damage has reduced all its Move to 0."""
     lost = tuple(causes)
-    return bool(lost) and not any(_slowed(element, lost, inches) for inches in printed_moves(element, state).values())
+    return bool(lost) and not any(
+        _slow_by_hits(element, lost, inches) for inches in printed_moves(element, state).values()
+    )
 
 
 def is_immobile(element: Element, state: State) -> bool:
@@ -125,8 +127,8 @@ def is_immobile(element: Element, state: State) -> bool:
     return not any(moves_now(element, state).values())
 
 
-def reach(element: Element, state: State, mode: str) -> int:
-    """How far it moves in a mode of an event."""
+def inches_in_mode(element: Element, state: State, mode: str) -> int:
+    """The Move available for a mode of an event."""
     moves = moves_now(element, state)
     if mode == JUMPED:
         return moves.get(JUMP, 0)
@@ -136,16 +138,16 @@ def reach(element: Element, state: State, mode: str) -> int:
 
 
 def ground_mode(moves: dict[str, int]) -> str:
-    """The mode in which it goes farthest without jumping; under water where it has no other."""
+    """The mode with the highest Move except jumping; under water where it has no other."""
     on_land = [mode for mode in moves if mode not in (JUMP, SWIM)]
     return max(on_land or [mode for mode in moves if mode != JUMP] or list(moves), key=lambda mode: moves[mode])
 
 
 def tmm_now(element: Element, state: State, moved: str = "") -> int:
-    """The TMM of what moves as it can now, after ground movement, a jump or a swim; 0 of what flies by thrust.
+    """The current TMM by ground movement, jump or swim; 0 for elements that move by thrust.
 
-    Where the edition takes the TMM from the Move it is that of the current Move in the mode used; else damage and heat
-    lower the TMM of the card by rules of their own.
+    Some editions derive it from the current Move in the mode used; in others damage and heat lower the TMM of the card
+    by their own rules.
     """
     moves = printed_moves(element, state)
     if flies(element, state) or not moves:
@@ -155,15 +157,15 @@ def tmm_now(element: Element, state: State, moved: str = "") -> int:
         JUMP if moved == JUMPED and JUMP in moves else SWIM if moved == SWAM and SWIM in moves else ground_mode(moves)
     )
     if rules.play.tmm_by_move:
-        return tmm(able_moves(element, state, state.slowed)[mode], rules)
+        return tmm(moves_after(element, state, state.slowed)[mode], rules)
     value = tmm(moves["g"], rules) if state.shape == AIRMECH else element.tmm
-    value = _lowered(value, _stronger(element, mode), state.slowed)
+    value = _lower_tmm(value, _stronger(element, mode), state.slowed)
     hot = rules.play.hot_tmm_from is not None and state.heat >= rules.play.hot_tmm_from and mode != JUMP
     return max(value - hot, 0)
 
 
 def _stronger(element: Element, mode: str) -> int:
-    """By how much the TMM of a second mode differs from that of the card: JMPS, JMPW, SUBS, SUBW."""
+    """The difference between the TMM of a second mode and that of the card: JMPS, JMPW, SUBS, SUBW."""
     for code, sign in {JUMP: (("JMPS", 1), ("JMPW", -1)), SWIM: (("SUBS", 1), ("SUBW", -1))}.get(mode, ()):
         special = element.special(code)
         if special is not None:
@@ -171,8 +173,8 @@ def _stronger(element: Element, mode: str) -> int:
     return 0
 
 
-def _lowered(value: int, stronger: int, causes: Iterable[str]) -> int:
-    """A TMM of the card after damage: each halving also takes 1 off JMPS, JMPW, SUBS and SUBW (AS:CE pp. 50, 78)."""
+def _lower_tmm(value: int, stronger: int, causes: Iterable[str]) -> int:
+    """A TMM of the card after damage: each halving also reduces JMPS, JMPW, SUBS and SUBW by 1 (AS:CE pp. 50, 78)."""
     for cause in causes:
         if cause == "motive-2":
             value -= 1
@@ -191,7 +193,7 @@ def _lowered(value: int, stronger: int, causes: Iterable[str]) -> int:
 
 
 def submersion(element: Element, state: State) -> str:
-    """How deep it stands in water: `partial`, `full`, or not at all (AS-2.3.1:p34:submerged)."""
+    """The submersion of the element: `partial`, `full`, or empty (AS-2.3.1:p34:submerged)."""
     if not state.depth or not printed_moves(element, state).keys() - AFLOAT:
         return ""
     return "full" if state.depth >= (MECH_HEIGHT if element.type in MECHS else 1) else "partial"

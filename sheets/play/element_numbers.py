@@ -8,10 +8,10 @@ from sheets.alphastrike.elementtypes import TROOPS
 from sheets.alphastrike.movement import tmm
 from sheets.play.element_anatomy import skill_now, why_idle
 from sheets.play.element_movement import flies
-from sheets.play.element_physical import physical_attacks
-from sheets.play.element_to_hit import AIRBORNE, own_modifiers
+from sheets.play.element_physical import element_physical_attacks
+from sheets.play.element_to_hit import AIRBORNE, element_attack_modifiers
 from sheets.play.resolution import Refused
-from sheets.play.tally import ToHit, total
+from sheets.play.tally import ToHit, sum_to_hit
 from sheets.record.state import Modifier, State
 from sheets.rules.tables.alpha_strike_to_hit import STEALTH_BY_RANGE, UNCONFIRMED, ElementToHit
 from sheets.rules.tohit.elements import ELEMENT_LINES, OF_AREAS, OF_INDIRECT_FIRE, OF_SHOTS, PLACES
@@ -23,7 +23,7 @@ BLOWS = {
     "death from above": ElementToHit.DEATH_FROM_ABOVE,
     "anti-'Mech attack": ElementToHit.ANTI_MECH,
 }
-"""Physical attacks, and their lines of the table."""
+"""Physical attacks, with their lines of the table."""
 OWN_MOVES = frozenset(("attacker-jumped", "attacker-stood"))
 IN_PLACE_OF_RANGE = "artillery"
 WEAPONS = "weapons"
@@ -41,18 +41,18 @@ class _Attack(NamedTuple):
 
 
 def element_to_hit(element: Element, state: State, attack: str, situation: Situation) -> ToHit:
-    """The number of an attack of an element: `weapons`, or the name of a physical attack."""
+    """The to-hit number of an attack of an element: `weapons`, or the name of a physical attack."""
     made = _Attack(element, state, rules_of(element.edition), situation, attack != WEAPONS)
     skill = Modifier("skill", skill_now(element, state) if situation.gunnery is None else situation.gunnery, TABLE)
     if not made.physical:
         return _weapons(made, skill)
-    strike = next((each for each in physical_attacks(element, state) if each.name.startswith(attack)), None)
+    strike = next((each for each in element_physical_attacks(element, state) if each.name.startswith(attack)), None)
     if strike is None:
         raise Refused(f"{element.name} has no attack '{attack}'")
     line = BLOWS.get(strike.name)
     ruling = UNCONFIRMED if line is None else made.rules.to_hit_rulings.get(line, UNCONFIRMED)
     found = [skill, Modifier(strike.name, strike.modifier or 0, ruling), *_target(made)]
-    return total(strike.name, _counted(found, situation))
+    return sum_to_hit(strike.name, _counting_modifiers(found, situation))
 
 
 def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
@@ -77,15 +77,15 @@ def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
         draft = state.draft()
         draft.moved = stated
         state = draft.finished()
-    found += own_modifiers(element, state)
+    found += element_attack_modifiers(element, state)
     found += _target(attack)
     if key is not None and situation.stealth:
         found.append(_stealth(rules, situation, name))
-    return total(WEAPONS, _counted(found, situation))
+    return sum_to_hit(WEAPONS, _counting_modifiers(found, situation))
 
 
-def _counted(found: list[Modifier], situation: Situation) -> Iterator[Modifier]:
-    """The modifiers, without zeros but for stated lines; the first one is the skill."""
+def _counting_modifiers(found: list[Modifier], situation: Situation) -> Iterator[Modifier]:
+    """The modifiers except zeros, unless a line was stated; the first one is the skill."""
     stated = {key.replace("-", " ") for key in situation.lines}
     yield found[0]
     yield from (modifier for modifier in found[1:] if modifier.value or modifier.reason in stated)
@@ -98,7 +98,7 @@ def _is_underwater(situation: Situation) -> bool:
 
 
 def _range(situation: Situation) -> tuple[str, ElementToHit | None] | None:
-    """The range of an attack: None where the target is too far, no line where the event gives no range.
+    """The range modifier of an attack: None beyond all ranges, empty where the event has no range.
 
     Under water all ranges are halved (AS-2.3.1:p37:to-hit-table, note 5).
     """
@@ -111,7 +111,7 @@ def _range(situation: Situation) -> tuple[str, ElementToHit | None] | None:
 
 
 def _target(attack: _Attack) -> Iterator[Modifier]:
-    """The movement of the target, and the further lines of the table."""
+    """The movement of the target, and the other lines of the table."""
     lines = attack.situation.lines
     if not PLACES & lines.keys():
         yield from _target_movement(attack)
@@ -122,20 +122,20 @@ def _target(attack: _Attack) -> Iterator[Modifier]:
             continue
         if key == "immobile" and "point-of-impact" in lines:
             continue
-        if key == "second-target" and "multi-tasker" in lines and _knows(attack, key="multi-tasker"):
+        if key == "second-target" and "multi-tasker" in lines and _has_line(attack, key="multi-tasker"):
             continue
         yield from _line(attack, key)
     if not attack.physical and OF_AREAS & lines.keys() and not {"area-effect", "homing"} & lines.keys():
         yield from _line(attack, "area-effect")
 
 
-def _knows(attack: _Attack, key: str) -> bool:
-    """Whether the edition prints a line."""
+def _has_line(attack: _Attack, key: str) -> bool:
+    """Whether the edition has a line."""
     return ELEMENT_LINES[key] in attack.rules.to_hit_rulings
 
 
 def _target_movement(attack: _Attack) -> Iterator[Modifier]:
-    """The TMM of the target, which is stated or follows from its Move; climbing takes 1 off."""
+    """The TMM of the target, stated or derived from its Move; climbing reduces it by 1."""
     situation, rules = attack.situation, attack.rules
     ruling = rules.to_hit_rulings[ElementToHit.MOVED]
     if situation.move is not None:
@@ -149,7 +149,7 @@ def _target_movement(attack: _Attack) -> Iterator[Modifier]:
 
 
 def _line(attack: _Attack, key: str) -> Iterator[Modifier]:
-    """One line of the table; +0 and unconfirmed where that of the edition has none."""
+    """One line of the table; +0 and unconfirmed where the edition has none."""
     rules, line, words = attack.rules, ELEMENT_LINES.get(key), key.replace("-", " ")
     if line is None:
         return
@@ -157,7 +157,7 @@ def _line(attack: _Attack, key: str) -> Iterator[Modifier]:
     if line is not ElementToHit.AIRBORNE_CRAFT:
         yield Modifier(words, rules.modifiers.get(line, 0), ruling)
         return
-    in_text = line not in rules.modifiers  # 2.3.1: not from the air
+    in_text = line not in rules.modifiers  # 2.3.1 has it in the text: not from the air
     if not (in_text and flies(attack.element, attack.state) and not attack.state.landed):
         yield Modifier(words, AIRBORNE, ruling)
 

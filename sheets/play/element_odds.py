@@ -13,9 +13,9 @@ from typing import NamedTuple
 from sheets.alphastrike import ArcFacing, Damage, Element
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
 from sheets.play.element_anatomy import skill_now
-from sheets.play.element_firepower import ARC_KINDS, arc_damage_now, damage_now, special_damage_now
+from sheets.play.element_firepower import ARC_KINDS, arc_damage_now, element_damage_now, special_damage_now
 from sheets.play.element_numbers import RANGES, WEAPONS, element_to_hit
-from sheets.play.families import family_of, fresh, marked
+from sheets.play.families import family_of, fresh, state_from_marks
 from sheets.play.odds import Odds, OddsLine, OddsTarget
 from sheets.play.resolution import Refused
 from sheets.play.tally import chance_of
@@ -28,11 +28,11 @@ from sheets.units import Unit
 HEATS = (0, 1, 2, 3)
 INDIRECT, REAR, TURRET = "IF", "REAR", "TUR"
 NO_OVERHEAT_FROM = 2
-"""The place of the first range at which overheating needs OVL."""
+"""The index of the first range where overheating needs OVL."""
 
 
 class _ElementAttack(NamedTuple):
-    """An attack of an element: its name, its arc, its damage by range, the to-hit lines that it has."""
+    """An attack of an element: its name, its arc, its damage by range, and its to-hit lines."""
 
     name: str
     arc: str
@@ -50,7 +50,7 @@ def element_odds(
     """The odds of an element; `target.moved` is the TMM of the target. Raises `Refused` without attacks."""
     target, options = target or OddsTarget(), options or Options(edition="asce-5.01")
     element: Element = family_of(unit, options).body(unit, options.edition).element
-    state = fresh(unit, options) if condition == FRESH else marked(unit, condition, options)
+    state = fresh(unit, options) if condition == FRESH else state_from_marks(unit, condition, options)
     skill = skill_now(element, state) if skill is None else skill
     heats = HEATS if element.type in TRACKS_HEAT else HEATS[:1]
     lines = tuple(line for heat in heats for line in _lines(element, _at_heat(state, heat), target, skill, heat))
@@ -91,7 +91,7 @@ def _lines(element: Element, state: State, target: OddsTarget, skill: int, heat:
 
 
 def _attacks(element: Element, state: State) -> Iterator[_ElementAttack]:
-    """The attacks that an element may choose from."""
+    """The attacks that an element can choose from."""
     if element.arcs is not None:
         for facing in ArcFacing:
             for kind in ARC_KINDS:
@@ -99,7 +99,7 @@ def _attacks(element: Element, state: State) -> Iterator[_ElementAttack]:
                 if any(damage):
                     yield _ElementAttack(kind.replace("_", "-"), facing.lower(), damage)
         return
-    plain = damage_now(element, state)
+    plain = element_damage_now(element, state)
     yield _ElementAttack("attack", "", plain)
     if element.ov:
         reach = len(plain) if element.special("OVL") is not None else NO_OVERHEAT_FROM

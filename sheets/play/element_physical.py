@@ -1,11 +1,11 @@
-"""Physical attacks of an Alpha Strike element: numbers, damage, and what a charge or a death from above costs."""
+"""Physical attacks of an Alpha Strike element: numbers, damage, and the cost of charges and deaths from above."""
 
 from collections.abc import Iterator
 
 from sheets.alphastrike import Element, rules_of
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
-from sheets.play.element_anatomy import MOVED_BY_MOTORS, ElementAnatomy, ElementDamage, skill_now, why_idle
-from sheets.play.element_firepower import damage_now
+from sheets.play.element_anatomy import MOTIVE_TYPES, ElementAnatomy, ElementDamage, skill_now, why_idle
+from sheets.play.element_firepower import element_damage_now
 from sheets.play.element_movement import JUMP, flies, moves_now, tmm_now
 from sheets.play.element_to_hit import attacker_movement
 from sheets.play.resolution import Resolution
@@ -14,12 +14,12 @@ from sheets.record import events
 from sheets.record.state import State
 from sheets.rules.tables.alpha_strike_to_hit import ElementToHit
 
-INDUSTRIAL_MYOMER = 2  # on the number of physical attacks (AS:CE p. 78)
+INDUSTRIAL_MYOMER = 2  # modifier of physical attacks (AS:CE p. 78)
 FALL_OVER_CHARGE = 2  # ASCE-5.01:p46:dfa-example
 SAY_COSTS = "its damage and its cost are in no document: say them as hit 2"
 
 
-def physical_attacks(element: Element, state: State) -> tuple[Strike, ...]:
+def element_physical_attacks(element: Element, state: State) -> tuple[Strike, ...]:
     """The physical attacks that the element can make, with the number before the target's movement."""
     if state.destroyed or flies(element, state):
         return ()
@@ -35,11 +35,11 @@ def _anti_mech(element: Element, state: State) -> Iterator[Strike]:
     numbers = rules_of(element.edition).modifiers
     platoon = element.type is ElementType.INFANTRY
     modifier = numbers[ElementToHit.ANTI_MECH] + (numbers[ElementToHit.ANTI_MECH_PLATOON] if platoon else 0)
-    yield Strike("anti-'Mech attack", modifier, f"{damage_now(element, state)[0]:g} and a critical roll")
+    yield Strike("anti-'Mech attack", modifier, f"{element_damage_now(element, state)[0]:g} and a critical roll")
 
 
 def _blows(element: Element, state: State) -> Iterator[Strike]:
-    """Standard and melee attacks, a charge, a death from above; heat and fire control hits do not count for them."""
+    """Standard and melee attacks, a charge, a death from above; heat and fire control hits do not affect them."""
     numbers, moves = rules_of(element.edition).modifiers, moves_now(element, state)
     base = sum(modifier.value for modifier in attacker_movement(element, state))
     base += INDUSTRIAL_MYOMER if element.special("ITSM") is not None else 0
@@ -49,20 +49,20 @@ def _blows(element: Element, state: State) -> Iterator[Strike]:
         if element.special("MEL") is not None:
             yield Strike("melee", base, f"{points + 1} (unconfirmed)")
     charge = numbers[ElementToHit.CHARGE]
-    if charges(element) and any(moves.values()):
+    if can_charge(element) and any(moves.values()):
         yield Strike("charge", base + charge, _charge_damage(element, state))
     if element.type in MECHS and moves.get(JUMP, 0):
         fall = numbers.get(ElementToHit.DEATH_FROM_ABOVE, charge + FALL_OVER_CHARGE)
         yield Strike("death from above", base + fall)
 
 
-def charges(element: Element) -> bool:
-    """Whether it is a 'Mech or a vehicle."""
-    return element.type in MECHS or (element.type in MOVED_BY_MOTORS and not element.aerospace)
+def can_charge(element: Element) -> bool:
+    """Whether it can charge: it is a 'Mech or a vehicle."""
+    return element.type in MECHS or (element.type in MOTIVE_TYPES and not element.aerospace)
 
 
 def _myomer(element: Element, state: State) -> int:
-    """The point that myomer adds: that of TSM when it is hot."""
+    """The damage that myomer adds: 1 for hot TSM."""
     hot = state.heat > 0 and element.special("TSM") is not None
     return int(hot or any(element.special(code) is not None for code in ("ITSM", "TSMX")))
 
@@ -75,41 +75,41 @@ def _charge_damage(element: Element, state: State) -> str:
     return str(play.charge_damage(element.size, tmm_now(element, state), 0))
 
 
-def own_attack(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    """A charge or a death from above of the element itself: its damage, and what it costs."""
-    element, why = now.body.element, why_idle(now.state)
+def own_attack(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+    """Applies a charge or a death from above by the element itself: its damage and its cost."""
+    element, why = resolution.body.element, why_idle(resolution.state)
     if why:
-        now.refuse(f"{element.name} is {why} and cannot attack")
+        resolution.refuse(f"{element.name} is {why} and cannot attack")
     if event.attack == "charge":
-        _charge(now, event)
+        _charge(resolution, event)
     elif event.attack == "death-from-above":
-        _fall_on(now, event)
+        _fall_on(resolution, event)
     else:
-        now.refuse(f"a {event.attack} costs an element nothing; only a charge and a death from above do")
+        resolution.refuse(f"a {event.attack} has no cost for an element; only a charge and a death from above have one")
 
 
-def _charge(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    element, state, play = now.body.element, now.state, now.body.rules.play
-    if not charges(element):
-        now.refuse(f"{element.name} cannot charge: 'Mechs and vehicles do")
+def _charge(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+    element, state, play = resolution.body.element, resolution.state, resolution.body.rules.play
+    if not can_charge(element):
+        resolution.refuse(f"{element.name} cannot charge: 'Mechs and vehicles do")
     if not event.hit:
-        now.say("the charge misses", play.charge_ruling)
+        resolution.say("the charge misses", play.charge_ruling)
         return
     tmm = tmm_now(element, state)
     damage = play.charge_damage(element.size, tmm, event.hexes or state.hexes)
-    now.say(f"the charge does {damage} damage", play.charge_ruling)
+    resolution.say(f"the charge does {damage} damage", play.charge_ruling)
     cost = play.charge_cost(tmm, event.size)
     if cost:
-        now.then(ElementDamage(cost))
+        resolution.do_next(ElementDamage(cost))
 
 
-def _fall_on(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    """A death from above: its cost is known for a miss in the newer edition only."""
-    element = now.body.element
-    if element.type not in MECHS or not moves_now(element, now.state).get(JUMP):
-        now.refuse(f"{element.name} cannot attack from above: 'Mechs that jump do")
-    if not event.hit and now.body.rules.play.failed_fall_costs:
-        now.say("the death from above misses", "ASCE-5.01:p46:physical-example")
-        now.then(ElementDamage(element.size + 1))
+def _fall_on(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+    """Applies a death from above; only the newer edition has the cost of a miss."""
+    element = resolution.body.element
+    if element.type not in MECHS or not moves_now(element, resolution.state).get(JUMP):
+        resolution.refuse(f"{element.name} cannot attack from above: 'Mechs that jump do")
+    if not event.hit and resolution.body.rules.play.failed_fall_costs:
+        resolution.say("the death from above misses", "ASCE-5.01:p46:physical-example")
+        resolution.do_next(ElementDamage(element.size + 1))
         return
-    now.say(SAY_COSTS, "AS: death from above, unconfirmed")
+    resolution.say(SAY_COSTS, "AS: death from above, unconfirmed")

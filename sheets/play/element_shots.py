@@ -1,14 +1,14 @@
-"""An attack of one Alpha Strike element on another: its to-hit number with the state of the target, and its effect."""
+"""An attack by one Alpha Strike element on another: its to-hit number and its effect."""
 
 from dataclasses import dataclass
 
 from sheets.alphastrike import Element, rules_of
 from sheets.play.element_anatomy import ElementAnatomy
 from sheets.play.element_firepower import RANGES as BRACKETS
-from sheets.play.element_firepower import damage_now, special_damage_now
+from sheets.play.element_firepower import element_damage_now, special_damage_now
 from sheets.play.element_movement import tmm_now
 from sheets.play.element_numbers import RANGES, WEAPONS, element_to_hit
-from sheets.play.element_physical import physical_attacks
+from sheets.play.element_physical import element_physical_attacks
 from sheets.play.element_to_hit import stealth_by_range, target_modifiers
 from sheets.play.resolution import Refused
 from sheets.play.tally import ToHit
@@ -19,13 +19,13 @@ from sheets.rules.tohit.elements import PLACES
 from sheets.rules.tohit.situation import Situation
 
 MOVEMENT = frozenset(("movement", "jumped", "immobile", "hull down", "AirMech"))
-"""Modifiers of the target that a stated movement replaces."""
+"""Modifiers of the target that stated movement replaces."""
 CHARGE, FALL = "charge", "death from above"
 
 
 @dataclass(frozen=True)
 class ElementManner:
-    """The manner of an attack: overheat, from behind, a damage that the table names, inches moved before a charge."""
+    """The manner of an attack: overheat, from behind, a stated damage, inches moved before a charge."""
 
     overheat: int = 0
     rear: bool = False
@@ -36,7 +36,7 @@ class ElementManner:
 
 @dataclass(frozen=True)
 class ElementSide:
-    """One side of an attack: the element and its state."""
+    """The attacker or the target: an element and its state."""
 
     body: ElementAnatomy
     state: State
@@ -48,7 +48,7 @@ class ElementSide:
 
 
 def number_at(attacker: ElementSide, target: ElementSide, attack: str, situation: Situation) -> ToHit:
-    """The number of an attack on an element: stated words come before its state."""
+    """The to-hit number of an attack on an element; stated words override its state."""
     found = element_to_hit(attacker.element, attacker.state, attack, situation)
     if found.number is None:
         return found
@@ -69,7 +69,7 @@ def number_at(attacker: ElementSide, target: ElementSide, attack: str, situation
 
 
 def bracket_at(situation: Situation) -> str:
-    """The name of the range of an attack; raises `Refused` where the event gives none."""
+    """The name of the range of an attack; raises `Refused` where the event has none."""
     if situation.bracket:
         return situation.bracket
     if situation.range is None:
@@ -80,7 +80,7 @@ def bracket_at(situation: Situation) -> str:
 def weapon_events(
     attacker: ElementSide, situation: Situation, manner: ElementManner, hits: bool
 ) -> tuple[Event, ElementHit | None]:
-    """The event of the attacker, and the hit that it offers."""
+    """The event of the attacker, and the hit on the target."""
     at = bracket_at(situation)
     artillery = next((line for line in ("artillery", "artillery-cannon") if line in situation.lines), "")
     indirect = "indirect" in situation.lines
@@ -96,7 +96,7 @@ def weapon_events(
         return fired, None
     code = "IF" if indirect else "REAR" if arc == "rear" else ""
     damage = special_damage_now(attacker.element, attacker.state, code) if code else None
-    points = _points(damage_now(attacker.element, attacker.state) if damage is None else damage, at, manner)
+    points = _points(element_damage_now(attacker.element, attacker.state) if damage is None else damage, at, manner)
     heat = _points_or_none(special_damage_now(attacker.element, attacker.state, "HT"), at)
     hit = ElementHit(
         damage=points, kind="indirect" if indirect else "weapon", natural_12=manner.natural_12, heat=int(heat)
@@ -105,7 +105,7 @@ def weapon_events(
 
 
 def _points(damage: tuple[float, ...], at: str, manner: ElementManner) -> int:
-    """The points of an attack: 1 more from behind, and the overheat."""
+    """The points of an attack: 1 more from behind, plus the overheat."""
     value = manner.damage or _points_or_none(damage, at)
     if value == MINIMAL:
         raise Refused("its damage is 0*: roll for it, and say it as in damage 1")
@@ -127,8 +127,10 @@ def _points_or_none(damage: tuple[float, ...], at: str) -> float:
 def blow_events(
     attacker: ElementSide, target: ElementSide, attack: str, manner: ElementManner, hits: bool
 ) -> tuple[Event, ElementHit | None]:
-    """The event of the attacker of a physical attack, and the hit that it offers."""
-    strike = next(each for each in physical_attacks(attacker.element, attacker.state) if each.name.startswith(attack))
+    """The event of the attacker of a physical attack, and the hit on the target."""
+    strike = next(
+        each for each in element_physical_attacks(attacker.element, attacker.state) if each.name.startswith(attack)
+    )
     inches = manner.inches or attacker.state.hexes
     if strike.name in (CHARGE, FALL):
         kind = "charge" if strike.name == CHARGE else "death-from-above"
@@ -146,7 +148,7 @@ def blow_events(
 
 
 def _blow_damage(attacker: ElementSide, name: str, words: str, inches: int) -> int:
-    """The damage of a physical attack; a charge goes by the TMM or by the inches."""
+    """The damage of a physical attack; that of a charge depends on the TMM or on the inches moved."""
     if name == CHARGE:
         tmm = tmm_now(attacker.element, attacker.state)
         return int(rules_of(attacker.element.edition).play.charge_damage(attacker.element.size, tmm, inches))

@@ -6,7 +6,7 @@ from sheets.alphastrike import Element, rules_of
 from sheets.alphastrike.rounding import MINIMAL
 from sheets.alphastrike.special import Special, points_text
 from sheets.play.element_anatomy import ARMOR, DESTROYED, FLUSH, STEALTH, STRUCTURE, hits_in_effect
-from sheets.play.element_firepower import ARC_KINDS, RANGES, arc_damage_now, damage_now
+from sheets.play.element_firepower import ARC_KINDS, RANGES, arc_damage_now, element_damage_now
 from sheets.play.element_movement import (
     JUMP,
     JUMPED,
@@ -17,8 +17,8 @@ from sheets.play.element_movement import (
     submersion,
     tmm_now,
 )
-from sheets.play.element_physical import physical_attacks
-from sheets.play.element_to_hit import own_modifiers, stealth_by_range, target_modifiers
+from sheets.play.element_physical import element_physical_attacks
+from sheets.play.element_to_hit import element_attack_modifiers, stealth_by_range, target_modifiers
 from sheets.play.status import Status
 from sheets.record.state import State
 
@@ -28,18 +28,18 @@ SIGHT = "ASCE-5.01:p157:spotting"
 
 
 def element_status(element: Element, state: State) -> Status:
-    """The abilities of an element as it stands, and whether it must withdraw."""
+    """The status of an element, and whether it must withdraw."""
     reasons = tuple(_withdrawal_reasons(element, state))
     return Status(
         moves={mode or "ground": inches for mode, inches in moves_now(element, state).items()},
-        gunnery=own_modifiers(element, state),
+        gunnery=element_attack_modifiers(element, state),
         piloting=None,
         piloting_modifiers=(),
         weapons=(),
         heat=state.heat,
         heat_sunk=None,
         heat_made={},
-        physical=physical_attacks(element, state),
+        physical=element_physical_attacks(element, state),
         must_withdraw=bool(reasons) and not state.destroyed,
         reasons=(state.destroyed,) if state.destroyed else reasons,
         destroyed=state.destroyed,
@@ -50,22 +50,22 @@ def element_status(element: Element, state: State) -> Status:
 
 
 def _withdrawal_reasons(element: Element, state: State) -> Iterator[str]:
-    """Crippling damage (AS-2.3.1:p27:crippled-motive, ASCE-5.01:p126:withdrawal)."""
+    """The crippling damage of an element (AS-2.3.1:p27:crippled-motive, ASCE-5.01:p126:withdrawal)."""
     if element.structure and 2 * state.structure[STRUCTURE] <= element.structure and not state.armor[ARMOR]:
         yield "half of the structure is gone"
     if immobile_for_good(element, state, state.slowed):
         yield "it cannot move again"
-    if any(element.damage) and not any(damage_now(element, state)):
+    if any(element.damage) and not any(element_damage_now(element, state)):
         yield "its weapons do no damage"
 
 
 def _strength(element: Element, state: State) -> dict[str, int | str]:
-    """Bubbles, TMM and damage; the damage of an element with arcs stands in its notes."""
+    """Bubbles, TMM and damage; the notes have the damage of an element with arcs."""
     found: dict[str, int | str] = {"armor": state.armor[ARMOR], "structure": state.structure[STRUCTURE]}
     if not flies(element, state):
         found["TMM"] = IMMOBILE if is_immobile(element, state) else tmm_now(element, state, state.moved)
     if element.arcs is None:
-        damage = zip(RANGES, damage_now(element, state), strict=False)
+        damage = zip(RANGES, element_damage_now(element, state), strict=False)
         found |= {name: points_text(points) if points == MINIMAL else int(points) for name, points in damage}
     return found
 
@@ -89,7 +89,7 @@ def _notes(element: Element, state: State) -> Iterator[str]:
 
 
 def _movement_notes(element: Element, state: State) -> Iterator[str]:
-    """The TMM of a jump, where it is not that on the ground; water; grounded craft; radar zones."""
+    """Notes on the TMM of a jump where it differs, water, grounded craft and radar zones."""
     moves = moves_now(element, state)
     if moves.get(JUMP) and state.moved != JUMPED:
         jump = tmm_now(element, state, JUMPED)
@@ -123,7 +123,7 @@ def _ability_notes(element: Element, state: State) -> Iterator[str]:
 
 
 def visual_range(element: Element, state: State) -> int:
-    """The inches at which a unit is seen at most in the light and the weather that are noted; 0 where none is."""
+    """The inches at which a unit is seen in the noted light and weather, the lower limit of both; 0 without a limit."""
     dark, weather = state.circumstances.get("night"), state.circumstances.get("weather")
     if dark is None and weather is None:
         return 0
@@ -132,7 +132,7 @@ def visual_range(element: Element, state: State) -> int:
 
 
 def _worn_abilities(element: Element, state: State) -> Iterator[str]:
-    """Abilities with damage after weapon hits, which no document of ours decides."""
+    """Abilities with damage after weapon hits; no document of ours decides how they change."""
     hits = hits_in_effect(state, "weapons")
     whole = [special for special in element.specials if special.damage is not None]
     if not hits or not whole:
@@ -147,7 +147,7 @@ def _worn_abilities(element: Element, state: State) -> Iterator[str]:
 
 
 def _arc_notes(element: Element, state: State) -> Iterator[str]:
-    """The damage of each arc."""
+    """Notes with the damage of each arc."""
     for facing in element.arcs or ():
         values = ((kind.replace("_", "-"), arc_damage_now(element, state, facing, kind)) for kind in ARC_KINDS)
         words = [f"{kind} {'/'.join(f'{points:g}' for points in damage)}" for kind, damage in values if any(damage)]

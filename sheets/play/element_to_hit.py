@@ -1,17 +1,17 @@
-"""Modifiers of the weapon attacks of an Alpha Strike element, and of attacks on it."""
+"""To-hit modifiers of an Alpha Strike element's weapon attacks, and of attacks on it."""
 
 from collections.abc import Iterator
 
 from sheets.alphastrike import AlphaStrikeRules, Element, rules_of
 from sheets.alphastrike.elementtypes import TROOPS, ElementType
-from sheets.play.element_anatomy import AIRMECH, DISEMBARKED, MOVED_BY_MOTORS, STEALTH, hits_in_effect
+from sheets.play.element_anatomy import AIRMECH, DISEMBARKED, MOTIVE_TYPES, STEALTH, hits_in_effect
 from sheets.play.element_movement import JUMPED, STOOD, flies, is_immobile, tmm_now
 from sheets.record.events import HULL_DOWN
 from sheets.record.state import Modifier, State
 from sheets.rules.tables.alpha_strike_to_hit import STEALTH_BY_RANGE, UNCONFIRMED, ElementToHit
 
 CREW_HIT = 2
-AIRBORNE = 2  # of craft, but not for attackers in the air (table of 2.3.1, note 4)
+AIRBORNE = 2  # of craft, except for airborne attackers (table of 2.3.1, note 4)
 DROPSHIPS = (ElementType.SPHEROID_DROPSHIP, ElementType.AERODYNE_DROPSHIP)
 LARGE = ("LG", "VLG", "SLG")
 SPOTTING = "spotting"
@@ -23,7 +23,7 @@ def _modifier(rules: AlphaStrikeRules, reason: str, key: ElementToHit, times: in
     return Modifier(reason, times * rules.modifiers.get(key, 0), rules.to_hit_rulings.get(key, UNCONFIRMED))
 
 
-def own_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
+def element_attack_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
     """Modifiers of the element's own weapon attacks."""
     rules = rules_of(element.edition)
     found = (
@@ -39,7 +39,7 @@ def own_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
 
 
 def _fire_control(element: Element, rules: AlphaStrikeRules) -> Iterator[Modifier]:
-    """IndustrialMechs and support vehicles without advanced fire control."""
+    """The modifier of IndustrialMechs and support vehicles without advanced fire control."""
     if element.special("AFC") is not None:
         return
     if element.type is ElementType.INDUSTRIALMECH:
@@ -51,7 +51,7 @@ def _fire_control(element: Element, rules: AlphaStrikeRules) -> Iterator[Modifie
 
 
 def attacker_movement(element: Element, state: State) -> Iterator[Modifier]:
-    """How the attacker moved, infantry apart (note 7 of the table); a grounded DropShip."""
+    """Modifiers of the attacker's movement, except for infantry (note 7 of the table), and of a grounded DropShip."""
     rules = rules_of(element.edition)
     if state.landed and element.type in DROPSHIPS:
         yield _modifier(rules, "grounded DropShip", ElementToHit.GROUNDED_DROPSHIP)
@@ -65,7 +65,7 @@ def attacker_movement(element: Element, state: State) -> Iterator[Modifier]:
 
 
 def target_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
-    """Modifiers of weapon attacks on the element, but for range, for stealth by range, and for intervening terrain."""
+    """Modifiers of weapon attacks on the element, except range, stealth by range, and intervening terrain."""
     found = (
         *_target_movement(element, state),
         *_target_type(element, state),
@@ -94,7 +94,7 @@ def _target_movement(element: Element, state: State) -> Iterator[Modifier]:
 
 
 def in_position(element: Element, state: State) -> bool:
-    """Whether infantry is in a position that leaves it a TMM of 0 (ASCE-5.01:p139:digging-in)."""
+    """Whether infantry is in a position with a TMM of 0 (ASCE-5.01:p139:digging-in)."""
     return element.type in TROOPS and bool(IN_POSITION & state.circumstances.keys())
 
 
@@ -110,12 +110,12 @@ def _target_type(element: Element, state: State) -> Iterator[Modifier]:
         yield Modifier("airborne", AIRBORNE, rules.to_hit_rulings[ElementToHit.AIRBORNE_CRAFT])
         if element.type in DROPSHIPS:
             yield _modifier(rules, "DropShip", ElementToHit.AIRBORNE_DROPSHIP)
-    elif state.height and element.type in MOVED_BY_MOTORS:
+    elif state.height and element.type in MOTIVE_TYPES:
         yield _modifier(rules, "airborne", ElementToHit.AIRBORNE_VEHICLE)
 
 
 def _terrain(element: Element, state: State) -> Iterator[Modifier]:
-    """The woods that it occupies, and partial cover."""
+    """Modifiers of the woods that it occupies, and of partial cover."""
     rules = rules_of(element.edition)
     if state.circumstances.get("terrain") == "woods":
         yield _modifier(rules, "woods", ElementToHit.WOODS)
@@ -124,7 +124,7 @@ def _terrain(element: Element, state: State) -> Iterator[Modifier]:
 
 
 def _mimetic_armor(element: Element, state: State) -> Iterator[Modifier]:
-    """Mimetic armor of who stands still or is immobile."""
+    """The modifier of mimetic armor on an element that stands still or is immobile."""
     rules = rules_of(element.edition)
     if state.moved == STOOD or is_immobile(element, state):
         if element.special("MAS") is not None:
@@ -134,7 +134,7 @@ def _mimetic_armor(element: Element, state: State) -> Iterator[Modifier]:
 
 
 def stealth_by_range(element: Element, state: State) -> tuple[int, int, int] | None:
-    """Modifiers by stealth at short, medium and long range, while it is on."""
+    """Modifiers of active stealth at short, medium and long range."""
     if STEALTH not in state.switched or element.special("STL") is None:
         return None
     armor = element.type is ElementType.BATTLE_ARMOR

@@ -1,8 +1,8 @@
-"""How Alpha Strike elements are played, by edition: which function does each event and each task.
+"""The functions that play Alpha Strike elements, by edition: one for each event and each task.
 
-A record whose options name an edition of Alpha Strike plays the element that its unit becomes; it has no state of
-classic play. The boxes in `crossed` have the names that cards use. Facts and tasks of an element stand in
-`element_anatomy`; damage, critical hits, turns, attacks and transports in the modules of those names.
+A record whose options name an edition of Alpha Strike plays the element of its unit, which has no state of classic
+play. The boxes in `crossed` have the names that cards use. `element_anatomy` has the facts and tasks of an element;
+damage, critical hits, turns, attacks and transports are in the modules of those names.
 """
 
 from functools import cache
@@ -26,7 +26,13 @@ from sheets.play.element_anatomy import (
     anatomy,
     fresh_element,
 )
-from sheets.play.element_criticals import critical, roll_critical, roll_prototype_case, strike, strike_arc
+from sheets.play.element_criticals import (
+    critical,
+    roll_element_critical,
+    roll_prototype_case,
+    strike_arc,
+    strike_element,
+)
 from sheets.play.element_damage import apply_damage, hit, outside_heat, roll_breach, roll_motive
 from sheets.play.element_fire import fire
 from sheets.play.element_physical import own_attack
@@ -35,8 +41,8 @@ from sheets.play.element_transport import board, disembark, embark, leave, ride
 from sheets.play.element_turn import (
     apply_heat,
     begin_turn,
+    change_shape,
     check_engine,
-    convert,
     end_phase,
     end_turn,
     enter,
@@ -45,8 +51,8 @@ from sheets.play.element_turn import (
     move,
     recover_armor,
     roll_coolant,
+    set_skills,
     shut_down,
-    skills,
     spend_ability,
     switch,
     take_effect,
@@ -58,7 +64,7 @@ from sheets.record import events
 
 @cache
 def element_family(code: str) -> Family | None:
-    """How elements are played by an edition of Alpha Strike; None for an edition of classic play.
+    """The functions that play elements in an edition of Alpha Strike; None for an edition of classic play.
 
     >>> element_family("asce-5.01") is not None, element_family("tw-4.4")
     (True, None)
@@ -80,8 +86,8 @@ def _family(code: str) -> Family:
             events.Scatter: scatter_inches,
             events.SpendAbility: spend_ability,
             events.Switch: switch,
-            events.Convert: convert,
-            events.Skills: skills,
+            events.Convert: change_shape,
+            events.Skills: set_skills,
             events.Move: move,
             events.Fly: fly,
             events.Land: land,
@@ -97,8 +103,8 @@ def _family(code: str) -> Family:
         },
         tasks={
             ElementDamage: apply_damage,
-            ElementCriticalRoll: roll_critical,
-            StrikeElement: strike,
+            ElementCriticalRoll: roll_element_critical,
+            StrikeElement: strike_element,
             ArcHit: strike_arc,
             PrototypeCaseRoll: roll_prototype_case,
             HullBreachRoll: roll_breach,

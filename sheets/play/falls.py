@@ -1,19 +1,20 @@
-"""Falls of 'Mechs: the damage, the pilot, skids, and getting up again (digest 10.3); breaches under water."""
+"""Falls of 'Mechs (damage, pilot, skids, standing up; digest 10.3) and hull breaches."""
 
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import legs_lost
-from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage, piloting_modifiers, piloting_skill
-from sheets.play.criticals import HANGING, engine_lost
-from sheets.play.heat import flaws, submerged
-from sheets.play.movement import movement_now
+from sheets.play.crew import can_steer, gyro_destroyed, heavy_damage_roll, piloting_modifiers, piloting_skill
+from sheets.play.criticals import ATTACHED_LIMBS, engine_lost
+from sheets.play.heat import cooling_flaw_rolls, is_submerged
+from sheets.play.movement import mech_movement_now
 from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import groups
+from sheets.play.rolls import damage_groups
 from sheets.play.shapes import STEADY
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import (
+    ALL_SEATS,
     AutomaticFall,
     Breach,
     CrewHits,
@@ -46,282 +47,303 @@ JUMPED = "BMM-7.01:p19:jump-into-water"
 FACING = "CORE:P8:fall-facing"
 SAVED_BY_SKILL = "CORE:P18:fall-pilot"
 RECKLESS = "BMM-7.01:p20-21:reckless-movement"
-SURE = 12
-MOVEMENT = "movement"  # the phase
-LARGE = 60  # tons
+HIGHEST_SAVE = 12
+MOVEMENT = "movement"  # the name of the phase
+LARGE_TONS = 60  # tons
 CAREFUL, CAREFUL_MP = -2, 3
 SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
 
-def fall(now: Resolution[MechAnatomy], event: Fall) -> None:
-    """The 'Mech falls so many levels."""
-    if now.state.shape in STEADY:
-        now.refuse(f"{now.unit.name} does not fall while it has the shape of a {now.state.shape} (unconfirmed)")
-    now.state.phase = event.phase
-    now.then(FallOver(event.levels))
+def fall(resolution: Resolution[MechAnatomy], event: Fall) -> None:
+    """Makes the 'Mech fall a number of levels."""
+    if resolution.state.shape in STEADY:
+        resolution.refuse(
+            f"{resolution.unit.name} does not fall while it has the shape of a {resolution.state.shape} (unconfirmed)"
+        )
+    resolution.state.phase = event.phase
+    resolution.do_next(FallOver(event.levels))
 
 
-def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
-    """The 'Mech is on its feet, or tries to get there."""
-    body, state = now.body, now.state
+def stand_up(resolution: Resolution[MechAnatomy], event: Stand) -> None:
+    """Puts the 'Mech on its feet, with a roll where the rules need one."""
+    body, state = resolution.body, resolution.state
     if not event.attempt:
         state.prone = False
-        now.say("the 'Mech is on its feet", FALLS)
+        resolution.say("the 'Mech is on its feet", FALLS)
         return
     state.phase = MOVEMENT
-    why = cannot_stand(body, state, now.options)
+    why = cannot_stand(body, state, resolution.options)
     if why:
-        now.refuse(f"the 'Mech cannot stand up: {why}")
-    heat, ruling = now.options.book.standing_heat
+        resolution.refuse(f"the 'Mech cannot stand up: {why}")
+    heat, ruling = resolution.options.book.standing_heat
     if heat:
         state.heat_to_come += heat
-        now.say(f"an attempt to stand up: {heat} heat", ruling)
-    roll = standing_roll(body, state, now.options)
+        resolution.say(f"an attempt to stand up: {heat} heat", ruling)
+    roll = standing_roll(body, state, resolution.options)
     if roll is None:
         state.prone = False
-        now.say("with four legs the 'Mech stands up without a roll", "TW-4.4:p122:quad-legs")
+        resolution.say("with four legs the 'Mech stands up without a roll", "TW-4.4:p122:quad-legs")
         return
     if event.careful:
-        if not now.options.book.careful_stand:
-            now.refuse("nobody stands up carefully by these rules (CORE:M11:careful-stand)")
-        if movement_now(body, state, now.options).walk < CAREFUL_MP:
-            now.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
+        if not resolution.options.book.careful_stand:
+            resolution.refuse("these rules have no careful stand (CORE:M11:careful-stand)")
+        if mech_movement_now(body, state, resolution.options).walk < CAREFUL_MP:
+            resolution.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
         roll = roll._replace(
             cause="a careful stand", modifier=roll.modifier + CAREFUL, ruling="BMM-7.01:p19:careful-stand"
         )
-    now.then(roll)
+    resolution.do_next(roll)
 
 
 def standing_roll(body: MechAnatomy, state: State, options: Options) -> PilotingRoll | None:
-    """The piloting roll of a 'Mech that stands up; a quad with four legs makes none."""
+    """The piloting roll for standing up; a quad with four legs needs none."""
     if body.quad and not legs_lost(body, state, options.book, settled=True):
         return None
     modifier, ruling = options.book.standing_up
     return PilotingRoll("standing up", modifier, ruling, standing=True, quirks=QuirkNumber.STANDING_UP)
 
 
-def grounded(body: MechAnatomy, state: State, options: Options) -> bool:
-    """Whether a 'Mech that lies can never stand again: without its gyro, or without legs (BMM-7.01:p45:both-legs)."""
+def is_grounded(body: MechAnatomy, state: State, options: Options) -> bool:
+    """Whether a prone 'Mech can never stand up again: without a gyro, or without legs (BMM-7.01:p45:both-legs)."""
     standing = sum(leg not in state.gone for leg in body.legs)
     needed = options.book.quad_legs_to_stand if body.quad else 1
     return state.prone and (gyro_destroyed(body, state, options) or standing < needed)
 
 
 def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
-    """Why a 'Mech that lies cannot get up (BMM-7.01:p45:both-legs); nothing where it may try."""
+    """The reason why a prone 'Mech cannot stand up (BMM-7.01:p45:both-legs); empty where it may try."""
     if not state.prone:
         return "it is on its feet"
-    if idle(state):
-        return idle(state)
+    if why_crew_idle(state):
+        return why_crew_idle(state)
     if gyro_destroyed(body, state, options):
         return "the gyro is destroyed"
-    return "it has no legs to stand on" if grounded(body, state, options) else ""
+    return "it has no legs to stand on" if is_grounded(body, state, options) else ""
 
 
-def automatic_fall(now: Resolution[MechAnatomy], task: AutomaticFall) -> None:
-    """Without its gyro or a leg a 'Mech that stands falls at once (CRIT:gyro, digest 10.1)."""
-    state = now.state
+def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> None:
+    """Makes a standing 'Mech without a gyro or a leg fall at once (CRIT:gyro, digest 10.1)."""
+    state = resolution.state
     if state.prone or state.destroyed or state.shape in STEADY:
         return
-    now.say(f"{task.cause}: the 'Mech falls", task.ruling)
-    causes = (*state.owed, *heavy_damage(now.body, state), PilotingRoll(task.cause, task.modifier, task.ruling))
-    now.then(FallOver(0, causes))
+    resolution.say(f"{task.cause}: the 'Mech falls", task.ruling)
+    causes = (
+        *state.owed,
+        *heavy_damage_roll(resolution.body, state),
+        PilotingRoll(task.cause, task.modifier, task.ruling),
+    )
+    resolution.do_next(FallOver(0, causes))
 
 
-def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
-    """Which side the 'Mech falls on; a tenth of its mass for each level and one, with half of that for each hex of a
-    skid, in groups of 5. Water halves it."""
-    state, mass = now.state, now.body.unit.mass
-    facing = _facing(now)
+def fall_over(resolution: Resolution[MechAnatomy], task: FallOver) -> None:
+    """Resolves a fall: the side, and a tenth of the mass for each level plus one, half of that for each hex of a skid.
+
+    Damage comes in groups of 5; water halves it.
+    """
+    state, mass = resolution.state, resolution.body.unit.mass
+    facing = _roll_facing(resolution)
     side: Side = "rear" if task.on_its_back else facing
     levels = task.levels + 1
-    if state.depth and now.options.book.one_fall_in_water:
+    if state.depth and resolution.options.book.one_fall_in_water:
         levels += state.depth
     points = -(-mass // 10) * levels
     if task.skid:
         points += -(-mass // 20) * task.skid
         state.skidded = True
-        now.say(f"it skids {task.skid} {'hex' if task.skid == 1 else 'hexes'}", SKIDDING)
+        resolution.say(f"it skids {task.skid} {'hex' if task.skid == 1 else 'hexes'}", SKIDDING)
     ruling = FALLS
     if state.depth:
         points, ruling = points // 2, UNDER_WATER
     state.prone = True
     state.fallen = levels
-    now.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
-    stalls = (EngineStall(),) if stalling(now.body) else ()
-    bare = [Breach(place) for place in now.body.armor if state.depth and _is_bare(state, place)]
-    now.then(FallGroups(side, points), *bare, SavePilot(task.levels, task.causes), *stalls, *flaws(now))
+    resolution.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
+    stalls = (EngineStall(),) if may_stall(resolution.body) else ()
+    bare = [Breach(place) for place in resolution.body.armor if state.depth and _is_bare(state, place)]
+    resolution.do_next(
+        FallGroups(side, points), *bare, SavePilot(task.levels, task.causes), *stalls, *cooling_flaw_rolls(resolution)
+    )
 
 
-def _facing(now: Resolution[MechAnatomy]) -> Side:
-    """The side that the 'Mech falls on."""
-    two = now.options.book.falls_on_front_or_back
+def _roll_facing(resolution: Resolution[MechAnatomy]) -> Side:
+    """Rolls the side that the 'Mech falls on."""
+    two = resolution.options.book.falls_on_front_or_back
     ruling = FACING if two else FALLS
-    result = now.roll(Due("fall-facing", 1, "a fall", ruling, choices=("front", "rear") if two else tuple(SIDES)))
+    result = resolution.roll(
+        Due("fall-facing", 1, "a fall", ruling, choices=("front", "rear") if two else tuple(SIDES))
+    )
     if isinstance(result.outcome, str):
         if result.outcome not in SIDES:
-            now.refuse(f"'{result.outcome}' is not a side: expected one of {', '.join(SIDES)}")
+            resolution.refuse(f"'{result.outcome}' is not a side: expected one of {', '.join(SIDES)}")
         return SIDES[result.outcome]
     if result.total not in FALL_FACING:
-        now.refuse(f"{result.total} is not a roll of one die")
+        resolution.refuse(f"{result.total} is not a roll of one die")
     if two:
         return "rear" if result.total == 1 else "front"
     return SIDES[FALL_FACING[result.total].side]
 
 
-def skid(now: Resolution[MechAnatomy], event: Skid) -> None:
-    """A turn on pavement while running: a roll by the hexes moved; who fails falls and skids half as many, or as far as
-    something lets him (BMM-7.01:p70:collisions).
+def skid(resolution: Resolution[MechAnatomy], event: Skid) -> None:
+    """Rolls for a turn on pavement while running, by the hexes moved.
+
+    A 'Mech that fails falls and skids half as many hexes, or until an obstacle stops it (BMM-7.01:p70:collisions).
     """
-    if not now.options.book.skids:
-        now.refuse("nothing skids by these rules (CORE:M1:skidding)")
-    _able(now)
+    if not resolution.options.book.skids:
+        resolution.refuse("these rules have no skids (CORE:M1:skidding)")
+    _check_can_move(resolution)
     far = -(-event.hexes // 2) if event.skidded is None else event.skidded
     if far > -(-event.hexes // 2):
-        now.refuse(f"after {event.hexes} hexes it skids {-(-event.hexes // 2)} at the most")
+        resolution.refuse(f"after {event.hexes} hexes it skids {-(-event.hexes // 2)} at the most")
     cause = f"a turn on pavement after {event.hexes} hexes"
-    now.then(PilotingRoll(cause, skid_modifier(event.hexes), SKIDDING, skid=far))
+    resolution.do_next(PilotingRoll(cause, skid_modifier(event.hexes), SKIDDING, skid=far))
 
 
-def enter(now: Resolution[MechAnatomy], event: Enter) -> None:
-    """New ground under the feet: water, rubble and bad ground ask for a roll, a jump into water for one of its own."""
-    _able(now)
-    state = now.state
+def enter(resolution: Resolution[MechAnatomy], event: Enter) -> None:
+    """Enters new terrain: water, rubble and bad ground cause a roll, a jump into water a roll of its own."""
+    _check_can_move(resolution)
+    state = resolution.state
     before = state.depth
     state.depth = event.depth
     match event.terrain:
         case "water" if event.jumping:
-            now.say(f"a jump into water of depth {event.depth}", JUMPED)
-            now.then(PilotingRoll("a jump into water", event.modifier, JUMPED, levels=event.depth, quirks=TERRAIN))
+            resolution.say(f"a jump into water of depth {event.depth}", JUMPED)
+            resolution.do_next(
+                PilotingRoll("a jump into water", event.modifier, JUMPED, levels=event.depth, quirks=TERRAIN)
+            )
         case "water":
-            now.say(f"water of depth {event.depth}", FALLS)
-            if now.options.book.walks_into_water and state.moved != "run":
-                now.say("it does not run into the water: no roll", "CORE:M4:entering-water")
+            resolution.say(f"water of depth {event.depth}", FALLS)
+            if resolution.options.book.walks_into_water and state.moved != "run":
+                resolution.say("it does not run into the water: no roll", "CORE:M4:entering-water")
                 return
             modifier = water_modifier(event.depth) + event.modifier
-            now.then(PilotingRoll(f"entering water of depth {event.depth}", modifier, ENTERING, quirks=TERRAIN))
+            resolution.do_next(
+                PilotingRoll(f"entering water of depth {event.depth}", modifier, ENTERING, quirks=TERRAIN)
+            )
         case "rubble":
-            now.then(PilotingRoll("entering rubble", event.modifier, ENTERING, quirks=TERRAIN))
+            resolution.do_next(PilotingRoll("entering rubble", event.modifier, ENTERING, quirks=TERRAIN))
         case "reckless":
-            now.then(PilotingRoll("moving recklessly", event.modifier, RECKLESS, quirks=TERRAIN))
+            resolution.do_next(PilotingRoll("moving recklessly", event.modifier, RECKLESS, quirks=TERRAIN))
         case "building":
             if not event.factor:
-                now.refuse("which construction factor has the building? Say it as in enter building 40")
-            now.then(EnterBuilding(event.factor, event.modifier))
+                resolution.refuse("which construction factor has the building? Say it as in enter building 40")
+            resolution.do_next(EnterBuilding(event.factor, event.modifier))
         case _:
-            now.say("out of the water" if before else "on firm ground", ENTERING)
+            resolution.say("out of the water" if before else "on firm ground", ENTERING)
 
 
-def enter_building(now: Resolution[MechAnatomy], task: EnterBuilding) -> None:
-    """A roll by the class of the building; who fails it stands, and is struck for a tenth of the building's factor."""
-    body, state, walls = now.body, now.state, building_of(task.factor)
-    modifiers = [*piloting_modifiers(body, state, now.options)]
+def enter_building(resolution: Resolution[MechAnatomy], task: EnterBuilding) -> None:
+    """Rolls by the class of the building; a 'Mech that fails takes a tenth of the construction factor as damage, and
+    does not fall."""
+    body, state, walls = resolution.body, resolution.state, building_of(task.factor)
+    modifiers = [*piloting_modifiers(body, state, resolution.options)]
     modifiers.append(Modifier(f"{walls.name.lower()} building", walls.entering, ENTERING))
     modifiers += [Modifier("speed", task.modifier, ENTERING)] * bool(task.modifier)
-    modifiers += quirk_modifiers(body.unit, now.options, TERRAIN, skill=piloting_skill(now))
-    if body.unit.mass >= LARGE and has_quirk(body.unit, now.options, "oversized"):
+    modifiers += quirk_modifiers(body.unit, resolution.options, TERRAIN, skill=piloting_skill(resolution))
+    if body.unit.mass >= LARGE_TONS and has_quirk(body.unit, resolution.options, "oversized"):
         modifiers.append(Modifier("oversized", 1, "digest 21.2"))
-    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
+    target = piloting_skill(resolution) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, f"entering a building of CF {task.factor}", ENTERING, "", target, tuple(modifiers))
-    if can_steer(body, state, now.options) and now.succeeds(due):
-        now.say("it enters the building unhurt", ENTERING)
+    if can_steer(body, state, resolution.options) and resolution.succeeds(due):
+        resolution.say("it enters the building unhurt", ENTERING)
         return
     points = -(-task.factor // 10)
-    now.say(f"the walls do {points} points", WALLS)
-    now.then(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in groups(points)))
+    resolution.say(f"the walls do {points} points", WALLS)
+    resolution.do_next(*(LocateHit("front", "normal", group, DamageGroup("fall")) for group in damage_groups(points)))
 
 
-def _able(now: Resolution[MechAnatomy]) -> None:
-    why = idle(now.state) or ("it lies on the ground" if now.state.prone else "")
+def _check_can_move(resolution: Resolution[MechAnatomy]) -> None:
+    why = why_crew_idle(resolution.state) or ("it lies on the ground" if resolution.state.prone else "")
     if why:
-        now.refuse(f"the 'Mech does not move: {why}")
+        resolution.refuse(f"the 'Mech does not move: {why}")
 
 
-def stalling(body: MechAnatomy) -> bool:
-    """Whether a fall may stall the engine: an IndustrialMech with an internal-combustion engine (TO)."""
+def may_stall(body: MechAnatomy) -> bool:
+    """Whether a fall may stall the engine: an IndustrialMech with a combustion engine (TO)."""
     return body.industrial and body.unit.engine.type is EngineType.ICE
 
 
-def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
-    """A roll against the plain piloting skill keeps the engine of a fallen IndustrialMech running."""
-    body, state = now.body, now.state
+def engine_stall(resolution: Resolution[MechAnatomy], task: EngineStall) -> None:
+    """Rolls against the unmodified Piloting Skill to keep the engine of a fallen IndustrialMech running."""
+    body, state = resolution.body, resolution.state
     if state.destroyed or state.shutdown:
         return
-    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", piloting_skill(now))
-    if not can_steer(body, state, now.options) or not now.succeeds(due):
+    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", piloting_skill(resolution))
+    if not can_steer(body, state, resolution.options) or not resolution.succeeds(due):
         state.shutdown = True
-        now.say("the engine stalls", "TO, IndustrialMechs")
+        resolution.say("the engine stalls", "TO, IndustrialMechs")
 
 
-def fall_groups(now: Resolution[MechAnatomy], task: FallGroups) -> None:
-    """The damage of a fall in groups of 5."""
-    now.then(*(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in groups(task.points)))
+def fall_groups(resolution: Resolution[MechAnatomy], task: FallGroups) -> None:
+    """Applies the damage of a fall in groups of 5."""
+    resolution.do_next(
+        *(LocateHit(task.side, "normal", group, DamageGroup("fall")) for group in damage_groups(task.points))
+    )
 
 
-def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
-    """Each warrior rolls to come through a fall unhurt; the hit is certain over 12 and for an immobile 'Mech
-    (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again).
-    """
-    state = now.state
-    modifiers = _save_modifiers(now, task)
+def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
+    """Rolls for each warrior to avoid damage in a fall; the hit is automatic above 12 and for an immobile 'Mech
+    (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again)."""
+    state = resolution.state
+    modifiers = _save_modifiers(resolution, task)
     for seat in range(task.seat, len(state.crew)):
         member = state.crew[seat]
         if member.dead or state.ejected:
             continue
         target = member.piloting + sum(modifier.value for modifier in modifiers)
         safe = False
-        if target <= SURE and member.conscious and not state.shutdown:
-            safe = now.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
+        if target <= HIGHEST_SAVE and member.conscious and not state.shutdown:
+            safe = resolution.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
         follow = () if seat + 1 == len(state.crew) else (SavePilot(task.levels, task.causes, seat + 1),)
         if not safe:
-            now.then(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
+            resolution.do_next(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
         else:
-            now.say("the pilot is unhurt" if len(state.crew) == 1 else f"crew member {seat + 1} is unhurt", FALL_PILOT)
-            now.then(*follow)
+            resolution.say(
+                "the pilot is unhurt" if len(state.crew) == 1 else f"crew member {seat + 1} is unhurt", FALL_PILOT
+            )
+            resolution.do_next(*follow)
         return
 
 
-def _save_modifiers(now: Resolution[MechAnatomy], task: SavePilot) -> list[Modifier]:
-    """What makes a roll to come through a fall harder."""
+def _save_modifiers(resolution: Resolution[MechAnatomy], task: SavePilot) -> list[Modifier]:
+    """The modifiers of the roll to avoid damage in a fall."""
     far = f"a fall of {task.levels} level{'s' if task.levels > 1 else ''}"
-    if now.options.book.skill_saves_pilot:
+    if resolution.options.book.skill_saves_pilot:
         return [Modifier(far, task.levels, SAVED_BY_SKILL)] if task.levels else []
-    modifiers = [*piloting_modifiers(now.body, now.state, now.options)]
+    modifiers = [*piloting_modifiers(resolution.body, resolution.state, resolution.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]
     if task.levels > 1:
         modifiers.append(Modifier(far, task.levels - 1, "TW-4.4:p60:fall-pilot-modifier"))
     return modifiers
 
 
-# --- breaches -------------------------------------------------------------------------------------------------------
+# --- breaches ---------------------------------------------------------------------------------------------------------
 
 FLOODED = "BMM-7.01:p65:flooded"
 BREACHES = "core digest K13"
-HOLED = 10  # on 2D6
-HOLDS = 5  # on 2D6, where low rolls are breaches
+BREACH_FROM = 10  # breach roll on 2D6
+HULL_HOLDS_FROM = 5  # breach roll on 2D6 where low rolls are breaches
 HELD_BREACH = "CORE:K13:breach"
-UNCONFIRMED = "unconfirmed"  # what a flooded cockpit and center torso come to stands in no document of ours
+UNCONFIRMED = "unconfirmed"  # no document of ours has the effect of a flooded cockpit or center torso
 
 
-def under_water(body: MechAnatomy, state: State, location: str) -> bool:
+def is_under_water(body: MechAnatomy, state: State, location: str) -> bool:
     """Whether a location is under water."""
-    return submerged(body, state) or (state.depth > 0 and location in body.legs)
+    return is_submerged(body, state) or (state.depth > 0 and location in body.legs)
 
 
 def _is_bare(state: State, location: str) -> bool:
-    """Whether a location has a side without armor, which lets water in at once."""
+    """Whether a side of a location has no armor, which breaches it at once."""
     return not (state.armor[location] and state.rear.get(location, 1))
 
 
-def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
-    """A location that was hit under water or in vacuum is holed on 10 or more, at once where no armor is left; HarJel
-    seals it."""
-    body, state, location = now.body, now.state, task.location
+def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
+    """Rolls for a hull breach of a location hit under water or in vacuum: on 10 or more, automatic without armor;
+    HarJel seals it."""
+    body, state, location = resolution.body, resolution.state, task.location
     sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
     airless = VACUUM in state.circumstances
     if (
         sealed
-        or not (airless or under_water(body, state, location))
+        or not (airless or is_under_water(body, state, location))
         or location in state.gone
         or location in state.flooded
         or (state.destroyed and not _is_bare(state, location))
@@ -329,32 +351,35 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
         return
     modifiers = [Modifier("impact-resistant armor", 1, "core digest A5")]
     modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
-    modifiers *= bool(now.options.book.impact_resistant_criticals)
-    modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.HULL_BREACH)
-    target = HOLED - sum(modifier.value for modifier in modifiers)
+    modifiers *= bool(resolution.options.book.impact_resistant_criticals)
+    modifiers += quirk_modifiers(body.unit, resolution.options, QuirkNumber.HULL_BREACH)
+    target = BREACH_FROM - sum(modifier.value for modifier in modifiers)
     asked = f"a hit to the {body.names[location]} {'in vacuum' if airless else 'under water'}"
     whole = not _is_bare(state, location)
-    if whole and now.options.book.breach_roll == "low":
-        holds = now.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HOLDS))
+    if whole and resolution.options.book.breach_roll == "low":
+        holds = resolution.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HULL_HOLDS_FROM))
     else:
-        holds = whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers)))
+        holds = whole and not resolution.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers)))
     if holds:
-        now.say("the hull holds", BREACHES, location)
+        resolution.say("the hull holds", BREACHES, location)
         return
-    flood(now, location)
+    flood(resolution, location)
 
 
-def flood(now: Resolution[MechAnatomy], location: str) -> None:
-    """Water or vacuum comes into a location: nothing in it works any more."""
-    body, state = now.body, now.state
-    flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
+def flood(resolution: Resolution[MechAnatomy], location: str) -> None:
+    """Floods a location, which disables its systems and items."""
+    body, state = resolution.body, resolution.state
+    flooded = {
+        location,
+        *(limb for limb, torso in body.transfer.items() if torso == location and limb in ATTACHED_LIMBS),
+    }
     state.flooded = state.flooded | flooded
-    now.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
-    if location in body.legs and now.options.book.breached_leg_is_lost:
-        now.then(AutomaticFall(f"the {body.names[location]} is flooded", 0, "CORE:K14:breached-leg"))
+    resolution.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
+    if location in body.legs and resolution.options.book.breached_leg_is_lost:
+        resolution.do_next(AutomaticFall(f"the {body.names[location]} is flooded", 0, "CORE:K14:breached-leg"))
     if location == "CT":
-        now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
+        resolution.do_next(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
     elif flooded & body.systems[System.ENGINE].keys():
-        engine_lost(now, f"the {body.names[location]} is flooded")
+        engine_lost(resolution, f"the {body.names[location]} is flooded")
     if location == "HD" and not body.torso_cockpit:
-        now.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", UNCONFIRMED))
+        resolution.do_next(CrewHits(ALL_SEATS, DEADLY, "the flood in the cockpit", UNCONFIRMED))

@@ -1,6 +1,6 @@
-"""Every family of units that is played: the untouched state of a unit, and the way from a state to marks and back.
+"""The table of all families in play: the state of an undamaged unit, and the conversion of states to marks and back.
 
-Marks are what sheets show; a unit may come to the table with a marked sheet.
+Marks are the values on a sheet; a unit may enter a game with a marked sheet.
 """
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
@@ -11,7 +11,7 @@ from typing import TypeVar
 from sheets.play.aerospace import AEROSPACE
 from sheets.play.battlearmor import BATTLE_ARMOR
 from sheets.play.criticals import most_engine_hits
-from sheets.play.element_marks import element_condition, element_marked
+from sheets.play.element_marks import element_condition, element_state_from_marks
 from sheets.play.elements import element_family
 from sheets.play.guns import EMPLACEMENTS, GUNS, HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
@@ -61,11 +61,11 @@ FAMILIES: Mapping[type, Family] = {
     GunEmplacement: EMPLACEMENTS,
     HandheldWeapon: HANDHELD_WEAPONS,
 }
-"""How each family of units is played."""
+"""The functions that play each family of units."""
 
 
 def family_of(unit: Unit, options: Options | None = None) -> Family:
-    """How a unit is played: by its kind, or as an element where the options name an edition of Alpha Strike."""
+    """The functions that play a unit, by its type, or as an element for an edition of Alpha Strike."""
     found = (element_family(options.edition) if options is not None else None) or FAMILIES.get(type(unit))
     if found is None:
         raise Refused(f"a {unit.unit_type} cannot be played yet")
@@ -73,18 +73,23 @@ def family_of(unit: Unit, options: Options | None = None) -> Family:
 
 
 def fresh(unit: Unit, options: Options | None = None) -> State:
-    """The state of an untouched unit."""
+    """The state of an undamaged unit at the start of a game; raises `Refused` for a unit that cannot be played.
+
+    >>> from importers import load
+    >>> fresh(load("tests/data/Brolga BRG-2.mtf").unit).armor["LT"]
+    17
+    """
     return family_of(unit, options).fresh(unit, options or Options())
 
 
 Key = TypeVar("Key", str, int)
-HOTTEST = 50  # what a heat scale has
-SAID_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew")
-"""Why a unit is out of the game, where its marks show it; an explosion or a crash may leave none."""
+HOTTEST = 50  # the end of the heat scale
+SHOWN_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew")
+"""The reasons for destruction that marks show; an explosion or a crash may leave none."""
 
 
 def marks(unit: Unit, state: State, options: Options) -> Condition:
-    """What a pencil marks: all of it is derived, so it never contradicts the state.
+    """The marks on the sheet of a unit in this state, or on its card in an edition of Alpha Strike.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -101,8 +106,8 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     sheet = boxes(unit)
     condition = Condition.model_validate(
         {
-            "armor": _less(start.armor, state.armor),
-            "rear": _less(start.rear, state.rear),
+            "armor": _points_lost(start.armor, state.armor),
+            "rear": _points_lost(start.rear, state.rear),
             "structure": _structure_lost(unit, start, state),
             "structural_integrity": start.structural_integrity - state.structural_integrity,
             "slots": {place: slots for place, slots in state.struck.items() if slots},
@@ -111,7 +116,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "mounts": state.mounts,
             "shots": {
                 mount: n
-                for mount, n in _less({**sheet.shots, **start.shots}, state.shots).items()
+                for mount, n in _points_lost({**sheet.shots, **start.shots}, state.shots).items()
                 if mount in sheet.shots
             },
             "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken and mount in sheet.absorbed},
@@ -161,40 +166,40 @@ def _items_in_slot(mech: Mech, place: str, number: int) -> tuple[int | None, ...
 
 
 def _structure_lost(unit: Unit, start: State, state: State) -> dict[str, int]:
-    """Points of structure; the damage of the building under a gun emplacement stands in their place."""
+    """The lost points of structure; for a gun emplacement the damage of its building."""
     if isinstance(unit, GunEmplacement):
         damage = min(state.building_damage, MOST_FACTOR)
         return {GUNS: damage} if damage else {}
-    return _less(start.structure, state.structure)
+    return _points_lost(start.structure, state.structure)
 
 
-def _less(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key, int]:
+def _points_lost(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key, int]:
     return {key: points - left[key] for key, points in start.items() if left.get(key, points) < points}
 
 
-def marked(unit: Unit, condition: Condition, options: Options, before: State | None = None) -> State:
-    """The state of a unit whose sheet is marked like this, at the start of a phase.
+def state_from_marks(unit: Unit, condition: Condition, options: Options, before: State | None = None) -> State:
+    """The state of a unit whose sheet or card has these marks, at the start of a phase.
 
-    With the state from `before` the game goes on: what no mark says stays, such as the turn, and how the unit stands.
+    With the state from `before` the game goes on: values without a mark, such as the turn and the posture, are kept.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> marked(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
+    >>> state_from_marks(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
     12
     """
     card = element_family(options.edition)
     if card is not None:
-        return element_marked(card.body(unit, options.edition).element, condition, before)
+        return element_state_from_marks(card.body(unit, options.edition).element, condition, before)
     start = fresh(unit, options)
     draft = (before or start).draft()
     gone = find_losses(unit, condition)
     lost_how = before.gone if before is not None else {}
     draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(gone.locations)}
-    whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else gone.locations  # as their sheets show them
-    draft.armor = _left(start.armor, condition.armor, whole)
+    whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else gone.locations  # as on their sheets
+    draft.armor = _points_left(start.armor, condition.armor, whole)
     draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
-    draft.rear = _left(start.rear, condition.rear, whole)
-    draft.structure = _left(start.structure, condition.structure, whole)
+    draft.rear = _points_left(start.rear, condition.rear, whole)
+    draft.structure = _points_left(start.structure, condition.structure, whole)
     if isinstance(unit, GunEmplacement):
         draft.building_damage = condition.structure.get(GUNS, 0) + condition.armor.get(GUNS, 0)
     draft.structural_integrity = max(start.structural_integrity - condition.structural_integrity, 0)
@@ -203,40 +208,40 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     draft.mounts = condition.mounts
     if isinstance(unit, Mech) and options.book.autocannon_hits > 1:
         draft.damaged = hit_autocannons(unit, condition, gone.locations, options.book.all_autocannons)
-    uncounted = {lot: full for lot, full in boxes(unit).shots.items() if lot in condition.shots}  # of field guns
-    draft.shots = _left({**uncounted, **start.shots}, condition.shots, frozenset())
+    uncounted = {lot: full for lot, full in boxes(unit).shots.items() if lot in condition.shots}  # field guns
+    draft.shots = _points_left({**uncounted, **start.shots}, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)
-    if not isinstance(unit, Mech):  # the fuel of a LAM stands on no sheet
+    if not isinstance(unit, Mech):  # no sheet has the fuel of a LAM
         draft.fuel = max(start.fuel - condition.fuel, 0)
     draft.stores = tuple(
         found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
     )
     draft.heat = condition.heat
-    draft.crossed = _unplaced(condition, gone) if isinstance(unit, Mech) else dict(condition.criticals)
+    draft.crossed = _hits_without_slots(condition, gone) if isinstance(unit, Mech) else dict(condition.criticals)
     draft.crew = tuple(
-        _seated(member, condition.crew[seat]) if seat < len(condition.crew) else member
+        _marked_crew_member(member, condition.crew[seat]) if seat < len(condition.crew) else member
         for seat, member in enumerate((before or start).crew)
     )
-    stays = "" if draft.destroyed in SAID_BY_MARKS else draft.destroyed
+    stays = "" if draft.destroyed in SHOWN_BY_MARKS else draft.destroyed
     shown = _out_of_action(unit, draft, options)
     draft.destroyed = stays or (shown and draft.destroyed) or shown
     if before is not None:
-        _as_it_was(unit, draft, condition, before, marks(unit, before, options))
+        _keep_unmarked_values(unit, draft, condition, before, marks(unit, before, options))
     return draft.finished()
 
 
-def _unplaced(condition: Condition, gone: Lost) -> dict[str, int]:
-    """The hits on the systems of a 'Mech that its boxes count beyond the slots that are struck."""
+def _hits_without_slots(condition: Condition, gone: Lost) -> dict[str, int]:
+    """The hits on systems of a 'Mech that its boxes count beyond the struck slots."""
     hits = {name: condition.criticals.get(name, 0) - gone.systems.get(system, 0) for system, name in COUNTED_AS.items()}
     others = {name: count for name, count in condition.criticals.items() if name not in hits}
     return others | {name: count for name, count in hits.items() if count > 0}
 
 
-def _as_it_was(unit: Unit, draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
-    """What a sheet cannot show stays where its mark is what was `shown`: counts without boxes, heat off the scale."""
+def _keep_unmarked_values(unit: Unit, draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
+    """Keeps values of `before` whose mark is the one in `shown`: counts without boxes, heat beyond the scale."""
     same = {name for name in before.crossed if shown.criticals.get(name, 0) == condition.criticals.get(name, 0)}
     if isinstance(unit, Mech):
-        same -= set(COUNTED_AS.values())  # a hit may have a slot now
+        same -= set(COUNTED_AS.values())  # a hit may have a slot by now
     draft.crossed = {name: hits for name, hits in draft.crossed.items() if name not in same}
     draft.crossed |= {name: hits for name, hits in before.crossed.items() if name in same}
     if condition.shots == shown.shots:
@@ -251,7 +256,7 @@ def _as_it_was(unit: Unit, draft: Draft, condition: Condition, before: State, sh
 
 
 def _out_of_action(unit: Unit, state: State, options: Options) -> str:
-    """Why a unit with these marks is out of the game, as play says it when they are made."""
+    """The reason why a unit with these marks is out of the game, in the words of play."""
     gone, body = state.gone.keys(), family_of(unit, options).body(unit, options.edition)
     match unit:
         case Mech():
@@ -283,11 +288,11 @@ def _out_of_action(unit: Unit, state: State, options: Options) -> str:
     return ""
 
 
-def _left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozenset[str]) -> dict[Key, int]:
+def _points_left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozenset[str]) -> dict[Key, int]:
     return {key: 0 if key in gone else max(points - lost_points.get(key, 0), 0) for key, points in start.items()}
 
 
-def _seated(member: CrewMember, state: CrewMarks) -> CrewMember:
+def _marked_crew_member(member: CrewMember, state: CrewMarks) -> CrewMember:
     return member._replace(
         gunnery=member.gunnery if state.gunnery is None else state.gunnery,
         piloting=member.piloting if state.piloting is None else state.piloting,

@@ -1,51 +1,52 @@
-"""Orders of an aerospace craft besides shooting: thrust and speed, landing, lifting off, and its failures."""
+"""Orders of an aerospace craft except shooting: thrust and velocity, landing, lifting off, and failures."""
 
 from sheets.play import circumstances
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
 from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CraftDamage, CrashLanding, LiftOff
-from sheets.play.motive import cross
-from sheets.play.quirks import slow_to_start
+from sheets.play.motive import cross_vehicle_boxes
+from sheets.play.quirks import why_slow_to_start
 from sheets.play.resolution import Resolution
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import DamageGroup
 from sheets.record.events import Fly, Land, Mishap, Position
 from sheets.record.state import Due
 
-FUEL = "unconfirmed"  # a point of fuel for a point of thrust
+FUEL = "unconfirmed"  # a point of fuel for each point of thrust
 DIVE = 3  # altitudes
-LAUNCHES = 2  # from one door, without a roll
-SAYINGS = {
+LAUNCHES = 2  # launches from one door without a roll
+FAILURE_RULINGS = {
     ("landing", 3): "TW-4.4:p87:braking-gear",
     ("liftoff", 1): "TW-4.4:p88:liftoff-gear",
     ("liftoff", 2): "TW-4.4:p88:liftoff-gear-second",
     ("liftoff", 3): "TW-4.4:p88:liftoff-gear-third",
     ("liftoff", 4): "TW-4.4:p88:liftoff-gear-fourth",
 }
-"""The rows of the tables of failures that we have, and their rulings."""
+"""The known rows of the failure tables, with their rulings."""
 TO_THE_NOSE, TO_THE_AFT = 20, 100
 
 
-def fly(now: Resolution[CraftAnatomy], event: Fly) -> None:
-    """Thrust within what is left of it and of the fuel; control rolls for what asks too much of craft or pilot."""
-    body, state, name = now.body, now.state, now.body.unit.name
-    why = idle(state) or ("it is out of control" if state.out_of_control else "")
+def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
+    """Spends thrust within the limits of thrust and fuel; actions beyond those of craft or pilot cause control
+    rolls."""
+    body, state, name = resolution.body, resolution.state, resolution.body.unit.name
+    why = why_crew_idle(state) or ("it is out of control" if state.out_of_control else "")
     if why:
-        now.refuse(f"{name} cannot be steered: {why}")
+        resolution.refuse(f"{name} cannot be steered: {why}")
     in_the_air = state.draft()
-    in_the_air.landed = state.landed and not event.altitude  # who lifts off has all of it
+    in_the_air.landed = state.landed and not event.altitude  # a craft that lifts off has all of its thrust
     safe, most = thrust_now(body, in_the_air)
     if state.thrust + event.thrust > most:
         already = f", {state.thrust} of it spent" if state.thrust else ""
-        now.refuse(f"{name} has {most} points of thrust{already}: {event.thrust} are too many")
-    why = slow_to_start(body.unit, now.options, state) if state.thrust + event.thrust > safe else ""
+        resolution.refuse(f"{name} has {most} points of thrust{already}: {event.thrust} are too many")
+    why = why_slow_to_start(body.unit, resolution.options, state) if state.thrust + event.thrust > safe else ""
     if why:
-        now.refuse(f"{name} does not go beyond its safe thrust: {why}")
-    _burn(now, event.thrust, safe)
+        resolution.refuse(f"{name} does not go beyond its safe thrust: {why}")
+    _burn(resolution, event.thrust, safe)
     state.thrust += event.thrust
     state.velocity = event.velocity
-    now.say(f"{event.thrust} points of thrust, velocity {event.velocity}", CONTROL)
+    resolution.say(f"{event.thrust} points of thrust, velocity {event.velocity}", CONTROL)
     if state.landed and event.altitude:
-        now.then(LiftOff(event.altitude))
+        resolution.do_next(LiftOff(event.altitude))
         return
     causes = []
     if event.thrust > state.structural_integrity:
@@ -61,76 +62,76 @@ def fly(now: Resolution[CraftAnatomy], event: Fly) -> None:
             causes.append("a stall")
     if event.altitude is not None:
         state.height = event.altitude
-    now.then(*(ControlRoll(1, cause) for cause in causes))
+    resolution.do_next(*(ControlRoll(1, cause) for cause in causes))
 
 
-def position(now: Resolution[CraftAnatomy], event: Position) -> None:
-    """The altitude of a craft, 0 on the ground or in space: what happens in the air depends on it."""
-    circumstances.position(now, event)
+def set_position(resolution: Resolution[CraftAnatomy], event: Position) -> None:
+    """Sets the altitude of a craft, 0 on the ground or in space; rules of flight depend on it."""
+    circumstances.set_position(resolution, event)
     if event.height is not None:
-        now.state.landed = not event.height and not now.options.space
+        resolution.state.landed = not event.height and not resolution.options.space
 
 
-def _burn(now: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:
-    """A point of fuel for a point of thrust; two above the safe thrust for a gas hog."""
-    body, state = now.body, now.state
+def _burn(resolution: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:
+    """Spends a point of fuel for each point of thrust; a gas hog spends two beyond safe thrust."""
+    body, state = resolution.body, resolution.state
     if not body.unit.fuel:
         return
-    hog = now.options.quirks and body.unit.has_quirk("gas_hog")
+    hog = resolution.options.quirks and body.unit.has_quirk("gas_hog")
     above = max(state.thrust + thrust - max(safe, state.thrust), 0)
     burnt = thrust + above * hog
     if burnt > state.fuel:
-        now.refuse(f"{body.unit.name} has {state.fuel:g} points of fuel, {burnt} are too many")
+        resolution.refuse(f"{body.unit.name} has {state.fuel:g} points of fuel, {burnt} are too many")
     state.fuel -= burnt
     if burnt:
-        now.say(f"{burnt} points of fuel burnt, {state.fuel:g} left", FUEL)
+        resolution.say(f"{burnt} points of fuel burnt, {state.fuel:g} left", FUEL)
 
 
-def land(now: Resolution[CraftAnatomy], event: Land) -> None:
-    """A craft in the air lands."""
-    state = now.state
+def land(resolution: Resolution[CraftAnatomy], event: Land) -> None:
+    """Lands an airborne craft."""
+    state = resolution.state
     if state.height <= 0 or state.landed:
-        now.refuse(f"{now.body.unit.name} is not in the air")
-    now.then(CrashLanding(forced=False))
+        resolution.refuse(f"{resolution.body.unit.name} is not in the air")
+    resolution.do_next(CrashLanding(forced=False))
 
 
-def lift_off(now: Resolution[CraftAnatomy], task: LiftOff) -> None:
-    """A craft leaves the ground by a control roll; a failure has a table of its own."""
-    body, state = now.body, now.state
+def lift_off(resolution: Resolution[CraftAnatomy], task: LiftOff) -> None:
+    """Makes a control roll to lift off; a failure has its own table."""
+    body, state = resolution.body, resolution.state
     in_the_air = state.draft()
     in_the_air.landed = False
-    modifiers = (*control_modifiers(body, in_the_air, now.options), *gear_modifier(state))
+    modifiers = (*control_modifiers(body, in_the_air, resolution.options), *gear_modifier(state))
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    if not now.succeeds(Due("liftoff", 2, "the craft lifts off", LANDING, "", target, modifiers)):
-        now.say("the liftoff fails: roll on its table, and say the mishap", LANDING)
+    if not resolution.succeeds(Due("liftoff", 2, "the craft lifts off", LANDING, "", target, modifiers)):
+        resolution.say("the liftoff fails: roll on its table, and say the mishap", LANDING)
         return
     state.height, state.landed = task.altitude, False
-    now.say(f"the craft is at altitude {task.altitude}", LANDING)
+    resolution.say(f"the craft is at altitude {task.altitude}", LANDING)
 
 
-def mishap(now: Resolution[CraftAnatomy], event: Mishap) -> None:
-    """What the tables of failures do; a launch with others from the same door is a control roll for damaged gear."""
-    state, body = now.state, now.body
+def mishap(resolution: Resolution[CraftAnatomy], event: Mishap) -> None:
+    """Applies the tables of failures; a crowded launch from one door is a control roll for damaged gear."""
+    state, body = resolution.state, resolution.body
     if event.table == "launch":
         if event.row > LAUNCHES and state.crossed.get("landing-gear"):
-            now.then(ControlRoll(1, "a crowded launch", gear=True))
+            resolution.do_next(ControlRoll(1, "a crowded launch", gear=True))
         else:
-            now.say("damaged gear hinders no launch of two", "TW-4.4:p86:launch-gear")
+            resolution.say("damaged gear hinders no launch of two", "TW-4.4:p86:launch-gear")
         return
-    ruling = SAYINGS.get((event.table, event.row))
+    ruling = FAILURE_RULINGS.get((event.table, event.row))
     if ruling is None:
-        rows = ", ".join(str(row) for table, row in SAYINGS if table == event.table)
-        now.refuse(f"say what row {event.row} does to the craft; of the {event.table} table I know {rows}")
+        rows = ", ".join(str(row) for table, row in FAILURE_RULINGS if table == event.table)
+        resolution.refuse(f"say what row {event.row} does to the craft; of the {event.table} table I know {rows}")
     if not state.crossed.get("landing-gear"):
-        cross(now, "landing-gear")
-    now.say("the landing gear is damaged", ruling)
+        cross_vehicle_boxes(resolution, "landing-gear")
+    resolution.say("the landing gear is damaged", ruling)
     if event.table == "landing":
-        now.then(CraftDamage("NOS", _scaled(body, TO_THE_NOSE), DamageGroup("fall")))
+        resolution.do_next(CraftDamage("NOS", _points_at_scale(body, TO_THE_NOSE), DamageGroup("fall")))
     elif event.row == 1:
         state.height, state.landed = max(state.height, 1), False
     elif event.row == 4:
-        now.then(CraftDamage("AFT", _scaled(body, TO_THE_AFT), DamageGroup("fall")))
+        resolution.do_next(CraftDamage("AFT", _points_at_scale(body, TO_THE_AFT), DamageGroup("fall")))
 
 
-def _scaled(body: CraftAnatomy, points: int) -> int:
+def _points_at_scale(body: CraftAnatomy, points: int) -> int:
     return points // 10 if body.capital else points

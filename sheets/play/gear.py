@@ -1,5 +1,8 @@
-"""Gear of 'Mechs that is switched on: MASC, superchargers and radical heat sinks with their risks, what hides a 'Mech,
-Blue Shields, PPC capacitors, coolant pods (digest 3.5, 7.2, 9.4)."""
+"""Gear of 'Mechs that is switched on.
+
+MASC, superchargers and radical heat sinks with their risks; stealth and ECM systems, Blue Shields, PPC capacitors,
+coolant pods (digest 3.5, 7.2, 9.4).
+"""
 
 from math import ceil
 
@@ -7,11 +10,11 @@ from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType
 from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.criticals import critical_modifiers
-from sheets.play.quirks import behind_cover
+from sheets.play.criticals import mech_critical_modifiers
+from sheets.play.quirks import why_behind_cover
 from sheets.play.resolution import Resolution
-from sheets.play.shields import blocked
-from sheets.play.supply import idle
+from sheets.play.shields import why_shield_blocks
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import (
     BurnOut,
     CriticalHits,
@@ -33,40 +36,40 @@ RISKS = "digest 9.4"
 MYOMER = "CORE:K7:masc-failure"
 SUPERCHARGER = "CORE:K8:supercharger-failure"
 EMERGENCY = "emergency-coolant-system"
-FLUSHES_AT, FLUSHED = 14, 6  # heat; what it takes off besides the margin of its roll
-FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
-HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
-DISTURBED = frozenset({*HIDING, "masc", "supercharger", "blue-shield"})
-"""What EM interference of the turn before keeps from working."""
+FLUSHES_AT, FLUSHED = 14, 6  # heat: at which it flushes, and removed (plus the margin of its roll)
+FAILURE_RULINGS = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
+STEALTH_SYSTEMS = ("stealth", "null-signature", "void-signature", "chameleon-shield")
+DISTURBED_SYSTEMS = frozenset({*STEALTH_SYSTEMS, "masc", "supercharger", "blue-shield"})
+"""Systems that do not work after EM interference in the turn before."""
 NEEDS_ECM = ("stealth", "void-signature")
 BLUE_SHIELD = "digest 3.5"
 COOLANT = "IO, emergency coolant system"
-SAFE_TURNS = 6  # of a Blue Shield
+SAFE_TURNS = 6  # turns of a Blue Shield without a roll
 NAMES = {"masc": "MASC", "blue-shield": "Blue Shield", "stealth": "stealth armor"}
 CAPACITOR = "digest 7.2"
 CAPACITOR_HEAT = 5
 POD = "BMM-7.01:p119:coolant-once"
 
 
-def switch(now: Resolution[MechAnatomy], event: Switch) -> None:
-    """A system is switched on or off, or used in this turn."""
-    why = idle(now.state)
+def switch(resolution: Resolution[MechAnatomy], event: Switch) -> None:
+    """Switches a system on or off, or uses it in this turn."""
+    why = why_crew_idle(resolution.state)
     if why:
-        now.refuse(f"nobody can switch anything: {why}")
+        resolution.refuse(f"the crew cannot switch systems: {why}")
     match event.system:
         case "capacitor":
-            _charge(now, event)
+            _charge(resolution, event)
         case "coolant-pod":
-            _use_pod(now)
+            _use_pod(resolution)
         case "masc" | "supercharger" | "radical-heat-sink":
-            _begin_use(now, event)
+            _begin_use(resolution, event)
         case _:
-            _turn_on(now, event)
+            _turn_on(resolution, event)
 
 
-def has(body: MechAnatomy, state: State, system: str) -> bool:
+def has_working_system(body: MechAnatomy, state: State, system: str) -> bool:
     """Whether the 'Mech has such a system, and it works."""
-    if state.interfered and system in DISTURBED:
+    if state.interfered and system in DISTURBED_SYSTEMS:
         return False
     if system == "stealth":
         if body.shield_stops_stealth and "blue-shield" in state.switched:
@@ -79,7 +82,7 @@ def has(body: MechAnatomy, state: State, system: str) -> bool:
 
 
 def _masc(body: MechAnatomy) -> list[int]:
-    """MASC proper: a supercharger has its trait too."""
+    """The mounts of MASC without superchargers, which share its trait."""
     return [mount for mount in body.with_trait("masc") if "supercharger" not in body.entries[mount].traits]
 
 
@@ -87,216 +90,221 @@ def _ecm(body: MechAnatomy, state: State) -> bool:
     return any(body.works(state, mount) for mount in body.with_trait("ecm"))
 
 
-def called(system: str) -> str:
-    """A system in words."""
+def system_title(system: str) -> str:
+    """The name of a system in words."""
     return NAMES.get(system) or system.replace("-", " ")
 
 
-def _required(now: Resolution[MechAnatomy], system: str) -> str:
-    """The name of a system that works."""
-    name = called(system)
-    if not has(now.body, now.state, system):
-        now.refuse(f"{now.unit.name} has no {name} that works")
+def _require_system(resolution: Resolution[MechAnatomy], system: str) -> str:
+    """The name of a system; raises `Refused` unless it works."""
+    name = system_title(system)
+    if not has_working_system(resolution.body, resolution.state, system):
+        resolution.refuse(f"{resolution.unit.name} has no {name} that works")
     return name
 
 
-# --- what hides and shields -----------------------------------------------------------------------------------------
+# --- stealth and shields ----------------------------------------------------------------------------------------------
 
 
-def _turn_on(now: Resolution[MechAnatomy], event: Switch) -> None:
-    state = now.state
-    name = called(event.system)
+def _turn_on(resolution: Resolution[MechAnatomy], event: Switch) -> None:
+    state = resolution.state
+    name = system_title(event.system)
     if event.on == (event.system in state.switched):
-        now.refuse(f"the {name} is {'on' if event.on else 'off'} already")
+        resolution.refuse(f"the {name} is {'on' if event.on else 'off'} already")
     if not event.on:
         state.switched = state.switched - {event.system}
-        now.say(f"the {name} is off", RISKS)
+        resolution.say(f"the {name} is off", RISKS)
         return
-    _required(now, event.system)
+    _require_system(resolution, event.system)
     state.switched = state.switched | {event.system}
-    heat = system_heat(event.system)
-    now.say(f"the {name} is on" + (f": {heat} heat a turn" if heat else ""), "digest 9.1" if heat else BLUE_SHIELD)
+    heat = switched_system_heat(event.system)
+    resolution.say(
+        f"the {name} is on" + (f": {heat} heat a turn" if heat else ""), "digest 9.1" if heat else BLUE_SHIELD
+    )
 
 
-def system_heat(system: str) -> int:
+def switched_system_heat(system: str) -> int:
     """The heat of a system in each turn that it is on."""
     return STEALTH_ARMOR if system == "stealth" else SYSTEM_HEAT.get(system, 0)
 
 
-def heat_made(now: Resolution[MechAnatomy]) -> int:
-    """The heat of all systems that are on; one that no longer works goes off."""
-    state = now.state
+def heat_made(resolution: Resolution[MechAnatomy]) -> int:
+    """The heat of all systems that are on; switches off those that no longer work."""
+    state = resolution.state
     if state.shutdown:
         return 0
     for system in sorted(state.switched):
-        if not has(now.body, state, system):
+        if not has_working_system(resolution.body, state, system):
             state.switched = state.switched - {system}
-            now.say(f"the {called(system)} goes off", RISKS)
-    return sum(system_heat(system) for system in state.switched)
+            resolution.say(f"the {system_title(system)} goes off", RISKS)
+    return sum(switched_system_heat(system) for system in state.switched)
 
 
-def burn_out(now: Resolution[MechAnatomy], task: BurnOut) -> None:
-    """A Blue Shield that was on for six turns in a row may burn out."""
-    state = now.state
+def burn_out(resolution: Resolution[MechAnatomy], task: BurnOut) -> None:
+    """Rolls whether a Blue Shield burns out after six turns in a row."""
+    state = resolution.state
     turns = state.uses.get("blue-shield", 0)
-    number = risk(now.options.book, "blue-shield", turns - SAFE_TURNS)
-    if number and now.succeeds(Due("blue-shield", 2, f"{turns} turns of use", BLUE_SHIELD, "", number)):
+    number = risk_number(resolution.options.book, "blue-shield", turns - SAFE_TURNS)
+    if number and resolution.succeeds(Due("blue-shield", 2, f"{turns} turns of use", BLUE_SHIELD, "", number)):
         return
     state.switched = state.switched - {"blue-shield"}
-    state.mounts = state.mounts | set(now.body.with_trait("blue-shield"))
-    now.say("the Blue Shield burns out", BLUE_SHIELD)
+    state.mounts = state.mounts | set(resolution.body.with_trait("blue-shield"))
+    resolution.say("the Blue Shield burns out", BLUE_SHIELD)
 
 
-# --- what is used at a risk -----------------------------------------------------------------------------------------
+# --- risky systems ----------------------------------------------------------------------------------------------------
 
 
-def _begin_use(now: Resolution[MechAnatomy], event: Switch) -> None:
-    """A use of MASC, supercharger or radical heat sinks in this turn: the roll whether it holds."""
-    state = now.state
-    name = _required(now, event.system)
+def _begin_use(resolution: Resolution[MechAnatomy], event: Switch) -> None:
+    """Uses MASC, a supercharger or radical heat sinks in this turn, with the roll against failure."""
+    state = resolution.state
+    name = _require_system(resolution, event.system)
     if not event.on:
-        now.refuse(f"the {name} is used for one turn and goes off by itself")
+        resolution.refuse(f"the {name} is used for one turn and goes off by itself")
     if event.system in state.in_use:
-        now.refuse(f"the {name} is in use in this turn already")
+        resolution.refuse(f"the {name} is in use in this turn already")
     state.phase = "movement"
-    now.then(RiskyUse(event.system))
+    resolution.do_next(RiskyUse(event.system))
 
 
-def risk(book: ClassicPlay, system: str, before: int) -> int:
-    """What the roll for a risky system must reach after so many uses in a row; 0: it fails without a roll."""
+def risk_number(book: ClassicPlay, system: str, before: int) -> int:
+    """The target number of a risky system after uses in a row; 0: it fails without a roll."""
     numbers = book.failure_numbers[system]
     if before < len(numbers):
         return numbers[before]
     return numbers[-1] if book.last_number_stays else 0
 
 
-def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
-    """The roll; failing it breaks something, but the movement goes on (TW-4.4:p137:masc-example)."""
-    body, state, system = now.body, now.state, task.system
-    name = called(system)
+def use_at_risk(resolution: Resolution[MechAnatomy], task: RiskyUse) -> None:
+    """Makes the roll against failure; a failure damages the unit, but the movement continues
+    (TW-4.4:p137:masc-example)."""
+    body, state, system = resolution.body, resolution.state, task.system
+    name = system_title(system)
     before = state.uses.get(system, 0)
-    number = risk(now.options.book, system, before)
+    number = risk_number(resolution.options.book, system, before)
     holds, margin = False, 0
     if number:
         due = Due(f"{system}-failure", 2, f"use {before + 1} of the {name}", RISKS, "", number)
-        result = now.roll(due)
+        result = resolution.roll(due)
         holds = result.reaches(number)
         margin = 0 if isinstance(result.outcome, bool) else max(result.total - number, 0)
     state.in_use = state.in_use | {system}
     state.uses = {**state.uses, system: before + 1}
     if holds:
-        now.say(f"the {name} holds in this turn", RISKS)
+        resolution.say(f"the {name} holds in this turn", RISKS)
         if system == EMERGENCY:
             state.heat = max(state.heat - FLUSHED - margin, 0)
-            now.say(f"it takes {FLUSHED + margin} off: {state.heat} heat now", COOLANT)
+            resolution.say(f"it takes {FLUSHED + margin} off: {state.heat} heat now", COOLANT)
         return
-    now.say(f"the {name} fails", FAILING.get(system, RISKS))
-    if system in FAILING and now.options.book.boosters_fail_at_once:
-        now.then(MovementRolls())
-    if system == "masc" and now.options.book.masc_strikes_one_leg:
-        now.then(MyomerFailure())
+    resolution.say(f"the {name} fails", FAILURE_RULINGS.get(system, RISKS))
+    if system in FAILURE_RULINGS and resolution.options.book.boosters_fail_at_once:
+        resolution.do_next(MovementRolls())
+    if system == "masc" and resolution.options.book.masc_strikes_one_leg:
+        resolution.do_next(MyomerFailure())
     elif system == "masc":
-        now.then(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
+        resolution.do_next(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
     elif system == "supercharger":
-        now.then(SuperchargerFailure())
+        resolution.do_next(SuperchargerFailure())
     elif system == EMERGENCY:
         state.mounts = state.mounts | set(body.with_trait(system))
-        now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:1]))
+        resolution.do_next(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:1]))
     else:
         state.mounts = state.mounts | set(body.with_trait(system))
 
 
-def myomer_failure(now: Resolution[MechAnatomy], task: MyomerFailure) -> None:
-    """As many critical hits as the table says strike one leg that chance picks."""
-    body, state = now.body, now.state
+def myomer_failure(resolution: Resolution[MechAnatomy], task: MyomerFailure) -> None:
+    """Applies the critical hits of failed MASC to one leg, picked at random."""
+    body, state = resolution.body, resolution.state
     if task.hits is None:
-        result = now.roll(Due("failure-critical-count", 2, "MASC fails", MYOMER))
+        result = resolution.roll(Due("failure-critical-count", 2, "MASC fails", MYOMER))
         number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", result.total).number
-        now.say(f"{number} critical hits in a leg", MYOMER)
+        resolution.say(f"{number} critical hits in a leg", MYOMER)
         if number:
-            now.then(task._replace(hits=number))
+            resolution.do_next(task._replace(hits=number))
         return
     legs = tuple(leg for leg in body.legs if leg not in state.gone)
     if not legs:
         return
-    leg = now.roll(Due("myomer-leg", 0, "a leg that chance picks", MYOMER, choices=legs)).outcome
+    leg = resolution.roll(Due("myomer-leg", 0, "a leg that chance picks", MYOMER, choices=legs)).outcome
     if leg not in legs:
-        now.refuse(f"'{leg}' is not a leg: expected one of {', '.join(legs)}")
-    now.then(CriticalHits(str(leg), task.hits, bare=True))
+        resolution.refuse(f"'{leg}' is not a leg: expected one of {', '.join(legs)}")
+    resolution.do_next(CriticalHits(str(leg), task.hits, bare=True))
 
 
-def supercharger_failure(now: Resolution[MechAnatomy], task: SuperchargerFailure) -> None:
-    """As many critical hits as the table says strike the uppermost sound engine slots of the center torso."""
-    body, state = now.body, now.state
+def supercharger_failure(resolution: Resolution[MechAnatomy], task: SuperchargerFailure) -> None:
+    """Applies the critical hits of a failed supercharger to the uppermost intact engine slots of the center torso."""
+    body, state = resolution.body, resolution.state
     rolled = DetermineCriticals("CT")
     modifiers = tuple(
-        modifier for modifier in critical_modifiers(now, rolled) if modifier.reason != "reinforced structure"
+        modifier
+        for modifier in mech_critical_modifiers(resolution, rolled)
+        if modifier.reason != "reinforced structure"
     )
-    ruling = FAILING["supercharger"]
-    result = now.roll(Due("critical-count", 2, "the supercharger fails", ruling, "CT", None, modifiers))
+    ruling = FAILURE_RULINGS["supercharger"]
+    result = resolution.roll(Due("critical-count", 2, "the supercharger fails", ruling, "CT", None, modifiers))
     if isinstance(result.outcome, str):
-        now.refuse("say how many critical hits: 0 to 3")
+        resolution.refuse("say how many critical hits: 0 to 3")
     total = result.total + sum(modifier.value for modifier in modifiers)
     number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", total).number
-    now.say(f"{number} critical hits on the engine", ruling, "CT")
-    if now.options.book.boosters_fail_at_once:
-        _lose_supercharger(now)
-    now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:number]))
+    resolution.say(f"{number} critical hits on the engine", ruling, "CT")
+    if resolution.options.book.boosters_fail_at_once:
+        _lose_supercharger(resolution)
+    resolution.do_next(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:number]))
 
 
-def _lose_supercharger(now: Resolution[MechAnatomy]) -> None:
-    """The supercharger that failed is destroyed at once."""
-    body, state = now.body, now.state
+def _lose_supercharger(resolution: Resolution[MechAnatomy]) -> None:
+    """Destroys the supercharger that failed."""
+    body, state = resolution.body, resolution.state
     for mount in body.with_trait("supercharger"):
         if body.works(state, mount):
             location, slots = next(iter(body.places[mount].items()))
             struck = state.struck.get(location, frozenset())
             state.struck = {**state.struck, location: struck | {min(slots)}}
-            now.say("the supercharger is destroyed", SUPERCHARGER, location)
+            resolution.say("the supercharger is destroyed", SUPERCHARGER, location)
 
 
 def sound_engine_slots(body: MechAnatomy, state: State) -> list[int]:
-    """The slots of the engine in the center torso that are not struck, from the top."""
+    """The intact slots of the engine in the center torso, from the top."""
     return sorted(body.systems[System.ENGINE].get("CT", frozenset()) - state.struck.get("CT", frozenset()))
 
 
-def emergency(body: MechAnatomy, state: State) -> bool:
-    """Whether an emergency coolant system that is on fires by itself: from 14 heat on."""
-    return EMERGENCY in state.switched and state.heat >= FLUSHES_AT and has(body, state, EMERGENCY)
+def emergency_cooling_fires(body: MechAnatomy, state: State) -> bool:
+    """Whether an emergency coolant system fires by itself: it is on, and the heat is 14 or more."""
+    return EMERGENCY in state.switched and state.heat >= FLUSHES_AT and has_working_system(body, state, EMERGENCY)
 
 
-def cooling(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
-    """The points that radical heat sinks and a coolant pod add in this turn to a number of working heat sinks."""
+def extra_cooling(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
+    """The cooling that radical heat sinks and a coolant pod add in this turn, for a number of working heat sinks."""
     radical = radical_bonus(body, state, book, sinks) if "radical-heat-sink" in state.in_use else 0
     return radical + sinks * ("coolant-pod" in state.in_use)
 
 
 def radical_bonus(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
-    """The points that a radical heat sink system adds in a turn of use, with a number of working heat sinks."""
+    """The cooling that a radical heat sink system adds in a turn of use, for a number of working heat sinks."""
     systems = body.with_trait("radical-heat-sink")
     works = any(body.works(state, mount, settled=True) for mount in systems)
     counted = sinks if book.radical_needs_sinks else body.unit.heat_sinks.count
     return ceil(counted * RADICAL) if works else 0
 
 
-def _use_pod(now: Resolution[MechAnatomy]) -> None:
-    """A coolant pod: for one turn each heat sink carries off a point more."""
-    body, state = now.body, now.state
+def _use_pod(resolution: Resolution[MechAnatomy]) -> None:
+    """Uses a coolant pod: for one turn each heat sink removes one more point."""
+    body, state = resolution.body, resolution.state
     pods = [
         mount for mount, lot in body.bins.items() if lot.entry.ammo is not None and lot.entry.ammo.type == "coolant-pod"
     ]
     full = [mount for mount in pods if state.shots.get(mount) and body.works(state, mount)]
     if not full:
-        now.refuse("no coolant pod is left" if pods else f"{now.unit.name} has no coolant pod")
+        resolution.refuse("no coolant pod is left" if pods else f"{resolution.unit.name} has no coolant pod")
     if "coolant-pod" in state.in_use:
-        now.refuse("a coolant pod is in use in this turn already")
+        resolution.refuse("a coolant pod is in use in this turn already")
     state.shots = {**state.shots, full[0]: state.shots[full[0]] - 1}
     state.in_use = state.in_use | {"coolant-pod"}
-    now.say(f"a coolant pod cools in this turn; {len(full) - 1} left", POD, body.bins[full[0]].location)
+    resolution.say(f"a coolant pod cools in this turn; {len(full) - 1} left", POD, body.bins[full[0]].location)
 
 
 def next_turn(state: Draft) -> list[object]:
-    """The end of a turn: what was not used cools down by one, capacitors are charged. What a Blue Shield risks."""
+    """Ends the turn of gear: unused risks fall by one, capacitors are charged; returns the risk of a Blue Shield."""
     uses = {
         system: used if system in state.in_use else used - 1
         for system, used in state.uses.items()
@@ -313,20 +321,20 @@ def next_turn(state: Draft) -> list[object]:
     return [BurnOut()] if uses.get("blue-shield", 0) >= SAFE_TURNS else []
 
 
-# --- capacitors -----------------------------------------------------------------------------------------------------
+# --- capacitors -------------------------------------------------------------------------------------------------------
 
 
-def _charge(now: Resolution[MechAnatomy], event: Switch) -> None:
-    """A capacitor is charged in a turn in which its PPC does not fire, or its charge is let go."""
-    body, state = now.body, now.state
+def _charge(resolution: Resolution[MechAnatomy], event: Switch) -> None:
+    """Charges a capacitor in a turn in which its PPC does not fire, or discharges it."""
+    body, state = resolution.body, resolution.state
     served = links(body.unit).serves
     all_of_them = body.with_trait("ppc-capacitor")
     if event.mount is not None and event.mount not in all_of_them:
-        now.refuse(f"item {event.mount} of {now.unit.name} is not a capacitor")
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a PPC capacitor")
     wanted = all_of_them if event.mount is None else (event.mount,)
     if not event.on:
         state.charged, state.charging = state.charged - set(wanted), state.charging - set(wanted)
-        now.say("the capacitors are not charged", CAPACITOR)
+        resolution.say("the capacitors are not charged", CAPACITOR)
         return
     empty = [
         mount
@@ -338,36 +346,38 @@ def _charge(now: Resolution[MechAnatomy], event: Switch) -> None:
         and served[mount] not in state.used
     ]
     if not empty:
-        now.refuse(f"{now.unit.name} has no PPC capacitor to charge in this turn")
+        resolution.refuse(f"{resolution.unit.name} has no PPC capacitor to charge in this turn")
     state.charging = state.charging | set(empty)
     for mount in empty:
-        now.say(f"the capacitor of the {body.entries[served[mount]].title} charges; the PPC does not fire", CAPACITOR)
+        resolution.say(
+            f"the capacitor of the {body.entries[served[mount]].title} charges; the PPC does not fire", CAPACITOR
+        )
 
 
-def charges(body: MechAnatomy, state: State, weapon: int) -> tuple[int, ...]:
+def charged_capacitors(body: MechAnatomy, state: State, weapon: int) -> tuple[int, ...]:
     """The charged capacitors of a PPC."""
     return tuple(mount for mount in links(body.unit).served_by.get(weapon, ()) if mount in state.charged)
 
 
-def charging(body: MechAnatomy, state: State, weapon: int) -> bool:
-    """Whether a PPC cannot fire in this turn, since its capacitor charges."""
+def is_charging(body: MechAnatomy, state: State, weapon: int) -> bool:
+    """Whether a PPC cannot fire in this turn because its capacitor charges."""
     return bool(state.charging) and not state.charging.isdisjoint(links(body.unit).served_by.get(weapon, ()))
 
 
-def fire(now: Resolution[MechAnatomy], event: Fire) -> None:
-    """A weapon fires; a charged capacitor makes a PPC stronger and hotter by 5, and is empty then."""
-    body, state = now.body, now.state
-    why = blocked(body, state, event.weapon)
-    why = why or behind_cover(body.unit, state, now.options, body.places.get(event.weapon, ()))
+def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
+    """Fires a weapon; a charged capacitor adds 5 to the damage and heat of a PPC, and is empty after that."""
+    body, state = resolution.body, resolution.state
+    why = why_shield_blocks(body, state, event.weapon)
+    why = why or why_behind_cover(body.unit, state, resolution.options, body.places.get(event.weapon, ()))
     if why:
-        now.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
-    supply.fire(now, event)
+        resolution.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
+    supply.fire(resolution, event)
     if not (state.charged or state.charging):
         return
-    if charging(body, state, event.weapon):
-        now.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
-    full = charges(body, state, event.weapon)
+    if is_charging(body, state, event.weapon):
+        resolution.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
+    full = charged_capacitors(body, state, event.weapon)
     if full:
         state.charged = state.charged - set(full)
         state.heat_to_come += CAPACITOR_HEAT * len(full)
-        now.say(f"its capacitor adds {CAPACITOR_HEAT * len(full)} damage and as much heat", CAPACITOR)
+        resolution.say(f"its capacitor adds {CAPACITOR_HEAT * len(full)} damage and as much heat", CAPACITOR)

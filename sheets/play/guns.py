@@ -1,23 +1,24 @@
-"""How gun emplacements and handheld weapons are played (digest 18).
+"""Gun emplacements and handheld weapons in play (digest 18).
 
-The building of an emplacement takes the hits, its guns and gunners the critical ones. A handheld weapon has armor, and
-when it is through the weapon is gone.
+The building of an emplacement takes the damage, its guns and gunners the critical hits. A handheld weapon is destroyed
+when its armor is gone.
 """
 
 from dataclasses import dataclass
 from math import ceil
 
 from sheets.model import OncePerUnit
-from sheets.play.armor_kinds import stop
+from sheets.play.armor_kinds import stop_damage
 from sheets.play.circumstances import name_factor
 from sheets.play.damage import destroy
-from sheets.play.motive import turret_jammed
+from sheets.play.motive import is_turret_jammed
 from sheets.play.resolution import Family, Resolution
 from sheets.play.status import Status
-from sheets.play.supply import SUPPLY, idle, lot_points
-from sheets.play.tasks import Damage, DamageGroup, Destroy
+from sheets.play.supply import SUPPLY, lot_points, why_crew_idle
+from sheets.play.tasks import DamageGroup, DamageTask, Destroy
 from sheets.play.troops import (
     EmplacementRoll,
+    FamilyStatus,
     JamWeapon,
     LockTurret,
     PickEmplacementWeapon,
@@ -26,9 +27,9 @@ from sheets.play.troops import (
     end_turn,
     hit,
     troop_status,
-    working_weapons,
+    working_troop_weapons,
 )
-from sheets.play.vehicle_criticals import chosen
+from sheets.play.vehicle_criticals import pick_number
 from sheets.record import events
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, State
@@ -39,17 +40,17 @@ EMPLACEMENT = "digest 18"
 NAME_THE_FACTOR = "Say it as in enter building 40"
 GUNS = "GUN"
 LOCKED, JAMMED, FREED = "turret-locked-GUN", "turret-jammed-GUN", "turret-freed-GUN"
-LOCKS_FROM = 4  # on 1D6 a turret locks for good
-FIRST_STUN = 2  # the turn of the hit and the next
+LOCKS_FROM = 4  # on 1D6, the roll from which a turret locks
+FIRST_STUN = 2  # turns: this one and the next
 
 
 @dataclass(frozen=True, eq=False)
 class EmplacementAnatomy(TroopAnatomy[GunEmplacement]):
-    """A gun emplacement as play sees it."""
+    """The facts of a gun emplacement."""
 
 
 def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
-    """An untouched emplacement on a building with the CF that the table says."""
+    """The state of an undamaged emplacement on a building with the stated CF."""
     return Draft(
         shots=_battery(emplacement, options.edition).full_shots,
         crew=(CrewMember(),),
@@ -57,164 +58,169 @@ def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
     ).finished()
 
 
-def enter(now: Resolution[EmplacementAnatomy], event: events.Enter) -> None:
-    """The table says which building the guns stand on."""
+def enter(resolution: Resolution[EmplacementAnatomy], event: events.Enter) -> None:
+    """Sets the building under the guns."""
     if event.terrain != "building" or not event.factor:
-        now.refuse(f"which construction factor has its building? {NAME_THE_FACTOR}")
-    name_factor(now.state, event.factor)
-    now.say(f"the guns stand on a building of CF {event.factor}", EMPLACEMENT)
+        resolution.refuse(f"which construction factor has its building? {NAME_THE_FACTOR}")
+    name_factor(resolution.state, event.factor)
+    resolution.say(f"the guns stand on a building of CF {event.factor}", EMPLACEMENT)
 
 
-def building_hit(now: Resolution[EmplacementAnatomy], event: events.BuildingHit) -> None:
-    """The building loses CF; more than a tenth of what it had when the phase began may strike the guns."""
-    state = now.state
+def building_hit(resolution: Resolution[EmplacementAnatomy], event: events.BuildingHit) -> None:
+    """Damages the building; more than a tenth of its CF at the start of the phase may cause a critical hit on the
+    guns."""
+    state = resolution.state
     before = state.building_cf
     if not state.full_cf:
-        now.refuse(f"{now.unit.name} has no construction factor yet, so it takes no damage. {NAME_THE_FACTOR}")
+        resolution.refuse(
+            f"{resolution.unit.name} has no construction factor yet, so it takes no damage. {NAME_THE_FACTOR}"
+        )
     if not before:
-        now.say("the building has no CF left: it collapses at the end of the phase", EMPLACEMENT)
+        resolution.say("the building has no CF left: it collapses at the end of the phase", EMPLACEMENT)
         return
     threshold = ceil((before + state.phase_damage) / 10)
-    _lose_cf(now, event.damage)
+    _lose_cf(resolution, event.damage)
     if event.damage > threshold and state.building_cf:
-        now.then(EmplacementRoll())
+        resolution.do_next(EmplacementRoll())
 
 
-def hit_emplacement(now: Resolution[EmplacementAnatomy], event: events.Hit | events.Attack) -> None:
-    """Damage of any kind strikes the building."""
+def hit_emplacement(resolution: Resolution[EmplacementAnatomy], event: events.Hit | events.Attack) -> None:
+    """Applies damage of any kind to the building."""
     if event.damage:
-        building_hit(now, events.BuildingHit(damage=event.damage))
+        building_hit(resolution, events.BuildingHit(damage=event.damage))
 
 
-def _lose_cf(now: Resolution[EmplacementAnatomy], points: int) -> None:
-    state = now.state
+def _lose_cf(resolution: Resolution[EmplacementAnatomy], points: int) -> None:
+    state = resolution.state
     lost = min(points, state.building_cf)
     state.building_damage += lost
     state.phase_damage += lost
-    now.say(f"{lost} points to the building: CF {state.building_cf}", EMPLACEMENT)
+    resolution.say(f"{lost} points to the building: CF {state.building_cf}", EMPLACEMENT)
     if not state.building_cf:
-        now.say("the building collapses at the end of the phase", EMPLACEMENT)
+        resolution.say("the building collapses at the end of the phase", EMPLACEMENT)
 
 
-def critical_roll(now: Resolution[EmplacementAnatomy], event: events.EmplacementCriticalRoll) -> None:
-    """A roll on the table of critical hits."""
-    now.then(EmplacementRoll())
+def critical_roll(resolution: Resolution[EmplacementAnatomy], event: events.EmplacementCriticalRoll) -> None:
+    """Makes a roll on the table of critical hits."""
+    resolution.do_next(EmplacementRoll())
 
 
-def roll_critical(now: Resolution[EmplacementAnatomy], task: EmplacementRoll) -> None:
-    """Rolls on the table of critical hits, and does what it says."""
-    result = now.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
+def roll_emplacement_critical(resolution: Resolution[EmplacementAnatomy], task: EmplacementRoll) -> None:
+    """Rolls on the table of critical hits and applies the result."""
+    result = resolution.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
     if not 2 <= result.total <= 12:
-        now.refuse(f"{result.total} is not a roll of two dice")
-    state = now.state
+        resolution.refuse(f"{result.total} is not a roll of two dice")
+    state = resolution.state
     effect = emplacement_critical(result.total)
-    now.say(effect.value, EMPLACEMENT, GUNS)
+    resolution.say(effect.value, EMPLACEMENT, GUNS)
     match effect:
         case EmplacementCritical.WEAPON_MALFUNCTION:
-            now.then(PickEmplacementWeapon(lost=False))
+            resolution.do_next(PickEmplacementWeapon(lost=False))
         case EmplacementCritical.WEAPON_DESTROYED:
-            now.then(PickEmplacementWeapon(lost=True))
+            resolution.do_next(PickEmplacementWeapon(lost=True))
         case EmplacementCritical.GUNNERS_STUNNED:
             state.stunned = state.stunned + 1 if state.stunned else FIRST_STUN
         case EmplacementCritical.GUNNERS_KILLED:
             state.crew = tuple(member._replace(dead=True) for member in state.crew)
             state.crossed = {**state.crossed, "crew-killed": 1}
-        case EmplacementCritical.TURRET if now.body.unit.turret and LOCKED not in state.crossed:
-            now.then(LockTurret())
+        case EmplacementCritical.TURRET if resolution.body.unit.turret and LOCKED not in state.crossed:
+            resolution.do_next(LockTurret())
         case EmplacementCritical.AMMUNITION:
-            _explode(now)
+            _explode(resolution)
 
 
-def pick_weapon(now: Resolution[EmplacementAnatomy], task: PickEmplacementWeapon) -> None:
-    """One of the guns that work is picked: it is lost, or jams when the phase is over."""
-    body, state = now.body, now.state
-    guns = working_weapons(body, state)
+def pick_weapon(resolution: Resolution[EmplacementAnatomy], task: PickEmplacementWeapon) -> None:
+    """Picks a working gun: it is destroyed, or jams at the end of the phase."""
+    body, state = resolution.body, resolution.state
+    guns = working_troop_weapons(body, state)
     if not guns:
-        now.say("there is no gun left to hit", EMPLACEMENT, GUNS)
+        resolution.say("there is no gun left to hit", EMPLACEMENT, GUNS)
         return
     names = tuple(body.entries[gun].title for gun in guns)
-    number = chosen(now, names, GUNS) if len(guns) > 1 else 0
+    number = pick_number(resolution, names, GUNS) if len(guns) > 1 else 0
     if task.lost:
         state.mounts = state.mounts | {guns[number]}
-        now.say(f"{names[number]} is destroyed", EMPLACEMENT, GUNS)
+        resolution.say(f"{names[number]} is destroyed", EMPLACEMENT, GUNS)
     else:
         state.owed = (*state.owed, JamWeapon(guns[number]))
 
 
-def jam_weapon(now: Resolution[EmplacementAnatomy], task: JamWeapon) -> None:
-    """A gun jams."""
-    now.state.jammed = now.state.jammed | {task.mount}
-    now.say(f"{now.body.entries[task.mount].title} jams", EMPLACEMENT, GUNS)
+def jam_weapon(resolution: Resolution[EmplacementAnatomy], task: JamWeapon) -> None:
+    """Jams a gun."""
+    resolution.state.jammed = resolution.state.jammed | {task.mount}
+    resolution.say(f"{resolution.body.entries[task.mount].title} jams", EMPLACEMENT, GUNS)
 
 
-def lock_turret(now: Resolution[EmplacementAnatomy], task: LockTurret) -> None:
-    """The turret jams, or locks for the rest of the game."""
-    state = now.state
-    result = now.roll(Due("turret-lock", 1, "the turret is hit", EMPLACEMENT, GUNS, LOCKS_FROM))
+def lock_turret(resolution: Resolution[EmplacementAnatomy], task: LockTurret) -> None:
+    """Jams the turret, or locks it for the rest of the game."""
+    state = resolution.state
+    result = resolution.roll(Due("turret-lock", 1, "the turret is hit", EMPLACEMENT, GUNS, LOCKS_FROM))
     locks = result.reaches(LOCKS_FROM)
     box = LOCKED if locks else JAMMED
     state.crossed = {**state.crossed, box: state.crossed.get(box, 0) + 1}
-    now.say("the turret locks" if locks else "the turret jams", EMPLACEMENT, GUNS)
+    resolution.say("the turret locks" if locks else "the turret jams", EMPLACEMENT, GUNS)
 
 
-def free_turret(now: Resolution[EmplacementAnatomy], event: events.FreeTurret) -> None:
-    """A turn of the gunners' work sets a jammed turret free."""
-    state = now.state
-    if LOCKED in state.crossed or not turret_jammed(state, GUNS):
-        now.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
-    why = idle(state)
+def free_turret(resolution: Resolution[EmplacementAnatomy], event: events.FreeTurret) -> None:
+    """Frees a jammed turret by a turn of the gunners' work."""
+    state = resolution.state
+    if LOCKED in state.crossed or not is_turret_jammed(state, GUNS):
+        resolution.refuse("the turret is locked for good" if LOCKED in state.crossed else "the turret is not jammed")
+    why = why_crew_idle(state)
     if why:
-        now.refuse(f"nobody can work on the turret: {why}")
+        resolution.refuse(f"the crew cannot work on the turret: {why}")
     state.crossed = {**state.crossed, FREED: state.crossed.get(FREED, 0) + 1}
-    now.say("the turret turns again", EMPLACEMENT, GUNS)
+    resolution.say("the turret turns again", EMPLACEMENT, GUNS)
 
 
-def _explode(now: Resolution[EmplacementAnatomy]) -> None:
-    """All ammunition goes; what of it explodes strikes the building."""
-    body, state = now.body, now.state
+def _explode(resolution: Resolution[EmplacementAnatomy]) -> None:
+    """Explodes all ammunition, whose damage strikes the building."""
+    body, state = resolution.body, resolution.state
     points = sum(lot_points(body, state, lot) for lot in body.bins)
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
     state.mounts = state.mounts | set(body.bins)
     if not points:
-        now.say("there is nothing that explodes", EMPLACEMENT, GUNS)
+        resolution.say("there is nothing that explodes", EMPLACEMENT, GUNS)
         return
-    _lose_cf(now, points)
+    _lose_cf(resolution, points)
     if not state.building_cf:
-        now.then(Destroy("ammo explosion", "the ammunition explodes, and the building with it", EMPLACEMENT))
+        resolution.do_next(Destroy("ammo explosion", "the ammunition explodes, and the building with it", EMPLACEMENT))
 
 
-def finish_phase(now: Resolution[EmplacementAnatomy], event: events.EndPhase | events.HeatPhase) -> None:
-    """Guns jam that were hit in the phase; a building without CF collapses."""
-    state = now.state
+def finish_phase(resolution: Resolution[EmplacementAnatomy], event: events.EndPhase | events.HeatPhase) -> None:
+    """Jams the guns hit in the phase; a building without CF collapses."""
+    state = resolution.state
     if state.destroyed:
         return
     jams, state.owed = state.owed, ()
     if isinstance(event, events.HeatPhase):
-        end_turn(now, event)
+        end_turn(resolution, event)
         state.stunned = max(state.stunned - 1, 0)
     else:
-        end_phase(now, event)
-    now.then(*jams)
+        end_phase(resolution, event)
+    resolution.do_next(*jams)
     if state.full_cf and not state.building_cf:
-        now.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
+        resolution.do_next(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
 
 
 def emplacement_status(body: EmplacementAnatomy, state: State, options: Options) -> Status:
-    """The guns that fire, and who serves them."""
+    """The status of an emplacement."""
     notes: tuple[str, ...] = ()
-    if LOCKED in state.crossed or turret_jammed(state, GUNS):
+    if LOCKED in state.crossed or is_turret_jammed(state, GUNS):
         notes = ("the turret is locked" if LOCKED in state.crossed else "the turret is jammed",)
     if not state.full_cf:
         notes = (*notes, f"its building has no construction factor yet. {NAME_THE_FACTOR}")
     return troop_status(
         body,
         state,
-        options=options,
-        moves={},
-        strength={"building CF": state.building_cf},
-        why={},
-        withdraws_unarmed=True,
-        notes=notes,
+        options,
+        FamilyStatus(
+            moves={},
+            strength={"building CF": state.building_cf},
+            why={},
+            withdraws_unarmed=True,
+            notes=notes,
+        ),
     )
 
 
@@ -236,7 +242,7 @@ EMPLACEMENTS = Family(
         events.HeatPhase: finish_phase,
     },
     tasks={
-        EmplacementRoll: roll_critical,
+        EmplacementRoll: roll_emplacement_critical,
         PickEmplacementWeapon: pick_weapon,
         JamWeapon: jam_weapon,
         LockTurret: lock_turret,
@@ -250,35 +256,39 @@ GUN = "GUN"
 
 
 def fresh_weapon(weapon: HandheldWeapon, options: Options) -> State:
-    """An untouched weapon."""
+    """The state of an undamaged weapon."""
     armor = {GUN: weapon.armor.points.get(GUN, 0)}
     return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon, options.edition).full_shots).finished()
 
 
-def attack(now: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
-    """A group of damage, which has no place to choose."""
-    now.then(Damage(GUN, False, event.damage, DamageGroup(event.kind, event.critical_modifier)))
+def attack(resolution: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:
+    """Applies a group of damage, without a location roll."""
+    resolution.do_next(DamageTask(GUN, False, event.damage, DamageGroup(event.kind, event.critical_modifier)))
 
 
-def apply_damage(now: Resolution[TroopAnatomy[HandheldWeapon]], task: Damage) -> None:
-    """Armor stops what it can; anything more is the end of the weapon."""
-    state = now.state
+def apply_damage(resolution: Resolution[TroopAnatomy[HandheldWeapon]], task: DamageTask) -> None:
+    """Damages the armor; damage beyond it destroys the weapon."""
+    state = resolution.state
     points = task.points // 2 if task.group.kind == "flechette" else task.points
     if not points or state.destroyed:
         return
     before = state.armor[GUN]
-    stopped = stop(now.body.unit.armor.plating_of(GUN).type, before, False, points, task.group.kind, now.options.book)
+    stopped = stop_damage(
+        resolution.body.unit.armor.plating_of(GUN).type, before, False, points, task.group.kind, resolution.options.book
+    )
     state.armor = {GUN: before - stopped.lost}
     state.phase_damage += stopped.lost
-    now.say(f"{points} points to the weapon: {before - stopped.lost} of armor left", stopped.ruling or HANDHELD, GUN)
+    resolution.say(
+        f"{points} points to the weapon: {before - stopped.lost} of armor left", stopped.ruling or HANDHELD, GUN
+    )
     if stopped.through:
         state.gone = {GUN: "destroyed"}
-        now.then(Destroy("location", "the weapon is destroyed", HANDHELD))
+        resolution.do_next(Destroy("location", "the weapon is destroyed", HANDHELD))
 
 
 def weapon_status(body: TroopAnatomy[HandheldWeapon], state: State, options: Options) -> Status:
-    """Whether it still fires."""
-    return troop_status(body, state, options=options, moves={}, strength={}, why={})
+    """The status of a handheld weapon."""
+    return troop_status(body, state, options, FamilyStatus(moves={}, strength={}, why={}))
 
 
 _weapon = OncePerUnit(TroopAnatomy[HandheldWeapon])
@@ -288,5 +298,5 @@ HANDHELD_WEAPONS = Family(
     status=weapon_status,
     fresh=fresh_weapon,
     events={events.Hit: hit, events.Attack: attack, **SUPPLY, events.EndPhase: end_phase, events.HeatPhase: end_turn},
-    tasks={Damage: apply_damage, Destroy: destroy},
+    tasks={DamageTask: apply_damage, Destroy: destroy},
 )

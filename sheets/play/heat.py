@@ -1,6 +1,6 @@
-"""The heat of a 'Mech: what heats it, what its sinks carry away, the heat phase, what heat does, the end of the turn.
+"""The heat of a 'Mech: its sources, cooling, the heat phase, the effects of heat, and the end of the turn.
 
-Sinks are those that work, with water, wings, radical sinks and pods (digest 9).
+Cooling counts working sinks, with water, wings, radical heat sinks and coolant pods (digest 9).
 """
 
 from collections.abc import Mapping
@@ -11,13 +11,14 @@ from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play import damage
 from sheets.play.anatomy import Bin, MechAnatomy
-from sheets.play.explosions import acting_seat, set_off
-from sheets.play.gear import EMERGENCY, cooling, emergency, heat_made, next_turn
+from sheets.play.explosions import acting_seat, set_off_bin
+from sheets.play.gear import EMERGENCY, emergency_cooling_fires, extra_cooling, heat_made, next_turn
 from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.shapes import FIGHTER, ThrownOff
-from sheets.play.supply import ammunition, holds_infernos, lot_points, new_turn, shot_points
+from sheets.play.shapes import FIGHTER, FlightRandomMovement
+from sheets.play.supply import holds_infernos, lot_points, munition_in_bin, new_turn, shot_points
 from sheets.play.tasks import (
+    ALL_SEATS,
     AmmunitionHeat,
     CoolingFlaw,
     CrewHits,
@@ -46,15 +47,15 @@ from sheets.rules.tables.piloting import consciousness
 from sheets.units.mech import System
 
 MOST_WATER = 6
-MOST_COOLED = 9  # by fluid guns and coolant trucks
+MOST_COOLED = 9  # by fluid guns and coolant trucks in a turn
 HEAT_KEPT_OFF = "digest 3.1"
 HEAT_A_MISSILE = 2
-FLAW = 5
-FLAWED = "digest 21.2"
+FLAW_HEAT = 5
+FLAW_RULING = "digest 21.2"
 
 
-def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
-    """What the heat sinks that work carry off (CRIT:heat-sink), and a partial wing (BMM-7.01:p116:wing-hit)."""
+def mech_sink_capacity(body: MechAnatomy, state: State, settled: bool = True) -> int:
+    """The heat that working heat sinks (CRIT:heat-sink) and a partial wing remove (BMM-7.01:p116:wing-hit)."""
     capacity = sum(lot.capacity for lot in mech_sinks(body.unit)) + PARTIAL_WING * bool(body.with_trait("partial-wing"))
     for mount, entry in body.entries.items():
         kind = sink_type(entry)
@@ -67,13 +68,14 @@ def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
     return max(capacity, 0)
 
 
-def submerged(body: MechAnatomy, state: State) -> bool:
-    """Whether all of the 'Mech is under water: at depth 2, or lying at depth 1; a superheavy one is a level taller."""
+def is_submerged(body: MechAnatomy, state: State) -> bool:
+    """Whether all of the 'Mech is under water: at depth 2, or prone at depth 1; a superheavy 'Mech is a level
+    taller."""
     return state.depth + state.prone > 1 + body.unit.superheavy
 
 
 def sinks_now(body: MechAnatomy, state: State, *, settled: bool = False) -> int:
-    """The number of working heat sinks; `settled` counts a loss from the next phase on."""
+    """The number of working heat sinks; with `settled` a loss counts from the next phase on."""
     lost = sum(
         sinks_in(entry)
         for mount, entry in body.entries.items()
@@ -83,10 +85,10 @@ def sinks_now(body: MechAnatomy, state: State, *, settled: bool = False) -> int:
 
 
 def water_cooling(body: MechAnatomy, state: State) -> int:
-    """What water adds: a point for each heat sink that works in it, 6 at most (digest 9.1)."""
+    """The cooling by water: a point for each working heat sink in it, at most 6 (digest 9.1)."""
     if not state.depth:
         return 0
-    if submerged(body, state):
+    if is_submerged(body, state):
         return min(sinks_now(body, state), MOST_WATER)
     wet = sum(
         sinks_in(entry)
@@ -97,140 +99,149 @@ def water_cooling(body: MechAnatomy, state: State) -> int:
 
 
 def cooling_now(body: MechAnatomy, state: State, book: ClassicPlay) -> int:
-    """All that is carried away in this turn."""
+    """All cooling of this turn."""
     sinks = sinks_now(body, state) if state.in_use else 0
-    own = capacity_now(body, state, settled=False) + water_cooling(body, state)
-    return own + cooling(body, state, book, sinks) + min(state.cooled, MOST_COOLED)
+    own = mech_sink_capacity(body, state, settled=False) + water_cooling(body, state)
+    return own + extra_cooling(body, state, book, sinks) + min(state.cooled, MOST_COOLED)
 
 
-# --- what heats and harms -----------------------------------------------------------------------------------------
+# --- sources of heat --------------------------------------------------------------------------------------------------
 
 
-class Plated(Protocol):
-    """What is asked of a unit that weapons heat."""
+class HeatedUnit(Protocol):
+    """The values that these functions need of a unit that weapons can heat."""
 
     @property
     def plating(self) -> Mapping[str, ArmorType]: ...
 
 
-def outside_heat(now: Resolution[Plated], event: Heat) -> None:
-    """Heat from outside: it counts in the heat phase, 15 points at most. Some armor keeps off half that of weapons."""
-    points, armor = event.points, set(now.body.plating.values())
-    book = now.options.book
+def outside_heat(resolution: Resolution[HeatedUnit], event: Heat) -> None:
+    """Adds heat from outside for the heat phase, at most 15; some armor halves the heat of weapons."""
+    points, armor = event.points, set(resolution.body.plating.values())
+    book = resolution.options.book
     if event.by_weapon and ArmorType.HEAT_DISSIPATING in armor:
         points = 0 if book.heat_dissipating_halves else points // 2
     elif event.by_weapon and ArmorType.REFLECTIVE in armor and book.reflective_keeps_heat_off:
         points = max(points // 2, 1)
-    now.state.outside_heat += points
+    resolution.state.outside_heat += points
     kept = f", {event.points - points} kept off by the armor" if points < event.points else ""
-    now.say(f"{points} heat from outside{kept}", HEAT_KEPT_OFF if kept else "digest 9.1")
+    resolution.say(f"{points} heat from outside{kept}", HEAT_KEPT_OFF if kept else "digest 9.1")
 
 
-def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
-    """A group of damage from a side, with the heat that comes with it."""
+def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
+    """Applies a group of damage from a side, with its heat."""
     if event.heat:
-        outside_heat(now, Heat(points=event.heat, by_weapon=True))
-    damage.attack(now, event)
+        outside_heat(resolution, Heat(points=event.heat, by_weapon=True))
+    damage.attack(resolution, event)
 
 
-def cool(now: Resolution[object], event: Cool) -> None:
-    """Cooling from outside: 9 points in a turn at most."""
-    now.state.cooled += event.points
-    now.say(f"{min(now.state.cooled, MOST_COOLED)} heat more will go in this turn", "digest 9.1")
+def cool(resolution: Resolution[object], event: Cool) -> None:
+    """Adds cooling from outside, at most 9 points in a turn."""
+    resolution.state.cooled += event.points
+    resolution.say(f"{min(resolution.state.cooled, MOST_COOLED)} heat more will go in this turn", "digest 9.1")
 
 
-def inferno(now: Resolution[MechAnatomy], event: Inferno) -> None:
-    """Infernos heat a 'Mech for one turn, half as much through heat-dissipating armor (TW-4.4:p142:inferno-heat)."""
-    cool = ArmorType.HEAT_DISSIPATING in now.body.plating.values()
-    points = event.missiles * (HEAT_A_MISSILE // 2 if cool else HEAT_A_MISSILE)
-    if cool and now.options.book.heat_dissipating_halves:
+def inferno(resolution: Resolution[MechAnatomy], event: Inferno) -> None:
+    """Adds the heat of infernos for one turn, half of it through heat-dissipating armor (TW-4.4:p142:inferno-heat)."""
+    dissipates = ArmorType.HEAT_DISSIPATING in resolution.body.plating.values()
+    points = event.missiles * (HEAT_A_MISSILE // 2 if dissipates else HEAT_A_MISSILE)
+    if dissipates and resolution.options.book.heat_dissipating_halves:
         points = 0
-    now.state.outside_heat += points
-    now.say(f"{points} heat from {event.missiles} inferno missiles", "TW-4.4:p142:inferno-heat")
+    resolution.state.outside_heat += points
+    resolution.say(f"{points} heat from {event.missiles} inferno missiles", "TW-4.4:p142:inferno-heat")
 
 
-def flaws(now: Resolution[MechAnatomy]) -> tuple[CoolingFlaw, ...]:
-    """The roll that flawed cooling asks for after a blow, a fall or heavy damage."""
-    flawed = not now.state.flawed and has_quirk(now.body.unit, now.options, "flawed_cooling", now.state)
+def cooling_flaw_rolls(resolution: Resolution[MechAnatomy]) -> tuple[CoolingFlaw, ...]:
+    """The roll for flawed cooling after a physical attack, a fall or heavy damage."""
+    flawed = not resolution.state.flawed and has_quirk(
+        resolution.body.unit, resolution.options, "flawed_cooling", resolution.state
+    )
     return (CoolingFlaw(),) if flawed else ()
 
 
-def cooling_flaw(now: Resolution[MechAnatomy], task: CoolingFlaw) -> None:
-    """On 10 or more flawed cooling fails: 5 heat more in every turn from then on."""
-    if now.succeeds(Due("cooling-flaw", 2, "flawed cooling", FLAWED, target=10)):
-        now.state.flawed = True
-        now.say(f"the cooling fails: {FLAW} heat more in every turn", FLAWED)
+def cooling_flaw(resolution: Resolution[MechAnatomy], task: CoolingFlaw) -> None:
+    """Rolls whether flawed cooling fails: on 10 or more, it adds 5 heat in every turn from then on."""
+    if resolution.succeeds(Due("cooling-flaw", 2, "flawed cooling", FLAW_RULING, target=10)):
+        resolution.state.flawed = True
+        resolution.say(f"the cooling fails: {FLAW_HEAT} heat more in every turn", FLAW_RULING)
     else:
-        now.say("the cooling holds", FLAWED)
+        resolution.say("the cooling holds", FLAW_RULING)
 
 
 SCALE = "digest 9.2"
-TOGETHER = "BMM-7.01:p51:heat-timing"
+HEAT_TIMING = "BMM-7.01:p51:heat-timing"
 EXTERNAL_CAP = 15
 ENGINE_HEAT = 5
 MOST_ENGINE_HEAT = 10
 SHUTDOWN_ROLL = 3
 THREE_SEATS = 3
-OFFICER = 2
-OVERRIDE = 2
+OFFICER_BONUS = 2
+OVERRIDE_BONUS = 2
 EXTENDED = 30
 RADIATION = "CRIT:fission"
-RADIATION_TURNS = 6  # from one hit of the pilot to the next, half as many after a second engine hit
+RADIATION_TURNS = 6  # turns between hits of the pilot, half as many after a second engine hit
 
 
-def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
-    """The new heat, less what an emergency coolant system takes off it, and then all it does."""
-    body, state, options = now.body, now.state, now.options
+def heat_phase(resolution: Resolution[MechAnatomy], event: HeatPhase) -> None:
+    """Resolves the new heat: an emergency coolant system, then the effects of heat."""
+    body, state, options = resolution.body, resolution.state, resolution.options
     engine = (
         0
-        if body.combustion or state.shutdown
+        if body.has_combustion_engine or state.shutdown
         else min(ENGINE_HEAT * body.system_hits(state, System.ENGINE), MOST_ENGINE_HEAT)
     )
     external = min(event.external + state.outside_heat, EXTERNAL_CAP)
     spared = sum(modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.HEAT))
     gained = max(
-        event.build_up + engine + external + state.heat_to_come + heat_made(now) + FLAW * state.flawed + spared, 0
+        event.build_up
+        + engine
+        + external
+        + state.heat_to_come
+        + heat_made(resolution)
+        + FLAW_HEAT * state.flawed
+        + spared,
+        0,
     )
-    sunk = cooling_now(body, state, now.options.book)
+    sunk = cooling_now(body, state, resolution.options.book)
     state.heat = max(state.heat + gained - sunk, 0)
     state.heat_to_come = state.outside_heat = state.cooled = 0
-    now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
-    flush = (RiskyUse(EMERGENCY),) if emergency(body, state) else ()
-    now.then(*flush, HeatEffects())
+    resolution.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)
+    flush = (RiskyUse(EMERGENCY),) if emergency_cooling_fires(body, state) else ()
+    resolution.do_next(*flush, HeatEffects())
 
 
-def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
-    """All that the new heat does at once, then the end of the turn."""
-    body, state, options = now.body, now.state, now.options
-    skill = state.crew[acting_seat(now)].piloting
+def heat_effects(resolution: Resolution[MechAnatomy], task: HeatEffects) -> None:
+    """Adds the effects of the new heat, then the end of the turn."""
+    body, state, options = resolution.body, resolution.state, resolution.options
+    skill = state.crew[acting_seat(resolution)].piloting
     flying = state.shape == FIGHTER
     scale = fighter_heat if flying else mech_heat
     effects = effects_at(scale(extended=options.extended_heat, piloting=skill), state.heat)
     tasks: list[object] = []
     moved = effects.get(HeatKind.RANDOM_MOVEMENT)
     if moved is not None and not state.random_movement:
-        tasks.append(ThrownOff(moved))
+        tasks.append(FlightRandomMovement(moved))
     if state.kept_off:
-        now.say("the reactor stays off", "BMM-7.01:p52:restart")
+        resolution.say("the reactor stays off", "BMM-7.01:p52:restart")
     elif state.shutdown:
         tasks.append(Restart(effects.get(HeatKind.SHUTDOWN), HeatKind.SHUTDOWN in effects))
     elif HeatKind.SHUTDOWN in effects:
         tasks.append(ShutDown(effects[HeatKind.SHUTDOWN]))
     if HeatKind.AMMUNITION in effects:
         tasks.append(AmmunitionHeat(effects[HeatKind.AMMUNITION]))
-    inferno = inferno_avoided(state.heat)
-    if inferno and worst_bin(body, state, infernos=True) is not None:
-        tasks.append(InfernoHeat(inferno))
+    inferno_target = inferno_avoided(state.heat)
+    if inferno_target and worst_bin(body, state, infernos=True) is not None:
+        tasks.append(InfernoHeat(inferno_target))
     hits = life_support_hits(body, state, options)
     if hits:
-        tasks.append(CrewHits(-1, hits, "the heat of the cockpit", "CRIT:life-support"))
-    if submerged(body, state) and body.system_hits(state, System.LIFE_SUPPORT):
-        tasks.append(CrewHits(-1, 1, "want of air under water", "CRIT:life-support"))
+        tasks.append(CrewHits(ALL_SEATS, hits, "the heat of the cockpit", "CRIT:life-support"))
+    if is_submerged(body, state) and body.system_hits(state, System.LIFE_SUPPORT):
+        tasks.append(CrewHits(ALL_SEATS, 1, "want of air under water", "CRIT:life-support"))
     if radiates(body, state):
         state.radiation_since = state.turn
-        tasks.append(CrewHits(-1, 1, "the radiation of the engine", RADIATION))
+        tasks.append(CrewHits(ALL_SEATS, 1, "the radiation of the engine", RADIATION))
     pilot = effects.get(HeatKind.PILOT)
-    if pilot is not None and not hits:  # without life support its hits come in place of this roll (digest 9.3)
+    if pilot is not None and not hits:  # without life support, its hits replace this roll (digest 9.3)
         tasks.append(PilotHeat(pilot))
     system = effects.get(HeatKind.SYSTEM)
     if system is not None:
@@ -240,16 +251,16 @@ def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
         tasks.append(FallCriticals())
     if options.book.consciousness_at_end:
         tasks.append(OwedConsciousness())
-    now.then(*tasks, EndOfTurn())
+    resolution.do_next(*tasks, EndOfTurn())
 
 
 def may_wake(state: State, member: CrewMember) -> bool:
-    """Whether a warrior who lost consciousness in an earlier turn may wake."""
+    """Whether a warrior who lost consciousness in an earlier turn may wake up."""
     return not member.conscious and not member.dead and member.out_since < state.turn
 
 
 def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
-    """The hits that a warrior without life support takes from the heat (CRIT:life-support)."""
+    """The hits that a warrior takes from heat without life support (CRIT:life-support)."""
     if not body.system_hits(state, System.LIFE_SUPPORT):
         return 0
     heat = state.heat + sum(
@@ -260,7 +271,7 @@ def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
 
 
 def radiates(body: MechAnatomy, state: Draft) -> bool:
-    """Whether a fission engine that was hit hurts the pilot at the end of this turn; the turns count from the hit."""
+    """Whether a damaged fission engine hurts the pilot at the end of this turn, counted from the turn of the hit."""
     hits = body.system_hits(state, System.ENGINE) if body.unit.engine.type is EngineType.FISSION else 0
     if not hits:
         return False
@@ -268,178 +279,180 @@ def radiates(body: MechAnatomy, state: Draft) -> bool:
     return state.turn - state.radiation_since >= (RADIATION_TURNS if hits == 1 else RADIATION_TURNS // 2)
 
 
-def heat_roll(now: Resolution[MechAnatomy], purpose: str, target: int) -> Due:
-    """A roll to hold what heat would set off; the third seat of a superheavy tripod helps with it."""
-    crew, mech = now.state.crew, now.body.unit
+def heat_roll(resolution: Resolution[MechAnatomy], purpose: str, target: int) -> Due:
+    """The roll to avoid an effect of heat; the third seat of a superheavy tripod improves it."""
+    crew, mech = resolution.state.crew, resolution.body.unit
     helps: list[Modifier] = []
     if len(crew) == THREE_SEATS and crew[-1].active:
-        helps.append(Modifier("technical officer", -OFFICER, SCALE))
+        helps.append(Modifier("technical officer", -OFFICER_BONUS, SCALE))
     if purpose == "shutdown" and mech.heat_sink_override:
-        helps.append(Modifier("heat sink override", -OVERRIDE, SCALE))
+        helps.append(Modifier("heat sink override", -OVERRIDE_BONUS, SCALE))
     if purpose == "ammo-explosion-heat" and (
-        mech.heat_sinks.type is HeatSinkType.LASER or now.body.with_trait("laser-heat-sink")
+        mech.heat_sinks.type is HeatSinkType.LASER or resolution.body.with_trait("laser-heat-sink")
     ):
         helps.append(Modifier("laser heat sinks", -1, SCALE))
-    return Due(*(purpose, 2, f"{now.state.heat} heat", SCALE, ""), target + sum(m.value for m in helps), tuple(helps))
+    number = target + sum(modifier.value for modifier in helps)
+    return Due(purpose, 2, f"{resolution.state.heat} heat", SCALE, target=number, modifiers=tuple(helps))
 
 
-def shut_down(now: Resolution[MechAnatomy], task: ShutDown) -> None:
-    """The reactor shuts down unless the pilot holds it; that asks for a piloting roll (BMM-7.01:p54:shutdown-roll)."""
-    state = now.state
-    if task.target is not None and state.crew[acting_seat(now)].active:
-        due = heat_roll(now, "shutdown", task.target)
-        if now.succeeds(due):
-            now.say("the reactor keeps running", SCALE)
+def shut_down(resolution: Resolution[MechAnatomy], task: ShutDown) -> None:
+    """Shuts the reactor down unless the pilot's roll avoids it, which causes a piloting roll
+    (BMM-7.01:p54:shutdown-roll)."""
+    state = resolution.state
+    if task.target is not None and state.crew[acting_seat(resolution)].active:
+        due = heat_roll(resolution, "shutdown", task.target)
+        if resolution.succeeds(due):
+            resolution.say("the reactor keeps running", SCALE)
             return
-    now.say("the reactor shuts down", SCALE)
+    resolution.say("the reactor shuts down", SCALE)
     roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "BMM-7.01:p52:involuntary-shutdown")
-    now.then(roll, ReactorOff())
+    resolution.do_next(roll, ReactorOff())
 
 
-def reactor_switch(now: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
-    """The player shuts the reactor down, or lets it start again at the end phase."""
-    state = now.state
+def reactor_switch(resolution: Resolution[MechAnatomy], event: ReactorSwitch) -> None:
+    """Shuts the reactor down by choice, or lets it restart at the end phase."""
+    state = resolution.state
     if event.on:
         if not state.shutdown:
-            now.refuse("the reactor is running")
-        now.say("the reactor may start again at the end of the turn", "BMM-7.01:p52:restart")
+            resolution.refuse("the reactor is running")
+        resolution.say("the reactor may start again at the end of the turn", "BMM-7.01:p52:restart")
     else:
         if state.shutdown:
-            now.refuse("the reactor is off already")
-        now.say("the reactor is shut down", "BMM-7.01:p52:involuntary-shutdown")
+            resolution.refuse("the reactor is off already")
+        resolution.say("the reactor is shut down", "BMM-7.01:p52:involuntary-shutdown")
         roll = PilotingRoll("the reactor shuts down", SHUTDOWN_ROLL, "digest 23")
-        now.then(*((roll,) if now.options.book.any_shutdown_rolls else ()), ReactorOff())
+        resolution.do_next(*((roll,) if resolution.options.book.any_shutdown_rolls else ()), ReactorOff())
     state.kept_off = not event.on
 
 
-def reactor_off(now: Resolution[MechAnatomy], task: ReactorOff) -> None:
-    """Without its reactor the 'Mech is immobile."""
-    now.state.shutdown = True
+def reactor_off(resolution: Resolution[MechAnatomy], task: ReactorOff) -> None:
+    """Makes the 'Mech immobile without its reactor."""
+    resolution.state.shutdown = True
 
 
-def restart(now: Resolution[MechAnatomy], task: Restart) -> None:
-    """The reactor starts again: by itself when it is cool, on a roll when it is not."""
-    state = now.state
+def restart(resolution: Resolution[MechAnatomy], task: Restart) -> None:
+    """Restarts the reactor: without a roll when it is cool, else on a roll."""
+    state = resolution.state
     if task.hot:
-        if task.target is None or not state.crew[acting_seat(now)].active:
+        if task.target is None or not state.crew[acting_seat(resolution)].active:
             return
         due = Due("startup", 2, f"{state.heat} heat", SCALE, target=task.target)
-        if not now.succeeds(due):
-            now.say("the reactor stays off", "BMM-7.01:p52:restart")
+        if not resolution.succeeds(due):
+            resolution.say("the reactor stays off", "BMM-7.01:p52:restart")
             return
     state.shutdown = False
-    now.say("the reactor starts again", "BMM-7.01:p52:restart")
+    resolution.say("the reactor starts again", "BMM-7.01:p52:restart")
 
 
-def ammunition_heat(now: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
-    """Ammunition may explode in the heat: the bin with the most to give."""
-    body, state = now.body, now.state
+def ammunition_heat(resolution: Resolution[MechAnatomy], task: AmmunitionHeat) -> None:
+    """Rolls for an ammunition explosion by heat, in the bin with the most damage."""
+    body, state = resolution.body, resolution.state
     if task.target is not None:
-        due = heat_roll(now, "ammo-explosion-heat", task.target)
-        if now.succeeds(due):
-            now.say("the ammunition bears the heat", SCALE)
+        due = heat_roll(resolution, "ammo-explosion-heat", task.target)
+        if resolution.succeeds(due):
+            resolution.say("the ammunition does not explode", SCALE)
             return
     mount = worst_bin(body, state)
     if mount is None:
-        now.say("no ammunition is left to explode", SCALE)
+        resolution.say("no ammunition is left to explode", SCALE)
     else:
-        _explode_bin(now, mount)
+        _explode_bin(resolution, mount)
 
 
-def inferno_heat(now: Resolution[MechAnatomy], task: InfernoHeat) -> None:
-    """Infernos explode in less heat than other ammunition does."""
-    mount = worst_bin(now.body, now.state, infernos=True)
-    if mount is None or now.succeeds(heat_roll(now, "inferno-explosion-heat", task.target)):
+def inferno_heat(resolution: Resolution[MechAnatomy], task: InfernoHeat) -> None:
+    """Rolls for an explosion of infernos, which explode at less heat than other ammunition."""
+    mount = worst_bin(resolution.body, resolution.state, infernos=True)
+    if mount is None or resolution.succeeds(heat_roll(resolution, "inferno-explosion-heat", task.target)):
         return
-    _explode_bin(now, mount)
+    _explode_bin(resolution, mount)
 
 
-def _explode_bin(now: Resolution[MechAnatomy], mount: int) -> None:
-    """Heat sets off a bin, and what shares its slot with it; the slot is struck."""
-    body, state = now.body, now.state
+def _explode_bin(resolution: Resolution[MechAnatomy], mount: int) -> None:
+    """Explodes a bin by heat, and the bin that shares its slot; marks the slot."""
+    body, state = resolution.body, resolution.state
     lot = body.bins[mount]
-    blast = [each for each_lot in _in_slot_of(body, lot) for each in set_off(now, each_lot, SCALE)]
+    blast = [each for each_lot in _bins_in_slot(body, lot) for each in set_off_bin(resolution, each_lot, SCALE)]
     struck = state.struck.get(lot.location, frozenset())
     state.struck = {**state.struck, lot.location: struck | {lot.slot}}
     new = state.fresh_slots.get(lot.location, frozenset())
     state.fresh_slots = {**state.fresh_slots, lot.location: new | {lot.slot}}
-    now.then(*blast)
+    resolution.do_next(*blast)
 
 
 def worst_bin(body: MechAnatomy, state: State, infernos: bool = False) -> int | None:
-    """The bin that heat sets off, of all or of `infernos`: the most damage a shot, then the most in its slot."""
+    """The bin that heat explodes, of all or of `infernos`: the most damage for each shot, then the most in its slot."""
     order = body.unit.locations
     found = [
         (points, _slot_points(body, state, lot), -order.index(lot.location), -lot.slot, -mount)
         for mount, lot in body.bins.items()
         if state.shots.get(mount)
         and (not infernos or holds_infernos(body, state, mount))
-        and (points := shot_points(ammunition(body, state, mount)))
+        and (points := shot_points(munition_in_bin(body, state, mount)))
         and body.works(state, mount)
     ]
     return -max(found)[-1] if found else None
 
 
-def _in_slot_of(body: MechAnatomy, lot: Bin) -> list[int]:
-    """The bins in the slot of a bin: in a superheavy 'Mech there may be two."""
+def _bins_in_slot(body: MechAnatomy, lot: Bin) -> list[int]:
+    """The bins in the slot of a bin: a superheavy 'Mech may have two."""
     return [mount for mount, other in body.bins.items() if (other.location, other.slot) == (lot.location, lot.slot)]
 
 
 def _slot_points(body: MechAnatomy, state: State, lot: Bin) -> int:
-    return sum(lot_points(body, state, mount) for mount in _in_slot_of(body, lot))
+    return sum(lot_points(body, state, mount) for mount in _bins_in_slot(body, lot))
 
 
-def pilot_heat(now: Resolution[MechAnatomy], task: PilotHeat) -> None:
-    """The extended scale hurts the pilot."""
-    if now.state.crew[acting_seat(now)].dead:
+def pilot_heat(resolution: Resolution[MechAnatomy], task: PilotHeat) -> None:
+    """Rolls whether heat of the extended scale hurts the pilot."""
+    if resolution.state.crew[acting_seat(resolution)].dead:
         return
-    due = Due("heat-pilot-damage", 2, f"{now.state.heat} heat", "digest 9.3", target=task.target)
-    if not now.succeeds(due):
-        now.then(CrewHits(-1, 1, "the heat", "digest 9.3"))
+    due = Due("heat-pilot-damage", 2, f"{resolution.state.heat} heat", "digest 9.3", target=task.target)
+    if not resolution.succeeds(due):
+        resolution.do_next(CrewHits(ALL_SEATS, 1, "the heat", "digest 9.3"))
 
 
-def heat_systems(now: Resolution[MechAnatomy], task: HeatSystems) -> None:
-    """The extended scale makes a system fail: a critical hit in a location that chance picks."""
-    body, state = now.body, now.state
+def heat_systems(resolution: Resolution[MechAnatomy], task: HeatSystems) -> None:
+    """Rolls whether heat of the extended scale causes a critical hit in a random location."""
+    body, state = resolution.body, resolution.state
     if task.location_due:
         due = Due("heat-critical-location", 0, "a system failure", "digest 9.3", choices=body.locations)
-        location = now.roll(due).outcome
+        location = resolution.roll(due).outcome
         if not isinstance(location, str) or location not in body.armor:
-            now.refuse(f"{location} is not a location: expected one of {', '.join(body.armor)}")
-        now.then(CriticalHits(location, 1, first=True))
+            resolution.refuse(f"{location} is not a location: expected one of {', '.join(body.armor)}")
+        resolution.do_next(CriticalHits(location, 1, first=True))
         return
     due = Due("heat-critical", 2, f"{state.heat} heat", "digest 9.3", target=task.target)
-    if not now.succeeds(due):
-        now.then(task._replace(location_due=True))
+    if not resolution.succeeds(due):
+        resolution.do_next(task._replace(location_due=True))
 
 
-def wake_up(now: Resolution[object], task: WakeUp) -> None:
-    """Who lies unconscious rolls to wake."""
-    state = now.state
+def wake_up(resolution: Resolution[object], task: WakeUp) -> None:
+    """Makes an unconscious warrior's roll to wake up."""
+    state = resolution.state
     member = state.crew[task.seat]
     target = consciousness(member.hits)
     if member.dead or target is None or state.destroyed:
         return
     due = Due("wake-up", 2, "1 hit" if member.hits == 1 else f"{member.hits} hits", "digest 8.2", target=target)
-    if now.succeeds(due):
+    if resolution.succeeds(due):
         crew = list(state.crew)
         crew[task.seat] = member._replace(conscious=True)
         state.crew = tuple(crew)
-        now.say("the pilot wakes", "digest 8.2")
+        resolution.say("the pilot wakes", "digest 8.2")
     else:
-        now.say("the pilot sleeps on", "digest 8.2")
+        resolution.say("the pilot stays unconscious", "digest 8.2")
 
 
-def end_of_turn(now: Resolution[MechAnatomy], task: EndOfTurn) -> None:
-    """A new turn: what happened in the last phase is no longer fresh, piloting rolls that it asks for stay owed."""
-    if not now.state.destroyed:
-        now.state.turn += 1
-        new_turn(now.state)
-        now.then(*next_turn(now.state), EndOfPhase(rolled=False))
+def end_of_turn(resolution: Resolution[MechAnatomy], task: EndOfTurn) -> None:
+    """Begins a new turn; piloting rolls owed from the last phase stay owed."""
+    if not resolution.state.destroyed:
+        resolution.state.turn += 1
+        new_turn(resolution.state)
+        resolution.do_next(*next_turn(resolution.state), EndOfPhase(rolled=False))
         return
-    now.then(EndOfPhase(rolled=False))
+    resolution.do_next(EndOfPhase(rolled=False))
 
 
 def fire_modifier(state: State, options: Options) -> int:
-    """What heat adds to every shot."""
+    """The heat modifier of every shot."""
     return effects_at(mech_heat(extended=options.extended_heat), state.heat).get(HeatKind.FIRE) or 0

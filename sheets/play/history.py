@@ -1,7 +1,6 @@
-"""The states of a record along its log: the newest one, and any earlier one without a replay from the beginning.
+"""The states of a record along its log: the newest one, and earlier ones without a replay from the beginning.
 
-A history may begin in the middle of a log, at a state that was kept. What needs an event from before that raises
-`BeforeHistory`.
+A history may begin in the middle of a log, at a stored state. An undo beyond that state raises `BeforeHistory`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,15 +13,15 @@ from sheets.record.record import Entry, Options, Record, Redo, Revert, Undo
 from sheets.record.state import State
 from sheets.units import Unit
 
-INTERVAL = 50  # events between two states that are kept
+INTERVAL = 50  # events between two stored states
 
 
 class BeforeHistory(LookupError):
-    """An undo or a revert leads to before the state with which a history begins."""
+    """An undo or a revert goes back beyond the state at which a history begins."""
 
 
 class Moment:
-    """An event that stood, the moment before it, and the state after it where that is kept."""
+    """An event of the log, the moment before it, and the state after it if that is stored."""
 
     __slots__ = ("before", "depth", "event", "queue", "state")
 
@@ -36,13 +35,13 @@ class Moment:
     ) -> None:
         self.event = event
         self.before = before
-        self.depth = depth  # how many events stand
+        self.depth = depth  # the number of events that were not undone
         self.state = state
         self.queue = queue  # events that wait behind it
 
 
 class History:
-    """A log and its states. Entries are added one by one; an event that the rules refuse can be passed over.
+    """A log and its states. Entries are added one by one; events that the rules refuse can be skipped.
 
     >>> from importers import load
     >>> from sheets.record.events import Hit
@@ -61,10 +60,10 @@ class History:
         self.begins = line
         self.state: State = fresh(unit, self.options) if state is None else state
         self._now = Moment(None, None, depth, self.state)
-        self._after = [self._now]  # each line since then
+        self._after = [self._now]  # the moment after each line
         self._undone: list[Moment] = []
         self._went_back = False  # whether the last line is an undo or the like
-        self.passed_over: dict[int, str] = {}  # why, by the number of the line
+        self.passed_over: dict[int, str] = {}  # the reason by number of the line
 
     @property
     def lines(self) -> int:
@@ -73,23 +72,23 @@ class History:
 
     @property
     def depth(self) -> int:
-        """How many events stand."""
+        """The number of events that were not undone."""
         return self._now.depth
 
     @property
     def ends_with_event(self) -> bool:
-        """Whether the last line is an event, so that nothing can be redone."""
+        """Whether the last line is an event, which leaves no event to redo."""
         return not self._went_back
 
     @property
     def waiting(self) -> tuple[Event, ...]:
-        """The events that wait for the roll that is due, or were not applied before the program ended."""
+        """The events that wait for the due roll, or were not applied before the program ended."""
         return tuple(self._now.queue) if self.state.due or not self._went_back else ()
 
     def add(self, entry: Entry, queue: Sequence[Event] = (), pass_over: bool = False) -> Step | None:
-        """Adds a line of the log with the events that wait behind it; gives the step of an event.
+        """Adds a line of the log with the events that wait behind it; returns the step of an event.
 
-        Raises `Refused` and changes nothing.
+        Raises `Refused` and changes nothing where the rules refuse the event.
         """
         if isinstance(entry, Undo):
             self._undo(entry.events)
@@ -117,7 +116,7 @@ class History:
         return None
 
     def take(self, event: Event, done: Step, queue: Sequence[Event] = ()) -> None:
-        """Adds an event whose step was made from the newest state."""
+        """Adds an event whose step was calculated from the newest state."""
         kept = done.state if (self._now.depth + 1) % INTERVAL == 0 else None
         self._now = Moment(event, self._now, self._now.depth + 1, kept, queue)
         self._undone.clear()
@@ -136,7 +135,7 @@ class History:
         self._undone += undone
 
     def _state(self, moment: Moment) -> State:
-        """The state at a moment, replayed from the last one that was kept."""
+        """The state at a moment, replayed from the last stored one."""
         events: list[Event] = []
         at = moment
         while at.state is None:
@@ -149,15 +148,15 @@ class History:
             try:
                 state = step(self.unit, state, event, self.options).state
             except Refused:
-                continue  # passed over
+                continue  # a skipped event
         return state
 
     def undone(self, events: int) -> list[Event]:
-        """The events that a redo of so many would put back."""
+        """The last events that were undone, as many as a redo would restore."""
         return [moment.event for moment in self._undone[-events:] if moment.event is not None]
 
     def state_after(self, event: int) -> State:
-        """The state after so many of the events that stand."""
+        """The state after a number of the events that were not undone."""
         at = self._now
         while at.depth > event:
             if at.before is None:
@@ -166,7 +165,7 @@ class History:
         return self._state(at)
 
     def as_of(self, line: int) -> "History":
-        """The history as it stood after a line of the log."""
+        """The history as it was after a line of the log."""
         if line < self.begins:
             raise BeforeHistory
         earlier = History(self.unit, self.options, self._after[0].state, self.begins, self._after[0].depth)
@@ -176,7 +175,7 @@ class History:
         return earlier
 
     def newest_first(self) -> Iterator[Event]:
-        """The events that stand, from the last one back; raises `BeforeHistory` at the beginning of the history."""
+        """The events that were not undone, newest first; raises `BeforeHistory` at the beginning of the history."""
         at = self._now
         while at.before is not None:
             assert at.event is not None
@@ -186,12 +185,12 @@ class History:
             raise BeforeHistory
 
     def events(self) -> tuple[Event, ...]:
-        """The events that stand; raises `BeforeHistory` where the history does not begin with the log."""
+        """The events that were not undone; raises `BeforeHistory` where the history begins within the log."""
         return tuple(reversed(list(self.newest_first())))
 
 
 def history_of(record: Record) -> History:
-    """The whole history of a record; events that the rules refuse are passed over."""
+    """The whole history of a record; events that the rules refuse are skipped."""
     history = History(record.unit, record.options)
     last = len(record.log)
     for number, entry in enumerate(record.log, 1):

@@ -9,34 +9,36 @@ from sheets.play.tasks import BladeStrain, DamageGroup, Pierce, StructureDamage
 from sheets.record.state import Due
 
 LANCE = DamageGroup("physical")
-BLADE, ON_ONE = "core digest F15", "CORE:F15:blade-in-punch"
-BREAK, HOLD = 10, 2
+BLADE, CORE_BLADE = "core digest F15", "CORE:F15:blade-in-punch"
+BLADE_BREAKS_FROM, BLADE_HOLDS_FROM = 10, 2
 
 
-def pierce(now: Resolution[MechAnatomy], task: Pierce) -> None:
-    """A lance that struck armor may do a point to the structure behind it, with the critical hits of that."""
-    if task.location in now.state.gone:
+def pierce(resolution: Resolution[MechAnatomy], task: Pierce) -> None:
+    """Rolls whether a lance that struck armor does a point to the structure behind it, with its critical rolls."""
+    if task.location in resolution.state.gone:
         return
-    book = now.options.book
+    book = resolution.options.book
     point = book.lance_in_charge if task.charge else book.lance
     if point is None:
-        now.say("a lance does nothing in a charge", "core digest F7", task.location)
+        resolution.say("a lance does nothing in a charge", "core digest F7", task.location)
         return
-    if now.succeeds(Due("lance", 2, "a lance on armor", point.ruling, task.location, point.value)):
-        now.say(f"the lance pierces the armor of the {now.body.names[task.location]}", point.ruling, task.location)
-        now.then(StructureDamage(task.location, task.rear, 1, LANCE))
+    if resolution.succeeds(Due("lance", 2, "a lance on armor", point.ruling, task.location, point.value)):
+        resolution.say(
+            f"the lance pierces the armor of the {resolution.body.names[task.location]}", point.ruling, task.location
+        )
+        resolution.do_next(StructureDamage(task.location, task.rear, 1, LANCE))
 
 
-def strain_blade(now: Resolution[MechAnatomy], task: BladeStrain) -> None:
-    """A blade that struck may break."""
-    place = next(iter(now.body.places[task.mount]))
-    if now.options.book.blade_breaks_on_1:
-        broken = not now.succeeds(Due("blade", 1, "a blow with the blade", ON_ONE, place, HOLD))
+def strain_blade(resolution: Resolution[MechAnatomy], task: BladeStrain) -> None:
+    """Rolls whether a blade that struck breaks."""
+    place = next(iter(resolution.body.places[task.mount]))
+    if resolution.options.book.blade_breaks_on_1:
+        broken = not resolution.succeeds(Due("blade", 1, "a blow with the blade", CORE_BLADE, place, BLADE_HOLDS_FROM))
     else:
-        broken = now.succeeds(Due("blade", 2, "a blow with the blade", BLADE, place, BREAK))
+        broken = resolution.succeeds(Due("blade", 2, "a blow with the blade", BLADE, place, BLADE_BREAKS_FROM))
     if broken:
-        now.state.mounts = now.state.mounts | {task.mount}
-        now.say("the blade breaks", BLADE, place)
+        resolution.state.mounts = resolution.state.mounts | {task.mount}
+        resolution.say("the blade breaks", BLADE, place)
 
 
 LANCE_TASKS: Mapping[type, Callable[[Any, Any], None]] = {Pierce: pierce, BladeStrain: strain_blade}

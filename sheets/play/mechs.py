@@ -1,4 +1,4 @@
-"""How 'Mechs are played: what one can do right now, and which module does what an event asks for, and each task."""
+"""'Mechs in play: their status, and the functions of all events and tasks."""
 
 from collections.abc import Iterator
 
@@ -24,28 +24,28 @@ from sheets.play import (
 from sheets.play.aboard import RIDER_TASKS, RIDING, drop_store, hang_stores
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.crew import can_steer, piloting_modifiers
-from sheets.play.falls import grounded
-from sheets.play.gear import called, charging, system_heat
+from sheets.play.falls import is_grounded
+from sheets.play.gear import is_charging, switched_system_heat, system_title
 from sheets.play.heat import cooling_now, fire_modifier
 from sheets.play.lances import LANCE_TASKS
 from sheets.play.movement import (
     boosters_now,
     heat_of_move,
-    movement_now,
+    mech_movement_now,
     swim_now,
     tracks_now,
     walk_on_legs,
 )
-from sheets.play.physical import strikes
+from sheets.play.physical import mech_strikes
 from sheets.play.quirks import (
     QUIRK_EVENTS,
     QUIRK_TASKS,
-    behind_cover,
-    broken_from_the_start,
+    broken_items_at_start,
     has_quirk,
     quirk_modifiers,
     quirk_notes,
     strain,
+    why_behind_cover,
 )
 from sheets.play.resolution import Family
 from sheets.play.rolls import (
@@ -54,9 +54,17 @@ from sheets.play.rolls import (
 )
 from sheets.play.scatter import SCATTERED_BOMBS
 from sheets.play.shapes import FIGHTER, FUEL, STEADY, shapes_now, steering_modifiers
-from sheets.play.shields import blocked, shield_modifiers
+from sheets.play.shields import shield_modifiers, why_shield_blocks
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.supply import LOST, SUPPLY, AmmunitionFeed, ammunition_feed, rate, shots_of, silent
+from sheets.play.supply import (
+    LASTING_REASONS,
+    SUPPLY,
+    AmmunitionFeed,
+    ammunition_feed,
+    available_shots,
+    rate_of_fire,
+    why_silent,
+)
 from sheets.play.tasks import RollCluster
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record import events
@@ -76,25 +84,28 @@ CRIPPLING = "digest 12.1"
 
 
 def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
-    """Movement, fire, piloting, heat, and whether the 'Mech must leave."""
-    moves = movement_now(body, state, options)
+    """Movement, fire, piloting and heat of a 'Mech, and whether it must withdraw."""
+    moves = mech_movement_now(body, state, options)
     weapons = tuple(
         _weapon(body, state, mount, entry, options)
         for mount, entry in body.entries.items()
         if entry.weapon is not None and mount in body.places
     )
-    heat = fire_modifier(state, options)
-    hot = (Modifier("heat", heat, "digest 9.2"),) if heat else ()
+    harder = fire_modifier(state, options)
+    hot = (Modifier("heat", harder, "digest 9.2"),) if harder else ()
     gunnery = (*hot, *shooting_modifiers(body.unit, options, state), *fire_modifier_of_move(state))
     if state.skidded:
         gunnery = (*gunnery, Modifier("skidded", 1, "BMM-7.01:p68:skidding"))
-    if body.unsteady(state):
-        gunnery = (*gunnery, Modifier("prone", body.unsteady(state), "CRIT:quad-hip" if body.quad else "digest 6"))
+    if body.prone_modifier(state):
+        gunnery = (
+            *gunnery,
+            Modifier("prone", body.prone_modifier(state), "CRIT:quad-hip" if body.quad else "digest 6"),
+        )
     seat = next((member for member in state.crew if member.active), None)
     steering = steering_modifiers if state.shape in STEADY else piloting_modifiers
     modifiers = tuple(steering(body, state, options))
     able = seat is not None and can_steer(body, state, options)
-    reasons = crippled(body, state, weapons, options)
+    reasons = mech_withdrawal_reasons(body, state, weapons, options)
     stand, walk, run = ground_heat(body.unit)
     return Status(
         moves=_moves(body, state, options),
@@ -110,16 +121,16 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             "run": run,
             "jump": jump_heat(body.unit, moves.jump),
             **({"swim": heat_of_move(body, "swim", 1, options)} if swim_now(body, state) else {}),
-            **{name: system_heat(name) for name in sorted(state.switched) if system_heat(name)},
+            **{name: switched_system_heat(name) for name in sorted(state.switched) if switched_system_heat(name)},
             "weapons": sum(
                 shot_heat(outfit(body.unit, options.edition), weapon.mount, quirks=options.quirks)
-                * rate(body.entries[weapon.mount])
+                * rate_of_fire(body.entries[weapon.mount])
                 for weapon in weapons
                 if weapon.fires
             ),
-            "engine": 0 if body.combustion else min(5 * body.system_hits(state, System.ENGINE), 10),
+            "engine": 0 if body.has_combustion_engine else min(5 * body.system_hits(state, System.ENGINE), 10),
         },
-        physical=strikes(body, state, options),
+        physical=mech_strikes(body, state, options),
         must_withdraw=bool(reasons),
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
@@ -129,17 +140,17 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
 
 
 def _flight(state: State) -> dict[str, int]:
-    """How high and how fast a fighter flies, and its fuel."""
+    """The altitude, velocity and fuel of a fighter."""
     if state.shape != FIGHTER:
         return {}
     return {"altitude": state.height, "velocity": state.velocity, "fuel": int(state.fuel)}
 
 
 def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
-    """What else holds: shape and ground, what is switched on and charged, what is being dumped."""
+    """Notes on shape and ground, systems that are on, charges, and ammunition being dumped."""
     if state.shape:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape} (rules unconfirmed)"
-    if grounded(body, state, options):
+    if is_grounded(body, state, options):
         yield "it cannot stand up again: it may change its facing by one hexside a turn"
     for facing in sorted(state.half_points):
         location, _, rear = facing.partition(" ")
@@ -149,15 +160,14 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
     if state.flooded:
         yield f"flooded: {', '.join(place for place in body.armor if place in state.flooded)}"
     for system in sorted(state.switched | state.in_use):
-        heat = system_heat(system)
-        yield f"the {called(system)} is on" + (f": {heat} heat a turn" if heat else "")
+        added = switched_system_heat(system)
+        yield f"the {system_title(system)} is on" + (f": {added} heat a turn" if added else "")
     if state.charged or state.charging:
         yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
     if "stealth" in state.switched and body.with_trait("active-probe"):  # BMM-7.01:p115:stealth-probe
         yield "no probe works while the stealth armor is on"
-    if (
-        ArmorType.REFLECTIVE in body.plating.values() and options.book.reflective_keeps_heat_off
-    ):  # BMM-7.01:p114:reflective
+    is_reflective = ArmorType.REFLECTIVE in body.plating.values()
+    if is_reflective and options.book.reflective_keeps_heat_off:  # BMM-7.01:p114:reflective
         yield "reflective armor: of the heat of flamers, lasers, PPCs and plasma say half, at least 1"
     yield from quirk_notes(body.unit, state, options)
     for lot in sorted(state.dumping):
@@ -167,8 +177,8 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
 
 
 def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
-    """MP by mode, in the words of the shape that it has; none of who can never stand up again (digest 10.4)."""
-    if grounded(body, state, options):
+    """MP by mode, in the words of the current shape; empty if the 'Mech can never stand again (digest 10.4)."""
+    if is_grounded(body, state, options):
         return {"walk": 0, "run": 0, "jump": 0}
     found = {
         name: points
@@ -177,11 +187,11 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
     }
     if found:
         return found
-    moves = movement_now(body, state, options)
+    moves = mech_movement_now(body, state, options)
     found = {"walk": moves.walk, "run": moves.run, "jump": moves.jump}
     if body.with_trait("jump-booster"):
         found["jump with boosters"] = boosters_now(body, state)
-    if body.with_trait("tracks") and body.unit.body is not Body.QUADVEE:  # which takes another shape for that
+    if body.with_trait("tracks") and body.unit.body is not Body.QUADVEE:  # a QuadVee converts to move on tracks
         found["on tracks"] = tracks_now(body, state, options)
     if body.with_trait("umu"):
         found["swim"] = swim_now(body, state)
@@ -191,26 +201,28 @@ def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
 def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: Options) -> WeaponStatus:
     sensors = body.system_hits(state, System.SENSORS)
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
-    for place in body.places[mount]:  # of a weapon split between an arm and a torso, too
+    for place in body.places[mount]:  # also for a weapon split between arm and torso
         modifiers += _arm(body, state, place, options.book)
     modifiers += shield_modifiers(body, state, mount)
     modifiers += weapon_modifiers(body, state, options, mount)
-    why, shots = silent(body, state, mount, options.book), shots_of(body, state, mount)
-    why = why or blocked(body, state, mount) or behind_cover(body.unit, state, options, body.places[mount])
-    why = why or ("its capacitor charges" if charging(body, state, mount) else "")
+    why, shots = why_silent(body, state, mount, options.book), available_shots(body, state, mount)
+    why = (
+        why or why_shield_blocks(body, state, mount) or why_behind_cover(body.unit, state, options, body.places[mount])
+    )
+    why = why or ("its capacitor charges" if is_charging(body, state, mount) else "")
     arc = f"{_arc(body, mount)}{' (turned round)' if mount in state.turned else ''}"
     return WeaponStatus(mount, entry.title, arc, not why, why, tuple(modifiers), shots)
 
 
 def _arc(body: MechAnatomy, mount: int) -> str:
-    """Where a weapon fires from: a split one from its torso, whose arc it has (BMM-7.01:p24:split-weapon-arc)."""
+    """The arc of a weapon: a split weapon has that of its torso location (BMM-7.01:p24:split-weapon-arc)."""
     places = body.places[mount]
     split = next((place for place in places if place in TORSOS), "") if len(places) > 1 else ""
     return split or body.unit.mounts[mount].location or next(iter(places))
 
 
 def _arm(body: MechAnatomy, state: State, location: str, book: ClassicPlay) -> list[Modifier]:
-    """A shoulder hit counts in place of the other actuators of its arm (CRIT:shoulder)."""
+    """The modifiers of an arm; a shoulder hit replaces those of its other actuators (CRIT:shoulder)."""
     if location not in ARMS:
         return []
     if body.hits_in(state, System.SHOULDER, location):
@@ -223,9 +235,13 @@ def _arm(body: MechAnatomy, state: State, location: str, book: ClassicPlay) -> l
     ]
 
 
-def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], options: Options) -> list[str]:
-    """Why a 'Mech must withdraw (digest 12.1): not by its gyro alone (BMM-7.01:p130:gyro-withdrawal), but without a
-    weapon that works (BMM-7.01:p81:crippled-by-jams).
+def mech_withdrawal_reasons(
+    body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...], options: Options
+) -> list[str]:
+    """The reasons why a 'Mech must withdraw (digest 12.1).
+
+    Gyro damage alone is not one (BMM-7.01:p130:gyro-withdrawal); a 'Mech without a working weapon must
+    (BMM-7.01:p81:crippled-by-jams).
     """
     if options.book.withdraws_by_limbs:
         return list(_crippled_by_limbs(body, state))
@@ -236,7 +252,7 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
         found.append("a side torso is destroyed")
     if engine >= 2 or (engine and gyro):
         found.append("two hits to engine and gyro")
-    if body.system_hits(state, System.SENSORS) >= body.blinding:
+    if body.system_hits(state, System.SENSORS) >= body.blinding_sensor_hits:
         found.append("the sensors are destroyed")
     hurt = [place for place, points in body.structure.items() if state.structure[place] < points]
     if sum(place not in (*TORSOS, "HD") for place in hurt) >= 3:
@@ -245,7 +261,7 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
         found.append("structure damage in two torsos without armor")
     if all(member.hits >= 4 for member in state.crew):
         found.append("four hits to the MechWarrior")
-    if weapons and all(weapon.why in LOST for weapon in weapons):
+    if weapons and all(weapon.why in LASTING_REASONS for weapon in weapons):
         found.append("no weapon can fire")
     if not walk_on_legs(body, state, options):
         found.append("it cannot walk again")
@@ -253,7 +269,7 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
 
 
 def _crippled_by_limbs(body: MechAnatomy, state: State) -> Iterator[str]:
-    """Why a 'Mech must withdraw in the core rules of 2026 (CORE:C2:crippled)."""
+    """The reasons why a 'Mech must withdraw in the core rules of 2026 (CORE:C2:crippled)."""
     if body.system_hits(state, System.ENGINE) >= 2:
         yield "two engine hits"
     torsos = sum(torso in state.gone for torso in ("LT", "RT"))
@@ -269,7 +285,7 @@ def _crippled_by_limbs(body: MechAnatomy, state: State) -> Iterator[str]:
 
 
 def fresh(mech: Mech, options: Options) -> State:
-    """An untouched 'Mech with its crew."""
+    """The state of an undamaged 'Mech with its crew."""
     body: MechAnatomy = mech_anatomy(mech, options.edition)
     cowl = COWL if has_quirk(mech, options, "cowl") else 0
     added = sum(modifier.value for modifier in quirk_modifiers(mech, options, QuirkNumber.HEAD_ARMOR))
@@ -282,7 +298,7 @@ def fresh(mech: Mech, options: Options) -> State:
         crew=(CrewMember(),) * body.seats,
         structural_integrity=boxes(mech).structural_integrity,
         fuel=FUEL if mech.body is Body.LAM else 0,
-        mounts=broken_from_the_start(mech, options),
+        mounts=broken_items_at_start(mech, options),
     )
     return draft.finished()
 
@@ -294,7 +310,7 @@ MECHS = Family(
     events={
         events.Hit: damage.hit,
         events.Attack: heat.attack,
-        events.Salvo: rolls.said_to(damage.attack),
+        events.Salvo: rolls.salvo_handler(damage.attack),
         events.Critical: criticals.critical,
         events.CriticalRoll: criticals.critical_roll,
         events.CrewHit: crew.crew_hit,
@@ -302,17 +318,17 @@ MECHS = Family(
         **RIDING,
         **QUIRK_EVENTS,
         events.Strain: strain,
-        events.LayBridge: bridges.lay,
+        events.LayBridge: bridges.lay_bridge,
         events.EndPhase: crew.end_phase,
         events.Fall: falls.fall,
-        events.Stand: falls.stand,
+        events.Stand: falls.stand_up,
         events.Skid: falls.skid,
         events.Enter: falls.enter,
-        events.Struck: physical.struck,
+        events.Struck: physical.take_physical_attack,
         events.OwnAttack: physical.own_attack,
         events.HeatPhase: heat.heat_phase,
         events.Move: shapes.move_in_shape,
-        events.Position: shapes.position,
+        events.Position: shapes.set_position,
         events.Fly: shapes.fly,
         events.Land: shapes.land,
         events.Heat: heat.outside_heat,
@@ -321,27 +337,27 @@ MECHS = Family(
         events.Inferno: heat.inferno,
         events.Switch: gear.switch,
         events.Brace: shields.brace,
-        events.Convert: shapes.convert,
+        events.Convert: shapes.change_shape,
         events.HangStores: hang_stores,  # in the bomb bays of a LAM
         events.DropStore: drop_store,
         events.Bail: explosions.bail,
         events.ReactorSwitch: heat.reactor_switch,
     },
     tasks={
-        RollCluster: rolls.rolled_by(damage.attack),
+        RollCluster: rolls.cluster_handler(damage.attack),
         **LANCE_TASKS,
         **RIDER_TASKS,
         **QUIRK_TASKS,
         **SCATTERED_BOMBS,
         AmmunitionFeed: ammunition_feed,
-        tasks.AimedHit: rolls.aimed_by(damage.strike),
+        tasks.AimedHit: rolls.aimed_hit_handler(damage.strike_or_cover),
         tasks.LocateHit: damage.locate_hit,
         tasks.LocateLeg: damage.locate_leg,
-        tasks.Damage: damage.apply_damage,
+        tasks.DamageTask: damage.apply_damage,
         tasks.StructureDamage: damage.structure_damage,
         tasks.Destroy: damage.destroy,
         tasks.DetermineCriticals: criticals.determine,
-        tasks.CriticalHits: criticals.critical_hits,
+        tasks.CriticalHits: criticals.take_critical_hits,
         tasks.StrikeSlot: criticals.strike_slot,
         tasks.ReactiveArmor: criticals.reactive_armor,
         tasks.LoseLocation: criticals.lose_location,
@@ -353,7 +369,7 @@ MECHS = Family(
         tasks.Explosion: explosions.explode,
         tasks.HotLoadRoll: explosions.hot_load_roll,
         tasks.InternalDamage: explosions.internal_damage,
-        tasks.SetOff: explosions.set_off_dumped,
+        tasks.SetOff: explosions.set_off_dumped_bin,
         tasks.RiskyUse: gear.use_at_risk,
         tasks.SuperchargerFailure: gear.supercharger_failure,
         tasks.MyomerFailure: gear.myomer_failure,
@@ -366,7 +382,7 @@ MECHS = Family(
         tasks.FallCriticals: criticals.fall_criticals,
         tasks.EngineExplosion: crew.engine_explosion,
         tasks.MovementRolls: crew.movement_rolls,
-        tasks.RollsMade: crew.rolls_made,
+        tasks.RollsMade: crew.clear_owed_rolls,
         tasks.OwedPilotingRolls: crew.owed_piloting_rolls,
         tasks.PilotingRoll: crew.piloting_roll,
         tasks.AutomaticFall: falls.automatic_fall,
@@ -388,6 +404,6 @@ MECHS = Family(
         shapes.FlightDrop: shapes.flight_drop,
         shapes.FlightLanding: shapes.flight_landing,
         shapes.FlightRecovery: shapes.flight_recovery,
-        shapes.ThrownOff: shapes.thrown_off,
+        shapes.FlightRandomMovement: shapes.flight_random_movement,
     },
 )

@@ -1,12 +1,12 @@
-"""What moves a vehicle: motive damage, rotors, speed that is left, and coming down from the air (digest 13.3, 13.6)."""
+"""Movement of vehicles: motive damage, rotors, the MP left, and forced landings (digest 13.3, 13.6)."""
 
 from typing import NamedTuple
 
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.aboard import ridden, slowed_by_riders
+from sheets.play.aboard import has_riders, slowed_by_riders
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import groups
+from sheets.play.rolls import damage_groups
 from sheets.play.supply import new_turn
 from sheets.play.tasks import DamageGroup, Destroy, LocateHit
 from sheets.play.vehicle_anatomy import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll, VehicleAnatomy
@@ -22,20 +22,20 @@ ROTOR_HITS = "TW-4.4:p197:rotor-damage"
 SPEED_LOST = "cruise-lost"
 ROTOR_LOST = "rotor"
 IMMOBILE = "motive-4"
-HEAVY, MAJOR = 3, 4  # rows of the table: half the speed, and all of it
+HALF_SPEED_ROW, NO_SPEED_ROW = 3, 4  # rows of the table: half of the MP, and all of them
 LANDING = {Motive.VTOL: 4, Motive.WIGE: 0}
-"""What is added to the driving roll that sets a stricken machine down (VTOLs: TW-4.4:p197:vtol-engine)."""
+"""The modifier of the driving roll for a forced landing (VTOLs: TW-4.4:p197:vtol-engine)."""
 DRIVER = 2
 FLIGHT_STABILIZER = 3
 FALL_SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
 
 JAMMED, FREED, LOCKED = "turret-jammed", "turret-freed", "turret-locked"
-"""How a turret is marked, each with its location: how often it jammed and was set free, and whether it is stuck."""
+"""The counters of a turret, each with its location: jams, freed jams, and whether it is locked."""
 
 
 class SpeedNow(NamedTuple):
-    """Cruising, flank and jumping MP of this moment."""
+    """The current cruising, flank and jumping MP."""
 
     cruise: int
     flank: int
@@ -43,12 +43,12 @@ class SpeedNow(NamedTuple):
 
 
 def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
-    """What damage has left of the movement points; with battle armor on the outside nothing jumps or flies
+    """The MP left after damage; with battle armor outside a vehicle neither jumps nor flies
     (TW-4.4:p227:carrier-limits)."""
-    moves, carries = body.moves, ridden(state)
+    moves, carries = body.moves, has_riders(state)
     jump = 0 if carries else moves.jump
-    shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor slows while it lasts
-    cruise = moves.walk + shed - _cruise_lost(body, state) - len(state.stores)  # a store costs a point
+    shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor reduces MP until it is used up
+    cruise = moves.walk + shed - _cruise_lost(body, state) - len(state.stores)  # each external store costs a point
     cruise = max(cruise - slowed_by_riders(body.unit, state), 0)
     if not cruise or state.crossed.get("engine") or state.crossed.get(IMMOBILE) or (carries and body.flies):
         return SpeedNow(0, 0, jump)
@@ -59,7 +59,7 @@ def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
 
 
 def _cruise_lost(body: VehicleAnatomy, state: State) -> int:
-    """The cruising MP lost; of a vehicle that came with a marked sheet as its boxes say, moderate damage first."""
+    """The cruising MP lost; for a vehicle with a marked sheet those of its boxes, moderate damage first."""
     crossed = state.crossed
     lost = crossed.get(SPEED_LOST)
     if lost is None:
@@ -69,72 +69,72 @@ def _cruise_lost(body: VehicleAnatomy, state: State) -> int:
     return lost + crossed.get(ROTOR_LOST, 0)
 
 
-def cross(now: Resolution[object], box: str, times: int = 1) -> None:
+def cross_vehicle_boxes(resolution: Resolution[object], box: str, times: int = 1) -> None:
     """Crosses boxes of the sheet."""
-    state = now.state
+    state = resolution.state
     state.crossed = {**state.crossed, box: state.crossed.get(box, 0) + times}
 
 
-def motive_roll(now: Resolution[VehicleAnatomy], event: MotiveRoll) -> None:
-    """A roll for motive damage that the player names."""
-    if now.body.unit.motive is Motive.VTOL:
-        rotor_damaged(now)
+def motive_roll(resolution: Resolution[VehicleAnatomy], event: MotiveRoll) -> None:
+    """Makes a roll for motive damage that the player states."""
+    if resolution.body.unit.motive is Motive.VTOL:
+        damage_rotor(resolution)
     else:
-        now.then(MotiveDamageRoll(event.modifier))
+        resolution.do_next(MotiveDamageRoll(event.modifier))
 
 
-def roll_motive_damage(now: Resolution[VehicleAnatomy], task: MotiveDamageRoll) -> None:
-    """The motive system damage table."""
-    body = now.body
+def roll_motive_damage(resolution: Resolution[VehicleAnatomy], task: MotiveDamageRoll) -> None:
+    """Rolls on the motive system damage table."""
+    body = resolution.body
     modifiers = [Modifier("direction of the attack", task.modifier, TABLE)] if task.modifier else []
     kind = MOTIVE_OF.get(body.unit.motive, 0)
     if kind:
         modifiers.append(Modifier(f"{body.unit.motive.value} vehicle", kind, TABLE))
     if body.armored_motive:
         modifiers.append(Modifier("armored motive system", ARMORED_MOTIVE, TABLE))
-    result = now.roll(Due("motive", 2, "a hit to what moves the vehicle", TABLE, modifiers=tuple(modifiers)))
-    damage_motive(now, result.total + sum(modifier.value for modifier in modifiers))
+    result = resolution.roll(Due("motive", 2, "a hit to what moves the vehicle", TABLE, modifiers=tuple(modifiers)))
+    damage_motive(resolution, result.total + sum(modifier.value for modifier in modifiers))
 
 
-def damage_motive(now: Resolution[VehicleAnatomy], total: int) -> None:
-    """Marks the result of the table; each box adds to driving rolls once, speed is lost every time."""
-    body, state = now.body, now.state
+def damage_motive(resolution: Resolution[VehicleAnatomy], total: int) -> None:
+    """Marks the result of the table; each box modifies driving rolls once, MP are lost every time."""
+    body, state = resolution.body, resolution.state
     found = motive_damage(total)
     level = MOTIVE_DAMAGE.index(found)
     if not level:
-        now.say("no motive damage", TABLE)
+        resolution.say("no motive damage", TABLE)
         return
     before = _cruise_lost(body, state)
     cruise = max(body.moves.walk - before, 0)
-    lost = {HEAVY: cruise // 2, MAJOR: body.moves.walk - before}.get(level, found.cruise or 0)
-    cross(now, f"motive-{level}")
+    lost = {HALF_SPEED_ROW: cruise // 2, NO_SPEED_ROW: body.moves.walk - before}.get(level, found.cruise or 0)
+    cross_vehicle_boxes(resolution, f"motive-{level}")
     state.crossed = {**state.crossed, SPEED_LOST: before + lost}
-    if cruise and lost >= cruise and level != MAJOR:
-        cross(now, IMMOBILE)
-    now.say(f"motive damage: {found.name.lower()}", TABLE)
-    if level == MAJOR and body.unit.motive is Motive.WIGE and state.height > 0:
-        now.then(ForcedLanding("its lift is gone", None))
+    if cruise and lost >= cruise and level != NO_SPEED_ROW:
+        cross_vehicle_boxes(resolution, IMMOBILE)
+    resolution.say(f"motive damage: {found.name.lower()}", TABLE)
+    if level == NO_SPEED_ROW and body.unit.motive is Motive.WIGE and state.height > 0:
+        resolution.do_next(ForcedLanding("its lift is gone", None))
 
 
-def rotor_damaged(now: Resolution[VehicleAnatomy]) -> None:
-    """A rotor loses a point of speed; with none left the VTOL must come down."""
-    body, state = now.body, now.state
+def damage_rotor(resolution: Resolution[VehicleAnatomy]) -> None:
+    """Reduces the speed of a damaged rotor; a VTOL without speed must land."""
+    body, state = resolution.body, resolution.state
     cruise = max(body.moves.walk - _cruise_lost(body, state), 0)
-    cross(now, ROTOR_LOST)
-    now.say(f"rotor damage: {max(cruise - 1, 0)} cruising MP left", ROTOR_HITS)
+    cross_vehicle_boxes(resolution, ROTOR_LOST)
+    resolution.say(f"rotor damage: {max(cruise - 1, 0)} cruising MP left", ROTOR_HITS)
     if cruise == 1:
         if state.height > 0:
-            now.then(ForcedLanding("the rotor lifts no more", LANDING[Motive.VTOL]))
-        cross(now, IMMOBILE)
+            resolution.do_next(ForcedLanding("the rotor lifts no more", LANDING[Motive.VTOL]))
+        cross_vehicle_boxes(resolution, IMMOBILE)
 
 
-def turret_jammed(state: State, turret: str) -> bool:
-    """Whether a turret that jammed has not been set free again."""
+def is_turret_jammed(state: State, turret: str) -> bool:
+    """Whether a turret is jammed at present."""
     return state.crossed.get(f"{JAMMED}-{turret}", 0) > state.crossed.get(f"{FREED}-{turret}", 0)
 
 
 def driving_modifiers(body: VehicleAnatomy, state: State, options: Options) -> tuple[Modifier, ...]:
-    """What damage and quirks add to every driving roll."""
+    """The modifiers of every driving roll by damage and quirks."""
     found = [
         Modifier(f"{damage.name.lower()} motive damage", damage.driving, TABLE)
         for level, damage in enumerate(MOTIVE_DAMAGE)
@@ -149,73 +149,75 @@ def driving_modifiers(body: VehicleAnatomy, state: State, options: Options) -> t
     return (*found, *quirk_modifiers(body.unit, options, QuirkNumber.PILOTING, state))
 
 
-def _damage_modifiers(now: Resolution[VehicleAnatomy]) -> list[Modifier]:
-    """What quirks add to rolls that damage forces."""
-    skill = now.state.crew[0].piloting
-    return quirk_modifiers(now.body.unit, now.options, QuirkNumber.PILOTING_DAMAGE, now.state, skill)
+def _damage_modifiers(resolution: Resolution[VehicleAnatomy]) -> list[Modifier]:
+    """The modifiers of quirks to rolls that damage causes."""
+    skill = resolution.state.crew[0].piloting
+    return quirk_modifiers(
+        resolution.body.unit, resolution.options, QuirkNumber.PILOTING_DAMAGE, resolution.state, skill
+    )
 
 
-def forced_landing(now: Resolution[VehicleAnatomy], task: ForcedLanding) -> None:
-    """A machine in the air that cannot stay there: a VTOL that does not land is destroyed, a WiGE crashes."""
-    body, state = now.body, now.state
+def forced_landing(resolution: Resolution[VehicleAnatomy], task: ForcedLanding) -> None:
+    """Lands a machine that cannot stay airborne: a VTOL that fails is destroyed, a WiGE crashes."""
+    body, state = resolution.body, resolution.state
     wrecked = state.destroyed or not all(state.structure.values())
     if state.height <= 0 or (wrecked and task.modifier is not None):
         return
     landed = False
     if task.modifier is not None:
         damage = Modifier(task.cause, task.modifier, "TW-4.4:p197:vtol-engine")
-        modifiers = (*driving_modifiers(body, state, now.options), damage, *_damage_modifiers(now))
+        modifiers = (*driving_modifiers(body, state, resolution.options), damage, *_damage_modifiers(resolution))
         target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-        landed = now.succeeds(Due("piloting", 2, task.cause, "TW-4.4:p197:vtol-engine", "", target, modifiers))
+        landed = resolution.succeeds(Due("piloting", 2, task.cause, "TW-4.4:p197:vtol-engine", "", target, modifiers))
     levels = state.height
     state.height = 0
     if landed:
-        now.say("it lands, and stays where it is", "TW-4.4:p197:vtol-engine")
+        resolution.say("it lands, and stays where it is", "TW-4.4:p197:vtol-engine")
     elif body.unit.motive is Motive.VTOL:
-        now.then(Destroy("crash", "the VTOL crashes and is destroyed", "TW-4.4:p197:vtol-engine"))
+        resolution.do_next(Destroy("crash", "the VTOL crashes and is destroyed", "TW-4.4:p197:vtol-engine"))
     else:
-        now.then(Crash(levels))
+        resolution.do_next(Crash(levels))
 
 
-def crash(now: Resolution[VehicleAnatomy], task: Crash) -> None:
-    """What flew strikes the ground: a tenth of its mass for each level and one, in groups of 5."""
-    roll = now.roll(Due("fall-facing", 1, "a crash", task.ruling)).total
+def crash(resolution: Resolution[VehicleAnatomy], task: Crash) -> None:
+    """Applies a crash: a tenth of the mass for each level plus one, in groups of 5."""
+    roll = resolution.roll(Due("fall-facing", 1, "a crash", task.ruling)).total
     if roll not in FALL_FACING:
-        now.refuse(f"{roll} is not a roll of one die")
+        resolution.refuse(f"{roll} is not a roll of one die")
     side = FALL_SIDES[FALL_FACING[roll].side]
-    points = -int(-now.body.unit.mass // 10) * (task.levels + 1)
-    now.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
-    now.then(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in groups(points)))
+    points = -int(-resolution.body.unit.mass // 10) * (task.levels + 1)
+    resolution.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)
+    resolution.do_next(*(LocateHit(side, "normal", group, DamageGroup("fall")) for group in damage_groups(points)))
 
 
-def hold_elevation(now: Resolution[VehicleAnatomy], task: HoldElevation) -> None:
-    """A VTOL whose pilot is hit sinks by a level unless the driving roll is made."""
-    body, state = now.body, now.state
+def hold_elevation(resolution: Resolution[VehicleAnatomy], task: HoldElevation) -> None:
+    """Rolls whether a VTOL with a pilot hit keeps its elevation; it sinks by a level on a failure."""
+    body, state = resolution.body, resolution.state
     if state.height <= 0 or state.destroyed:
         return
-    modifiers = (*driving_modifiers(body, state, now.options), *_damage_modifiers(now))
+    modifiers = (*driving_modifiers(body, state, resolution.options), *_damage_modifiers(resolution))
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
-    if not now.succeeds(Due("piloting", 2, "the pilot is hit", "digest 13.4", "", target, modifiers)):
+    if not resolution.succeeds(Due("piloting", 2, "the pilot is hit", "digest 13.4", "", target, modifiers)):
         state.height -= 1
-        now.say(f"it sinks to elevation {state.height}", "digest 13.4")
+        resolution.say(f"it sinks to elevation {state.height}", "digest 13.4")
 
 
-def end_phase(now: Resolution[VehicleAnatomy], event: EndPhase) -> None:
-    """The damage of a phase is over, and what jammed in it no longer fires."""
-    _settle(now)
+def end_phase(resolution: Resolution[VehicleAnatomy], event: EndPhase) -> None:
+    """Ends the phase: weapons that jammed in it stop firing."""
+    _settle_phase(resolution)
 
 
-def _settle(now: Resolution[VehicleAnatomy]) -> None:
-    now.state.phase_damage = 0
-    now.state.fresh_jams = frozenset()
+def _settle_phase(resolution: Resolution[VehicleAnatomy]) -> None:
+    resolution.state.phase_damage = 0
+    resolution.state.fresh_jams = frozenset()
 
 
-def end_turn(now: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
-    """A vehicle has no heat; a stunned crew comes to itself by a turn."""
-    state = now.state
+def end_turn(resolution: Resolution[VehicleAnatomy], event: HeatPhase) -> None:
+    """Ends the turn, without heat; the stun of the crew is shorter by a turn."""
+    state = resolution.state
     if state.destroyed:
         return
     state.stunned = max(state.stunned - 1, 0)
-    _settle(now)
+    _settle_phase(resolution)
     state.turn += 1
     new_turn(state)

@@ -1,18 +1,18 @@
-"""The movement of a 'Mech: the points that it has as it stands now, what moving costs, and its other shapes.
+"""The movement of a 'Mech: its current MP, the cost of moving, and its other shapes.
 
-LAMs are AirMechs and fighters, too; QuadVees move on tracks or wheels (IO).
+LAMs also move as AirMechs and fighters, QuadVees on tracks or wheels (IO).
 """
 
 from typing import NamedTuple
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play.aboard import ridden, slowed_by_riders
+from sheets.play.aboard import has_riders, slowed_by_riders
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import LEG_ACTUATORS, moving_roll
-from sheets.play.quirks import has_quirk, slow_to_start
+from sheets.play.quirks import has_quirk, why_slow_to_start
 from sheets.play.resolution import Resolution
 from sheets.play.shields import shield_now
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.record.events import Move
 from sheets.record.record import Options
 from sheets.record.state import State
@@ -30,22 +30,22 @@ NONE: frozenset[int] = frozenset()
 
 
 class MovementNow(NamedTuple):
-    """Walking, running and jumping MP of this moment."""
+    """The current walking, running and jumping MP."""
 
     walk: int
     run: int
     jump: int
 
 
-def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
-    """What damage and heat leave of the movement points; damage of this phase counts when it is over (digest 10.4)."""
+def mech_movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
+    """The MP left after damage and heat; damage of this phase counts from the next one (digest 10.4)."""
     walk, one_leg = _legs(body, state, _legs_lost(body, state), options)
     light = options.book.broken_shield_is_light
     modular = any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
-    medium = _carried(body, state, "medium-shield", light)
-    large = _carried(body, state, "large-shield", light)
+    medium = _count_shields(body, state, "medium-shield", light)
+    large = _count_shields(body, state, "large-shield", light)
     hot = state.heat >= TSM_HEAT and bool(body.with_trait("triple-strength-myomer")) and not one_leg
-    walk -= medium + large + modular + _working(body, state, "chain-drape")
+    walk -= medium + large + modular + _count_working(body, state, "chain-drape")
     walk -= slowed_by_riders(body.unit, state)
     walk += heat_penalty(state.heat, options)
     walk += TSM_MP * hot
@@ -56,14 +56,14 @@ def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementN
 
 
 def heat_penalty(heat: int, options: Options) -> int:
-    """Walking MP lost to heat: one for each 5 points, on the extended scale as that goes on."""
+    """The walking MP lost to heat: one for each 5 points, on the extended scale for higher heat too."""
     if options.extended_heat:
         return effects_at(mech_heat(extended=True), heat).get(HeatKind.MOVEMENT) or 0
     return -(heat // HEAT_STEP)
 
 
 def walk_on_legs(body: MechAnatomy, state: State, options: Options) -> int:
-    """What is left of walking with these legs, in a cool 'Mech that carries nothing."""
+    """The walking MP of these legs, in a cool 'Mech without a load."""
     return _legs(body, state, _legs_lost(body, state), options)[0]
 
 
@@ -72,9 +72,8 @@ def _legs_lost(body: MechAnatomy, state: State) -> int:
 
 
 def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple[int, bool]:
-    """Walking MP as the legs allow, and whether so many are lost that nothing else counts (TW-4.4:p122:quad-legs,
-    BMM-7.01:p48:hip).
-    """
+    """The walking MP of the legs, and whether the number of lost legs alone decides them (TW-4.4:p122:quad-legs,
+    BMM-7.01:p48:hip)."""
     book = options.book
     walk = base_walk(body.unit)
     if body.quad:
@@ -105,14 +104,14 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     return max(walk, least, 0), False
 
 
-def _working(body: MechAnatomy, state: State, trait: str) -> int:
+def _count_working(body: MechAnatomy, state: State, trait: str) -> int:
     return sum(
         body.works(state, mount, settled=True) and not body.torn_off(state, mount) for mount in body.with_trait(trait)
     )
 
 
-def _carried(body: MechAnatomy, state: State, trait: str, broken_is_light: bool = False) -> int:
-    """How many shields hang on arms that the 'Mech has: a hit costs rate and capacity, not weight (digest 3.4)."""
+def _count_shields(body: MechAnatomy, state: State, trait: str, broken_is_light: bool = False) -> int:
+    """The number of shields on intact arms: a damaged shield loses protection but no weight (digest 3.4)."""
     return sum(
         not (broken_is_light and 0 in shield_now(body, state, mount))
         and all(place not in state.gone or (place in state.fresh_gone) for place in body.places.get(mount, ()))
@@ -122,22 +121,22 @@ def _carried(body: MechAnatomy, state: State, trait: str, broken_is_light: bool 
 
 
 def _run(body: MechAnatomy, state: State, walk: int) -> int:
-    """Running: half as fast again, double with MASC or a supercharger, two and a half times with both."""
-    superchargers = _working(body, state, "supercharger")
-    boosters = (_working(body, state, "masc") > superchargers) + bool(superchargers)
-    return _boosted(body, walk, boosters)
+    """Running MP: 1.5 times walking, 2 with MASC or a supercharger, 2.5 with both."""
+    superchargers = _count_working(body, state, "supercharger")
+    boosters = (_count_working(body, state, "masc") > superchargers) + bool(superchargers)
+    return _boosted_run(body, walk, boosters)
 
 
-def _boosted(body: MechAnatomy, walk: int, boosters: int) -> int:
-    """Running MP with so many boosters in use."""
+def _boosted_run(body: MechAnatomy, walk: int, boosters: int) -> int:
+    """Running MP with a number of boosters in use."""
     fast = (-(-3 * walk // 2), 2 * walk, -(-5 * walk // 2))[min(boosters, 2)]
     hardened = any(body.plating[leg] is ArmorType.HARDENED for leg in body.legs)
     return max(fast - hardened, 0)
 
 
 def _jump(body: MechAnatomy, state: State, penalty: int) -> int:
-    """Jumping: the jets that work, with the wing where any MP is left (BMM-7.01:p116:wing-jump)."""
-    jets = _working(body, state, "jump-jet")
+    """Jumping MP of the working jets, plus the partial wing while any is left (BMM-7.01:p116:wing-jump)."""
+    jets = _count_working(body, state, "jump-jet")
     if not jets:
         return 0
     wings = body.with_trait("partial-wing")
@@ -155,8 +154,10 @@ def boosters_now(body: MechAnatomy, state: State) -> int:
 
 
 def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
-    """Walking MP on tracks, where the 'Mech has them: each that is hit, or lost with its leg, costs its share
-    (digest 6). There is no running on them."""
+    """Walking MP on tracks, where the 'Mech has them.
+
+    Each track that is hit or lost with its leg costs its share (digest 6). The 'Mech cannot run on tracks.
+    """
     mounts = body.with_trait("tracks")
     places = {place for mount in mounts for place in body.places.get(mount, ())}
     lost = sum(
@@ -169,65 +170,68 @@ def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
 
 
 def swim_now(body: MechAnatomy, state: State) -> int:
-    """The MP of UMUs that work; none behind a large shield or with riders (TW-4.4:p227:carrier-limits)."""
-    return 0 if ridden(state) or _carried(body, state, "large-shield") else _working(body, state, "umu")
+    """The MP of working UMUs; 0 with a large shield or with riders (TW-4.4:p227:carrier-limits)."""
+    return 0 if has_riders(state) or _count_shields(body, state, "large-shield") else _count_working(body, state, "umu")
 
 
-def move(now: Resolution[MechAnatomy], event: Move) -> None:
-    """The heat of moving, and the piloting roll of who runs or jumps on damaged legs or gyro."""
-    body, state = now.body, now.state
-    why = idle(state) or ("it lies on the ground" if state.prone and event.mode != "stand" else "")
+def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
+    """Adds the heat of a move, and the piloting roll for running or jumping with damaged legs or gyro."""
+    body, state = resolution.body, resolution.state
+    why = why_crew_idle(state) or ("it lies on the ground" if state.prone and event.mode != "stand" else "")
     if why:
-        now.refuse(f"the 'Mech cannot move: {why}")
+        resolution.refuse(f"the 'Mech cannot move: {why}")
     if state.moved and state.moved != event.mode:
-        now.refuse(
+        resolution.refuse(
             f"the 'Mech moved already in this turn ({_move_words(state.moved, state.hexes)}); undo takes that back"
         )
     hexes = event.hexes + state.hexes
     if event.mode != "stand":
-        moves = movement_now(body, state, now.options)
+        moves = mech_movement_now(body, state, resolution.options)
         points = swim_now(body, state) if event.mode == "swim" else getattr(moves, event.mode)
         if event.mode == "jump":
             points = max(points, boosters_now(body, state))
         if not points:
-            now.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
-        why = slow_to_start(body.unit, now.options, state) if event.mode == "run" else ""
+            resolution.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
+        why = why_slow_to_start(body.unit, resolution.options, state) if event.mode == "run" else ""
         if why:
-            now.refuse(f"the 'Mech does not run: {why}")
+            resolution.refuse(f"the 'Mech does not run: {why}")
         if hexes > points:
-            now.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
+            resolution.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
         if event.mode == "swim" and not state.depth:
-            now.refuse("the 'Mech stands in no water; say how deep it is first, as in water 2")
-        used = _boosted(body, moves.walk, len(BOOSTERS & state.in_use))
+            resolution.refuse("the 'Mech stands in no water; say how deep it is first, as in water 2")
+        used = _boosted_run(body, moves.walk, len(BOOSTERS & state.in_use))
         if event.mode == "run" and hexes > used:
             chargers = set(body.with_trait("supercharger"))
             known = {"masc": set(body.with_trait("masc")) - chargers, "supercharger": chargers}
             boosters = " or ".join(name for name, mounts in known.items() if mounts)
-            now.refuse(f"the 'Mech runs {used} hexes without its boosters; say {boosters} first, which asks for a roll")
-    earlier = heat_of_move(body, event.mode, state.hexes, now.options) if state.moved else 0
-    made = heat_of_move(body, event.mode, hexes, now.options) - earlier
+            resolution.refuse(
+                f"the 'Mech runs {used} hexes without its boosters; say {boosters} first, which asks for a roll"
+            )
+    earlier = heat_of_move(body, event.mode, state.hexes, resolution.options) if state.moved else 0
+    made = heat_of_move(body, event.mode, hexes, resolution.options) - earlier
     if event.swerves:
-        _swerve(now, event)
+        _swerve(resolution, event)
     state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made
-    now.say(f"{_move_words(event.mode, hexes)}: {made} heat", MOVING)
-    roll = moving_roll(body, state, now.options, event.mode) if event.hexes else None
+    resolution.say(f"{_move_words(event.mode, hexes)}: {made} heat", MOVING)
+    roll = moving_roll(body, state, resolution.options, event.mode) if event.hexes else None
     if roll is not None:
-        now.then(roll)
+        resolution.do_next(roll)
 
 
-HEAVY = 60  # tons: too much for a nimble jumper
+HEAVY_TONS = 60  # tons, above which the nimble jumper quirk has no effect
 
 
-def _swerve(now: Resolution[MechAnatomy], event: Move) -> None:
-    """A nimble jumper of a light or medium class, that jumps as far as it walks, swerves by a hex (digest 21.1)."""
-    body = now.body
-    far = base_walk(body.unit) <= movement_now(body, now.state, now.options).jump
-    able = event.mode == "jump" and body.unit.mass < HEAVY and far
-    if not able or not has_quirk(body.unit, now.options, "nimble_jumper"):
-        now.refuse("only a nimble jumper of less than 60 tons, that jumps as far as it walks, swerves in a jump")
-    now.state.swerved = True
-    now.say("it swerves: +1 more to hit it, and +1 on its own attacks", "digest 21.1")
+def _swerve(resolution: Resolution[MechAnatomy], event: Move) -> None:
+    """Rolls for a nimble jumper of a light or medium class, which lands a hex off when it jumps with its walking MP
+    (digest 21.1)."""
+    body = resolution.body
+    far = base_walk(body.unit) <= mech_movement_now(body, resolution.state, resolution.options).jump
+    able = event.mode == "jump" and body.unit.mass < HEAVY_TONS and far
+    if not able or not has_quirk(body.unit, resolution.options, "nimble_jumper"):
+        resolution.refuse("only a nimble jumper of less than 60 tons, that jumps as far as it walks, swerves in a jump")
+    resolution.state.swerved = True
+    resolution.say("it swerves: +1 more to hit it, and +1 on its own attacks", "digest 21.1")
 
 
 def _move_words(mode: str, hexes: int) -> str:
@@ -236,7 +240,7 @@ def _move_words(mode: str, hexes: int) -> str:
 
 
 def heat_of_move(body: MechAnatomy, mode: str, hexes: int, options: Options) -> int:
-    """The heat of moving so far in a mode."""
+    """The heat of a move of this many hexes in a mode."""
     if mode == "jump":
         return jump_heat(body.unit, hexes)
     if mode == "swim":

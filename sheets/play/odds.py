@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sheets.editions import ClassicPlay, Game
 from sheets.equipment import Item
 from sheets.model import Model
-from sheets.play.families import family_of, fresh, marked
+from sheets.play.families import family_of, fresh, state_from_marks
 from sheets.play.resolution import Refused
 from sheets.play.shots import figures_of_hit
 from sheets.play.status import WeaponStatus
@@ -42,7 +42,7 @@ class OddsTarget(Model):
 
 
 class OddsLine(Model):
-    """One weapon at one range and one heat; `number` is None where it cannot be fired."""
+    """One weapon at one range and one heat level; `number` is None where it cannot be fired."""
 
     weapon: str
     location: str
@@ -56,9 +56,10 @@ class OddsLine(Model):
 
 
 class Odds(Model):
-    """The odds of a unit; heats are the levels from which its shots are harder, 0 first.
+    """The odds of a unit.
 
-    Of an Alpha Strike element `gunnery` is the Skill, `target.moved` the TMM of the target; ranges are in inches.
+    `heats` are the heat levels that change the modifier, 0 first. For an Alpha Strike element `gunnery` is the Skill,
+    `target.moved` the TMM of the target; ranges are in inches.
     """
 
     unit: str
@@ -77,7 +78,7 @@ class Odds(Model):
         return f"Odds of {self.unit}, gunnery {self.gunnery}, target moved {self.target.moved} hexes{jump}"
 
     def totals(self) -> dict[tuple[str, int], float]:
-        """The expected damage of all weapons by bracket and heat; none of an element, which chooses one attack."""
+        """The expected damage of all weapons by bracket and heat; empty for an element, which makes one attack."""
         if self.game == "alpha-strike":
             return {}
         found: dict[tuple[str, int], float] = {}
@@ -88,7 +89,7 @@ class Odds(Model):
 
 
 class _Distance(NamedTuple):
-    """A range of a weapon with its last hex and its damage when it hits."""
+    """A range of a weapon with its last hex and its damage for a hit."""
 
     bracket: str
     hexes: str
@@ -103,9 +104,9 @@ def odds(
     options: Options | None = None,
     condition: Condition = FRESH,
 ) -> Odds:
-    """The odds of a unit at a target in the open; raises `Refused` for a unit without weapons that roll to hit."""
+    """The odds of a unit against a target in the open; raises `Refused` for a unit without weapons that roll to hit."""
     target, options = target or OddsTarget(), options or Options()
-    state = fresh(unit, options) if condition == FRESH else marked(unit, condition, options)
+    state = fresh(unit, options) if condition == FRESH else state_from_marks(unit, condition, options)
     skill = gunnery if gunnery is not None else state.crew[0].gunnery if state.crew else 4
     heats = heat_levels(unit)
     lines = tuple(line for heat in heats for line in _lines(unit, _at_heat(state, heat), options, target, skill, heat))
@@ -115,7 +116,7 @@ def odds(
 
 
 def heat_levels(unit: Unit) -> tuple[int, ...]:
-    """The heat from which fire is harder, 0 first."""
+    """The heat levels at which the to-hit modifier of heat rises, 0 first."""
     scale = mech_heat() if isinstance(unit, Mech) else fighter_heat() if isinstance(unit, Fighter) else ()
     return (0, *(effect.level for effect in scale if effect.kind is HeatKind.FIRE))
 
@@ -155,7 +156,7 @@ def _lines(
 
 
 def _attacks(unit: Unit, state: State, options: Options) -> Iterator[tuple[int | str, str, str, Iterator[_Distance]]]:
-    """The attacks of a unit: their names, places and distances."""
+    """The attacks of a unit: names, locations and distances."""
     if isinstance(unit, Infantry):
         yield PLATOON_FIRE, PLATOON_FIRE, "", _platoon_distances(unit)
     for weapon in status(unit, state, options).weapons:
@@ -188,29 +189,29 @@ def _distances(unit: Unit, state: State, options: Options, weapon: WeaponStatus)
 
 
 def _platoon_distances(platoon: Infantry) -> Iterator[_Distance]:
-    """A platoon fires as one, with a modifier for each hex."""
+    """The distances of a platoon, which fires as one, with a modifier for each hex."""
     damage = float(max(damage_row(platoon)))
     for hexes in range(len(platoon_ranges(platoon))):
         yield _Distance(f"hex {hexes}" if hexes else "own hex", str(hexes), Situation(range=hexes), damage)
 
 
 def _mean_damage(entry: Item, lot: Item | None, bracket: RangeBracket, hexes: int, book: ClassicPlay) -> float:
-    """The mean damage of a weapon that hits: of a salvo that of the cluster table."""
+    """The mean damage of a hit; that of a salvo follows the cluster table."""
     try:
         damage, size, _, streak = figures_of_hit(entry, lot, bracket, book)
-    except Refused:  # by rules of its own
+    except Refused:  # the weapon has its own rules
         assert entry.weapon is not None
         return damage_at(entry.weapon, hexes)
     return damage * (size if streak or size == 1 else _mean_hits(size))
 
 
 def _mean_hits(size: int) -> float:
-    """The mean of the cluster table."""
+    """The mean of a column of the cluster table."""
     return sum(cluster_hits(size, roll) * (6 - abs(7 - roll)) for roll in ROLLS) / 36
 
 
 def _volley(unit: Unit, weapon: WeaponStatus) -> float:
-    """The mean number of suits of a squad that hit; 1 of everything else."""
+    """The mean number of suits of a squad that hit; 1 for other units."""
     if not isinstance(unit, BattleArmor) or weapon.location.startswith("Trooper"):
         return 1.0
     return _mean_hits(unit.troopers)

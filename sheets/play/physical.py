@@ -1,4 +1,4 @@
-"""Physical attacks of 'Mechs: which are left with what number and damage, what those of others do, what own ones cost
+"""Physical attacks of 'Mechs: their numbers and damage, the effect of attacks by others, and the cost of own attacks
 (digest 20)."""
 
 from collections.abc import Iterator
@@ -9,13 +9,13 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.crew import can_steer, carries_modular_armor
 from sheets.play.damage import strike_location
-from sheets.play.heat import flaws
-from sheets.play.movement import TSM_HEAT, boosters_now, movement_now
+from sheets.play.heat import cooling_flaw_rolls
+from sheets.play.movement import TSM_HEAT, boosters_now, mech_movement_now
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import blows, fire_modifier_of_move, groups
+from sheets.play.rolls import blow_groups, damage_groups, fire_modifier_of_move
 from sheets.play.shields import ACTIVE, PASSIVE, raised_arm, shield_mode, shields
 from sheets.play.status import Strike
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import BladeStrain, DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
 from sheets.record.events import HitColumn, OwnAttack, Struck
 from sheets.record.record import Options
@@ -35,8 +35,8 @@ ATTACKS = "digest 20"
 ROLLS = "digest 10.1"
 WEAK_LEGS = "BMM-7.01:p89:weak-legs"
 PRONE = 2
-INDUSTRIAL_MYOMER, CLUMSY = "industrial-triple-strength-myomer", 2
-BY_ITS_LIMBS = ("punch", "kick", "claw")
+INDUSTRIAL_MYOMER, INDUSTRIAL_MYOMER_MODIFIER = "industrial-triple-strength-myomer", 2
+LIMB_ATTACKS = ("punch", "kick", "claw")
 SHOULDER_PUSH = 2
 ACTUATOR, HAND, FOOT = 2, 1, 1
 BLIND_HEAD = 4
@@ -46,8 +46,8 @@ RETRACTABLE = "retractable-blade"
 FRONT_LEGS, REAR_LEGS = ("FLL", "FRL"), ("RLL", "RRL")
 
 
-def own_modifiers(state: State) -> tuple[Modifier, ...]:
-    """What the attacker's own move of this turn adds to every physical attack (digest 20)."""
+def physical_move_modifiers(state: State) -> tuple[Modifier, ...]:
+    """The modifiers of every physical attack by the attacker's move of this turn (digest 20)."""
     found = list(fire_modifier_of_move(state))
     if state.skidded:
         found.append(Modifier("skidded", 1, "BMM-7.01:p68:skidding"))
@@ -56,30 +56,30 @@ def own_modifiers(state: State) -> tuple[Modifier, ...]:
     return tuple(modifier for modifier in found if modifier.value)
 
 
-def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
-    """Every physical attack of the 'Mech, with what damage leaves of it, and why it cannot be made.
+def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
+    """Every physical attack of the 'Mech: its number and damage after hits, and why it cannot be made.
 
-    Its own move counts in the number; charges and death from above have none, since the skill of the target counts.
-    `sheets.play.to_hit` adds the target.
+    The number includes the attacker's move; charges and deaths from above have none, since the skill of the target
+    counts. `sheets.play.to_hit` adds the target.
     """
     able = (
-        idle(state)
+        why_crew_idle(state)
         or (f"its shape is that of a {state.shape}" if state.shape else "")
         or ("" if can_steer(body, state, options) or state.prone else "the gyro is destroyed")
     )
     plain = body.unit if options.quirks or not body.unit.quirks else body.unit.model_copy(update={"quirks": ()})
     known = physical_attacks(plain, options.edition)
     found = [*_punches(body, state, known), *_kicks(body, state, known, options.book), *_both_arms(body, state, known)]
-    found += [*_weapons(body, state, options), *_moving(body, state, options, known)]
-    blind = BLIND_HEAD if body.torso_cockpit and _headless(body, state) else 0
+    found += [*_weapons(body, state, options), *_moving_attacks(body, state, options, known)]
+    blind = BLIND_HEAD if body.torso_cockpit and _has_lost_head(body, state) else 0
     seat = next((member for member in state.crew if member.active), None)
-    moving = sum(modifier.value for modifier in own_modifiers(state))
+    moving = sum(modifier.value for modifier in physical_move_modifiers(state))
     reckoned = []
     for strike in found:
         added = strike.modifier
         if added is not None and strike.name != "push":
-            added += CLUMSY * bool(body.with_trait(INDUSTRIAL_MYOMER))
-        if added is not None and strike.name.startswith(BY_ITS_LIMBS):  # IO, unconfirmed
+            added += INDUSTRIAL_MYOMER_MODIFIER * bool(body.with_trait(INDUSTRIAL_MYOMER))
+        if added is not None and strike.name.startswith(LIMB_ATTACKS):  # IO, unconfirmed
             added += body.unit.superheavy - (body.unit.body is Body.TRIPOD) + carries_modular_armor(body, state)
         added = None if added is None else added + blind + moving
         number = None if added is None or seat is None else seat.piloting + added
@@ -87,12 +87,14 @@ def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, 
     return tuple(reckoned)
 
 
-def _headless(body: MechAnatomy, state: State) -> bool:
+def _has_lost_head(body: MechAnatomy, state: State) -> bool:
     return "HD" in state.gone or body.hits_in(state, System.SENSORS, "HD") > 1
 
 
-def _dealt(body: MechAnatomy, state: State, attack: PhysicalAttack, damage: float | str | None, halvings: int) -> str:
-    """The damage in words: halved for each actuator, doubled by hot or industrial myomer, halved under water."""
+def _damage_words(
+    body: MechAnatomy, state: State, attack: PhysicalAttack, damage: float | str | None, halvings: int
+) -> str:
+    """The damage in words: halved for each actuator, doubled by hot TSM or industrial TSM, halved under water."""
     if damage is None or isinstance(damage, str):
         return damage or ""
     points = int(damage) >> halvings
@@ -103,7 +105,7 @@ def _dealt(body: MechAnatomy, state: State, attack: PhysicalAttack, damage: floa
 
 
 def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
-    """Why an arm strikes nothing."""
+    """The reason why an arm cannot attack; empty where it can."""
     if arm in state.gone:
         return "the arm is lost"
     if arm in state.flooded:
@@ -121,15 +123,15 @@ def _arm_hits(body: MechAnatomy, state: State, arm: str) -> int:
     return sum(body.hits_in(state, system, arm) for system in (System.UPPER_ARM, System.LOWER_ARM))
 
 
-def _struck_there(body: MechAnatomy, state: State, trait: str, location: str) -> bool:
-    """Whether an item with a trait in a location no longer works."""
+def _is_disabled(body: MechAnatomy, state: State, trait: str, location: str) -> bool:
+    """Whether an item with a trait in a location is disabled."""
     return any(
         location in body.places.get(mount, {}) and not body.works(state, mount) for mount in body.with_trait(trait)
     )
 
 
-def _steadied(body: MechAnatomy, state: State, location: str) -> bool:
-    """Whether an actuator enhancement system of a limb works."""
+def _is_steadied(body: MechAnatomy, state: State, location: str) -> bool:
+    """Whether the actuator enhancement system of a limb works."""
     return any(
         location in body.places.get(mount, {}) and body.works(state, mount)
         for mount in body.with_trait("actuator-enhancement")
@@ -143,8 +145,8 @@ def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> It
         for arm in (possible.arm,) if possible.arm else ("LA", "RA"):
             hits = _arm_hits(body, state, arm)
             modifier = int(possible.to_hit) + ACTUATOR * hits + HAND * body.hits_in(state, System.HAND, arm)
-            modifier += _struck_there(body, state, "actuator-enhancement", arm) + PRONE * state.prone
-            damage = _dealt(body, state, possible.attack, possible.damage, hits)
+            modifier += _is_disabled(body, state, "actuator-enhancement", arm) + PRONE * state.prone
+            damage = _damage_words(body, state, possible.attack, possible.damage, hits)
             name = f"{possible.attack.name.lower()} with the {body.names[arm]}"
             yield Strike(name, modifier, damage, why=_arm_why(body, state, arm))
 
@@ -154,7 +156,7 @@ def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: C
     hips = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
     lost = any(leg in state.gone or leg in state.flooded for leg in body.legs)
     why = "it lies" if state.prone else "a leg is lost" if lost else "a hip is hit" if hips else ""
-    unsteady = any(_struck_there(body, state, "actuator-enhancement", leg) for leg in body.legs)
+    unsteady = any(_is_disabled(body, state, "actuator-enhancement", leg) for leg in body.legs)
     for leg in body.legs:
         pair = REAR_LEGS if leg in REAR_LEGS else FRONT_LEGS
         if book.quad_kicks_without_hip and body.quad:
@@ -163,12 +165,15 @@ def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: C
         hits = sum(body.hits_in(state, system, leg) for system in (System.UPPER_LEG, System.LOWER_LEG))
         modifier = int(kick.to_hit) + ACTUATOR * hits + FOOT * body.hits_in(state, System.FOOT, leg) + unsteady
         yield Strike(
-            f"kick with the {body.names[leg]}", modifier, _dealt(body, state, kick.attack, kick.damage, hits), why=why
+            f"kick with the {body.names[leg]}",
+            modifier,
+            _damage_words(body, state, kick.attack, kick.damage, hits),
+            why=why,
         )
 
 
 def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
-    """What takes both arms: a push, in which a shoulder that was hit only hinders, and a club."""
+    """The attacks with both arms: a push, which a shoulder hit only makes harder, and a club."""
     for possible in known:
         name = possible.attack.name
         if name not in ("Push", "Club"):
@@ -183,11 +188,11 @@ def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> 
             else:
                 modifier += ACTUATOR * _arm_hits(body, state, arm)
                 why = why or found or ("a hand is hit" if body.hits_in(state, System.HAND, arm) else "")
-        yield Strike(name.lower(), modifier, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
+        yield Strike(name.lower(), modifier, _damage_words(body, state, possible.attack, possible.damage, 0), why=why)
 
 
 def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Strike]:
-    """Hatchets, swords and the like, each where it is mounted."""
+    """Attacks with hatchets, swords and other melee weapons, each in its location."""
     for mount, entry in body.entries.items():
         attack = melee_attack(entry)
         if attack is None or mount not in body.places or isinstance(attack.to_hit, str):
@@ -196,18 +201,18 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
         modifier, why = attack.to_hit, "it lies" if state.prone else ""
         why = why if body.works(state, mount) else "destroyed"
         if place in ARMS:
-            modifier += ACTUATOR * _arm_hits(body, state, place) - _steadied(body, state, place)
+            modifier += ACTUATOR * _arm_hits(body, state, place) - _is_steadied(body, state, place)
             why = why or _arm_why(body, state, place)
             why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
         if mount in shields(body):
             why = why or ("" if shield_mode(state, mount) == PASSIVE else "the shield is not held passive")
         damage = attack.damage(body.unit.mass) if callable(attack.damage) else attack.damage
-        dealt = _dealt(body, state, attack, damage, 0)
+        dealt = _damage_words(body, state, attack, damage, 0)
         yield Strike(f"{attack.name.lower()} in the {body.names[place]}", modifier, dealt, why=why)
 
 
-def _moving(body: MechAnatomy, state: State, options: Options, known: list[PossibleAttack]) -> Iterator[Strike]:
-    """Charges, of who did not jump (BMM), and death from above, of who can."""
+def _moving_attacks(body: MechAnatomy, state: State, options: Options, known: list[PossibleAttack]) -> Iterator[Strike]:
+    """Charges, unless the 'Mech jumped (BMM), and death from above, if it can jump."""
     lost = any(leg in state.gone for leg in body.legs)
     lies = "it lies" if state.prone else ""
     for possible in known:
@@ -216,37 +221,39 @@ def _moving(body: MechAnatomy, state: State, options: Options, known: list[Possi
             yield Strike("charge", None, _charge_words(body, state, options), why=why)
         elif possible.attack.name == "Death from above":
             walks = state.moved in ("walk", "run")
-            jumps = movement_now(body, state, options).jump or boosters_now(body, state)
+            jumps = mech_movement_now(body, state, options).jump or boosters_now(body, state)
             why = lies or ("" if jumps else "it cannot jump")
             why = why or ("it did not jump" if walks else "")
-            yield Strike("death from above", None, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
+            yield Strike(
+                "death from above", None, _damage_words(body, state, possible.attack, possible.damage, 0), why=why
+            )
 
 
 def _charge_words(body: MechAnatomy, state: State, options: Options) -> str:
-    """The damage of a charge for each hex, or for each point of the modifier of its movement and one."""
+    """The damage of a charge for each hex, or for each point of its movement modifier plus one, in words."""
     each, spikes = _charge_share(body, options), charge_spikes(body, state)
     words = f"{each:g} × (TMM+1)" if options.book.charge_by_modifier else f"{each:g} a hex"
     return f"{words} + {spikes}" if spikes else words
 
 
 def _charge_share(body: MechAnatomy, options: Options) -> float:
-    """The damage of a charge for each hex, or for each point of the modifier."""
+    """The damage of a charge for each hex, or for each point of the movement modifier."""
     share = body.unit.mass / (5 if options.book.charge_by_modifier else 10)
     return share * RAM_PLATE if body.with_trait("ram-plate") else share
 
 
 def charge_spikes(body: MechAnatomy, state: State) -> int:
-    """The points that spikes on torsos add to a charge."""
+    """The damage that spikes on torsos add to a charge."""
     return SPIKED_CHARGE * sum(place in TORSOS and body.works(state, mount) for place, mount in body.spikes.items())
 
 
 def charge_damage(body: MechAnatomy, hexes: int, options: Options) -> int:
-    """The damage of a charge after so many hexes, without that of spikes."""
+    """The damage of a charge after these hexes, without spikes."""
     times = target_movement(hexes) + 1 if options.book.charge_by_modifier else hexes
     return ceil(round(_charge_share(body, options) * times, 4))
 
 
-# --- what they do ---------------------------------------------------------------------------------------------------
+# --- effects ----------------------------------------------------------------------------------------------------------
 
 COLUMNS: dict[str, HitColumn] = {
     "punch": "punch",
@@ -258,15 +265,15 @@ COLUMNS: dict[str, HitColumn] = {
 ROLL_AFTER = {"push": 0, "charge": 2, "death-from-above": 2}
 
 
-def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
-    """A physical attack by another unit: its damage, of a charge in groups of 5, and the roll that follows."""
-    state = now.state
+def take_physical_attack(resolution: Resolution[MechAnatomy], event: Struck) -> None:
+    """Applies a physical attack by another unit: its damage, that of a charge in groups of 5, and its piloting roll."""
+    state = resolution.state
     column = COLUMNS.get(event.by, "normal")
     criticals = int(event.critical or event.by == "leg-attack")
     charged = event.by == "charge"
     tasks: list[object] = [
         LocateHit(event.side, column, group, DamageGroup("physical"), criticals, exposed=charged)
-        for group in blows(event)
+        for group in blow_groups(event)
     ]
     if event.lance and tasks and isinstance(tasks[0], LocateHit):  # the first group of a charge
         tasks[0] = tasks[0]._replace(group=DamageGroup("physical", lance="charge" if charged else "blow"))
@@ -275,88 +282,94 @@ def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
     elif event.by in ROLL_AFTER:
         words = event.by.replace("-", " ")
         tasks.append(PilotingRoll(f"a {words}", ROLL_AFTER[event.by], ROLLS, quirks=BLOWS))
-    now.then(*tasks)
+    resolution.do_next(*tasks)
 
 
 def _own_damage(column: HitColumn, points: int) -> list[LocateHit]:
-    """What an own attack does to the 'Mech itself, in groups of 5."""
-    return [LocateHit("front", column, group, DamageGroup("physical"), exposed=True) for group in groups(points)]
+    """The damage of an attack to the attacker, in groups of 5."""
+    return [LocateHit("front", column, group, DamageGroup("physical"), exposed=True) for group in damage_groups(points)]
 
 
-def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
-    """What an attack costs the one who makes it."""
-    body, state = now.body, now.state
+def own_attack(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
+    """Applies the cost of the 'Mech's physical attack."""
+    body, state = resolution.body, resolution.state
     name = event.attack.replace("-", " ")
-    possible = [strike for strike in strikes(body, state, now.options) if strike.name.startswith(name)]
+    possible = [strike for strike in mech_strikes(body, state, resolution.options) if strike.name.startswith(name)]
     if not any(not strike.why for strike in possible):
         missing = "the 'Mech has none" if event.attack in ("mace", "blade") else "it cannot jump"
-        now.refuse(f"no {name}: {possible[0].why if possible else missing}")
-    now.then(*flaws(now))
+        resolution.refuse(f"no {name}: {possible[0].why if possible else missing}")
+    resolution.do_next(*cooling_flaw_rolls(resolution))
     if event.attack == "kick":
         if event.hit:
-            now.refuse("a kick that hits costs the 'Mech nothing; say it of the one who was kicked")
+            resolution.refuse("a kick that hits costs the 'Mech nothing; say it to the unit that was kicked")
         state.owed = (*state.owed, PilotingRoll("a kick that missed", 0, ROLLS, quirks=BLOWS))
-        now.say("the kick misses: a piloting roll at the end of the phase", ROLLS)
+        resolution.say("the kick misses: a piloting roll at the end of the phase", ROLLS)
     elif event.attack == "mace":
         if event.hit:
-            now.refuse("a mace that hits costs the 'Mech nothing; say it of the one who was struck")
-        if not now.options.book.missed_mace_rolls:
-            now.say("the mace misses", "CORE:P17:missed-mace")
+            resolution.refuse("a mace that hits costs the 'Mech nothing; say it to the unit that was struck")
+        if not resolution.options.book.missed_mace_rolls:
+            resolution.say("the mace misses", "CORE:P17:missed-mace")
             return
         state.owed = (*state.owed, PilotingRoll("a mace that missed", 0, MACE, quirks=BLOWS))
-        now.say("the mace misses: a piloting roll at the end of the phase", MACE)
+        resolution.say("the mace misses: a piloting roll at the end of the phase", MACE)
     elif event.attack == "blade":
         if not event.hit:
-            now.refuse("a blade that misses costs the 'Mech nothing")
-        now.then(BladeStrain(next(mount for mount in body.with_trait(RETRACTABLE) if body.works(state, mount))))
+            resolution.refuse("a blade that misses costs the 'Mech nothing")
+        resolution.do_next(
+            BladeStrain(next(mount for mount in body.with_trait(RETRACTABLE) if body.works(state, mount)))
+        )
     elif event.attack == "charge":
-        _charge(now, event)
+        _charge(resolution, event)
     else:
-        _death_from_above(now, event)
+        _death_from_above(resolution, event)
 
 
-def _charge(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
+def _charge(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
     if not event.hit:
-        now.say("the charge misses", ATTACKS)
+        resolution.say("the charge misses", ATTACKS)
         return
     if not event.mass:
-        now.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
-    dealt = charge_damage(now.body, event.hexes, now.options) + charge_spikes(now.body, now.state)
+        resolution.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
+    dealt = charge_damage(resolution.body, event.hexes, resolution.options) + charge_spikes(
+        resolution.body, resolution.state
+    )
     taken = -(-event.mass // 10)
-    now.say(f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding")
+    resolution.say(
+        f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding"
+    )
     roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
-    arm = raised_arm(now.body, now.state) if now.options.book.shield_takes_charge else ""
+    arm = raised_arm(resolution.body, resolution.state) if resolution.options.book.shield_takes_charge else ""
     if not arm:
-        now.then(*_own_damage("normal", taken), roll)
+        resolution.do_next(*_own_damage("normal", taken), roll)
         return
-    now.say("the raised shield takes the charge", "CORE:F13:charge-shield", arm)
-    now.then(roll)
-    for group in groups(taken):
-        strike_location(now, arm, group, DamageGroup("physical"))
+    resolution.say("the raised shield takes the charge", "CORE:F13:charge-shield", arm)
+    resolution.do_next(roll)
+    for group in damage_groups(taken):
+        strike_location(resolution, arm, group, DamageGroup("physical"))
 
 
-def _death_from_above(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
-    body = now.body
+def _death_from_above(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
+    body = resolution.body
     if not event.hit:
-        now.say("the death from above misses", "BMM-7.01:p37:dfa-miss-fall")
-        now.then(FallOver(2, on_its_back=True))
+        resolution.say("the death from above misses", "BMM-7.01:p37:dfa-miss-fall")
+        resolution.do_next(FallOver(2, on_its_back=True))
         return
     taken = -(-body.unit.mass // 5)
-    quirks = now.options.quirks
+    quirks = resolution.options.quirks
     if quirks and body.unit.has_quirk("reinforced_legs"):
         taken //= 2
-    now.say(f"death from above: {taken} points to the legs of the 'Mech", ATTACKS)
+    resolution.say(f"death from above: {taken} points to the legs of the 'Mech", ATTACKS)
     weak = body.legs if quirks and body.unit.has_quirk("weak_legs") else ()
-    now.then(
+    resolution.do_next(
         *_own_damage("kick", taken),
         *(WeakLeg(leg, -1) for leg in weak),
-        PilotingRoll("an own death from above", *now.options.book.own_death_from_above, quirks=BLOWS),
+        PilotingRoll("an own death from above", *resolution.options.book.own_death_from_above, quirks=BLOWS),
     )
 
 
-def weak_leg(now: Resolution[MechAnatomy], task: WeakLeg) -> None:
-    """A weak leg that was kicked, or that hit a target from above, rolls for critical hits though its armor held."""
-    state = now.state
+def weak_leg(resolution: Resolution[MechAnatomy], task: WeakLeg) -> None:
+    """Rolls critical hits for a weak leg that was kicked or that hit a target from above, though its armor held."""
+    state = resolution.state
     if task.location not in state.gone and task.structure in (-1, state.structure[task.location]):
-        now.say(f"the {now.body.names[task.location]} is weak", WEAK_LEGS, task.location)
-        now.then(DetermineCriticals(task.location))
+        resolution.say(f"the {resolution.body.names[task.location]} is weak", WEAK_LEGS, task.location)
+        resolution.do_next(DetermineCriticals(task.location))

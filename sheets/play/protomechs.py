@@ -1,6 +1,6 @@
-"""How ProtoMechs are played: armor, structure, and critical hits that cross off boxes in order (digest 15).
+"""ProtoMechs in play: armor, structure, and critical hits that cross boxes in order (digest 15).
 
-The facts of a ProtoMech stand first, then what it can do right now with its crossed boxes, then what events do.
+The module has the facts of a ProtoMech, its status, and then the functions of events.
 """
 
 from collections.abc import Mapping
@@ -11,17 +11,18 @@ from math import ceil
 from sheets.equipment.kinds import ArmorType
 from sheets.model import OncePerUnit
 from sheets.play import crew, heat, rolls
-from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop_damage
 from sheets.play.damage import count_damage, destroy
-from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, struck_outside
+from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, outside_hit_rolls
 from sheets.play.resolution import Family, Resolution
-from sheets.play.rolls import ON_FOOT, fire_modifier_of_move, within
+from sheets.play.rolls import ON_FOOT, fire_modifier_of_move, mark_move
 from sheets.play.status import Status, Strike
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import (
+    ALL_SEATS,
     CrewHits,
-    Damage,
     DamageGroup,
+    DamageTask,
     Destroy,
     DetermineCriticals,
     LocateHit,
@@ -33,7 +34,8 @@ from sheets.play.tasks import (
 from sheets.play.troops import (
     Boost,
     CrossBoxes,
-    PilotFeels,
+    FamilyStatus,
+    PilotHurt,
     TorsoWeapon,
     TroopAnatomy,
     end_phase,
@@ -54,16 +56,16 @@ from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody
 
 TORSO, LEGS = "T", "L"
 WING = "wing"
-"""The near misses that hit the wings of a glider, as `crossed` counts them."""
+"""Near misses that hit the wings of a glider, as `crossed` counts them."""
 
 
 @dataclass(frozen=True, eq=False)
 class ProtoAnatomy(TroopAnatomy[ProtoMech]):
-    """A ProtoMech as play sees it."""
+    """The facts of a ProtoMech."""
 
     @cached_property
     def names(self) -> Mapping[str, str]:
-        """The locations in words."""
+        """The names of the locations."""
         return {place: location_name(self.unit, place) for place in self.unit.locations}
 
     @cached_property
@@ -77,39 +79,39 @@ class ProtoAnatomy(TroopAnatomy[ProtoMech]):
         return tuple(number for number in self.weapons if self.unit.mounts[number].location == TORSO)
 
     @cached_property
-    def boosted(self) -> bool:
+    def is_boosted(self) -> bool:
         """Whether a myomer booster doubles its speed."""
         return any("masc" in entry.traits for entry in self.entries.values())
 
 
-def box(place: str) -> str:
-    """The name that the boxes of a location are counted by.
+def box_key(place: str) -> str:
+    """The key in `crossed` for the boxes of a location.
 
-    >>> box("T")
+    >>> box_key("T")
     'critical-T'
     """
     return f"critical-{place}"
 
 
 def boxes_crossed(state: State, place: str) -> int:
-    """The boxes of a location that are crossed off."""
-    return state.crossed.get(box(place), 0)
+    """The number of crossed boxes of a location."""
+    return state.crossed.get(box_key(place), 0)
 
 
 proto_anatomy = OncePerUnit(ProtoAnatomy)
-"""What play knows of a ProtoMech."""
+"""The facts of a ProtoMech, calculated once."""
 
 
-def movement_now(body: ProtoAnatomy, state: State) -> Movement:
-    """What the boxes of legs and torso, and the wings of a glider, leave of the movement points."""
+def protomech_movement_now(body: ProtoAnatomy, state: State) -> Movement:
+    """The MP left after hits to legs and torso, or to the wings of a glider."""
     moves = movement(body.unit)
     legs, torso, wings = boxes_crossed(state, "L"), boxes_crossed(state, TORSO), state.crossed.get(WING, 0)
-    if body.unit.body is ProtoBody.GLIDER:  # it moves on its wings, not on its legs
+    if body.unit.body is ProtoBody.GLIDER:  # it moves with its wings, not its legs
         walk = max(moves.walk - wings, 0)
     else:
         walk = max((moves.walk, moves.walk - 1, moves.walk // 2, 0)[min(legs, 3)], 0)
     jump = (moves.jump, moves.jump - 1, moves.jump // 2, 0)[min(torso, 3)]
-    run = 2 * walk if body.boosted else ceil(walk * 1.5)
+    run = 2 * walk if body.is_boosted else ceil(walk * 1.5)
     return moves.model_copy(update={"walk": walk, "run": run, "jump": max(jump, 0)})
 
 
@@ -117,7 +119,7 @@ HEAD_MODIFIER = (0, 1, 2)
 
 
 def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
-    """What crossed boxes add to the shots of a weapon; None when it cannot fire."""
+    """The modifier of crossed boxes to the shots of a weapon; None when it cannot fire."""
     place = body.unit.mounts[number].location
     if number in state.mounts or place in state.gone:
         return None
@@ -132,11 +134,11 @@ def to_hit_now(body: ProtoAnatomy, state: State, number: int) -> int | None:
     return modifier
 
 
-HURT = 4  # hits to the pilot: it must withdraw (digest 12.2)
+CRIPPLING_HITS = 4  # pilot hits after which it must withdraw (digest 12.2)
 
 
-def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
-    """What crossed boxes leave of movement and fire."""
+def protomech_status(body: ProtoAnatomy, state: State, options: Options) -> Status:
+    """The status of a ProtoMech."""
     pilot = state.crew[0]
     modifiers, why = {}, {}
     for number in body.weapons:
@@ -145,19 +147,21 @@ def status(body: ProtoAnatomy, state: State, options: Options) -> Status:
             why[number] = "destroyed"
         else:
             modifiers[number] = added
-    reasons = [f"{pilot.hits} hits to the pilot"] if pilot.hits >= HURT else []
+    reasons = [f"{pilot.hits} hits to the pilot"] if pilot.hits >= CRIPPLING_HITS else []
     return troop_status(
         body,
         state,
-        options=options,
-        moves=moves_by_mode(movement_now(body, state)),
-        strength={},
-        gunnery=fire_modifier_of_move(state),
-        why=why,
-        modifiers=modifiers,
-        physical=(Strike("frenzy", 0),) if pilot.active else (),
-        reasons=reasons,
-        withdraws_unarmed=True,
+        options,
+        FamilyStatus(
+            moves=moves_by_mode(protomech_movement_now(body, state)),
+            strength={},
+            gunnery=fire_modifier_of_move(state),
+            why=why,
+            modifiers=modifiers,
+            physical=(Strike("frenzy", 0),) if pilot.active else (),
+            reasons=reasons,
+            withdraws_unarmed=True,
+        ),
     )
 
 
@@ -168,11 +172,11 @@ INFERNOS = "digest 13.7"
 BOOSTER = "TW-4.4:p187:myomer-booster"
 MISSILES_A_PLACE = 3
 BOOST = (3, 5, 7, 11)
-"""What holds the booster in the first, second, third and fourth turn in a row (digest 9.4)."""
+"""The target number of the booster in the first, second, third and fourth turn in a row (digest 9.4)."""
 
 
 def fresh(proto: ProtoMech, options: Options) -> State:
-    """An untouched ProtoMech with its pilot."""
+    """The state of an undamaged ProtoMech with its pilot."""
     return Draft(
         armor={place: proto.armor.points[place] for place in proto.locations},
         structure=internal_structure(proto),
@@ -181,132 +185,135 @@ def fresh(proto: ProtoMech, options: Options) -> State:
     ).finished()
 
 
-# --- what is said ---------------------------------------------------------------------------------------------------
+# --- events -----------------------------------------------------------------------------------------------------------
 
 
-def hit_location(now: Resolution[ProtoAnatomy], event: events.Hit) -> None:
-    """A group of damage to a given location."""
-    now.then(_feels(now))
-    hit(now, event)
+def hit_location(resolution: Resolution[ProtoAnatomy], event: events.Hit) -> None:
+    """Applies a group of damage to a given location."""
+    resolution.do_next(_pilot_hurt(resolution))
+    hit(resolution, event)
 
 
-def attack(now: Resolution[ProtoAnatomy], event: events.Attack) -> None:
-    """A group of damage: the location is rolled."""
-    rolls.never_aimed(now, event)
+def attack(resolution: Resolution[ProtoAnatomy], event: events.Attack) -> None:
+    """Rolls the location of a group of damage."""
+    rolls.refuse_aim(resolution, event)
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    now.then(LocateHit(event.side, event.table, event.damage, group), _feels(now))
+    resolution.do_next(LocateHit(event.side, event.table, event.damage, group), _pilot_hurt(resolution))
 
 
-def critical(now: Resolution[ProtoAnatomy], event: events.Critical) -> None:
-    """A critical hit crosses off the next box of a location."""
-    _location(now, event.location)
-    now.then(CrossBoxes(event.location, 1), _feels(now))
+def critical(resolution: Resolution[ProtoAnatomy], event: events.Critical) -> None:
+    """Crosses the next box of a location for a critical hit."""
+    _check_location(resolution, event.location)
+    resolution.do_next(CrossBoxes(event.location, 1), _pilot_hurt(resolution))
 
 
-def critical_roll(now: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> None:
-    """The roll that determines critical hits, and what follows."""
-    _location(now, event.location)
-    now.then(DetermineCriticals(event.location), _feels(now))
+def critical_roll(resolution: Resolution[ProtoAnatomy], event: events.CriticalRoll) -> None:
+    """Makes the roll that determines critical hits, and applies them."""
+    _check_location(resolution, event.location)
+    resolution.do_next(DetermineCriticals(event.location), _pilot_hurt(resolution))
 
 
-def inferno(now: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
-    """Every three missiles destroy a location that is rolled; a near miss is none."""
-    hit = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
+def inferno(resolution: Resolution[ProtoAnatomy], event: events.Inferno) -> None:
+    """Destroys a random location for every three inferno missiles; a near miss has no effect."""
+    located = LocateHit(event.side, "normal", 1, DamageGroup(inferno=True))
     places = event.missiles // MISSILES_A_PLACE
-    now.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
-    now.then(*[hit] * places, _feels(now))
+    resolution.say(f"{event.missiles} inferno missiles burn {places} locations", INFERNOS)
+    resolution.do_next(*[located] * places, _pilot_hurt(resolution))
 
 
-def move(now: Resolution[ProtoAnatomy], event: events.Move) -> None:
-    """The ProtoMech moves; a myomer booster is switched on with the mode of the move, and rolled for at once."""
-    body, state, pilot = now.body, now.state, now.state.crew[0]
-    if event.boosted and not body.boosted:
-        now.refuse(f"{body.unit.name} has no myomer booster")
+def move(resolution: Resolution[ProtoAnatomy], event: events.Move) -> None:
+    """Moves the ProtoMech; rolls for a myomer booster that is switched on for the move."""
+    body, state, pilot = resolution.body, resolution.state, resolution.state.crew[0]
+    if event.boosted and not body.is_boosted:
+        resolution.refuse(f"{body.unit.name} has no myomer booster")
     if event.mode != "stand" and not pilot.active:
-        now.refuse("nobody steers the ProtoMech")
-    moves = movement_now(body, state)
+        resolution.refuse("the pilot cannot steer the ProtoMech")
+    moves = protomech_movement_now(body, state)
     run = moves.run if event.boosted else ceil(moves.walk * 1.5)
-    within(now, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+    mark_move(resolution, event, {"walk": moves.walk, "run": run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
     if event.boosted:
-        now.then(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
+        resolution.do_next(Boost(BOOST[state.boosted] if state.boosted < len(BOOST) else None))
 
 
-def boost(now: Resolution[ProtoAnatomy], task: Boost) -> None:
-    """The booster is rolled for, harder every turn; a failure strikes the legs once, and does not stop the move."""
+def boost(resolution: Resolution[ProtoAnatomy], task: Boost) -> None:
+    """Rolls for the booster, at a number that rises each turn; a failure hits the legs once, and does not stop the
+    move."""
     due = Due("booster", 2, "the myomer booster", BOOSTER, LEGS, task.target)
-    held = task.target is not None and now.succeeds(due)
-    now.state.boosted += 2  # one is taken off at the end of every turn
+    held = task.target is not None and resolution.succeeds(due)
+    resolution.state.boosted += 2  # the end of each turn subtracts one
     if not held:
-        now.say("the booster fails", BOOSTER, LEGS)
-        now.then(CrossBoxes(LEGS, 1), _feels(now))
+        resolution.say("the booster fails", BOOSTER, LEGS)
+        resolution.do_next(CrossBoxes(LEGS, 1), _pilot_hurt(resolution))
 
 
-def heat_phase(now: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
-    """The end of the turn: an unconscious pilot may wake."""
-    now.state.boosted = max(now.state.boosted - 1, 0)
-    asleep = [WakeUp(seat) for seat, member in enumerate(now.state.crew) if heat.may_wake(now.state, member)]
-    end_turn(now, event)
-    now.then(*asleep)
+def heat_phase(resolution: Resolution[ProtoAnatomy], event: events.HeatPhase) -> None:
+    """Ends the turn: an unconscious pilot may wake up."""
+    resolution.state.boosted = max(resolution.state.boosted - 1, 0)
+    asleep = [
+        WakeUp(seat) for seat, member in enumerate(resolution.state.crew) if heat.may_wake(resolution.state, member)
+    ]
+    end_turn(resolution, event)
+    resolution.do_next(*asleep)
 
 
-def _location(now: Resolution[ProtoAnatomy], place: str) -> None:
-    if place not in now.body.names:
-        now.refuse(f"there is no location '{place}': expected one of {', '.join(now.body.names)}")
+def _check_location(resolution: Resolution[ProtoAnatomy], place: str) -> None:
+    if place not in resolution.body.names:
+        resolution.refuse(f"there is no location '{place}': expected one of {', '.join(resolution.body.names)}")
 
 
-def _feels(now: Resolution[ProtoAnatomy]) -> PilotFeels:
-    return PilotFeels(sum(now.state.crossed.get(box(place), 0) for place in now.body.names))
+def _pilot_hurt(resolution: Resolution[ProtoAnatomy]) -> PilotHurt:
+    return PilotHurt(sum(resolution.state.crossed.get(box_key(place), 0) for place in resolution.body.names))
 
 
-# --- what follows ---------------------------------------------------------------------------------------------------
+# --- tasks ------------------------------------------------------------------------------------------------------------
 
 
-def locate_hit(now: Resolution[ProtoAnatomy], task: LocateHit) -> None:
-    """Rolls on the hit location table; a near miss does nothing, but to the wings of a glider."""
-    proto, state = now.body.unit, now.state
+def locate_hit(resolution: Resolution[ProtoAnatomy], task: LocateHit) -> None:
+    """Rolls on the hit location table; a near miss has no effect, except on the wings of a glider."""
+    proto, state = resolution.body.unit, resolution.state
     asked = f"{'infernos' if task.group.inferno else f'{task.points} points'} from the {task.side}"
-    result = now.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(now.body.names)))
+    result = resolution.roll(Due("hit-location", 2, asked, DAMAGE, choices=tuple(resolution.body.names)))
     if isinstance(result.outcome, str):
         place = result.outcome
-        _location(now, place)
+        _check_location(resolution, place)
     elif 2 <= result.total <= 12:
         place = protomech_hit(proto.body, result.total, proto.main_gun)
     else:
-        now.refuse(f"{result.total} is not a roll on the hit location table")
+        resolution.refuse(f"{result.total} is not a roll on the hit location table")
     if place:
-        now.then(Damage(place, False, task.points, task.group))
+        resolution.do_next(DamageTask(place, False, task.points, task.group))
     elif proto.body is ProtoBody.GLIDER:
         state.crossed = {**state.crossed, WING: state.crossed.get(WING, 0) + 1}
-        now.say("a near miss hits the wings: 1 MP less", DAMAGE)
+        resolution.say("a near miss hits the wings: 1 MP less", DAMAGE)
     else:
-        now.say("a near miss does nothing", DAMAGE)
+        resolution.say("a near miss does nothing", DAMAGE)
 
 
-def apply_damage(now: Resolution[ProtoAnatomy], task: Damage) -> None:
-    """Armor, structure, critical hits; what is too much for a limb or the head goes on to the torso."""
-    body, state = now.body, now.state
+def apply_damage(resolution: Resolution[ProtoAnatomy], task: DamageTask) -> None:
+    """Applies armor, structure and critical hits; damage beyond a limb or the head transfers to the torso."""
+    body, state = resolution.body, resolution.state
     place = task.location
     points = task.points // 2 if task.first and task.group.kind == "flechette" else task.points
     if place in state.gone:
         if place != TORSO and points:
-            now.then(task._replace(location=TORSO, points=points, first=False))
+            resolution.do_next(task._replace(location=TORSO, points=points, first=False))
         return
     if task.group.inferno:
-        now.then(LoseLocation(place))
+        resolution.do_next(LoseLocation(place))
         return
     if not points:
         return
     if task.first:
-        now.then(*struck_outside(body, state, now.options, place))
+        resolution.do_next(*outside_hit_rolls(body, state, resolution.options, place))
     name, before = body.names[place], state.armor[place]
     if before:
         plating = body.plating[place]
         if task.first and task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)
-        stopped = stop(plating, before, False, points, task.group.kind, now.options.book)
+        stopped = stop_damage(plating, before, False, points, task.group.kind, resolution.options.book)
         state.armor = {**state.armor, place: before - stopped.lost}
-        count_damage(now, stopped.taken, stopped.lost)
-        now.say(
+        count_damage(resolution, stopped.taken, stopped.lost)
+        resolution.say(
             f"{points} points to the {name}: {before - stopped.lost} of armor left", stopped.ruling or DAMAGE, place
         )
         points = stopped.through
@@ -315,37 +322,37 @@ def apply_damage(now: Resolution[ProtoAnatomy], task: Damage) -> None:
     structure = state.structure[place]
     lost = min(points, structure)
     state.structure = {**state.structure, place: structure - lost}
-    count_damage(now, lost, lost)
-    now.say(f"{lost} points to the structure of the {name}: {structure - lost} left", DAMAGE, place)
+    count_damage(resolution, lost, lost)
+    resolution.say(f"{lost} points to the structure of the {name}: {structure - lost} left", DAMAGE, place)
     tasks: list[object] = [DetermineCriticals(place)]
     if lost == structure:
         tasks.append(LoseLocation(place))
         if points > lost and place != TORSO:
             tasks.append(task._replace(location=TORSO, points=points - lost, first=False))
-    now.then(*tasks)
+    resolution.do_next(*tasks)
 
 
-def determine(now: Resolution[ProtoAnatomy], task: DetermineCriticals) -> None:
-    """Rolls how many boxes of a location are crossed off."""
-    name = now.body.names[task.location]
-    result = now.roll(Due("critical-count", 2, f"damage to the {name}", CRITICALS, task.location))
+def determine(resolution: Resolution[ProtoAnatomy], task: DetermineCriticals) -> None:
+    """Rolls the number of boxes of a location to cross."""
+    name = resolution.body.names[task.location]
+    result = resolution.roll(Due("critical-count", 2, f"damage to the {name}", CRITICALS, task.location))
     number = protomech_criticals(result.total) if result.outcome is None else result.total
     if number:
-        now.then(CrossBoxes(task.location, number))
+        resolution.do_next(CrossBoxes(task.location, number))
     else:
-        now.say(f"no critical hit in the {name}", CRITICALS, task.location)
+        resolution.say(f"no critical hit in the {name}", CRITICALS, task.location)
 
 
-def cross_boxes(now: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
-    """Crosses off the next boxes of a location, one after the other; what finds none is lost."""
-    body, state = now.body, now.state
+def cross_boxes(resolution: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
+    """Crosses the next boxes of a location in order; hits beyond the last box have no effect."""
+    body, state = resolution.body, resolution.state
     place, row = task.location, PROTOMECH_BOXES[task.location]
     crossed = boxes_crossed(state, place)
     if place in state.gone or crossed >= len(row) or not task.number:
         return
     effect = row[crossed]
-    state.crossed = {**state.crossed, box(place): crossed + 1}
-    now.say(f"critical hit on the {body.names[place]}: {effect.effect}", CRITICALS, place)
+    state.crossed = {**state.crossed, box_key(place): crossed + 1}
+    resolution.say(f"critical hit on the {body.names[place]}: {effect.effect}", CRITICALS, place)
     tasks: list[object] = []
     if effect.destroyed:
         tasks.append(LoseLocation(place))
@@ -355,55 +362,55 @@ def cross_boxes(now: Resolution[ProtoAnatomy], task: CrossBoxes) -> None:
         tasks.append(TorsoWeapon())
     if task.number > 1:
         tasks.append(task._replace(number=task.number - 1))
-    now.then(*tasks)
+    resolution.do_next(*tasks)
 
 
-def torso_weapon(now: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
-    """A critical hit on the torso may destroy a weapon there."""
-    body, state = now.body, now.state
+def torso_weapon(resolution: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
+    """Rolls whether a critical hit on the torso destroys a weapon there."""
+    body, state = resolution.body, resolution.state
     letters = QUAD_TORSO_WEAPON if body.unit.body is ProtoBody.QUAD else TORSO_WEAPON
-    result = now.roll(Due("torso-weapon", 1, "a critical hit on the torso", CRITICALS, TORSO))
+    result = resolution.roll(Due("torso-weapon", 1, "a critical hit on the torso", CRITICALS, TORSO))
     letter = letters.get(result.total)
     if letter is None:
-        now.refuse(f"{result.total} is not a roll of one die")
+        resolution.refuse(f"{result.total} is not a roll of one die")
     number = ord(letter) - ord("A")
     if number >= len(body.torso_weapons) or body.torso_weapons[number] in state.mounts:
-        now.say(f"there is no torso weapon {letter} to destroy", CRITICALS, TORSO)
+        resolution.say(f"there is no torso weapon {letter} to destroy", CRITICALS, TORSO)
         return
     weapon = body.torso_weapons[number]
     state.mounts = state.mounts | {weapon}
-    now.say(f"torso weapon {letter} is destroyed: {body.entries[weapon].title}", CRITICALS, TORSO)
+    resolution.say(f"torso weapon {letter} is destroyed: {body.entries[weapon].title}", CRITICALS, TORSO)
 
 
-def lose_location(now: Resolution[ProtoAnatomy], task: LoseLocation) -> None:
-    """A location is lost with its weapons and its boxes; with the torso the whole ProtoMech is."""
-    state, place = now.state, task.location
+def lose_location(resolution: Resolution[ProtoAnatomy], task: LoseLocation) -> None:
+    """Marks a location with its weapons and boxes as lost; the torso destroys the ProtoMech."""
+    state, place = resolution.state, task.location
     if place in state.gone:
         return
     state.armor = {**state.armor, place: 0}
     state.structure = {**state.structure, place: 0}
     state.gone = {**state.gone, place: "destroyed"}
-    state.crossed = {**state.crossed, box(place): len(PROTOMECH_BOXES[place])}
-    now.say(f"the {now.body.names[place]} is destroyed", DAMAGE, place)
+    state.crossed = {**state.crossed, box_key(place): len(PROTOMECH_BOXES[place])}
+    resolution.say(f"the {resolution.body.names[place]} is destroyed", DAMAGE, place)
     if place == TORSO:
-        now.then(Destroy("location", "the torso is destroyed, and the ProtoMech with it", DAMAGE))
+        resolution.do_next(Destroy("location", "the torso is destroyed, and the ProtoMech with it", DAMAGE))
 
 
-def pilot_feels(now: Resolution[ProtoAnatomy], task: PilotFeels) -> None:
-    """An attack that crossed off boxes, however many, hurts the pilot once."""
-    if _feels(now).crossed > task.crossed:
-        now.then(CrewHits(crew.ALL, 1, "boxes that were crossed off", PILOT))
+def hurt_pilot(resolution: Resolution[ProtoAnatomy], task: PilotHurt) -> None:
+    """Hits the pilot once for an attack that crossed any boxes."""
+    if _pilot_hurt(resolution).crossed > task.crossed:
+        resolution.do_next(CrewHits(ALL_SEATS, 1, "boxes that were crossed off", PILOT))
 
 
 PROTOMECHS = Family(
     body=proto_anatomy,
-    status=status,
+    status=protomech_status,
     fresh=fresh,
     events={
         events.Hit: hit_location,
         events.Attack: attack,
-        events.Salvo: rolls.said_to(attack),
-        events.Struck: rolls.struck_as(attack),
+        events.Salvo: rolls.salvo_handler(attack),
+        events.Struck: rolls.physical_attack_handler(attack),
         events.Critical: critical,
         events.CriticalRoll: critical_roll,
         events.CrewHit: crew.crew_hit,
@@ -416,15 +423,15 @@ PROTOMECHS = Family(
     },
     tasks={
         **QUIRK_TASKS,
-        RollCluster: rolls.rolled_by(attack),
+        RollCluster: rolls.cluster_handler(attack),
         LocateHit: locate_hit,
-        Damage: apply_damage,
+        DamageTask: apply_damage,
         DetermineCriticals: determine,
         CrossBoxes: cross_boxes,
         Boost: boost,
         TorsoWeapon: torso_weapon,
         LoseLocation: lose_location,
-        PilotFeels: pilot_feels,
+        PilotHurt: hurt_pilot,
         CrewHits: crew.crew_hits,
         StayConscious: crew.stay_conscious,
         WakeUp: heat.wake_up,

@@ -1,6 +1,6 @@
-"""Design quirks in play: which count, what they add to numbers, and the rolls and choices that they ask for.
+"""Design quirks in play: their modifiers, and the rolls and choices that they cause.
 
-`docs/quirks.md` names the rule that reads each quirk (digest 21).
+`docs/quirks.md` has the module that reads each quirk (digest 21).
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from sheets.equipment import Item
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import CrewHits, DetermineCriticals, Eject
+from sheets.play.tasks import ALL_SEATS, CrewHits, DetermineCriticals, Eject
 from sheets.record.events import Bail, Begin, Jettison, PointMount, SetRange, Strain
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
@@ -19,21 +19,21 @@ from sheets.units import Mech, Mount, Unit
 from sheets.units.mech import ARMS, LEGS
 
 RULING = "digest 21"
-SKILLED = 3  # an easy machine helps only who is no better than that
+SKILLED = 3  # the quirk of an easy machine helps only higher skill numbers
 DROPPABLE, EJECTION = "jettison_capable", "difficult_eject"
 FEED_PROBLEM, LINKAGE, TORSO_MOUNT = "ammo_feed_problems", "exposed_linkage", "direct_torso_mount"
 INTERFERENCE, STATIC_FEED, NON_FUNCTIONAL = "em_interference", "static_feed", "non_functional"
-OUTSIDE = frozenset({LINKAGE, TORSO_MOUNT})
+EXPOSED_QUIRKS = frozenset({LINKAGE, TORSO_MOUNT})
 UNCONFIRMED = "unconfirmed"
-COVER = "cover"  # the circumstance
+COVER = "cover"  # the name of the circumstance
 DISTURBED = (
     "ECM, probes, Artemis, C3, chameleon and null or void signatures, stealth, MASC, superchargers, Narc, Streak, "
     "targeting computers and Blue Shields"
 )
 
 
-class Quirky(Protocol):
-    """What is asked of a unit whose items have quirks. Numbers are places in `unit.mounts`."""
+class QuirkyUnit(Protocol):
+    """The values that these functions need of a unit whose items have quirks. Numbers are places in `unit.mounts`."""
 
     @property
     def unit(self) -> Unit: ...
@@ -44,13 +44,14 @@ class Quirky(Protocol):
     def works(self, state: State, mount: int) -> bool: ...
 
 
-# --- which count, and what they add -----------------------------------------------------------------------------------
+# --- quirks that count, and their modifiers ---------------------------------------------------------------------------
 
 
 def quirks_in_play(unit: Unit, options: Options, state: State | None = None) -> tuple[str, ...]:
-    """The quirks that count, by code: none where the table plays without, in the later book those of its own table.
+    """The codes of the quirks that count; empty where the game is without quirks, in the later book those of its own
+    table.
 
-    With the state also what a ramshackle machine was given, and the range that targeting is set to.
+    With the state they include the quirk of a ramshackle machine, and the range that targeting is set to.
     """
     if not options.quirks:
         return ()
@@ -68,7 +69,7 @@ def has_quirk(unit: Unit, options: Options, code: str, state: State | None = Non
 def quirk_modifiers(
     unit: Unit, options: Options, number: QuirkNumber, state: State | None = None, skill: int | None = None
 ) -> list[Modifier]:
-    """What quirks of the design add to a number; an easy machine nothing to the rolls of who has a `skill` of 3."""
+    """The modifiers of the design's quirks to a number; an easy machine has none for a `skill` of 3."""
     codes = quirks_in_play(unit, options, state)
     if not codes:
         return []
@@ -78,7 +79,7 @@ def quirk_modifiers(
 
 
 def weapon_quirk_modifiers(mount: Mount, options: Options, moved: str = "") -> list[Modifier]:
-    """What quirks of a weapon add to its shots; a stabilized one helps who ran."""
+    """The modifiers of a weapon's quirks to its shots; a stabilized weapon helps after running."""
     if not options.quirks or not mount.quirks:
         return []
     added = list(added_by_weapon_quirks(mount.quirks, QuirkNumber.TO_HIT))
@@ -87,8 +88,8 @@ def weapon_quirk_modifiers(mount: Mount, options: Options, moved: str = "") -> l
     return [Modifier(one.title.lower(), one.value, RULING) for one in added]
 
 
-def mounts_with(body: Quirky, state: State, options: Options, code: str, location: str | None = None) -> list[int]:
-    """The items with a quirk that work, in one location or in all."""
+def mounts_with(body: QuirkyUnit, state: State, options: Options, code: str, location: str | None = None) -> list[int]:
+    """The working items with a quirk, in one location or in all."""
     if not options.quirks:
         return []
     return [
@@ -100,11 +101,11 @@ def mounts_with(body: Quirky, state: State, options: Options, code: str, locatio
 
 def has_exposed_items(unit: Unit) -> bool:
     """Whether hits may break the linkage or the mount of an item."""
-    return any(not OUTSIDE.isdisjoint(mount.quirks) for mount in unit.mounts)
+    return any(not EXPOSED_QUIRKS.isdisjoint(mount.quirks) for mount in unit.mounts)
 
 
-def behind_cover(unit: Mech, state: State, options: Options, places: Iterable[str]) -> str:
-    """Why a weapon cannot fire past partial cover: it stands in a leg, or in an arm as low as the legs."""
+def why_behind_cover(unit: Mech, state: State, options: Options, places: Iterable[str]) -> str:
+    """The reason why a weapon cannot fire past partial cover: it is in a leg, or in an arm as low as the legs."""
     if COVER not in state.circumstances:
         return ""
     if not ARMS.isdisjoint(places) and has_quirk(unit, options, "low_arms"):
@@ -112,24 +113,24 @@ def behind_cover(unit: Mech, state: State, options: Options, places: Iterable[st
     return "" if LEGS.isdisjoint(places) else "its legs are behind the cover (unconfirmed)"
 
 
-def broken_from_the_start(unit: Unit, options: Options) -> frozenset[int]:
-    """The items that never worked."""
+def broken_items_at_start(unit: Unit, options: Options) -> frozenset[int]:
+    """The items that are broken at the start of the game."""
     if not options.quirks:
         return frozenset()
     return frozenset(number for number, mount in enumerate(unit.mounts) if NON_FUNCTIONAL in mount.quirks)
 
 
-def slow_to_start(unit: Unit, options: Options, state: State) -> str:
-    """Why a unit of poor performance does not run in this turn; nothing where it may."""
+def why_slow_to_start(unit: Unit, options: Options, state: State) -> str:
+    """The reason why a unit of poor performance cannot run in this turn; empty where it may."""
     poor = not state.warmed and has_quirk(unit, options, "poor_performance", state)
     return "poor performance: it must walk or cruise for a turn before it runs" if poor else ""
 
 
 def quirk_notes(unit: Unit, state: State, options: Options) -> Iterator[str]:
-    """What quirks mean for this turn, in words."""
+    """Notes on quirks that matter in this turn."""
     for modifier in quirk_modifiers(unit, options, QuirkNumber.ATTACKED_BY_TROOPS):
         yield f"{modifier.reason}: {modifier.value:+d} to hit it with leg and swarm attacks"
-    why = slow_to_start(unit, options, state)
+    why = why_slow_to_start(unit, options, state)
     if why:
         yield why
     if state.interfered:
@@ -140,7 +141,7 @@ def quirk_notes(unit: Unit, state: State, options: Options) -> Iterator[str]:
         yield f"ramshackle, in this game: {code.replace('_', ' ')}"
 
 
-# --- what hits ask for ------------------------------------------------------------------------------------------------
+# --- rolls after hits -------------------------------------------------------------------------------------------------
 
 
 class ExposedLinkage(NamedTuple):
@@ -157,11 +158,11 @@ class TorsoMount(NamedTuple):
     mount: int
 
 
-DISABLES, LOCKS = 10, 9
+DISABLED_FROM, LOCKED_FROM = 10, 9
 
 
-def struck_outside(body: Quirky, state: State, options: Options, location: str) -> list[Any]:
-    """The rolls that a hit asks for where linkages lie open or weapons turn."""
+def outside_hit_rolls(body: QuirkyUnit, state: State, options: Options, location: str) -> list[Any]:
+    """The rolls that a hit causes where linkages are exposed or weapons are on torso mounts."""
     if not options.quirks:
         return []
     linkages = [ExposedLinkage(location, mount) for mount in mounts_with(body, state, options, LINKAGE, location)]
@@ -169,59 +170,59 @@ def struck_outside(body: Quirky, state: State, options: Options, location: str) 
     return [*linkages, *(TorsoMount(location, mount) for mount in turning if mount not in state.locked)]
 
 
-def exposed_linkage(now: Resolution[Quirky], task: ExposedLinkage) -> None:
-    """On 10 or more the weapon is disabled."""
-    title = now.body.entries[task.mount].title
-    if not now.body.works(now.state, task.mount):
+def exposed_linkage(resolution: Resolution[QuirkyUnit], task: ExposedLinkage) -> None:
+    """Rolls whether the weapon is disabled: on 10 or more."""
+    title = resolution.body.entries[task.mount].title
+    if not resolution.body.works(resolution.state, task.mount):
         return
-    due = Due("exposed-linkage", 2, f"a hit on the linkage of the {title}", RULING, task.location, DISABLES)
-    if now.succeeds(due):
-        now.state.mounts = now.state.mounts | {task.mount}
-        now.say(f"the {title} is disabled", RULING, task.location)
+    due = Due("exposed-linkage", 2, f"a hit on the linkage of the {title}", RULING, task.location, DISABLED_FROM)
+    if resolution.succeeds(due):
+        resolution.state.mounts = resolution.state.mounts | {task.mount}
+        resolution.say(f"the {title} is disabled", RULING, task.location)
 
 
-def torso_mount(now: Resolution[Quirky], task: TorsoMount) -> None:
-    """On 9 or more a directional mount turns no more; no document at hand says when it is destroyed."""
-    title = now.body.entries[task.mount].title
-    due = Due("torso-mount", 2, f"a hit on the mount of the {title}", RULING, task.location, LOCKS)
-    if now.succeeds(due):
-        now.state.locked = now.state.locked | {task.mount}
-        now.say(f"the mount of the {title} locks where it points", UNCONFIRMED, task.location)
+def torso_mount(resolution: Resolution[QuirkyUnit], task: TorsoMount) -> None:
+    """Rolls whether a directional mount is locked: on 9 or more; no document at hand says when it is destroyed."""
+    title = resolution.body.entries[task.mount].title
+    due = Due("torso-mount", 2, f"a hit on the mount of the {title}", RULING, task.location, LOCKED_FROM)
+    if resolution.succeeds(due):
+        resolution.state.locked = resolution.state.locked | {task.mount}
+        resolution.say(f"the mount of the {title} locks where it points", UNCONFIRMED, task.location)
 
 
-def point_mount(now: Resolution[Quirky], event: PointMount) -> None:
-    """A weapon in a directional mount points to the front or the rear."""
-    body, state = now.body, now.state
-    if event.mount not in mounts_with(body, state, now.options, TORSO_MOUNT):
-        now.refuse(f"item {event.mount} of {now.unit.name} stands in no directional mount that works")
+def point_mount(resolution: Resolution[QuirkyUnit], event: PointMount) -> None:
+    """Turns a weapon in a directional mount to the front or the rear."""
+    body, state = resolution.body, resolution.state
+    if event.mount not in mounts_with(body, state, resolution.options, TORSO_MOUNT):
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not in a working directional mount")
     if event.mount in state.locked:
-        now.refuse(f"the mount of the {body.entries[event.mount].title} is locked")
-    rear = now.unit.mounts[event.mount].rear
+        resolution.refuse(f"the mount of the {body.entries[event.mount].title} is locked")
+    rear = resolution.unit.mounts[event.mount].rear
     turned = state.turned - {event.mount}
     state.turned = turned | {event.mount} if event.rear != rear else turned
-    now.say(f"the {body.entries[event.mount].title} points to the {'rear' if event.rear else 'front'}", RULING)
+    resolution.say(f"the {body.entries[event.mount].title} points to the {'rear' if event.rear else 'front'}", RULING)
 
 
-def jettison(now: Resolution[Quirky], event: Jettison) -> None:
-    """A weapon that can be dropped is gone, and explodes no more."""
-    body, state = now.body, now.state
-    if event.mount not in mounts_with(body, state, now.options, DROPPABLE):
-        now.refuse(f"item {event.mount} of {now.unit.name} is not a weapon that works and can be dropped")
+def jettison(resolution: Resolution[QuirkyUnit], event: Jettison) -> None:
+    """Jettisons a weapon, which can no longer explode."""
+    body, state = resolution.body, resolution.state
+    if event.mount not in mounts_with(body, state, resolution.options, DROPPABLE):
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a working weapon that can be dropped")
     state.mounts = state.mounts | {event.mount}
-    now.say(f"the {body.entries[event.mount].title} is dropped", RULING)
+    resolution.say(f"the {body.entries[event.mount].title} is dropped", RULING)
 
 
-FAILED_EJECTION = 1  # unconfirmed: no document at hand says what a failed ejection costs
+FAILED_EJECTION = 1  # unconfirmed: no document at hand has the damage of a failed ejection
 
 
-def bail_out(now: Resolution[Any], event: Bail) -> None:
-    """The crew ejects; an ejection that fails hurts, and one point more where ejecting is difficult."""
-    hits = FAILED_EJECTION + has_quirk(now.unit, now.options, EJECTION)
-    hurt = (CrewHits(-1, hits, "an ejection that failed", UNCONFIRMED),) if event.failed else ()
-    now.then(*hurt, Eject())
+def bail_out(resolution: Resolution[Any], event: Bail) -> None:
+    """Ejects the crew; a failed ejection hurts, one point more with the quirk of difficult ejection."""
+    hits = FAILED_EJECTION + has_quirk(resolution.unit, resolution.options, EJECTION)
+    hurt = (CrewHits(ALL_SEATS, hits, "an ejection that failed", UNCONFIRMED),) if event.failed else ()
+    resolution.do_next(*hurt, Eject())
 
 
-# --- choices and the beginning of the game ----------------------------------------------------------------------------
+# --- choices, and the start of the game -------------------------------------------------------------------------------
 
 VARIABLE = "variable_range_"
 RAMSHACKLE = ("sensor_ghosts", "em_inter_whole", "hard_pilot", "flawed_cooling", "poor_performance", "")
@@ -229,96 +230,100 @@ RAMSHACKLE = ("sensor_ghosts", "em_inter_whole", "hard_pilot", "flawed_cooling",
 
 
 class DrawQuirk(NamedTuple):
-    """A ramshackle machine is given a bad quirk, or none."""
+    """A bad quirk is rolled for a ramshackle machine."""
 
 
-def set_range(now: Resolution[Quirky], event: SetRange) -> None:
-    """Variable targeting is set to short or long range."""
-    if not any(code.startswith(VARIABLE) for code in quirks_in_play(now.unit, now.options)):
-        now.refuse(f"{now.unit.name} has no variable range targeting")
-    now.state.ranging = event.range
+def set_range(resolution: Resolution[QuirkyUnit], event: SetRange) -> None:
+    """Sets variable targeting to short or long range."""
+    if not any(code.startswith(VARIABLE) for code in quirks_in_play(resolution.unit, resolution.options)):
+        resolution.refuse(f"{resolution.unit.name} has no variable range targeting")
+    resolution.state.ranging = event.range
     other = "long" if event.range == "short" else "short"
-    now.say(f"targeting is set to {event.range} range: 1 less to hit there, 1 more at {other} range", RULING)
+    resolution.say(f"targeting is set to {event.range} range: 1 less to hit there, 1 more at {other} range", RULING)
 
 
-def begin(now: Resolution[Quirky], event: Begin) -> None:
-    """The rolls before the first turn."""
-    if not has_quirk(now.unit, now.options, "ramshackle"):
-        now.say("nothing is rolled before the first turn", RULING)
-    elif now.state.gained:
-        now.refuse(f"{now.unit.name} has its quirk of this game already")
+def roll_before_first_turn(resolution: Resolution[QuirkyUnit], event: Begin) -> None:
+    """Makes the rolls before the first turn."""
+    if not has_quirk(resolution.unit, resolution.options, "ramshackle"):
+        resolution.say("the unit makes no roll before the first turn", RULING)
+    elif resolution.state.gained:
+        resolution.refuse(f"{resolution.unit.name} has its quirk of this game already")
     else:
-        now.then(DrawQuirk())
+        resolution.do_next(DrawQuirk())
 
 
-def draw_quirk(now: Resolution[Quirky], task: DrawQuirk) -> None:
-    """1D6 gives the quirk of this game."""
+def draw_quirk(resolution: Resolution[QuirkyUnit], task: DrawQuirk) -> None:
+    """Rolls 1D6 for the quirk of this game."""
     names = tuple(code or "none" for code in RAMSHACKLE)
-    result = now.roll(Due("ramshackle", 1, "a ramshackle machine", RULING, choices=names))
+    result = resolution.roll(Due("ramshackle", 1, "a ramshackle machine", RULING, choices=names))
     if isinstance(result.outcome, str) and result.outcome not in names:
-        now.refuse(f"'{result.outcome}' is none of {', '.join(names)}")
+        resolution.refuse(f"'{result.outcome}' is none of {', '.join(names)}")
     code = result.outcome if isinstance(result.outcome, str) else names[(result.total - 1) % len(names)]
-    now.state.gained = () if code == "none" else (code,)
-    now.say(f"the quirk of this game: {code.replace('_', ' ')}", RULING)
+    resolution.state.gained = () if code == "none" else (code,)
+    resolution.say(f"the quirk of this game: {code.replace('_', ' ')}", RULING)
 
 
 # --- designs that break the rules -------------------------------------------------------------------------------------
 
-STRAINS_EVERY, STRAINED, STRAIN = 6, 6, 4
-"""Turns of combat for each roll of the opponent, its number, and what is added to the rolls for critical hits."""
+STRAINS_EVERY, STRAIN_FROM, STRAIN_MODIFIER = 6, 6, 4
+"""Turns between rolls of the opponent, the target number, and the modifier of the critical rolls."""
 ILLEGAL = "illegal_design"
 
 
 class StrainRoll(NamedTuple):
-    """The opponent rolls whether an illegal design gives way."""
+    """The opponent rolls whether an illegal design suffers damage."""
 
 
 class StrainedLocations(NamedTuple):
-    """So many locations of an illegal design give way; None is rolled first."""
+    """A number of locations of an illegal design suffer damage; None: it is still to be rolled."""
 
     number: int | None = None
 
 
-def strain(now: Resolution[Quirky], event: Strain) -> None:
-    """The opponent makes the roll that every six turns of combat allow."""
-    state = now.state
-    if not has_quirk(now.unit, now.options, ILLEGAL):
-        now.refuse(f"{now.unit.name} is not an illegal design")
+def strain(resolution: Resolution[QuirkyUnit], event: Strain) -> None:
+    """Makes the roll that the opponent has every six turns of combat."""
+    state = resolution.state
+    if not has_quirk(resolution.unit, resolution.options, ILLEGAL):
+        resolution.refuse(f"{resolution.unit.name} is not an illegal design")
     if (state.turn - 1) // STRAINS_EVERY <= state.strained:
-        now.refuse(f"the opponent rolls once for every {STRAINS_EVERY} turns of combat, this is turn {state.turn}")
+        resolution.refuse(
+            f"the opponent rolls once for every {STRAINS_EVERY} turns of combat, this is turn {state.turn}"
+        )
     state.strained += 1
-    now.then(StrainRoll())
+    resolution.do_next(StrainRoll())
 
 
-def strain_roll(now: Resolution[Quirky], task: StrainRoll) -> None:
-    """On 6 or more parts of it give way."""
-    if now.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAINED)):
-        now.then(StrainedLocations())
+def strain_roll(resolution: Resolution[QuirkyUnit], task: StrainRoll) -> None:
+    """Rolls whether parts of the design suffer damage: on 6 or more."""
+    if resolution.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAIN_FROM)):
+        resolution.do_next(StrainedLocations())
     else:
-        now.say("the design holds together", RULING)
+        resolution.say("the design holds together", RULING)
 
 
-def strained_locations(now: Resolution[Quirky], task: StrainedLocations) -> None:
-    """1D6 locations roll for critical hits, each picked on the front column (unconfirmed)."""
+def strained_locations(resolution: Resolution[QuirkyUnit], task: StrainedLocations) -> None:
+    """Rolls critical hits for 1D6 locations, each picked on the front column (unconfirmed)."""
     if task.number is None:
-        now.then(StrainedLocations(now.roll(Due("strained-locations", 1, "how many locations", RULING)).total))
+        resolution.do_next(
+            StrainedLocations(resolution.roll(Due("strained-locations", 1, "how many locations", RULING)).total)
+        )
         return
     if not task.number:
         return
-    assert isinstance(now.unit, Mech)
-    places = now.unit.locations
-    result = now.roll(Due("hit-location", 2, "a location that gives way", UNCONFIRMED, choices=places))
+    assert isinstance(resolution.unit, Mech)
+    places = resolution.unit.locations
+    result = resolution.roll(Due("hit-location", 2, "a location that gives way", UNCONFIRMED, choices=places))
     if isinstance(result.outcome, str):
         place = result.outcome
     else:
-        place = mech_hit(now.unit.body, "front", result.total, "shot").location
+        place = mech_hit(resolution.unit.body, "front", result.total, "shot").location
     if place not in places:
-        now.refuse(f"'{place}' is not a location: expected one of {', '.join(places)}")
-    now.then(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
+        resolution.refuse(f"'{place}' is not a location: expected one of {', '.join(places)}")
+    resolution.do_next(DetermineCriticals(place, strain=STRAIN_MODIFIER), StrainedLocations(task.number - 1))
 
 
 QUIRK_EVENTS: Mapping[type, Callable[[Any, Any], None]] = {
-    Begin: begin,
+    Begin: roll_before_first_turn,
     SetRange: set_range,
     PointMount: point_mount,
     Jettison: jettison,
@@ -330,4 +335,4 @@ QUIRK_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
     StrainRoll: strain_roll,
     StrainedLocations: strained_locations,
 }
-"""What quirks ask of units with critical slots or crews."""
+"""The functions of quirks for units with critical slots or crews."""

@@ -1,7 +1,7 @@
-"""The working out of one event: an agenda of small tasks, done one after the other until one needs a roll.
+"""The resolution of one event: an agenda of small tasks, done one by one until one needs a roll.
 
-A task is plain data (a named tuple); its family says which function does it. A task asks for its roll before it marks
-anything: without a roll it goes back on the agenda as it is, and the step ends with the roll due.
+A task is plain data (a named tuple); its family has the function for it. A task asks for its roll before it marks
+anything: without a roll it goes back on the agenda unchanged, and the step ends with the due roll.
 """
 
 import re
@@ -16,16 +16,25 @@ from sheets.units import Unit
 
 
 class Refused(ValueError):
-    """The event is impossible; the message is for the player."""
+    """An event cannot happen; the message tells the player why.
+
+    >>> from importers import load
+    >>> from sheets.play import fresh, step
+    >>> from sheets.record.events import Hit
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> step(brolga, fresh(brolga), Hit(location="XX", damage=5))
+    Traceback (most recent call last):
+    sheets.play.resolution.Refused: a Brolga BRG-2 has no location 'XX': it has HD, CT, RT, LT, RA, LA, RL, LL
+    """
 
 
 _ONE = re.compile(r"(?<![\d.])1 (point|hit|turn|shot|level|missile|inferno missile|trooper|suit|location|hex)e?s\b")
 
 
-def one_of_them(words: str) -> str:
-    """Words in which a number is 1, so that nothing is several.
+def singular_words(words: str) -> str:
+    """Text with the plural nouns after a 1 made singular.
 
-    >>> one_of_them("1 points to the Head: 11 of armor left")
+    >>> singular_words("1 points to the Head: 11 of armor left")
     '1 point to the Head: 11 of armor left'
     """
     found = words.find("1 ")
@@ -35,36 +44,40 @@ def one_of_them(words: str) -> str:
 
 
 class Happening(NamedTuple):
-    """Something that happened: what to mark or to know, in words, and the ruling that says so."""
+    """One result of an event: its words, its ruling, and the location that it concerns, if any.
+
+    >>> Happening("5 points to the Left Arm: 11 of armor left", "digest 2.1", "LA").location
+    'LA'
+    """
 
     words: str
     ruling: str
     location: str = ""
 
 
-class Result(NamedTuple):
-    """The result of a roll: the dice, or a result given without rolling."""
+class RollResult(NamedTuple):
+    """The result of a roll: the dice, or an outcome stated without dice."""
 
     dice: Dice = ()
     outcome: bool | int | str | None = None
 
     @property
     def total(self) -> int:
-        """The sum of the dice, or the number that was given."""
+        """The sum of the dice, or the stated number."""
         if self.outcome is None:
             return sum(self.dice)
         if isinstance(self.outcome, str):
-            raise Refused(f"'{self.outcome}' was said, expected a number")
+            raise Refused(f"expected a number, found '{self.outcome}'")
         return int(self.outcome)
 
     def reaches(self, target: int) -> bool:
-        """Whether the roll succeeded."""
+        """Whether the roll succeeds."""
         if isinstance(self.outcome, bool):
             return self.outcome
         return self.total >= target
 
 
-class RollDue(Exception):
+class RollMissing(Exception):
     """A task needs a roll that has not been made."""
 
     def __init__(self, due: Due) -> None:
@@ -75,31 +88,32 @@ BodyT = TypeVar("BodyT", covariant=True)
 
 
 class Resolution(Generic[BodyT]):
-    """One step at work: the unit and its `body` (the facts of it), the draft of its state, and what has happened."""
+    """The resolution of one event: the unit, its facts (`body`), the draft of its state, and what has happened so
+    far."""
 
     __slots__ = ("agenda", "body", "happened", "options", "results", "state", "unit")
 
-    def __init__(self, unit: Unit, body: BodyT, state: State, options: Options, results: list[Result]) -> None:
+    def __init__(self, unit: Unit, body: BodyT, state: State, options: Options, results: list[RollResult]) -> None:
         self.unit = unit
         self.body = body
         self.state: Draft = state.draft()
         self.options = options
         self.results = results
         self.happened: list[Happening] = []
-        self.agenda: list[Any] = list(reversed(state.agenda))  # the last one is done next
+        self.agenda: list[Any] = list(reversed(state.agenda))  # the last one is done first
 
-    def then(self, *tasks: Any) -> None:
+    def do_next(self, *tasks: Any) -> None:
         """Puts tasks at the head of the agenda, in this order."""
         self.agenda.extend(reversed(tasks))
 
     def say(self, words: str, ruling: str, location: str = "") -> None:
         """Notes something that happened."""
-        self.happened.append(Happening(one_of_them(words), ruling, location))
+        self.happened.append(Happening(singular_words(words), ruling, location))
 
-    def roll(self, due: Due) -> Result:
-        """The next roll that was made; raises `RollDue` where there is none."""
+    def roll(self, due: Due) -> RollResult:
+        """The result of the next roll; raises `RollMissing` where there is none."""
         if not self.results:
-            raise RollDue(due._replace(asked_by=one_of_them(due.asked_by)))
+            raise RollMissing(due._replace(asked_by=singular_words(due.asked_by)))
         result = self.results.pop(0)
         if result.outcome is None and len(result.dice) != due.dice:
             asked = "one die is" if due.dice == 1 else f"{due.dice} dice are"
@@ -107,7 +121,7 @@ class Resolution(Generic[BodyT]):
         return result
 
     def succeeds(self, due: Due) -> bool:
-        """Whether the roll reaches its target with its modifiers; two dice cannot miss 2 and cannot make 13."""
+        """Whether the roll reaches its target with its modifiers; 2D6 always reach 2 and never 13."""
         assert due.target is not None
         return self.roll(due).reaches(due.target)
 
@@ -117,7 +131,7 @@ class Resolution(Generic[BodyT]):
 
 @dataclass(frozen=True)
 class Family:
-    """How a family of units is played: the facts of a unit, its fresh state, what each event and each task does."""
+    """The functions that play a family: facts, initial state, events and tasks."""
 
     body: Callable[[Any, str], Any]
     fresh: Callable[[Any, Options], State]
@@ -127,22 +141,31 @@ class Family:
 
 
 class Step(NamedTuple):
-    """What came of an event."""
+    """The result of `step`: the new state, the happenings in order, and the roll that is due (at most one).
+
+    >>> from importers import load
+    >>> from sheets.play import fresh, step
+    >>> from sheets.record.events import Attack
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> done = step(brolga, fresh(brolga), Attack(side="front", damage=5))
+    >>> [due.purpose for due in done.due]
+    ['hit-location']
+    """
 
     state: State
     happened: tuple[Happening, ...]
     due: tuple[Due, ...]
 
 
-def work(resolution: Resolution[Any], tasks: Mapping[type, Callable[[Any, Any], None]]) -> Step:
-    """Works the agenda off until it is empty or a roll is due."""
+def work_off_agenda(resolution: Resolution[Any], tasks: Mapping[type, Callable[[Any, Any], None]]) -> Step:
+    """Does the tasks of the agenda until it is empty or a roll is due."""
     agenda, state = resolution.agenda, resolution.state
     due: tuple[Due, ...] = ()
     while agenda:
         task = agenda.pop()
         try:
             tasks[type(task)](resolution, task)
-        except RollDue as needed:
+        except RollMissing as needed:
             agenda.append(task)
             due = (needed.due,)
             break

@@ -1,8 +1,7 @@
-"""What adds to the rolls of every family, aimed shots, and damage in groups.
+"""Modifiers of shots, aimed shots, and damage in groups, for all families.
 
-Quirks, a targeting computer and moving add to rolls; a roll says whether a shot strikes where it was aimed, and how
-many missiles or shots of a cluster weapon hit; their damage and that of charges and falls comes in groups (digest 2,
-19).
+A roll decides whether an aimed shot strikes its location, and how many missiles or shots of a cluster weapon hit;
+damage of salvos, charges and falls comes in groups (digest 2, 19).
 """
 
 from collections.abc import Callable, Container
@@ -10,9 +9,9 @@ from typing import Any
 
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.quirks import has_quirk, quirk_modifiers, slow_to_start
+from sheets.play.quirks import has_quirk, quirk_modifiers, why_slow_to_start
 from sheets.play.resolution import Resolution
-from sheets.play.supply import Supplied
+from sheets.play.supply import FiringUnit
 from sheets.play.tasks import AimedHit, LocateHit, RollCluster
 from sheets.record.events import Attack, Hit, Move, Salvo, Struck
 from sheets.record.record import Options
@@ -34,7 +33,7 @@ AT_RANGE = (
 
 
 def shooting_modifiers(unit: Unit, options: Options, state: State) -> list[Modifier]:
-    """What fire control and quirks of the design add to its shots; a quirk that counts for some shots names them."""
+    """The modifiers of fire control and quirks to the unit's shots; a quirk for some shots only names them."""
     found = [*fire_control_modifiers(unit), *quirk_modifiers(unit, options, QuirkNumber.TO_HIT, state)]
     if state.swerved:
         found.append(Modifier("nimble jumper that swerved", 1, RULING))
@@ -42,26 +41,28 @@ def shooting_modifiers(unit: Unit, options: Options, state: State) -> list[Modif
 
 
 def conditional_modifiers(unit: Unit, options: Options, state: State) -> list[tuple[QuirkNumber, Modifier]]:
-    """What quirks of the design add to some of its shots."""
+    """The modifiers of the design's quirks to some of its shots."""
     return [
         (number, Modifier(f"{modifier.reason}, {where}", modifier.value, modifier.ruling))
         for number, where in AT_RANGE
-        if not (number is QuirkNumber.TO_HIT_AIRBORNE and state.height > 0)  # only from the ground
+        if not (number is QuirkNumber.TO_HIT_AIRBORNE and state.height > 0)  # only on the ground
         for modifier in quirk_modifiers(unit, options, number, state)
     ]
 
 
 NO_CONTROL, BASIC_CONTROL = 2, 1
-OF_INDUSTRY, OF_AGE = 1, 2
+INDUSTRIAL_COCKPIT, PRIMITIVE_COCKPIT = 1, 2
 
 
 def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
-    """What the fire control of IndustrialMechs and support vehicles adds to every shot (digest 2.5 of construction says
-    it of industrial cockpits; the others are unconfirmed)."""
+    """The modifiers of the fire control of IndustrialMechs and support vehicles to every shot.
+
+    Digest 2.5 of construction has that of industrial cockpits; the others are unconfirmed.
+    """
     if isinstance(unit, Mech) and unit.cockpit in INDUSTRIAL_COCKPITS:
         if unit.cockpit is CockpitType.PRIMITIVE_INDUSTRIAL:
-            return (Modifier("primitive industrial cockpit", OF_AGE, UNCONFIRMED),)
-        return (Modifier("industrial cockpit", OF_INDUSTRY, "construction digest 2.5"),)
+            return (Modifier("primitive industrial cockpit", PRIMITIVE_COCKPIT, UNCONFIRMED),)
+        return (Modifier("industrial cockpit", INDUSTRIAL_COCKPIT, "construction digest 2.5"),)
     if not isinstance(unit, Vehicle) or unit.support is None:
         return ()
     carried = outfit(unit)
@@ -73,12 +74,13 @@ def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
 
 
 COMPUTER = "BMM-7.01:p114:targeting-computer"
-HELP = -1
+COMPUTER_BONUS = -1
 
 
-def aiming_modifiers(body: Supplied, state: State, weapon: int) -> list[Modifier]:
-    """What a targeting computer adds to the shots of a weapon: it helps direct fire, so no missiles, flamers or machine
-    guns, and autocannons only with slugs.
+def aiming_modifiers(body: FiringUnit, state: State, weapon: int) -> list[Modifier]:
+    """The modifier of a targeting computer to the shots of a weapon.
+
+    It helps direct-fire weapons only: not missiles, flamers or machine guns, and autocannons only with standard rounds.
     """
     entry = body.entries[weapon]
     if entry.weapon is None or "direct-fire" not in entry.traits:
@@ -87,44 +89,46 @@ def aiming_modifiers(body: Supplied, state: State, weapon: int) -> list[Modifier
     if state.interfered or not any(body.works(state, mount) for mount in computers):
         return []
     slugs = (entry.weapon.ammo_type or "").startswith("lbx-")
-    return [Modifier("targeting computer, slugs only" if slugs else "targeting computer", HELP, COMPUTER)]
+    return [Modifier("targeting computer, slugs only" if slugs else "targeting computer", COMPUTER_BONUS, COMPUTER)]
 
 
 AT_PLACE, ELSEWHERE = "on target", "elsewhere"
 
 
-def located(now: Resolution[Any], event: Attack, hit: LocateHit, places: Container[str]) -> LocateHit | AimedHit:
-    """The roll for where an attack strikes; first that of a shot which was aimed at a location."""
+def locate_or_aim(
+    resolution: Resolution[Any], event: Attack, hit: LocateHit, places: Container[str]
+) -> LocateHit | AimedHit:
+    """The location roll of an attack, or first the roll of an aimed shot."""
     if not event.aimed:
         return hit
     if event.aimed not in places:
-        now.refuse(f"{now.unit.name} has no location '{event.aimed}' to aim at")
+        resolution.refuse(f"{resolution.unit.name} has no location '{event.aimed}' to aim at")
     if event.table != "normal" or event.kind == "area":
-        now.refuse("only direct fire is aimed at a location")
+        resolution.refuse("only direct fire is aimed at a location")
     return AimedHit(event.aimed, hit)
 
 
-def never_aimed(now: Resolution[Any], event: Attack) -> None:
-    """Refuses what is aimed at a unit of which no location can be named."""
+def refuse_aim(resolution: Resolution[Any], event: Attack) -> None:
+    """Refuses aimed shots at a unit without locations."""
     if event.aimed:
-        now.refuse(f"no shot is aimed at a location of {now.unit.name}")
+        resolution.refuse(f"no shot is aimed at a location of {resolution.unit.name}")
 
 
-def aimed_by(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolution[Any], AimedHit], None]:
-    """How a family rolls for an aimed shot: it strikes the location on some results, else where the table says."""
+def aimed_hit_handler(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolution[Any], AimedHit], None]:
+    """The function of a family for an aimed hit: it strikes the location on some results, else that of the table."""
 
-    def aimed_hit(now: Resolution[Any], task: AimedHit) -> None:
+    def aimed_hit(resolution: Resolution[Any], task: AimedHit) -> None:
         asked = f"a shot aimed at {task.location}"
-        aimed = now.options.book.aimed_shot
+        aimed = resolution.options.book.aimed_shot
         due = Due("aimed-shot", aimed.dice, asked, aimed.ruling, task.location, choices=(AT_PLACE, ELSEWHERE))
-        result = now.roll(due)
+        result = resolution.roll(due)
         there = result.outcome == AT_PLACE if isinstance(result.outcome, str) else result.total in aimed.on_target
         if there:
-            now.say("the aimed shot is on target", aimed.ruling, task.location)
-            strike(now, task.hit, task.location)
+            resolution.say("the aimed shot is on target", aimed.ruling, task.location)
+            strike(resolution, task.hit, task.location)
         else:
-            now.say("the shot strikes elsewhere", aimed.ruling)
-            now.then(task.hit)
+            resolution.say("the shot strikes elsewhere", aimed.ruling)
+            resolution.do_next(task.hit)
 
     return aimed_hit
 
@@ -139,29 +143,29 @@ MOVES = {
 ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in a jump", "swim": "swimming"}
 
 
-def within(now: Resolution[Any], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
-    """Marks a move that the MP of its mode allow; refuses any other."""
-    state, name, mode = now.state, now.unit.name, event.mode
+def mark_move(resolution: Resolution[Any], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
+    """Marks a move within the MP of its mode; refuses any other."""
+    state, name, mode = resolution.state, resolution.unit.name, event.mode
     if state.destroyed:
-        now.refuse(f"{name} is out of the game")
+        resolution.refuse(f"{name} is out of the game")
     if state.moved:
-        now.refuse(f"{name} has moved in this turn")
+        resolution.refuse(f"{name} has moved in this turn")
     if mode == "stand":
         if event.hexes:
-            now.refuse("who stands moves no hexes")
+            resolution.refuse("a unit that stands still moves 0 hexes")
     elif not points.get(mode):
-        now.refuse(f"{name} has no MP {words[mode]}")
+        resolution.refuse(f"{name} has no MP {words[mode]}")
     elif event.hexes > points[mode]:
-        now.refuse(f"{name} has {points[mode]} MP {words[mode]}, {event.hexes} hexes are too far")
-    why = slow_to_start(now.unit, now.options, state) if mode == "run" else ""
+        resolution.refuse(f"{name} has {points[mode]} MP {words[mode]}, {event.hexes} hexes are too far")
+    why = why_slow_to_start(resolution.unit, resolution.options, state) if mode == "run" else ""
     if why:
-        now.refuse(f"{name} does not run: {why}")
+        resolution.refuse(f"{name} does not run: {why}")
     state.moved, state.hexes = mode, event.hexes
-    now.say("it stands still" if mode == "stand" else f"{event.hexes} hexes {words[mode]}", MOVING)
+    resolution.say("it stands still" if mode == "stand" else f"{event.hexes} hexes {words[mode]}", MOVING)
 
 
 def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
-    """What the unit's own move of this turn adds to its fire."""
+    """The modifiers of fire by the unit's move of this turn."""
     moved = MOVES.get(state.moved)
     if moved is None:
         return ()
@@ -170,60 +174,60 @@ def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
 
 
 CLUSTERS = "digest 19"
-GLANCING = -4  # on the cluster table
+GLANCING = -4  # modifier of the cluster roll
 GROUP = 5
 CRASHING = ("charge", "death-from-above")
 
 
-def groups(points: int, size: int = GROUP) -> list[int]:
-    """Points in groups of a size, the last what is left over.
+def damage_groups(points: int, size: int = GROUP) -> list[int]:
+    """Points in groups of a size; the last group has the remainder.
 
-    >>> groups(12)
+    >>> damage_groups(12)
     [5, 5, 2]
     """
     return [min(size, points - done) for done in range(0, points, size)]
 
 
-def blows(event: Struck) -> list[int]:
-    """The groups of a physical attack: one, but for charges and deaths from above."""
-    return groups(event.damage) if event.by in CRASHING else [event.damage] * bool(event.damage)
+def blow_groups(event: Struck) -> list[int]:
+    """The groups of a physical attack: several for charges and deaths from above, else one."""
+    return damage_groups(event.damage) if event.by in CRASHING else [event.damage] * bool(event.damage)
 
 
-def struck_as(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Struck], None]:
-    """How a family is struck by physical attacks whose `attack` rolls where a group strikes."""
+def physical_attack_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Struck], None]:
+    """The function of a family for physical attacks; its `attack` rolls where each group strikes."""
 
-    def struck(now: Resolution[Any], event: Struck) -> None:
-        for group in reversed(blows(event)):  # each goes to the head of what is to be done
-            attack(now, Attack(side=event.side, damage=group, kind="physical"))
+    def struck(resolution: Resolution[Any], event: Struck) -> None:
+        for group in reversed(blow_groups(event)):  # each goes to the head of the agenda
+            attack(resolution, Attack(side=event.side, damage=group, kind="physical"))
 
     return struck
 
 
-def can_glance(now: Resolution[Any]) -> None:
-    """Refuses a glancing blow to a unit without a narrow or low profile."""
-    if not has_quirk(now.unit, now.options, "low_profile"):
-        now.refuse(f"only a narrow or low profile makes shots glance off, and {now.unit.name} has none")
+def can_glance(resolution: Resolution[Any]) -> None:
+    """Refuses a glancing blow against a unit without a narrow or low profile."""
+    if not has_quirk(resolution.unit, resolution.options, "low_profile"):
+        resolution.refuse(f"only a narrow or low profile makes shots glance off, and {resolution.unit.name} has none")
 
 
-def glanced(now: Resolution[Any], event: Hit | Attack) -> int:
-    """Half of the damage of a group, which glances off a narrow or low profile (digest 21)."""
-    can_glance(now)
+def glancing_damage(resolution: Resolution[Any], event: Hit | Attack) -> int:
+    """Half of the damage of a group that glances off a narrow or low profile (digest 21)."""
+    can_glance(resolution)
     return event.damage // 2
 
 
-def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
-    """The function of a family whose `attack` rolls where a group strikes: the cluster table says how much hits."""
+def salvo_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
+    """The function of a family for salvos: the cluster table decides the hits, `attack` where each group strikes."""
 
-    def salvo(now: Resolution[Any], event: Salvo) -> None:
-        before = len(now.agenda)
-        attack(now, Attack(side=event.side, damage=1, kind=event.kind))  # it refuses a side that the unit has not
-        del now.agenda[before:]
+    def salvo(resolution: Resolution[Any], event: Salvo) -> None:
+        before = len(resolution.agenda)
+        attack(resolution, Attack(side=event.side, damage=1, kind=event.kind))  # refuses a side that the unit lacks
+        del resolution.agenda[before:]
         glancing = GLANCING if event.glancing else 0
         if event.glancing:
-            can_glance(now)
+            can_glance(resolution)
         roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing, event.engaged)
         how = (event.damage, event.group, event.side, event.kind, *roll)
-        now.then(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
+        resolution.do_next(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
     return salvo
 
@@ -231,25 +235,26 @@ def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any],
 LOWEST = 2  # the lowest roll of the cluster table
 
 
-def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], RollCluster], None]:
-    """How that family rolls what hits, and strikes with each group."""
+def cluster_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], RollCluster], None]:
+    """The function of a family for cluster rolls: it strikes with each group of the hits."""
 
-    def roll_cluster(now: Resolution[Any], task: RollCluster) -> None:
+    def roll_cluster(resolution: Resolution[Any], task: RollCluster) -> None:
         hits = task.size
         if not task.all_hit:
             modifiers = (Modifier("fire control", task.modifier, CLUSTERS),) if task.modifier else ()
-            result = now.roll(Due("cluster", 2, f"a salvo of {task.size}", CLUSTERS, modifiers=modifiers))
+            result = resolution.roll(Due("cluster", 2, f"a salvo of {task.size}", CLUSTERS, modifiers=modifiers))
             roll = result.total + task.modifier if result.outcome is None else LOWEST
-            none_hits = task.engaged and roll < LOWEST and not now.options.book.anti_missile_leaves_some
+            none_hits = task.engaged and roll < LOWEST and not resolution.options.book.anti_missile_leaves_some
             hits = cluster_hits(task.size, roll) if result.outcome is None else result.total
             hits = 0 if none_hits else hits  # CORE:G13:ams-minimum
         if hits > task.size:
-            now.refuse(f"{hits} of {task.size} cannot hit")
-        now.say(f"{hits} of {task.size} hit", CLUSTERS)
-        for group in reversed(groups(hits * task.damage, task.group)):  # each goes to the head of what is to be done
-            damage = 2 * group if task.glancing else group  # a salvo that glances is rolled at less, and not halved
+            resolution.refuse(f"{hits} of {task.size} cannot hit")
+        resolution.say(f"{hits} of {task.size} hit", CLUSTERS)
+        for group in reversed(damage_groups(hits * task.damage, task.group)):  # each goes to the head of the agenda
+            # `attack` halves a glancing group; a glancing salvo has a worse cluster roll instead
+            damage = 2 * group if task.glancing else group
             attack(
-                now,
+                resolution,
                 Attack(side=task.side, damage=damage, kind=task.kind, cover=task.cover, glancing=task.glancing),
             )
 

@@ -1,4 +1,7 @@
-"""A state as JSON and back, so that a long record need not be replayed. It means something to the same code only."""
+"""A state as JSON and back, so that a long record need not be replayed.
+
+Only the same version of the code can read it.
+"""
 
 import json
 from collections.abc import Mapping
@@ -15,7 +18,7 @@ from sheets.rules.tables.alpha_strike import ElementCritical
 
 
 def write_state(state: State) -> str:
-    """A state as JSON; fields with their usual value are left out.
+    """A state as JSON; fields with their default value are left out.
 
     >>> read_state(write_state(Draft(armor={"LT": 3}).finished())).armor
     {'LT': 3}
@@ -26,7 +29,7 @@ def write_state(state: State) -> str:
 
 
 def read_state(text: str) -> State:
-    """The state in such a text; raises ValueError where it is none."""
+    """The state in such a text; raises ValueError where there is none."""
     try:
         marked = {name: _value(plain) for name, plain in json.loads(text).items()}
     except (AttributeError, TypeError, KeyError, ImportError) as error:
@@ -40,7 +43,7 @@ def read_state(text: str) -> State:
 
 
 def _plain(value: Any) -> Any:  # a value of any field
-    """A value as JSON has it: what is more than a scalar becomes a list with a letter for its type."""
+    """A value as JSON; a value that is not a scalar becomes a list that begins with a letter for its type."""
     if value is None or type(value) in (bool, int, float, str):
         return value
     if isinstance(value, Enum):

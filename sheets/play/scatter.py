@@ -1,4 +1,4 @@
-"""Where shells and bombs land that miss their target: the roll of a book, or the distance that the table states."""
+"""Scatter of shells and bombs that miss: the roll of the book, or the distance that the table states."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -9,56 +9,58 @@ from sheets.record.state import Due
 from sheets.units import Fighter, Mech, Spacecraft
 
 BOMBS = "TW-4.4:p246:altitude-bombing"
-SHELLS = "AS-2.3.1:p42:artillery"  # ASCE-5.01:p56:artillery-scatter is about artillery support, which is no unit
+SHELLS = "AS-2.3.1:p42:artillery"  # ASCE-5.01:p56:artillery-scatter is about artillery support, which has no unit
 TABLE = "the table"
 
 
 class HexesOfScatter(NamedTuple):
-    """Roll the direction in which a bomb scatters so many hexes."""
+    """Roll the direction in which a bomb scatters by this many hexes."""
 
     hexes: int
 
 
 class InchesOfScatter(NamedTuple):
-    """Roll the direction and the distance of a shell of an Alpha Strike element; that of a cannon is half as far."""
+    """Roll the direction and the distance of an Alpha Strike shell; that of a cannon scatters half as far."""
 
     cannon: bool = False
 
 
-def scatter(now: Resolution[Any], event: Scatter) -> None:
-    """A bomb scatters in a direction that is rolled; no document has the scatter of classic artillery."""
+def scatter(resolution: Resolution[Any], event: Scatter) -> None:
+    """Scatters a bomb in a random direction; no document has the scatter of artillery in the classic game."""
     if event.hexes is None:
-        now.refuse("how far does it scatter? Say the hexes, as in scatter 3: of a bomb the points by which it missed")
-    if isinstance(now.unit, Fighter | Spacecraft) or (isinstance(now.unit, Mech) and now.unit.lam):
-        now.then(HexesOfScatter(event.hexes))
+        resolution.refuse(
+            "how far does it scatter? Say the hexes, as in scatter 3: of a bomb the points by which it missed"
+        )
+    if isinstance(resolution.unit, Fighter | Spacecraft) or (isinstance(resolution.unit, Mech) and resolution.unit.lam):
+        resolution.do_next(HexesOfScatter(event.hexes))
     else:
-        now.say(f"the shell lands {event.hexes} hexes from its target", TABLE)
+        resolution.say(f"the shell lands {event.hexes} hexes from its target", TABLE)
 
 
-def scatter_inches(now: Resolution[Any], event: Scatter) -> None:
-    """A shell of an element scatters; the table may state the inches."""
+def scatter_inches(resolution: Resolution[Any], event: Scatter) -> None:
+    """Scatters a shell of an element; the table may state the inches."""
     if event.hexes is None:
-        now.then(InchesOfScatter(event.cannon))
+        resolution.do_next(InchesOfScatter(event.cannon))
     else:
-        now.say(f'the shell lands {event.hexes}" from its point of impact', TABLE)
+        resolution.say(f'the shell lands {event.hexes}" from its point of impact', TABLE)
 
 
-def roll_hexes(now: Resolution[Any], task: HexesOfScatter) -> None:
-    """One die is the direction."""
-    direction = now.roll(Due("scatter", 1, "a bomb that missed", BOMBS)).total
-    now.say(f"the bomb lands {task.hexes} hexes from its target in direction {direction}", BOMBS)
+def roll_hexes(resolution: Resolution[Any], task: HexesOfScatter) -> None:
+    """Rolls one die for the direction."""
+    direction = resolution.roll(Due("scatter", 1, "a bomb that missed", BOMBS)).total
+    resolution.say(f"the bomb lands {task.hexes} hexes from its target in direction {direction}", BOMBS)
 
 
-def roll_inches(now: Resolution[Any], task: InchesOfScatter) -> None:
-    """The first die is the direction, the second the distance."""
-    result = now.roll(Due("scatter", 2, "a shell that missed", SHELLS))
+def roll_inches(resolution: Resolution[Any], task: InchesOfScatter) -> None:
+    """Rolls one die for the direction, the second for the distance."""
+    result = resolution.roll(Due("scatter", 2, "a shell that missed", SHELLS))
     if len(result.dice) < 2:
-        now.say(f'the shell lands {result.total}" from its point of impact', TABLE)
+        resolution.say(f'the shell lands {result.total}" from its point of impact', TABLE)
         return
     direction, pips = result.dice
     inches = pips if task.cannon else 2 * pips
-    now.say(f'the shell lands {inches}" from its point of impact in direction {direction}', SHELLS)
+    resolution.say(f'the shell lands {inches}" from its point of impact in direction {direction}', SHELLS)
 
 
 SCATTERED_BOMBS: Mapping[type, Callable[[Any, Any], None]] = {HexesOfScatter: roll_hexes}
-"""The task of families that drop bombs from high."""
+"""The task of families that bomb from high altitude."""

@@ -1,21 +1,21 @@
-"""Shields on the arms of 'Mechs: how they are held, what they cover, what they cost (digest 3.4)."""
+"""Shields on the arms of 'Mechs: their modes, the locations covered, the modifiers (digest 3.4)."""
 
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.resolution import Resolution
-from sheets.play.supply import idle
+from sheets.play.supply import why_crew_idle
 from sheets.record.events import Brace
 from sheets.record.state import Modifier, State
 from sheets.units.mech import System
 
 SHIELDS = "digest 3.4"
 ACTIVE, PASSIVE, INACTIVE = "active", "passive", "inactive"
-IN_THE_WAY = {PASSIVE: 2, INACTIVE: 1}
-"""What a shield adds to the shots of weapons behind it."""
+SHIELD_MODIFIERS = {PASSIVE: 2, INACTIVE: 1}
+"""The modifier of a shield to the shots of weapons behind it."""
 ARM = (System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 
 
 def shield_now(body: MechAnatomy, state: State, mount: int) -> tuple[int, int]:
-    """The points that a shield takes of a hit, and the hits that it can still take."""
+    """The points that a shield absorbs of a hit, and the hits that it can still absorb."""
     gear = body.entries[mount].gear
     assert gear is not None
     (arm, slots), *_ = body.places[mount].items()
@@ -38,12 +38,12 @@ def shields(body: MechAnatomy) -> dict[int, str]:
 
 
 def shield_mode(state: State, mount: int) -> str:
-    """The mode of a shield: active, passive, or inactive where no event set it."""
+    """The mode of a shield: active, passive, or inactive as long as no event set it."""
     return state.braced.get(mount, INACTIVE)
 
 
 def raised_arm(body: MechAnatomy, state: State) -> str:
-    """The arm with a shield that is raised and protects; empty where there is none."""
+    """The arm with a raised shield that protects; empty without one."""
     return next(
         (
             arm
@@ -54,49 +54,51 @@ def raised_arm(body: MechAnatomy, state: State) -> str:
     )
 
 
-def brace(now: Resolution[MechAnatomy], event: Brace) -> None:
-    """A shield is held in front of the 'Mech, at its side, or left hanging."""
-    body, state = now.body, now.state
+def brace(resolution: Resolution[MechAnatomy], event: Brace) -> None:
+    """Sets the mode of a shield."""
+    body, state = resolution.body, resolution.state
     arm = shields(body).get(event.mount)
     if arm is None:
-        now.refuse(f"item {event.mount} of {body.unit.name} is not a shield")
-    why = idle(state) or ("" if shield_now(body, state, event.mount)[1] else "it is broken")
+        resolution.refuse(f"item {event.mount} of {body.unit.name} is not a shield")
+    why = why_crew_idle(state) or ("" if shield_now(body, state, event.mount)[1] else "it is broken")
     if why:
-        now.refuse(f"the shield of the {body.names[arm]} cannot be held: {why}")
+        resolution.refuse(f"the shield of the {body.names[arm]} cannot be held: {why}")
     state.braced = {**state.braced, event.mount: event.mode}
-    now.say(f"the shield of the {body.names[arm]} is {event.mode}", SHIELDS, arm)
+    resolution.say(f"the shield of the {body.names[arm]} is {event.mode}", SHIELDS, arm)
 
 
-def behind(mode: str, arm: str) -> tuple[str, ...]:
-    """The locations of its side that a shield covers."""
+def locations_behind_shield(mode: str, arm: str) -> tuple[str, ...]:
+    """The locations on its side that a shield covers."""
     side = arm[0]
     return {ACTIVE: (arm, f"{side}T", f"{side}L"), PASSIVE: (arm, f"{side}T")}.get(mode, (arm,))
 
 
 def protects(body: MechAnatomy, state: State, mount: int, location: str, rear: bool) -> bool:
-    """Whether a shield, or modular armor, stands before a hit: an active shield covers head and center, too, and
-    nothing from behind."""
+    """Whether a shield or modular armor is in front of a hit.
+
+    An active shield also covers head and center torso; none covers hits from behind.
+    """
     if mount in body.modular_armor or not state.braced:
         return location in body.places[mount]
     mode, arm = shield_mode(state, mount), next(iter(body.places[mount]))
     if mode == ACTIVE and location != arm:
-        return not rear and location in (*behind(mode, arm), "HD", "CT")
-    return location in behind(mode, arm)
+        return not rear and location in (*locations_behind_shield(mode, arm), "HD", "CT")
+    return location in locations_behind_shield(mode, arm)
 
 
-def blocked(body: MechAnatomy, state: State, weapon: int) -> str:
-    """Why a weapon cannot fire past an active shield; nothing where it can."""
+def why_shield_blocks(body: MechAnatomy, state: State, weapon: int) -> str:
+    """The reason why a weapon cannot fire past an active shield; empty where it can."""
     active = (mount for mount, mode in state.braced.items() if mode == ACTIVE)
-    hidden = {place for mount in active for place in behind(ACTIVE, next(iter(body.places[mount])))}
+    hidden = {place for mount in active for place in locations_behind_shield(ACTIVE, next(iter(body.places[mount])))}
     return "it is behind the shield" if hidden and not hidden.isdisjoint(body.places.get(weapon, {})) else ""
 
 
 def shield_modifiers(body: MechAnatomy, state: State, weapon: int) -> list[Modifier]:
-    """What the shields before a weapon add to its shots."""
+    """The modifiers of shields in front of a weapon to its shots."""
     found = []
     for mount, arm in shields(body).items():
         mode = shield_mode(state, mount)
-        here = mode != ACTIVE and not body.places.get(weapon, {}).keys().isdisjoint(behind(mode, arm))
+        here = mode != ACTIVE and not body.places.get(weapon, {}).keys().isdisjoint(locations_behind_shield(mode, arm))
         if here and arm not in state.gone:
-            found.append(Modifier(f"{mode} shield", IN_THE_WAY[mode], SHIELDS))
+            found.append(Modifier(f"{mode} shield", SHIELD_MODIFIERS[mode], SHIELDS))
     return found

@@ -1,4 +1,4 @@
-"""A shot at another unit: what the state of the target adds to the situation, and what a hit does to it."""
+"""A shot at another unit: modifiers by the state of the target, and the effect of a hit."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from sheets.equipment import Item
 from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
 from sheets.play.status import BayStatus, Status
-from sheets.play.supply import Supplied, bombast_setting
+from sheets.play.supply import FiringUnit, bombast_setting
 from sheets.play.to_hit_guidance import DESIGNATED, INDIRECT
 from sheets.play.to_hit_ranges import AIR, bracket_of, flies_as_craft
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
@@ -33,9 +33,10 @@ from sheets.rules.tohit.situation import Situation
 from sheets.units import BattleArmor, Infantry, Mech, Unit, Vehicle
 
 GROUP, RIFLES = 5, 2
-"""Points of a group of area damage, and of the rifles of a platoon."""
+"""The points of a group of area damage, and of a platoon's rifles."""
 ENGAGED, STREAK_ROLL = -4, 11
-"""An anti-missile system on the cluster table, and the roll that a Streak salvo counts as then (digest 19)."""
+"""The modifier of an anti-missile system to the cluster roll, and the roll that a Streak salvo counts as (digest
+19)."""
 AERO_BRACKETS = tuple(RangeBracket)
 ARRAY = "machine-gun-array"
 KINDS: dict[str, DamageKind] = {
@@ -45,9 +46,9 @@ KINDS: dict[str, DamageKind] = {
     "missile": "missile",
     "ballistic": "ballistic",
 }
-"""The kind of damage by the first of these traits that a weapon has."""
+"""The kind of damage by the first of these traits of a weapon."""
 PLASMA_HEAT = {"light-plasma": (1, 2), "plasma": (1, 1), "heavy-plasma": (2, 1)}
-"""The dice of heat that plasma rifles do to a 'Mech, and their divisor (CORE:W19:light-plasma-rifle,
+"""The dice of heat that plasma rifles cause to a 'Mech, and their divisor (CORE:W19:light-plasma-rifle,
 CORE:W20:heavy-plasma-rifle; TM)."""
 LINES_OF_TARGET = {
     "hull-down": "hull-down",
@@ -61,15 +62,13 @@ LINES_OF_TARGET = {
     "skidding": "skidding",
     "tagged": "tag-spotter",
 }
-"""Lines of the to-hit tables that a circumstance of the target brings."""
+"""The lines of the to-hit tables for circumstances of the target."""
 HAG_AT_RANGE = {RangeBracket.SHORT: 2, RangeBracket.MEDIUM: 0, RangeBracket.LONG: -2, RangeBracket.EXTREME: -2}
 
 
-def at_target(unit: Unit, state: State, situation: Situation, stuck: bool = False) -> Situation:
-    """The situation with what the record of the target knows: words that were typed come first.
-
-    `stuck`: it cannot move, which makes it immobile.
-    """
+def situation_at_target(unit: Unit, state: State, situation: Situation, stuck: bool = False) -> Situation:
+    """The situation with the facts of the target's record; stated words come first. `stuck`: the target cannot move,
+    which makes it immobile."""
     lines: dict[str, int] = {}
     if state.moved == "jump":
         lines["jumped"] = 1
@@ -98,15 +97,16 @@ def at_target(unit: Unit, state: State, situation: Situation, stuck: bool = Fals
 
 
 def is_stuck(unit: Unit, now: Status, options: Options) -> bool:
-    """Whether a 'Mech is immobile because nothing is left of its moves (CORE:M10:immobile-by-damage)."""
+    """Whether a 'Mech without any MP left is immobile (CORE:M10:immobile-by-damage)."""
     return isinstance(unit, Mech) and options.book.stuck_is_immobile and not any(now.moves.values())
 
 
 @dataclass(frozen=True)
 class Manner:
-    """The manner of a shot that hits: the side that it strikes, and what the table says of it.
+    """The manner of a shot that hits.
 
-    `damage` takes the place of the weapon's own; `defended`: an anti-missile system of the target engages it.
+    The side that it strikes, and the words of the table: `damage` replaces that of the weapon; `defended`: an
+    anti-missile system of the target engages it.
     """
 
     side: Direction = "front"
@@ -117,9 +117,9 @@ class Manner:
 
 @dataclass(frozen=True)
 class Shot:
-    """A shot of one weapon: the attacker as play sees it, the book, the weapon, and the situation."""
+    """A shot of one weapon: the facts and the state of the attacker, the book, the weapon, and the situation."""
 
-    body: Supplied
+    body: FiringUnit
     state: State
     book: ClassicPlay
     fire: Fire
@@ -141,14 +141,14 @@ class Shot:
         return bracket_of(self.body.unit, self.state, self.body, self.fire.weapon, self.situation, self.book)
 
 
-def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int]) -> HitOfShot | None:
-    """The effect of a shot on its target; None where an anti-missile system destroys the only missile.
+def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int]) -> HitOfShot | None:
+    """The event of a hit on the target; None where an anti-missile system destroys the only missile.
 
-    `roll` gives the sum of so many dice, for rolls that the attacker makes.
+    `roll` returns the sum of a number of dice, for rolls of the attacker.
     """
     body, fire, book = shot.body, shot.fire, shot.book
     entry, lot, bracket = shot.entry, shot.lot, shot.bracket
-    if (mark := _mark_of(entry)) is not None:
+    if (mark := _beacon_mark(entry)) is not None:
         return None if _is_stopped(entry, manner, book, roll) else mark
     if "artillery" in entry.traits:
         return _area(manner.damage or _shell(entry, lot), manner.side, target)
@@ -167,12 +167,12 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
     if isinstance(target, Infantry):
         return _casualties(shot, manner, roll)
     if ARRAY in entry.traits:
-        size, group = _guns_of_array(shot), GROUP  # the groups are unconfirmed
+        size, group = _guns_of_array(shot), GROUP  # the size of the groups is unconfirmed
     suits = body.unit.troopers if isinstance(body.unit, BattleArmor) else 1
     if size == 1 and suits == 1 and fire.times == 1:
         hit = _group(damage, manner, kind, shot, target)
         return hit.model_copy(update={"heat": _heat(entry, book, roll)}) if isinstance(target, Mech) else hit
-    if size == 1:  # so many suits, or so many shots
+    if size == 1:  # `size` counts suits or shots
         return Salvo(size=suits * fire.times, damage=damage, group=damage, side=manner.side, kind=kind)
     modifier = _cluster_modifier(shot) + (ENGAGED if manner.defended else 0)
     if entry.weapon is not None and entry.weapon.ammo_type == "hag" and bracket is not None:
@@ -193,7 +193,7 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
 
 
 def _heat(entry: Item, book: ClassicPlay, roll: Callable[[int], int]) -> int:
-    """The heat that a hit does to a 'Mech besides its damage."""
+    """The heat of a hit on a 'Mech in addition to its damage."""
     weapon = entry.weapon
     assert weapon is not None
     if "flamer" in entry.traits:
@@ -203,13 +203,13 @@ def _heat(entry: Item, book: ClassicPlay, roll: Callable[[int], int]) -> int:
 
 
 def _guns_of_array(shot: Shot) -> int:
-    """The machine guns of an array that work."""
+    """The working machine guns of an array."""
     guns = links(shot.body.unit).arrays.get(shot.fire.weapon, ())
     return sum(shot.body.works(shot.state, gun) for gun in guns) or 1
 
 
 def _casualties(shot: Shot, manner: Manner, roll: Callable[[int], int]) -> WeaponHit:
-    """The hit of a weapon on a platoon; the attacker rolls how many missiles of a salvo hit."""
+    """The event of a hit on a platoon; the attacker rolls how many missiles of a salvo hit."""
     entry = shot.entry
     damage, size, _, streak = figures_of_hit(entry, shot.lot, shot.bracket, shot.book)
     if size == 1:
@@ -219,8 +219,8 @@ def _casualties(shot: Shot, manner: Manner, roll: Callable[[int], int]) -> Weapo
     return WeaponHit(weapon=entry.name, damage=manner.damage or max(hits * damage, 1), cluster=cluster)
 
 
-def _mark_of(entry: Item) -> Circumstance | None:
-    """The mark that TAG and Narc beacons leave on their target; None of other weapons."""
+def _beacon_mark(entry: Item) -> Circumstance | None:
+    """The mark that TAG or a Narc beacon leaves on the target; None for other weapons."""
     kind = entry.weapon.ammo_type if entry.weapon is not None else ""
     if "tag" in entry.traits:
         return Circumstance(kind="tagged")
@@ -236,7 +236,7 @@ def _is_stopped(entry: Item, manner: Manner, book: ClassicPlay, roll: Callable[[
 
 
 def _missiles(size: int, manner: Manner, roll: Callable[[int], int], all_hit: bool) -> int:
-    """The missiles of a salvo that hit, where their number must be known before the target accepts."""
+    """The missiles of a salvo that hit, where the number must be known before the target accepts the hit."""
     engaged = ENGAGED if manner.defended else 0
     if size == 1 or (all_hit and not engaged):
         return size
@@ -244,21 +244,21 @@ def _missiles(size: int, manner: Manner, roll: Callable[[int], int], all_hit: bo
 
 
 def _shell(entry: Item, lot: Item | None) -> int:
-    """The damage of an artillery shell where it strikes."""
+    """The damage of an artillery shell at the point of impact."""
     if lot is None or lot.ammo is None or not lot.ammo.rack:
         raise Refused(f"the damage of {entry.title} is not known: say it as in damage 20")
     return lot.ammo.rack
 
 
 def _area(damage: int, side: Direction, target: Unit) -> HitOfShot:
-    """Area damage: in groups of five to 'Mechs and vehicles, as a whole to others."""
+    """Area damage: in groups of five against 'Mechs and vehicles, as a whole against others."""
     if isinstance(target, Mech | Vehicle):
         return Salvo(size=damage, damage=1, group=GROUP, side=side, kind="area", all_hit=True)
     return Attack(damage=damage, side=side, kind="area")
 
 
 def _attack_value(entry: Item, bracket: RangeBracket | None, manner: Manner) -> Attack:
-    """The attack value of a craft's weapon at another craft."""
+    """The attack value of a craft's weapon against another craft."""
     weapon = entry.weapon
     assert weapon is not None
     at = AERO_BRACKETS.index(bracket) if bracket is not None else 0
@@ -267,14 +267,14 @@ def _attack_value(entry: Item, bracket: RangeBracket | None, manner: Manner) -> 
 
 
 def bay_hit(bay: BayStatus, capital: bool, bracket: RangeBracket | None, manner: Manner) -> Attack:
-    """The attack value of a weapon bay that hits."""
+    """The attack value of a weapon bay for a hit."""
     at = AERO_BRACKETS.index(bracket) if bracket is not None else 0
     value = manner.damage or round(bay.values[at])
     return Attack(damage=value, side=manner.side, capital=capital, natural_12=manner.natural_12)
 
 
 def platoon_hit(damage: int, manner: Manner, target: Unit) -> HitOfShot:
-    """The damage of a platoon's own weapons: in groups of two points, at infantry all at once (digest 16)."""
+    """The damage of a platoon's own weapons: in groups of two points, against infantry as a whole (digest 16)."""
     if isinstance(target, Infantry):
         return Attack(damage=damage, side=manner.side)
     return Salvo(size=damage, damage=1, group=RIFLES, side=manner.side, kind="standard", all_hit=True)
@@ -283,7 +283,7 @@ def platoon_hit(damage: int, manner: Manner, target: Unit) -> HitOfShot:
 def figures_of_hit(
     entry: Item, lot: Item | None, bracket: RangeBracket | None, book: ClassicPlay
 ) -> tuple[int, int, int, bool]:
-    """Points of a missile or shot, their number, the points of a group, and whether all hit."""
+    """Points of a missile or shot, the number of shots, the points of a group, and whether all hit."""
     weapon = entry.weapon
     assert weapon is not None
     mode, kind = launcher_mode(entry, lot), weapon.ammo_type or ""
@@ -320,16 +320,16 @@ def _group(damage: int, manner: Manner, kind: DamageKind, shot: Shot, target: Un
 
 
 def _cluster_modifier(shot: Shot) -> int:
-    """The modifier of the cluster roll by the kind of launcher, and by fire control that works."""
+    """The modifier of the cluster roll by the type of launcher, and by working fire control."""
     body, table = shot.body, shot.book.cluster_rolls
     gear = [n for n in links(body.unit).served_by.get(shot.fire.weapon, ()) if body.works(shot.state, n)]
     kind = shot.entry.weapon.ammo_type if shot.entry.weapon is not None else None
     by_gear = sum(table.get(trait, 0) for n in gear for trait in body.entries[n].traits)
     by_array = table.get(ARRAY, 0) if ARRAY in shot.entry.traits else 0
-    return table.get(kind or "", 0) + by_gear + by_array + _guided(shot)
+    return table.get(kind or "", 0) + by_gear + by_array + _semi_guided_modifier(shot)
 
 
-def _guided(shot: Shot) -> int:
+def _semi_guided_modifier(shot: Shot) -> int:
     """The modifier of the cluster roll of semi-guided missiles (CORE:G5:semi-guided-cluster)."""
     if shot.lot is None or shot.lot.ammo is None or "semiguided" not in shot.lot.ammo.munitions:
         return 0

@@ -1,7 +1,7 @@
-"""Fighter squadrons: up to six fighters that fly and turn together, each with armor and crew of its own.
+"""Fighter squadrons: up to six fighters that fly and turn together, each with its own armor and crew.
 
-A squadron has no record of its own: an event concerns all of its fighters, or the one that is struck. 1D6 among the
-fighters that still fly says which one an attack strikes; no document of ours has the rules of squadrons, so that is
+A squadron has no record: an event is for all of its fighters, or for the one that is struck. 1D6 among the fighters
+that still fly decides which one an attack strikes; no document of ours has the rules of squadrons, so that is
 unconfirmed.
 """
 
@@ -17,7 +17,7 @@ from sheets.units import Fighter, Unit
 
 MOST = 6
 RULING = "squadrons, unconfirmed"
-TOGETHER = (
+SHARED_EVENTS = (
     events.EndPhase,
     events.HeatPhase,
     events.Fly,
@@ -26,8 +26,8 @@ TOGETHER = (
     events.TableRule,
     events.Circumstance,
 )
-"""Events of all fighters at once."""
-STRIKES = (
+"""Events for all fighters at once."""
+STRIKING_EVENTS = (
     events.Hit,
     events.Attack,
     events.Salvo,
@@ -37,7 +37,7 @@ STRIKES = (
     events.Inferno,
     events.Heat,
 )
-"""Events of the fighter that is struck."""
+"""Events for the fighter that is struck."""
 
 
 def check_fighters(units: Sequence[Unit]) -> None:
@@ -51,27 +51,29 @@ def check_fighters(units: Sequence[Unit]) -> None:
         raise Refused(f"a squadron has 2 to {MOST} fighters, not {len(units)}")
     for unit in units:
         if not isinstance(unit, Fighter):
-            raise Refused(f"{unit.name} is a {unit.unit_type.replace('-', ' ')}; a squadron has fighters alone")
+            raise Refused(f"{unit.name} is a {unit.unit_type.replace('-', ' ')}; a squadron has only fighters")
 
 
-def concerned(event: Event) -> Literal["all", "struck", "named"]:
-    """The fighters that an event concerns: all, the one that is struck, or one that must be named.
+def fighters_concerned(event: Event) -> Literal["all", "struck", "named"]:
+    """The fighters that an event is for: all, the one that is struck, or one that must be named.
 
-    >>> concerned(events.HeatPhase()), concerned(events.Attack(damage=5)), concerned(events.Fire(weapon=0))
-    ('all', 'struck', 'named')
+    >>> fighters_concerned(events.HeatPhase()), fighters_concerned(events.Attack(damage=5))
+    ('all', 'struck')
+    >>> fighters_concerned(events.Fire(weapon=0))
+    'named'
     """
-    if isinstance(event, TOGETHER):
+    if isinstance(event, SHARED_EVENTS):
         return "all"
-    return "struck" if isinstance(event, STRIKES) else "named"
+    return "struck" if isinstance(event, STRIKING_EVENTS) else "named"
 
 
-def struck_due(flying: Sequence[int]) -> Due:
-    """The roll for the fighter that is struck; numbers of fighters count from 1."""
+def struck_fighter_roll(flying: Sequence[int]) -> Due:
+    """The roll for the fighter that is struck; fighters are numbered from 1."""
     return Due("squadron-fighter", 1, "a squadron is struck", RULING, choices=tuple(map(str, flying)))
 
 
 def struck_fighter(rolled: int, flying: Sequence[int]) -> int:
-    """The fighter of a roll; raises `Refused` where it does not fly."""
+    """The fighter that a roll selects; raises `Refused` where it does not fly."""
     if rolled not in flying:
         known = ", ".join(map(str, flying))
         raise Refused(f"fighter {rolled} does not fly: roll again for one of {known}")
@@ -79,6 +81,6 @@ def struck_fighter(rolled: int, flying: Sequence[int]) -> int:
 
 
 def squadron_moves(flying: Iterable[Status]) -> dict[str, int]:
-    """The thrust of a squadron: that of its slowest fighter in the air."""
+    """The thrust of a squadron: that of its slowest airborne fighter."""
     each = [status.moves for status in flying]
     return {mode: min(moves[mode] for moves in each) for mode in ("safe", "max")} if each else {}

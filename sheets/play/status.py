@@ -1,4 +1,4 @@
-"""What a unit can do right now, as a value: each family works it out in its own way."""
+"""The status of a unit: its abilities in its current state, as a value that each family calculates."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,8 +8,14 @@ from sheets.record.state import Modifier
 
 
 class WeaponStatus(NamedTuple):
-    """One weapon: its place in `unit.mounts`, whether it can fire and if not why, what changes its to-hit number, the
-    shots it can draw on (None where it needs none)."""
+    """The status of one weapon.
+
+    `mount` is its place in `unit.mounts`, `why` the reason why it cannot fire, `modifiers` are those of its to-hit
+    number, and `shots` the shots available, None for a weapon that needs none.
+
+    >>> WeaponStatus(0, "Medium Laser", "LA", fires=True, why="", modifiers=(), shots=None).modifier
+    0
+    """
 
     mount: int
     title: str
@@ -21,13 +27,15 @@ class WeaponStatus(NamedTuple):
 
     @property
     def modifier(self) -> int:
-        """The sum of what changes the to-hit number."""
+        """The sum of the to-hit modifiers."""
         return sum(modifier.value for modifier in self.modifiers)
 
 
 class BayStatus(NamedTuple):
-    """A weapon bay of a large craft: the weapons in it that can fire, and what they come to together. `values` are
-    attack values at short, medium, long and extreme range."""
+    """The status of a weapon bay of a large craft: the weapons that can fire, and their sum.
+
+    `values` are attack values at short, medium, long and extreme range.
+    """
 
     location: str
     title: str
@@ -37,8 +45,11 @@ class BayStatus(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """A physical attack: what is added to the skill (None: both pilots' skills count), its damage in words, the number
-    needed with the own move of this turn and before the target's, and why it cannot be made."""
+    """A physical attack.
+
+    The modifier to the skill (None: the skills of both pilots count), its damage in words, the to-hit number with the
+    attacker's move of this turn and before the target's, and why it cannot be made.
+    """
 
     name: str
     modifier: int | None
@@ -48,10 +59,12 @@ class Strike(NamedTuple):
 
 
 class Status(NamedTuple):
-    """What a unit can do. `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed. `strength` counts
-    what is left of units that are no single machine: troopers, suits, the CF of a building; of others the fuel and so
-    on; `0*` is the minimal damage of an element. `notes` are what else holds now, in words: a jammed turret, a stunned
-    crew."""
+    """The status of a unit, as `sheets.play.status` returns it.
+
+    `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed. `strength` has further counters:
+    troopers, suits, the CF of a building, fuel; `0*` is the minimal damage of an element. `notes` are other facts in
+    words: a jammed turret, a stunned crew.
+    """
 
     moves: dict[str, int]
     gunnery: tuple[Modifier, ...]

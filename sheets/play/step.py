@@ -1,14 +1,14 @@
-"""One step of play: apply one event to a unit's state; replay a record."""
+"""One step of play: the effect of one event on the state of a unit, and the replay of a record."""
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
 from collections.abc import Iterator
 from typing import Any
 
-from sheets.play.aboard import still_asked
-from sheets.play.circumstances import COMMON, TABLE, circumstance_words, end_turn, options_in_force
-from sheets.play.families import family_of, fresh, marked
-from sheets.play.resolution import Family, Happening, Refused, Resolution, Result, Step, work
+from sheets.play.aboard import roll_still_matters
+from sheets.play.circumstances import COMMON, TABLE, circumstance_words, end_circumstances, options_in_force
+from sheets.play.families import family_of, fresh, state_from_marks
+from sheets.play.resolution import Family, Happening, Refused, Resolution, RollResult, Step, work_off_agenda
 from sheets.play.status import Status
 from sheets.record.events import Accept, Answer, Event, HeatPhase, Marked, Postpone, Waive
 from sheets.record.record import Options, Record
@@ -17,7 +17,10 @@ from sheets.units import Unit
 
 
 def step(unit: Unit, state: State, event: Event, options: Options | None = None) -> Step:
-    """What an event does: the new state, what happened, and the roll that is due. `Refused` where it cannot be.
+    """Apply one event to a unit.
+
+    `state` is that before the event; `options` are the rules of the game, Total Warfare without them. Returns the new
+    state, the happenings in words, and the roll that is due. Raises `Refused` for an event that cannot happen.
 
     >>> from importers import load
     >>> from sheets.play import fresh
@@ -29,7 +32,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     """
     options = options_in_force(options or Options(), state)
     family = family_of(unit, options)
-    results = [Result(dice) for dice in event.dice]
+    results = [RollResult(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.edition), state, options, results)
     begin = family.events.get(type(event)) or COMMON.get(type(event))
     if begin is not None:
@@ -37,7 +40,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
         if resolution.state.phase:
             resolution.state.phase = ""
         if isinstance(event, HeatPhase):
-            end_turn(resolution.state)
+            end_circumstances(resolution.state)
         begin(resolution, event)
     elif isinstance(event, Answer):
         _answer(resolution, event, results)
@@ -47,15 +50,15 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
         return _waive(state, event)
     elif isinstance(event, Marked):
         _refuse_before_rolls(state)
-        state = marked(unit, event.condition, options, state if event.in_play else None)
+        state = state_from_marks(unit, event.condition, options, state if event.in_play else None)
         return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
     elif isinstance(event, Accept):
         _refuse_before_rolls(state)
         _accept(resolution, family, event)
     else:
         article = "an" if unit.unit_type[0] in "aeiou" else "a"
-        raise Refused(f"nothing like '{event.do.replace('-', ' ')}' can happen to {article} {unit.unit_type}")
-    return _without_moot_rolls(resolution, work(resolution, family.tasks))
+        raise Refused(f"{article} {unit.unit_type} has no event '{event.do.replace('-', ' ')}'")
+    return _without_moot_rolls(resolution, work_off_agenda(resolution, family.tasks))
 
 
 def _refuse_before_rolls(state: State) -> None:
@@ -66,10 +69,10 @@ def _refuse_before_rolls(state: State) -> None:
 
 
 def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:
-    """A step without the postponed rolls that decide nothing any more."""
+    """A step without postponed rolls that no longer matter."""
     if not done.state.postponed:
         return done
-    asked = tuple(each for each in done.state.postponed if still_asked(resolution, each.task))
+    asked = tuple(each for each in done.state.postponed if roll_still_matters(resolution, each.task))
     if len(asked) == len(done.state.postponed):
         return done
     draft = done.state.draft()
@@ -78,32 +81,32 @@ def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:
 
 
 def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:
-    """The target of a shot accepts it, and is hit."""
+    """Accepts a shot for its target, which is hit."""
     struck = family.events.get(type(event.shot)) or COMMON.get(type(event.shot))
     if struck is None:
-        resolution.refuse(f"nothing like '{event.shot.do.replace('-', ' ')}' can happen to {resolution.unit.name}")
+        resolution.refuse(f"{resolution.unit.name} has no event '{event.shot.do.replace('-', ' ')}'")
     resolution.say(f"{event.weapon} of {event.attacker} hits", TABLE)
     struck(resolution, event.shot)
 
 
 OPTIONAL = frozenset(("searchlight", "spikes", "scatter"))
-"""Purposes of rolls that can wait: no other roll depends on them."""
+"""Purposes of rolls that can wait for a `Postpone` event, because no other roll depends on them."""
 
 
-def _answer(resolution: Resolution[Any], event: Answer, results: list[Result]) -> None:
+def _answer(resolution: Resolution[Any], event: Answer, results: list[RollResult]) -> None:
     due = _take_postponed(resolution, event.purpose) or (resolution.state.due[0] if resolution.state.due else None)
     if due is None:
         raise Refused("no roll is due")
     if event.purpose and event.purpose != due.purpose:
         raise Refused(f"a roll for {event.purpose} was answered, and one for {due.purpose} is due")
     if event.outcome is not None:
-        results.insert(0, Result(outcome=event.outcome))
+        results.insert(0, RollResult(outcome=event.outcome))
     if not results:
         raise Refused(f"the answer for {due.purpose} has neither dice nor an outcome")
 
 
 def _take_postponed(resolution: Resolution[Any], purpose: str) -> Due | None:
-    """Puts a roll that waited at the head of the agenda: one of that purpose, where no other roll of it is due."""
+    """Puts a postponed roll at the head of the agenda: one of that purpose, where none of it is due."""
     state = resolution.state
     if state.due and purpose in ("", state.due[0].purpose):
         return None
@@ -111,12 +114,12 @@ def _take_postponed(resolution: Resolution[Any], purpose: str) -> Due | None:
     if found is None:
         return None
     state.postponed = tuple(each for each in state.postponed if each is not found)
-    resolution.then(found.task)
+    resolution.do_next(found.task)
     return found.due
 
 
 def _postpone(resolution: Resolution[Any]) -> None:
-    """Lets the roll that is due wait, and goes on with the agenda."""
+    """Postpones the due roll and continues with the agenda."""
     state = resolution.state
     if not state.due:
         raise Refused("no roll is due")
@@ -126,7 +129,7 @@ def _postpone(resolution: Resolution[Any]) -> None:
 
 
 def _waive(state: State, event: Waive) -> Step:
-    """Drops a roll that waits."""
+    """Drops a postponed roll."""
     found = next((each for each in state.postponed if event.purpose in ("", each.due.purpose)), None)
     if found is None:
         raise Refused(f"no roll{f' for {event.purpose}' if event.purpose else ''} waits")
@@ -137,7 +140,9 @@ def _waive(state: State, event: Waive) -> Step:
 
 
 def status(unit: Unit, state: State, options: Options | None = None) -> Status:
-    """What a unit can do as it stands.
+    """The status of a unit in a state: its MP, weapons, attacks and skills.
+
+    Raises `Refused` for a unit that cannot be played.
 
     >>> from importers import load
     >>> from sheets.play import fresh
@@ -148,7 +153,7 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     """
     family = family_of(unit, options)
     if family.status is None:
-        raise Refused(f"nothing is known yet of what a {unit.unit_type} can do now")
+        raise Refused(f"a {unit.unit_type} has no status yet")
     options = options_in_force(options or Options(), state)
     found = family.status(family.body(unit, options.edition), state, options)
     assert isinstance(found, Status)
@@ -158,7 +163,18 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
 
 
 def replay(record: Record, entries: int | None = None) -> State:
-    """The state after the events that stand, of the first `entries` lines of the log or of all."""
+    """The state of a unit after the events of its record.
+
+    `entries` limits the log to its first lines; events that were undone are left out. Raises `Refused` for an event
+    that the rules do not allow.
+
+    >>> from importers import load
+    >>> from sheets.record.events import Hit
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> record = Record(unit=brolga).add(Hit(location="LA", damage=5), Hit(location="LA", damage=2))
+    >>> replay(record).armor["LA"], replay(record, entries=1).armor["LA"]
+    (9, 11)
+    """
     state = fresh(record.unit, record.options)
     for event in record.events(entries):
         state = step(record.unit, state, event, record.options).state
@@ -166,7 +182,16 @@ def replay(record: Record, entries: int | None = None) -> State:
 
 
 def steps(record: Record) -> Iterator[Step]:
-    """What each event that stands came to."""
+    """The step of each event of a record, in order; events that were undone are left out.
+
+    Raises `Refused` for an event that the rules do not allow.
+
+    >>> from importers import load
+    >>> from sheets.record.events import Hit
+    >>> record = Record(unit=load("tests/data/Brolga BRG-2.mtf").unit).add(Hit(location="LA", damage=5))
+    >>> [happening.words for done in steps(record) for happening in done.happened]
+    ['5 points to the Left Arm: 11 of armor left']
+    """
     state = fresh(record.unit, record.options)
     for event in record.events():
         done = step(record.unit, state, event, record.options)

@@ -1,6 +1,7 @@
-"""The small tasks that an event is worked off in. Plain data: a family's table says which function does each.
+"""The small tasks into which an event is divided.
 
-Those that only some families have stand in `vehicle_anatomy`, `craft_anatomy` and `troops`.
+Tasks are plain data: the table of a family has the function for each. Tasks of only some families are in
+`vehicle_anatomy`, `craft_anatomy` and `troops`.
 """
 
 from typing import Literal, NamedTuple
@@ -19,15 +20,15 @@ class DamageGroup(NamedTuple):
     in_open: bool = False
     straight_ahead: bool = False
     inferno: bool = False  # it burns, and does no damage
-    glancing: bool = False  # off a narrow or low profile: it finds less
-    guns: int = 1  # of an array
-    lance: Literal["", "blow", "charge"] = ""  # that struck with it
+    glancing: bool = False  # off a narrow or low profile: it does less damage
+    guns: int = 1  # the guns of an array
+    lance: Literal["", "blow", "charge"] = ""  # the attack with a lance
 
 
 class LocateHit(NamedTuple):
     """Roll where a group of damage from a side strikes.
 
-    `criticals`: rolls that come with it whatever it damages; `cover` keeps it off the legs, `exposed`: nothing does.
+    `criticals` are critical rolls whatever the damage; `cover` protects the legs, `exposed` means that nothing does.
     """
 
     side: Direction
@@ -47,7 +48,7 @@ class AimedHit(NamedTuple):
 
 
 class RollCluster(NamedTuple):
-    """Roll how much of a salvo hits; of what hits, `damage` each in groups of so many points."""
+    """Roll how much of a salvo hits; each hit does `damage`, in groups of `group` points."""
 
     size: int
     damage: int
@@ -67,8 +68,8 @@ class LocateLeg(NamedTuple):
     hit: LocateHit
 
 
-class Damage(NamedTuple):
-    """Points strike a location, or go on to it (not `first`). `criticals`: rolls through the armor."""
+class DamageTask(NamedTuple):
+    """Points strike a location, or transfer to it (not `first`). `criticals` are critical rolls through the armor."""
 
     location: str
     rear: bool
@@ -79,7 +80,7 @@ class Damage(NamedTuple):
 
 
 class StructureDamage(NamedTuple):
-    """Points that armor let through strike the structure. `criticals`: rolls through the armor that come with them."""
+    """Points that went through armor strike the structure. `criticals` are critical rolls through the armor."""
 
     location: str
     rear: bool
@@ -103,24 +104,24 @@ class DetermineCriticals(NamedTuple):
     rear: bool = False
     modifier: int = 0
     special: bool = False  # through armor, or by armor-piercing ammunition
-    fallen: int = 0  # how far the IndustrialMech fell that is shaken so
+    fallen: int = 0  # the levels of the IndustrialMech's fall that causes the roll
     glancing: bool = False  # the hit glanced off
-    strain: int = 0  # of an illegal design that gives way
+    strain: int = 0  # the modifier of an illegal design under strain
     case_ii: bool = False  # of an explosion in CASE II
 
 
 class CriticalHits(NamedTuple):
-    """A location takes so many critical hits: slots are rolled one by one."""
+    """A location takes a number of critical hits: slots are rolled one by one."""
 
     location: str
     number: int
     rear: bool = False
-    first: bool = False  # none of them has struck yet: they may still move inward
-    bare: bool = False  # the armor of components does not help
+    first: bool = False  # no hit has struck yet: the hits may still move inward
+    bare: bool = False  # the armor of components does not protect them
 
 
 class ReactiveArmor(NamedTuple):
-    """A critical hit picked reactive armor: it may detonate, else a slot is picked again."""
+    """A critical hit picked reactive armor: it may explode, else another slot is picked."""
 
     location: str
     slot: int
@@ -128,7 +129,7 @@ class ReactiveArmor(NamedTuple):
 
 
 class StrikeSlot(NamedTuple):
-    """A slot takes a critical hit; `bare`: the armor of the component does not help."""
+    """A slot takes a critical hit; `bare`: the armor of the component does not protect it."""
 
     location: str
     slot: int
@@ -136,13 +137,13 @@ class StrikeSlot(NamedTuple):
 
 
 class RiskyUse(NamedTuple):
-    """A system is used in this turn at the risk that it fails."""
+    """A system is used in this turn and may fail."""
 
     system: str
 
 
 class MyomerFailure(NamedTuple):
-    """MASC that failed strikes a leg; without one, chance picks it. None: roll how often."""
+    """Failed MASC damages a leg, a random one if none is named; without a number of hits it is rolled."""
 
     hits: int | None = None
     leg: str = ""
@@ -157,16 +158,20 @@ class BurnOut(NamedTuple):
 
 
 class LoseLocation(NamedTuple):
-    """A location without structure is lost; `blown_off` with all that is in it. `rest` of the damage goes on inward."""
+    """A location without structure is lost; `blown_off`: it falls off. `rest` of the damage transfers inward."""
 
     location: str
     blown_off: bool = False
     explosion: bool = False
-    rest: Damage | InternalDamage | None = None
+    rest: DamageTask | InternalDamage | None = None
+
+
+ALL_SEATS = -1
+"""The seat of `CrewHits` that stands for every warrior."""
 
 
 class CrewHits(NamedTuple):
-    """A warrior takes hits, by seat; None is everybody."""
+    """The warrior in a seat takes hits; `ALL_SEATS` is every warrior."""
 
     seat: int
     hits: int
@@ -175,18 +180,18 @@ class CrewHits(NamedTuple):
 
 
 class StayConscious(NamedTuple):
-    """A warrior rolls to stay awake at so many hits."""
+    """A warrior rolls to stay conscious after a number of hits."""
 
     seat: int
     hits: int
 
 
 class OwedConsciousness(NamedTuple):
-    """The consciousness rolls that hits of the phase ask for."""
+    """The consciousness rolls for the hits of the phase."""
 
 
 class Explosion(NamedTuple):
-    """Something blows up in a location."""
+    """An item explodes in a location."""
 
     location: str
     points: int
@@ -197,7 +202,7 @@ class Explosion(NamedTuple):
 
 
 class SetOff(NamedTuple):
-    """A bin that is being dumped goes up."""
+    """A bin explodes while it is being dumped."""
 
     bin: int
 
@@ -209,7 +214,7 @@ class HotLoadRoll(NamedTuple):
 
 
 class CaseTwoCritical(NamedTuple):
-    """CASE II may save what stands beside the explosion."""
+    """CASE II may prevent a critical hit by the explosion."""
 
     location: str
 
@@ -219,7 +224,7 @@ class Eject(NamedTuple):
 
 
 class WeakLeg(NamedTuple):
-    """A weak leg may take critical hits through its armor; not when its structure was hurt since it had so much."""
+    """A weak leg may take critical hits through its armor, unless it has less than this structure left."""
 
     location: str
     structure: int
@@ -263,7 +268,7 @@ class Pierce(NamedTuple):
 
 
 class BladeStrain(NamedTuple):
-    """A retractable blade struck, by its place in `unit.mounts`."""
+    """A retractable blade struck; `mount` is its place in `unit.mounts`."""
 
     mount: int
 
@@ -273,7 +278,7 @@ class EngineStall(NamedTuple):
 
 
 class FallCriticals(NamedTuple):
-    """What a fall shook loose in an IndustrialMech is rolled at the end of the turn; `leg`: of a tripod, which one."""
+    """The critical rolls of an IndustrialMech for its falls, at the end of the turn; `leg` is that of a tripod."""
 
     leg: bool = False
 
@@ -285,10 +290,10 @@ class EngineExplosion(NamedTuple):
 
 
 class PilotingRoll(NamedTuple):
-    """The pilot rolls to keep the 'Mech on its feet, or to get it there (`standing`).
+    """The pilot rolls to keep the 'Mech on its feet, or to stand it up (`standing`).
 
-    `levels` and `skid` are of the fall that failing is, `quirks` the numbers of quirks that count with such a cause,
-    `leg` the leg that was hit.
+    `levels` and `skid` are those of the fall after a failure, `quirks` the numbers of the quirks that count for this
+    cause, `leg` the leg that was hit.
     """
 
     cause: str
@@ -302,7 +307,7 @@ class PilotingRoll(NamedTuple):
 
 
 class AutomaticFall(NamedTuple):
-    """The 'Mech falls at once, without a gyro or a leg; `modifier` makes saving the pilot harder."""
+    """The 'Mech falls at once, without a gyro or a leg; `modifier` is that of the roll to save the pilot."""
 
     cause: str
     modifier: int
@@ -310,21 +315,21 @@ class AutomaticFall(NamedTuple):
 
 
 class OwedPilotingRolls(NamedTuple):
-    """The piloting rolls that the damage of the phase asks for."""
+    """The piloting rolls for the damage of the phase."""
 
 
 class MovementRolls(NamedTuple):
-    """The piloting rolls that damage of the Movement Phase asks for at once."""
+    """The piloting rolls for damage of the Movement Phase, made at once."""
 
 
 class RollsMade(NamedTuple):
-    """No piloting roll is owed any more."""
+    """All owed piloting rolls were made."""
 
 
 class FallOver(NamedTuple):
-    """The unit falls so many levels; what made it fall makes saving the pilot harder.
+    """The unit falls a number of levels; the causes modify the roll to save the pilot.
 
-    `skid` are the hexes that it skids, `on_its_back`: the damage comes from the rear whatever the facing.
+    `skid` is the number of hexes that it skids; `on_its_back`: the damage comes from the rear whatever the facing.
     """
 
     levels: int
@@ -341,7 +346,7 @@ class FallGroups(NamedTuple):
 
 
 class SavePilot(NamedTuple):
-    """A fall may hurt the warriors from this seat on."""
+    """The warriors, from this seat on, may be hurt by a fall."""
 
     levels: int
     causes: tuple[PilotingRoll, ...] = ()
@@ -349,7 +354,7 @@ class SavePilot(NamedTuple):
 
 
 class EndOfPhase(NamedTuple):
-    """What was struck in the phase is no longer fresh; `rolled`: no roll that it asks for is owed any more."""
+    """The damage of the phase is settled; `rolled`: its piloting rolls were made."""
 
     rolled: bool = True
 
@@ -363,34 +368,34 @@ class Destroy(NamedTuple):
 
 
 class HeatEffects(NamedTuple):
-    """All that the heat of a 'Mech does at the end of a turn."""
+    """The effects of the heat of a 'Mech at the end of a turn."""
 
 
 class ShutDown(NamedTuple):
-    """The reactor may shut down; without a target it does."""
+    """The reactor may shut down; without a target number it does."""
 
     target: int | None
 
 
 class ReactorOff(NamedTuple):
-    """The reactor is down."""
+    """The reactor is off."""
 
 
 class Restart(NamedTuple):
-    """The reactor may start again; `hot`: only on a roll, or not at all."""
+    """The reactor may restart; `hot`: only on a roll, or not at all."""
 
     target: int | None
     hot: bool
 
 
 class InfernoHeat(NamedTuple):
-    """Infernos may explode in the heat."""
+    """Infernos may explode by heat."""
 
     target: int
 
 
 class AmmunitionHeat(NamedTuple):
-    """Ammunition may explode in the heat; without a target it does."""
+    """Ammunition may explode by heat; without a target number it does."""
 
     target: int | None
 
@@ -409,7 +414,7 @@ class HeatSystems(NamedTuple):
 
 
 class WakeUp(NamedTuple):
-    """A warrior may wake."""
+    """A warrior may wake up."""
 
     seat: int
 

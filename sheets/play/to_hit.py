@@ -1,4 +1,4 @@
-"""To-hit numbers: one attack of a unit in a situation, or all its weapons at once.
+"""To-hit numbers of one attack in a situation, or of all weapons of a unit.
 
 >>> from importers import load
 >>> from sheets.play import fresh
@@ -17,16 +17,16 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.element_numbers import element_to_hit
 from sheets.play.elements import element_family
 from sheets.play.families import family_of
-from sheets.play.infantry import INFANTRY, silenced
+from sheets.play.infantry import INFANTRY, why_platoon_silent
 from sheets.play.resolution import Refused
 from sheets.play.rolls import conditional_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
-from sheets.play.supply import JAMS, Supplied, jam_number
-from sheets.play.tally import SKILL, SURE, Tally, ToHit, total
+from sheets.play.supply import JAMS, FiringUnit, jam_number
+from sheets.play.tally import CERTAIN, SKILL, Tally, ToHit, sum_to_hit
 from sheets.play.to_hit_blows import blow_to_hit
 from sheets.play.to_hit_guidance import guide
-from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, flies_as_craft, kind_of, platoon_range, range_of
+from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, attack_kind, flies_as_craft, platoon_range, range_of
 from sheets.play.to_hit_target import add_target
 from sheets.play.weapon_modifiers import (
     common_munition,
@@ -56,23 +56,23 @@ BY_RANGE = {
 }
 TABLE = "the table"
 IN_SPACE = {"evading": "craft-evading"}
-"""Lines of targets on the ground, and the lines of craft that take their place."""
+"""Lines for targets on the ground, and the lines that replace them for craft."""
 
 
 def to_hit(
     unit: Unit, state: State, attack: int | str, situation: Situation | None = None, options: Options | None = None
 ) -> ToHit:
-    """The number of one attack: a weapon by its place in `unit.mounts`, another attack by its name.
+    """The number of one attack: a weapon by its place in `unit.mounts`, or another attack by its name.
 
     Names are those of physical attacks, of leg and swarm attacks in `Status.physical`, `bomb rack`, `dive bomb`,
-    `altitude bomb`, `platoon fire`, and for elements of Alpha Strike `weapons`. Raises `Refused` for others.
+    `altitude bomb`, `platoon fire`, and for elements of Alpha Strike `weapons`. Raises `Refused` for other names.
     """
     options, situation = options or Options(), situation or Situation()
     if element_family(options.edition) is not None:
         return element_to_hit(
             family_of(unit, options).body(unit, options.edition).element, state, str(attack), situation
         )
-    state = as_told(state, situation)
+    state = state_in_situation(state, situation)
     now = status(unit, state, options)
     if isinstance(attack, int):
         weapon = next((each for each in now.weapons if each.mount == attack), None)
@@ -93,14 +93,14 @@ def to_hit_all(
     options: Options | None = None,
     known: Status | None = None,
 ) -> tuple[ToHit, ...]:
-    """The numbers of all weapons; of an element of Alpha Strike those of its weapon attack at each range.
+    """The numbers of all weapons; for an element of Alpha Strike those of its weapon attack at each range.
 
-    `known` is the status of the unit in this state, where it was worked out before.
+    `known` is the status of the unit in this state, if the caller has it.
     """
     options, situation = options or Options(), situation or Situation()
     if element_family(options.edition) is not None:
         return (to_hit(unit, state, "weapons", situation, options),)
-    moved = as_told(state, situation)
+    moved = state_in_situation(state, situation)
     now = known if known is not None and moved is state else status(unit, moved, options)
     state = moved
     weapons = tuple(_weapon_to_hit(unit, state, options, now, weapon, situation) for weapon in now.weapons)
@@ -109,8 +109,8 @@ def to_hit_all(
     return (_platoon_to_hit(unit, state, options, now, situation), *weapons)
 
 
-def as_told(state: State, situation: Situation) -> State:
-    """The state with the attacker's move that the players tell in place of the one of the record."""
+def state_in_situation(state: State, situation: Situation) -> State:
+    """The state with the attacker's move of the situation, where it states one, in place of that of the record."""
     if not situation.attacker_moved:
         return state
     draft = state.draft()
@@ -118,8 +118,8 @@ def as_told(state: State, situation: Situation) -> State:
     return draft.finished()
 
 
-def skill_of(state: State, situation: Situation) -> Modifier:
-    """The gunnery that counts."""
+def gunnery_modifier(state: State, situation: Situation) -> Modifier:
+    """The gunnery that counts, as the first modifier."""
     if situation.gunnery is not None:
         return Modifier("gunnery", situation.gunnery, TABLE)
     return Modifier("gunnery", (state.crew[0] if state.crew else CrewMember()).gunnery, TABLE)
@@ -131,15 +131,20 @@ def _weapon_to_hit(
     """The number of one weapon."""
     body = family_of(unit, options).body(unit, options.edition)
     entry: Item = body.entries[weapon.mount]
-    kind = kind_of(unit, state, entry, situation)
+    kind = attack_kind(unit, state, entry, situation)
     lot = munition_of(body, state, weapon.mount, situation.munition)
     reach = range_of(unit, entry, lot, kind, situation, options.book)
     shown = ToHit(weapon.title, None, (), mount=weapon.mount, location=weapon.location)
-    why = weapon.why or reach.why or _no_shot(unit, state, situation, entry, lot) or _no_network(body, state, situation)
+    why = (
+        weapon.why
+        or reach.why
+        or _why_no_shot(unit, state, situation, entry, lot)
+        or _why_no_network(body, state, situation)
+    )
     if why:
         return shown._replace(why=why)
     tally = Tally(kind, options.book.to_hit)
-    tally.add(SKILL, skill_of(state, situation))
+    tally.add(SKILL, gunnery_modifier(state, situation))
     for modifier in reach.modifiers:
         tally.add("range", modifier)
     for modifier in (*now.gunnery, *weapon.modifiers, *pulse_modifiers(entry, reach.bracket)):
@@ -151,21 +156,21 @@ def _weapon_to_hit(
     _add_lines(tally, unit, state, entry, situation)
     guide(tally, lot, situation, options.book)
     modifiers = tally.modifiers(situation)
-    found = total(weapon.title, modifiers)
+    found = sum_to_hit(weapon.title, modifiers)
     return found._replace(mount=weapon.mount, location=weapon.location, note=_jam_words(entry, situation, options.book))
 
 
 def _jam_words(entry: Item, situation: Situation, book: ClassicPlay) -> str:
-    """The roll that jams a weapon in rapid fire."""
+    """The to-hit rolls that jam a weapon in rapid fire, in words."""
     number = jam_number(entry, situation.lines.get("rapid-fire", 0), book)
-    return f"jams on {number}{' or less' if number > SURE else ''} [{JAMS}]" if number else ""
+    return f"jams on {number}{' or less' if number > CERTAIN else ''} [{JAMS}]" if number else ""
 
 
 _AIMED = frozenset(("aimed", "aimed-at-head"))
 
 
-def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
-    """Why a weapon that works does not make this attack."""
+def _why_no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
+    """The reason why a working weapon cannot make this attack; empty where it can."""
     if "ams" in entry.traits:
         return "it fires at missiles alone"
     for kind in ("evading", "sprinting"):
@@ -182,8 +187,8 @@ def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: I
     return ""
 
 
-def _no_network(body: Supplied, state: State, situation: Situation) -> str:
-    """Why the range of another unit of a network does not count for this one; nothing where it does."""
+def _why_no_network(body: FiringUnit, state: State, situation: Situation) -> str:
+    """The reason why the range of another unit of a network does not count for this one; empty where it does."""
     if situation.linked_range is None:
         return ""
     computers = [mount for mount, item in body.entries.items() if not SHARES_RANGE.isdisjoint(item.traits)]
@@ -193,9 +198,9 @@ def _no_network(body: Supplied, state: State, situation: Situation) -> str:
 
 
 def _add_munition(
-    tally: Tally, body: Supplied, state: State, mount: int, lot: Item | None, situation: Situation, book: ClassicPlay
+    tally: Tally, body: FiringUnit, state: State, mount: int, lot: Item | None, situation: Situation, book: ClassicPlay
 ) -> None:
-    """The modifier of the munition that is fired, where the status does not show it already."""
+    """Adds the modifier of the munition, unless the status includes it."""
     common = common_munition(body, state, mount)
     if common is None or (situation.munition and common is not lot):
         for modifier in munition_modifiers(lot, book):
@@ -207,7 +212,7 @@ def _add_munition(
 
 
 def _drop_unmet(tally: Tally, unit: Unit, state: State, options: Options, situation: Situation, reach: Reach) -> None:
-    """Leaves out what quirks add to other shots than this one."""
+    """Removes the modifiers of quirks that do not count for this shot."""
     met = {BY_RANGE.get(reach.bracket)} if reach.bracket is not None else set()
     if "airborne" in situation.lines or "landed" in situation.lines:
         met.add(QuirkNumber.TO_HIT_AIRBORNE)
@@ -219,7 +224,7 @@ def _drop_unmet(tally: Tally, unit: Unit, state: State, options: Options, situat
 
 
 def _add_manner(tally: Tally, unit: Unit, state: State, kind: AttackKind, situation: Situation) -> None:
-    """The modifier of an attack from the air or of artillery."""
+    """Adds the modifier of an attack from the air or by artillery."""
     if kind in (AttackKind.AIR_TO_GROUND, AttackKind.BOMB):
         name = air_attack_of(state, situation)
         attack = AIR_ATTACKS[name]
@@ -236,7 +241,7 @@ _ARTILLERY_FIRE = frozenset(("direct-artillery", "near-artillery", "indirect-art
 
 
 def _add_lines(tally: Tally, unit: Unit, state: State, entry: Item | None, situation: Situation) -> None:
-    """The further lines of the situation, and those that circumstances of the attacker bring."""
+    """Adds the other lines of the situation, and those for circumstances of the attacker."""
     lines = dict(situation.lines)
     noted = set[str]()
     for (kind, value), key in OWN_CIRCUMSTANCES.items():
@@ -260,48 +265,53 @@ def _add_lines(tally: Tally, unit: Unit, state: State, entry: Item | None, situa
 
 
 def _capital_line(entry: Item | None) -> str:
-    """The line of a capital or sub-capital weapon at a small target; empty of other weapons."""
+    """The line of a capital or sub-capital weapon against a small target; empty for other weapons."""
     if entry is None or entry.weapon is None or not entry.weapon.capital_scale:
         return ""
     return CAPITAL_LINES[entry.weapon.sub_capital]
 
 
 def _ignores_second_targets(unit: Unit) -> bool:
-    """Large support vehicles and large craft (TW-4.4:p206:large-support, aerospace tables)."""
+    """Whether second targets have no modifier: large support vehicles and large craft (TW-4.4:p206:large-support,
+    aerospace tables)."""
     if isinstance(unit, Vehicle):
         return unit.support is not None and unit.six_sided
     return isinstance(unit, AIR) and unit.unit_type not in ("fighter", "conventional-fighter", "small-craft")
 
 
 def _platoon_to_hit(platoon: Infantry, state: State, options: Options, now: Status, situation: Situation) -> ToHit:
-    """The number of a platoon, which fires its own weapons as one."""
+    """The to-hit number of a platoon, which fires its own weapons as one."""
     entry = ranging_weapon(platoon)
     reach = platoon_range(platoon, situation)
-    why = (state.destroyed and "destroyed") or silenced(INFANTRY.body(platoon, options.edition), state) or reach.why
+    why = (
+        (state.destroyed and "destroyed")
+        or why_platoon_silent(INFANTRY.body(platoon, options.edition), state)
+        or reach.why
+    )
     if why:
         return ToHit(PLATOON_FIRE, None, why=why)
     tally = Tally(AttackKind.WEAPON, options.book.to_hit)
-    tally.add(SKILL, skill_of(state, situation))
+    tally.add(SKILL, gunnery_modifier(state, situation))
     for modifier in (*reach.modifiers, *constant_modifiers(now.gunnery, platoon, options, state)):
         tally.add(modifier.reason, modifier)
     add_target(tally, platoon, AttackKind.WEAPON, None, reach, situation)
     _add_lines(tally, platoon, state, entry, situation)
-    return total(PLATOON_FIRE, tally.modifiers(situation))
+    return sum_to_hit(PLATOON_FIRE, tally.modifiers(situation))
 
 
 def _without_weapon(
     unit: Unit, state: State, options: Options, now: Status, attack: str, situation: Situation
 ) -> ToHit:
-    """Attacks that no weapon makes: bombs and bomb racks."""
+    """The to-hit number of an attack without a weapon: bombs and bomb racks."""
     if attack == BOMB_RACK:
-        skill = skill_of(state, situation)
-        return total(attack, (skill._replace(ruling=BOMB_RACK_RULING),))
+        skill = gunnery_modifier(state, situation)
+        return sum_to_hit(attack, (skill._replace(ruling=BOMB_RACK_RULING),))
     if not flies_as_craft(unit, state):
         raise Refused(f"{unit.name} makes no attacks from the air")
     bombs = attack in ("dive bomb", "altitude bomb")
     kind = AttackKind.BOMB if bombs else AttackKind.AIR_TO_GROUND
     tally = Tally(kind, options.book.to_hit)
-    tally.add(SKILL, skill_of(state, situation))
+    tally.add(SKILL, gunnery_modifier(state, situation))
     for modifier in constant_modifiers(now.gunnery, unit, options, state):
         tally.add(modifier.reason, modifier)
     made = AIR_ATTACKS[attack]
@@ -311,7 +321,7 @@ def _without_weapon(
     if not bombs:
         add_target(tally, unit, kind, None, Reach(), situation)
     _add_lines(tally, unit, state, None, situation)
-    return total(attack, tally.modifiers(situation))
+    return sum_to_hit(attack, tally.modifiers(situation))
 
 
 def constant_modifiers(modifiers: Iterable[Modifier], unit: Unit, options: Options, state: State) -> Iterator[Modifier]:
@@ -323,9 +333,10 @@ def constant_modifiers(modifiers: Iterable[Modifier], unit: Unit, options: Optio
 def numbers_by_range(
     unit: Unit, state: State, options: Options, known: Status | None = None
 ) -> dict[int | None, tuple[int | None, ...]]:
-    """The numbers of each weapon at short, medium and long range, at a target that stands in the open.
+    """The numbers of each weapon at short, medium and long range, against a stationary target in the open.
 
-    An element of Alpha Strike has one weapon attack, under None. `known` is the status of the unit in this state.
+    An element of Alpha Strike has one weapon attack, with the key None. `known` is the status of the unit in this
+    state.
     """
     at_ranges = [
         to_hit_all(unit, state, Situation(bracket=bracket), options, known) for bracket in ("short", "medium", "long")

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from sheets.play.physical import own_modifiers
+from sheets.play.physical import physical_move_modifiers
 from sheets.play.resolution import Refused
 from sheets.play.rolls import fire_modifier_of_move
 from sheets.play.status import Status, Strike
-from sheets.play.tally import SKILL, Tally, ToHit, total
+from sheets.play.tally import SKILL, Tally, ToHit, sum_to_hit
 from sheets.play.to_hit_ranges import Reach
 from sheets.play.to_hit_target import add_target
 from sheets.record.record import Options
@@ -23,15 +23,15 @@ ATTACKS, TROOPS = "digest 20", "digest 16"
 BY_MYOMER = ("charge", "death from above", "push")
 LEG, SWARM = "leg attack", "swarm attack"
 IN_CONTACT = {"prone": "prone-adjacent", "superheavy": "is-large", "large-support-vehicle": "is-large"}
-"""Lines of shots, and the lines that take their place in a physical attack."""
+"""Lines for shots, and the lines that replace them in a physical attack."""
 
 
 def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack: str, situation: Situation) -> ToHit:
-    """The number of a physical attack that the status names; the beginning of its name is enough."""
-    strike = _strike(unit, now, attack)
+    """The number of a physical attack of the status; the beginning of its name is enough."""
+    strike = _strike_by_name(unit, now, attack)
     kind = AttackKind.TROOPS if strike.name in (LEG, SWARM) else AttackKind.PHYSICAL
-    moves = own_modifiers(state) if isinstance(unit, Mech) else fire_modifier_of_move(state)
-    moved = sum(modifier.value for modifier in moves) if isinstance(unit, Mech) else 0  # the status counts it
+    moves = physical_move_modifiers(state) if isinstance(unit, Mech) else fire_modifier_of_move(state)
+    moved = sum(modifier.value for modifier in moves) if isinstance(unit, Mech) else 0  # the status includes it
     book = options.book
     if book.immobile_skill is not None and "immobile" in situation.lines:
         situation = replace(situation, target_piloting=book.immobile_skill)
@@ -41,7 +41,7 @@ def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack:
     tally = Tally(kind, book.to_hit)
     skill = _skill(unit, state, kind)
     tally.add(SKILL, skill)
-    tally.add(strike.name.replace(" ", "-"), _of_attack(strike, skill, situation, moved))
+    tally.add(strike.name.replace(" ", "-"), _attack_modifier(strike, skill, situation, moved))
     if kind is AttackKind.PHYSICAL:
         for modifier in moves:
             tally.add(modifier.reason, modifier)
@@ -54,10 +54,10 @@ def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack:
             tally.add_line(IN_CONTACT.get(key, key), times)
     if situation.other:
         tally.add("other", Modifier("other", situation.other, TABLE))
-    return total(strike.name, tally.modifiers(situation))
+    return sum_to_hit(strike.name, tally.modifiers(situation))
 
 
-def _strike(unit: Unit, now: Status, attack: str) -> Strike:
+def _strike_by_name(unit: Unit, now: Status, attack: str) -> Strike:
     found = [strike for strike in now.physical if strike.name == attack]
     found = found or [strike for strike in now.physical if strike.name.startswith(attack)]
     able = [strike for strike in found if not strike.why]
@@ -68,7 +68,7 @@ def _strike(unit: Unit, now: Status, attack: str) -> Strike:
 
 
 def _out_of_reach(strike: Strike, kind: AttackKind, situation: Situation) -> str:
-    """Why a target cannot be attacked in this way."""
+    """The reason why a target cannot be attacked in this way; empty where it can."""
     if kind is AttackKind.TROOPS:
         if "airborne" in situation.lines:
             return "leg and swarm attacks do not reach airborne units"
@@ -85,7 +85,7 @@ def _out_of_reach(strike: Strike, kind: AttackKind, situation: Situation) -> str
 
 
 def _skill(unit: Unit, state: State, kind: AttackKind) -> Modifier:
-    """Piloting, of troops the anti-'Mech skill, of ProtoMechs gunnery."""
+    """The skill of the attack: piloting, for troops the anti-'Mech skill, for ProtoMechs gunnery."""
     seat = next((member for member in state.crew if member.active), None) or CrewMember()
     if isinstance(unit, ProtoMech):
         return Modifier("gunnery", seat.gunnery, UNCONFIRMED)
@@ -93,8 +93,9 @@ def _skill(unit: Unit, state: State, kind: AttackKind) -> Modifier:
     return Modifier(name, seat.piloting, TABLE)
 
 
-def _of_attack(strike: Strike, skill: Modifier, situation: Situation, moved: int) -> Modifier:
-    """The modifier of the attack itself, with damage to limbs; the difference of both skills where that counts."""
+def _attack_modifier(strike: Strike, skill: Modifier, situation: Situation, moved: int) -> Modifier:
+    """The modifier of the attack itself, with damage to limbs, and with the difference of both skills where it
+    counts."""
     if strike.modifier is None:
         difference = skill.value - (situation.target_piloting or 0)
         return Modifier(f"{strike.name}, difference of piloting skills", difference, ATTACKS)

@@ -1,4 +1,4 @@
-"""To-hit modifiers of missiles that others guide: Narc beacons, and TAG for semi-guided missiles."""
+"""To-hit modifiers of missiles that other units guide: Narc beacons, and TAG for semi-guided missiles."""
 
 from sheets.editions.points import ClassicPlay
 from sheets.equipment import Item
@@ -14,7 +14,7 @@ BEACON, DESIGNATED, INDIRECT = "narc-beacon", "tag-spotter", "indirect"
 
 
 def guide(tally: Tally, lot: Item | None, situation: Situation, play: ClassicPlay) -> None:
-    """Changes the modifiers of an attack on a target that carries a Narc beacon or is designated by TAG."""
+    """Changes the modifiers of an attack on a target with a Narc beacon or designated by TAG."""
     if tally.kind is not AttackKind.WEAPON:
         return
     munitions = lot.ammo.munitions if lot is not None and lot.ammo is not None else ()
@@ -28,7 +28,7 @@ def guide(tally: Tally, lot: Item | None, situation: Situation, play: ClassicPla
 
 
 def _guide_semi_guided(tally: Tally, play: ClassicPlay, indirect: bool) -> None:
-    """Semi-guided missiles at a designated target."""
+    """Changes the modifiers of semi-guided missiles at a designated target."""
     if play.semi_guided_terrain is None:
         tally.drop(*MOVEMENT, *((INDIRECT, *TERRAIN_KEYS, *SPOTTER) if indirect else ()))
         tally.add("semi-guided", Modifier("semi-guided missiles, target designated", 0, SEMI_GUIDED))

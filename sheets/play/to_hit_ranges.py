@@ -1,10 +1,10 @@
-"""Ranges of attacks: which kind of attack a weapon makes, the modifier of its range, and whether it reaches."""
+"""Ranges of attacks: the kind of attack of a weapon, the modifier of its range, and its reach."""
 
 from typing import NamedTuple
 
 from sheets.editions.points import ClassicPlay
 from sheets.equipment import Item
-from sheets.play.supply import Supplied
+from sheets.play.supply import FiringUnit
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.state import Modifier, State
 from sheets.rules.infantry import platoon_ranges
@@ -21,7 +21,7 @@ ARROWS_FROM_THE_AIR = ("dive bomb", "altitude bomb")
 
 
 class Reach(NamedTuple):
-    """The range of an attack: its bracket, its modifiers, and why it cannot reach."""
+    """The range of an attack: its bracket, its modifiers, and the reason why it cannot reach."""
 
     bracket: RangeBracket | None = None
     modifiers: tuple[Modifier, ...] = ()
@@ -29,18 +29,18 @@ class Reach(NamedTuple):
 
 
 def air_attack_of(state: State, situation: Situation) -> str:
-    """The attack from the air: the one in the event, else that of the record."""
+    """The attack from the air: that of the event, else that of the record."""
     noted = state.circumstances.get("air-attack", "")
     return situation.air_attack or (noted if noted in AIR_ATTACKS else "")
 
 
 def flies_as_craft(unit: Unit, state: State) -> bool:
-    """Whether it fights as a craft in the air: also a LAM in the shape of a fighter."""
+    """Whether it fights as an airborne craft, such as a LAM as a fighter."""
     return (isinstance(unit, AIR) or state.shape == FIGHTER) and not state.landed
 
 
-def kind_of(unit: Unit, state: State, entry: Item, situation: Situation) -> AttackKind:
-    """The kind of attack that a weapon makes."""
+def attack_kind(unit: Unit, state: State, entry: Item, situation: Situation) -> AttackKind:
+    """The kind of attack of a weapon."""
     if flies_as_craft(unit, state):
         attack = air_attack_of(state, situation)
         if attack in ARROWS_FROM_THE_AIR:
@@ -50,18 +50,18 @@ def kind_of(unit: Unit, state: State, entry: Item, situation: Situation) -> Atta
 
 
 def bracket_of(
-    unit: Unit, state: State, body: Supplied, weapon: int, situation: Situation, play: ClassicPlay
+    unit: Unit, state: State, body: FiringUnit, weapon: int, situation: Situation, play: ClassicPlay
 ) -> RangeBracket | None:
-    """The bracket in which a weapon fires; None where the event gives no range."""
+    """The bracket in which a weapon fires; None where the event has no range."""
     entry = body.entries[weapon]
     lot = munition_of(body, state, weapon, situation.munition)
-    return range_of(unit, entry, lot, kind_of(unit, state, entry, situation), situation, play).bracket
+    return range_of(unit, entry, lot, attack_kind(unit, state, entry, situation), situation, play).bracket
 
 
 def range_of(
     unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situation: Situation, play: ClassicPlay
 ) -> Reach:
-    """The range of an attack with a weapon; no bracket and no modifier where the event gives no range."""
+    """The range of an attack with a weapon; without a bracket and modifiers where the event has no range."""
     if kind is AttackKind.AEROSPACE:
         return _space_range(unit, entry, situation)
     if kind is not AttackKind.WEAPON:
@@ -74,28 +74,28 @@ def range_of(
 
 
 def _named_bracket(entry: Item, lot: Item | None, bracket: RangeBracket) -> Reach:
-    """A bracket that is named, where the weapon has it."""
+    """The range of a stated bracket, if the weapon has it."""
     at = BRACKETS.index(bracket)
     reach = _reach(entry, lot)
     if reach[at] <= (reach[at - 1] if at else 0):
         return Reach(why=f"it has no {bracket.value.lower()} range")
-    return _named(bracket)
+    return _reach_of_bracket(bracket)
 
 
 def _reach(entry: Item, lot: Item | None) -> tuple[int, int, int, int]:
-    """The last hex of each bracket, with the load of a launcher that goes by it."""
+    """The last hex of each bracket; some launchers have those of their ammunition."""
     figures = launcher_mode(entry, lot) or entry.weapon
     assert figures is not None
     return figures.short, figures.medium, figures.long, figures.extreme
 
 
-def _named(bracket: RangeBracket) -> Reach:
+def _reach_of_bracket(bracket: RangeBracket) -> Reach:
     modifier = Modifier(f"{bracket.value.lower()} range", RANGE[bracket], UNCONFIRMED)
     return Reach(bracket, (modifier,))
 
 
 def platoon_range(platoon: Infantry, situation: Situation) -> Reach:
-    """Platoons have their own modifiers for each hex."""
+    """The range of a platoon, which has its own modifiers for each hex."""
     if situation.range is None:
         return Reach()
     hexes = situation.range
@@ -107,7 +107,7 @@ def platoon_range(platoon: Infantry, situation: Situation) -> Reach:
 
 
 def _ground_range(entry: Item, lot: Item | None, situation: Situation, play: ClassicPlay) -> Reach:
-    """The bracket of the distance, by the network's nearest unit; the minimum range is by the own distance."""
+    """The range by distance: the nearest unit of a network gives the bracket, the own distance the minimum range."""
     weapon, hexes = entry.weapon, (situation.range or 0) + situation.lines.get("levels-inside-building", 0)
     assert weapon is not None
     mode = launcher_mode(entry, lot)
@@ -131,14 +131,14 @@ def _ground_range(entry: Item, lot: Item | None, situation: Situation, play: Cla
 
 
 def _bracket_at(reach: tuple[int, ...], hexes: int) -> RangeBracket:
-    """The bracket of a distance within reach."""
+    """The bracket of a distance that is within reach."""
     return next(each for each, most in zip(BRACKETS, reach, strict=True) if most and hexes <= most)
 
 
 def _linked_range(situation: Situation, hexes: int, play: ClassicPlay) -> int:
-    """The distance of the nearest unit of a C3 network; the own one where the network does not help.
+    """The distance of the nearest unit of a C3 network, or the own distance where the network does not help.
 
-    It helps no indirect fire (BMM-7.01:p110:c3-indirect), and none under hostile ECM but in the core rules.
+    It does not help indirect fire (BMM-7.01:p110:c3-indirect); hostile ECM stops it except in the core rules.
     """
     cut = "hostile-ecm" in situation.lines and not play.network_under_ecm
     if situation.linked_range is None or "indirect" in situation.lines or cut:
@@ -147,7 +147,7 @@ def _linked_range(situation: Situation, hexes: int, play: ClassicPlay) -> int:
 
 
 def _network_modifier(own: RangeBracket, linked: RangeBracket, situation: Situation) -> Modifier:
-    """The range modifier by a C3 network; hostile ECM halves the gain (CORE:G6:c3-under-ecm)."""
+    """The range modifier with a C3 network; hostile ECM halves the gain (CORE:G6:c3-under-ecm)."""
     words = f"{linked.value.lower()} range of the C3 network"
     if "hostile-ecm" not in situation.lines:
         return Modifier(words, RANGE[linked], UNCONFIRMED)
@@ -155,12 +155,12 @@ def _network_modifier(own: RangeBracket, linked: RangeBracket, situation: Situat
 
 
 def _loses_bracket(entry: Item, play: ClassicPlay) -> bool:
-    """Whether a weapon under water has no short range, and every other range begins earlier (CORE:H10)."""
+    """Whether a weapon under water has no short range, and shorter other ranges (CORE:H10)."""
     return play.energy_loses_bracket_in_water and "energy" in entry.traits
 
 
 def _space_range(unit: Unit, entry: Item, situation: Situation) -> Reach:
-    """The bracket of attack values; a weapon without a value there does not reach."""
+    """The bracket of attack values; a weapon without a value in it does not reach."""
     weapon = entry.weapon
     assert weapon is not None
     if situation.bracket:
@@ -175,4 +175,4 @@ def _space_range(unit: Unit, entry: Item, situation: Situation) -> Reach:
     values = weapon.attack_values
     if any(values) and not values[BRACKETS.index(bracket)]:
         return Reach(why=f"it does not reach {bracket.value.lower()} range")
-    return _named(bracket)
+    return _reach_of_bracket(bracket)

@@ -1,4 +1,4 @@
-"""To-hit modifiers of the target: its movement, prone or immobile, its stealth, what munitions make of them."""
+"""To-hit modifiers of the target: its movement, immobility and stealth, and the effect of munitions on them."""
 
 from sheets.equipment import Item
 from sheets.play.tally import Tally
@@ -13,13 +13,13 @@ from sheets.units import Unit
 
 TABLE = "BV digest 3"
 MOVES = frozenset((AttackKind.WEAPON, AttackKind.AIR_TO_GROUND, AttackKind.PHYSICAL, AttackKind.TROOPS))
-"""Attacks for which the target's movement counts: not in space, with bombs or with artillery."""
+"""Attacks for which the target's movement counts: all except those in space, bombs and artillery."""
 
 
 def add_target(
     tally: Tally, unit: Unit, kind: AttackKind, lot: Item | None, reach: Reach, situation: Situation
 ) -> None:
-    """The movement and the stealth of the target."""
+    """Adds the modifiers of the target's movement and stealth."""
     if kind in MOVES:
         _add_movement(tally, lot, situation)
     if kind is AttackKind.WEAPON and situation.stealth:
@@ -27,7 +27,7 @@ def add_target(
 
 
 def _add_movement(tally: Tally, lot: Item | None, situation: Situation) -> None:
-    """How far the target moved; precision rounds take off up to 2."""
+    """Adds the modifier of the target's movement; precision rounds reduce it by up to 2."""
     moved = target_movement(situation.moved or 0)
     munitions = lot.ammo.munitions if lot is not None and lot.ammo is not None else ()
     hexes = situation.moved or 0
@@ -39,7 +39,7 @@ def _add_movement(tally: Tally, lot: Item | None, situation: Situation) -> None:
 
 
 def _add_stealth(tally: Tally, reach: Reach, situation: Situation) -> None:
-    """The stealth of the target, by range or by the hexes that it moved."""
+    """Adds the modifier of the target's stealth, by range or by the hexes that it moved."""
     kind, moved = situation.stealth, situation.moved or 0
     by_hexes = {"mimetic": MIMETIC_BY_HEXES, "void-signature": VOID_BY_HEXES}.get(kind)
     words = f"target with {kind.replace('-', ' ')}"

@@ -1,9 +1,9 @@
-"""What infantry, battle armor, ProtoMechs and guns have in common in play: no heat, no falls, few facts.
+"""Common rules of infantry, battle armor, ProtoMechs and guns in play: no heat, no falls, few facts.
 
-Their tasks stand first, then their facts and their events, then what they can do right now.
+The module has their tasks, then their facts and events, then their status.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
@@ -12,8 +12,8 @@ from sheets.equipment import Item
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
-from sheets.play.supply import DESTROYED, LOST, new_turn, shots_of, silent
-from sheets.play.tasks import Damage, DamageGroup
+from sheets.play.supply import DESTROYED, LASTING_REASONS, available_shots, new_turn, why_silent
+from sheets.play.tasks import DamageGroup, DamageTask
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.events import EndPhase, HeatPhase, Hit, WeaponHit
 from sheets.record.record import Options
@@ -26,7 +26,8 @@ from sheets.units.outfit import outfit
 
 
 class LocateTrooper(NamedTuple):
-    """Roll which trooper of a squad a group of damage strikes; `again`: the last roll named one who is not there."""
+    """Roll which trooper of a squad a group of damage strikes; `again`: the last roll selected a trooper who is
+    dead."""
 
     points: int
     group: DamageGroup
@@ -41,19 +42,19 @@ class Casualties(NamedTuple):
 
 
 class InfernoAmmunition(NamedTuple):
-    """The inferno ammunition of a trooper who was killed may burn."""
+    """The inferno ammunition of a killed trooper may burn."""
 
     location: str
 
 
 class Boost(NamedTuple):
-    """The myomer booster of a ProtoMech is on: it may fail."""
+    """A ProtoMech uses its myomer booster, which may fail."""
 
     target: int | None
 
 
 class CrossBoxes(NamedTuple):
-    """The next boxes of a location of a ProtoMech are crossed off."""
+    """The next boxes of a location of a ProtoMech are crossed."""
 
     location: str
     number: int
@@ -63,8 +64,8 @@ class TorsoWeapon(NamedTuple):
     """A critical hit on the torso of a ProtoMech may destroy a weapon there."""
 
 
-class PilotFeels(NamedTuple):
-    """The attack is over: boxes crossed off since there were `crossed` of them hurt the pilot of a ProtoMech."""
+class PilotHurt(NamedTuple):
+    """The attack is over: the pilot of a ProtoMech is hurt if more than `crossed` boxes are crossed."""
 
     crossed: int
 
@@ -74,7 +75,7 @@ class EmplacementRoll(NamedTuple):
 
 
 class PickEmplacementWeapon(NamedTuple):
-    """A gun of an emplacement is picked: it is lost, or jams."""
+    """A gun of an emplacement is picked: it is destroyed, or jams."""
 
     lost: bool
 
@@ -95,14 +96,14 @@ UnitT = TypeVar("UnitT", bound=Unit, covariant=True)
 
 @dataclass(frozen=True, eq=False)
 class TroopAnatomy(Generic[UnitT]):
-    """A unit without critical slots as play sees it: what it carries, by place in `unit.mounts`."""
+    """The facts of a unit without critical slots, by place in `unit.mounts`."""
 
     unit: UnitT
     edition: str = ""
 
     @cached_property
     def entries(self) -> Mapping[int, Item]:
-        """What is mounted."""
+        """The mounted items."""
         return {mounted.position: mounted.item for mounted in outfit(self.unit, self.edition).mounted}
 
     @cached_property
@@ -127,84 +128,87 @@ class TroopAnatomy(Generic[UnitT]):
 
     @cached_property
     def weapons(self) -> tuple[int, ...]:
-        """The weapons, in their order."""
+        """The weapons in order."""
         return tuple(number for number, entry in self.entries.items() if entry.weapon is not None)
 
     def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
+        """Whether an item is neither lost nor in a lost location."""
         return mount not in state.mounts and self.unit.mounts[mount].location not in state.gone
 
-    def hinders(self, state: State, weapon: int) -> str:
-        """Nothing: these units have no sensors to lose."""
+    def why_hindered(self, state: State, weapon: int) -> str:
+        """Empty: these units have no sensors."""
         return ""
 
 
-def working_weapons(body: TroopAnatomy[Unit], state: State) -> tuple[int, ...]:
-    """The weapons that are neither lost nor in a lost place."""
+def working_troop_weapons(body: TroopAnatomy[Unit], state: State) -> tuple[int, ...]:
+    """The weapons that are neither lost nor in a lost location."""
     return tuple(number for number in body.weapons if body.works(state, number))
 
 
-def hit(now: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
-    """A group of damage to a given location."""
-    places = now.state.structure
+def hit(resolution: Resolution[TroopAnatomy[Unit]], event: Hit) -> None:
+    """Applies a group of damage to a given location."""
+    places = resolution.state.structure
     if event.location not in places:
-        now.refuse(f"a {now.unit.name} has no location '{event.location}': it has {', '.join(places)}")
+        resolution.refuse(f"a {resolution.unit.name} has no location '{event.location}': it has {', '.join(places)}")
     group = DamageGroup(event.kind, event.critical_modifier, event.capital, event.natural_12, event.in_open)
-    now.then(Damage(event.location, False, event.damage, group, int(event.through_armor_critical)))
+    resolution.do_next(DamageTask(event.location, False, event.damage, group, int(event.through_armor_critical)))
 
 
-def end_phase(now: Resolution[object], event: EndPhase) -> None:
-    """The damage of the phase is no longer new; for who is out of the game the clock stands still."""
-    if not now.state.destroyed:
-        now.state.phase_damage = 0
+def end_phase(resolution: Resolution[object], event: EndPhase) -> None:
+    """Ends the phase; the turn counter of a destroyed unit stops."""
+    if not resolution.state.destroyed:
+        resolution.state.phase_damage = 0
 
 
-def end_turn(now: Resolution[object], event: HeatPhase) -> None:
-    """The end of the turn; heat means nothing to these units (digest 9.5)."""
-    if not now.state.destroyed:
-        now.state.phase_damage = 0
-        now.state.turn += 1
-        new_turn(now.state)
+def end_turn(resolution: Resolution[object], event: HeatPhase) -> None:
+    """Ends the turn, without heat (digest 9.5)."""
+    if not resolution.state.destroyed:
+        resolution.state.phase_damage = 0
+        resolution.state.turn += 1
+        new_turn(resolution.state)
 
 
-def troop_status(
-    body: TroopAnatomy[Unit],
-    state: State,
-    *,
-    moves: dict[str, int],
-    strength: Mapping[str, int],
-    why: Mapping[int, str],
-    modifiers: Mapping[int, int] | None = None,
-    physical: tuple[Strike, ...] = (),
-    reasons: list[str] | None = None,
-    withdraws_unarmed: bool = False,
-    options: Options,
-    gunnery: tuple[Modifier, ...] = (),
-    notes: tuple[str, ...] = (),
-) -> Status:
-    """The status of a unit: `why` says of weapons that cannot fire what its family knows of it, `withdraws_unarmed`
-    whether it must leave when none can (digest 12.2)."""
+class FamilyStatus(NamedTuple):
+    """The part of a status that a family without critical slots finds by its own rules.
+
+    `why` has the reasons why weapons cannot fire and `modifiers` their critical hits, both by place in `unit.mounts`.
+    `withdraws_unarmed`: a unit without a weapon that can fire must withdraw (digest 12.2).
+    """
+
+    moves: dict[str, int]
+    strength: Mapping[str, int]
+    why: Mapping[int, str]
+    modifiers: Mapping[int, int] = {}
+    physical: tuple[Strike, ...] = ()
+    reasons: Sequence[str] = ()
+    withdraws_unarmed: bool = False
+    gunnery: tuple[Modifier, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+def troop_status(body: TroopAnatomy[Unit], state: State, options: Options, family: FamilyStatus) -> Status:
+    """The status of a unit without critical slots."""
     weapons = tuple(
-        _weapon(body, state, options, number, why.get(number, ""), modifiers or {}) for number in body.weapons
+        _weapon(body, state, options, number, family.why.get(number, ""), family.modifiers) for number in body.weapons
     )
-    found = list(reasons or [])
-    if withdraws_unarmed and weapons and all(weapon.why in LOST for weapon in weapons):
+    found = list(family.reasons)
+    if family.withdraws_unarmed and weapons and all(weapon.why in LASTING_REASONS for weapon in weapons):
         found.append("no weapon can fire")
     return Status(
-        moves=moves,
-        gunnery=(*gunnery, *shooting_modifiers(body.unit, options, state)),
+        moves=family.moves,
+        gunnery=(*family.gunnery, *shooting_modifiers(body.unit, options, state)),
         piloting=None,
         piloting_modifiers=(),
         weapons=weapons,
         heat=0,
         heat_sunk=None,
         heat_made={},
-        physical=() if state.destroyed else physical,
+        physical=() if state.destroyed else family.physical,
         must_withdraw=bool(found) and not state.destroyed,
         reasons=(state.destroyed,) if state.destroyed else tuple(found),
         destroyed=state.destroyed,
-        strength=dict(strength),
-        notes=notes,
+        strength=dict(family.strength),
+        notes=family.notes,
     )
 
 
@@ -212,8 +216,8 @@ def _weapon(
     body: TroopAnatomy[Unit], state: State, options: Options, number: int, why: str, modifiers: Mapping[int, int]
 ) -> WeaponStatus:
     entry = body.entries[number]
-    shots = shots_of(body, state, number)
-    why = DESTROYED if state.destroyed else why or silent(body, state, number)
+    shots = available_shots(body, state, number)
+    why = DESTROYED if state.destroyed else why or why_silent(body, state, number)
     added = modifiers.get(number, 0)
     changes: tuple[Modifier, ...] = (Modifier("critical hits", added, "digest 15.2"),) if added else ()
     changes += weapon_modifiers(body, state, options, number)
@@ -227,7 +231,7 @@ def moves_by_mode(moves: Movement) -> dict[str, int]:
 
 
 class Blows(NamedTuple):
-    """The damage of a leg attack and of each turn of a swarm; `critical`: a swarm rolls for critical hits, too."""
+    """The damage of a leg attack, and of each turn of a swarm; `critical`: a swarm also rolls for critical hits."""
 
     leg: int
     swarm: int
@@ -237,7 +241,8 @@ class Blows(NamedTuple):
 def anti_mech_attacks(
     unit: Infantry | BattleArmor, table: tuple[AttackStrength, ...], left: int, blows: Blows
 ) -> tuple[Strike, ...]:
-    """Leg and swarm attacks that so many can still make: what is added to the skill, and the damage (digest 16, 17)."""
+    """The leg and swarm attacks that this many troopers can make: the modifier to the skill, and the damage (digest 16,
+    17)."""
     row = attack_strength(table, left) if left and can_attack_mechs(unit) else None
     if row is None:
         return ()

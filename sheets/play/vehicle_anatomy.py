@@ -1,4 +1,4 @@
-"""The facts of a vehicle that play asks for, worked out once for each unit, and the tasks that only vehicles have."""
+"""The facts of a vehicle that play needs, calculated once for each unit, and the tasks that only vehicles have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.model import OncePerUnit
 from sheets.play.anatomy import NO_BARRIER, Bin, PlacedAnatomy
-from sheets.play.bridges import bridge_before, carried_bridges
+from sheets.play.bridges import carried_bridges, why_bridge_blocks
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorption
@@ -31,7 +31,7 @@ class LocateTurret(NamedTuple):
 
 
 class VehicleDamage(NamedTuple):
-    """Points strike a location of a vehicle. `motive`: what the direction adds to the roll for motive damage."""
+    """Points strike a location of a vehicle. `motive` is the modifier of the direction to the motive damage roll."""
 
     location: str
     points: int
@@ -41,14 +41,14 @@ class VehicleDamage(NamedTuple):
 
 
 class VehicleStructureDamage(NamedTuple):
-    """What the armor of a vehicle let through."""
+    """Points that went through the armor of a vehicle strike the structure."""
 
     hit: VehicleDamage
     points: int
 
 
 class MotiveDamageRoll(NamedTuple):
-    """Roll for damage to what moves a vehicle."""
+    """Roll for motive damage."""
 
     modifier: int
 
@@ -61,27 +61,27 @@ class VehicleCriticalHit(NamedTuple):
 
 
 class PickWeapon(NamedTuple):
-    """A weapon of a location is picked: it jams, or it is lost."""
+    """A weapon of a location is picked: it jams, or it is destroyed."""
 
     location: str
     lost: bool
 
 
 class PickLostWeapon(NamedTuple):
-    """Roll which side picks the weapon that is lost."""
+    """Roll which side picks the destroyed weapon."""
 
     location: str
 
 
 class ForcedLanding(NamedTuple):
-    """What flies over ground comes down. `modifier`: of the driving roll that saves it; None saves nothing."""
+    """An airborne vehicle must land. `modifier` is that of the driving roll that saves it; None: it crashes."""
 
     cause: str
     modifier: int | None
 
 
 class Crash(NamedTuple):
-    """What flew over ground, or stood above it, strikes it."""
+    """An airborne or elevated vehicle crashes."""
 
     levels: int
     ruling: str = "digest 13.6"
@@ -95,14 +95,14 @@ AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 NO_TANK = frozenset(
     {EngineType.FUSION, EngineType.XL, EngineType.XXL, EngineType.LIGHT, EngineType.COMPACT, EngineType.FISSION}
 )
-"""Engines without a tank that can explode; batteries burn like one."""
+"""Engines without an explosive fuel tank; batteries burn like one."""
 BARRIER_ARMOR = frozenset({*BARRIER, ArmorType.BAR_10, ArmorType.COMMERCIAL})
-BLIND = 4  # sensor hits
+BLINDING_HITS = 4  # the number of sensor hits that stop all fire
 
 
 @dataclass(frozen=True, eq=False)
 class VehicleAnatomy(PlacedAnatomy):
-    """A vehicle as play sees it. Maps are by location, or by the place in `unit.mounts`."""
+    """The facts of a vehicle. Mappings are by location, or by place in `unit.mounts`."""
 
     unit: Vehicle
     names: Mapping[str, str]
@@ -116,18 +116,18 @@ class VehicleAnatomy(PlacedAnatomy):
     places: Mapping[int, str]
     weapons: Mapping[str, tuple[int, ...]]
     bins: Mapping[int, Bin]
-    one_shots: Mapping[int, int]  # shots of weapons that hold their own
-    absorbing: Mapping[int, int]  # points that modular armor takes in all
-    bridges: Mapping[int, int]  # the CF of carried bridges
+    one_shots: Mapping[int, int]  # shots of one-shot weapons
+    absorbing: Mapping[int, int]  # the points that each modular armor can absorb
+    bridges: Mapping[int, int]  # the CF of each carried bridge
     searchlights: tuple[int, ...]
-    mast: tuple[int, ...]  # what stands above the rotor
+    mast: tuple[int, ...]  # items above the rotor
     case: bool
     armored_motive: bool
     armored_chassis: bool
 
     @property
     def flies(self) -> bool:
-        """Whether it can be in the air."""
+        """Whether it can be airborne."""
         return self.unit.motive in (Motive.VTOL, Motive.WIGE)
 
     @property
@@ -144,16 +144,18 @@ class VehicleAnatomy(PlacedAnatomy):
 
     @property
     def spikes(self) -> Mapping[str, int]:
-        """Only 'Mechs have spikes."""
+        """Empty: only 'Mechs have spikes."""
         return {}
 
-    def hinders(self, state: State, weapon: int) -> str:
-        """Why a weapon that is whole cannot be aimed; nothing where it can. A bridge that is carried is in the way of
-        the weapons beside it (TW-4.4:p130:bridge-layer)."""
-        if state.crossed.get("sensors", 0) >= BLIND:
+    def why_hindered(self, state: State, weapon: int) -> str:
+        """The reason why a working weapon cannot be aimed; empty where it can.
+
+        A carried bridge is in the way of the weapons of its location (TW-4.4:p130:bridge-layer).
+        """
+        if state.crossed.get("sensors", 0) >= BLINDING_HITS:
             return NO_SENSORS
         place = self.places[weapon]
-        return bridge_before(self, state, (place,)) if self.bridges else ""
+        return why_bridge_blocks(self, state, (place,)) if self.bridges else ""
 
     def covered_by(self, bridge: int) -> tuple[str, ...]:
         """The location that a carried bridge covers."""
@@ -174,7 +176,7 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
         armor=dict(vehicle.armor.points),
         structure=internal_structure(vehicle),
         plating={location: vehicle.armor.plating_of(location).type for location in vehicle.locations},
-        bar={location: barrier(vehicle, location) for location in vehicle.locations},
+        bar={location: location_barrier(vehicle, location) for location in vehicle.locations},
         criticals=vehicle_criticals(vehicle),
         moves=movement(vehicle),
         entries=entries,
@@ -206,11 +208,11 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
     )
 
 
-def barrier(vehicle: Vehicle | Fighter | Spacecraft, location: str) -> int:
-    """The points of one hit above which something behind the armor is struck."""
+def location_barrier(vehicle: Vehicle | Fighter | Spacecraft, location: str) -> int:
+    """The damage of one hit above which armor lets a critical hit through."""
     plating = vehicle.armor.plating_of(location)
     return armor_part(plating).bar if plating.type in BARRIER_ARMOR else NO_BARRIER
 
 
 vehicle_anatomy = OncePerUnit(_anatomy)
-"""What play knows of a vehicle."""
+"""The facts of a vehicle, calculated once."""

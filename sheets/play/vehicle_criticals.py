@@ -1,17 +1,17 @@
-"""Critical hits on vehicles: the roll, which result can apply, and what each does (digest 13.4)."""
+"""Critical hits on vehicles: the roll, the results that can apply, and the effect of each (digest 13.4)."""
 
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.aboard import CargoLost
 from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.explosions import component_points
-from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged, turret_jammed
+from sheets.play.motive import IMMOBILE, LANDING, cross_vehicle_boxes, damage_rotor, is_turret_jammed
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points
 from sheets.play.tasks import Destroy, DetermineCriticals, Explosion, LoseLocation, SetOff
 from sheets.play.vehicle_anatomy import (
-    BLIND,
+    BLINDING_HITS,
     ForcedLanding,
     HoldElevation,
     PickLostWeapon,
@@ -19,7 +19,7 @@ from sheets.play.vehicle_anatomy import (
     VehicleAnatomy,
     VehicleCriticalHit,
 )
-from sheets.play.vehicle_damage import through_structure
+from sheets.play.vehicle_damage import mark_vehicle_structure
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier
 from sheets.rules.tables.aero import FUEL_EXPLODES
@@ -39,66 +39,70 @@ COLUMNS: dict[str, CriticalColumn] = {
     TURRET: "turret",
     FRONT_TURRET: "turret",
 }
-"""The column of a location; every other is a side."""
+"""The column of a location; all others are sides."""
 STUN = 1
-FIRST_STUN = 2  # this turn and the next
+FIRST_STUN = 2  # turns: this one and the next
 OWNER_PICKS = 3
 WORDS = {effect.name.lower().replace("_", "-"): effect for effect in VehicleCritical}
-"""How an event names a critical hit: `turret-jam`, `crew-stunned`."""
+"""The names of critical hits in events: `turret-jam`, `crew-stunned`."""
 
 
-def critical(now: Resolution[VehicleAnatomy], event: Critical) -> None:
-    """A result of the table, without a roll."""
+def critical(resolution: Resolution[VehicleAnatomy], event: Critical) -> None:
+    """Applies a result of the table without a roll."""
     effect = event.item.replace(" ", "-").casefold()
     if effect not in WORDS:
-        now.refuse(f"'{event.item}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
-    _location(now, event.location, BODY)
-    now.then(VehicleCriticalHit(event.location, effect))
+        resolution.refuse(f"'{event.item}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
+    _check_location(resolution, event.location, BODY)
+    resolution.do_next(VehicleCriticalHit(event.location, effect))
 
 
-def critical_roll(now: Resolution[VehicleAnatomy], event: CriticalRoll) -> None:
-    """A roll on the table that the player names."""
-    _location(now, event.location)
-    now.then(DetermineCriticals(event.location))
+def critical_roll(resolution: Resolution[VehicleAnatomy], event: CriticalRoll) -> None:
+    """Makes a roll on the table that the player names."""
+    _check_location(resolution, event.location)
+    resolution.do_next(DetermineCriticals(event.location))
 
 
-def _location(now: Resolution[VehicleAnatomy], location: str, *more: str) -> None:
-    if location not in (*now.body.armor, *more):
-        now.refuse(f"there is no location '{location}': expected one of {', '.join(now.body.armor)}")
+def _check_location(resolution: Resolution[VehicleAnatomy], location: str, *more: str) -> None:
+    if location not in (*resolution.body.armor, *more):
+        resolution.refuse(f"there is no location '{location}': expected one of {', '.join(resolution.body.armor)}")
 
 
-def determine(now: Resolution[VehicleAnatomy], task: DetermineCriticals) -> None:
+def determine(resolution: Resolution[VehicleAnatomy], task: DetermineCriticals) -> None:
     """Rolls on the column of the location; a result that cannot apply becomes the next higher one that can."""
-    body, location = now.body, task.location
-    modifiers = critical_modifiers(now, task)
+    body, location = resolution.body, task.location
+    modifiers = vehicle_critical_modifiers(resolution, task)
     asked = f"damage to the {body.names[location]}"
-    result = now.roll(Due("vehicle-critical", 2, asked, TABLE, location, None, modifiers))
+    result = resolution.roll(Due("vehicle-critical", 2, asked, TABLE, location, None, modifiers))
     if isinstance(result.outcome, str):
         effect = result.outcome.replace(" ", "-").casefold()
         if effect not in WORDS:
-            now.refuse(f"'{result.outcome}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
-        now.then(VehicleCriticalHit(location, effect))
+            resolution.refuse(
+                f"'{result.outcome}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}"
+            )
+        resolution.do_next(VehicleCriticalHit(location, effect))
         return
     total = min(result.total + sum(modifier.value for modifier in modifiers), LAST)
     column = COLUMNS.get(location, "side")
     for roll in (*range(total, LAST + 1), *range(FIRST, total)) if total >= FIRST else ():
         found = vehicle_critical(body.criticals, column, roll)
         if found is VehicleCritical.FUEL_TANK and not body.burns_fuel:
-            found = VehicleCritical.ENGINE  # there is no tank
-        if found is VehicleCritical.CREW_STUNNED and _leaderless(now):
+            found = VehicleCritical.ENGINE  # it has no tank
+        if found is VehicleCritical.CREW_STUNNED and _is_leaderless(resolution):
             found = VehicleCritical.CREW_KILLED
-        if can_apply(now, location, found):
-            now.then(VehicleCriticalHit(location, found.name.lower().replace("_", "-")))
+        if can_apply(resolution, location, found):
+            resolution.do_next(VehicleCriticalHit(location, found.name.lower().replace("_", "-")))
             return
-    now.say(f"no critical hit to the {body.names[location]}", TABLE, location)
+    resolution.say(f"no critical hit to the {body.names[location]}", TABLE, location)
 
 
-def critical_modifiers(now: Resolution[VehicleAnatomy], task: DetermineCriticals) -> tuple[Modifier, ...]:
-    """What changes the roll."""
-    body = now.body
+def vehicle_critical_modifiers(
+    resolution: Resolution[VehicleAnatomy], task: DetermineCriticals
+) -> tuple[Modifier, ...]:
+    """The modifiers of the roll."""
+    body = resolution.body
     found = [Modifier("kind of the hit", task.modifier, "digest 3.1")] if task.modifier else []
     plating = body.plating[task.location]
-    if now.state.armor[task.location]:
+    if resolution.state.armor[task.location]:
         if plating is ArmorType.HARDENED:
             found.append(Modifier("hardened armor", -2, "BMM-7.01:p45:hardened-criticals"))
         if plating is ArmorType.ANTI_PENETRATIVE_ABLATION:
@@ -107,33 +111,33 @@ def critical_modifiers(now: Resolution[VehicleAnatomy], task: DetermineCriticals
         found.append(Modifier("impact-resistant armor", 1, "digest 3.1"))
     if task.glancing:
         found.append(Modifier("glancing blow", -2, "digest 5.1"))
-    found += quirk_modifiers(body.unit, now.options, QuirkNumber.CRITICAL_ROLL)
+    found += quirk_modifiers(body.unit, resolution.options, QuirkNumber.CRITICAL_ROLL)
     return tuple(found)
 
 
-def working_weapons(now: Resolution[VehicleAnatomy], location: str, jammed: bool = True) -> tuple[int, ...]:
-    """The weapons of a location that are not lost; without those that are `jammed` where it is false."""
-    state = now.state
+def weapons_at(resolution: Resolution[VehicleAnatomy], location: str, jammed: bool = True) -> tuple[int, ...]:
+    """The weapons of a location that are not destroyed; with `jammed` false, without jammed ones."""
+    state = resolution.state
     if location in state.gone:
         return ()
     out = state.mounts if jammed else state.mounts | state.jammed
-    return tuple(mount for mount in now.body.weapons.get(location, ()) if mount not in out)
+    return tuple(mount for mount in resolution.body.weapons.get(location, ()) if mount not in out)
 
 
-def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> bool:
-    """Whether there is anything left that this result could strike."""
-    body, state = now.body, now.state
+def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> bool:
+    """Whether the unit has an item or system left that this result could strike."""
+    body, state = resolution.body, resolution.state
     crossed = state.crossed
     turret = location if location in body.turrets else TURRET
     match effect:
         case VehicleCritical.WEAPON_MALFUNCTION:
-            return bool(working_weapons(now, location, jammed=False))
+            return bool(weapons_at(resolution, location, jammed=False))
         case VehicleCritical.WEAPON_DESTROYED:
-            return bool(working_weapons(now, location))
+            return bool(weapons_at(resolution, location))
         case VehicleCritical.STABILIZER:
             return not crossed.get(f"stabilizer-{location}") and bool(body.weapons.get(location))
         case VehicleCritical.SENSORS:
-            return crossed.get("sensors", 0) < BLIND
+            return crossed.get("sensors", 0) < BLINDING_HITS
         case VehicleCritical.CARGO:
             return any(one.inside for one in state.aboard)
         case VehicleCritical.ENGINE:
@@ -141,7 +145,7 @@ def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCri
         case VehicleCritical.AMMUNITION:
             return any(state.shots.get(mount) for mount in body.bins)
         case VehicleCritical.TURRET_JAM:
-            return not turret_jammed(state, turret) and not crossed.get(f"turret-locked-{turret}")
+            return not is_turret_jammed(state, turret) and not crossed.get(f"turret-locked-{turret}")
         case VehicleCritical.TURRET_LOCKS:
             return not crossed.get(f"turret-locked-{turret}")
         case VehicleCritical.FLIGHT_STABILIZER:
@@ -154,227 +158,227 @@ def can_apply(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCri
             return True
 
 
-def strike(now: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
-    """What a critical hit does."""
+def apply_vehicle_critical(resolution: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
+    """Applies the effect of a critical hit."""
     location, effect = task.location, WORDS[task.effect]
-    if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _fragile(now):
-        now.then(FuelExplosion())
-    now.say(f"critical hit: {effect.value.casefold()}", TABLE, location)
+    if effect not in (VehicleCritical.NONE, VehicleCritical.FUEL_TANK) and _has_fragile_tank(resolution):
+        resolution.do_next(FuelExplosion())
+    resolution.say(f"critical hit: {effect.value.casefold()}", TABLE, location)
     match effect:
         case VehicleCritical.DRIVER | VehicleCritical.PILOT:
-            _driver(now, "driver" if effect is VehicleCritical.DRIVER else "pilot")
+            _driver(resolution, "driver" if effect is VehicleCritical.DRIVER else "pilot")
         case VehicleCritical.COMMANDER | VehicleCritical.COPILOT:
-            _commander(now, "commander" if effect is VehicleCritical.COMMANDER else "copilot")
+            _commander(resolution, "commander" if effect is VehicleCritical.COMMANDER else "copilot")
         case VehicleCritical.CREW_STUNNED:
-            _stunned_or_dead(now)
+            _stun_or_kill(resolution)
         case VehicleCritical.CREW_KILLED:
-            kill_crew(now)
+            kill_crew(resolution)
         case VehicleCritical.SENSORS:
-            if now.state.crossed.get("sensors", 0) < BLIND:
-                cross(now, "sensors")
+            if resolution.state.crossed.get("sensors", 0) < BLINDING_HITS:
+                cross_vehicle_boxes(resolution, "sensors")
         case VehicleCritical.STABILIZER:
-            _once(now, f"stabilizer-{location}")
+            _cross_once(resolution, f"stabilizer-{location}")
         case VehicleCritical.FLIGHT_STABILIZER:
-            _once(now, "flight-stabilizer")
+            _cross_once(resolution, "flight-stabilizer")
         case VehicleCritical.WEAPON_MALFUNCTION:
-            now.then(PickWeapon(location, lost=False))
+            resolution.do_next(PickWeapon(location, lost=False))
         case VehicleCritical.WEAPON_DESTROYED:
-            now.then(PickLostWeapon(location))
+            resolution.do_next(PickLostWeapon(location))
         case VehicleCritical.ENGINE:
-            _engine(now)
+            _engine(resolution)
         case VehicleCritical.FUEL_TANK:
-            now.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", TABLE))
+            resolution.do_next(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", TABLE))
         case VehicleCritical.AMMUNITION:
-            _ammunition(now, location)
+            _ammunition(resolution, location)
         case VehicleCritical.CARGO:
-            now.then(CargoLost())
+            resolution.do_next(CargoLost())
         case VehicleCritical.ROTOR_DAMAGE:
-            rotor_damaged(now)
+            damage_rotor(resolution)
         case VehicleCritical.ROTORS_DESTROYED:
-            _once(now, IMMOBILE)
+            _cross_once(resolution, IMMOBILE)
             words = "the rotors are destroyed, and the VTOL with them"
-            now.then(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
+            resolution.do_next(Destroy("rotor", words, "TW-4.4:p197:rotors-destroyed"))
         case _:
-            _turret(now, location, effect)
+            _turret(resolution, location, effect)
 
 
-def _fragile(now: Resolution[VehicleAnatomy]) -> bool:
-    """Whether each critical hit may reach the fuel."""
-    return now.options.quirks and now.body.burns_fuel and now.body.unit.has_quirk("fragile_fuel")
+def _has_fragile_tank(resolution: Resolution[VehicleAnatomy]) -> bool:
+    """Whether each critical hit may reach the fuel tank."""
+    return resolution.options.quirks and resolution.body.burns_fuel and resolution.body.unit.has_quirk("fragile_fuel")
 
 
-def fuel_explosion(now: Resolution[VehicleAnatomy], task: FuelExplosion) -> None:
-    """A fragile fuel tank explodes by any critical hit, on 10 or more."""
-    if now.succeeds(Due("fuel-explosion", 2, "a fragile fuel tank", FRAGILE, target=FUEL_EXPLODES)):
-        now.then(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
+def fuel_explosion(resolution: Resolution[VehicleAnatomy], task: FuelExplosion) -> None:
+    """Rolls whether a critical hit explodes a fragile fuel tank: on 10 or more."""
+    if resolution.succeeds(Due("fuel-explosion", 2, "a fragile fuel tank", FRAGILE, target=FUEL_EXPLODES)):
+        resolution.do_next(Destroy("fuel explosion", "the fuel tank explodes: the vehicle is destroyed", FRAGILE))
 
 
-def _once(now: Resolution[VehicleAnatomy], box: str) -> None:
-    if not now.state.crossed.get(box):
-        cross(now, box)
+def _cross_once(resolution: Resolution[VehicleAnatomy], box: str) -> None:
+    if not resolution.state.crossed.get(box):
+        cross_vehicle_boxes(resolution, box)
 
 
-def _turret(now: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> None:
-    """A turret jams, locks for good when it jammed before, or is blown off."""
-    turret = location if location in now.body.turrets else TURRET
-    crossed = now.state.crossed
-    if turret not in now.body.turrets:
+def _turret(resolution: Resolution[VehicleAnatomy], location: str, effect: VehicleCritical) -> None:
+    """Jams a turret, locks it if it jammed before, or blows it off."""
+    turret = location if location in resolution.body.turrets else TURRET
+    crossed = resolution.state.crossed
+    if turret not in resolution.body.turrets:
         return
     if effect is VehicleCritical.TURRET_BLOWN_OFF:
-        now.then(LoseLocation(turret, blown_off=True))
+        resolution.do_next(LoseLocation(turret, blown_off=True))
     elif effect is VehicleCritical.TURRET_LOCKS or crossed.get(f"turret-jammed-{turret}"):
-        _once(now, f"turret-locked-{turret}")
+        _cross_once(resolution, f"turret-locked-{turret}")
     elif effect is VehicleCritical.TURRET_JAM:
-        cross(now, f"turret-jammed-{turret}")
+        cross_vehicle_boxes(resolution, f"turret-jammed-{turret}")
 
 
-def _leaderless(now: Resolution[VehicleAnatomy]) -> bool:
-    """Whether driver and commander were hit: what stuns such a crew kills it."""
-    hit = now.state.crossed
+def _is_leaderless(resolution: Resolution[VehicleAnatomy]) -> bool:
+    """Whether driver and commander were hit, so that a stun kills the crew."""
+    hit = resolution.state.crossed
     return bool((hit.get("driver") and hit.get("commander")) or (hit.get("pilot") and hit.get("copilot")))
 
 
-def _stunned_or_dead(now: Resolution[VehicleAnatomy]) -> None:
-    if _leaderless(now):
-        kill_crew(now)
+def _stun_or_kill(resolution: Resolution[VehicleAnatomy]) -> None:
+    if _is_leaderless(resolution):
+        kill_crew(resolution)
     else:
-        stun(now)
+        stun(resolution)
 
 
-def _driver(now: Resolution[VehicleAnatomy], box: str) -> None:
-    """The one who steers; a second hit stuns the crew."""
-    if not now.state.crossed.get(box):
-        cross(now, box)
+def _driver(resolution: Resolution[VehicleAnatomy], box: str) -> None:
+    """Marks a hit of the driver; a second hit stuns the crew."""
+    if not resolution.state.crossed.get(box):
+        cross_vehicle_boxes(resolution, box)
         if box == "pilot":
-            now.then(HoldElevation())
+            resolution.do_next(HoldElevation())
     else:
-        _stunned_or_dead(now)
+        _stun_or_kill(resolution)
 
 
-def _commander(now: Resolution[VehicleAnatomy], box: str) -> None:
-    """A commander hit stuns the crew as well; a copilot hit does not. A second hit stuns it."""
-    if not now.state.crossed.get(box):
-        cross(now, box)
+def _commander(resolution: Resolution[VehicleAnatomy], box: str) -> None:
+    """Marks a hit of the commander, which stuns the crew, or of a copilot, which does not; a second hit stuns it."""
+    if not resolution.state.crossed.get(box):
+        cross_vehicle_boxes(resolution, box)
         if box == "commander":
-            stun(now)
+            stun(resolution)
     else:
-        _stunned_or_dead(now)
+        _stun_or_kill(resolution)
 
 
-def stun(now: Resolution[VehicleAnatomy]) -> None:
-    """The crew cannot act until the end of the next turn; each further stun adds a turn."""
-    state = now.state
+def stun(resolution: Resolution[VehicleAnatomy]) -> None:
+    """Stuns the crew until the end of the next turn; each further stun adds a turn."""
+    state = resolution.state
     state.stunned = state.stunned + STUN if state.stunned else FIRST_STUN
     more = state.stunned - 1
-    now.say(f"the crew is stunned for {more} {'turn' if more == 1 else 'turns'} more", TABLE)
+    resolution.say(f"the crew is stunned for {more} {'turn' if more == 1 else 'turns'} more", TABLE)
 
 
-def kill_crew(now: Resolution[VehicleAnatomy]) -> None:
-    """The crew is dead; what flies crashes and is destroyed."""
-    state = now.state
+def kill_crew(resolution: Resolution[VehicleAnatomy]) -> None:
+    """Kills the crew; an airborne vehicle crashes and is destroyed."""
+    state = resolution.state
     state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
-    _once(now, "crew-killed")
+    _cross_once(resolution, "crew-killed")
     ruling = "TW-4.4:p194:crew-killed"
-    ends = "it crashes and is destroyed" if now.body.flies else "the vehicle is out of the game"
-    now.then(Destroy("crew", f"the crew is killed: {ends}", ruling))
+    ends = "it crashes and is destroyed" if resolution.body.flies else "the vehicle is out of the game"
+    resolution.do_next(Destroy("crew", f"the crew is killed: {ends}", ruling))
 
 
-def _engine(now: Resolution[VehicleAnatomy]) -> None:
-    """The engine stops: no movement for the rest of the game, turrets do not turn, what flies must come down."""
-    body, state = now.body, now.state
+def _engine(resolution: Resolution[VehicleAnatomy]) -> None:
+    """Stops the engine: no movement for the rest of the game, turrets do not turn, an airborne vehicle must land."""
+    body, state = resolution.body, resolution.state
     if state.crossed.get("engine"):
         return
-    cross(now, "engine")
-    _once(now, IMMOBILE)
+    cross_vehicle_boxes(resolution, "engine")
+    _cross_once(resolution, IMMOBILE)
     for turret in body.turrets:
         if not state.crossed.get(f"turret-jammed-{turret}"):
-            _once(now, f"turret-locked-{turret}")
+            _cross_once(resolution, f"turret-locked-{turret}")
     if body.flies and state.height > 0:
-        now.then(ForcedLanding("an engine hit", LANDING[body.unit.motive]))
+        resolution.do_next(ForcedLanding("an engine hit", LANDING[body.unit.motive]))
 
 
-def _ammunition(now: Resolution[VehicleAnatomy], location: str) -> None:
-    """All explosive ammunition aboard goes up at once."""
-    body, state = now.body, now.state
+def _ammunition(resolution: Resolution[VehicleAnatomy], location: str) -> None:
+    """Explodes all explosive ammunition aboard at once."""
+    body, state = resolution.body, resolution.state
     points = sum(lot_points(body, state, lot) for lot in body.bins)
     state.shots = {**state.shots, **dict.fromkeys(body.bins, 0)}
     state.mounts = state.mounts | set(body.bins)
     if points:
-        now.then(Explosion(location, points, "the ammunition", EXPLOSIONS))
+        resolution.do_next(Explosion(location, points, "the ammunition", EXPLOSIONS))
 
 
-def set_off(now: Resolution[VehicleAnatomy], task: SetOff) -> None:
-    """A bin that is dumped goes up by a hit from behind."""
-    body, state = now.body, now.state
+def set_off_dumped_bin(resolution: Resolution[VehicleAnatomy], task: SetOff) -> None:
+    """Explodes ammunition that is being dumped, after a hit from behind."""
+    body, state = resolution.body, resolution.state
     points = lot_points(body, state, task.bin)
     state.dumping = state.dumping - {task.bin}
     state.shots = {**state.shots, task.bin: 0}
     if points:
-        now.then(Explosion("RR", points, f"{body.entries[task.bin].title}, half dumped,", DUMPING))
+        resolution.do_next(Explosion("RR", points, f"{body.entries[task.bin].title}, half dumped,", DUMPING))
 
 
-def explode(now: Resolution[VehicleAnatomy], task: Explosion) -> None:
-    """An explosion tears at the structure; CASE leads it out through the rear armor, and it stuns the crew."""
-    body, state = now.body, now.state
-    now.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
+def explode(resolution: Resolution[VehicleAnatomy], task: Explosion) -> None:
+    """Applies an explosion to the structure; CASE vents it through the rear armor, and it stuns the crew."""
+    body, state = resolution.body, resolution.state
+    resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
     if not body.case and task.location == BODY:
-        now.then(Destroy("location", "the explosion tears the vehicle apart", EXPLOSIONS))
+        resolution.do_next(Destroy("location", "the explosion tears the vehicle apart", EXPLOSIONS))
         state.crew = tuple(member._replace(hits=DEADLY, dead=True) for member in state.crew)
         return
     if body.case:
         before = state.armor["RR"]
         state.armor = {**state.armor, "RR": max(before - task.points, 0)}
         state.phase_damage += task.points
-        now.say(f"CASE leads it out: {min(before, task.points)} points of rear armor lost", EXPLOSIONS, "RR")
-        stun(now)
+        resolution.say(f"CASE leads it out: {min(before, task.points)} points of rear armor lost", EXPLOSIONS, "RR")
+        stun(resolution)
         return
     if not state.structure[task.location]:
         return
-    left = through_structure(now, task.location, task.points)
+    left = mark_vehicle_structure(resolution, task.location, task.points)
     tasks: list[object] = [DetermineCriticals(task.location)]
     if not left:
         tasks.append(LoseLocation(task.location, explosion=True))
-    now.then(*tasks)
+    resolution.do_next(*tasks)
 
 
-def pick_lost_weapon(now: Resolution[VehicleAnatomy], task: PickLostWeapon) -> None:
-    """Rolls which side picks the weapon that is lost."""
-    if not working_weapons(now, task.location):
+def pick_lost_weapon(resolution: Resolution[VehicleAnatomy], task: PickLostWeapon) -> None:
+    """Rolls which side picks the destroyed weapon."""
+    if not weapons_at(resolution, task.location):
         return
-    result = now.roll(Due("weapon-destroyed", 1, "a weapon is destroyed", TABLE, task.location))
+    result = resolution.roll(Due("weapon-destroyed", 1, "a weapon is destroyed", TABLE, task.location))
     side = "owner" if result.total <= OWNER_PICKS else "attacker"
-    now.say(f"the {side} picks the weapon", TABLE, task.location)
-    now.then(PickWeapon(task.location, lost=True))
+    resolution.say(f"the {side} picks the weapon", TABLE, task.location)
+    resolution.do_next(PickWeapon(task.location, lost=True))
 
 
-def pick_weapon(now: Resolution[VehicleAnatomy], task: PickWeapon) -> None:
-    """A weapon jams or is lost; an explosive one goes up."""
-    body, state = now.body, now.state
-    open_weapons = working_weapons(now, task.location, jammed=task.lost)
+def pick_weapon(resolution: Resolution[VehicleAnatomy], task: PickWeapon) -> None:
+    """Jams or destroys a weapon; an explosive one explodes."""
+    body, state = resolution.body, resolution.state
+    open_weapons = weapons_at(resolution, task.location, jammed=task.lost)
     if not open_weapons:
         return
     mount = open_weapons[0]
     titles = tuple(body.entries[n].title for n in open_weapons)
     if len(open_weapons) > 1:
-        mount = open_weapons[chosen(now, titles, task.location)]
+        mount = open_weapons[pick_number(resolution, titles, task.location)]
     entry = body.entries[mount]
     if not task.lost:
         state.jammed = state.jammed | {mount}
         state.fresh_jams = state.fresh_jams | {mount}
-        now.say(f"{entry.title} jams", TABLE, task.location)
+        resolution.say(f"{entry.title} jams", TABLE, task.location)
         return
     state.mounts = state.mounts | {mount}
-    now.say(f"{entry.title} is destroyed", TABLE, task.location)
-    points = component_points(now, mount, entry)
+    resolution.say(f"{entry.title} is destroyed", TABLE, task.location)
+    points = component_points(resolution, mount, entry)
     if points:
-        now.then(Explosion(task.location, points, entry.title, EXPLOSIONS))
+        resolution.do_next(Explosion(task.location, points, entry.title, EXPLOSIONS))
 
 
-def chosen(now: Resolution[object], titles: tuple[str, ...], location: str) -> int:
-    """Which of several things is struck: its number, counted from 0, or its name."""
-    outcome = now.roll(Due("weapon-choice", 0, "several can be struck", TABLE, location, choices=titles)).outcome
+def pick_number(resolution: Resolution[object], titles: tuple[str, ...], location: str) -> int:
+    """The index of the item that is struck, picked by number from 0 or by name."""
+    outcome = resolution.roll(Due("weapon-choice", 0, "several can be struck", TABLE, location, choices=titles)).outcome
     if isinstance(outcome, str) and outcome in titles:
         return titles.index(outcome)
     if not isinstance(outcome, int) or not 0 <= outcome < len(titles):
-        now.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(titles)}, or its number from 0")
+        resolution.refuse(f"'{outcome}' cannot be picked: expected one of {', '.join(titles)}, or its number from 0")
     return outcome

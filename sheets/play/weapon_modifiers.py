@@ -5,7 +5,7 @@ from sheets.equipment import Item
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.play.quirks import weapon_quirk_modifiers
 from sheets.play.rolls import aiming_modifiers
-from sheets.play.supply import Supplied, ammunition, bombast_setting, feeding
+from sheets.play.supply import FiringUnit, bins_feeding, bombast_setting, munition_in_bin
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.links import links
@@ -25,11 +25,11 @@ BOMBAST_RULING = "core digest W18"
 ENHANCED = "actuator-enhancement"
 
 
-def weapon_modifiers(body: Supplied, state: State, options: Options, mount: int) -> tuple[Modifier, ...]:
-    """Everything that a weapon adds to its shots, at every range."""
+def weapon_modifiers(body: FiringUnit, state: State, options: Options, mount: int) -> tuple[Modifier, ...]:
+    """The modifiers of a weapon to its shots, at every range."""
     entry = body.entries[mount]
     return (
-        *own_modifiers(entry),
+        *weapon_base_modifiers(entry),
         *_bombast_modifiers(entry, state, options.book),
         *munition_modifiers(common_munition(body, state, mount), options.book),
         *_apollo(body, state, mount, entry),
@@ -39,8 +39,8 @@ def weapon_modifiers(body: Supplied, state: State, options: Options, mount: int)
     )
 
 
-def own_modifiers(entry: Item) -> tuple[Modifier, ...]:
-    """The modifier of the weapon itself; none of a variable-speed pulse laser, which goes by range."""
+def weapon_base_modifiers(entry: Item) -> tuple[Modifier, ...]:
+    """The modifier of the weapon itself; that of a variable-speed pulse laser is by range and not included."""
     if not entry.to_hit or is_variable_pulse(entry):
         return ()
     return (Modifier(entry.title, entry.to_hit, WEAPON_TABLE),)
@@ -68,7 +68,7 @@ def pulse_modifiers(entry: Item, bracket: RangeBracket | None) -> tuple[Modifier
 
 
 def munition_modifiers(lot: Item | None, book: ClassicPlay) -> tuple[Modifier, ...]:
-    """The modifier of a munition, from the catalogue or from its rule."""
+    """The modifier of a munition, by the catalogue or by its rule."""
     if lot is None or lot.ammo is None:
         return ()
     if lot.to_hit:
@@ -77,9 +77,9 @@ def munition_modifiers(lot: Item | None, book: ClassicPlay) -> tuple[Modifier, .
     return tuple(Modifier(lot.ammo.munition_name, *point) for point in found if point and point[0])
 
 
-def munition_of(body: Supplied, state: State, mount: int, named: str) -> Item | None:
-    """The munition that a weapon fires: the one that was named, else that of the first bin with shots."""
-    lots = [ammunition(body, state, lot) for lot in feeding(body, state, mount) if state.shots.get(lot, 0)]
+def munition_of(body: FiringUnit, state: State, mount: int, named: str) -> Item | None:
+    """The munition that a weapon fires: the stated one, else that of the first bin with shots."""
+    lots = [munition_in_bin(body, state, lot) for lot in bins_feeding(body, state, mount) if state.shots.get(lot, 0)]
     asked = _letters(named)
     if not asked:
         return lots[0] if lots else None
@@ -89,19 +89,19 @@ def munition_of(body: Supplied, state: State, mount: int, named: str) -> Item | 
     return None
 
 
-def common_munition(body: Supplied, state: State, mount: int) -> Item | None:
-    """The munition of a weapon whose bins with shots all hold the same."""
+def common_munition(body: FiringUnit, state: State, mount: int) -> Item | None:
+    """The munition of a weapon, if all its bins with shots have the same."""
     lots = {
         found.name: found
-        for lot in feeding(body, state, mount)
+        for lot in bins_feeding(body, state, mount)
         if state.shots.get(lot, 0)
-        for found in (ammunition(body, state, lot),)
+        for found in (munition_in_bin(body, state, lot),)
     }
     return next(iter(lots.values())) if len(lots) == 1 else None
 
 
 def launcher_mode(entry: Item, lot: Item | None) -> LauncherMode | None:
-    """The mode in which a launcher fires that goes by its ammunition; None of other weapons."""
+    """The mode of a launcher whose figures depend on its ammunition; None for other weapons."""
     modes = LAUNCHER_MODES.get(entry.weapon.ammo_type or "", ()) if entry.weapon is not None else ()
     if not modes:
         return None
@@ -112,8 +112,8 @@ def launcher_mode(entry: Item, lot: Item | None) -> LauncherMode | None:
     return fitting[-1] if fitting else modes[0]
 
 
-def _apollo(body: Supplied, state: State, mount: int, entry: Item) -> tuple[Modifier, ...]:
-    """Apollo fire control takes back what an MRM adds."""
+def _apollo(body: FiringUnit, state: State, mount: int, entry: Item) -> tuple[Modifier, ...]:
+    """The modifier of Apollo fire control, which cancels that of an MRM."""
     if entry.to_hit <= 0 or entry.weapon is None or not (entry.weapon.ammo_type or "").startswith("mrm"):
         return ()
     served = links(body.unit).served_by.get(mount, ())
@@ -121,8 +121,8 @@ def _apollo(body: Supplied, state: State, mount: int, entry: Item) -> tuple[Modi
     return (Modifier("Apollo fire control", -1, APOLLO),) if works else ()
 
 
-def _steady_arm(body: Supplied, state: State, mount: int) -> tuple[Modifier, ...]:
-    """An actuator enhancement system steadies the weapons of its arm."""
+def _steady_arm(body: FiringUnit, state: State, mount: int) -> tuple[Modifier, ...]:
+    """The modifier of an actuator enhancement system for the weapons of its arm."""
     arm = body.unit.mounts[mount].location
     if arm not in ARMS:
         return ()

@@ -1,7 +1,7 @@
 """What a damaged unit can do, found from the marks on its sheet."""
 
 from sheets.battlevalue.remaining import remaining_battle_value
-from sheets.play import Refused, Status, marked, status
+from sheets.play import Refused, Status, state_from_marks, status
 from sheets.record import FRESH, Condition
 from sheets.record.record import Options
 from sheets.recordsheet.facts import DEFAULT_EDITION
@@ -23,9 +23,9 @@ def now_from_marks(unit: Unit, condition: Condition, edition: str = DEFAULT_EDIT
     if condition == FRESH:
         return None
     try:
-        now = status(unit, marked(unit, condition, rules), rules)
-        cool = status(unit, marked(unit, condition.model_copy(update={"heat": 0}), rules), rules)
-        whole = status(unit, marked(unit, FRESH, rules), rules)
+        now = status(unit, state_from_marks(unit, condition, rules), rules)
+        cool = status(unit, state_from_marks(unit, condition.model_copy(update={"heat": 0}), rules), rules)
+        whole = status(unit, state_from_marks(unit, FRESH, rules), rules)
     except Refused:
         return None
     lost_walk = next(iter(whole.moves.values()), 0) - next(iter(cool.moves.values()), 0)

@@ -102,5 +102,5 @@ def test_a_bad_line_changes_no_fighter() -> None:
 def test_a_squadron_has_two_to_six_fighters() -> None:
     with pytest.raises(Refused, match="2 to 6 fighters, not 7"):
         squadron(7)
-    with pytest.raises(Refused, match="a squadron has fighters alone"):
+    with pytest.raises(Refused, match="a squadron has only fighters"):
         SquadronSession([astech.play(flier()), astech.play(tank())])

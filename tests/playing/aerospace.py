@@ -6,7 +6,7 @@ from sheets.play import status
 from sheets.play.control import thrust_now
 from sheets.play.craft_anatomy import Craft, CraftAnatomy, craft_anatomy
 from sheets.play.craft_criticals import sinks_left
-from sheets.play.craft_damage import COLUMNS, facing
+from sheets.play.craft_damage import COLUMNS, resolve_facing
 from sheets.record.events import Answer
 from sheets.record.record import Options
 from sheets.record.state import Due, State
@@ -46,7 +46,7 @@ def _beside(craft: Craft, event: dict[str, Any], play: dict[str, Any]) -> str:
             side = {"nose": "front", "aft": "rear"}.get(SPHEROID_IN_ATMOSPHERE["same"][turned[-1]], side)
         struck = aero_hit(craft, COLUMNS[side], sum(rolled[-1]["rolled"]))
         if struck.critical == "thruster":
-            return f"{facing(craft_anatomy(craft), struck.location, side)[1]} thruster"
+            return f"{resolve_facing(craft_anatomy(craft), struck.location, side)[1]} thruster"
         return struck.critical
     return ""
 

@@ -8,11 +8,11 @@ from sheets.play import status
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.balance import moving_roll
 from sheets.play.crew import gyro_destroyed, piloting_modifiers
-from sheets.play.falls import standing_roll, under_water
+from sheets.play.falls import is_under_water, standing_roll
 from sheets.play.gear import radical_bonus
-from sheets.play.heat import capacity_now, fire_modifier, sinks_now
-from sheets.play.movement import MovementNow, movement_now
-from sheets.play.physical import charge_damage, strikes
+from sheets.play.heat import fire_modifier, mech_sink_capacity, sinks_now
+from sheets.play.movement import MovementNow, mech_movement_now
+from sheets.play.physical import charge_damage, mech_strikes
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.shields import shield_now
 from sheets.play.status import Strike, WeaponStatus
@@ -140,7 +140,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "dead": _each([member.dead for member in crew]),
         "ejected": state.ejected,
         "heat": state.heat,
-        "heat_capacity": capacity_now(body, state) + radical_bonus(body, state, options.book, sinks),
+        "heat_capacity": mech_sink_capacity(body, state) + radical_bonus(body, state, options.book, sinks),
         "heat_to_hit": fire_modifier(state, options),
         "engine_hits": body.system_hits(state, System.ENGINE),
         "gyro_hits": body.system_hits(state, System.GYRO),
@@ -148,7 +148,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "life_support_hits": body.system_hits(state, System.LIFE_SUPPORT),
         "prone": state.prone,
         "shutdown": state.shutdown,
-        "mp": _speeds(movement_now(body, state, options)),
+        "mp": _speeds(mech_movement_now(body, state, options)),
         "piloting": "fails" if _no_gyro(body, state) else steered(now, state),
         "crippled": now.must_withdraw,
         "weapons": dict(_weapon(body, state, weapon) for weapon in now.weapons),
@@ -195,7 +195,7 @@ def _core_words(body: MechAnatomy, state: State, options: Options) -> dict[str, 
     if state.depth:
         words["breached"] = [place for place in body.armor if place in state.flooded]
         words["under_water"] = [
-            place for place in body.armor if place not in state.flooded and under_water(body, state, place)
+            place for place in body.armor if place not in state.flooded and is_under_water(body, state, place)
         ]
     else:
         words["rolls"] = _rolls(body, state, options)
@@ -245,7 +245,7 @@ def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
     state = draft.finished()
     found: dict[str, Any] = {}
     melee = iter([n for n, entry in body.entries.items() if n in body.places and melee_attack(entry) is not None])
-    for strike in strikes(body, state, options):
+    for strike in mech_strikes(body, state, options):
         words, _, place = strike.name.partition(" with the ")
         location = next((short for short, name in body.names.items() if name == place), "")
         if words in ("punch", "claw"):

@@ -5,8 +5,8 @@ from typing import Any
 
 from sheets.play import status
 from sheets.play.families import family_of
-from sheets.play.protomechs import WING, boxes_crossed, movement_now
-from sheets.play.troops import working_weapons
+from sheets.play.protomechs import WING, boxes_crossed, protomech_movement_now
+from sheets.play.troops import working_troop_weapons
 from sheets.record.events import Answer
 from sheets.record.record import Options
 from sheets.record.state import Due, State
@@ -31,9 +31,9 @@ def answered(proto: ProtoMech, state: State, due: Due, dice: Any) -> Answer | No
 def described(proto: ProtoMech, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
     """The state in the words of the transcripts."""
     body = family_of(proto).body(proto)
-    mp = movement_now(body, state)
+    mp = protomech_movement_now(body, state)
     pilot = state.crew[0]
-    silent = set(body.weapons) - set(working_weapons(body, state))
+    silent = set(body.weapons) - set(working_troop_weapons(body, state))
     lost = Counter(proto.mounts[number].location for number in silent | state.mounts)
     return {
         "armor": dict(state.armor),

@@ -40,10 +40,10 @@ def described(unit: Troops, state: State, options: Options, play: dict[str, Any]
     """The state in the words of the transcripts."""
     body = family_of(unit).body(unit)
     if isinstance(unit, BattleArmor):
-        mp = battlearmor.movement_now(body, state)
+        mp = battlearmor.squad_movement_now(body, state)
         left = battlearmor.suits_left(state)
     else:
-        mp = infantry.movement_now(body, state)
+        mp = infantry.platoon_movement_now(body, state)
         left = state.structure["TPRS"]
     return {
         "armor": dict(state.armor),

@@ -15,7 +15,7 @@ import astech
 from astech.campaign import bay
 from astech.session import Session
 from importers import load
-from sheets.play import Refused, marked
+from sheets.play import Refused, state_from_marks
 from sheets.record.events import Marked
 from sheets.record.state import Due
 from sheets.rules.tables.piloting import DEADLY
@@ -119,7 +119,7 @@ class PythonEvening:
             found = game.marks
             crew = tuple(who.model_copy(update={"conscious": True}) if who.hits < DEADLY else who for who in found.crew)
             rested = found.model_copy(update={"crew": crew, "heat": 0})
-            if game.state != marked(game.unit, rested, game.options):
+            if game.state != state_from_marks(game.unit, rested, game.options):
                 game.apply(Marked(condition=rested))
 
     def _say(self, unit: str, text: str) -> None:

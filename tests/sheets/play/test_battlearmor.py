@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play.battlearmor import movement_now, suits_left
+from sheets.play.battlearmor import squad_movement_now, suits_left
 from sheets.play.families import family_of
 from sheets.record.events import Attack, Hit, Spend
 from sheets.units import Mount
@@ -95,9 +95,9 @@ def test_launchers_that_are_empty_burden_nobody() -> None:
     launcher = Mount(item="ISBASRM2OS", location="Squad", limb=Limb.BODY)
     table = Table(squad(motive=SuitMotive.JUMP, jump=3, mounts=(launcher,), suit_class=SuitClass.MEDIUM))
     body = family_of(table.unit).body(table.unit)
-    assert movement_now(body, table.state).jump == 0
+    assert squad_movement_now(body, table.state).jump == 0
     table.say(Spend(bin=0))
-    assert movement_now(body, table.state).jump == 3
+    assert squad_movement_now(body, table.state).jump == 3
 
 
 @given(st.lists(st.tuples(st.integers(0, 20), st.integers(1, 6), st.sampled_from(["standard", "area", "acid"]))))

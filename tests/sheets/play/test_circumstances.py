@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.play import Refused
-from sheets.play.shots import at_target
+from sheets.play.shots import situation_at_target
 from sheets.play.step import status
 from sheets.play.to_hit import to_hit_all
 from sheets.record.events import (
@@ -95,7 +95,7 @@ def test_circumstances_of_the_target_bring_their_lines() -> None:
     for kind in ("hull-down", "cover", "evading", "grappled", "in-building", "tagged", "skidding", "narced"):
         table.say(Circumstance.model_validate({"kind": kind}))
     lines = {"hull-down", "partial-cover", "evading", "grappled", "inside-building", "tag-spotter", "skidding"}
-    assert at_target(table.unit, table.state, Situation()).lines.keys() == {*lines, "narc-beacon"}
+    assert situation_at_target(table.unit, table.state, Situation()).lines.keys() == {*lines, "narc-beacon"}
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from sheets.equipment.kinds import GyroType
 from sheets.play import Refused
 from sheets.play.anatomy import mech_anatomy
 from sheets.play.falls import standing_roll
-from sheets.play.movement import movement_now
+from sheets.play.movement import mech_movement_now
 from sheets.record.events import (
     Critical,
     EndPhase,
@@ -50,7 +50,7 @@ def test_nobody_stands_up_carefully() -> None:
         table.say(Fall())
         settle(table)
     assert old.say(Stand(attempt=True, careful=True)).due
-    with pytest.raises(Refused, match="nobody stands up carefully"):
+    with pytest.raises(Refused, match="these rules have no careful stand"):
         new.say(Stand(attempt=True, careful=True))
 
 
@@ -81,7 +81,7 @@ def test_nothing_skids() -> None:
     """CORE:M1:skidding"""
     old, new = both(mech())
     assert old.say(Skid(hexes=5)).due
-    with pytest.raises(Refused, match="nothing skids"):
+    with pytest.raises(Refused, match="these rules have no skids"):
         new.say(Skid(hexes=5))
 
 
@@ -235,7 +235,7 @@ def test_a_fall_in_water_counts_its_depth() -> None:
 
 def walk(table: Table) -> tuple[int, int]:
     """Walking and running MP."""
-    found = movement_now(mech_anatomy(table.unit), table.state, table.options)
+    found = mech_movement_now(mech_anatomy(table.unit), table.state, table.options)
     return found.walk, found.run
 
 

@@ -6,7 +6,7 @@ from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused
 from sheets.play.families import family_of
-from sheets.play.shots import Manner, Shot, at_target, hit_of, is_stuck
+from sheets.play.shots import Manner, Shot, hit_event, is_stuck, situation_at_target
 from sheets.play.step import status
 from sheets.record.events import Attack, Brace, Circumstance, Dump, Fire, Move, OwnAttack, Salvo, Switch
 from sheets.record.record import Options
@@ -97,7 +97,7 @@ def test_a_mech_that_cannot_move_is_immobile() -> None:
         options = Options(edition=book)
         table = Table(still, edition=book)
         assert is_stuck(still, status(still, table.state, options), options) == stuck
-        assert ("immobile" in at_target(still, table.state, Situation(), stuck).lines) == stuck
+        assert ("immobile" in situation_at_target(still, table.state, Situation(), stuck).lines) == stuck
         whole = Table(mech(), edition=book)
         assert not is_stuck(whole.unit, whole.now, options)
 
@@ -123,7 +123,7 @@ def test_the_cluster_roll_of_machine_gun_arrays() -> None:
         table = Table(guns, edition=book)
         body = family_of(guns, table.options).body(guns, book)
         shot = Shot(body, table.state, table.options.book, Fire(weapon=0), Situation(range=1))
-        hit = hit_of(shot, mech(), Manner(), lambda dice: 7)
+        hit = hit_event(shot, mech(), Manner(), lambda dice: 7)
         assert isinstance(hit, Salvo)
         found.append((hit.size, hit.modifier))
     assert found == [(4, 0), (4, 2)]
@@ -161,7 +161,7 @@ def test_a_bombast_laser_fires_at_its_setting(
     assert sum(modifier.value for modifier in laser.modifiers) == to_hit
     body = family_of(table.unit, table.options).body(table.unit, book)
     shot = Shot(body, table.state, table.options.book, Fire(weapon=0), Situation(range=3))
-    hit = hit_of(shot, mech(), Manner(), lambda dice: 7)
+    hit = hit_event(shot, mech(), Manner(), lambda dice: 7)
     assert isinstance(hit, Attack)
     assert hit.damage == damage
     table.say(Fire(weapon=0))

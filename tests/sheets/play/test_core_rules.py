@@ -4,7 +4,7 @@ import pytest
 
 from sheets.editions import CLASSIC, edition
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType
-from sheets.play.gear import risk
+from sheets.play.gear import risk_number
 from sheets.record.events import (
     CrewHit,
     Critical,
@@ -137,9 +137,9 @@ def test_a_failing_supercharger_is_destroyed() -> None:
 def test_risks_escalate_to_eleven() -> None:
     """CORE:K9:boosters, CORE:K10:radical-heat-sinks, CORE:K11:blue-shield, CORE:K12:emergency-coolant"""
     old, new = CLASSIC.play, edition(CORE).play
-    assert [risk(old, "masc", before) for before in range(5)] == [3, 5, 7, 11, 0]
+    assert [risk_number(old, "masc", before) for before in range(5)] == [3, 5, 7, 11, 0]
     for system in ("masc", "supercharger", "radical-heat-sink", "blue-shield", "emergency-coolant-system"):
-        assert [risk(new, system, before) for before in range(7)] == [3, 5, 7, 10, 11, 11, 11]
+        assert [risk_number(new, system, before) for before in range(7)] == [3, 5, 7, 10, 11, 11, 11]
 
 
 @pytest.mark.parametrize(("dice", "breached"), [((2, 2), True), ((2, 3), False), ((6, 6), False)])

@@ -8,7 +8,7 @@ import pytest
 from sheets.equipment.kinds import ArmorType
 from sheets.play import fresh
 from sheets.play.families import family_of
-from sheets.play.shots import Manner, Shot, hit_of
+from sheets.play.shots import Manner, Shot, hit_event
 from sheets.play.to_hit_guidance import DESIGNATED
 from sheets.record.events import Attack, Fire
 from sheets.record.record import Options
@@ -122,7 +122,7 @@ def hit_by(unit: Mech, edition: str, manner: Manner | None = None, die: int = 1,
     options = Options(edition=edition)
     body = family_of(unit, options).body(unit, edition)
     shot = Shot(body, fresh(unit, options), options.book, Fire(weapon=0), told or Situation(range=3))
-    return hit_of(shot, unit, manner or Manner(), lambda number: die)
+    return hit_event(shot, unit, manner or Manner(), lambda number: die)
 
 
 @pytest.mark.parametrize(("size", "older", "newer"), [(2, -4, -3), (5, -3, -2), (10, -2, -1), (20, -1, -1)])

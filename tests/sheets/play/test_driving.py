@@ -50,7 +50,7 @@ def test_a_move_adds_to_fire_until_the_turn_is_over() -> None:
     [
         (Move(mode="walk", hexes=6), "5 MP at cruising speed"),
         (Move(mode="jump", hexes=1), "no MP in a jump"),
-        (Move(mode="stand", hexes=1), "moves no hexes"),
+        (Move(mode="stand", hexes=1), "moves 0 hexes"),
         (Move(mode="walk", hexes=1, elevation=1), "cannot fly"),
     ],
 )

@@ -99,5 +99,5 @@ def test_only_infantry_boards_like_this() -> None:
     """Other units are carried as cargo, which their own card does not mark."""
     with pytest.raises(Refused, match="is not infantry"):
         hunter().say(Embark(transport="the Maxim"))
-    with pytest.raises(Refused, match="aboard nothing"):
+    with pytest.raises(Refused, match="is not aboard a transport"):
         ElementTable(platoon()).say(Disembark())

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from sheets.alphastrike import ArcFacing
-from sheets.play import Refused, marked, marks, status
-from sheets.play.element_firepower import arc_damage_now, damage_now
+from sheets.play import Refused, marks, state_from_marks, status
+from sheets.play.element_firepower import arc_damage_now, element_damage_now
 from sheets.play.element_movement import moves_now
 from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, Move, SpendAbility
@@ -55,7 +55,7 @@ def test_damage_takes_effect_in_the_end_phase() -> None:
     table.say(ElementCriticalHit(effect="mp"))
     table.say(ElementCriticalHit(effect="weapons"))
     whole = table.element.damage
-    assert (table.moves, damage_now(table.element, table.state)) == ({"": 10}, whole)
+    assert (table.moves, element_damage_now(table.element, table.state)) == ({"": 10}, whole)
     assert marks(table.unit, table.state, table.options).alpha.criticals == {"mp": 1, "weapons": 1}
     assert table.now.notes == ("takes effect in the End Phase: mp, weapons",)
     table.say(ElementHit(damage=30))
@@ -122,7 +122,7 @@ def test_weapon_hits_cost_a_point_and_fire_control_two_to_hit() -> None:
     table = hunter()
     whole = table.element.damage
     table.critical("weapons")
-    assert damage_now(table.element, table.state) == tuple(max(points - 1, 0) for points in whole)
+    assert element_damage_now(table.element, table.state) == tuple(max(points - 1, 0) for points in whole)
     table.critical("fire-control", "fire-control")
     assert table.own == {"fire control hits": 4}
 
@@ -143,7 +143,9 @@ def test_a_vehicle_s_engine_halves_move_and_damage() -> None:
     table = hull()
     table.critical("engine")
     assert table.moves == {"t": 4}
-    assert damage_now(table.element, table.state) == tuple(float(points // 2) for points in table.element.damage)
+    assert element_damage_now(table.element, table.state) == tuple(
+        float(points // 2) for points in table.element.damage
+    )
 
 
 def test_a_stunned_crew_does_nothing_in_the_next_turn_and_is_immobile_for_it() -> None:
@@ -325,7 +327,7 @@ def test_a_marked_card_comes_to_the_table_as_it_is() -> None:
     table.end(external=1)
     condition = marks(table.unit, table.state, table.options)
     assert condition.alpha.criticals == before.alpha.criticals
-    again = marked(table.unit, condition, table.options)
+    again = state_from_marks(table.unit, condition, table.options)
     assert marks(table.unit, again, table.options) == condition
     assert moves_now(table.element, again) == table.moves
 
@@ -334,7 +336,7 @@ def test_the_crew_of_a_marked_card_has_its_skill() -> None:
     """ASCE-5.01:p29:conversions: the average of gunnery and piloting, rounded down; infantry goes by gunnery."""
     table = hunter()
     condition = Condition(crew=(CrewMarks(gunnery=3, piloting=4, hits=2),))
-    state = marked(table.unit, condition, table.options)
+    state = state_from_marks(table.unit, condition, table.options)
     numbers = {strike.name: strike.number for strike in status(table.unit, state, table.options).physical}
     assert numbers["standard"] == 3
     assert marks(table.unit, state, table.options).crew == condition.crew

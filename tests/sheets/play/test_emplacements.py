@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play import Refused, marked, marks
+from sheets.play import Refused, marks, state_from_marks
 from sheets.record import Condition
 from sheets.record.events import BuildingHit, EmplacementCriticalRoll, EndPhase, Enter, HeatPhase, Hit, Position, Spend
 from sheets.units import GunEmplacement, HandheldWeapon
@@ -37,13 +37,13 @@ def test_damage_of_the_building_is_marked_on_the_sheet_and_comes_back() -> None:
     table.say(BuildingHit(damage=4))
     condition = marks(table.unit, table.state, table.options)
     assert condition.structure == {"GUN": 4}
-    assert marked(table.unit, condition, table.options).building_cf == 36
+    assert state_from_marks(table.unit, condition, table.options).building_cf == 36
 
 
 def test_damage_that_was_marked_before_the_factor_was_named_counts() -> None:
     """A sheet has the damage; the table names the construction factor that the building had."""
     table = battery(cf=0)
-    table.state = marked(table.unit, Condition(structure={"GUN": 12}), table.options)
+    table.state = state_from_marks(table.unit, Condition(structure={"GUN": 12}), table.options)
     table.say(Position(building_cf=40))
     assert table.state.building_cf == 28
     table.say(Position(building_cf=60))

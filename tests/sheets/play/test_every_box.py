@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from importers import load, walk
-from sheets.play import marked, marks
+from sheets.play import marks, state_from_marks
 from sheets.record import Condition, CrewMarks
 from sheets.record.boxes import boxes
 from sheets.record.events import Critical, CriticalRoll, EndPhase, HeatPhase, Marked
@@ -62,7 +62,7 @@ def one_mark_each(unit: Unit) -> Iterator[Condition]:
 
 def in_play(unit: Unit, condition: Condition) -> Condition:
     """The marks of a unit that comes to the table with this condition, without the skills that play gives its crew."""
-    found = marks(unit, marked(unit, condition, Options()), Options())
+    found = marks(unit, state_from_marks(unit, condition, Options()), Options())
     crew = tuple(CrewMarks(hits=who.hits) for who in found.crew)
     return with_consequences(unit, found.model_copy(update={"crew": crew}))
 
@@ -178,7 +178,7 @@ def test_a_ticked_hit_stays_while_the_game_goes_on(brolga: Table) -> None:
     mark(brolga, gyro=1)
     brolga.say(HeatPhase())
     condition = marks(brolga.unit, brolga.state, brolga.options)
-    assert marked(brolga.unit, condition, brolga.options, brolga.state) == brolga.state
+    assert state_from_marks(brolga.unit, condition, brolga.options, brolga.state) == brolga.state
     place, slot = first_slot(brolga.unit, System.GYRO)
     brolga.say(Marked(condition=condition.model_copy(update={"slots": {place: frozenset({slot})}}), in_play=True))
     assert marks(brolga.unit, brolga.state, brolga.options).criticals == {"gyro": 1}

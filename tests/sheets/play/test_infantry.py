@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from sheets.play import Refused
 from sheets.play.families import family_of
-from sheets.play.infantry import damage_now, guns_now, movement_now
+from sheets.play.infantry import guns_now, platoon_damage_now, platoon_movement_now
 from sheets.play.to_hit import to_hit
 from sheets.record.events import EndPhase, Fire, HeatPhase, Hit, Move, WeaponHit
 from sheets.rules.tohit.situation import Situation
@@ -56,11 +56,11 @@ def test_fewer_troopers_do_less_and_the_last_one_does_1() -> None:
     """TW-4.4:p215:last-trooper"""
     table = Table(platoon(squad_size=7, squads=4, primary="InfantryAssaultRifle"))
     body = family_of(table.unit).body(table.unit)
-    assert damage_now(body, table.state) == 15  # 28 rifles of 0.52
+    assert platoon_damage_now(body, table.state) == 15  # 28 rifles of 0.52
     table.say(Hit(location="TPRS", damage=14))
-    assert damage_now(body, table.state) == 7
+    assert platoon_damage_now(body, table.state) == 7
     table.say(Hit(location="TPRS", damage=13))
-    assert damage_now(body, table.state) == 1
+    assert platoon_damage_now(body, table.state) == 1
 
 
 def test_guns_that_nobody_can_serve_are_left_behind_at_the_end_of_the_phase() -> None:
@@ -68,11 +68,11 @@ def test_guns_that_nobody_can_serve_are_left_behind_at_the_end_of_the_phase() ->
     gun = Mount(item="ISSniper", location="FGUN")  # 20 tons: a crew of 20
     table = Table(platoon(motive=InfantryMotive.MOTORIZED, squad_size=7, squads=4, mounts=(gun,)))
     body = family_of(table.unit).body(table.unit)
-    assert (guns_now(body, table.state), movement_now(body, table.state).walk) == (1, 1)
+    assert (guns_now(body, table.state), platoon_movement_now(body, table.state).walk) == (1, 1)
     table.say(Hit(location="TPRS", damage=9))
-    assert (guns_now(body, table.state), movement_now(body, table.state).walk) == (0, 1)
+    assert (guns_now(body, table.state), platoon_movement_now(body, table.state).walk) == (0, 1)
     table.say(EndPhase())
-    assert movement_now(body, table.state).walk == 3
+    assert platoon_movement_now(body, table.state).walk == 3
 
 
 def test_a_place_that_infantry_has_not_is_refused() -> None:

@@ -6,8 +6,8 @@ import pytest
 
 from importers import load
 from sheets.alphastrike import NoElement, convert
-from sheets.play import marked, marks, replay
-from sheets.play.families import SAID_BY_MARKS
+from sheets.play import marks, replay, state_from_marks
+from sheets.play.families import SHOWN_BY_MARKS
 from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import Bail, EndPhase, Fall, HeatPhase, Hit, Marked
 from sheets.units import Unit
@@ -42,10 +42,10 @@ def test_a_wreck_is_a_wreck_by_its_marks(unit: Unit) -> None:
         state = replay(record)
         table = Table(unit, **record.options.model_dump())
         table.say(Marked(condition=marks(unit, state, record.options)))
-        if state.destroyed in ("", *SAID_BY_MARKS):
+        if state.destroyed in ("", *SHOWN_BY_MARKS):
             assert bool(table.state.destroyed) == bool(state.destroyed)
         else:
-            assert table.state.destroyed in ("", *SAID_BY_MARKS)
+            assert table.state.destroyed in ("", *SHOWN_BY_MARKS)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_the_same_marks_in_play_change_nothing(unit: Unit, edition: str) -> None
         record = battle(unit, options(chance, edition), chance, 25)
         assert record is not None
         state = replay(record)
-        assert marked(unit, marks(unit, state, record.options), record.options, state) == state
+        assert state_from_marks(unit, marks(unit, state, record.options), record.options, state) == state
 
 
 def test_while_the_game_goes_on_what_no_mark_says_stays(brolga: Table) -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play.families import family_of
-from sheets.play.protomechs import boxes_crossed, movement_now, to_hit_now
+from sheets.play.protomechs import boxes_crossed, protomech_movement_now, to_hit_now
 from sheets.record.events import Attack, CrewHit, Critical, CriticalRoll, HeatPhase, Hit
 from sheets.rules.tables.criticals import PROTOMECH_BOXES
 from sheets.units import Mount, ProtoMech
@@ -36,7 +36,7 @@ def proto(**fields: Any) -> ProtoMech:
 
 def speeds(table: Table) -> tuple[int, int, int]:
     """Walk, run and jump as they are now."""
-    moves = movement_now(family_of(table.unit).body(table.unit), table.state)
+    moves = protomech_movement_now(family_of(table.unit).body(table.unit), table.state)
     return moves.walk, moves.run, moves.jump
 
 

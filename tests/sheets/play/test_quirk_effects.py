@@ -275,7 +275,7 @@ def test_a_weapon_that_can_be_dropped_is_gone_and_explodes_no_more() -> None:
     table.say(Critical(location="RT", slot=0))
     assert (table.state.structure["RT"], table.state.due) == (structure, ())
     for other in (table, with_weapon_quirk("accurate"), with_weapon_quirk("jettison_capable", quirks=False)):
-        with pytest.raises(Refused, match="no weapon that works and can be dropped"):
+        with pytest.raises(Refused, match="not a working weapon that can be dropped"):
             other.say(Jettison(mount=0))
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType
 from sheets.play import Refused
-from sheets.play.squadrons import squadron_moves, struck_due, struck_fighter
+from sheets.play.squadrons import squadron_moves, struck_fighter, struck_fighter_roll
 from sheets.play.step import status
 from sheets.record.events import Attack, Critical, Hit, MotiveRoll
 from sheets.units import Fighter, Mount
@@ -159,7 +159,7 @@ def test_a_superheavy_cockpit_has_its_seats() -> None:
 def test_a_die_says_which_fighter_is_struck(rolled: int, flying: tuple[int, ...], struck: int) -> None:
     """squadrons, unconfirmed: 1D6 among the fighters that still fly."""
     assert struck_fighter(rolled, flying) == struck
-    assert struck_due(flying).choices == tuple(map(str, flying))
+    assert struck_fighter_roll(flying).choices == tuple(map(str, flying))
 
 
 @pytest.mark.parametrize(("rolled", "flying"), [(4, (1, 2, 3)), (1, (2, 3))])

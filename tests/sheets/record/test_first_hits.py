@@ -4,7 +4,7 @@ import pytest
 
 from exporters.recordsheet import SheetOptions
 from importers import load
-from sheets.play import fresh, marked, marks, step
+from sheets.play import fresh, marks, state_from_marks, step
 from sheets.record import FRESH, Condition
 from sheets.record.boxes import boxes, strays
 from sheets.record.events import Critical
@@ -66,13 +66,13 @@ def test_the_first_hit_in_play_is_a_mark() -> None:
 def test_play_goes_on_from_the_mark() -> None:
     """CORE:W1:autocannon-hits: a sheet with the box crossed comes back to the table, and so does a wide autocannon."""
     options = Options(edition=CORE)
-    again = marked(NARROW, NOTED, options)
+    again = state_from_marks(NARROW, NOTED, options)
     assert again.damaged == {0}
     assert marks(NARROW, again, options).first_hits == NOTED.first_hits
     assert step(NARROW, again, Critical(location="RT", slot=0), options).state.struck == {"RT": {0}}
     struck = Condition(slots={"RT": frozenset({2})})
-    assert marked(WIDE, struck, options).damaged == {0}
-    assert marked(WIDE, struck, Options(edition=OLDER)).damaged == set()
+    assert state_from_marks(WIDE, struck, options).damaged == {0}
+    assert state_from_marks(WIDE, struck, Options(edition=OLDER)).damaged == set()
 
 
 def test_the_second_hit_loses_the_autocannon() -> None:
