@@ -36,7 +36,7 @@ def with_pilot(condition: Condition, who: CrewMarks) -> Condition:
     """A condition with a pilot in the first seat, who has the hits of whoever sat there.
 
     >>> with_pilot(Condition(crew=(CrewMarks(name="Jon", gunnery=2, hits=1),)), parse_pilot("Ada")).crew
-    (CrewState(name='Ada', gunnery=2, piloting=None, hits=1, conscious=True, abilities=()),)
+    (CrewMarks(name='Ada', gunnery=2, piloting=None, hits=1, conscious=True, abilities=()),)
     """
     seat = condition.crew[0] if condition.crew else CrewMarks()
     said = who.model_dump(exclude_defaults=True)

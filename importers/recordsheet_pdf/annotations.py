@@ -3,7 +3,7 @@
 import ctypes
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain
 
@@ -37,6 +37,8 @@ class Notes:
     words: list[Phrase]
     unread: list[str]
     any: bool = False  # on the page
+    frames: list[tuple[float, float, float, float]] = field(default_factory=list)
+    """The boxes of notes of one letter, whose line marks nothing, whatever pips it runs through."""
 
 
 def notes(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Notes:
@@ -49,6 +51,7 @@ def notes(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Notes:
             if not pdfium.FPDFAnnot_GetFlags(annotation) & UNSEEN:
                 marks = (mark for mark in _marks_of(annotation, printed.matrix) if printed.area.contains(*mark[:4]))
                 found.marks.extend(mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
+                found.frames.extend(_frame_of_letter(annotation, printed.matrix))
                 _add_words(annotation, printed, found)
             pdfium.FPDFPage_CloseAnnot(annotation)
     finally:
@@ -119,6 +122,14 @@ def _marks_of(annotation: object, matrix: Matrix) -> Iterator[PenMark]:
         yield stamp if stamp.flat else point(stamp.middle)
     elif kind == pdfium.FPDF_ANNOT_FREETEXT and _text_of(annotation, "Contents").strip() in LETTERS:
         yield point(_letter(annotation, box))
+
+
+def _frame_of_letter(annotation: object, matrix: Matrix) -> Iterator[tuple[float, float, float, float]]:
+    """The box of a typed note of one letter; none for other annotations."""
+    rect = pdfium.FS_RECTF()
+    is_typed = pdfium.FPDFAnnot_GetSubtype(annotation) == pdfium.FPDF_ANNOT_FREETEXT
+    if is_typed and _text_of(annotation, "Contents").strip() in LETTERS and pdfium.FPDFAnnot_GetRect(annotation, rect):
+        yield box_placed((rect.left, rect.bottom, rect.right, rect.top), matrix)
 
 
 def _letter(annotation: object, box: tuple[float, float, float, float]) -> Point:

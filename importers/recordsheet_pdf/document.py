@@ -97,6 +97,8 @@ class SheetDocument:
 
         def marked(letters: bool = True) -> PageImage:
             image = render_page(self.pdf, page, annotations=noted.any, letters=letters)
+            if noted.frames:
+                image = image.with_boxes_of(render_page(self.pdf, page, letters=letters), noted.frames)
             return image.with_strokes(mark.stroke for mark in noted.marks) if noted.marks else image
 
         image = marked() if noted.any else bare

@@ -57,6 +57,17 @@ class PageImage:
         left, upper, right, lower = (max(round(side * self.scale), 0) for side in (x0, top, x1, bottom))
         return self.dark[upper:lower, left:right], self.color[upper:lower, left:right]
 
+    def with_boxes_of(self, other: "PageImage", boxes: Iterable[tuple[float, float, float, float]]) -> "PageImage":
+        """This image with some boxes in points, and a point around each, taken from another image of the page."""
+        dark, color = self.dark.copy(), self.color.copy()
+        for x0, top, x1, bottom in boxes:
+            left, upper, right, lower = (
+                max(round(side * self.scale), 0) for side in (x0 - 1, top - 1, x1 + 1, bottom + 1)
+            )
+            dark[upper:lower, left:right] = other.dark[upper:lower, left:right]
+            color[upper:lower, left:right] = other.color[upper:lower, left:right]
+        return PageImage(dark, color, self.scale)
+
     def with_strokes(self, strokes: Iterable[Sequence[tuple[float, float]]]) -> "PageImage":
         """This image with strokes of colored ink along some points: notes that are not drawn on the page."""
         dark, color = self.dark.copy(), self.color.copy()

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import islice, pairwise, product
+from itertools import islice, pairwise, product, zip_longest
 from math import hypot
 from typing import NamedTuple
 
@@ -138,8 +138,8 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
         if n not in drawn
     ]
     bands = (PenMark(*s[:4], (), True) for n, s in enumerate(page.shapes) if n > last and _is_band(s))
-    edges = (*page.shapes[1:], None)
-    blots = (PenMark(*s[:4]) for s, edge in zip(page.shapes, edges, strict=True) if _is_blot(s) and not _edges(edge, s))
+    with_next = zip_longest(page.shapes, page.shapes[1:])
+    blots = (PenMark(*s[:4]) for s, edge in with_next if _is_blot(s) and not _edges(edge, s))
     marks = (*over, *drawn.values(), *blots, *bands)
     return replace(page, shapes=tuple(shapes), marks=tuple(marks), doubtful=doubtful)
 

@@ -82,7 +82,7 @@ class File:
         return self.value("techbase") in ("Clan", "Mixed (Clan Chassis)")
 
     @property
-    def mixed(self) -> bool:
+    def is_mixed(self) -> bool:
         return self.value("techbase").startswith("Mixed")
 
 
