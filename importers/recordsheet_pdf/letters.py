@@ -3,7 +3,7 @@
 import ctypes
 import itertools
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterator
 from math import cos, pi, sin
 from typing import NamedTuple
@@ -25,12 +25,6 @@ LEAST_BLANKS = 0.03  # of the letters of a page that draws its blanks
 SAME_LINE = 0.18  # of the letter size: between the base lines of the letters of a line
 OF_SHORT_WORD = 3  # gaps of a phrase that show nothing of how its letters are spaced
 SPACED = 3  # letters that show how far apart the letters of a phrase stand
-OVERLAP = 0.03  # of the letter size: by how much most letters of a page in another font lie upon the next
-KNOWN_LETTER = (
-    3  # how often a letter must stand on a page to show its width; of capitals, which end no word, one will do
-)
-MOST_LAST_LETTERS = 10  # one of so many letters is within a word, even of those that end most of theirs, as y does
-DROPPED_BLANK = 0.1  # of the letter size: the least gap that a blank left; blanks take 0.15, kerning moves by 0.05
 BESIDE = 0.12  # the widest gap between a number and a unit or a letter that belongs to it
 
 
@@ -120,7 +114,7 @@ _LIGATURES = {
 
 def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Area) -> Iterator[Phrase]:
     """The phrases in an area of a page, in the order in which they are drawn."""
-    letters = _as_meant(list(_letters(text, matrix, quarters, area)), text)
+    letters = list(_letters(text, matrix, quarters, area))
     blanks = sum(letter.text.isspace() for letter in letters)
     widest = WITHIN if blanks > LEAST_BLANKS * len(letters) else ACROSS
     run: list[_Letter] = []
@@ -130,46 +124,6 @@ def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Ar
             run = []
         run.append(letter)
     yield from _phrase(text, run)
-
-
-def _as_meant(letters: list[_Letter], text: pypdfium2.PdfTextPage) -> list[_Letter]:
-    """The letters with the widths of the font that they were set in, and with the blanks between them.
-
-    A browser without the font of a page draws its letters from a wider one at the places of the page, upon each other,
-    and drops the blanks. How far the next letter mostly stands from each letter tells its width in the other font.
-    """
-    pairs = [(a, b) for a, b in itertools.pairwise(letters) if _belongs(a, b, ACROSS) and b.start > a.start]
-    overlaps = sorted((a.end - b.start) / a.size for a, b in pairs)
-    if not overlaps or overlaps[len(overlaps) // 2] < OVERLAP:
-        return letters
-    letters = sorted(letters, key=_line_if_turned)
-    kinds = {each.number: (each.text, pdfium.FPDFText_GetFontWeight(text.raw, each.number)) for each in letters}
-    shares: dict[tuple[str, int], list[float]] = defaultdict(list)  # of a letter's drawn width, up to the next letter
-    for a, b in pairs:
-        if a.end > a.start:
-            shares[kinds[a.number]].append((b.start - a.start) / (a.end - a.start))
-    every = sorted(share for found in shares.values() for share in found)
-    usual = every[len(every) // 2]
-    known = {
-        kind: sorted(found)[len(found) // MOST_LAST_LETTERS]
-        for kind, found in shares.items()
-        if kind[0].isupper() or (len(found) >= KNOWN_LETTER and (kind[0].isalnum() or kind[0] == "/"))
-    }
-    narrow = [
-        each._replace(end=each.start + known.get(kinds[each.number], usual) * (each.end - each.start))
-        for each in letters
-    ]
-    found = narrow[:1]
-    for last, letter in itertools.pairwise(narrow):
-        if _belongs(last, letter, ACROSS) and letter.start - last.end > DROPPED_BLANK * letter.size:
-            found.append(last._replace(text=" ", x0=last.x1, start=last.end, end=letter.start))
-        found.append(letter)
-    return found
-
-
-def _line_if_turned(letter: _Letter) -> tuple[float, ...]:
-    """The order of letters whose line runs up or down the page, which browsers draw in turns with those of others."""
-    return () if letter.start == letter.x0 else (letter.start < 0, round(letter.base, 1), letter.start)
 
 
 def _spacing(run: list[_Letter]) -> float:

@@ -21,15 +21,14 @@ from tests import ROOT
 from tests.importers.recordsheet_pdf.sheets import printed, stripped
 from tests.importers.recordsheet_pdf.shown import unlike
 from tests.importers.recordsheet_pdf.worn import marks, worn
-from tests.producers import PROGRAMS, Manner, passed_through, through_chromium
+from tests.producers import PROGRAMS, Manner, passed_through
 
 ODDITIES = sorted((ROOT / "tests" / "data" / "oddities").iterdir())
 AGAIN: Mapping[str, Manner] = {
     "cairo": partial(passed_through, PROGRAMS["cairo"]),
     "Ghostscript": partial(passed_through, PROGRAMS["Ghostscript"]),
-    "Chromium": through_chromium,
 }
-NEEDED = {"cairo": ("pdftocairo",), "Ghostscript": ("gs",), "Chromium": ("chromium", "mutool")}
+NEEDED = {"cairo": ("pdftocairo",), "Ghostscript": ("gs",)}
 
 
 class Case(NamedTuple):
