@@ -8,7 +8,7 @@ from pydantic import ValidationError
 
 from importers.excess_armor import excess_armor
 from importers.known_designs import KNOWN_DESIGNS
-from importers.loaded import Loaded
+from importers.loaded import Loaded, wrong_fields
 from importers.recordsheet_pdf.document import SheetFindings
 from sheets.recordsheet.design import Designed, Undescribed, best_design
 from sheets.recordsheet.read_sheet import ReadSheet, ReadValue
@@ -101,9 +101,7 @@ def designed(
         text, _, expected = str(error).partition(", expected ")
         raise findings.refuse(text, expected or "the sheet of a unit") from None
     except ValidationError as error:
-        first = error.errors()[0]
-        place = ".".join(str(step) for step in first["loc"])
-        raise findings.refuse(f"{first.get('input')!r} as the {place} of a unit", first["msg"]) from None
+        raise findings.refuse(*next(wrong_fields(error))) from None
     chosen = readings[found.reading]
     _report_choice(found, readings, what)
     if "year" not in chosen.fields["heading"]:

@@ -74,6 +74,9 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
     kind = sheet.text("heading.kind")
     beasts = _BEASTS.fullmatch(kind)
     named = closest(kind, {name: motive for motive, name in KINDS.items()})
+    primary = systems.get("Primary", ReadBlock({})).text("code")
+    if not primary:
+        raise Undescribed("no known weapon of the troopers on the sheet, expected the name of an infantry weapon")
     support = systems.get("Support", ReadBlock({}))
     bearers = IN_A_SQUAD.fullmatch(support.text("text"))
     remarks = dict(text.partition(": ")[::2] for text in sheet.texts("heading.remarks"))
@@ -85,7 +88,7 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
         beast=Beast(name=beasts[1]) if beasts else None,
         squads=int(size[1]),
         squad_size=int(size[2]),
-        primary=systems.get("Primary", ReadBlock({})).text("code"),
+        primary=primary,
         secondary=support.text("code") or None,
         secondary_per_squad=int(bearers[1]) if bearers else 0,
         armor_kit=sheet.text("armor.name.code") or None,

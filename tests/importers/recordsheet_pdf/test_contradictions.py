@@ -89,6 +89,15 @@ def test_running_against_walking(monkeypatch: pytest.MonkeyPatch) -> None:
     assert problems_of(leaf.bytes()) == [f"Flanking MP {faster.run} where the unit comes to {moves.run}"]
 
 
+def test_slots_of_a_location_that_is_missing_are_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A label that nobody can read: no 'Mech has the slots of seven locations."""
+    names = {**foreign_mechs.LOCATION_NAMES, "LL": "999 Ammo"}
+    monkeypatch.setattr(foreign_mechs, "LOCATION_NAMES", names)
+    loaded = load(mech_sheet(unit_at(BROLGA)), "sheet.pdf")
+    assert loaded.error is not None
+    assert len(str(loaded.error)) < 150
+
+
 def test_pips_against_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     """One pip of the armor is missing."""
     drawn = Canvas.circle

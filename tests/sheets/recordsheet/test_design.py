@@ -105,6 +105,13 @@ def test_a_sheet_without_its_tonnage_is_refused_by_name() -> None:
         design(ReadSheet.model_validate({"kind": "mech", "tree": {"heading": {"chassis": {"value": "Atlas"}}}}))
 
 
+def test_a_platoon_with_an_unknown_weapon_is_refused_by_name() -> None:
+    read = to_read_sheet(record_sheet(load(Path("tests/data/Drongo Watch Platoon.blk")).require()))
+    assert design(read).kind == "infantry"
+    with pytest.raises(Undescribed, match="no known weapon of the troopers on the sheet, expected the name"):
+        design(read.without(("systems",)))
+
+
 def test_the_sheet_of_a_design_is_the_sheet_that_was_read(units: list[Unit]) -> None:
     """A Battle Value that a file states is a doubt, where the design comes to another one."""
     for unit in units:
