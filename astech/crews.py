@@ -43,9 +43,9 @@ def with_pilot(condition: Condition, who: CrewState) -> Condition:
     return condition.model_copy(update={"crew": (seat.model_copy(update=said), *condition.crew[1:])})
 
 
-def _read(value: object) -> object:
+def _read_option(value: object) -> object:
     return parse_pilot(value) if isinstance(value, str) else value
 
 
-Pilot = Annotated[CrewState, BeforeValidator(_read)]
+PilotOption = Annotated[CrewState, BeforeValidator(_read_option)]
 """The type of an option that takes a pilot."""

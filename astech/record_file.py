@@ -47,7 +47,7 @@ MOST_LINES = 1_000_000  # of a log; a long game has some hundred
 MOST_CHARACTERS = 100_000  # of a line but the first, which has the unit
 MOST_BYTES = 2_000_000_000
 MOST_BYTES_OF_A_PIPE = 20_000_000
-PATIENCE = 2.0  # seconds that another program may take to end
+LOCK_TIMEOUT = 2.0  # seconds that another program may take to end
 INTERVAL = 200  # lines between two states
 HEAD = 160  # bytes of the first line of a file of states
 
@@ -267,7 +267,7 @@ def open_record(path: Path, writes: bool = True) -> RecordFile:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise RecordError(f"{path} is not a regular file; expected a record")
         if writes:
-            _lock(handle, path)
+            _lock_file(handle, path)
         return RecordFile(path, handle, writes)
     except Unreadable as error:
         os.close(handle)
@@ -322,11 +322,11 @@ def _from_pipe(path: Path) -> Record:
         raise _as_record_error(path, error) from None
 
 
-def _lock(handle: int, path: Path) -> None:
+def _lock_file(handle: int, path: Path) -> None:
     """Keeps other writers away; raises `RecordError` where one is there."""
     if os.name != "posix":
         return  # there the size of the file is looked at before each line
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + LOCK_TIMEOUT
     while True:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

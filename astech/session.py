@@ -51,7 +51,7 @@ Found = TypeVar("Found")
 # --- Replies ----------------------------------------------------------------------------------------------------------
 
 
-class Outcome(NamedTuple):
+class AppliedEvent(NamedTuple):
     """An event and its step; `rolled` is the roll that the program made for it."""
 
     event: Event
@@ -66,7 +66,7 @@ class Reply:
     unit: Unit = field(repr=False)
     options: Options = field(repr=False)
     state: State = field(repr=False)
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[AppliedEvent, ...] = ()
     waiting: int = 0  # events that follow when the roll that is due has been made
     refused: str = ""  # why the events that waited did not happen
     lines: tuple[str, ...] = ()  # the answer to a question, such as status
@@ -130,7 +130,7 @@ class InMemory:
         return history_of(self.record)
 
 
-class _Coming(NamedTuple):
+class _PendingEvent(NamedTuple):
     """An event that is to be applied; `queued` if it waited for a roll."""
 
     event: Event
@@ -264,11 +264,11 @@ class Session:
             return self.redo(command.number)
         if isinstance(command, RollCommand):
             return self.roll(command.all)
-        from astech.conversation import answer  # which renders text; events do not need it
+        from astech.conversation import answer_question  # which renders text; events do not need it
 
-        return self.reply(lines=list(answer(self, command)))
+        return self.reply(lines=list(answer_question(self, command)))
 
-    def reply(self, outcomes: Sequence[Outcome] = (), refused: str = "", lines: Sequence[str] = ()) -> Reply:
+    def reply(self, outcomes: Sequence[AppliedEvent] = (), refused: str = "", lines: Sequence[str] = ()) -> Reply:
         """A reply as the unit stands now."""
         return Reply(self.unit, self.options, self.state, tuple(outcomes), len(self.waiting), refused, tuple(lines))
 
@@ -294,20 +294,20 @@ class Session:
 
     def _tried(
         self, events: Sequence[Event], dice: tuple[Dice, ...], rolled: Due | None
-    ) -> tuple[list[Outcome], list[_Coming], str]:
+    ) -> tuple[list[AppliedEvent], list[_PendingEvent], str]:
         """The steps of events and of those that wait, the events that are left, and why those were refused."""
         if events and not isinstance(events[0], Answer | Marked | Waive):
             self.check_alive()
-        waiting = [_Coming(event, queued=True) for event in self.waiting]
-        own = [_Coming(event, queued=False) for event in events]
+        waiting = [_PendingEvent(event, queued=True) for event in self.waiting]
+        own = [_PendingEvent(event, queued=False) for event in events]
         left_over = not self.due and waiting  # by a program that ended before they were applied
         return self._steps([*waiting, *own] if left_over else [*own, *waiting], dice, rolled)
 
     def _steps(
-        self, coming: list[_Coming], dice: tuple[Dice, ...], rolled: Due | None
-    ) -> tuple[list[Outcome], list[_Coming], str]:
+        self, coming: list[_PendingEvent], dice: tuple[Dice, ...], rolled: Due | None
+    ) -> tuple[list[AppliedEvent], list[_PendingEvent], str]:
         """The steps of events until a roll is due, the events that are left, and why those were refused."""
-        state, done = self.state, list[Outcome]()
+        state, done = self.state, list[AppliedEvent]()
         while coming and not (done and state.due):
             event, queued = coming.pop(0)
             try:
@@ -317,11 +317,11 @@ class Session:
                 if not queued:
                     raise
                 return done, [], str(refused)
-            done.append(Outcome(event, outcome, rolled if not done else None))
+            done.append(AppliedEvent(event, outcome, rolled if not done else None))
             state = outcome.state
             if state.due and state.due[0].purpose in OPTIONAL:
                 postponed = step(self.unit, state, Postpone(), self.options)
-                done.append(Outcome(self._named(Postpone()), postponed))
+                done.append(AppliedEvent(self._named(Postpone()), postponed))
                 state = postponed.state
         return done, coming, ""
 
@@ -332,9 +332,9 @@ class Session:
     def check_alive(self) -> None:
         """Raises `Refused` where the unit is out of the game."""
         if self.destroyed:
-            from astech.rendering import why_destroyed
+            from astech.rendering import destruction_words
 
-            raise Refused(f"it is destroyed ({why_destroyed(self.destroyed)}); undo takes that back")
+            raise Refused(f"it is destroyed ({destruction_words(self.destroyed)}); undo takes that back")
 
     def _with_dice(
         self, state: State, event: Event, dice: tuple[Dice, ...], last: bool
@@ -363,7 +363,7 @@ class Session:
         """Rolls the dice that are due first, or all that come due; without any, an optional roll."""
         if not self.due and not self.state.optional:
             raise Refused("no roll is due")
-        done: list[Outcome] = []
+        done: list[AppliedEvent] = []
         reply = self.reply()
         while self.due or (self.state.optional and not (done and not every)):
             due = (self.due or self.state.optional)[0]

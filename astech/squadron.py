@@ -27,8 +27,8 @@ from sheets.play.squadrons import check_fighters, concerned, squadron_moves, str
 from sheets.record.events import Dice
 from sheets.record.state import Due
 
-NAMED = re.compile(r"(?:fighter|#)\s*(\d)\s+(\S.*)", re.IGNORECASE)
-EVERY = re.compile(r"(?:all|every fighter|each)\s+(\S.*)", re.IGNORECASE)
+FIGHTER_NUMBER = re.compile(r"(?:fighter|#)\s*(\d)\s+(\S.*)", re.IGNORECASE)
+ALL_FIGHTERS = re.compile(r"(?:all|every fighter|each)\s+(\S.*)", re.IGNORECASE)
 ROLL = ("roll", "roll all")
 EXAMPLE = "fighter 2 fire medium laser, or all fire medium laser"
 
@@ -56,7 +56,7 @@ class SquadronReply:
             yield f"fighter {fighter}, {name}:"
             yield from rendering.reply_lines(reply)
         if self.due is not None and not self.replies:
-            yield from rendering.due_roll(self.due)
+            yield from rendering.due_roll_lines(self.due)
 
 
 class SquadronSession:
@@ -106,7 +106,7 @@ class SquadronSession:
     def _say(self, line: str, dice: tuple[Dice, ...]) -> SquadronReply:
         if self.struck_by:
             return self._strike(line, dice)
-        if (named := NAMED.fullmatch(line)) is not None:
+        if (named := FIGHTER_NUMBER.fullmatch(line)) is not None:
             return self._to([self._fighter(int(named[1]))], named[2], dice)
         asking = next((number for number, session in enumerate(self.sessions, 1) if session.due), None)
         if asking is not None:
@@ -114,7 +114,7 @@ class SquadronSession:
         flying = self.flying
         if not flying:
             raise Refused("no fighter of the squadron is left")
-        if (every := EVERY.fullmatch(line)) is not None:
+        if (every := ALL_FIGHTERS.fullmatch(line)) is not None:
             return self._to(flying, every[1], dice)
         match self._concerned(line, flying[0]):
             case "all":
@@ -195,16 +195,16 @@ class SquadronSession:
             f", thrust {thrust} of the slowest [squadrons, unconfirmed]" if thrust else ""
         )
         for number, session in enumerate(self.sessions, 1):
-            yield from rendering.wrapped(f"fighter {number}, {self.names[number - 1]}: {_short(session)}")
+            yield from rendering.wrap_text(f"fighter {number}, {self.names[number - 1]}: {_short_status(session)}")
 
     def _reply(self, lines: Sequence[str] = ()) -> SquadronReply:
         return SquadronReply(lines=tuple(lines), due=self.due)
 
 
-def _short(session: Session) -> str:
+def _short_status(session: Session) -> str:
     """How a fighter stands, in one line."""
     if session.destroyed:
-        return f"destroyed: {rendering.why_destroyed(session.destroyed)}"
+        return f"destroyed: {rendering.destruction_words(session.destroyed)}"
     state = session.state
     armor = ", ".join(f"{place} {points}" for place, points in state.armor.items())
     inner = ", ".join(f"{place} {points}" for place, points in state.structure.items())

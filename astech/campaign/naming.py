@@ -12,31 +12,31 @@ from astech.words.context import letters
 from sheets.play import Refused
 
 MOST_WORDS = 6  # of a name that is typed without quotes
-MOST_TOLD = 12
+MOST_LISTED = 12
 
 
-class Named(Protocol):
+class HasName(Protocol):
     """Whatever has a name."""
 
     @property
     def name(self) -> str: ...
 
 
-NamedT = TypeVar("NamedT", bound=Named)
+NamedT = TypeVar("NamedT", bound=HasName)
 
 
 def resolve_name(text: str, known: Iterable[NamedT], noun: str = "unit") -> NamedT:
     """The only one that a text means; raises `Refused` with a sentence."""
     known = list(known)
-    found = _fitting(text, known)
+    found = _matches(text, known)
     if len(found) == 1:
         return found[0]
     if found:
-        names = ", ".join(each.name for each in found[:MOST_TOLD])
-        raise Refused(f"'{text}' may be {names}{' and others' if len(found) > MOST_TOLD else ''}; type more of it")
+        names = ", ".join(each.name for each in found[:MOST_LISTED])
+        raise Refused(f"'{text}' may be {names}{' and others' if len(found) > MOST_LISTED else ''}; type more of it")
     if not known:
         raise Refused(f"there is no {noun} yet")
-    raise Refused(f"'{text}' is no {noun} here{_near(text, known)}")
+    raise Refused(f"'{text}' is no {noun} here{_near_suffix(text, known)}")
 
 
 def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[NamedT, tuple[str, ...]]:
@@ -53,12 +53,12 @@ def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[
         raise Refused("which unit?")
     found = resolve_name(words[0], known)
     end = 1
-    while end < min(MOST_WORDS, len(words)) and _fitting(" ".join(words[: end + 1]), known) == [found]:
+    while end < min(MOST_WORDS, len(words)) and _matches(" ".join(words[: end + 1]), known) == [found]:
         end += 1
     return found, tuple(words[end:])
 
 
-def _fitting(text: str, known: Sequence[NamedT]) -> list[NamedT]:
+def _matches(text: str, known: Sequence[NamedT]) -> list[NamedT]:
     asked = letters(text)
     if not asked:
         return []
@@ -84,11 +84,11 @@ def near_name(text: str, known: Sequence[NamedT]) -> str:
     return slug(spelled[near[0]]) if near else ""
 
 
-def _near(text: str, known: Sequence[NamedT]) -> str:
+def _near_suffix(text: str, known: Sequence[NamedT]) -> str:
     if near := near_name(text, known):
         return f"; perhaps {next(each.name for each in known if slug(each.name) == near)}"
-    names = ", ".join(each.name for each in known[:MOST_TOLD])
-    return f": {names}{' and more' if len(known) > MOST_TOLD else ''}"
+    names = ", ".join(each.name for each in known[:MOST_LISTED])
+    return f": {names}{' and more' if len(known) > MOST_LISTED else ''}"
 
 
 def slug(name: str) -> str:
@@ -102,7 +102,7 @@ def slug(name: str) -> str:
 
 def campaign_of(store: Store, name: str) -> Campaign:
     """The campaign of that name or id, or the only one."""
-    found = store.read(company.campaigns)
+    found = store.read(company.read_campaigns)
     by_id = [each for each in found if each.id == name]
     if by_id:
         return by_id[0]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from astech.campaign.company import Pilot
 from astech.campaign.sessions import MemberSession
-from astech.rendering import why_destroyed
+from astech.rendering import destruction_words
 from astech.terminal import counted
 from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
@@ -23,7 +23,7 @@ def with_crew(condition: Condition, seat: int, who: CrewState) -> Condition:
     return condition.model_copy(update={"crew": tuple(crew)})
 
 
-def as_crew(pilot: Pilot) -> CrewState:
+def crew_of_pilot(pilot: Pilot) -> CrewState:
     """A pilot as a sheet has one."""
     return CrewState(
         name=pilot.name,
@@ -53,7 +53,7 @@ class ShotsLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class Wear:
+class MemberWear:
     """What a pencil has marked on a member, in short."""
 
     armor: int
@@ -79,7 +79,7 @@ class Wear:
         return whole and full and not (self.gone or self.broken or self.heat or self.destroyed or self.due)
 
 
-def wear(session: MemberSession) -> Wear:
+def wear_of(session: MemberSession) -> MemberWear:
     """What is marked on a member as it stands."""
     unit, state, options = session.unit, session.state, session.options
     start, condition = fresh(unit, options), session.marks
@@ -103,7 +103,7 @@ def wear(session: MemberSession) -> Wear:
         withdraws = now.reasons if now.must_withdraw else ()
     except Refused:
         withdraws = ()
-    return Wear(
+    return MemberWear(
         sum(state.armor.values()) + sum(state.rear.values()),
         sum(start.armor.values()) + sum(start.rear.values()),
         sum(state.structure.values()) + state.structural_integrity,
@@ -111,7 +111,7 @@ def wear(session: MemberSession) -> Wear:
         tuple(state.gone),
         tuple(broken),
         tuple(ShotsLeft(title, left, full) for title, (left, full) in kinds.items()),
-        tuple(_crew(session)),
+        tuple(_crew_phrases(session)),
         state.heat,
         session.destroyed,
         tuple(withdraws),
@@ -121,7 +121,7 @@ def wear(session: MemberSession) -> Wear:
     )
 
 
-def _crew(session: MemberSession) -> Iterator[str]:
+def _crew_phrases(session: MemberSession) -> Iterator[str]:
     names = session.crew_names()
     for seat, each in enumerate(session.state.crew):
         name = names[seat] if seat < len(names) else ""
@@ -132,10 +132,10 @@ def _crew(session: MemberSession) -> Iterator[str]:
             yield words
 
 
-def in_short(found: Wear) -> Iterator[str]:
+def wear_phrases(found: MemberWear) -> Iterator[str]:
     """The state of a unit as short phrases."""
     if found.destroyed:
-        yield f"destroyed ({why_destroyed(found.destroyed)})"
+        yield f"destroyed ({destruction_words(found.destroyed)})"
     if found.due:
         yield f"a roll for {found.due} is due"
     if found.prone and not found.destroyed:

@@ -49,10 +49,10 @@ def excerpts(left: str | None, right: str | None) -> tuple[str | None, str | Non
     """
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left or "", right or "", strict=False)))
     start = max(0, shared - CONTEXT) if max(len(left or ""), len(right or "")) > LONG else 0
-    return _from(left, start), _from(right, start)
+    return _excerpt_from(left, start), _excerpt_from(right, start)
 
 
-def _from(text: str | None, start: int) -> str | None:
+def _excerpt_from(text: str | None, start: int) -> str | None:
     if text is None:
         return None
     cut = text[start : start + LONG]

@@ -31,7 +31,7 @@ async def show_force(call: Call) -> Response:
 def waits_of(table: Table, link: Link) -> dict[str, Wait]:
     """The rolls for which the end of a phase waits, by unit of the link; in a game those of its units."""
     playing = running_game(table.access)
-    ends = set(link.members or (each.id for each in table.listed()))
+    ends = set(link.members or (each.id for each in table.listed_members()))
     if playing is not None:
         ends &= playing.sides.keys()
     return {each.id: Wait(each.name, each.due) for each in table.glances() if each.id in ends}
@@ -49,7 +49,7 @@ async def show_unit(call: Call) -> Response:
 
     def read(table: Table, link: Link) -> tuple[TableView, UnitView, Sheet, dict[str, str], dict[str, Wait]]:
         view = table_view(table, link)
-        others = {each.id: each.name for each in table.listed() if each.id != call.unit}
+        others = {each.id: each.name for each in table.listed_members() if each.id != call.unit}
         sheet = sheet_of(table.session(call.unit))
         return view, table.view(call.unit, view.number), sheet, others, waits_of(table, link)
 

@@ -79,7 +79,7 @@ class Table:
         self.force.accepts = self.force.prints = False
         self.known_offers: Offers = {}  # as of the last look
         self.number = store.read(last_number)  # of the last command that the sessions contain
-        self._listed = self.access.listed()
+        self._listed = self.access.listed_members()
         self._made: dict[str, _OffersOfUnit] = {}
         self._glances: dict[str, tuple[object, GlanceView]] = {}
 
@@ -147,7 +147,7 @@ class Table:
 
     def aim(self, command: AimFields) -> Aim:
         """The aim of an attack."""
-        target = self.access.listed_as(command.target)
+        target = self.access.listed_member(command.target)
         return Aim(
             tuple(command.attack.split()) or ("all",),
             target,
@@ -161,7 +161,7 @@ class Table:
 
     def _offers(self, link: Link, command: OfferCommand) -> list[Offer]:
         """The offers of damage of an opponent, which stand in the log of the target."""
-        target = self.force.of(command.unit)
+        target = self.force.session_of(command.unit)
         target.refresh()
         hits: list[Event] = list(command.hits)
         if command.text:
@@ -229,19 +229,19 @@ class Table:
         return self._session(member)
 
     def _session(self, member: str) -> MemberSession:
-        session = self.force.of(member)
+        session = self.force.session_of(member)
         if session.stale:
             session.refresh()
         return session
 
-    def listed(self) -> list[ListedMember]:
+    def listed_members(self) -> list[ListedMember]:
         """The units of the campaign that serve."""
         self.catch_up()
         return self._listed
 
     def sessions(self) -> Iterator[MemberSession]:
         """The sessions of all units that can be read."""
-        for each in self.listed():
+        for each in self.listed_members():
             with suppress(Damaged):
                 yield self._session(each.id)
 
@@ -252,7 +252,7 @@ class Table:
             return
         changed, roster = self.store.read(lambda connection: concerned_after(connection, self.campaign.id, before))
         if roster:
-            self._listed = self.access.listed()
+            self._listed = self.access.listed_members()
         for member, session in self.force.sessions.items():
             if roster or member in changed:
                 session.refresh()
@@ -375,7 +375,7 @@ def _unit_answer(found: MemberReply) -> UnitAnswer:
 def _effects(reply: Reply) -> Iterator[Effect]:
     """The effects of a reply in their order, each behind the dice that the program rolled for it."""
     for outcome in reply.outcomes:
-        rolled = rendering.roll_made(outcome)
+        rolled = rendering.roll_words(outcome)
         if rolled:
             yield Effect(words=rolled)
         yield from (Effect(words=each.words, ruling=each.ruling) for each in outcome.step.happened)

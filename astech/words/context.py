@@ -44,7 +44,7 @@ class PlaceNames(NamedTuple):
         return self.named.get(text) or self.loose.get(text)
 
 
-ABBREVIATED = {"left": "l", "right": "r", "center": "c", "centre": "c", "front": "f", "rear": "r"}
+SHORT_LOCATIONS = {"left": "l", "right": "r", "center": "c", "centre": "c", "front": "f", "rear": "r"}
 OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
     "L": ("leg",),
     "LS": ("left side",),
@@ -70,8 +70,8 @@ def _spellings(place: str, title: str) -> set[str]:
     name = title.casefold()
     first, _, rest = name.partition(" ")
     plain = {place.casefold(), name, *OTHER_NAMES.get(place, ())}
-    if rest and first in ABBREVIATED:
-        plain |= {f"{ABBREVIATED[first]} {rest}", f"{first} {rest[0]}"}
+    if rest and first in SHORT_LOCATIONS:
+        plain |= {f"{SHORT_LOCATIONS[first]} {rest}", f"{first} {rest[0]}"}
     if rest.isdecimal():
         plain |= {f"{first[0]} {rest}", f"suit {rest}", f"#{rest}"}
     return plain | {each.replace(" ", between) for each in plain for between in ("", "-")}

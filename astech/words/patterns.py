@@ -17,7 +17,7 @@ from functools import cache
 from typing import Any, NamedTuple, get_args
 
 from astech.words.context import WordContext
-from astech.words.tokens import Words, is_number, is_signed, number, with_numbers, without_fillers
+from astech.words.tokens import Words, is_number, is_signed, number_words_as_digits, parse_number, without_fillers
 from sheets.record.events import Direction, Side
 
 SIDES: Mapping[str, Side] = {
@@ -27,7 +27,7 @@ SIDES: Mapping[str, Side] = {
     "aft": "rear",
 }
 DIRECTIONS: Mapping[str, Direction] = {**{side: side for side in get_args(Direction)}, **SIDES, "ahead": "front"}
-VALUES = ("N", "+N", "PLACE", "SIDE", "FROM", "WORD", "TEXT")
+VALUE_PARTS = ("N", "+N", "PLACE", "SIDE", "FROM", "WORD", "TEXT")
 
 
 class Argument(NamedTuple):
@@ -40,7 +40,7 @@ class Argument(NamedTuple):
     @property
     def literals(self) -> tuple[str, ...]:
         """The words of its first part, where that is literal."""
-        return () if self.parts[0][0] in VALUES else self.parts[0]
+        return () if self.parts[0][0] in VALUE_PARTS else self.parts[0]
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def read_pattern(text: str) -> Pattern:
     ['hexes', 'elevation']
     """
     arguments = tuple(_arguments(text))
-    literals = {word for argument in arguments for part in argument.parts for word in part if word not in VALUES}
+    literals = {word for argument in arguments for part in argument.parts for word in part if word not in VALUE_PARTS}
     return Pattern(arguments, frozenset(literals))
 
 
@@ -91,7 +91,7 @@ def _arguments(text: str) -> Iterator[Argument]:
 
 
 @dataclass
-class Values:
+class ArgumentValues:
     """The values of the arguments of a line, and the words that none of them took."""
 
     found: dict[str, Any] = field(default_factory=dict)
@@ -109,13 +109,13 @@ class Values:
         return self.found.get(name, usual)
 
 
-def match(pattern: Pattern, words: Sequence[str], context: WordContext) -> Values:
+def match_arguments(pattern: Pattern, words: Sequence[str], context: WordContext) -> ArgumentValues:
     """The values that words give to the arguments of a pattern."""
-    values = Values()
-    left = list(words) if pattern.takes_text else with_numbers(without_fillers(words, pattern.literals))
+    values = ArgumentValues()
+    left = list(words) if pattern.takes_text else number_words_as_digits(without_fillers(words, pattern.literals))
     missing = []
     for argument in sorted(pattern.arguments, key=_precedence):
-        found = _find(argument, left, context)
+        found = _find_argument(argument, left, context)
         if found is None:
             if not argument.optional:
                 missing.append(argument.name)
@@ -132,36 +132,36 @@ def _precedence(argument: Argument) -> int:
     """Arguments with a word of their own come first, and of these the longest; text is last."""
     if argument.parts[0] == ("TEXT",):
         return 3
-    return 2 if argument.parts[0][0] in VALUES else 1 if len(argument.parts) == 1 else 0
+    return 2 if argument.parts[0][0] in VALUE_PARTS else 1 if len(argument.parts) == 1 else 0
 
 
-def _find(argument: Argument, words: Words, context: WordContext) -> tuple[int, int, Any] | None:
+def _find_argument(argument: Argument, words: Words, context: WordContext) -> tuple[int, int, Any] | None:
     """Where an argument stands in the words, and its value."""
     for start in range(len(words)):
         at, value = start, None
         for part in argument.parts:
-            taken = _take(part, words, at, context)
+            taken = _take_part(part, words, at, context)
             if taken is None:
                 break
             length, given = taken
             at += length
-            if part[0] in VALUES or value is None:
+            if part[0] in VALUE_PARTS or value is None:
                 value = given
         else:
             return start, at, value
     return None
 
 
-def _take(part: tuple[str, ...], words: Words, at: int, context: WordContext) -> tuple[int, Any] | None:
+def _take_part(part: tuple[str, ...], words: Words, at: int, context: WordContext) -> tuple[int, Any] | None:
     """The number of words that a part takes, and their value."""
     if at >= len(words):
         return None
     word = words[at]
     match part[0]:
         case "N":
-            return (1, number(word)) if is_number(word) else None
+            return (1, parse_number(word)) if is_number(word) else None
         case "+N":
-            return (1, int(word)) if is_signed(word) else (1, number(word)) if is_number(word) else None
+            return (1, int(word)) if is_signed(word) else (1, parse_number(word)) if is_number(word) else None
         case "PLACE":
             return take_place(words, at, context)
         case "SIDE":

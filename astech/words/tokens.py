@@ -21,10 +21,10 @@ MOST_CLAUSES = 100
 MOST_CHARACTERS = 10_000
 NUMBER_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES)}
-_GLUED = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|tons?|t|levels?)")
-_JOINED = re.compile(r"\b(nat|ov|ht)(\d{1,2})\b")
+_NUMBER_WITH_UNIT = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|tons?|t|levels?)")
+_PREFIXED_NUMBER = re.compile(r"\b(nat|ov|ht)(\d{1,2})\b")
 _SEPARATORS = re.compile(r"[,;]|\bthen\b")
-_NOISE = re.compile(r"[=:!?\"“”`]|\.(?=\s|$)")
+_IGNORED_CHARACTERS = re.compile(r"[=:!?\"“”`]|\.(?=\s|$)")
 
 
 def clauses_of(line: str) -> list[str]:
@@ -46,10 +46,10 @@ def words_of(clause: str) -> Words:
     >>> words_of("LT: 8pts (R)")
     ['lt', '8', 'pts', 'rear']
     """
-    text = _NOISE.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
+    text = _IGNORED_CHARACTERS.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
     words: Words = []
-    for word in _JOINED.sub(r"\1 \2", text).split():
-        glued = _GLUED.fullmatch(word)
+    for word in _PREFIXED_NUMBER.sub(r"\1 \2", text).split():
+        glued = _NUMBER_WITH_UNIT.fullmatch(word)
         words += glued.groups() if glued else (word,)
     return words
 
@@ -59,7 +59,7 @@ def is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal()
 
 
-def number(word: str) -> int:
+def parse_number(word: str) -> int:
     """The number of a word; raises WordError where it is none, or too high."""
     word = NUMBER_WORDS.get(word, word)
     if not is_number(word) or len(word) > len(str(MOST)) + 3 or int(word) > MOST:
@@ -67,7 +67,7 @@ def number(word: str) -> int:
     return int(word)
 
 
-def with_numbers(words: Iterable[str]) -> Words:
+def number_words_as_digits(words: Iterable[str]) -> Words:
     """The words with numbers for their names: `eight` is 8."""
     return [NUMBER_WORDS.get(word, word) for word in words]
 

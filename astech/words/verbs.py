@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Pattern, Values, match, read_pattern
+from astech.words.patterns import ArgumentValues, Pattern, match_arguments, read_pattern
 from astech.words.speech import Spoken
 from sheets.record.boxes import near_miss
 
-Make: TypeAlias = Callable[[WordContext, Values], Spoken | Sequence[Spoken]]
-MakeList: TypeAlias = Callable[[WordContext, Values], Sequence[Spoken]]
+Make: TypeAlias = Callable[[WordContext, ArgumentValues], Spoken | Sequence[Spoken]]
+MakeList: TypeAlias = Callable[[WordContext, ArgumentValues], Sequence[Spoken]]
 
 
 @dataclass(frozen=True)
@@ -62,13 +62,13 @@ class Verb:
 
     def speak(self, context: WordContext, words: Sequence[str]) -> tuple[Spoken, ...]:
         """The events that it makes of the words behind it."""
-        values = match(self.read, words, context)
+        values = match_arguments(self.read, words, context)
         if values.missing or (values.rest and not self.loose):
             raise self.error(values)
         made = self.make(context, values)
         return tuple(made) if isinstance(made, Sequence) else (made,)
 
-    def error(self, values: Values) -> WordError:
+    def error(self, values: ArgumentValues) -> WordError:
         """The error for an argument that is missing, or words that are left over."""
         usage = self.usage or f"say it as in {self.example}"
         if values.rest:
@@ -81,17 +81,17 @@ class Verb:
         return WordError(usage)
 
 
-def event(kind: Callable[..., Any], **fixed: Any) -> Make:
+def event_maker(kind: Callable[..., Any], **fixed: Any) -> Make:
     """A function that makes an event of the values, which have the names of its fields."""
 
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         made: Spoken = kind(**{**values.found, **fixed})
         return made
 
     return make
 
 
-def by_spelling(verbs: Iterable[Verb]) -> Mapping[str, Verb]:
+def verbs_by_spelling(verbs: Iterable[Verb]) -> Mapping[str, Verb]:
     """Verbs by each of their spellings."""
     table: dict[str, Verb] = {}
     for verb in verbs:

@@ -8,7 +8,7 @@ import pytest
 
 from astech.campaign import company
 from astech.campaign.sessions import MemberSession
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from importers import load
 from sheets.units import to_json
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk, called
@@ -210,10 +210,12 @@ def test_a_name_that_several_have_is_asked_about(desk: AtDesk, data: Path) -> No
 
 
 def test_an_empty_bin_gives_no_shot(desk: AtDesk) -> None:
-    with opened(desk.store) as store:
-        campaign = store.read(company.campaigns)[0].id
-        brolga = next(each for each in store.read(partial(company.listed, campaign=campaign)) if each.name == BROLGA)
-        session = MemberSession(store, campaign, store.read(partial(company.member, of=brolga.id)), "Ada")
+    with use_store(desk.store) as store:
+        campaign = store.read(company.read_campaigns)[0].id
+        brolga = next(
+            each for each in store.read(partial(company.listed_members, campaign=campaign)) if each.name == BROLGA
+        )
+        session = MemberSession(store, campaign, store.read(partial(company.read_member, of=brolga.id)), "Ada")
         for _ in range(15):
             session.say("fire srm 6")
             session.say("end")

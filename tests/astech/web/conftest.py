@@ -96,7 +96,7 @@ class Table:
         self.client = client
         (campaign,) = service.campaigns()
         self.campaign = campaign.id
-        ids = {each.name: each.id for each in service.table(campaign.id).listed()}
+        ids = {each.name: each.id for each in service.table(campaign.id).listed_members()}
         self.organizer = self.page("organizer", "Olga")
         self.player = self.page("player", "Ann", ids[CASSOWARY], ids[LORIKEET])
         self.other = self.page("player", "Ben", ids[ECHIDNA], ids[LYREBIRD])

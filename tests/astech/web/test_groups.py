@@ -35,7 +35,7 @@ def served(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Ser
 
 def hit(service: Service, link: Link, location: str, unit: int = 0) -> Work:
     """A command that hits a unit for one point."""
-    members = service.table(link.campaign).listed()
+    members = service.table(link.campaign).listed_members()
     body = {"do": "apply", "id": secrets.token_hex(8), "unit": members[unit].id}
     command = COMMANDS.validate_python({**body, "events": [{"do": "hit", "location": location, "damage": 1}]})
     return lambda service: service.table(link.campaign).carry_out(link, command)
@@ -45,7 +45,7 @@ def tracks(service: Service, link: Link, unit: int = 0) -> dict[str, int]:
     """The marks of a unit, as a service that reads everything anew has them."""
     fresh = Service(service.store, link.campaign)
     table = fresh.table(link.campaign)
-    return table.view(table.listed()[unit].id).tracks
+    return table.view(table.listed_members()[unit].id).tracks
 
 
 def test_a_refused_command_takes_back_itself_alone(served: tuple[Service, Link]) -> None:

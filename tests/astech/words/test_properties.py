@@ -79,7 +79,7 @@ def test_any_line_is_answered_or_refused_and_a_refusal_changes_nothing(family: s
             assert (session.state, session.waiting, session.history.depth, session.keeper.log()) == before
         else:
             assert not {"None", "None+", "True", "False"} & set(text.split())
-            assert list(rendering.standing(session.unit, session.state, session.options))
+            assert list(rendering.status_lines(session.unit, session.state, session.options))
     record = Record.model_validate_json(session.record.model_dump_json())
     assert replay(record) == session.state
     if depth := session.history.depth:
