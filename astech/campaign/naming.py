@@ -36,7 +36,7 @@ def resolve_name(text: str, known: Iterable[NamedT], noun: str = "unit") -> Name
         raise Refused(f"'{text}' may be {names}{' and others' if len(found) > MOST_LISTED else ''}; type more of it")
     if not known:
         raise Refused(f"there is no {noun} yet")
-    raise Refused(f"'{text}' is no {noun} here{_near_suffix(text, known)}")
+    raise Refused(f"'{text}' is not a {noun} here{_near_suffix(text, known)}")
 
 
 def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[NamedT, tuple[str, ...]]:

@@ -166,7 +166,7 @@ def attacks_of_words(context: WordContext, words: Words) -> tuple[int | str, ...
     if name:
         return (name,)
     if context.game != "classic":
-        raise WordError(f"'{text}' is no attack of this element: to hit alone is its weapons{near_miss(text, blows)}")
+        raise WordError(f"'{text}' is not an attack of this element: to hit alone is its weapons{near_miss(text, blows)}")
     if BAY in words:
         return _bays_of_words(context, words)
     return tuple(weapon.mount for weapon in weapons_of_words(context, words))
@@ -179,7 +179,7 @@ def _bays_of_words(context: WordContext, words: Words) -> tuple[int, ...]:
     named = [bay for bay in bays if all(word in letters(f"{bay.location} {bay.title}") for word in asked)]
     if not named:
         known = ", ".join(f"bay {bay.location.lower()} {bay.title.casefold()}" for bay in bays)
-        raise WordError(f"'{' '.join(words)}' is no weapon bay of this unit: {known or 'it has none that fires'}")
+        raise WordError(f"'{' '.join(words)}' is not a weapon bay of this unit: {known or 'it has none that fires'}")
     return tuple(bay.weapons[0] for bay in named)
 
 

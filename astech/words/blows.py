@@ -41,7 +41,7 @@ def _area_maker(kind: Any, table: Any = "normal") -> MakeList:
 def _points(values: ArgumentValues) -> int:
     points: int = values.get("points", 0)
     if not points:
-        raise WordError("0 points are no hit")
+        raise WordError("a hit needs at least 1 point")
     return points
 
 

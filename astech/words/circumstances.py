@@ -224,7 +224,7 @@ def _weather_key(name: str) -> str:
     """The weather of a name, as its to-hit line has it."""
     known = spellings_of(WEATHERS)
     if name not in known:
-        raise WordError(f"'{name}' is no weather: {', '.join(sorted(known))}{near_miss(name, known)}")
+        raise WordError(f"'{name}' is not a weather: {', '.join(sorted(known))}{near_miss(name, known)}")
     return known[name].replace("-", " ")
 
 

@@ -29,7 +29,7 @@ def _counted_maker(kind: Any, verb: str) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
         number = values.get("number", "1")
         if not (number.isascii() and number.isdecimal() and 0 < int(number[:9]) < MOST_EVENTS and len(number) < 9):
-            raise WordError(f"'{number}' is no number of events; say it as in {verb} 3")
+            raise WordError(f"'{number}' is not a number of events; say it as in {verb} 3")
         made: Spoken = kind(int(number))
         return made
 
@@ -43,7 +43,7 @@ def _roll(context: WordContext, values: ArgumentValues) -> Spoken:
 def _as_of(context: WordContext, values: ArgumentValues) -> Spoken:
     number = values["event"]
     if not (number.isascii() and number.isdecimal() and len(number) < 9):
-        raise WordError(f"'{number}' is no number of an event; say it as in as of 7")
+        raise WordError(f"'{number}' is not the number of an event; say it as in as of 7")
     return AsOfCommand(int(number))
 
 

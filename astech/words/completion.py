@@ -41,7 +41,7 @@ def help_for(word: str, context: WordContext | None = None) -> str:
             more = f" Also: {', '.join(others)}." if others else ""
             return f"{asked}: {verb.help} Example: {verb.example}.{more}"
     names = [name for verb in verbs_for(context) for name in verb.names]
-    raise WordError(f"'{asked}' is no word of the table{near_miss(asked[:100], names)}; help shows all")
+    raise WordError(f"'{asked}' is not a known word{near_miss(asked[:100], names)}; help shows all")
 
 
 def help_lines(context: WordContext | None = None) -> Iterator[str]:

@@ -143,7 +143,7 @@ class WordContext:
         known = set(verbs)
         near = near_miss(text, self.names.named) or near_miss(text, known, cutoff=0.7)
         near = f"; help {text} shows the words" if text in known else near
-        return WordError(f"{text} is no location of this unit: {', '.join(self.names.places)}{near}")
+        return WordError(f"{text} is not a location of this unit: {', '.join(self.names.places)}{near}")
 
 
 def letters(text: str) -> str:

@@ -136,7 +136,7 @@ def _store_named(text: str) -> str:
             return STORES.get(letters(name), name)
     if not text:
         raise WordError("which external store? Say it as in cluster bomb")
-    raise WordError(f"'{text}' is no external store; say it as in cluster bomb{near_miss(text, stores())}")
+    raise WordError(f"'{text}' is not an external store; say it as in cluster bomb{near_miss(text, stores())}")
 
 
 def _is_store(context: WordContext, words: Words) -> bool:
@@ -180,9 +180,9 @@ def weapon_on_infantry(context: WordContext, text: str) -> Spoken:
     asked = letters(" ".join(rest))
     found = find(" ".join(rest)) or _weapon_of_title(SHORT_NAMES.get(asked, asked))
     if found is None or found.weapon is None:
-        raise WordError(f"'{' '.join(rest)}' is no weapon that I know; say it as in weapon machine gun x2 open")
+        raise WordError(f"'{' '.join(rest)}' is not a known weapon; say it as in weapon machine gun x2 open")
     if not fields.get("times", 1) or not fields.get("damage", 1):
-        raise WordError("0 is no hit; say it as in weapon machine gun x2 open")
+        raise WordError("a hit needs at least 1 weapon; say it as in weapon machine gun x2 open")
     return WeaponHit(weapon=found.name, **fields)
 
 

@@ -56,7 +56,7 @@ def _use_ability(context: WordContext, values: ArgumentValues) -> Spoken | Seque
     name = " ".join(values["text"].split())[:80]
     near = near_miss(name, [each.name.casefold() for each in PILOT_ABILITIES]) if ability(name) is None else ""
     if near:
-        raise WordError(f"'{name}' is no ability that is known{near}; say it as in use iron man")
+        raise WordError(f"'{name}' is not a known ability{near}; say it as in use iron man")
     return SpendAbility(ability=name.upper())
 
 

@@ -259,7 +259,7 @@ def _hits(context: WordContext, manner: _Manner, place: str, rear: bool) -> tupl
     if manner.fields.get("cover"):
         raise WordError("a hit to a location that is named has struck it; say the side, as in 8 from the left cover")
     if 0 in manner.points:
-        raise WordError("0 points are no hit")
+        raise WordError("a hit needs at least 1 point")
     if not manner.points:
         raise WordError(f"how much damage to {place}? Say it as in {place.lower()} 8")
     if rear and place not in context.names.rears:
@@ -278,7 +278,7 @@ def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordE
     taken = take_place(words, 0, context)
     if taken is not None:
         more, place = " ".join(words[taken[0] :]), taken[1]
-        what = "says nothing here" if points else "is no number of points"
+        what = "says nothing here" if points else "is not a number of points"
         unknown = words[taken[0]] not in context.names.named
         near = near_miss(words[taken[0]], context.names.named) if points and unknown else ""
         return WordError(f"'{more}' {what}{near}; say it as in {place.lower()} 8")
@@ -337,7 +337,7 @@ def _salvo_maker(spellings: str) -> Make:
             raise WordError(f"how many? Say it as in {name} 10, or {name} 10 from the left")
         side = DIRECTIONS.get("-".join(rest) or "front")
         if side is None:
-            raise WordError(f"'{' '.join(rest)}' is no side: expected front, rear, left or right")
+            raise WordError(f"'{' '.join(rest)}' is not a side; expected front, rear, left or right")
         return Salvo(size=numbers[0], side=side, modifier=helped, cover="cover" in values.rest, **CLUSTERS[spellings])
 
     return salvo

@@ -73,7 +73,7 @@ def _struck_maker(item: str, effect: str) -> Make:
         """`engine hit`, `engine 2`: so many critical hits."""
         times = values.get("times", 1)
         if not 1 <= times <= MOST_SYSTEM_HITS:
-            raise WordError(f"{times} is no number of hits; say it as in crit {item or effect}")
+            raise WordError(f"{times} is not a number of hits; say it as in crit {item or effect}")
         if context.game != "classic":
             return [ElementCriticalHit(effect=effect or item.replace(" ", "-"))] * times
         if isinstance(context.unit, Mech):
@@ -130,7 +130,7 @@ def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | N
     fitting = [each for each in fitting if each.position not in context.state.mounts]
     locations = sorted({str(mounted.mount.location) for mounted in fitting if mounted.mount.location})
     if not fitting or not locations:
-        raise WordError(f"'{text}' is no equipment of this unit{' there' if place else ''}")
+        raise WordError(f"'{text}' is not equipment of this unit{' there' if place else ''}")
     if len(locations) > 1:
         example = f"{text} {locations[0].lower()} destroyed"
         raise WordError(f"which {text}: {', '.join(locations[:-1])} or {locations[-1]}? Say it as in {example}")

@@ -63,7 +63,7 @@ def parse_number(word: str) -> int:
     """The number of a word; raises WordError where it is none, or too high."""
     word = NUMBER_WORDS.get(word, word)
     if not is_number(word) or len(word) > len(str(MOST)) + 3 or int(word) > MOST:
-        raise WordError(f"{word} is no number from 0 to {MOST}")
+        raise WordError(f"{word} is not a number from 0 to {MOST}")
     return int(word)
 
 

@@ -74,7 +74,7 @@ class Verb:
         if values.rest:
             near = near_miss(values.rest[0], self.read.literals)
             numbers = [argument.name for argument in self.read.arguments if argument.parts[0] == ("N",)]
-            what = "says nothing here" if near or values.found or not numbers else "is no number here"
+            what = "says nothing here" if near or values.found or not numbers else "is not a number here"
             return WordError(f"'{' '.join(values.rest)}' {what}{near}; {usage}")
         if self.question:
             return WordError(f"{self.question} Say it as in {self.example}")

@@ -226,7 +226,7 @@ def _weapons(text: str, weapons: Sequence[WeaponStatus]) -> Sequence[WeaponStatu
     if not found:
         titles = dict.fromkeys(weapon.title for weapon in weapons)
         near = near_miss(text, {title.casefold(): 0 for title in titles})
-        raise WordError(f"'{text}' is no weapon of this unit: {', '.join(titles) or 'it has none there'}{near}")
+        raise WordError(f"'{text}' is not a weapon of this unit: {', '.join(titles) or 'it has none there'}{near}")
     return found
 
 
@@ -381,7 +381,7 @@ def _lots(context: WordContext, words: Words) -> list[int]:
     lots = [lot for lot in here if asked in letters(carried[lot].item.title)]
     lots = lots or [lot for lot in here if initials(carried[lot].item.title).startswith(asked)]
     if not lots:
-        raise WordError(f"'{' '.join(words)}' is no ammunition of this unit" if words else "it carries no ammunition")
+        raise WordError(f"'{' '.join(words)}' is not ammunition of this unit" if words else "it carries no ammunition")
     return lots
 
 
