@@ -21,24 +21,24 @@ MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
 
 
 class InvalidCondition(ValueError):
-    """A file that holds no condition; the message says where and why."""
+    """A file without a valid condition; the message says where and why."""
 
 
 class Conditions(NamedTuple):
-    """Conditions by the name of the unit or of its file; `only` is one that no name stands at."""
+    """Conditions by the name of the unit or of its file; `only` is a condition without a name."""
 
     named: dict[str, Condition]
     only: Condition | None = None
     files: tuple[Path, ...] = ()  # that they were read from
 
     def key(self, file: str, unit: str) -> str | None:
-        """The name that a unit's condition stands at: its file's, with or without suffix and folders, or its own."""
+        """The key of a unit's condition: the file name, with or without suffix and folders, or the unit's name."""
         path = PurePosixPath(file.replace("\\", "/"))
         names = (file, str(path.with_suffix("")) if path.name else "", path.name, path.stem, unit)
         return next((name for name in names if name in self.named), None)
 
     def condition_of(self, file: str, unit: str) -> Condition | None:
-        """The condition of a unit, None where the file has none for it."""
+        """The condition of a unit, or None if the file has none for it."""
         if self.only is not None:
             return self.only
         key = self.key(file, unit)
@@ -102,7 +102,7 @@ class ReadCondition(NamedTuple):
 
 
 def read_rows(path: Path) -> list[ReadCondition]:
-    """The lines that `condition read` wrote; raises BadCondition for any other file."""
+    """The lines that `condition read` wrote; raises InvalidCondition for any other file."""
     rows = _rows(_file_content(path), path)
     if not rows:
         raise InvalidCondition(f"{path}: expected the output of `astech condition read`")
@@ -110,7 +110,7 @@ def read_rows(path: Path) -> list[ReadCondition]:
 
 
 def _rows(content: bytes, path: Path) -> list[ReadCondition]:
-    """The lines of `condition read` in the content of a file; empty where it is something else."""
+    """The lines of `condition read` in the content of a file; empty for other content."""
     try:
         rows = [json.loads(line) for line in content.splitlines() if line.strip()]
     except (ValueError, RecursionError):

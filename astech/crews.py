@@ -1,4 +1,4 @@
-"""Pilots as people write them."""
+"""Pilots in text form, such as `Ada Voss 3/4`."""
 
 import re
 from typing import Annotated

@@ -57,7 +57,7 @@ class RecordError(Exception):
 
 
 class KeptState(NamedTuple):
-    """The state after a line of the log, how many events stood, and where the next line begins in the file."""
+    """The state after a line of the log, the number of events, and the file offset of the next line."""
 
     line: int
     depth: int
@@ -83,7 +83,7 @@ class RecordFile:
     # Reading
 
     def _whole_lines(self, size: int) -> int:
-        """The size of the file up to its last whole line; what a crash has torn is cut off."""
+        """The size of the file up to its last complete line; a line torn by a crash is cut off."""
         if not size:
             raise RecordError(f"{self.path} is empty; expected a record")
         tail = os.pread(self.handle, min(size, 4 * MOST_CHARACTERS + 1), max(size - 4 * MOST_CHARACTERS - 1, 0))
@@ -224,7 +224,7 @@ class RecordFile:
             part.replace(path)
 
     def close(self) -> None:
-        """Lets another program write."""
+        """Releases the lock and closes the file."""
         os.close(self.handle)
 
 
@@ -236,14 +236,14 @@ def _states_path(record: Path) -> Path:
 
 
 def _states_head(handle: int) -> bytes:
-    """Which program made the states, and of which content of the record."""
+    """The program version and the record content that the states belong to."""
     status = os.fstat(handle)
     facts = f"{program_digest('sheets')} {status.st_ino} {status.st_size} {status.st_mtime_ns}"
     return facts.ljust(HEAD - 1).encode() + b"\n"
 
 
 def _kept_states(record: Path, handle: int) -> list[KeptState]:
-    """The states beside a record; none where its content or the program has changed since."""
+    """The saved states of a record; none if the record or the program has changed since."""
     try:
         with _states_path(record).open("rb") as file:
             if file.read(HEAD) != _states_head(handle):
@@ -323,7 +323,7 @@ def _from_pipe(path: Path) -> Record:
 
 
 def _lock_file(handle: int, path: Path) -> None:
-    """Keeps other writers away; raises `RecordError` where one is there."""
+    """Locks the file for writing; raises `RecordError` if another program has the lock."""
     if os.name != "posix":
         return  # there the size of the file is looked at before each line
     end = time.monotonic() + LOCK_TIMEOUT

@@ -75,13 +75,13 @@ def wrap_text(text: str, indent: str = INDENT) -> Iterator[str]:
 
 
 def happening_lines(happened: Iterable[Happening]) -> Iterator[str]:
-    """What happened, a line each, with the ruling that says so."""
+    """A line for each effect, with its ruling."""
     for each in happened:
         yield from wrap_text(f"{each.words}  [{each.ruling}]" if each.ruling else each.words)
 
 
 def due_roll_lines(due: Due) -> Iterator[str]:
-    """What is to be rolled, the number needed, and where that comes from."""
+    """The roll that is due, the number needed, and the modifiers of that number."""
     name = due.purpose.replace("-", " ")
     needed = "" if due.target is None else f", {due.target} or more"
     modifiers = ", ".join(modifier_words(each) for each in due.modifiers if each.value)
@@ -91,7 +91,7 @@ def due_roll_lines(due: Due) -> Iterator[str]:
 
 
 def roll_lines(state: State) -> Iterator[str]:
-    """The roll that comes first, and those that may be made."""
+    """The first roll that is due, and the optional rolls."""
     if state.due:
         yield from due_roll_lines(state.due[0])
     asked = Counter((due.purpose.replace("-", " "), due.target, due.asked_by) for due in state.optional)
@@ -141,7 +141,7 @@ def roll_words(outcome: AppliedEvent) -> str:
 
 
 def prompt(due: Sequence[Due]) -> str:
-    """What stands before a line that is typed."""
+    """The prompt before a typed line."""
     if not due:
         return "> "
     needed = "" if due[0].target is None else f" {due[0].target}+"
@@ -159,7 +159,7 @@ def destruction_words(reason: str) -> str:
 
 
 def status_lines(unit: Unit, state: State, options: Options) -> Iterator[str]:
-    """How a unit stands: points left, heat, movement, crew, weapons."""
+    """The status of a unit: points left, heat, movement, crew, weapons."""
     yield from wrap_text(f"{unit.name}, turn {state.turn}", "")
     points = [_points_words(place, state) for place in dict.fromkeys((*state.armor, *state.structure))]
     if points:
@@ -185,7 +185,7 @@ def status_lines(unit: Unit, state: State, options: Options) -> Iterator[str]:
 
 
 HIDDEN_CIRCUMSTANCES = ("turret-freed", "turret-jammed", "turret-locked", "stabilizer-", "cruise-lost", "critical-")
-"""What the notes tell in words, or what the speed that is left tells."""
+"""Circumstances that the notes or the remaining speed already state."""
 BOXES = {
     "motive-1": "minor motive damage",
     "motive-2": "moderate motive damage",
@@ -266,12 +266,12 @@ def _to_hit_words(numbers: Sequence[int | None]) -> str:
 
 
 def modifier_words(modifier: Modifier) -> str:
-    """A modifier with its value, and whether no document states it."""
+    """A modifier with its value, marked if no document states it."""
     return f"{modifier.reason} {modifier.value:+}{f' [{UNCONFIRMED}]' * (modifier.ruling == UNCONFIRMED)}"
 
 
 def to_hit_lines(found: ToHit) -> Iterator[str]:
-    """A to-hit number with its chance, its modifiers and their rulings, or why there is none."""
+    """A to-hit number with its chance, its modifiers and their rulings, or the reason why an attack is impossible."""
     name = f"{found.location} {found.attack}".strip()
     if found.number is None:
         yield from wrap_text(f"{name}: {found.why}")
@@ -449,12 +449,12 @@ VERTICAL = ("above", "below")
 
 
 def _kind_words(kind: str) -> str:
-    """What it was that struck, where that matters."""
+    """The kind of a hit, if it matters."""
     return "" if kind == "standard" else f" {kind}"
 
 
 def _item_title(unit: Unit, mount: int) -> str:
-    """An item as sheets call it, by its place in `unit.mounts`."""
+    """The sheet title of an item, by its index in `unit.mounts`."""
     known = outfit(unit).by_position.get(mount)
     return known.item.title if known is not None else unit.mounts[mount].item
 

@@ -52,7 +52,7 @@ Found = TypeVar("Found")
 
 
 class AppliedEvent(NamedTuple):
-    """An event and its step; `rolled` is the roll that the program made for it."""
+    """An applied event and its step; `rolled` is the roll that the program made for it."""
 
     event: Event
     step: Step
@@ -155,7 +155,7 @@ class Session:
 
     @property
     def state(self) -> State:
-        """Everything that is marked on the unit, the clock, and the rolls that are due."""
+        """All marks on the unit, the clock, and the rolls that are due."""
         return self.history.state
 
     @property
@@ -187,7 +187,7 @@ class Session:
         return found.model_copy(update={"crew": crew})
 
     def crew(self) -> tuple[CrewState, ...]:
-        """The crew as it took its seats."""
+        """The crew as seated."""
         crew: list[CrewState] = []
         for event in self.events():
             if isinstance(event, Marked):
@@ -224,11 +224,11 @@ class Session:
         return tuple(to_hit(self.unit, self.state, each, command.situation, self.options) for each in command.attacks)
 
     def events(self) -> tuple[Event, ...]:
-        """The events that stand."""
+        """The events that are not undone."""
         return self._reach(lambda: self.history.events())
 
     def as_of(self, event: int) -> State:
-        """The state after so many of the events that stand; raises `Refused` where there are fewer."""
+        """The state after a number of events, without undone ones; raises `Refused` if there are fewer."""
         if not 0 <= event <= self.history.depth:
             raise Refused(f"{self.unit.name} has {self.history.depth} events; expected one of them")
         return self._reach(lambda: self.history.state_after(event))
@@ -252,7 +252,7 @@ class Session:
 
     @property
     def word_context(self) -> WordContext:
-        """The unit as the parser of words needs it."""
+        """The unit, its state and its rules, for the parser."""
         return WordContext(self.unit, self.state, self.options)
 
     def _command(self, command: Command) -> Reply:
@@ -269,7 +269,7 @@ class Session:
         return self.reply(lines=list(answer_question(self, command)))
 
     def reply(self, outcomes: Sequence[AppliedEvent] = (), refused: str = "", lines: Sequence[str] = ()) -> Reply:
-        """A reply as the unit stands now."""
+        """A reply with the current state of the unit."""
         return Reply(self.unit, self.options, self.state, tuple(outcomes), len(self.waiting), refused, tuple(lines))
 
     def apply(self, *events: Event, dice: tuple[Dice, ...] = (), rolled: Due | None = None) -> Reply:
@@ -385,14 +385,14 @@ class Session:
     # Undo and redo
 
     def undo(self, events: int = 1) -> Reply:
-        """Takes the last events back; raises `Refused` where there is none."""
+        """Undoes the last events; raises `Refused` if there are none."""
         if not self.history.depth:
             raise Refused("there is nothing to undo")
         self._add(Undo(id=self.new_id(), events=self._reach(lambda: self._undone_by(events))))
         return replace(self.reply(), turned_to=f"back to event {self.history.depth}")
 
     def _undone_by(self, events: int) -> int:
-        """How many events an undo of so many takes back: a roll that was postponed goes with the event before it."""
+        """The number of events that an undo removes: a postponed roll goes with the event before it."""
         number = 0
         for event in self.history.newest_first():
             number += 1
@@ -402,7 +402,7 @@ class Session:
         return number
 
     def redo(self, events: int = 1) -> Reply:
-        """Puts events back that were undone; raises `Refused` where there is none."""
+        """Redoes events that were undone; raises `Refused` if there are none."""
         number = len(self.history.undone(events))
         if not number:
             raise Refused("there is nothing to redo")
@@ -414,7 +414,7 @@ class Session:
         self.history.add(entry, pass_over=True)
 
     def _reach(self, look: Callable[[], Found]) -> Found:
-        """The result of a look at the history, with more of it where it does not reach far enough."""
+        """The result of a query on the history, which is loaded further back if it is too short."""
         while True:
             try:
                 return look()

@@ -27,7 +27,7 @@ ANY_EDITION = EditionOf(tuple(GAMES))
 
 
 class Settings(Model):
-    """The defaults of a user; None where there is none."""
+    """The defaults of a user; None for a value that is not set."""
 
     edition: tuple[str, ...] | None = Field(
         default=None, description="The edition of classic play, of Alpha Strike, or one of each."
@@ -51,7 +51,7 @@ def check_editions(ids: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_settings() -> Settings:
-    """The settings of the user; raises BadOptions with the name of the file where they make no sense."""
+    """The settings of the user; raises BadOptions with the name of the file if they are invalid."""
     file = settings_file()
     try:
         with file.open("rb") as stream:
@@ -72,7 +72,7 @@ def write_settings(settings: Settings) -> None:
 
 
 def default_edition(*games: Game) -> str | None:
-    """The edition of one of these games that the environment or the settings name; None where they name none."""
+    """The edition of one of these games in the environment or the settings; None if neither names one."""
     for ids in (_environment_editions(), read_settings().edition or ()):
         for each in ids:
             if edition(each).game in games:

@@ -83,7 +83,7 @@ class SquadronSession:
         return next((session.due[0] for session in self.sessions if session.due), None)
 
     def say(self, text: str, dice: tuple[Dice, ...] = ()) -> SquadronReply:
-        """Plays a line; raises `Refused` with a sentence, and nothing has changed then."""
+        """Plays a line; raises `Refused` with a sentence, and then changes nothing."""
         line = text.strip()
         if not line:
             return self._reply()
@@ -163,7 +163,7 @@ class SquadronSession:
         return number
 
     def _undo(self) -> SquadronReply:
-        """Takes the last line back, of every fighter that it was about."""
+        """Undoes the last line for each fighter that it applied to."""
         if self.struck_by:
             self.struck_by = ""
             return self._reply(lines=["the attack is taken back"])
@@ -178,7 +178,7 @@ class SquadronSession:
         return SquadronReply(tuple(found), due=self.due)
 
     def roll(self, every: bool = False) -> SquadronReply:
-        """Rolls what is due first, or everything."""
+        """Makes the first roll that is due, or all."""
         if self.struck_by:
             return self.say(ROLL[0])
         for number, session in enumerate(self.sessions, 1):
@@ -187,7 +187,7 @@ class SquadronSession:
         raise Refused("no roll is due")
 
     def status(self) -> Iterator[str]:
-        """The thrust of the squadron, and how each fighter stands, a line each."""
+        """The thrust of the squadron, and the status of each fighter on a line."""
         flying = self.flying
         moves = squadron_moves(self.sessions[number - 1].status() for number in flying)
         thrust = ", ".join(f"{mode} {points}" for mode, points in moves.items())
@@ -202,7 +202,7 @@ class SquadronSession:
 
 
 def _short_status(session: Session) -> str:
-    """How a fighter stands, in one line."""
+    """The status of a fighter in one line."""
     if session.destroyed:
         return f"destroyed: {rendering.destruction_words(session.destroyed)}"
     state = session.state

@@ -76,7 +76,7 @@ def _piped_lines() -> Iterator[str]:
 
 
 def _edit_lines(complete: Callable[[str], list[str]]) -> None:
-    """Arrow keys, earlier lines, and Tab for the words that `complete` gives for a line up to the cursor."""
+    """Sets up arrow keys, history, and Tab completion by `complete`, which takes the line up to the cursor."""
     try:
         import readline  # not on every system
     except ImportError:

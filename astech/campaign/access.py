@@ -27,7 +27,7 @@ class CampaignAccess:
     warnings: list[str] = field(default_factory=list, kw_only=True)
 
     def warn(self, sentence: str) -> None:
-        """Takes a sentence about a damaged log, or about an event that this version refuses."""
+        """Prints a warning about a damaged log, or about an event that this version refuses."""
         self.warnings.append(sentence)
 
     def listed_members(self, serving: bool = True) -> list[ListedMember]:
@@ -36,18 +36,18 @@ class CampaignAccess:
         return [each for each in all_of_them if not (serving and each.fate)]
 
     def unit_and_rest(self, words: Sequence[str]) -> tuple[ListedMember, tuple[str, ...]]:
-        """The member that the first words mean, and the words behind its name."""
+        """The member named by the first words, and the words after its name."""
         return split_unit_and_rest(words, self.listed_members(serving=False))
 
     def listed_member(self, member: str) -> ListedMember:
-        """The member with this id; raises `Refused` where there is none."""
+        """The member with this id; raises `Refused` for an unknown id."""
         found = next((each for each in self.listed_members(serving=False) if each.id == member), None)
         if found is None:
             raise Refused(f"no unit of {self.campaign.name} has the id {member}")
         return found
 
     def member_named(self, words: Sequence[str]) -> ListedMember:
-        """The member that all the words mean."""
+        """The member named by all the words."""
         return resolve_name(" ".join(words), self.listed_members(serving=False))
 
     def forces(self) -> list[CompanyForce]:
@@ -55,7 +55,7 @@ class CampaignAccess:
         return self.store.read(lambda connection: company.read_forces(connection, self.campaign.id))
 
     def members_named(self, words: Sequence[str]) -> list[ListedMember]:
-        """The members that words mean by their own names, and not by a force."""
+        """The members that words name individually, and not through a force."""
         forces = {force.name.casefold() for force in self.forces()}
         found = []
         for word in words:
@@ -64,7 +64,7 @@ class CampaignAccess:
         return found
 
     def members_of(self, words: Sequence[str]) -> list[ListedMember]:
-        """The members that words mean, each a name of a member or of a force; without words all active ones."""
+        """The members that words name, each word a member or a force; without words all active members."""
         serving = self.listed_members()
         if not words:
             return serving
@@ -105,7 +105,7 @@ class CampaignAccess:
         return session_of(self.store, self.campaign.id, self.by, member)
 
     def sessions(self, members: Iterable[ListedMember]) -> Iterator[MemberSession]:
-        """Sessions of members; one whose log is damaged is named, and the others go on."""
+        """Sessions of members; a member with a damaged log is skipped with a warning."""
         for each in members:
             try:
                 yield self.session(each)
@@ -115,7 +115,7 @@ class CampaignAccess:
     def write(
         self, work: Callable[[], T], text: str, command_id: str = "", digest: str = "", kind: str = "command"
     ) -> T:
-        """The result of work that is one command of the store; raises `Repeated` where its id is known."""
+        """The result of work, as one command of the store; raises `Repeated` for a known id."""
         return carry_out(
             self.store,
             lambda connection: work(),

@@ -44,7 +44,7 @@ class Aim:
 
 
 def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
-    """The parts of a line of fire that names a target; None where it names none.
+    """The parts of a line of fire that names a target; None without a target.
 
     Raises `Refused` where a range is stated and the name fits no unit.
     """

@@ -13,7 +13,7 @@ from importers import Loaded
 
 
 def to_force_member(session: MemberSession, forces: Sequence[CompanyForce]) -> ForceMember:
-    """A member as a force file has it, with the lances above it."""
+    """A member for a force file, with the lances above it."""
     by_id = {each.id: each for each in forces}
     groups: list[str] = []
     above = by_id.get(session.member.force or "")

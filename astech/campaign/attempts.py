@@ -39,11 +39,11 @@ ELEMENT_WEAPONS = "weapons"
 SIDES: dict[str, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 
 DiceRoller = Callable[[int], int]
-"""The sum of so many dice of the attacker."""
+"""Rolls a number of the attacker's dice; returns their sum."""
 
 
 class AttackResult(NamedTuple):
-    """The events of the attacker, and what its target accepts; None where nothing strikes it."""
+    """The events of the attacker, and the offer to its target; None without a hit."""
 
     own: Sequence[Event]
     shot: HitOfShot | None
@@ -80,7 +80,7 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
 
 
 def _shots(attacker: MemberSession, aim: Aim, question: bool) -> Sequence[Fire]:
-    """The weapons that a line names; a question is about each that fits, also where it fired already."""
+    """The weapons that a line names; a question includes weapons that have fired already."""
     context = attacker.word_context
     if question:
         with suppress(WordError):
@@ -112,7 +112,7 @@ def asked_aim(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None
 
 
 def physical_attack_of(attacker: MemberSession, words: Sequence[str]) -> str:
-    """The name of the physical attack that words mean; empty where they mean none."""
+    """The name of the physical attack that words mean; empty for other words."""
     if not words:
         return ""
     try:
@@ -223,7 +223,7 @@ def _element_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, s
 
 
 def _join_situations(situation: Situation, more: Situation) -> Situation:
-    """The words in front of the target count as well: `fire indirect at warhammer range 20`."""
+    """Adds the situation words before the target: `fire indirect at warhammer range 20`."""
     return Situation(
         range=situation.range if situation.range is not None else more.range,
         bracket=situation.bracket or more.bracket,

@@ -29,7 +29,7 @@ ARMOR = "Armor"  # the line of a bill
 
 @dataclass
 class BayWork:
-    """What is done to a unit: the marks that are left, in words what was done, and what the parts cost new."""
+    """Repair work on a unit: the remaining marks, the work in words, and the price of new parts."""
 
     unit: Unit
     condition: Condition
@@ -40,12 +40,12 @@ class BayWork:
 
     @property
     def words(self) -> str:
-        """What was done, in a sentence."""
+        """The work in a sentence."""
         return ", ".join(self.done)
 
 
 def repair_work(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> BayWork:
-    """What a repair leaves of all marks, or of parts such as `lt`, `lt 5`, `armor`, `structure`, `ac/20`, `gyro`.
+    """The repair of all marks, or of parts such as `lt`, `lt 5`, `armor`, `structure`, `ac/20`, `gyro`.
 
     Shots, fuel and hits of the crew are not repaired, and bins that were lost come back empty. Raises `Refused` where a
     part is none, or has nothing to repair.
@@ -57,7 +57,7 @@ def repair_work(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> 
 
 
 def rearm_work(unit: Unit, condition: Condition, name: str = "") -> BayWork:
-    """What is left of the marks when bins are full again, all or those of a name; fuel and stores with all."""
+    """The refilling of all bins, fuel and stores, or of the bins with a name."""
     work = BayWork(unit, condition)
     carried, full = outfit(unit).by_position, boxes(unit).shots
     gone = find_losses(unit, condition).mounts
@@ -84,18 +84,18 @@ def rearm_work(unit: Unit, condition: Condition, name: str = "") -> BayWork:
 
 
 def maintenance_quirks(unit: Unit) -> list[str]:
-    """What quirks of the design add to rolls for repairs and upkeep."""
+    """Effects of design quirks on rolls for repairs and upkeep."""
     found = added_by_quirks(quirk_codes(unit), QuirkNumber.MAINTENANCE)
     return [f"{each.title} {each.value:+} to repair rolls [digest 21]" for each in found]
 
 
 def salvageable_items(unit: Unit, condition: Condition) -> list[Mounted]:
-    """What still works of a wreck and can be taken off it; ammunition is not."""
+    """The working items that can be taken off a wreck, without ammunition."""
     return [each for each in working_outfit(unit, condition).mounted if each.item.ammo is None and each.item.weapon]
 
 
 def strip_work(unit: Unit, condition: Condition, names: Sequence[str]) -> BayWork:
-    """Weapons are taken off a wreck: its marks then, and the items."""
+    """The removal of weapons from a wreck: its marks afterwards, and the items."""
     work = BayWork(unit, condition)
     there = salvageable_items(unit, condition)
     for name in names:
@@ -164,7 +164,7 @@ _is_only_structure: Kinds = frozenset({"structure"})
 
 
 def _clear_marks(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> None:
-    """Repairs what is chosen, by its place, of these kinds."""
+    """Clears the marks of these kinds in the chosen locations."""
     unit, marked = work.unit, work.condition
     update: dict[str, object] = {}
     if "armor" in kinds:
@@ -204,7 +204,7 @@ def _clear_marks(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> 
 
 
 def _is_box_of_place(name: str, chosen: Callable[[str], bool]) -> bool:
-    """Boxes of a place are repaired with it, those of the whole unit only with all of it."""
+    """Whether a box is repaired: boxes of a location with it, those of the unit only with the whole unit."""
     place = name.rpartition("-")[2]
     return chosen(place) if place.isupper() else chosen("")
 
@@ -222,7 +222,7 @@ def _repair_points(work: BayWork, what: str, points: dict[str, int]) -> None:
 
 
 def _repair_armor_points(work: BayWork, place: str, points: int) -> None:
-    """Some points of armor come back, to the front first."""
+    """Restores points of armor, the front first."""
     marked = work.condition
     if place in find_losses(work.unit, marked).locations:
         raise Refused(f"{place} is lost; repair {place.lower()} puts it back with its armor")
@@ -252,7 +252,7 @@ def _armor_price(unit: Unit) -> float | None:
 
 
 def _repair_system(work: BayWork, words: list[str]) -> bool:
-    """The boxes of a system, and the slots that it stands in: `engine`, `gyro`, `motive-2`."""
+    """Repairs the boxes and slots of a system: `engine`, `gyro`, `motive-2`."""
     marked, name = work.condition, "-".join(words)
     known = {each.casefold(): each for each in (*boxes(work.unit).criticals, *COUNTED_AS.values())}
     if name not in known:
@@ -278,7 +278,7 @@ def _repair_system(work: BayWork, words: list[str]) -> bool:
 
 
 def _repair_item(work: BayWork, name: str) -> bool:
-    """One broken item of a name, `ac/20` or `medium laser la`."""
+    """Repairs one broken item by name, such as `ac/20` or `medium laser la`."""
     marked = work.condition
     broken = _broken_items(work.unit, marked)
     asked = letters(name)
@@ -314,7 +314,7 @@ def _repair_item(work: BayWork, name: str) -> bool:
 
 
 def _empty_lost_bins(unit: Unit, bins: Iterable[Mounted]) -> dict[int, int]:
-    """Bins that were lost come back without their shots, which `rearm` brings."""
+    """The shots used of destroyed bins: repaired bins are empty until `rearm`."""
     full = boxes(unit).shots
     return {each.position: full[each.position] for each in bins if each.item.ammo is not None and each.position in full}
 
@@ -351,7 +351,7 @@ def _place_titles(unit: Unit) -> dict[str, str]:
 
 
 def _has_repairable_marks(condition: Condition) -> bool:
-    """Whether anything is marked that can be repaired."""
+    """Whether any mark can be repaired."""
     kept = {"shots": {}, "fuel": 0, "stores": (), "crew": (), "notes": "", "heat": 0}
     return condition.model_copy(update=kept) != Condition()
 

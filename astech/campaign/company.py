@@ -29,7 +29,7 @@ class Campaign(NamedTuple):
 
 
 class ListedMember(NamedTuple):
-    """A member as lists have it, without design and log."""
+    """A member in a list, without design and log."""
 
     id: str
     name: str
@@ -66,7 +66,7 @@ class Pilot(NamedTuple):
 
     @property
     def skills(self) -> str:
-        """Gunnery and piloting as people write them."""
+        """Gunnery and piloting, such as `3/4`."""
         return f"{'?' if self.gunnery is None else self.gunnery}/{'?' if self.piloting is None else self.piloting}"
 
 
@@ -111,20 +111,20 @@ def read_campaigns(connection: Connection) -> list[Campaign]:
 
 
 def write_new_campaign(connection: Connection, campaign: Campaign) -> None:
-    """Writes a new campaign; raises `StoreError` where one has the name."""
+    """Writes a new campaign; raises `StoreError` if the name is taken."""
     check_campaign_name(connection, campaign)
     options = campaign.options.model_dump_json(exclude_defaults=True)
     connection.execute(insert(CAMPAIGNS), {**campaign._asdict(), "options": options})
 
 
 def write_campaign_name(connection: Connection, campaign: Campaign) -> None:
-    """Gives a campaign another name; raises `StoreError` where one has it."""
+    """Writes a new name of a campaign; raises `StoreError` if the name is taken."""
     check_campaign_name(connection, campaign)
     ledger.write_row(connection, CAMPAIGNS, {"id": campaign.id, "name": campaign.name})
 
 
 def check_campaign_name(connection: Connection, campaign: Campaign) -> None:
-    """Raises `StoreError` where another campaign has the name."""
+    """Raises `StoreError` if another campaign has the name."""
     check_name(campaign.name)
     there = {each.name.casefold(): each.id for each in read_campaigns(connection)}
     if there.get(campaign.name.casefold(), campaign.id) != campaign.id:
@@ -146,7 +146,7 @@ def listed_members(connection: Connection, campaign: str) -> list[ListedMember]:
 
 
 def read_member(connection: Connection, of: str) -> Member:
-    """A member; raises `Damaged` where its design is."""
+    """A member; raises `Damaged` for a damaged design."""
     row = connection.execute(select(MEMBERS).where(MEMBERS.c.id == of)).mappings().one()
     return Member(
         row["id"],
@@ -162,7 +162,7 @@ def read_member(connection: Connection, of: str) -> Member:
 
 
 def refresh_member(connection: Connection, known: Member) -> Member:
-    """A member that was read before, with what may have changed since: its name, force, side and fate."""
+    """A member with its current name, force, side and fate."""
     columns = (MEMBERS.c.name, MEMBERS.c.force, MEMBERS.c.side, MEMBERS.c.fate)
     name, force, side, fate = connection.execute(select(*columns).where(MEMBERS.c.id == known.id)).one()
     if (name, force, side, fate) == (known.name, known.force, known.side, known.fate):
@@ -192,7 +192,7 @@ def write_new_member(connection: Connection, campaign: str, joining: Member) -> 
 
 
 def free_name(connection: Connection, campaign: str, wanted: str) -> str:
-    """A name for a member, with a number where another one has it."""
+    """A free name for a member: the wanted name, with a number if it is taken."""
     check_name(wanted)
     there = {each.name.casefold() for each in listed_members(connection, campaign)}
     name, number = wanted, 1
@@ -203,7 +203,7 @@ def free_name(connection: Connection, campaign: str, wanted: str) -> str:
 
 
 def write_member(connection: Connection, of: str, **values: str | None) -> None:
-    """Writes something else about a member: its name, force, side, fate."""
+    """Writes the changed name, force, side or fate of a member."""
     check_name(values.get("name") or "")
     ledger.write_row(connection, MEMBERS, {"id": of, **values})
 

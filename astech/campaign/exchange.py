@@ -50,7 +50,7 @@ from sheets.units import dump, parse
 TableRow = dict[str, Any]
 
 TABLES = (CAMPAIGNS, FORCES, PILOTS, MEMBERS, GAMES, COMMANDS, EVENTS, JOURNAL)
-"""In the order in which their rows can be written: a row stands behind those that it refers to."""
+"""The tables in the order in which rows can be written: each after the tables it refers to."""
 
 JSON_COLUMNS = frozenset(("options", "abilities", "design", "waiting", "sides", "entry", "changes"))
 REFERENCES = frozenset(("campaign", "force", "within", "member", "pilot", "game"))
@@ -106,7 +106,7 @@ def _line(data: Mapping[str, Any]) -> bytes:
 
 
 def delete_campaign(connection: Connection, campaign: str) -> None:
-    """Removes all rows of a campaign but the ids of its commands, so that none is carried out again."""
+    """Removes all rows of a campaign except its command ids, so that no command runs twice."""
     members = select(MEMBERS.c.id).where(MEMBERS.c.campaign == campaign)
     connection.execute(delete_rows(STATES).where(STATES.c.member.in_(members)))
     connection.execute(delete_rows(JOURNAL).where(JOURNAL.c.campaign == campaign))
@@ -197,7 +197,7 @@ def _open_text(file: Path) -> IO[str]:
 
 
 def _open_rows(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str, TableRow]]]:
-    """The version of a file and its rows with their tables; raises `StoreError` where it is none."""
+    """The version of a campaign file and its rows with their tables; raises `StoreError` for other files."""
     first = lines.readline(LONGEST)
     try:
         head = json.loads(first)
@@ -346,7 +346,7 @@ class _LogCheck:
 
 
 def _check_texts(table: Table, row: TableRow, where: str) -> None:
-    """Raises ValueError where a text is not what it should be."""
+    """Raises ValueError for an invalid text in a row."""
     if table is MEMBERS:
         unit = parse(json.loads(row["design"]))
         found = checked(unit, f"{where}: {row['name']}").unit
@@ -371,7 +371,7 @@ def _new_ids(file: CampaignFile) -> dict[str, str]:
 
 
 def _new_row(table: Table, row: TableRow, ids: Mapping[str, str], offset: int) -> TableRow:
-    """A row as it is stored behind the commands that are there."""
+    """A row with new ids, and positions after the existing commands."""
     own = {name: value + offset if name in POSITIONS and value is not None else value for name, value in row.items()}
     if not ids:
         return own
@@ -396,7 +396,7 @@ def _new_row(table: Table, row: TableRow, ids: Mapping[str, str], offset: int) -
 
 
 def _with_new_ids(values: Mapping[str, Any], ids: Mapping[str, str]) -> TableRow:
-    """Values with the new ids of the rows that they refer to."""
+    """Values with references changed to the new ids."""
     own = {name: ids.get(value, value) if name in REFERENCES else value for name, value in values.items()}
     if "sides" in own:
         sides = json.loads(own["sides"])
@@ -405,7 +405,7 @@ def _with_new_ids(values: Mapping[str, Any], ids: Mapping[str, str]) -> TableRow
 
 
 def _forces_parents_first(rows: list[TableRow]) -> list[TableRow]:
-    """Forces that are parts of others stand behind them."""
+    """Forces sorted so that each follows the force that contains it."""
     within = {row["id"]: row.get("within") for row in rows}
 
     def depth(row: Mapping[str, Any]) -> int:

@@ -37,7 +37,7 @@ class AttackDice:
         self.luck = luck
 
     def roll(self, number: int, purpose: str) -> Dice:
-        """So many dice; raises `Refused` where another number was given."""
+        """Takes or rolls a number of dice; raises `Refused` if another number was given."""
         if not self.left:
             return tuple(self.luck.randint(1, 6) for _ in range(number))
         rolled, self.left = self.left[0], self.left[1:]
@@ -106,7 +106,7 @@ def _anti_missile(target: MemberSession) -> int | None:
 
 
 def open_offers(sessions: Iterable[MemberSession], target: MemberSession) -> Iterator[tuple[MemberSession, Offer]]:
-    """The offers to a target that stand and are neither accepted nor declined, with their attackers."""
+    """The offers to a target that are not undone, accepted or declined, with their attackers."""
     answered = {event.offer for event in target.events() if isinstance(event, Accept | Decline)}
     for attacker in sessions:
         for event in attacker.events():
@@ -203,7 +203,7 @@ def decline_offers(access: CampaignAccess, target: MemberSession, offer: str = "
 
 
 def _offers_to(access: CampaignAccess, target: MemberSession, offer: str) -> list[tuple[MemberSession, Offer]]:
-    """The open offers to a target, or one of them; raises `Refused` where there is none."""
+    """The open offers to a target, or one of them; raises `Refused` if there are none."""
     offers = list(open_offers(access.sessions(access.listed_members(serving=False)), target))
     offers = [each for each in offers if offer in ("", each[1].id)]
     if not offers:

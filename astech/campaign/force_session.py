@@ -205,7 +205,7 @@ class ForceSession:
             raise
 
     def forget(self) -> None:
-        """Makes each session read its log again: what it applied last is not stored."""
+        """Makes each session read its log again, without changes that were not stored."""
         for session in self.sessions.values():
             session.stale = True
 
@@ -311,7 +311,7 @@ class ForceSession:
     # Questions
 
     def member_statuses(self) -> tuple[MemberReply, ...]:
-        """How each member stands."""
+        """The status of each member."""
         return tuple(map(member_reply, self.all_sessions()))
 
     def _overview(self) -> list[str]:
@@ -332,7 +332,7 @@ def _status_lines(session: MemberSession) -> list[str]:
 
 
 def _status_reply(session: MemberSession) -> Reply:
-    """How a member stands, with its rolls."""
+    """The status of a member, with its rolls."""
     return session.reply(lines=[*_status_lines(session), *rendering.roll_lines(session.state)])
 
 

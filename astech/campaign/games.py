@@ -28,7 +28,7 @@ def running_game(access: CampaignAccess) -> Game | None:
 
 
 def ready_members(access: CampaignAccess, names: Sequence[str]) -> tuple[list[ListedMember], list[str]]:
-    """Who can play, each marked as at the start of a first turn: cool, awake, on its feet; and the names of the wrecks.
+    """The members that can play, each marked as at the start of a first turn: cool, awake, on its feet; and the names of the wrecks.
 
     Without names all active units. Raises `Refused` where a unit that is named itself is destroyed.
     """
@@ -76,7 +76,7 @@ def begin_game(access: CampaignAccess, name: str, playing: Iterable[ListedMember
 
 
 def finish_game(access: CampaignAccess, result: str) -> Game:
-    """Ends the game that is being played; raises `Refused` where there is none."""
+    """Ends the current game; raises `Refused` if there is none."""
 
     def ended(connection: Connection) -> Game:
         running = company.current_game(connection, access.campaign.id)
@@ -180,7 +180,7 @@ def _end_for_member(session: MemberSession, clock: Clock, playing: Game | None) 
 
 
 def _when_over(reply: ForceReply) -> str:
-    """When something is over, in words: after the rolls that are due now."""
+    """Words for when the phase or turn ends: after the rolls that are due now."""
     waits = [each.member.name for each in reply.members if each.due]
     return f" when the rolls for {', '.join(waits)} are made" if waits else ""
 

@@ -20,7 +20,7 @@ from sheets.units import Unit
 
 
 def unit_to_join(access: CampaignAccess, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit | None, Condition]:
-    """A unit as its file has it, with its marks and its crew; None where it has none."""
+    """The unit of a file, or None without one; with the marks and the crew of the file."""
     unit, condition = loaded.unit, loaded.condition or Condition()
     if pilot is not None:
         condition = with_pilot(condition, pilot)
@@ -81,7 +81,7 @@ def force_of_groups(access: CampaignAccess, groups: Sequence[str]) -> str | None
 
 
 def find_or_make_force(access: CampaignAccess, name: str, within: str | None = None) -> CompanyForce:
-    """The force of that name, a new one if there is none."""
+    """The force of that name; a new force if the name is unknown."""
 
     def write(connection: Connection) -> CompanyForce:
         there = {each.name.casefold(): each for each in company.read_forces(connection, access.campaign.id)}

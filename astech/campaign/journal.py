@@ -42,7 +42,7 @@ class JournalEntry(NamedTuple):
 
 
 class Account(NamedTuple):
-    """What a campaign has in hand."""
+    """The balances of a campaign."""
 
     c_bills: int
     support_points: int
@@ -67,7 +67,7 @@ def write_entries(connection: Connection, campaign: str, notes: Iterable[Journal
 
 
 def read_entries(connection: Connection, campaign: str, member: str | None = None) -> list[JournalEntry]:
-    """The journal in its order, or what it has of one member."""
+    """The entries of the journal in order, or those about one member."""
     found = select(*(JOURNAL.c[name] for name in JournalEntry._fields)).where(JOURNAL.c.campaign == campaign)
     if member is not None:
         found = found.where(JOURNAL.c.member == member)

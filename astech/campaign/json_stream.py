@@ -28,7 +28,7 @@ class _Text:
         return bool(block)
 
     def peek(self) -> str:
-        """The next character that is no space; empty at the end."""
+        """The next character that is not a space; empty at the end."""
         while True:
             while self.at < len(self.text) and self.text[self.at] in _SPACE:
                 self.at += 1

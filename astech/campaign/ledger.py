@@ -52,7 +52,7 @@ class StoreCommand:
 
 
 class Repeated(Exception):
-    """A command of this id was carried out before."""
+    """The command of this id was carried out before."""
 
     def __init__(self, position: int) -> None:
         super().__init__("the command is in the log already")
@@ -124,7 +124,7 @@ def check_id(connection: Connection, command_id: str, digest: str, campaign: str
 
 
 def keep_ids(connection: Connection, campaign: str) -> None:
-    """Leaves of the commands of a campaign that is deleted their ids alone."""
+    """Deletes the commands of a deleted campaign except their ids."""
     kept = f"{DELETED}{campaign}"
     again = select(COMMANDS.c.id).where(COMMANDS.c.campaign == campaign)  # of a campaign that was deleted before
     connection.execute(delete(COMMANDS).where(COMMANDS.c.campaign == kept, COMMANDS.c.id.in_(again)))
@@ -229,7 +229,7 @@ class TurnedCommand(NamedTuple):
 
 
 def undo_command(connection: Connection, campaign: str) -> TurnedCommand:
-    """Takes back the rows of the last command that stands; the logs are for the caller. Raises `Refused`."""
+    """Reverts the rows of the last command; the caller reverts the logs. Raises `Refused`."""
     stands = (COMMANDS.c.campaign == campaign, COMMANDS.c.undone.is_(None), COMMANDS.c.kind.not_in(TURNS))
     found = select(COMMANDS).where(*stands).order_by(COMMANDS.c.position.desc()).limit(1)
     row = connection.execute(found).mappings().first()
@@ -241,7 +241,7 @@ def undo_command(connection: Connection, campaign: str) -> TurnedCommand:
 
 
 def redo_command(connection: Connection, campaign: str) -> TurnedCommand:
-    """Puts the rows of the command again that was undone last, if no other command came since. Raises `Refused`."""
+    """Restores the rows of the command undone last, if no other command followed. Raises `Refused`."""
     own = COMMANDS.c.campaign == campaign
     last = select(func.max(COMMANDS.c.position)).where(own, COMMANDS.c.kind.not_in(TURNS))
     newest = connection.execute(last).scalar_one() or 0

@@ -51,12 +51,12 @@ BEGINNING = LogEnd(0, "")
 
 
 def end_of_log(connection: Connection, member: str) -> LogEnd:
-    """Where a log ends by what its member says."""
+    """The end of a log as recorded at its member."""
     return LogEnd(*connection.execute(select(MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)).one())
 
 
 def read_lines(connection: Connection, member: str, after: LogEnd = BEGINNING) -> list[LogLine]:
-    """The log of a member behind a line; raises `Damaged` where it is not as it was written."""
+    """The log of a member after a line; raises `Damaged` for a changed or incomplete log."""
     name, *end = connection.execute(
         select(MEMBERS.c.name, MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)
     ).one()

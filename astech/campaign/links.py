@@ -44,7 +44,7 @@ class Link(NamedTuple):
 def make_link(
     connection: Connection, campaign: str, role: Role, name: str, members: tuple[str, ...] = ()
 ) -> tuple[Link, str]:
-    """A new link, and its token, which is nowhere kept."""
+    """A new link, and its token, which is not stored."""
     check_name(name)
     token = secrets.token_urlsafe(16)
     link = Link(new_id(), campaign, role, name, members, current_time(), "")
@@ -73,7 +73,7 @@ def links_of(connection: Connection, campaign: str) -> list[Link]:
 def change_link(
     connection: Connection, campaign: str, link: str, name: str = "", members: tuple[str, ...] | None = None
 ) -> Link:
-    """Gives a link another name, or other units; raises `Refused` where the campaign has no such link."""
+    """Changes the name or the units of a link; raises `Refused` for an unknown link."""
     check_name(name)
     found = _read_link(connection, campaign, link)
     changed = found._replace(name=name or found.name, members=found.members if members is None else members)
@@ -83,7 +83,7 @@ def change_link(
 
 
 def revoke_link(connection: Connection, campaign: str, link: str) -> Link:
-    """Revokes a link for good; raises `Refused` where the campaign has no such link."""
+    """Revokes a link for good; raises `Refused` for an unknown link."""
     found = _read_link(connection, campaign, link)._replace(revoked=current_time())
     connection.execute(update(LINKS).where(LINKS.c.id == link).values(revoked=found.revoked))
     return found

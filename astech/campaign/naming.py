@@ -1,4 +1,4 @@
-"""The words by which a member, a pilot or a force is meant: its name, the beginning of it, or a part of it."""
+"""Finds members, pilots and forces by words: a name, its beginning, or a part of it."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -16,7 +16,7 @@ MOST_LISTED = 12
 
 
 class HasName(Protocol):
-    """Whatever has a name."""
+    """An object with a name."""
 
     @property
     def name(self) -> str: ...
@@ -26,7 +26,7 @@ NamedT = TypeVar("NamedT", bound=HasName)
 
 
 def resolve_name(text: str, known: Iterable[NamedT], noun: str = "unit") -> NamedT:
-    """The only one that a text means; raises `Refused` with a sentence."""
+    """The only known object that a text names; raises `Refused` with a sentence."""
     known = list(known)
     found = _matches(text, known)
     if len(found) == 1:
@@ -40,7 +40,7 @@ def resolve_name(text: str, known: Iterable[NamedT], noun: str = "unit") -> Name
 
 
 def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[NamedT, tuple[str, ...]]:
-    """The member that the first words mean, with the words behind it; raises `Refused`."""
+    """The member named by the first words, and the words after the name; raises `Refused`."""
     whole = [
         (each, end)
         for end in range(min(MOST_WORDS, len(words)), 0, -1)
@@ -78,7 +78,7 @@ def _matches(text: str, known: Sequence[NamedT]) -> list[NamedT]:
 
 
 def near_name(text: str, known: Sequence[NamedT]) -> str:
-    """A name that may have been meant, as it may be typed; empty where none is near."""
+    """The nearest name in the form to type; empty if none is near."""
     spelled = {part.casefold(): each.name for each in known for part in (each.name, *each.name.split())}
     near = get_close_matches(text.casefold(), spelled, n=1)
     return slug(spelled[near[0]]) if near else ""

@@ -46,7 +46,7 @@ def unknown_entry(name: str, known: Sequence[str]) -> str:
 
 
 def pack_in_use(notes: Iterable[JournalEntry]) -> CampaignRules | None:
-    """The rules of the last pack that stands in the journal; None where there is none."""
+    """The rules of the last pack in the journal; None without one."""
     kept: list[str] = []
     for note in notes:
         if note.event is None or not note.event.startswith('{"path"'):
@@ -115,7 +115,7 @@ def with_amount(note: JournalEntry, account: AccountName, amount: int) -> Journa
 
 
 def check_funds(rules: CampaignRules, in_hand: Account, charges: Sequence[Charge]) -> None:
-    """Raises Refused where a pack allows no debt and the charges are more than there is."""
+    """Raises Refused if a pack allows no debt and the charges exceed the funds."""
     for currency in rules.pack.currency:
         due = sum(charge.amount for charge in charges if charge.account == currency.account)
         there = int(in_hand._asdict()[currency.account])

@@ -1,4 +1,4 @@
-"""What is printed of a force: sheets and cards as they stand, what is broken, service records."""
+"""Pages of a force: sheets and cards with their marks, damage lists, service records."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ SERVICE = (
 
 
 class MarkedMember(Protocol):
-    """A member with its marks: a session, or a copy of what is printed of one."""
+    """A member with its marks: a session, or a copy of its printed facts."""
 
     @property
     def member(self) -> Member: ...
@@ -59,7 +59,7 @@ class MarkedMember(Protocol):
 
 @dataclass(frozen=True)
 class PrintedMember:
-    """What is printed of a member, as it stood at one moment."""
+    """The printed facts of a member at one moment."""
 
     member: Member
     unit: Unit
@@ -68,7 +68,7 @@ class PrintedMember:
 
 
 def printed_member(session: MemberSession) -> PrintedMember:
-    """A member as it stands."""
+    """The printed facts of a member as it is now."""
     return PrintedMember(session.member, session.unit, session.marks, session.options)
 
 
@@ -79,7 +79,7 @@ def stamped_marks(session: MarkedMember) -> Condition:
 
 
 def pages_of_sheets(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
-    """The record sheets as a pencil has marked them."""
+    """The record sheets with their marks."""
     yield from sheet_pages(
         Sheet(
             session.unit,
@@ -91,7 +91,7 @@ def pages_of_sheets(sessions: Sequence[MarkedMember], paper: PaperName) -> Itera
 
 
 def pages_of_cards(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
-    """The Alpha Strike cards, on sheets of paper; what is no element has none."""
+    """The Alpha Strike cards on sheets of paper; units that are not elements are left out."""
     layout = Layout(Look("card", "color", 0.0), paper, "none", "long", 5.0)
     found = []
     for session in sessions:
@@ -107,7 +107,7 @@ def pages_of_cards(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterat
 def pages_of_damage(
     title: str, sessions: Sequence[MemberSession], forces: Sequence[CompanyForce], paper: PaperName
 ) -> list[Page]:
-    """What is broken of each unit, and how many shots are left; lance by lance."""
+    """The damaged parts and remaining shots of each unit, lance by lance."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     rows: list[TableRow] = []
@@ -145,7 +145,7 @@ def _damage_row(session: MemberSession) -> tuple[str, ...]:
 def pages_of_service(
     session: MemberSession, notes: Sequence[JournalEntry], games: Sequence[Game], paper: PaperName
 ) -> list[Page]:
-    """The service record of a unit: its games with what it took and gave, and what the journal says about it."""
+    """The service record of a unit: its games with damage taken and shots fired, and its journal entries."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     entries = [(note.written, (note.day or note.written[:10], note.words, *_payment_row(note))) for note in notes]

@@ -93,7 +93,7 @@ def _living_pilots(access: CampaignAccess, sessions: Sequence[MemberSession]) ->
 
 
 def waiting_pilots(access: CampaignAccess) -> list[Pilot]:
-    """The pilots in service who sit in no unit."""
+    """The pilots in service without a unit."""
     everyone = access.sessions(access.listed_members(serving=False))
     seated = {crew.name.casefold() for session in everyone for crew in session.marks.crew}
     pilots = access.store.read(lambda connection: company.read_pilots(connection, access.campaign.id))
@@ -154,7 +154,7 @@ def work_charges(
 
 
 def healing_charges(access: CampaignAccess, pilot: Pilot, healed: int) -> list[JournalEntry]:
-    """The entries for healing a pilot who sits in no unit."""
+    """The entries for healing a pilot without a unit."""
     rules = rules_in_use(access)
     if rules is None:
         return []

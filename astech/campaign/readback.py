@@ -22,7 +22,7 @@ EVENT_PREFIX = "read"  # how the ids of events begin that were read from paper
 
 
 class MarkedSheet(NamedTuple):
-    """A sheet of ours: its unit, what was marked when it was printed, what is marked now."""
+    """A fillable sheet: its unit, the marks when it was printed, the marks now."""
 
     file: str
     unit: Unit
@@ -32,12 +32,12 @@ class MarkedSheet(NamedTuple):
 
     @property
     def pilot(self) -> str:
-        """Who was printed on it."""
+        """The pilot printed on the sheet."""
         return self.printed.crew[0].name if self.printed.crew else ""
 
 
 def sheet_of(loaded: Loaded) -> MarkedSheet:
-    """What a page says; raises `Refused` where it is no fillable page of ours."""
+    """The marks on a page; raises `Refused` if it is not a fillable page of AsTech."""
     if loaded.unit is None or loaded.printed is None:
         raise Refused(f"{loaded.file}: not a sheet of AsTech; expected one that astech campaign print --fillable made")
     paper = sha256(f"{loaded.unit.name} {loaded.printed.model_dump_json()}".encode()).hexdigest()[:12]
@@ -45,7 +45,7 @@ def sheet_of(loaded: Loaded) -> MarkedSheet:
 
 
 def id_for_sheet(sheet: MarkedSheet) -> str:
-    """An id for what is read, by which it is known that it came from this paper."""
+    """An event id that identifies the sheet it was read from."""
     return f"{EVENT_PREFIX}-{sheet.paper}-{token_hex(4)}"
 
 
@@ -64,7 +64,7 @@ def without_earlier_readings(sheet: MarkedSheet, session: MemberSession) -> Mark
 
 
 def sheet_changes(sheet: MarkedSheet) -> list[str]:
-    """What was ticked, typed or rubbed out since it was printed, a line for each kind of mark."""
+    """The changes since the sheet was printed, a line for each kind of mark."""
     before, after = _words_by_kind(sheet.unit, sheet.printed), _words_by_kind(sheet.unit, sheet.marked)
     told = []
     for kind in (*after, *(kind for kind in before if kind not in after)):
@@ -85,7 +85,7 @@ def _words_by_kind(unit: Unit, condition: Condition) -> dict[str, tuple[str, ...
 
 
 def merge_with_store(sheet: MarkedSheet, stored: Condition) -> Condition:
-    """The marks of the store with what changed on the paper: others may have added events since it was printed."""
+    """The marks of the store plus the changes on paper; other events may have followed the printing."""
     there, printed, marked = boxes(sheet.unit), sheet.printed, sheet.marked
     return stored.model_copy(
         update={

@@ -1,4 +1,4 @@
-"""Pilots and their seats: who sits where, with the hits that a pilot takes along."""
+"""Pilots and their seats; a pilot keeps hits when changing seats."""
 
 from functools import partial
 from typing import NamedTuple

@@ -51,7 +51,7 @@ def asks_to_hit(text: str) -> bool:
 
 
 def usual_speaker() -> str:
-    """Who speaks: $ASTECH_PLAYER, or the user of the machine."""
+    """The player's name: $ASTECH_PLAYER, or the user of the machine."""
     try:
         return os.environ.get(SPEAKER) or getpass.getuser()
     except (OSError, KeyError):
@@ -59,7 +59,7 @@ def usual_speaker() -> str:
 
 
 def digest_of_text(*parts: str) -> str:
-    """A digest by which a command that is sent twice is known."""
+    """A digest that recognizes a command sent twice."""
     return sha256("\0".join(parts).encode(errors="surrogatepass")).hexdigest()[:32]
 
 
@@ -234,7 +234,7 @@ class MemberSession(Session):
     # What others write
 
     def refresh(self) -> None:
-        """Takes up what others have written since, in the log and of the member: its name, side and fate."""
+        """Reads changes by other writers, in the log and in the member's name, side and fate."""
         if self.stale:
             self.stale = False
             self.history = self.keeper.history()
@@ -262,17 +262,17 @@ class MemberSession(Session):
         return found
 
     def understands(self, word: str) -> bool:
-        """Whether a line about this member may begin with a word: a place of it, a verb, an answer."""
+        """Whether a line about this member may begin with a word: a location, a verb, an answer."""
         return word[:1].isdigit() or is_command(word) or begins_line_about_unit(word, self.word_context)
 
     def as_of_line(self, line: int) -> None:
-        """Goes back to how the member stood after a line; nothing is written then."""
+        """Goes back to the state after a line, for reading only."""
         if line < self.history.begins:
             self.history = self.keeper.history(before=line + 1)
         self.history = self.history.as_of(line)
 
     def turns_of(self, game: str) -> int:
-        """How many turns of a game are over for this member, or will be when the roll that is due has been made."""
+        """The number of turns that this member has ended in a game, or will have after the roll that is due."""
         found = select(EVENTS.c.id).where(EVENTS.c.member == self.member.id, EVENTS.c.game == game)
         ids = set(self.store.read(lambda connection: list(connection.execute(found).scalars())))
         number = sum(isinstance(event, HeatPhase) for event in self.waiting)
@@ -287,7 +287,7 @@ class MemberSession(Session):
         return number
 
     def line_of_event(self, event: int) -> int:
-        """The line of the log with the event of this number among those that stand; 0 for none."""
+        """The line of the log with this event, counted without undone ones; 0 for none."""
         if not event:
             return 0
         wanted = self.events()[event - 1].id
@@ -296,7 +296,7 @@ class MemberSession(Session):
     # Crews
 
     def crew(self) -> tuple[CrewState, ...]:
-        """The crew as it took its seats."""
+        """The crew as seated."""
         return crew_of(self.history, self.keeper.crew)
 
     def crew_names(self) -> tuple[str, ...]:
@@ -322,7 +322,7 @@ class MemberSession(Session):
         self.store.write(lambda connection: journal.write_entries(connection, self.campaign, notes))
 
     def _check_shots(self, undone: Sequence[Event]) -> None:
-        """Refuses to take back a shot that its target has accepted."""
+        """Refuses the undo of a shot that its target has accepted."""
         for event in undone:
             if isinstance(event, Offer) and event.shot is not None:
                 target = session_of(self.store, self.campaign, self.by, event.target)

@@ -56,7 +56,7 @@ class StoreError(Exception):
 
 
 class Damaged(StoreError):
-    """A part of a store is not as it was written."""
+    """A part of a store is damaged."""
 
 
 class Store:
@@ -128,7 +128,7 @@ class Store:
 
 
 def usual_place() -> str:
-    """The store of a user who names none: $ASTECH_STORE, or a file in the folder for data of programs."""
+    """The default store: $ASTECH_STORE, or a file in the user's data folder."""
     return os.environ.get(VARIABLE) or str(data_folder() / "campaigns.sqlite")
 
 
@@ -150,7 +150,7 @@ def open_store(where: str, create: bool = False) -> Store:
 
 
 def _store_url(where: str) -> URL:
-    """A file's path or a URL as SQLAlchemy has it."""
+    """The SQLAlchemy URL of a file path or a URL."""
     scheme, colon, rest = where.partition("://")
     if not colon:
         return URL.create("sqlite", database=str(Path(where).absolute()))
@@ -211,7 +211,7 @@ def _begin_transaction(connection: Connection) -> None:
 
 
 def _check_file(file: Path, create: bool) -> None:
-    """Whether a file is there or may be made."""
+    """Raises StoreError unless the file exists or may be created."""
     if file.is_dir():
         raise StoreError(f"{file} is a folder; expected the file of a store")
     if file.exists():
@@ -274,7 +274,7 @@ def version_of(connection: Connection, where: str) -> int:
 
 
 def damage_message(where: str, error: Exception) -> str:
-    """What to say of a store in which there is what no program of ours writes."""
+    """The message about a store with invalid content."""
     said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error)
     return f"{where} is damaged, or no store of campaigns; a backup of it may be whole: {said}"
 
@@ -293,13 +293,13 @@ def is_connection_lost(error: DBAPIError) -> bool:
 
 
 def connection_message(where: str, writes: bool) -> str:
-    """What to say of a database that went away."""
+    """The message about a lost database."""
     whether = "; look at the log whether the last word was kept before you say it again" if writes else ""
     return f"the database {where} does not answer{whether}"
 
 
 def error_message(error: DBAPIError, where: str, writes: bool) -> str:
-    """What went wrong with a database, for the person at the table."""
+    """The message about a database error, for the user."""
     lost_nothing = "; nothing of this was stored, all from before is there" if writes else ""
     name = getattr(error.orig, "sqlite_errorname", "")
     said = " ".join(str(error.orig).split())
@@ -376,7 +376,7 @@ def write_backup(store: Store, target: Path) -> None:
 
 
 def usual_backup(store: Store, version: str = "") -> Path:
-    """The usual place of a copy: beside the file, or into the folder for data of programs."""
+    """The usual path of a copy: next to the file, or in the user's data folder."""
     stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
     database = store.engine.url.database or "store"
     file = Path(database) if store.is_file else data_folder() / f"{database}.sqlite"
@@ -384,21 +384,21 @@ def usual_backup(store: Store, version: str = "") -> Path:
 
 
 def _free_path(wanted: Path) -> Path:
-    """A path, with a number where a file has it: two copies may be made in one second."""
+    """A path, with a number if the file exists: two copies may be made in one second."""
     name, suffixes = wanted.name.split(".", 1)
     numbered = (wanted.with_name(f"{name}-{number}.{suffixes}") for number in count(2))
     return next(path for path in chain((wanted,), numbered) if not os.path.lexists(path))
 
 
 def usual_export(store: Store, name: str) -> Path:
-    """Where the copy of a campaign goes that is deleted: beside the store, or into the folder for data of programs."""
+    """The path of the copy of a deleted campaign: next to the store, or in the user's data folder."""
     letters = "-".join(re.findall(r"\w+", name.casefold()))[:60] or "campaign"
     stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
     return _free_path(usual_backup(store).with_name(f"{letters}-{stamp}.deleted.jsonl"))
 
 
 def back_up_before_migration(store: Store, version: int) -> None:
-    """A copy of a store that is about to be changed."""
+    """Copies a store before its migration."""
     target = usual_backup(store, f"version-{version}-")
     write_backup(store, target)
     complain(f"{store.where} is brought to this version of AsTech; a copy as it was is {target}")

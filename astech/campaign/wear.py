@@ -17,14 +17,14 @@ EMPTY = CrewState()
 
 
 def with_crew(condition: Condition, seat: int, who: CrewState) -> Condition:
-    """A condition with this person in a seat."""
+    """A condition with this crew member in a seat."""
     crew = [*condition.crew, *(EMPTY for _ in range(seat + 1 - len(condition.crew)))]
     crew[seat] = who
     return condition.model_copy(update={"crew": tuple(crew)})
 
 
 def crew_of_pilot(pilot: Pilot) -> CrewState:
-    """A pilot as a sheet has one."""
+    """The crew member on a sheet for a pilot."""
     return CrewState(
         name=pilot.name,
         gunnery=pilot.gunnery,
@@ -54,7 +54,7 @@ class ShotsLeft:
 
 @dataclass(frozen=True, slots=True)
 class MemberWear:
-    """What a pencil has marked on a member, in short."""
+    """A summary of the marks on a member."""
 
     armor: int
     full_armor: int
@@ -73,14 +73,14 @@ class MemberWear:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing is marked."""
+        """Whether the member has no marks."""
         whole = self.armor == self.full_armor and self.structure == self.full_structure
         full = all(each.left == each.full for each in self.shots)
         return whole and full and not (self.gone or self.broken or self.heat or self.destroyed or self.due)
 
 
 def wear_of(session: MemberSession) -> MemberWear:
-    """What is marked on a member as it stands."""
+    """A summary of the current marks on a member."""
     unit, state, options = session.unit, session.state, session.options
     start, condition = fresh(unit, options), session.marks
     gone, carried = find_losses(unit, condition), outfit(unit).by_position

@@ -51,12 +51,12 @@ def end_of_moment(text: str, now: datetime, journal: Iterable[JournalEntry] = ()
 
 
 def _time_of_next_entry(later: Iterable[JournalEntry], now: datetime) -> str:
-    """When the first of these entries was written, or now."""
+    """The time of the first of these entries, or now."""
     return next((note.written for note in later), format_moment(now.astimezone(UTC)))
 
 
 def _clock_end(text: str, now: datetime) -> datetime | None:
-    """The end of what a text means on the clock."""
+    """The end of the moment that a text names on the clock."""
     ago = _AGO.fullmatch(text.casefold())
     if ago is not None:
         number = int(ago["number"]) if ago["number"].isdecimal() else 1
@@ -89,7 +89,7 @@ def _local_midnight(day: date, now: datetime) -> datetime:
 
 
 def day_of(text: str, today: date) -> date | None:
-    """A day as people write it; without a year the last one that was. None for no day.
+    """The date of a text; without a year the latest such day. None for other texts.
 
     >>> day_of("Nov 3rd", date(2026, 11, 1)), day_of("3.11.2026", date(2026, 11, 1))
     (datetime.date(2025, 11, 3), datetime.date(2026, 11, 3))

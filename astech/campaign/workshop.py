@@ -127,7 +127,7 @@ def _spares_used(access: CampaignAccess, work: BayWork, member: ListedMember) ->
 
 
 def heal_pilot(access: CampaignAccess, name: str, hits: int | None, booking: Booking) -> WorkReply:
-    """Heals so many hits, or all, of a pilot or of the crew of a unit."""
+    """Heals a number of hits, or all, of a pilot or of the crew of a unit."""
     pilot, member = unit_or_pilot(access, name)
     if member is not None:
         return _heal_crew(access, access.session(member), pilot, hits, booking)
@@ -163,7 +163,7 @@ def _heal_crew(
 
 
 def _heal_unseated(access: CampaignAccess, pilot: Pilot, hits: int | None, booking: Booking) -> WorkReply:
-    """Heals a pilot who sits in no unit."""
+    """Heals a pilot without a unit."""
     if pilot.hits >= DEADLY:
         raise Refused(f"{pilot.name} is dead")
     healed = min(pilot.hits, hits or pilot.hits)

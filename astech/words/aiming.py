@@ -64,7 +64,7 @@ EXAMPLE_OF_ELEMENTS = "to hit medium tmm 2 woods"
 
 @dataclass
 class _Reading:
-    """A line that is being read: what of the situation is known, and whom the words are about."""
+    """A line that is being read: the known part of the situation, and the unit that the next words describe."""
 
     words: Words
     known: dict[str, Any] = field(default_factory=dict)
@@ -107,7 +107,7 @@ def attack_and_situation(context: WordContext, words: Words) -> tuple[tuple[int 
 
 
 def _attack_or_error(context: WordContext, reading: _Reading, unknown: Words) -> tuple[int | str, ...]:
-    """The attack of words that begin a line and are no situation; the error names the nearest word."""
+    """The attack named by words that do not describe a situation; the error names the nearest word."""
     try:
         return attacks_of_words(context, unknown)
     except WordError:
@@ -122,9 +122,9 @@ def _known_words(context: WordContext) -> list[str]:
 
 
 def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int | str, ...], int]:
-    """The attack that the most words at the beginning name, and their number; a longer phrase of a situation wins.
+    """The attack named by the longest run of leading words, and its length; a longer situation phrase wins.
 
-    The title of a weapon of the unit, as TAG, is no situation.
+    The title of a weapon of the unit, such as TAG, does not count as a situation.
     """
     situation = _take_phrase(_Reading(reading.words), 0, context) if reading.words else 0
     begins = (at for at, word in enumerate(reading.words) if word in NUMBERS or word in SUBJECTS)
@@ -200,7 +200,7 @@ def _physical_attack_of(text: str, blows: Sequence[str]) -> str:
 
 
 def _take_phrase(reading: _Reading, at: int, context: WordContext) -> int:
-    """Reads the phrase that begins at a word; the number of its words, 0 where none begins there."""
+    """Reads the phrase that begins at a word; returns the number of its words, 0 if none begins there."""
     readers: tuple[Callable[[_Reading, int, WordContext], int], ...] = (
         _take_sign,
         _take_number,
@@ -222,7 +222,7 @@ def _phrases(reading: _Reading, at: int) -> Iterator[tuple[int, str]]:
 
 
 def _take_sign(reading: _Reading, at: int, context: WordContext) -> int:
-    """`+2`: a modifier of the table's own."""
+    """`+2`: a modifier that the players add."""
     word = reading.words[at]
     if not is_signed(word):
         return 0
@@ -293,7 +293,7 @@ def _take_move(reading: _Reading, at: int, context: WordContext) -> int:
 
 
 def _take_line(reading: _Reading, at: int, context: WordContext) -> int:
-    """A line of the to-hit tables, with the number of times that it counts before or after it."""
+    """A line of the to-hit tables, with its count before or after it."""
     words = reading.words
     before = is_number(words[at]) and at + 1 < len(words)
     start = at + before
@@ -347,7 +347,7 @@ def _take_munition(reading: _Reading, at: int, context: WordContext) -> int:
 
 
 def _take_subject(reading: _Reading, at: int, context: WordContext) -> int:
-    """`target`, `attacker`: whom the next words are about."""
+    """`target`, `attacker`: the unit that the next words describe."""
     subject = SUBJECTS.get(reading.words[at])
     if subject is None:
         return 0
@@ -362,12 +362,12 @@ def _unknown_words(reading: _Reading, at: int, context: WordContext) -> WordErro
 
 
 def names_situation(context: WordContext, words: Words) -> bool:
-    """Whether words behind a comma go on with a situation."""
+    """Whether words after a comma continue a situation."""
     return bool(words) and bool(_take_phrase(_Reading(number_words_as_digits(words)), 0, context))
 
 
 def situation_words(context: WordContext) -> Iterator[str]:
-    """The words that may stand in a situation, for completion."""
+    """The words of situations, for completion."""
     yield from ("range", "target", "attacker", "moved", "gunnery", "with", "stealth", *MOVE_WORDS)
     yield from _spellings(context.game)
     yield from (weapon.title.casefold() for weapon in context.weapons)

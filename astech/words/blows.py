@@ -1,4 +1,4 @@
-"""Damage that is no single shot, in words: artillery, minefields, collisions, collapses, glancing blows, breaches."""
+"""Damage other than single shots, in words: artillery, minefields, collisions, collapses, glancing blows, breaches."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil
@@ -22,7 +22,7 @@ IGNORED_WORDS = "[ignored:side] [ignored:cf] [ignored:damage]"
 
 
 def in_groups(points: int, size: int = GROUP) -> Iterator[int]:
-    """Points in groups of a size, the rest last."""
+    """Points split into groups of a size; the last group has the remainder."""
     while points > 0:
         yield min(points, size)
         points -= size
@@ -46,7 +46,7 @@ def _points(values: ArgumentValues) -> int:
 
 
 def _minefield(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
-    """`minefield 10`: of a 'Mech its legs, in groups; of another unit one hit."""
+    """`minefield 10`: groups on the legs of a 'Mech; one hit on other units."""
     if isinstance(context.unit, Mech):
         return _area_maker("area", "kick")(context, values)
     return [Attack(damage=_points(values), kind="area")]
@@ -60,7 +60,7 @@ def _collapse(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
 
 
 def _tandem(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
-    """`tandem 3 lt`: so many tandem-charge missiles strike a location, each with a critical roll of its own."""
+    """`tandem 3 lt`: three tandem-charge missiles strike a location, each with its own critical roll."""
     fields: dict[str, Any] = {"kind": "armor-piercing", "critical_modifier": TANDEM, "damage": MISSILE}
     if "place" in values:
         rear = "rear" in values

@@ -45,7 +45,7 @@ FAMILIES: Mapping[str, tuple[type, ...]] = {
     "air-attack": (Fighter, Spacecraft, BattleArmor),
     "jump-drive": (Spacecraft,),
 }
-"""The families that a circumstance is for, where it is not for all."""
+"""The families that a circumstance applies to, unless it applies to all."""
 WEATHER_NAMES = {
     key: [
         key.replace("-", "_"),
@@ -53,7 +53,7 @@ WEATHER_NAMES = {
     ]
     for key in WEATHERS
 }
-"""The spellings of the weathers, by the key of their to-hit line."""
+"""The spellings of each kind of weather, by the key of its to-hit line."""
 ROWS = (
     CircumstanceWords("hull_down hulldown", "hull-down", "The unit is hull down."),
     CircumstanceWords("leave_hull_down", "hull-down", "The unit is no longer hull down.", off=True),
@@ -221,7 +221,7 @@ def _circumstance_maker(row: CircumstanceWords) -> Make:
 
 
 def _weather_key(name: str) -> str:
-    """The weather of a name, as its to-hit line has it."""
+    """The to-hit line of the weather with this name."""
     known = spellings_of(WEATHERS)
     if name not in known:
         raise WordError(f"'{name}' is not a weather: {', '.join(sorted(known))}{near_miss(name, known)}")
@@ -254,7 +254,7 @@ def _switch_maker(state: str) -> Make:
 
 def _own_attack_maker(name: str) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
-        """`punch hit`: an attack of the unit's own, which costs it nothing."""
+        """`punch hit`: an attack by the unit, with no effect on the unit itself."""
         more = values.get("text", "")
         if any(is_number(word) for word in more.split()):
             raise WordError(f"a {name} of its own marks nothing; a unit that was struck says punched 7, clubbed 10")

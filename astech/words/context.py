@@ -20,7 +20,7 @@ LONGEST_MESSAGE = 1_000  # characters; a message may repeat the line
 
 
 class WordError(Refused):
-    """Words that cannot be understood: one sentence, with the nearest word where there is one."""
+    """Words that cannot be understood: one sentence, with the nearest word if one is near."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence if len(sentence) <= LONGEST_MESSAGE else sentence[: LONGEST_MESSAGE - 1] + "…")
@@ -40,7 +40,7 @@ class PlaceNames(NamedTuple):
         return self.named.get(text)
 
     def find_loosely(self, text: str) -> str | None:
-        """The location of that name, also by a name that several sides share."""
+        """The location of that name, including names that several sides share."""
         return self.named.get(text) or self.loose.get(text)
 
 
@@ -110,7 +110,7 @@ class WordContext:
 
     @cached_property
     def names(self) -> PlaceNames:
-        """The names of its locations; an element has none but armor and structure."""
+        """The names of its locations; an element has only armor and structure."""
         known = place_names(self.unit)
         more = [place for place in self.state.armor if place not in known.places]
         if not more:
@@ -130,7 +130,7 @@ class WordContext:
 
     @property
     def weapons(self) -> tuple[WeaponStatus, ...]:
-        """The weapons of the unit as they stand."""
+        """The current status of the unit's weapons."""
         return self.now.weapons
 
     @cached_property

@@ -48,7 +48,7 @@ def _accelerate_maker(sign: int) -> Make:
 
 
 def _land(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`land`: of a craft by a control roll; a VTOL or WiGE is at elevation 0."""
+    """`land`: a craft makes a control roll; a VTOL or WiGE goes to elevation 0."""
     return Land() if Land in context.events else Position(height=0)
 
 
@@ -117,7 +117,7 @@ def _board_maker(cargo: bool) -> Make:
 
 
 def _hang_store(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`hang cluster bomb x3`: what hung before is taken off."""
+    """`hang cluster bomb x3`: replaces the external stores of the unit."""
     stores: list[str] = []
     for clause in values.get("text", "").split(","):
         words, times = clause.split(), 1
@@ -165,7 +165,7 @@ STORES: Mapping[str, str] = {
 
 
 def weapon_on_infantry(context: WordContext, text: str) -> Spoken:
-    """`machine gun x2 open`, `lrm 20 for 12 heavy inside`: what a weapon does to infantry."""
+    """`machine gun x2 open`, `lrm 20 for 12 heavy inside`: a weapon hits infantry."""
     fields: dict[str, Any] = {}
     rest = [word for word in text.split() if word not in ("building", "the", "in", "a")]
     for word in [word for word in rest if word in (*WALLS, "open", "inside")]:
@@ -187,7 +187,7 @@ def weapon_on_infantry(context: WordContext, text: str) -> Spoken:
 
 
 def _weapon_of_title(asked: str) -> Item | None:
-    """The weapon whose title has these letters; of several that of the Inner Sphere."""
+    """The weapon whose title has these letters, preferably the Inner Sphere version."""
     fitting = [weapon for weapon in catalogue().of_kind("weapon") if letters(weapon.title) == asked]
     return min(fitting, key=lambda weapon: weapon.name.startswith(("CL", "BA")), default=None)
 

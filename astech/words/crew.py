@@ -78,14 +78,14 @@ def _atmosphere(context: WordContext, values: ArgumentValues) -> Sequence[Spoken
 
 
 def _depth(context: WordContext) -> int:
-    """How deep a submarine is, as noted."""
+    """The recorded depth of a submarine."""
     noted = context.state.circumstances.get("submerged", "")
     return int(noted) if noted.isdecimal() else 0
 
 
 def _climb_maker(sign: int) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
-        """`climb 2`: so much above where it was; a submarine is so deep."""
+        """`climb 2`: two levels above the current elevation; for a submarine, a change of depth."""
         if isinstance(context.unit, Vehicle) and context.unit.motive is Motive.SUBMARINE:
             depth = max(_depth(context) - sign * values.get("levels", 1), 0)
             return Circumstance(kind="submerged", value=str(depth or ""), on=bool(depth))

@@ -37,7 +37,7 @@ ITEMS: Mapping[str, str] = {
 
 
 def critical_item_name(text: str) -> str:
-    """The name of a critical hit as the tables have it."""
+    """The name of a critical hit in the tables."""
     text = text.removesuffix(" hit") if text not in ITEMS else text
     return ITEMS.get(text, text)
 
@@ -75,7 +75,7 @@ def critical_hit(context: WordContext, values: ArgumentValues) -> Spoken | Seque
 
 
 def _critical_anywhere(context: WordContext, words: Sequence[str]) -> Event:
-    """A critical hit whose place does not matter, as `crit driver`, `crit engine`: weapons must be placed."""
+    """A critical hit that needs no location, such as `crit driver` or `crit engine`; weapons need one."""
     place, text = context.names.places[0], critical_item_name(" ".join(words))
     if text == "thruster":
         raise WordError("which thruster? Say it as in crit left thruster")
@@ -107,7 +107,7 @@ def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> 
 
 
 def slot_of(mech: Mech, state: State, place: str, text: str) -> int:
-    """The first slot of a location that holds such an item or system and is not struck yet."""
+    """The first undamaged slot of a location with this item or system."""
     body, asked = mech_anatomy(mech), letters(text)
     filled = [(slot, slot_name(body, place, slot)) for slot in sorted(body.hittable[place])]
     left = [(slot, name) for slot, name in filled if slot not in state.struck.get(place, frozenset())]

@@ -76,11 +76,11 @@ def find_box(text: str, known: Iterable[str], unit: Unit | None = None, loose: b
 
 
 class DamageError(WordError):
-    """Words that name nothing on the sheet; the message names the nearest."""
+    """Words that match nothing on the sheet; the message names the nearest."""
 
 
 class DamagedUnit(NamedTuple):
-    """The condition that words mean, and notes about damage that has no box."""
+    """The condition described by words, and notes about damage without a box."""
 
     condition: Condition
     notes: tuple[str, ...]
@@ -133,7 +133,7 @@ def damaged_card(text: str, armor: int, structure: int, criticals: Mapping[str, 
 
 
 def _plain_clause(clause: str) -> str:
-    """A clause without words that do not count, with its number last: `8 points to the left torso`."""
+    """A clause without fillers, with its number last: `8 points to the left torso`."""
     words = without_fillers(words_of(clause))
     if len(words) > 1 and is_number(words[0]):
         words = [*words[1:], words[0]]
@@ -148,12 +148,12 @@ def _clauses(text: str) -> list[str]:
 
 
 def _points(word: str) -> int:
-    """A number of any length, without the work of a long one."""
+    """A number, capped before conversion so that a long one costs no time."""
     return int(word[:MOST_DIGITS]) if len(word.lstrip("0")) <= MOST_DIGITS else 10**MOST_DIGITS
 
 
 def _fill_points(clause: str, points: int, room: int, notes: list[str]) -> int:
-    """As many points as there are boxes, with a note where that is fewer."""
+    """The points that fit in the boxes, with a note if some do not fit."""
     if points > room:
         notes.append(f"{clause}: {points} in all, there are {room}; they are filled")
     return min(points, room)
@@ -323,7 +323,7 @@ class _Marks:
         return False
 
     def _strike(self, lost: Mounted) -> None:
-        """Mark an item as lost; of a 'Mech its first slot that is not struck is struck."""
+        """Mark an item as lost; a 'Mech loses the item's first undamaged slot."""
         self.mounts.add(lost.position)
         if not isinstance(self.unit, Mech):
             return
@@ -338,7 +338,7 @@ class _Marks:
         return outfit(self.unit).mounted
 
     def _fitting(self, words: Sequence[str], mounted: Iterable[Mounted]) -> tuple[list[Mounted], str]:
-        """The items of a name, in the location that stands behind the name if there is one."""
+        """The items of a name, in the location that follows the name if one does."""
         where = ""
         for count in range(max(1, len(words) - MOST_PLACE_WORDS), len(words)):
             place = self.places.get(" ".join(words[count:]))

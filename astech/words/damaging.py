@@ -1,4 +1,4 @@
-"""Weapons by name in place of the points that they do: `ct ac/20`, `clan er ppc from the left`."""
+"""Weapons by name in place of their damage: `ct ac/20`, `clan er ppc from the left`."""
 
 import re
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ SHORT_NAMES: Mapping[str, str] = {
 
 
 class KnownWeapon(NamedTuple):
-    """A weapon that always does the same damage, of one tech base or of both."""
+    """A weapon with constant damage, of one tech base or both."""
 
     damage: int
     kind: str

@@ -113,7 +113,7 @@ SHORT = {
 
 
 def _critical(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`crit`: it is rolled; `crit engine`, `crit fire control`: what it strikes."""
+    """`crit`: rolled on the table; `crit engine`, `crit fire control`: the named critical hit."""
     name = "-".join(values.rest)
     if not name:
         return ElementCriticalHit()

@@ -40,7 +40,7 @@ def _switch_maker(system: Any) -> Make:
 
 
 def _note_switch(system: str, values: ArgumentValues) -> Spoken:
-    """The switch of a system that is not played for this unit, for the log."""
+    """A log entry for switching a system that has no effect on this unit."""
     name = system.replace("-", " ")
     if system == "stealth":
         return Circumstance(kind="stealth", value=values.get("state", "on"))
@@ -105,7 +105,7 @@ def _positive_maker(kind: Any, field: str, question: str) -> Make:
 
 
 def _heat(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`heat 12`: from outside; `heat 6 flamer`: of a weapon, which some armor keeps off."""
+    """`heat 12`: external heat; `heat 6 flamer`: heat from a weapon, which some armor reduces."""
     if not values.get("points"):
         raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer")
     return Heat(points=values["points"], by_weapon="weapon" in values)

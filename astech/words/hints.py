@@ -1,4 +1,4 @@
-"""Words that are no events of their own: each is answered with the words that are."""
+"""Words that are not events; each is answered with the words to use instead."""
 
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import ArgumentValues

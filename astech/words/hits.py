@@ -35,7 +35,7 @@ KINDS: Mapping[str, str] = {
 LAUNCHERS = frozenset(("lrm", "srm"))
 HOT_WEAPONS = frozenset(("flamer", "flamers", "plasma", "weapon", "weapons"))
 SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
-"""Units that are struck the same from every side."""
+"""Units whose hit location does not depend on the side of the attack."""
 
 MANNER = read_pattern(
     "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [natural_12:natural|nat] [cover:cover|covered]"
@@ -52,7 +52,7 @@ IGNORED_WORDS = frozenset(("attack", "attacked", "side", "straight"))
 
 
 class _Manner(NamedTuple):
-    """The words of a hit but its place: fields of the event, points, words that are left, and more."""
+    """The words of a hit except its location: fields of the event, points, remaining words, and more."""
 
     fields: dict[str, Any]
     points: tuple[int, ...]
@@ -106,7 +106,7 @@ def _heat(words: Words) -> tuple[Spoken, ...]:
 
 
 def weapon_hit(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """The hit of a weapon on conventional infantry, as in `ac/20`, `machine gun in the open`; None of other words."""
+    """A weapon hit on conventional infantry, as in `ac/20` or `machine gun in the open`; None for other words."""
     try:
         return (weapon_on_infantry(context, " ".join(without_fillers(words))),)
     except WordError:
@@ -114,7 +114,7 @@ def weapon_hit(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
 
 
 def _segments_by_place(context: WordContext, words: Words) -> list[Words]:
-    """The words of several locations without commas between them, as in `lt 5 ct 5`, each location with its own."""
+    """The words of several locations without commas, as in `lt 5 ct 5`, split by location."""
     plain = without_fillers(words)
     if plain and is_number(plain[0]):
         return _segments_by_points(context, plain) or [words]
@@ -130,7 +130,7 @@ def _segments_by_place(context: WordContext, words: Words) -> list[Words]:
 
 
 def _segments_by_points(context: WordContext, words: Words) -> list[Words]:
-    """The words of `10 ct 5 lt` by their locations; nothing where that is not their order."""
+    """The words of `10 ct 5 lt` split by location; empty for words in another order."""
     found: list[Words] = []
     at = 0
     while at < len(words):
@@ -170,7 +170,7 @@ def _hits_of_words(context: WordContext, words: Words) -> tuple[Spoken, ...]:
 
 
 def _sort_words(context: WordContext, words: Words) -> _Manner:
-    """The words of a hit, sorted."""
+    """The words of a hit, sorted by their meaning."""
     from_side = "from" in words or words[:1] in (["attack"], ["attacked"])
     words, aimed = _split_aimed_place(context, words)
     words = _without_launchers(_join_numbered_place(context, words))
@@ -217,7 +217,7 @@ def _split_aimed_place(context: WordContext, words: Words) -> tuple[Words, str]:
 
 
 def _join_numbered_place(context: WordContext, words: Words) -> Words:
-    """The words with a location whose name has a number, such as `trooper 2`, as one."""
+    """The words with a location whose name has a number, such as `trooper 2`, joined into one word."""
     for at in range(len(words) - 1):
         if is_number(words[at + 1]) and context.names.find(" ".join(words[at : at + 2])) is not None:
             return [*words[:at], " ".join(words[at : at + 2]), *words[at + 2 :]]
@@ -240,7 +240,7 @@ def _piercing_fields(context: WordContext, fields: Mapping[str, Any], damage: in
 
 
 def _place_of(context: WordContext, words: Words) -> tuple[str, bool] | None:
-    """The location that words name, and whether its rear; None where they name none."""
+    """The location that words name, and whether its rear; None if they name no location."""
     names, text = context.names, " ".join(words)
     place = names.find(text)
     if place is not None:

@@ -33,7 +33,7 @@ def _moved_maker(mode: Any) -> MakeList:
 
 
 def _move_any(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
-    """`moved 4`: at a walk as far as that goes, else at a run."""
+    """`moved 4`: a walk if the walking MP suffice, else a run."""
     hexes = values.get("hexes", 0)
     slow = next(iter(status(context.unit, context.state, context.options).moves.values()), 0)
     return _moved_maker("walk" if hexes <= slow else "run")(context, values)
@@ -45,7 +45,7 @@ def _water(context: WordContext, depth: int, jumping: bool = False) -> Spoken:
 
 
 def _entry_event(context: WordContext, entered: Enter) -> Spoken:
-    """The ground that a unit enters; of a family that rolls nothing for it, it is noted."""
+    """The event of entering terrain; a note for families that make no roll for it."""
     if Enter in context.events:
         return entered
     ground = f"{entered.terrain} {entered.depth or entered.factor or ''}".strip()
@@ -72,7 +72,7 @@ def _stand_up(context: WordContext, values: ArgumentValues) -> Spoken:
 
 
 def _already_standing(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`stood`: it is on its feet, nothing is rolled any more."""
+    """`stood`: the unit has stood up; no roll follows."""
     return Move(mode="stand") if "still" in values else Stand()
 
 

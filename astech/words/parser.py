@@ -27,7 +27,7 @@ PRONOUNS = frozenset(("i", "it", "he", "she", "we", "they", "my", "and", "the", 
 
 
 def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
-    """Everything that a line says, in its order; raises WordError with a sentence, and then nothing of it counts.
+    """The events and commands of a line, in order; raises WordError with a sentence, and then none is applied.
 
     >>> from importers import load
     >>> from sheets.play import fresh
@@ -86,14 +86,14 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
 
 
 def parse_verb(spelling: str, words: Sequence[str], context: WordContext) -> tuple[Spoken, ...]:
-    """Everything that the words behind a verb say; raises WordError with a sentence."""
+    """The events and commands of the words after a verb; raises WordError with a sentence."""
     spoken = _events_of_verb(table_of(context)[spelling], words_of(" ".join(words)), context)
     _check_building(context, spoken)
     return spoken
 
 
 def _check_building(context: WordContext, spoken: Sequence[Spoken]) -> None:
-    """Raises WordError where a gun emplacement is hit whose building has no construction factor yet."""
+    """Raises WordError for a hit on a gun emplacement whose building has no construction factor yet."""
     if not isinstance(context.unit, GunEmplacement) or context.game != "classic":
         return
     known = context.state.building_cf or context.state.destroyed
@@ -104,7 +104,7 @@ def _check_building(context: WordContext, spoken: Sequence[Spoken]) -> None:
 
 
 def parse_clause(text: str, context: WordContext) -> tuple[Spoken, ...]:
-    """The events of the words behind a verb that another verb follows, as in `turn on stealth`."""
+    """The events of a clause that follows another verb, such as `stealth` in `turn on stealth`."""
     words = words_of(text)[:MOST_NESTED]
     verb, length, _ = _leading_verb(words, table_of(context))
     if verb is not None and verb.nests:
@@ -132,7 +132,7 @@ def is_command(word: str) -> bool:
 
 
 def _command(text: str, clause: str, context: WordContext) -> tuple[Verb, Words] | None:
-    """The command of a session that a line begins with, and the words behind it; file names stay as they are."""
+    """The session command at the beginning of a line, and the words after it; file names keep their case."""
     words = clause.split()
     verb = command_table().get(words[0])
     if verb is None or table_of(context).get(words[0]) is not verb:
@@ -141,7 +141,7 @@ def _command(text: str, clause: str, context: WordContext) -> tuple[Verb, Words]
 
 
 def _answer(text: str, clauses: Sequence[str], context: WordContext) -> Spoken:
-    """The answer to the roll that is due; a verb has to wait for it."""
+    """The answer to the roll that is due, which must come before any verb."""
     due = context.state.due[0]
     try:
         return parse_answer(text, due)
@@ -156,7 +156,7 @@ def _answer(text: str, clauses: Sequence[str], context: WordContext) -> Spoken:
 
 
 def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb | None, Words]]:
-    """The clauses with their verbs; one that cannot stand alone goes on with the clause before."""
+    """The clauses with their verbs; an incomplete clause is joined to the clause before it."""
     found: list[tuple[Verb | None, Words]] = []
     for words in _split_clauses(clauses, context):
         verb, length, spelling = _leading_verb(words, table_of(context))
@@ -192,7 +192,7 @@ def _split_clauses(clauses: Sequence[str], context: WordContext) -> Iterator[Wor
 
 
 def _and_separates(before: Words, after: Words, table: Mapping[str, Verb]) -> bool:
-    """Whether `and` stands between two clauses, and not in a name or a list of weapons."""
+    """Whether `and` separates two clauses, and is not part of a name or a list of weapons."""
     first, _, _ = _leading_verb(before, table)
     names = first is not None and first.read.takes_text and first.event not in (Fire, Hit)
     second, _, _ = _leading_verb(after, table)
@@ -201,7 +201,7 @@ def _and_separates(before: Words, after: Words, table: Mapping[str, Verb]) -> bo
 
 
 def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: WordContext) -> bool:
-    """Whether a clause goes on with the one before it."""
+    """Whether a clause continues the one before it."""
     if before is not None and before.continues is not None and before.continues(context, words):
         return True
     if before is not None and before.lists and verb is None and not any(is_number(word) for word in words):
@@ -210,7 +210,7 @@ def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: Word
 
 
 def _hits(words: Words, context: WordContext) -> bool:
-    """Whether words are a hit of their own: a location or a side, and a number."""
+    """Whether words are a complete hit: a location or a side, and a number."""
     named = any(take_place(words, at, context) is not None for at in range(len(words)))
     if any(is_number(word) for word in words):
         return named or "from" in words
@@ -249,7 +249,7 @@ def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tu
 
 
 def _check_events(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
-    """The events of a verb; raises WordError where one cannot happen to the unit."""
+    """The events of a verb; raises WordError for an event that cannot happen to the unit."""
     events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive))
     if all(type(each) in context.events for each in events) or context.now.destroyed:
         return spoken
@@ -259,7 +259,7 @@ def _check_events(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) 
 
 
 def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """Words as people mark a sheet: `rt slot 1`, `lt crit`, `ac/20 3 shots`, `ac/5 jams`; None where there is none."""
+    """The events of sheet marks such as `rt slot 1`, `lt crit`, `ac/20 3 shots`, `ac/5 jams`; None for other words."""
     if words[-1] in SHOTS:
         return spent_shots(context, words[:-1])
     if len(words) > 2 and is_number(words[0]) and words[1] in SHOTS:
@@ -278,7 +278,7 @@ def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | Non
 
 
 VERBS_AFTER_NUMBER = frozenset(("heat", "ht"))
-"""Verbs that may stand behind their number."""
+"""Verbs that may follow their number."""
 
 
 def _verb_last(words: Words, table: Mapping[str, Verb]) -> Verb | None:

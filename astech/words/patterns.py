@@ -1,4 +1,4 @@
-"""Argument patterns: the words that may follow a verb, as a text that matching, completion and help read.
+"""Argument patterns: the words that may follow a verb, used for matching, completion and help.
 
 A pattern is a row of arguments, each in brackets where it may be left out, in any order in the line:
 
@@ -31,7 +31,7 @@ VALUE_PARTS = ("N", "+N", "PLACE", "SIDE", "FROM", "WORD", "TEXT")
 
 
 class Argument(NamedTuple):
-    """One argument of a pattern: its name, its parts in order, whether it may be left out."""
+    """One argument of a pattern: its name, its parts in order, whether it is optional."""
 
     name: str
     parts: tuple[tuple[str, ...], ...]
@@ -39,20 +39,20 @@ class Argument(NamedTuple):
 
     @property
     def literals(self) -> tuple[str, ...]:
-        """The words of its first part, where that is literal."""
+        """The words of its first part, if that is literal."""
         return () if self.parts[0][0] in VALUE_PARTS else self.parts[0]
 
 
 @dataclass(frozen=True)
 class Pattern:
-    """A pattern that was read."""
+    """A parsed pattern."""
 
     arguments: tuple[Argument, ...]
     literals: frozenset[str]
 
     @property
     def takes_text(self) -> bool:
-        """Whether the words stay as they are."""
+        """Whether an argument takes the words unchanged."""
         return any(part == ("TEXT",) for argument in self.arguments for part in argument.parts)
 
     @property
@@ -92,7 +92,7 @@ def _arguments(text: str) -> Iterator[Argument]:
 
 @dataclass
 class ArgumentValues:
-    """The values of the arguments of a line, and the words that none of them took."""
+    """The values of the arguments of a line, and the unused words."""
 
     found: dict[str, Any] = field(default_factory=dict)
     rest: Words = field(default_factory=list)
@@ -105,7 +105,7 @@ class ArgumentValues:
         return self.found[name]
 
     def get(self, name: str, usual: Any = None) -> Any:
-        """A value, or the usual one."""
+        """A value, or the default."""
         return self.found.get(name, usual)
 
 
@@ -129,14 +129,14 @@ def match_arguments(pattern: Pattern, words: Sequence[str], context: WordContext
 
 
 def _precedence(argument: Argument) -> int:
-    """Arguments with a word of their own come first, and of these the longest; text is last."""
+    """The sort key of arguments: those with a literal word first, the longest before others; text last."""
     if argument.parts[0] == ("TEXT",):
         return 3
     return 2 if argument.parts[0][0] in VALUE_PARTS else 1 if len(argument.parts) == 1 else 0
 
 
 def _find_argument(argument: Argument, words: Words, context: WordContext) -> tuple[int, int, Any] | None:
-    """Where an argument stands in the words, and its value."""
+    """The position of an argument in the words, its length, and its value."""
     for start in range(len(words)):
         at, value = start, None
         for part in argument.parts:
@@ -176,7 +176,7 @@ def _take_part(part: tuple[str, ...], words: Words, at: int, context: WordContex
 
 
 def take_place(words: Sequence[str], at: int, context: WordContext) -> tuple[int, str] | None:
-    """The location whose name is the longest that begins at a word."""
+    """The location with the longest name that begins at a word."""
     names = context.names
     for length in range(min(names.longest, len(words) - at), 0, -1):
         place = names.find(" ".join(words[at : at + length]))

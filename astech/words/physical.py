@@ -1,4 +1,4 @@
-"""Physical attacks in words: attacks that strike the unit, and its own that cost it something."""
+"""Physical attacks in words: attacks on the unit, and the unit's own attacks that affect it."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ def _struck_verb(spellings: str, by: Any, text: str, usual: int | None = None) -
 
 
 def _swarm(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`swarm atlas` of troops; of other units the damage by troops that swarm it."""
+    """`swarm atlas`: troops swarm another unit; for other units, damage by swarming troops."""
     words = without_fillers(values.get("text", "").split())
     if isinstance(context.unit, Infantry | BattleArmor):
         return Circumstance(kind="swarming", value=" ".join(words)[:80])
@@ -86,7 +86,7 @@ def _charge(context: WordContext, values: ArgumentValues) -> Spoken:
 
 
 def _from_above(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`dfa hit`, `dfa missed`: the unit's own death from above; `dfa 12`: another came down on it."""
+    """`dfa hit`, `dfa missed`: the unit's own death from above; `dfa 12`: one against it."""
     if "damage" in values:
         return Struck(by="death-from-above", damage=values["damage"], side=values.get("side", "front"))
     if "hit" not in values and "missed" not in values:
@@ -95,7 +95,7 @@ def _from_above(context: WordContext, values: ArgumentValues) -> Spoken:
 
 
 def _missed_maker(attack: Any, example: str) -> Make:
-    """`kick missed`, `mace missed`: an attack of the unit's own that costs it something."""
+    """`kick missed`, `mace missed`: the unit's own attack, whose miss has an effect on it."""
 
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
         if "hit" in values:

@@ -1,4 +1,4 @@
-"""Systems and items that are struck, by their names alone: engine hit, crew stunned, medium laser la destroyed."""
+"""Critical hits on systems and items by name: engine hit, crew stunned, medium laser la destroyed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -70,7 +70,7 @@ ROWS = (
 
 def _struck_maker(item: str, effect: str) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
-        """`engine hit`, `engine 2`: so many critical hits."""
+        """`engine hit`, `engine 2`: one critical hit, two critical hits."""
         times = values.get("times", 1)
         if not 1 <= times <= MOST_SYSTEM_HITS:
             raise WordError(f"{times} is not a number of hits; say it as in crit {item or effect}")
@@ -97,7 +97,7 @@ def _struck_maker(item: str, effect: str) -> Make:
 
 
 def system_hits(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
-    """The first slots of a system that are not struck yet; hits that only a box counts get theirs before them."""
+    """Hits on the first undamaged slots of a system, after hits that are only counted in a box."""
     known = {system.value.replace("-", " "): system for system in System}
     system = known.get(item)
     if system is None:
@@ -115,7 +115,7 @@ def system_hits(context: WordContext, mech: Mech, item: str, times: int) -> Sequ
 
 
 def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """The critical hit of `medium laser la destroyed`; None where the words say no such loss."""
+    """The critical hit of `medium laser la destroyed`; None for other words."""
     if len(words) < 2 or words[-1] not in DESTROYED_WORDS or context.game != "classic":
         return None
     words = without_fillers(words[:-1])
@@ -141,7 +141,7 @@ def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | N
 
 
 def names_lost_item(context: WordContext, words: Words) -> bool:
-    """Whether words say that an item of the unit is lost, as `lrm 20 lt destroyed`, whatever verb they begin with."""
+    """Whether words report a lost item, such as `lrm 20 lt destroyed`, even if they begin with a verb."""
     if len(words) < 2 or words[-1] not in DESTROYED_WORDS or context.game != "classic":
         return False
     text, _ = _split_item_and_place(context, without_fillers(words[:-1]))
@@ -149,7 +149,7 @@ def names_lost_item(context: WordContext, words: Words) -> bool:
 
 
 def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """The critical hit of `shoulder la`, `left leg hip hit`; None where the words name no actuator of a 'Mech."""
+    """The critical hit of `shoulder la`, `left leg hip hit`; None for words without an actuator of a 'Mech."""
     if not isinstance(context.unit, Mech) or context.game != "classic":
         return None
     text, place = _split_item_and_place(context, [word for word in without_fillers(words) if word != "actuator"])
@@ -161,7 +161,7 @@ def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | 
 
 
 def _split_item_and_place(context: WordContext, words: Sequence[str]) -> tuple[str, str | None]:
-    """The name of an item, and the location behind or before it."""
+    """The name of an item, and the location after or before it."""
     names = context.names
     for length in range(min(names.longest, len(words)), 0, -1):
         place = names.find(" ".join(words[-length:]))

@@ -40,7 +40,7 @@ GROUPS: Mapping[str, Sequence[Verb]] = {
 ALL_VERBS: tuple[Verb, ...] = tuple(verb for group in GROUPS.values() for verb in group)
 
 MOST_WORDS = 4
-"""Of a verb."""
+"""The most words in the spelling of a verb."""
 
 
 @cache

@@ -15,7 +15,7 @@ FILLERS = frozenset(
         *("to", "took", "was", "dmg", "we", "with"),
     )
 )
-"""Words that may stand between the words that count."""
+"""Words without meaning for the parser, which may stand between the others."""
 
 MOST_CLAUSES = 100
 MOST_CHARACTERS = 10_000
@@ -28,7 +28,7 @@ _IGNORED_CHARACTERS = re.compile(r"[=:!?\"“”`]|\.(?=\s|$)")
 
 
 def clauses_of(line: str) -> list[str]:
-    """The clauses of a line, which commas or semicolons part; raises WordError where there is none."""
+    """The clauses of a line, separated by commas or semicolons; raises WordError if it has none."""
     if len(line) > MOST_CHARACTERS:
         raise WordError(f"the line has {len(line):,} characters; expected at most {MOST_CHARACTERS:,}")
     found = [clause.strip() for clause in _SEPARATORS.split(line.casefold())]
@@ -60,7 +60,7 @@ def is_number(word: str) -> bool:
 
 
 def parse_number(word: str) -> int:
-    """The number of a word; raises WordError where it is none, or too high."""
+    """The number of a word; raises WordError if it is not a number, or is too high."""
     word = NUMBER_WORDS.get(word, word)
     if not is_number(word) or len(word) > len(str(MOST)) + 3 or int(word) > MOST:
         raise WordError(f"{word} is not a number from 0 to {MOST}")
@@ -78,5 +78,5 @@ def is_signed(word: str) -> bool:
 
 
 def without_fillers(words: Iterable[str], keep: frozenset[str] = frozenset()) -> Words:
-    """The words that count."""
+    """The words without fillers."""
     return [word for word in words if word in keep or word not in FILLERS]

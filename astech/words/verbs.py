@@ -53,7 +53,7 @@ class Verb:
         return tuple(spelling.replace("_", " ") for spelling in self.spellings.split())
 
     def fits(self, context: WordContext) -> bool:
-        """Whether it means something to a unit under the rules of its table."""
+        """Whether it applies to the unit under the options of its game."""
         if self.game and self.game != context.game:
             return False
         if self.families and context.game == "classic" and not isinstance(context.unit, self.families):
@@ -61,7 +61,7 @@ class Verb:
         return self.event is None or self.event in context.events
 
     def speak(self, context: WordContext, words: Sequence[str]) -> tuple[Spoken, ...]:
-        """The events that it makes of the words behind it."""
+        """The events made from the words after it."""
         values = match_arguments(self.read, words, context)
         if values.missing or (values.rest and not self.loose):
             raise self.error(values)
@@ -69,7 +69,7 @@ class Verb:
         return tuple(made) if isinstance(made, Sequence) else (made,)
 
     def error(self, values: ArgumentValues) -> WordError:
-        """The error for an argument that is missing, or words that are left over."""
+        """The error for a missing argument or unused words."""
         usage = self.usage or f"say it as in {self.example}"
         if values.rest:
             near = near_miss(values.rest[0], self.read.literals)

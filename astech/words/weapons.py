@@ -29,7 +29,7 @@ MOST_SHOTS = 60  # words of one line of fire
 
 
 class ShotWords(NamedTuple):
-    """What a player asks to fire: weapons that fit, how often, in what manner; `exact` names the location."""
+    """A request to fire: matching weapons, number of times, manner; `exact` names the location."""
 
     text: str
     fitting: tuple[WeaponStatus, ...]
@@ -69,14 +69,14 @@ def _means_both(context: WordContext, words: Words) -> bool:
 
 
 def _only_place(context: WordContext, words: Words) -> str:
-    """The location of all weapons of a unit without others, such as the guns of an emplacement; empty of others."""
+    """The location of all weapons, for units with only one, such as gun emplacements; else empty."""
     places = {weapon.location for weapon in context.weapons}
     named = " ".join(without_fillers(words)).removesuffix("s").upper()
     return named if places == {named} else ""
 
 
 def _means_place(context: WordContext, place: str, text: str) -> bool:
-    """Whether a name is that of a location and not of a weapon; refuses where it may be both, as `ll`."""
+    """Whether a name means a location and not a weapon; refuses an ambiguous name such as `ll`."""
     here = any(weapon.location == place for weapon in context.weapons)
     called = [weapon.title for weapon in context.weapons if initials(weapon.title) == letters(text)]
     if here and called:
@@ -86,7 +86,7 @@ def _means_place(context: WordContext, place: str, text: str) -> bool:
 
 
 def begins_weapon_list(context: WordContext, words: Words) -> bool:
-    """Whether words behind a comma go on with a list of weapons."""
+    """Whether words after a comma continue a list of weapons."""
     try:
         return bool(_shots(context, words))
     except WordError:
@@ -138,7 +138,7 @@ def _weapons_together(context: WordContext) -> tuple[list[WeaponStatus], list[tu
 
 
 def _shots(context: WordContext, words: Words) -> list[ShotWords]:
-    """The weapons that words name, without commas between them: as many words as name one, then the rest."""
+    """The weapons that words name without commas: the longest name first, then the remaining words."""
     target = next((at for at, word in enumerate(words) if word in ("at", "against")), len(words))
     rest = without_fillers(words[:target])[:MOST_SHOTS]
     if not rest:
@@ -152,7 +152,7 @@ def _shots(context: WordContext, words: Words) -> list[ShotWords]:
 
 
 def _longest_shot(context: WordContext, words: Words) -> tuple[ShotWords, int]:
-    """The shot that the most words at the beginning name."""
+    """The shot named by the longest run of leading words, and its length."""
     first: WordError | None = None
     for length in range(min(len(words), MOST_WORDS), 0, -1):
         try:
@@ -195,7 +195,7 @@ def _times(words: Words) -> tuple[int, Words]:
 
 
 def _split_place(context: WordContext, words: Words) -> tuple[str | None, Words]:
-    """The location that stands behind or before the name of a weapon, and the name."""
+    """The location after or before the name of a weapon, and the name."""
     words = [word for word in words if word != "squad"] or words  # the location of a weapon that all suits have
     if any(letters(weapon.title) == letters("".join(words)) for weapon in context.weapons):
         return None, words  # the machine gun of a ProtoMech, whose main gun is a location
@@ -248,7 +248,7 @@ def _matching_weapons(text: str, weapons: Iterable[WeaponStatus]) -> list[Weapon
 
 
 def _title_has_letters(title: str, asked: str) -> bool:
-    """Whether letters stand in a title from the beginning of a word, as `pulse` and `ac5`; `er` of a laser does not."""
+    """Whether a title has letters from the beginning of a word: `pulse` or `ac5`, but not `er` in `laser`."""
     words = title.split()
     return any(letters("".join(words[at:])).startswith(asked) for at in range(len(words)))
 
@@ -265,7 +265,7 @@ def _begins_short_form(weapon: WeaponStatus, asked: str) -> bool:
 
 
 def _resolve(shots: Sequence[ShotWords], taken: Counter[int]) -> list[Spoken]:
-    """The events of shots: those with a location first choose their weapon, then the others by what is left."""
+    """The events of shots: those with a location choose their weapons first, the others from the remaining ones."""
     asked: Counter[str] = Counter()
     for shot in shots:
         asked[shot.fitting[0].title] += shot.times if len(shot.fitting) > 1 else 0
@@ -276,7 +276,7 @@ def _resolve(shots: Sequence[ShotWords], taken: Counter[int]) -> list[Spoken]:
 
 
 def _pick(shot: ShotWords, taken: Counter[int], asked: Counter[str]) -> list[Spoken]:
-    """The events of one shot, of weapons that no earlier shot of the line has taken."""
+    """The events of one shot, with weapons that no earlier shot of the line uses."""
     left = [weapon for weapon in shot.fitting if not taken[weapon.mount]]
     manner = (shot.jammed, shot.missed)
     if len(shot.fitting) == 1 or not left:
@@ -296,7 +296,7 @@ def _pick(shot: ShotWords, taken: Counter[int], asked: Counter[str]) -> list[Spo
 
 
 def _which_weapon(shot: ShotWords, places: Sequence[str]) -> str:
-    """The question which of several weapons fires."""
+    """A question: which of several weapons fires?"""
     title, example = shot.fitting[0].title, f"fire {shot.text} {places[0].lower()}"
     every = f"fire {shot.text} x{len(shot.fitting)}"
     return f"which {title}: {', '.join(places[:-1])} or {places[-1]}? Say it as in {example}, or {every} for all"
@@ -373,7 +373,7 @@ def _lots_and_shots(context: WordContext, words: Words) -> tuple[list[int], int 
 
 
 def _lots(context: WordContext, words: Words) -> list[int]:
-    """The bins that words name, all without any; a location may stand behind the name."""
+    """The bins that words name, all bins without words; a location may follow the name."""
     carried = outfit(context.unit).by_position
     place, named = _split_place(context, words) if len(words) > 1 else (None, words)
     asked = letters(" ".join(named))
@@ -386,7 +386,7 @@ def _lots(context: WordContext, words: Words) -> list[int]:
 
 
 def _munition_key(own: Item, text: str) -> str:
-    """The munition of that name that goes into a bin, by its name in the catalogue."""
+    """The catalogue name of a munition that fits a bin."""
     names = {
         lot.ammo.munition_name.removeprefix(lot.ammo.base_name).strip() or "standard": lot.name
         for lot in munitions(own.name)

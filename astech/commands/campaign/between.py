@@ -22,7 +22,7 @@ from sheets.play import Refused
 
 
 class PriceAmount(MoneyAmount):
-    """An amount, or `catalogue`: what the parts cost new."""
+    """An amount, or `catalogue` for the price of new parts."""
 
     name = "price"
 
@@ -31,7 +31,7 @@ class PriceAmount(MoneyAmount):
 
 
 def booking_options(function: CommandFunction) -> CommandFunction:
-    """The options by which work is paid for."""
+    """Adds the options for the cost of work."""
 
     @wraps(function)
     def with_booking(

@@ -47,7 +47,7 @@ class CampaignContext(CampaignAccess):
         complain(sentence)
 
     def tell(self, lines: Iterable[str], data: Callable[[], Any]) -> None:
-        """Prints the lines, or the data for programs; a command that writes prints when it is stored."""
+        """Prints the lines, or the data for programs; a writing command prints after its transaction."""
         told = list(lines)
         self.output += [harmless_json(json.dumps(data(), ensure_ascii=False))] if self.json else told
 
@@ -158,7 +158,7 @@ def id_option(function: CommandFunction) -> CommandFunction:
 
 
 def store_place(where: str | None) -> str:
-    """The store that is named behind the command or before it, or the usual one."""
+    """The store named after the command or before it, or the default."""
     return where or _group_option("store") or usual_place()
 
 
@@ -169,12 +169,12 @@ def _group_option(option: str) -> str:
 
 
 def chosen_campaign(store: Store) -> str:
-    """The campaign that $ASTECH_CAMPAIGN names, or that `use` chose for this store; empty for none."""
+    """The campaign of $ASTECH_CAMPAIGN, or the one that `use` chose for this store; empty for none."""
     return os.environ.get(VARIABLE) or campaign_in_use(store.where)
 
 
 class errors_as_sentences:  # noqa: N801  # used like a function
-    """Ends the command with the sentence of an error in it."""
+    """A context manager that ends the command with the sentence of an error in it."""
 
     def __enter__(self) -> None:
         return None
@@ -240,6 +240,6 @@ def _unit_words(member: Member, places: bool, weapons: bool) -> Iterator[str]:
 def words_argument(
     metavar: str, places: bool = False, weapons: bool = False, required: bool = True, moments: bool = False
 ) -> Callable[[CommandFunction], CommandFunction]:
-    """The words behind a command: a member's name first, or a moment."""
+    """The words after a command: a member's name first, or a moment."""
     completing = complete_words(places, weapons, moments)
     return click.argument("words", metavar=metavar, nargs=-1, required=required, shell_complete=completing)

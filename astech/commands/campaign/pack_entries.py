@@ -145,7 +145,7 @@ def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice:
 def _roll_figures(
     context: CampaignContext, rules: CampaignRules, roll: PackRoll, session: MemberSession | None
 ) -> Figures:
-    """The variables of what a roll is for."""
+    """The variables of a roll: of the company, or of the unit that it is for."""
     if session is None:
         return company_variables(context, own_sessions(context))
     if roll.on == "pilot":

@@ -182,7 +182,7 @@ def _write_entries(context: CampaignContext, notes: list[JournalEntry]) -> None:
 
 
 def _parse_kill(context: CampaignAccess, rules: CampaignRules, text: str) -> Kill:
-    """A kill as it is typed: `atlas=red locust`."""
+    """A kill from its text: `atlas=red locust`."""
     killer, is_given, name = text.partition("=")
     if not is_given or not killer.strip() or not name.strip():
         raise Refused(f"--kill {text}; expected UNIT=VICTIM")
@@ -230,7 +230,7 @@ def _booked_entry_lines(rules: CampaignRules, notes: Iterable[JournalEntry]) -> 
 
 
 def _entry_line(rules: CampaignRules, note: JournalEntry) -> str:
-    """An entry for people, with its amount."""
+    """A journal entry as text, with its amount."""
     amounts = [
         f"{amount:+,} {each.name}" for each in rules.pack.currency if (amount := int(getattr(note, each.account)))
     ]

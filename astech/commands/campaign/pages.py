@@ -145,7 +145,7 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
 def _sheets_in_file(
     context: CampaignContext, file: Path, name: str
 ) -> list[tuple[MemberSession, readback.MarkedSheet]]:
-    """The sheets in a file, each with the member whose it is."""
+    """The sheets in a file, each with its member."""
     read = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
     for problem in (problem for loaded in read for problem in loaded.problems):
         complain(problem)
@@ -198,7 +198,7 @@ def _digest_of(file: Path) -> str:
 def _member_and_sheet(
     context: CampaignContext, sheet: readback.MarkedSheet, name: str
 ) -> tuple[MemberSession, readback.MarkedSheet]:
-    """The member whose sheet it is, and what is on it."""
+    """The member of a sheet, and the sheet."""
     session = context.session(
         resolve_name(name, context.listed_members(serving=False)) if name else _member_of_sheet(context, sheet)
     )
@@ -214,7 +214,7 @@ def _member_and_sheet(
 
 
 def _member_of_sheet(context: CampaignContext, sheet: readback.MarkedSheet) -> ListedMember:
-    """The member with this design; of several the one with the name or the pilot that was printed."""
+    """The member with this design; among several, the one with the printed name or pilot."""
     members = [(each, context.session(each)) for each in context.listed_members(serving=False)]
     same = [(each, session) for each, session in members if session.unit == sheet.unit]
     if len(same) > 1:

@@ -48,11 +48,11 @@ def _dice(_ctx: click.Context, _param: click.Parameter, text: str) -> tuple[Dice
 
 
 EventMaker = Callable[[MemberSession, tuple[str, ...]], Sequence[Event]]
-"""Makes events of the words behind the name of a unit."""
+"""Makes events from the words after the name of a unit."""
 
 
 def apply_words(context: CampaignContext, words: tuple[str, ...], made: EventMaker, dice: tuple[Dice, ...]) -> None:
-    """Events happen to the unit that the first words mean; while a roll is due they are refused."""
+    """Applies events to the unit named by the first words; refused while a roll is due."""
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
     if session.due:
@@ -68,7 +68,7 @@ def apply_words(context: CampaignContext, words: tuple[str, ...], made: EventMak
 
 
 def run_and_print(context: CampaignContext, session: MemberSession, work: Callable[[], Reply]) -> None:
-    """Does something with a session, and prints the reply."""
+    """Runs work on a session, and prints the reply."""
     session.event_id = context.command_id
     try:
         reply = work()
@@ -78,7 +78,7 @@ def run_and_print(context: CampaignContext, session: MemberSession, work: Callab
 
 
 def aim_at_unit(context: CampaignContext, words: Sequence[str]) -> Aim | None:
-    """The aim of the words behind `fire`, where they name a unit of the campaign."""
+    """The aim of the words after `fire`, if they name a unit of the campaign."""
     return aim_of(" ".join(words).split(), context.listed_members())
 
 
@@ -96,14 +96,14 @@ def fire_and_print(context: CampaignContext, member: ListedMember, aim: Aim, dic
 
 
 def events_of(verb: str, session: MemberSession, words: Sequence[str]) -> list[Event]:
-    """The events that the words behind a verb mean for a unit."""
+    """The events of the words after a verb for a unit."""
     return [
         each for each in parse_verb(verb, words, session.word_context) if not isinstance(each, Note | SessionCommand)
     ]
 
 
 def _count(words: Sequence[str], usual: int, example: str) -> int:
-    """The number that words say, or the usual one without words."""
+    """The number in words, or the default without words."""
     if not words and usual:
         return usual
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 3:
@@ -325,7 +325,7 @@ def waive(context: CampaignContext, words: tuple[str, ...]) -> None:
 
 
 def _named_member_or_due(context: CampaignContext, words: tuple[str, ...]) -> tuple[ListedMember, tuple[str, ...]]:
-    """The member that the first words mean; where they mean none, the only one that has a roll due."""
+    """The member named by the first words, or else the only member with a roll due."""
     try:
         return context.unit_and_rest(words)
     except Refused:

@@ -42,7 +42,7 @@ def status(context: CampaignContext, words: tuple[str, ...]) -> None:
 
 
 def _single_member(context: CampaignContext, words: tuple[str, ...]) -> ListedMember | None:
-    """The member that all words mean together, if they mean one."""
+    """The member named by all words together, if any."""
     try:
         member, rest = context.unit_and_rest(words)
     except Refused:
@@ -109,7 +109,7 @@ def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
 
 
 def _split_moment(context: CampaignContext, words: tuple[str, ...]) -> tuple[int | str, tuple[str, ...]]:
-    """The number of an event or the moment that the first words mean, and the words behind it; or the last words."""
+    """The event number or moment in the first or last words, and the other words."""
     found = context.store.read(lambda connection: company.read_games(connection, context.campaign.id))
     notes, here = context.journal_entries(), datetime.now().astimezone()
 
@@ -194,7 +194,7 @@ def _line_data(line: LogLine, session: MemberSession) -> dict[str, object]:
 
 
 def _log_lines(session: MemberSession, log: Sequence[LogLine], alone: bool) -> Iterator[tuple[tuple[int, int], str]]:
-    """The events that stand, with their place in the store."""
+    """The events that are not undone, with their position in the store."""
     lines = {line.entry.id: line for line in log}
     for number, event in enumerate(session.events(), 1):
         line = lines[event.id]
