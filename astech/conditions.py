@@ -132,7 +132,7 @@ def _conditions_by_name(rows: Sequence[ReadCondition], path: Path) -> Conditions
 
 
 def _looks_like_condition(value: object) -> bool:
-    """Whether what stands at a key may be a condition, so that the key is the name of a unit.
+    """Whether a value may be a condition, so that the key is the name of a unit.
 
     >>> _looks_like_condition({"LT": 2}), _looks_like_condition({"armour": {}}), _looks_like_condition({})
     (False, True, True)

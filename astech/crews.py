@@ -33,7 +33,7 @@ def parse_pilot(text: str) -> CrewState:
 
 
 def with_pilot(condition: Condition, who: CrewState) -> Condition:
-    """A condition with a pilot in the first seat, who has the hits of whoever sat there.
+    """A condition with this pilot in the first seat, with the hits of the seat.
 
     >>> with_pilot(Condition(crew=(CrewState(name="Jon", gunnery=2, hits=1),)), parse_pilot("Ada")).crew
     (CrewState(name='Ada', gunnery=2, piloting=None, hits=1, conscious=True, abilities=()),)

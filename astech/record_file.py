@@ -123,7 +123,7 @@ class RecordFile:
         return record, len(line)
 
     def read_lines(self, offset: int, number: int) -> Iterator[tuple[Entry, tuple[Event, ...], int]]:
-        """The entries from a place in the file on, what waits behind each, and where each ends."""
+        """The entries from a file offset on, each with its waiting events and its end offset."""
         with os.fdopen(os.dup(self.handle), "rb") as file:
             file.seek(offset)
             found = number + sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
@@ -182,7 +182,7 @@ class RecordFile:
             raise Refused(f"{self.path} has {self.lines:,} lines, the most that a record holds; begin another one")
         lines: list[bytes] = []
         queue = list(waiting)
-        for entry in reversed(entries):  # each line has what follows it, so that a crash between lines loses nothing
+        for entry in reversed(entries):  # each line includes its waiting events, so a crash between lines loses none
             text = write_line(entry, queue)
             if len(text) >= MOST_CHARACTERS:
                 raise Refused(f"more than {MOST_CHARACTERS:,} characters in a line of {self.path}; say less at once")

@@ -284,7 +284,7 @@ def to_hit_lines(found: ToHit) -> Iterator[str]:
 
 
 def needed_words(number: int) -> str:
-    """A to-hit number in words: two dice always reach 2, and never more than 12.
+    """A to-hit number in words: 2 or less is automatic, more than 12 is impossible.
 
     >>> needed_words(7), needed_words(0), needed_words(14)
     ('7+', 'hits automatically (0+)', 'cannot hit (14+)')
@@ -319,7 +319,7 @@ def _bay_words(bay: BayStatus) -> str:
 
 
 def event_words(event: Event, unit: Unit) -> str:
-    """An event as a player would say it.
+    """An event in the words of a player.
 
     >>> from importers import load
     >>> event_words(Hit(location="LT", damage=8, rear=True), load("tests/data/Brolga BRG-2.mtf").unit)

@@ -81,7 +81,7 @@ class Reply:
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The rulings behind it, each once."""
+        """The rulings of the reply, each once."""
         return tuple(dict.fromkeys(each.ruling for each in self.happened if each.ruling))
 
     @property
@@ -102,7 +102,7 @@ class Keeper(Protocol):
     """Keeps the log of a session."""
 
     def keep(self, entries: Sequence[Entry], waiting: Sequence[Event]) -> None:
-        """Stores lines for good, all or none, and the events that wait behind them; raises `Refused`."""
+        """Stores lines, all or none, and the events that wait for their rolls; raises `Refused`."""
         ...
 
     def log(self) -> Log:

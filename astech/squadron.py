@@ -67,7 +67,7 @@ class SquadronSession:
         self.sessions = list(sessions)
         self.names = list(names) or [session.unit.name for session in sessions]
         self.luck = random.Random(seed)
-        self.struck_by = ""  # the line whose fighter is not rolled yet
+        self.struck_by = ""  # the line that waits for the roll of its fighter
         self.done: list[list[int]] = []  # the number of events of each fighter before each line
 
     @property

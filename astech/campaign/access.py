@@ -128,6 +128,6 @@ class CampaignAccess:
         )
 
     def sessions_of_command(self, position: int) -> list[MemberSession]:
-        """The members in whose logs a command wrote."""
+        """The members with log lines of a command."""
         found = select(EVENTS.c.member).where(EVENTS.c.position == position).distinct()
         return list(map(self.session_of, self.store.read(lambda connection: list(connection.execute(found).scalars()))))

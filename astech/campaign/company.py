@@ -149,15 +149,15 @@ def read_member(connection: Connection, of: str) -> Member:
     """A member; raises `Damaged` for a damaged design."""
     row = connection.execute(select(MEMBERS).where(MEMBERS.c.id == of)).mappings().one()
     return Member(
-        row["id"],
-        row["name"],
-        checked(parse(json.loads(row["design"])), row["name"]).require(),
-        Options.model_validate_json(row["options"]),
-        row["source"],
-        row["force"],
-        row["side"],
-        row["fate"],
-        row["added"],
+        id=row["id"],
+        name=row["name"],
+        design=checked(parse(json.loads(row["design"])), row["name"]).require(),
+        options=Options.model_validate_json(row["options"]),
+        source=row["source"],
+        force=row["force"],
+        side=row["side"],
+        fate=row["fate"],
+        added=row["added"],
     )
 
 

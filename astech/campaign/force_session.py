@@ -282,7 +282,7 @@ class ForceSession:
             raise Refused(f"{error}; perhaps {near}") from None
 
     def _named(self, words: list[str]) -> tuple[MemberSession, list[str]] | None:
-        """The member with whose name a line begins, and the words behind it."""
+        """The member named at the beginning of a line, and the words after the name."""
         if self.current is not None and self.current.understands(words[0]):
             return None
         try:
@@ -294,7 +294,7 @@ class ForceSession:
         return self.session_of(found.id), list(rest)
 
     def complete(self, text: str) -> list[str]:
-        """The words that may follow in a line: names of units, and the words for the unit that is meant."""
+        """Completions of a line: names of units, and the words for the named or current unit."""
         begun = text.split(" ")
         names = [slug(each.name) for each in self.listed_members() if slug(each.name).startswith(begun[0].casefold())]
         if len(begun) == 1:

@@ -28,9 +28,10 @@ def running_game(access: CampaignAccess) -> Game | None:
 
 
 def ready_members(access: CampaignAccess, names: Sequence[str]) -> tuple[list[ListedMember], list[str]]:
-    """The members that can play, each marked as at the start of a first turn: cool, awake, on its feet; and the names of the wrecks.
+    """The members that can play, and the names of destroyed ones.
 
-    Without names all active units. Raises `Refused` where a unit that is named itself is destroyed.
+    Each member is marked as at the start of a first turn: cool, awake, on its feet. Without names these are all active
+    units. Raises `Refused` if a unit that is named itself is destroyed.
     """
     if running_game(access) is not None:
         return access.members_of(names), []

@@ -49,7 +49,7 @@ def unit_to_join(access: CampaignAccess, loaded: Loaded, pilot: CrewState | None
 
 
 def join_unit(access: CampaignAccess, joining: Member, condition: Condition) -> str:
-    """A unit joins, with its crew and the marks on its sheet; all of it is stored, or nothing."""
+    """A unit joins, with its crew and the marks on its sheet; stored as a whole."""
     event = new_id()
 
     def joined(connection: Connection) -> str:

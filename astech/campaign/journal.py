@@ -95,7 +95,7 @@ def read_spares(connection: Connection, campaign: str) -> dict[str, int]:
 
 
 def settle_command(connection: Connection, campaign: str, position: int, stands: bool) -> None:
-    """Enters that a command was undone, or redone, with the opposite of its sums."""
+    """Writes an entry that a command was undone or redone, with the opposite of its sums."""
     command = ledger.current_command(connection)
     factor, kind, words = (1, REDONE, "done after all") if stands else (-1, UNDONE, "taken back")
     found = [note for note in read_entries(connection, campaign) if note.position == position]
@@ -116,7 +116,7 @@ def settle_command(connection: Connection, campaign: str, position: int, stands:
 
 
 def settling_entries(found: Sequence[JournalEntry], stands: bool, speaker: str) -> list[JournalEntry]:
-    """The entries by which the sums say that a command with these entries stands, or that it was undone."""
+    """The entries that settle the sums for a command that is in effect again, or undone."""
     settling = []
     for item in dict.fromkeys(note.item for note in found):
         own = [note for note in found if note.item == item]

@@ -65,7 +65,7 @@ def current_time() -> str:
 
 
 def format_moment(time: datetime) -> str:
-    """A time in UTC as the store writes it; later ones sort behind earlier ones."""
+    """A time in UTC in the format of the store; the texts sort by time."""
     return time.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
@@ -84,7 +84,19 @@ def carry_out(
 
     def written(connection: Connection) -> T:
         notes = connection.info  # which a connection that is lost refuses to give
-        begin_command(connection, StoreCommand(0, "", command_id, campaign, kind, text, digest, speaker))
+        begin_command(
+            connection,
+            StoreCommand(
+                position=0,
+                moment="",
+                id=command_id,
+                campaign=campaign,
+                kind=kind,
+                text=text,
+                digest=digest,
+                speaker=speaker,
+            ),
+        )
         try:
             found = work(connection)
             finish_command(connection)
@@ -133,7 +145,7 @@ def keep_ids(connection: Connection, campaign: str) -> None:
 
 
 def _next_moment(before: str) -> str:
-    """The first moment behind another: a clock that goes back changes no order."""
+    """The first moment after another, so that a clock that is set back does not change the order."""
     return format_moment(datetime.fromisoformat(before) + timedelta(microseconds=1)) if before else ""
 
 
@@ -174,7 +186,19 @@ def begin_next_command(connection: Connection, command_id: str, text: str) -> No
     """Ends a command and begins the next one in the same transaction: both are stored, or neither."""
     before = current_command(connection)
     finish_command(connection)
-    begin_command(connection, StoreCommand(0, "", command_id, before.campaign, "command", text, "", before.speaker))
+    begin_command(
+        connection,
+        StoreCommand(
+            position=0,
+            moment="",
+            id=command_id,
+            campaign=before.campaign,
+            kind="command",
+            text=text,
+            digest="",
+            speaker=before.speaker,
+        ),
+    )
 
 
 # --- Rows that commands change ----------------------------------------------------------------------------------------
@@ -261,7 +285,7 @@ def _mark_command(connection: Connection, position: int, undone: int | None) -> 
 
 
 def _lines_of(connection: Connection, position: int, first: bool) -> dict[str, int]:
-    """The members in whose logs a command wrote, with the line before its first one, or with its last one."""
+    """The members with log lines of a command, each with the line before its first one, or its last one."""
     line = func.min(EVENTS.c.seq) - 1 if first else func.max(EVENTS.c.seq)
     found = select(EVENTS.c.member, line).where(EVENTS.c.position == position).group_by(EVENTS.c.member)
     return {member: int(number) for member, number in connection.execute(found)}

@@ -79,7 +79,16 @@ def log_line(row: RowMapping) -> LogLine:
     """A row of the table as a line."""
     waiting = tuple(map(parse_event, json.loads(row["waiting"]))) if row["waiting"] != "[]" else ()
     entry = read_entry(row["entry"])
-    return LogLine(row["seq"], row["position"], entry, waiting, row["said"], row["speaker"], row["game"], row["entry"])
+    return LogLine(
+        seq=row["seq"],
+        position=row["position"],
+        entry=entry,
+        waiting=waiting,
+        said=row["said"],
+        speaker=row["speaker"],
+        game=row["game"],
+        text=row["entry"],
+    )
 
 
 def append_entries(
@@ -159,7 +168,7 @@ def load_history(
 def _replay_lines(
     connection: Connection, member: str, history: History, after: LogEnd, crew: CrewMembers = ()
 ) -> LoadedLog:
-    """A history with the lines behind it; a state is kept now and then, where the transaction may write."""
+    """A history with the lines after it; saves a state now and then if the transaction may write."""
     log = read_lines(connection, member, after)
     last, digest, rows = after.lines, after.digest, []
     for line in log:

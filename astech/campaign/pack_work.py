@@ -29,7 +29,7 @@ REFITTED = "refitted"
 def do_work(
     access: CampaignAccess, price: Price, session: MemberSession | None, inputs: Inputs, values: PackFigures
 ) -> list[str]:
-    """Does the work of a price, and says what was done; nothing for a price that other commands book."""
+    """Does the work of a price, and returns lines about it; none for a price that other commands book."""
     work: Callable[[], list[str]]
     match price.does:
         case "train":
@@ -102,7 +102,17 @@ def _hire(access: CampaignAccess, price: Price, session: MemberSession | None, i
     member = None if session is None else ListedMember(session.member.id, session.member.name, None, "", "")
     if name := inputs.first(price, "unit"):
         unit = inputs.unit(name)
-        joining = Member(new_id(), unit.name, unit, access.campaign.options, "", None, "", "", current_time())
+        joining = Member(
+            id=new_id(),
+            name=unit.name,
+            design=unit,
+            options=access.campaign.options,
+            source="",
+            force=None,
+            side="",
+            fate="",
+            added=current_time(),
+        )
         given = join_unit(access, joining, Condition())
         member = ListedMember(joining.id, given, None, "", "")
         lines.append(f"{given} is with the company")
@@ -118,7 +128,7 @@ def _hire(access: CampaignAccess, price: Price, session: MemberSession | None, i
 
 
 def _replace(access: CampaignAccess, session: MemberSession, unit: Unit, fate: str) -> list[str]:
-    """Another unit joins under the name of this one, with its crew and its place; the record of this one stays."""
+    """Another unit joins under the name of this one, with its crew and force; the old record stays."""
     old, marks = session.member, session.marks
     if session.due:
         raise Refused(f"a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
@@ -132,6 +142,16 @@ def _replace(access: CampaignAccess, session: MemberSession, unit: Unit, fate: s
         company.write_member(connection, old.id, name=former, fate=fate)
 
     access.store.write(write)
-    joining = Member(new_id(), old.name, unit, old.options, "", old.force, old.side, "", current_time())
+    joining = Member(
+        id=new_id(),
+        name=old.name,
+        design=unit,
+        options=old.options,
+        source="",
+        force=old.force,
+        side=old.side,
+        fate="",
+        added=current_time(),
+    )
     join_unit(access, joining, Condition(crew=marks.crew))
     return [words]

@@ -106,7 +106,7 @@ def _pilot_figures(pilot: Pilot, experience: Mapping[str, int]) -> PackFigures:
 
 
 def days_passed(notes: Iterable[JournalEntry]) -> int:
-    """The days that have passed: the pieces of entries that are about nothing else."""
+    """The days that have passed: the sum of the entries of days."""
     return sum(note.pieces for note in notes if not note.item and note.pilot is None)
 
 

@@ -81,7 +81,7 @@ def sheet_changes(sheet: MarkedSheet) -> list[str]:
 def _words_by_kind(unit: Unit, condition: Condition) -> dict[str, tuple[str, ...]]:
     """The marks of a condition in words, by their kind."""
     lines = (line.partition(": ") for line in condition_lines(unit, condition))
-    return {kind: tuple(marks.split(", ")) for kind, _, marks in lines}
+    return {kind: tuple(words.split(", ")) for kind, _, words in lines}
 
 
 def merge_with_store(sheet: MarkedSheet, stored: Condition) -> Condition:

@@ -41,7 +41,7 @@ class MemberReply:
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The rulings behind it, each once."""
+        """The rulings of the reply, each once."""
         return self.reply.rulings
 
     @property
@@ -74,7 +74,7 @@ class ForceReply:
 
 
 def member_reply(session: MemberSession, reply: Reply | None = None) -> MemberReply:
-    """The reply of a session, with the lines of others; without one, how the member stands."""
+    """The reply of a session, with the lines of other writers; without a reply, the member's status."""
     return MemberReply(session, reply or session.reply(), tuple(session.take_meanwhile()))
 
 
@@ -118,7 +118,7 @@ def member_lines(found: MemberReply) -> Iterator[str]:
 
 
 def member_data(session: MemberSession, reply: Reply | None = None) -> dict[str, Any]:
-    """A member for a program: its marks and rolls, and what a reply brought."""
+    """A member as JSON data: its marks and rolls, and the effects of a reply."""
     steps = reply.outcomes if reply is not None else ()
     return {
         "unit": session.member.name,

@@ -109,7 +109,7 @@ class SeatedPilot(NamedTuple):
 
     @property
     def as_text(self) -> str:
-        """A line for people."""
+        """The pilot as a line of text."""
         hurt = f", {counted(self.hits, 'hit')}" if self.hits else ""
         able = f" ({', '.join(self.pilot.abilities)})" if self.pilot.abilities else ""
         fate = f", {self.fate}" if self.fate else ""
@@ -118,7 +118,7 @@ class SeatedPilot(NamedTuple):
 
     @property
     def as_data(self) -> dict[str, object]:
-        """The fields for programs."""
+        """The pilot as JSON data."""
         return {
             "pilot": self.pilot.name,
             "gunnery": self.pilot.gunnery,

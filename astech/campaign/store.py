@@ -135,7 +135,7 @@ def usual_place() -> str:
 def open_store(where: str, create: bool = False) -> Store:
     """Opens a store, which is brought to the newest version; raises `StoreError`.
 
-    `create` makes it where there is none.
+    `create` makes a new one if it does not exist.
     """
     url = _store_url(where)
     if url.get_backend_name() == "sqlite":

@@ -104,20 +104,20 @@ def wear_of(session: MemberSession) -> MemberWear:
     except Refused:
         withdraws = ()
     return MemberWear(
-        sum(state.armor.values()) + sum(state.rear.values()),
-        sum(start.armor.values()) + sum(start.rear.values()),
-        sum(state.structure.values()) + state.structural_integrity,
-        sum(start.structure.values()) + start.structural_integrity,
-        tuple(state.gone),
-        tuple(broken),
-        tuple(ShotsLeft(title, left, full) for title, (left, full) in kinds.items()),
-        tuple(_crew_phrases(session)),
-        state.heat,
-        session.destroyed,
-        tuple(withdraws),
-        state.due[0].purpose.replace("-", " ") if state.due else "",
-        state.prone,
-        state.shutdown,
+        armor=sum(state.armor.values()) + sum(state.rear.values()),
+        full_armor=sum(start.armor.values()) + sum(start.rear.values()),
+        structure=sum(state.structure.values()) + state.structural_integrity,
+        full_structure=sum(start.structure.values()) + start.structural_integrity,
+        gone=tuple(state.gone),
+        broken=tuple(broken),
+        shots=tuple(ShotsLeft(title, left, full) for title, (left, full) in kinds.items()),
+        crew=tuple(_crew_phrases(session)),
+        heat=state.heat,
+        destroyed=session.destroyed,
+        withdraws=tuple(withdraws),
+        due=state.due[0].purpose.replace("-", " ") if state.due else "",
+        prone=state.prone,
+        shutdown=state.shutdown,
     )
 
 

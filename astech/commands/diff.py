@@ -18,7 +18,7 @@ CONTEXT = 40  # of them before the point where two texts part
 @unit_argument("b")
 @single_options
 def diff(a: str, b: str) -> None:
-    """What differs between the units in files A and B, whatever their formats.
+    """Differences between the units in files A and B, whatever their formats.
 
     Equipment is compared by location as what it is, so one item more does not make all that follow differ. The exit
     code is 0 when the units are equal, 1 when they differ (or when a file cannot be read).

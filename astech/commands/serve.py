@@ -61,7 +61,14 @@ def serve(
         with ExitStack() as stack:
             store = stack.enter_context(demo_store()) if demo else store_place(where)
             options = ServeOptions(
-                store, _served_campaign_id(store, of), host, port, certfile, keyfile, prefix.rstrip("/"), log
+                store=store,
+                campaign=_served_campaign_id(store, of),
+                host=host,
+                port=port,
+                certfile=certfile,
+                keyfile=keyfile,
+                prefix=prefix.rstrip("/"),
+                log=log,
             )
             code = serve_store(options)
     sys.exit(code)

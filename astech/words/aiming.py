@@ -166,7 +166,8 @@ def attacks_of_words(context: WordContext, words: Words) -> tuple[int | str, ...
     if name:
         return (name,)
     if context.game != "classic":
-        raise WordError(f"'{text}' is not an attack of this element: to hit alone is its weapons{near_miss(text, blows)}")
+        near = near_miss(text, blows)
+        raise WordError(f"'{text}' is not an attack of this element: to hit alone is its weapons{near}")
     if BAY in words:
         return _bays_of_words(context, words)
     return tuple(weapon.mount for weapon in weapons_of_words(context, words))

@@ -118,15 +118,15 @@ def _board_maker(cargo: bool) -> Make:
 
 def _hang_store(context: WordContext, values: ArgumentValues) -> Spoken:
     """`hang cluster bomb x3`: replaces the external stores of the unit."""
-    stores: list[str] = []
+    names: list[str] = []
     for clause in values.get("text", "").split(","):
         words, times = clause.split(), 1
         if len(words) > 1 and is_number(words[-1].strip("x")):
             times, words = parse_number(words[-1].strip("x")), words[:-1]
         elif len(words) > 1 and is_number(words[0].strip("x")):
             times, words = parse_number(words[0].strip("x")), words[1:]
-        stores += [_store_named(" ".join(words))] * times
-    return HangStores(stores=tuple(stores))
+        names += [_store_named(" ".join(words))] * times
+    return HangStores(stores=tuple(names))
 
 
 def _store_named(text: str) -> str:

@@ -1,4 +1,4 @@
-"""The crew and the rules of the table in words: skills 3/4, pilot unconscious, edge, quirks off, space, elevation 3."""
+"""The crew and the game's options in words: skills 3/4, pilot unconscious, edge, quirks off, space, elevation 3."""
 
 import re
 from collections.abc import Sequence

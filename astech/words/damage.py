@@ -246,7 +246,7 @@ class _Marks:
             raise DamageError(f"{clause!r}: {kind!r} is none of {', '.join(KINDS)}{near_miss(kind, KINDS)}")
 
     def _item_in(self, clause: str, place: str, rest: Sequence[str]) -> bool:
-        """Mark an item whose location stands before its name, if it is one: `la medium laser destroyed`."""
+        """Mark an item named after its location, such as `la medium laser destroyed`; returns whether it did."""
         named = len(rest) > 1 and rest[-1] in DESTROYED_WORDS
         return named and self._item(clause, [*rest[:-1], place.casefold(), rest[-1]])
 

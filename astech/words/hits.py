@@ -45,7 +45,7 @@ MANNER = read_pattern(
 FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
 GLANCING = -2
 """The modifier of critical rolls by a glancing blow, which does half of its damage (digest 19)."""
-MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # of words whose nearest verb is looked for
+MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # words and letters in the search for the nearest verb
 SIDE = "side"
 OF_EMPLACEMENTS = ("building", "wall", "walls")
 IGNORED_WORDS = frozenset(("attack", "attacked", "side", "straight"))

@@ -8,13 +8,11 @@ from sheets.record.events import MOST
 
 Words = list[str]
 
-FILLERS = frozenset(
-    (
-        *("a", "an", "and", "also", "by", "damage", "does", "for", "from", "gets", "has", "hit", "hits", "i", "in"),
-        *("into", "is", "it", "its", "my", "of", "on", "point", "points", "pt", "pts", "take", "takes", "the", "then"),
-        *("to", "took", "was", "dmg", "we", "with"),
-    )
-)
+FILLER_WORDS = """
+    a an and also by damage does for from gets has hit hits i in into is it its my of on point points pt pts
+    take takes the then to took was dmg we with
+"""
+FILLERS = frozenset(FILLER_WORDS.split())
 """Words without meaning for the parser, which may stand between the others."""
 
 MOST_CLAUSES = 100

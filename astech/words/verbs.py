@@ -35,8 +35,8 @@ class Verb:
     whole: bool = False
     families: tuple[type, ...] = ()  # of units that it is for, where its event does not tell; none: all
     nests: bool = False  # another verb follows
-    lists: bool = False  # a comma begins another of its objects
-    continues: Callable[[WordContext, list[str]], bool] | None = None  # whether words behind a comma go on with it
+    lists: bool = False  # a comma begins another object of the verb
+    continues: Callable[[WordContext, list[str]], bool] | None = None  # whether words after a comma continue it
     read: Pattern = field(init=False)
 
     def __post_init__(self) -> None:

@@ -363,7 +363,7 @@ def dump_bins(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
 
 
 def _lots_and_shots(context: WordContext, words: Words) -> tuple[list[int], int | None]:
-    """The bins that words name, and the number of shots behind the name."""
+    """The bins that words name, and the number of shots after the name."""
     try:
         return _lots(context, words), None
     except WordError:

@@ -111,7 +111,7 @@ def rearm(context: CampaignContext, words: tuple[str, ...], booking: Booking) ->
 @booking_options
 @of_campaign(writes=True)
 def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> None:
-    """Heals hits of a pilot, all or so many: of a whole crew by its unit, or of one pilot by name.
+    """Heals hits, all or a number of them: of a crew by its unit, or of one pilot by name.
 
     \b
     Examples:

@@ -64,7 +64,7 @@ def new(
     form: str,
     command_id: str,
 ) -> None:
-    """Begins a campaign; the store is made where there is none.
+    """Begins a campaign; the store is created if it does not exist.
 
     \b
     Examples:
@@ -103,7 +103,16 @@ def enter_store_command(
     """A command about a whole campaign of a store, which cannot be undone; raises `Repeated`."""
 
     def written(connection: Connection) -> None:
-        begun = StoreCommand(0, "", command_id or new_id(), "", IMPORT, text, digest, context.by)
+        begun = StoreCommand(
+            position=0,
+            moment="",
+            id=command_id or new_id(),
+            campaign="",
+            kind=IMPORT,
+            text=text,
+            digest=digest,
+            speaker=context.by,
+        )
         ledger.begin_command(connection, begun)
         begun.campaign, begun.writes = context.campaign.id, True
         work(connection)
@@ -116,7 +125,7 @@ def enter_store_command(
 @store_option
 @format_option()
 def list_campaigns(where: str | None, form: str) -> None:
-    """The campaigns of a store, with their units; a star stands at the one in use.
+    """The campaigns of a store, with their units; a star marks the one in use.
 
     \b
     Example:
@@ -152,7 +161,7 @@ def list_campaigns(where: str | None, form: str) -> None:
 @format_option()
 @id_option
 def use_campaign(name: tuple[str, ...], where: str | None, form: str, command_id: str) -> None:
-    """Chooses the campaign of a store that commands are about when none is named.
+    """Chooses the campaign of a store for commands that name none.
 
     \b
     Example:

@@ -194,7 +194,7 @@ def end_with_error(sentence: str) -> NoReturn:
 
 
 DAYS = ("today", "yesterday")
-"""Words for moments, which complete beside the names of games."""
+"""Words for moments that are completed in addition to the names of games."""
 
 
 def complete_words(places: bool = False, weapons: bool = False, moments: bool = False) -> Callable[..., list[str]]:

@@ -83,7 +83,7 @@ def _as_force(context: CampaignContext, sessions: Sequence[MemberSession]) -> It
 @format_option()
 @id_option
 def import_file(file: Path, name: str, where: str | None, form: str, command_id: str) -> None:
-    """Reads a campaign from the file that `export` wrote; the store is made where there is none.
+    """Reads a campaign from the file that `export` wrote; the store is created if it does not exist.
 
     \b
     Examples:
@@ -112,7 +112,16 @@ def _import_rows(
     found = exchange.enter_campaign(connection, rows, name)
     if not command_id:
         return found
-    command = ledger.StoreCommand(0, "", command_id, found.id, ledger.IMPORT, "import", digest, usual_speaker())
+    command = ledger.StoreCommand(
+        position=0,
+        moment="",
+        id=command_id,
+        campaign=found.id,
+        kind=ledger.IMPORT,
+        text="import",
+        digest=digest,
+        speaker=usual_speaker(),
+    )
     command.writes = True
     ledger.begin_command(connection, command)
     ledger.finish_command(connection)

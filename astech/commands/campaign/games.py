@@ -27,7 +27,7 @@ from sheets.play import Refused
 @click.option("--result", default="", metavar="WORDS", help="How it ended, for the journal.")
 @of_campaign(writes=True)
 def game(context: CampaignContext, name: str, members: tuple[str, ...], end: bool, result: str) -> None:
-    """Begins a game with units or forces, each on the side that it was added to, or ends it; else tells how it stands.
+    """Begins a game with units or forces, each on the side that it was added to, or ends it; else shows its state.
 
     Without units every active unit takes part that is not destroyed, as it does of a force; each begins cool, on its
     feet and awake. Their events belong to the game until it ends, and `end-turn` counts its turns.

@@ -64,15 +64,15 @@ def add(
             continue
         lance = given or force_of_groups(context, loaded.entry.groups if loaded.entry is not None else ())
         joining = Member(
-            new_id(),
-            name.strip() or unit.name,
-            unit,
-            context.campaign.options,
-            loaded.file,
-            lance,
-            side,
-            "",
-            current_time(),
+            id=new_id(),
+            name=name.strip() or unit.name,
+            design=unit,
+            options=context.campaign.options,
+            source=loaded.file,
+            force=lance,
+            side=side,
+            fate="",
+            added=current_time(),
         )
         names.append(join_unit(context, joining, condition))
     if not found:

@@ -146,10 +146,10 @@ def _sheets_in_file(
     context: CampaignContext, file: Path, name: str
 ) -> list[tuple[MemberSession, readback.MarkedSheet]]:
     """The sheets in a file, each with its member."""
-    read = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
-    for problem in (problem for loaded in read for problem in loaded.problems):
+    sheets = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
+    for problem in (problem for loaded in sheets for problem in loaded.problems):
         complain(problem)
-    return [_member_and_sheet(context, readback.sheet_of(loaded), name) for loaded in read if loaded.unit is not None]
+    return [_member_and_sheet(context, readback.sheet_of(loaded), name) for loaded in sheets if loaded.unit is not None]
 
 
 def _conditions_in_file(

@@ -343,7 +343,7 @@ def _named_member_or_due(context: CampaignContext, words: tuple[str, ...]) -> tu
 @words_argument("[UNIT] [N]", required=False)
 @of_campaign(writes=True)
 def undo(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """Takes the last command back, whatever it was, or the last N; a turn is one command. Costs are given back.
+    """Undoes the last command, of any kind, or the last N; a turn is one command. Costs are given back.
 
     With a unit its last events are taken back, one or N.
 
@@ -359,7 +359,7 @@ def undo(context: CampaignContext, words: tuple[str, ...]) -> None:
 @words_argument("[UNIT] [N]", required=False)
 @of_campaign(writes=True)
 def redo(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """Does a command again that was undone, or N, as long as no other one came since; with a unit, its events.
+    """Redoes the last undone command, or N, if no other command followed; with a unit, its events.
 
     \b
     Examples:

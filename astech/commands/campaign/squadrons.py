@@ -49,7 +49,7 @@ def _force_id(context: CampaignContext, name: str) -> str:
 
 
 def _squadron_data(found: SquadronSession, sessions: list[MemberSession], reply: SquadronReply) -> dict[str, object]:
-    """The squadron for programs."""
+    """The squadron as JSON data."""
     replies = {each.fighter: each.reply for each in reply.replies}
     units = [member_data(session, replies.get(number)) for number, session in enumerate(sessions, 1)]
     return {"flying": found.flying, "units": units}

@@ -25,7 +25,7 @@ from sheets.record.record import write_entry
 @words_argument("[UNIT]...", required=False)
 @of_campaign()
 def status(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """How a unit stands, or all of them, a line each.
+    """The status of a unit, or of all units, a line each.
 
     \b
     Examples:
@@ -46,7 +46,7 @@ def _single_member(context: CampaignContext, words: tuple[str, ...]) -> ListedMe
     try:
         member, rest = context.unit_and_rest(words)
     except Refused:
-        context.members_of(words)  # raises where no force is meant either
+        context.members_of(words)  # raises Refused if the words are not a force either
         return None
     return None if rest else member
 
@@ -60,7 +60,7 @@ def _status_lines(session: MemberSession) -> Iterator[str]:
 
 
 def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterator[str]:
-    """A line for each member, ours first, then side by side the others."""
+    """A line for each member, the own side first, then the other sides."""
     if not sessions:
         yield f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them"
     for number, side in enumerate(sorted({session.member.side for session in sessions})):
@@ -77,7 +77,7 @@ def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterat
 @words_argument("WHEN [UNIT]", moments=True)
 @of_campaign()
 def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """How a unit stood, or all: after an event by its number in the log, at a time, at the end of a day or of a game.
+    """The status of a unit, or of all, after an event of the log, at a time, or at the end of a day or of a game.
 
     Days and times are those of the clock; a day that the journal has is a day of its calendar.
 
@@ -167,13 +167,14 @@ def log(context: CampaignContext, words: tuple[str, ...]) -> None:
     logs = [(session, session.keeper.lines()) for session in sessions]
     if context.json:
         rows = sorted(
-            ((line, session) for session, log in logs for line in log), key=lambda row: (row[0].position, row[0].seq)
+            ((line, session) for session, lines in logs for line in lines),
+            key=lambda row: (row[0].position, row[0].seq),
         )
         data = [_line_data(line, session) for line, session in rows]
         for row in data if context.form == "jsonl" else [data]:
             context.output.append(harmless_json(json.dumps(row, ensure_ascii=False)))
         return
-    told = sorted(row for session, log in logs for row in _log_lines(session, log, bool(words)))
+    told = sorted(row for session, lines in logs for row in _log_lines(session, lines, bool(words)))
     for _, text in told:
         context.output += rendering.wrap_text(text, "")
     if not told:
@@ -181,7 +182,7 @@ def log(context: CampaignContext, words: tuple[str, ...]) -> None:
 
 
 def _line_data(line: LogLine, session: MemberSession) -> dict[str, object]:
-    """A line of a log for a program."""
+    """A line of a log as JSON data."""
     return {
         "unit": session.member.name,
         "seq": line.seq,
@@ -193,11 +194,11 @@ def _line_data(line: LogLine, session: MemberSession) -> dict[str, object]:
     }
 
 
-def _log_lines(session: MemberSession, log: Sequence[LogLine], alone: bool) -> Iterator[tuple[tuple[int, int], str]]:
+def _log_lines(session: MemberSession, lines: Sequence[LogLine], alone: bool) -> Iterator[tuple[tuple[int, int], str]]:
     """The events that are not undone, with their position in the store."""
-    lines = {line.entry.id: line for line in log}
+    line_of_event = {line.entry.id: line for line in lines}
     for number, event in enumerate(session.events(), 1):
-        line = lines[event.id]
+        line = line_of_event[event.id]
         whose = f"{number:>3}" if alone else f"{session.member.name} {number}:"
         words = rendering.event_words(event, session.unit)
         yield (line.position, line.seq), f"{local_time(line.said)}  {whose} {words}  ({line.speaker})"
