@@ -20,25 +20,25 @@ ROW = frozenset(("file", "unit", "condition"))
 MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
 
 
-class BadCondition(ValueError):
-    """A file that holds no condition; the message says where and why."""
+class InvalidCondition(ValueError):
+    """A file without a valid condition; the message says where and why."""
 
 
 class Conditions(NamedTuple):
-    """Conditions by the name of the unit or of its file; `only` is one that no name stands at."""
+    """Conditions by the name of the unit or of its file; `only` is a condition without a name."""
 
     named: dict[str, Condition]
     only: Condition | None = None
     files: tuple[Path, ...] = ()  # that they were read from
 
     def key(self, file: str, unit: str) -> str | None:
-        """The name that a unit's condition stands at: its file's, with or without suffix and folders, or its own."""
+        """The key of a unit's condition: the file name, with or without suffix and folders, or the unit's name."""
         path = PurePosixPath(file.replace("\\", "/"))
         names = (file, str(path.with_suffix("")) if path.name else "", path.name, path.stem, unit)
         return next((name for name in names if name in self.named), None)
 
     def condition_of(self, file: str, unit: str) -> Condition | None:
-        """The condition of a unit, None where the file has none for it."""
+        """The condition of a unit, or None if the file has none for it."""
         if self.only is not None:
             return self.only
         key = self.key(file, unit)
@@ -53,11 +53,11 @@ class Conditions(NamedTuple):
 NO_CONDITIONS = Conditions({})
 
 
-def _read(value: object) -> Conditions:
+def _read_option(value: object) -> Conditions:
     return value if isinstance(value, Conditions) else read_conditions(Path(str(value)))
 
 
-ConditionFile = Annotated[InstanceOf[Conditions], BeforeValidator(_read), InputPath()]
+ConditionFile = Annotated[InstanceOf[Conditions], BeforeValidator(_read_option), InputPath()]
 """The type of an option that takes a file or folder of conditions."""
 
 
@@ -65,17 +65,20 @@ def read_conditions(path: Path) -> Conditions:
     """From a file with a condition or several by name, the lines of `condition read`, or a folder of such files."""
     if path.is_dir():
         files = _files(path)
-        named = {str(PurePosixPath(*file.relative_to(path).with_suffix("").parts)): _one(file) for file in files}
+        named = {
+            str(PurePosixPath(*file.relative_to(path).with_suffix("").parts)): _condition_of_file(file)
+            for file in files
+        }
         return Conditions(named, files=files)
-    content = _content(path)
+    content = _file_content(path)
     if rows := _rows(content, path):
-        return _by_name(rows, path)
-    data = _data(content, path)
+        return _conditions_by_name(rows, path)
+    data = _json_object(content, path)
     if not data or data.keys() & Condition.model_fields.keys():
         return Conditions({}, _condition(data, str(path)), (path,))
     for key, value in data.items():
-        if not _like_a_condition(value) and (near := near_miss(key, Condition.model_fields)):
-            raise BadCondition(f"{path}: {key!r} is not a field of a condition{near}")
+        if not _looks_like_condition(value) and (near := near_miss(key, Condition.model_fields)):
+            raise InvalidCondition(f"{path}: {key!r} is not a field of a condition{near}")
     return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()}, files=(path,))
 
 
@@ -84,9 +87,9 @@ def _files(folder: Path) -> tuple[Path, ...]:
     try:
         files = tuple(file for file in files_below(folder) if file.suffix == ".json")
     except OSError as error:
-        raise BadCondition(f"{error.filename}: {reason(error)}; expected a folder with conditions") from None
+        raise InvalidCondition(f"{error.filename}: {reason(error)}; expected a folder with conditions") from None
     if not files:
-        raise BadCondition(f"{folder}: no .json file; expected a condition of each unit")
+        raise InvalidCondition(f"{folder}: no .json file; expected a condition of each unit")
     return files
 
 
@@ -99,15 +102,15 @@ class ReadCondition(NamedTuple):
 
 
 def read_rows(path: Path) -> list[ReadCondition]:
-    """The lines that `condition read` wrote; raises BadCondition for any other file."""
-    rows = _rows(_content(path), path)
+    """The lines that `condition read` wrote; raises InvalidCondition for any other file."""
+    rows = _rows(_file_content(path), path)
     if not rows:
-        raise BadCondition(f"{path}: expected the output of `astech condition read`")
+        raise InvalidCondition(f"{path}: expected the output of `astech condition read`")
     return rows
 
 
 def _rows(content: bytes, path: Path) -> list[ReadCondition]:
-    """The lines of `condition read` in the content of a file; empty where it is something else."""
+    """The lines of `condition read` in the content of a file; empty for other content."""
     try:
         rows = [json.loads(line) for line in content.splitlines() if line.strip()]
     except (ValueError, RecursionError):
@@ -121,17 +124,17 @@ def _rows(content: bytes, path: Path) -> list[ReadCondition]:
     ]
 
 
-def _by_name(rows: Sequence[ReadCondition], path: Path) -> Conditions:
+def _conditions_by_name(rows: Sequence[ReadCondition], path: Path) -> Conditions:
     """Conditions by the names of their units; by their files where several units have one name."""
     numbers = Counter(row.unit for row in rows)
     named = {row.unit if numbers[row.unit] == 1 else row.file: row.condition for row in rows}
     return Conditions(named, files=(path,))
 
 
-def _like_a_condition(value: object) -> bool:
-    """Whether what stands at a key may be a condition, so that the key is the name of a unit.
+def _looks_like_condition(value: object) -> bool:
+    """Whether a value may be a condition, so that the key is the name of a unit.
 
-    >>> _like_a_condition({"LT": 2}), _like_a_condition({"armour": {}}), _like_a_condition({})
+    >>> _looks_like_condition({"LT": 2}), _looks_like_condition({"armour": {}}), _looks_like_condition({})
     (False, True, True)
     """
     if not isinstance(value, dict):
@@ -139,25 +142,27 @@ def _like_a_condition(value: object) -> bool:
     return not value or any(key in Condition.model_fields or near_miss(key, Condition.model_fields) for key in value)
 
 
-def _one(path: Path) -> Condition:
-    return _condition(_data(_content(path), path), str(path))
+def _condition_of_file(path: Path) -> Condition:
+    return _condition(_json_object(_file_content(path), path), str(path))
 
 
-def _content(path: Path) -> bytes:
+def _file_content(path: Path) -> bytes:
     try:
         return read_bytes(path, MAX_BYTES)
     except OSError as error:
-        raise BadCondition(f"{path}: {reason(error)}; expected a condition, which has a few hundred bytes") from None
+        raise InvalidCondition(
+            f"{path}: {reason(error)}; expected a condition, which has a few hundred bytes"
+        ) from None
 
 
-def _data(content: bytes, path: Path) -> dict[str, Any]:
+def _json_object(content: bytes, path: Path) -> dict[str, Any]:
     try:
         data = json_of(content)
     except ValueError as error:
-        raise BadCondition(f"{path}: {error}") from None
+        raise InvalidCondition(f"{path}: {error}") from None
     _check_letters(data, path)
     if not isinstance(data, dict):
-        raise BadCondition(f"{path}: {JSON_WORDS[type(data)]} in JSON; expected an object with a condition")
+        raise InvalidCondition(f"{path}: {JSON_WORDS[type(data)]} in JSON; expected an object with a condition")
     return data
 
 
@@ -165,7 +170,7 @@ def _check_letters(data: object, path: Path) -> None:
     from importers.own_json import HALVES  # few calls give conditions
 
     if half := HALVES.search(json.dumps(data, ensure_ascii=False)):
-        raise BadCondition(f"{path}: a text with U+{ord(half[0]):04X}, half of a character")
+        raise InvalidCondition(f"{path}: a text with U+{ord(half[0]):04X}, half of a character")
 
 
 def _condition(data: object, where: str) -> Condition:
@@ -176,7 +181,7 @@ def _condition(data: object, where: str) -> Condition:
         place = ".".join(str(part) for part in first["loc"])
         if first["type"] == "extra_forbidden" and len(first["loc"]) == 1:
             instead = near_miss(place, Condition.model_fields) or f", which has {', '.join(Condition.model_fields)}"
-            raise BadCondition(f"{where}: {place!r} is not a field of a condition{instead}") from None
-        raise BadCondition(
+            raise InvalidCondition(f"{where}: {place!r} is not a field of a condition{instead}") from None
+        raise InvalidCondition(
             f"{where}: {f'{place}: ' if place else ''}{first['msg'][:1].lower()}{first['msg'][1:]}"
         ) from None

@@ -31,32 +31,32 @@ from sheets.record.record import Options, Record
 from sheets.units import Unit
 
 
-def answer(session: Session, command: Command) -> Iterator[str]:
+def answer_question(session: Session, command: Command) -> Iterator[str]:
     """The answer to a question, line by line; raises `Refused` with a sentence."""
     match command:
         case StatusCommand():
-            yield from rendering.standing(session.unit, session.state, session.options)
-            yield from rendering.rolls(session.state)
+            yield from rendering.status_lines(session.unit, session.state, session.options)
+            yield from rendering.roll_lines(session.state)
         case PhysicalCommand():
-            yield from rendering.strikes(session.unit, session.state, session.options)
+            yield from rendering.physical_attack_lines(session.unit, session.state, session.options)
         case ToHitCommand():
             for found in session.to_hit(command):
                 yield from rendering.to_hit_lines(found)
         case AsOfCommand():
             if command.event > session.history.depth:
                 raise Refused(f"which event? Say it as in as of 1, up to {session.history.depth}")
-            yield from rendering.standing(session.unit, session.as_of(command.event), session.options)
+            yield from rendering.status_lines(session.unit, session.as_of(command.event), session.options)
         case LogCommand():
             for number, event in enumerate(session.events(), 1):
                 yield f"{number:>4}  {rendering.event_words(event, session.unit)}"
         case HelpCommand():
             if command.word:
-                yield from rendering.wrapped(help_for(command.word, session.word_context))
+                yield from rendering.wrap_text(help_for(command.word, session.word_context))
                 return
             for line in help_lines(session.word_context):
-                yield from rendering.wrapped(line)
+                yield from rendering.wrap_text(line)
             if session.due:
-                yield from rendering.wrapped(f"now: {expected_answer(session.due[0])}")
+                yield from rendering.wrap_text(f"now: {expected_answer(session.due[0])}")
         case PrintCommand():
             yield from _print(session, command.path)
 
@@ -66,7 +66,7 @@ def _print(session: Session, path: str) -> Iterator[str]:
     form = next((form for form in FORMS if target.suffix.lower() == f".{form}"), None)
     if not path or form is None:
         raise Refused("print where? Say it as in print sheet.pdf (or .svg, .png)")
-    whole = printed(session.unit, session.marks, session.options, form)
+    whole = printed_page(session.unit, session.marks, session.options, form)
     try:
         OverwriteGuard("replace" if target in session.printed else "refuse", ()).write(target, whole)
     except Unwritable as refused:
@@ -75,7 +75,7 @@ def _print(session: Session, path: str) -> Iterator[str]:
     yield f"  {target} is printed"
 
 
-def printed(unit: Unit, condition: Condition, options: Options, form: Form) -> bytes:
+def printed_page(unit: Unit, condition: Condition, options: Options, form: Form) -> bytes:
     """The sheet of a unit, or the card of an element, with its marks."""
     from exporters import cards  # imported by few sessions
     from exporters.recordsheet import Sheet, SheetOptions, pages
@@ -94,7 +94,7 @@ def record_lines(record: Record) -> Iterator[str]:
     for number, event in enumerate(record.events(), 1):
         yield f"{number:>4}  {rendering.event_words(event, record.unit)}"
         done = history.add(event, pass_over=True)
-        for line in rendering.happenings(done.happened if done is not None else ()):
+        for line in rendering.happening_lines(done.happened if done is not None else ()):
             yield f"      {line.strip()}"
 
 

@@ -1,4 +1,4 @@
-"""Pilots as people write them."""
+"""Pilots in text form, such as `Ada Voss 3/4`."""
 
 import re
 from typing import Annotated
@@ -33,7 +33,7 @@ def parse_pilot(text: str) -> CrewMarks:
 
 
 def with_pilot(condition: Condition, who: CrewMarks) -> Condition:
-    """A condition with a pilot in the first seat, who has the hits of whoever sat there.
+    """A condition with this pilot in the first seat, with the hits of the seat.
 
     >>> with_pilot(Condition(crew=(CrewMarks(name="Jon", gunnery=2, hits=1),)), parse_pilot("Ada")).crew
     (CrewMarks(name='Ada', gunnery=2, piloting=None, hits=1, conscious=True, abilities=()),)
@@ -43,9 +43,9 @@ def with_pilot(condition: Condition, who: CrewMarks) -> Condition:
     return condition.model_copy(update={"crew": (seat.model_copy(update=said), *condition.crew[1:])})
 
 
-def _read(value: object) -> object:
+def _read_option(value: object) -> object:
     return parse_pilot(value) if isinstance(value, str) else value
 
 
-Pilot = Annotated[CrewMarks, BeforeValidator(_read)]
+PilotOption = Annotated[CrewMarks, BeforeValidator(_read_option)]
 """The type of an option that takes a pilot."""

@@ -47,7 +47,7 @@ MOST_LINES = 1_000_000  # of a log; a long game has some hundred
 MOST_CHARACTERS = 100_000  # of a line but the first, which has the unit
 MOST_BYTES = 2_000_000_000
 MOST_BYTES_OF_A_PIPE = 20_000_000
-PATIENCE = 2.0  # seconds that another program may take to end
+LOCK_TIMEOUT = 2.0  # seconds that another program may take to end
 INTERVAL = 200  # lines between two states
 HEAD = 160  # bytes of the first line of a file of states
 
@@ -57,7 +57,7 @@ class RecordError(Exception):
 
 
 class KeptState(NamedTuple):
-    """The state after a line of the log, how many events stood, and where the next line begins in the file."""
+    """The state after a line of the log, the number of events, and the file offset of the next line."""
 
     line: int
     depth: int
@@ -83,7 +83,7 @@ class RecordFile:
     # Reading
 
     def _whole_lines(self, size: int) -> int:
-        """The size of the file up to its last whole line; what a crash has torn is cut off."""
+        """The size of the file up to its last complete line; a line torn by a crash is cut off."""
         if not size:
             raise RecordError(f"{self.path} is empty; expected a record")
         tail = os.pread(self.handle, min(size, 4 * MOST_CHARACTERS + 1), max(size - 4 * MOST_CHARACTERS - 1, 0))
@@ -123,7 +123,7 @@ class RecordFile:
         return record, len(line)
 
     def read_lines(self, offset: int, number: int) -> Iterator[tuple[Entry, tuple[Event, ...], int]]:
-        """The entries from a place in the file on, what waits behind each, and where each ends."""
+        """The entries from a file offset on, each with its waiting events and its end offset."""
         with os.fdopen(os.dup(self.handle), "rb") as file:
             file.seek(offset)
             found = number + sum(block.count(b"\n") for block in iter(lambda: file.read(1 << 20), b""))
@@ -182,7 +182,7 @@ class RecordFile:
             raise Refused(f"{self.path} has {self.lines:,} lines, the most that a record holds; begin another one")
         lines: list[bytes] = []
         queue = list(waiting)
-        for entry in reversed(entries):  # each line has what follows it, so that a crash between lines loses nothing
+        for entry in reversed(entries):  # each line includes its waiting events, so a crash between lines loses none
             text = write_line(entry, queue)
             if len(text) >= MOST_CHARACTERS:
                 raise Refused(f"more than {MOST_CHARACTERS:,} characters in a line of {self.path}; say less at once")
@@ -224,7 +224,7 @@ class RecordFile:
             part.replace(path)
 
     def close(self) -> None:
-        """Lets another program write."""
+        """Releases the lock and closes the file."""
         os.close(self.handle)
 
 
@@ -236,14 +236,14 @@ def _states_path(record: Path) -> Path:
 
 
 def _states_head(handle: int) -> bytes:
-    """Which program made the states, and of which content of the record."""
+    """The program version and the record content that the states belong to."""
     status = os.fstat(handle)
     facts = f"{program_digest('sheets')} {status.st_ino} {status.st_size} {status.st_mtime_ns}"
     return facts.ljust(HEAD - 1).encode() + b"\n"
 
 
 def _kept_states(record: Path, handle: int) -> list[KeptState]:
-    """The states beside a record; none where its content or the program has changed since."""
+    """The saved states of a record; none if the record or the program has changed since."""
     try:
         with _states_path(record).open("rb") as file:
             if file.read(HEAD) != _states_head(handle):
@@ -267,7 +267,7 @@ def open_record(path: Path, writes: bool = True) -> RecordFile:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise RecordError(f"{path} is not a regular file; expected a record")
         if writes:
-            _lock(handle, path)
+            _lock_file(handle, path)
         return RecordFile(path, handle, writes)
     except Unreadable as error:
         os.close(handle)
@@ -322,11 +322,11 @@ def _from_pipe(path: Path) -> Record:
         raise _as_record_error(path, error) from None
 
 
-def _lock(handle: int, path: Path) -> None:
-    """Keeps other writers away; raises `RecordError` where one is there."""
+def _lock_file(handle: int, path: Path) -> None:
+    """Locks the file for writing; raises `RecordError` if another program has the lock."""
     if os.name != "posix":
         return  # there the size of the file is looked at before each line
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + LOCK_TIMEOUT
     while True:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

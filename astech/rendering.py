@@ -8,7 +8,7 @@ from itertools import starmap
 from pathlib import Path
 from typing import Any
 
-from astech.session import Outcome, Reply
+from astech.session import AppliedEvent, Reply
 from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import element_family
 from sheets.play.history import History
@@ -65,7 +65,7 @@ Numbers = Mapping[int | None, Sequence[int | None]]
 WIDEST = 100  # characters of a line, however wide the terminal is
 
 
-def wrapped(text: str, indent: str = INDENT) -> Iterator[str]:
+def wrap_text(text: str, indent: str = INDENT) -> Iterator[str]:
     """A text in lines that fit the terminal."""
     width = min(shutil.get_terminal_size().columns, WIDEST) - 1
     deeper = " " * len(indent) + INDENT
@@ -74,31 +74,31 @@ def wrapped(text: str, indent: str = INDENT) -> Iterator[str]:
     ]
 
 
-def happenings(happened: Iterable[Happening]) -> Iterator[str]:
-    """What happened, a line each, with the ruling that says so."""
+def happening_lines(happened: Iterable[Happening]) -> Iterator[str]:
+    """A line for each effect, with its ruling."""
     for each in happened:
-        yield from wrapped(f"{each.words}  [{each.ruling}]" if each.ruling else each.words)
+        yield from wrap_text(f"{each.words}  [{each.ruling}]" if each.ruling else each.words)
 
 
-def due_roll(due: Due) -> Iterator[str]:
-    """What is to be rolled, the number needed, and where that comes from."""
+def due_roll_lines(due: Due) -> Iterator[str]:
+    """The roll that is due, the number needed, and the modifiers of that number."""
     name = due.purpose.replace("-", " ")
     needed = "" if due.target is None else f", {due.target} or more"
     modifiers = ", ".join(modifier_words(each) for each in due.modifiers if each.value)
     dice = "choose" if not due.dice else "roll a die" if due.dice == 1 else f"roll {due.dice} dice"
     why = f" ({modifiers})" if modifiers else ""
-    yield from wrapped(f"{dice} for {name}{needed}{why}: {due.asked_by}  [{due.ruling}]", "? ")
+    yield from wrap_text(f"{dice} for {name}{needed}{why}: {due.asked_by}  [{due.ruling}]", "? ")
 
 
-def rolls(state: State) -> Iterator[str]:
-    """The roll that comes first, and those that may be made."""
+def roll_lines(state: State) -> Iterator[str]:
+    """The first roll that is due, and the optional rolls."""
     if state.due:
-        yield from due_roll(state.due[0])
+        yield from due_roll_lines(state.due[0])
     asked = Counter((due.purpose.replace("-", " "), due.target, due.asked_by) for due in state.optional)
     for (purpose, target, asked_by), number in asked.items():
         needed = "" if target is None else f" {target}+"
         often = f" {number} times" if number > 1 else ""
-        yield from wrapped(f"{purpose}{needed} may be rolled{often}: {asked_by}", "? ")
+        yield from wrap_text(f"{purpose}{needed} may be rolled{often}: {asked_by}", "? ")
 
 
 def reply_lines(reply: Reply) -> Iterator[str]:
@@ -107,27 +107,27 @@ def reply_lines(reply: Reply) -> Iterator[str]:
         yield f"{INDENT}that is in the log already"
     for outcome in reply.outcomes:
         event, done, _ = outcome
-        rolled = roll_made(outcome)
+        rolled = roll_words(outcome)
         if rolled:
             yield INDENT + rolled
-        yield from happenings(done.happened)
+        yield from happening_lines(done.happened)
         if not (done.happened or done.due or isinstance(event, EndPhase | HeatPhase | Postpone | Answer)):
             yield f"{INDENT}no effect"
     if reply.refused:
-        yield from wrapped(f"! the rest of the line was dropped: {reply.refused}", "")
+        yield from wrap_text(f"! the rest of the line was dropped: {reply.refused}", "")
     for note in reply.notes:
-        yield from wrapped(note)
+        yield from wrap_text(note)
     yield from reply.lines
     if reply.turned_to:
         yield INDENT + reply.turned_to
     if reply.outcomes or reply.turned_to:
-        yield from rolls(reply.state)
+        yield from roll_lines(reply.state)
     if reply.waiting and reply.due:
         waits = "1 more event waits" if reply.waiting == 1 else f"{reply.waiting} more events wait"
-        yield from wrapped(f"{waits} for this roll, stored with it")
+        yield from wrap_text(f"{waits} for this roll, stored with it")
 
 
-def roll_made(outcome: Outcome) -> str:
+def roll_words(outcome: AppliedEvent) -> str:
     """The dice that the program rolled; empty for an event without."""
     answer, due = outcome.event, outcome.rolled
     if due is None or not isinstance(answer, Answer):
@@ -141,14 +141,14 @@ def roll_made(outcome: Outcome) -> str:
 
 
 def prompt(due: Sequence[Due]) -> str:
-    """What stands before a line that is typed."""
+    """The prompt before a typed line."""
     if not due:
         return "> "
     needed = "" if due[0].target is None else f" {due[0].target}+"
     return f"{due[0].purpose.replace('-', ' ')}{needed}> "
 
 
-def why_destroyed(reason: str) -> str:
+def destruction_words(reason: str) -> str:
     """Why a unit is out of the game, in words."""
     told = {
         "location": "a location is lost without which it cannot be",
@@ -158,30 +158,34 @@ def why_destroyed(reason: str) -> str:
     return told.get(reason, reason)
 
 
-def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
-    """How a unit stands: points left, heat, movement, crew, weapons."""
-    yield from wrapped(f"{unit.name}, turn {state.turn}", "")
-    points = [_points(place, state) for place in dict.fromkeys((*state.armor, *state.structure))]
+def status_lines(unit: Unit, state: State, options: Options) -> Iterator[str]:
+    """The status of a unit: points left, heat, movement, crew, weapons."""
+    yield from wrap_text(f"{unit.name}, turn {state.turn}", "")
+    points = [_points_words(place, state) for place in dict.fromkeys((*state.armor, *state.structure))]
     if points:
-        yield from wrapped("armor/structure: " + ", ".join(points))
+        yield from wrap_text("armor/structure: " + ", ".join(points))
     if state.gone:
-        yield from wrapped("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
+        yield from wrap_text("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
     struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
     named = BOXES if element_family(options.edition) is None else {}
-    crossed = [_box(name, hits, named) for name, hits in state.crossed.items() if hits and not name.startswith(UNTOLD)]
+    crossed = [
+        _box_words(name, hits, named)
+        for name, hits in state.crossed.items()
+        if hits and not name.startswith(HIDDEN_CIRCUMSTANCES)
+    ]
     if struck or crossed:
-        yield from wrapped("critical hits: " + ", ".join((*struck, *crossed)))
-    crew = [_crew(member.hits, member.conscious, member.dead) for member in state.crew]
+        yield from wrap_text("critical hits: " + ", ".join((*struck, *crossed)))
+    crew = [_crew_words(member.hits, member.conscious, member.dead) for member in state.crew]
     if any(crew):
-        yield from wrapped("crew: " + ", ".join(words or "unhurt" for words in crew))
+        yield from wrap_text("crew: " + ", ".join(words or "unhurt" for words in crew))
     try:
-        yield from _able(status(unit, state, options), state, numbers_by_range(unit, state, options))
+        yield from _ability_lines(status(unit, state, options), state, numbers_by_range(unit, state, options))
     except Refused:
         return
 
 
-UNTOLD = ("turret-freed", "turret-jammed", "turret-locked", "stabilizer-", "cruise-lost", "critical-")
-"""What the notes tell in words, or what the speed that is left tells."""
+HIDDEN_CIRCUMSTANCES = ("turret-freed", "turret-jammed", "turret-locked", "stabilizer-", "cruise-lost", "critical-")
+"""Circumstances that the notes or the remaining speed already state."""
 BOXES = {
     "motive-1": "minor motive damage",
     "motive-2": "moderate motive damage",
@@ -192,13 +196,13 @@ BOXES = {
 }
 
 
-def _box(name: str, hits: int, named: Mapping[str, str]) -> str:
+def _box_words(name: str, hits: int, named: Mapping[str, str]) -> str:
     """A box of the sheet that is crossed, and how often."""
     words = named.get(name) or name.replace("-", " ")
     return words if hits == 1 else f"{words} {hits} times"
 
 
-def _points(place: str, state: State) -> str:
+def _points_words(place: str, state: State) -> str:
     if place not in state.armor:
         return f"{place} {state.structure[place]}"
     rear = f"+{state.rear[place]}r" if place in state.rear else ""
@@ -206,7 +210,7 @@ def _points(place: str, state: State) -> str:
     return f"{place} {state.armor[place]}{rear}{inner}"
 
 
-def _crew(hits: int, conscious: bool, dead: bool) -> str:
+def _crew_words(hits: int, conscious: bool, dead: bool) -> str:
     if dead:
         return "dead"
     return ", ".join(
@@ -214,73 +218,73 @@ def _crew(hits: int, conscious: bool, dead: bool) -> str:
     )
 
 
-def _able(now: Status, state: State, numbers: Numbers) -> Iterator[str]:
+def _ability_lines(now: Status, state: State, numbers: Numbers) -> Iterator[str]:
     moves = ", ".join(f"{mode} {points}" for mode, points in now.moves.items() if points)
-    yield from wrapped(f"moves: {moves or 'not at all'}" + (", prone" if state.prone else ""))
+    yield from wrap_text(f"moves: {moves or 'not at all'}" + (", prone" if state.prone else ""))
     if now.heat_sunk is not None:
-        yield from wrapped(
+        yield from wrap_text(
             f"heat: {now.heat}, {state.heat_to_come + state.outside_heat} made in this turn, {now.heat_sunk} will go"
             + (", shut down" if state.shutdown else "")
         )
     modifiers = [modifier_words(each) for each in now.gunnery]
     if modifiers:
-        yield from wrapped("to hit: " + ", ".join(modifiers))
+        yield from wrap_text("to hit: " + ", ".join(modifiers))
     if None in numbers:
-        yield from wrapped(f"its attack{_numbers(numbers[None])} at short, medium and long range")
+        yield from wrap_text(f"its attack{_to_hit_words(numbers[None])} at short, medium and long range")
     targeted = [modifier_words(each) for each in now.targeted]
     if targeted:
-        yield from wrapped("attacks on it: " + ", ".join(targeted))
+        yield from wrap_text("attacks on it: " + ", ".join(targeted))
     if now.piloting is not None and now.piloting_modifiers:
         causes = ", ".join(map(modifier_words, now.piloting_modifiers))
-        yield from wrapped(f"piloting: {now.piloting} ({causes})")
+        yield from wrap_text(f"piloting: {now.piloting} ({causes})")
     for bay in now.bays:
-        yield from wrapped(f"{bay.location:<3} {_bay(bay)}", INDENT * 2)
+        yield from wrap_text(f"{bay.location:<3} {_bay_words(bay)}", INDENT * 2)
     for weapon in () if now.bays else now.weapons:
         able = "" if weapon.fires else f": {weapon.why}"
         shots = "" if weapon.shots is None or not weapon.fires else f", {weapon.shots} shots"
         added = f", {weapon.modifier:+} to hit" if weapon.modifier else ""
-        at_ranges = _numbers(numbers.get(weapon.mount, ())) if weapon.fires else ""
-        yield from wrapped(f"{weapon.location:<3} {weapon.title}{able}{shots}{added}{at_ranges}", INDENT * 2)
+        at_ranges = _to_hit_words(numbers.get(weapon.mount, ())) if weapon.fires else ""
+        yield from wrap_text(f"{weapon.location:<3} {weapon.title}{able}{shots}{added}{at_ranges}", INDENT * 2)
     counts = [f"{what} {number}" for what, number in now.strength.items()]
     if counts:
-        yield from wrapped("left: " + ", ".join(counts))
-    blows = [strike_words(strike) for strike in now.physical if not strike.why]
+        yield from wrap_text("left: " + ", ".join(counts))
+    blows = [physical_attack_words(strike) for strike in now.physical if not strike.why]
     if blows:
-        yield from wrapped("physical: " + ", ".join(blows))
+        yield from wrap_text("physical: " + ", ".join(blows))
     for note in now.notes:
-        yield from wrapped(note)
+        yield from wrap_text(note)
     if now.destroyed:
-        yield from wrapped(f"destroyed: {why_destroyed(now.destroyed)}")
+        yield from wrap_text(f"destroyed: {destruction_words(now.destroyed)}")
     elif now.must_withdraw:
-        yield from wrapped("must withdraw: " + ", ".join(now.reasons))
+        yield from wrap_text("must withdraw: " + ", ".join(now.reasons))
 
 
-def _numbers(numbers: Sequence[int | None]) -> str:
+def _to_hit_words(numbers: Sequence[int | None]) -> str:
     """To-hit numbers at short, medium and long range."""
     shown = ("-" if number is None else f"{max(number, CERTAIN)}+" for number in numbers)
     return f", {'/'.join(shown)}" if any(number is not None for number in numbers) else ""
 
 
 def modifier_words(modifier: Modifier) -> str:
-    """A modifier with its value, and whether no document states it."""
+    """A modifier with its value, marked if no document states it."""
     return f"{modifier.reason} {modifier.value:+}{f' [{UNCONFIRMED}]' * (modifier.ruling == UNCONFIRMED)}"
 
 
 def to_hit_lines(found: ToHit) -> Iterator[str]:
-    """A to-hit number with its chance, its modifiers and their rulings, or why there is none."""
+    """A to-hit number with its chance, its modifiers and their rulings, or the reason why an attack is impossible."""
     name = f"{found.location} {found.attack}".strip()
     if found.number is None:
-        yield from wrapped(f"{name}: {found.why}")
+        yield from wrap_text(f"{name}: {found.why}")
         return
     first, *others = found.modifiers
     parts = [f"{first.reason} {first.value}"]
     parts += [f"{each.reason} {each.value:+} [{each.ruling}]" for each in others]
     parts += [found.note] if found.note else []
-    yield from wrapped(f"{name}: {needed_words(found.number)}, {found.chance:.0f} %: {', '.join(parts)}")
+    yield from wrap_text(f"{name}: {needed_words(found.number)}, {found.chance:.0f} %: {', '.join(parts)}")
 
 
 def needed_words(number: int) -> str:
-    """A to-hit number in words: two dice always reach 2, and never more than 12.
+    """A to-hit number in words: 2 or less is automatic, more than 12 is impossible.
 
     >>> needed_words(7), needed_words(0), needed_words(14)
     ('7+', 'hits automatically (0+)', 'cannot hit (14+)')
@@ -290,23 +294,23 @@ def needed_words(number: int) -> str:
     return f"cannot hit ({number}+)" if number >= IMPOSSIBLE else f"{number}+"
 
 
-def strike_words(strike: Strike) -> str:
+def physical_attack_words(strike: Strike) -> str:
     """A physical attack with the number needed and its damage."""
     number = f" {strike.number}+" if strike.number is not None else ""
     added = f" {strike.modifier:+}" if strike.number is None and strike.modifier is not None else ""
     return f"{strike.name}{number}{added}" + (f" for {strike.damage}" if strike.damage else "")
 
 
-def strikes(unit: Unit, state: State, options: Options) -> Iterator[str]:
+def physical_attack_lines(unit: Unit, state: State, options: Options) -> Iterator[str]:
     """Every physical attack, with its number and damage, or why it cannot be made."""
     known = status(unit, state, options).physical
     if not known:
-        yield from wrapped("this unit makes no physical attacks")
+        yield from wrap_text("this unit makes no physical attacks")
     for strike in known:
-        yield from wrapped(f"{strike.name}: {strike.why}" if strike.why else strike_words(strike))
+        yield from wrap_text(f"{strike.name}: {strike.why}" if strike.why else physical_attack_words(strike))
 
 
-def _bay(bay: BayStatus) -> str:
+def _bay_words(bay: BayStatus) -> str:
     """A weapon bay of a large craft."""
     if not bay.weapons:
         return f"bay of {bay.title}: nothing fires"
@@ -315,7 +319,7 @@ def _bay(bay: BayStatus) -> str:
 
 
 def event_words(event: Event, unit: Unit) -> str:
-    """An event as a player would say it.
+    """An event in the words of a player.
 
     >>> from importers import load
     >>> event_words(Hit(location="LT", damage=8, rear=True), load("tests/data/Brolga BRG-2.mtf").unit)
@@ -323,31 +327,31 @@ def event_words(event: Event, unit: Unit) -> str:
     """
     match event:
         case Hit():
-            return f"{event.location} {event.damage}{' rear' if event.rear else ''}{_kind(event.kind)}"
+            return f"{event.location} {event.damage}{' rear' if event.rear else ''}{_kind_words(event.kind)}"
         case Attack():
             side = f"from {event.side}" if event.side in VERTICAL else f"from the {event.side}"
             side = "from below" if event.table == "below" else side
             aimed = f" aimed at {event.aimed}" if event.aimed else ""
-            return f"{event.damage} {side}{_kind(event.kind)}{' cover' * event.cover}{aimed}{_dice(event)}"
+            return f"{event.damage} {side}{_kind_words(event.kind)}{' cover' * event.cover}{aimed}{_dice_words(event)}"
         case Salvo():
-            return f"a salvo of {event.size} from the {event.side}{' cover' * event.cover}" + _dice(event)
+            return f"a salvo of {event.size} from the {event.side}{' cover' * event.cover}" + _dice_words(event)
         case Critical():
             return f"crit {event.location} {event.item or (event.slot or 0) + 1}"
         case CriticalRoll():
-            return f"crit {event.location}" + _dice(event)
+            return f"crit {event.location}" + _dice_words(event)
         case CrewHit():
             return f"pilot {event.hits}"
         case Fire():
             times = "" if event.times == 1 else f" x{event.times}"
             more = " missed" * event.missed + " jammed" * event.jammed
-            return f"fire {_title(unit, event.weapon)}{times}{more}"
+            return f"fire {_item_title(unit, event.weapon)}{times}{more}"
         case ClearJam():
-            return f"clear {_title(unit, event.weapon)}"
+            return f"clear {_item_title(unit, event.weapon)}"
         case Reload():
             other = f" with {event.ammo}" if event.ammo else ""
-            return f"reload {_title(unit, event.bin)}{other}" + ("" if event.shots is None else f" {event.shots}")
+            return f"reload {_item_title(unit, event.bin)}{other}" + ("" if event.shots is None else f" {event.shots}")
         case Dump():
-            return f"dump {_title(unit, event.bin)}"
+            return f"dump {_item_title(unit, event.bin)}"
         case Move():
             still = " still" if event.mode == "stand" else ""
             return f"{event.mode}{still} {event.hexes or ''}".rstrip()
@@ -359,10 +363,10 @@ def event_words(event: Event, unit: Unit) -> str:
             how = "jump into" if event.jumping else "enter"
             size = event.depth or event.factor or ""
             added = f" {event.modifier:+}" if event.modifier else ""
-            return f"{how} {event.terrain} {size}".rstrip() + added + _dice(event)
+            return f"{how} {event.terrain} {size}".rstrip() + added + _dice_words(event)
         case Struck():
             crit = " crit" if event.critical else ""
-            return f"{event.by.replace('-', ' ')} {event.damage} from the {event.side}{crit}" + _dice(event)
+            return f"{event.by.replace('-', ' ')} {event.damage} from the {event.side}{crit}" + _dice_words(event)
         case OwnAttack():
             target = f" {event.mass} tons {event.hexes} hexes" if event.mass else ""
             return f"{event.attack.replace('-', ' ')} {'hit' if event.hit else 'missed'}{target}"
@@ -372,7 +376,7 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"reactor {'on' if event.on else 'off'}"
         case HeatPhase():
             given = f" {event.build_up} heat" if event.build_up else ""
-            return f"end turn{given}" + _dice(event)
+            return f"end turn{given}" + _dice_words(event)
         case Heat():
             return f"heat {event.points}{' weapon' * event.by_weapon}"
         case Fall():
@@ -383,7 +387,7 @@ def event_words(event: Event, unit: Unit) -> str:
             crew = ", ".join(each.name for each in event.condition.crew if each.name)
             return f"new marks on the sheet{f', crew {crew}' if crew else ''}"
         case Scatter():
-            return f"scatter{'' if event.hexes is None else f' {event.hexes}'}" + _dice(event)
+            return f"scatter{'' if event.hexes is None else f' {event.hexes}'}" + _dice_words(event)
         case Postpone():
             return "the roll waits"
         case Waive():
@@ -403,7 +407,10 @@ def event_words(event: Event, unit: Unit) -> str:
             return (
                 f"{event.attacker} offers {event.weapon}"
                 if event.attacker
-                else (f"{event.weapon} at {event.target_name or event.target}: {result}" + _dice_of((event.rolled,)))
+                else (
+                    f"{event.weapon} at {event.target_name or event.target}: {result}"
+                    + _rolled_dice_words((event.rolled,))
+                )
             )
         case Accept():
             return f"accept {event.weapon} of {event.attacker}"
@@ -415,11 +422,11 @@ def event_words(event: Event, unit: Unit) -> str:
                 said = f" {event.outcome + 1}"
             elif isinstance(event.outcome, bool):
                 said = " made" if event.outcome else " failed"
-            return f"{event.purpose.replace('-', ' ') or 'roll'}{said}{_dice(event)}"
+            return f"{event.purpose.replace('-', ' ') or 'roll'}{said}{_dice_words(event)}"
     fields = {
         name: value for name, value in write_event(event).items() if name not in ("do", "id", "dice", "condition")
     }
-    return " ".join((event.do.replace("-", " "), *starmap(_field_words, fields.items()))) + _dice(event)
+    return " ".join((event.do.replace("-", " "), *starmap(_field_words, fields.items()))) + _dice_words(event)
 
 
 def _field_words(name: str, value: Any) -> str:
@@ -441,26 +448,26 @@ def entry_words(entry: Entry, unit: Unit) -> str:
 VERTICAL = ("above", "below")
 
 
-def _kind(kind: str) -> str:
-    """What it was that struck, where that matters."""
+def _kind_words(kind: str) -> str:
+    """The kind of a hit, if it matters."""
     return "" if kind == "standard" else f" {kind}"
 
 
-def _title(unit: Unit, mount: int) -> str:
-    """An item as sheets call it, by its place in `unit.mounts`."""
+def _item_title(unit: Unit, mount: int) -> str:
+    """The sheet title of an item, by its index in `unit.mounts`."""
     known = outfit(unit).by_position.get(mount)
     return known.item.title if known is not None else unit.mounts[mount].item
 
 
-def _dice(event: Event) -> str:
-    return _dice_of(event.dice)
+def _dice_words(event: Event) -> str:
+    return _rolled_dice_words(event.dice)
 
 
-def _dice_of(rolled: Sequence[Dice]) -> str:
+def _rolled_dice_words(rolled: Sequence[Dice]) -> str:
     return "".join(f" {'+'.join(map(str, dice))}" for dice in rolled if dice)
 
 
-def passed_over(path: Path, history: History) -> Iterator[str]:
+def refused_event_lines(path: Path, history: History) -> Iterator[str]:
     """A sentence for each event of a record that the rules refuse."""
     for line, refusal in history.passed_over.items():
         yield f"{path}: line {line + 1} is against the rules of this version and is passed over: {refusal}"

@@ -51,8 +51,8 @@ Found = TypeVar("Found")
 # --- Replies ----------------------------------------------------------------------------------------------------------
 
 
-class Outcome(NamedTuple):
-    """An event and its step; `rolled` is the roll that the program made for it."""
+class AppliedEvent(NamedTuple):
+    """An applied event and its step; `rolled` is the roll that the program made for it."""
 
     event: Event
     step: Step
@@ -66,7 +66,7 @@ class Reply:
     unit: Unit = field(repr=False)
     options: Options = field(repr=False)
     state: State = field(repr=False)
-    outcomes: tuple[Outcome, ...] = ()
+    outcomes: tuple[AppliedEvent, ...] = ()
     waiting: int = 0  # events that follow when the roll that is due has been made
     refused: str = ""  # why the events that waited did not happen
     lines: tuple[str, ...] = ()  # the answer to a question, such as status
@@ -81,7 +81,7 @@ class Reply:
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The rulings behind it, each once."""
+        """The rulings of the reply, each once."""
         return tuple(dict.fromkeys(each.ruling for each in self.happened if each.ruling))
 
     @property
@@ -102,7 +102,7 @@ class Keeper(Protocol):
     """Keeps the log of a session."""
 
     def keep(self, entries: Sequence[Entry], waiting: Sequence[Event]) -> None:
-        """Stores lines for good, all or none, and the events that wait behind them; raises `Refused`."""
+        """Stores lines, all or none, and the events that wait for their rolls; raises `Refused`."""
         ...
 
     def log(self) -> Log:
@@ -130,7 +130,7 @@ class InMemory:
         return history_of(self.record)
 
 
-class _Coming(NamedTuple):
+class _PendingEvent(NamedTuple):
     """An event that is to be applied; `queued` if it waited for a roll."""
 
     event: Event
@@ -155,7 +155,7 @@ class Session:
 
     @property
     def state(self) -> State:
-        """Everything that is marked on the unit, the clock, and the rolls that are due."""
+        """All marks on the unit, the clock, and the rolls that are due."""
         return self.history.state
 
     @property
@@ -187,7 +187,7 @@ class Session:
         return found.model_copy(update={"crew": crew})
 
     def crew(self) -> tuple[CrewMarks, ...]:
-        """The crew as it took its seats."""
+        """The crew as seated."""
         crew: list[CrewMarks] = []
         for event in self.events():
             if isinstance(event, Marked):
@@ -224,11 +224,11 @@ class Session:
         return tuple(to_hit(self.unit, self.state, each, command.situation, self.options) for each in command.attacks)
 
     def events(self) -> tuple[Event, ...]:
-        """The events that stand."""
+        """The events that are not undone."""
         return self._reach(lambda: self.history.events())
 
     def as_of(self, event: int) -> State:
-        """The state after so many of the events that stand; raises `Refused` where there are fewer."""
+        """The state after a number of events, without undone ones; raises `Refused` if there are fewer."""
         if not 0 <= event <= self.history.depth:
             raise Refused(f"{self.unit.name} has {self.history.depth} events; expected one of them")
         return self._reach(lambda: self.history.state_after(event))
@@ -252,7 +252,7 @@ class Session:
 
     @property
     def word_context(self) -> WordContext:
-        """The unit as the parser of words needs it."""
+        """The unit, its state and its rules, for the parser."""
         return WordContext(self.unit, self.state, self.options)
 
     def _command(self, command: Command) -> Reply:
@@ -264,12 +264,12 @@ class Session:
             return self.redo(command.number)
         if isinstance(command, RollCommand):
             return self.roll(command.all)
-        from astech.conversation import answer  # which renders text; events do not need it
+        from astech.conversation import answer_question  # which renders text; events do not need it
 
-        return self.reply(lines=list(answer(self, command)))
+        return self.reply(lines=list(answer_question(self, command)))
 
-    def reply(self, outcomes: Sequence[Outcome] = (), refused: str = "", lines: Sequence[str] = ()) -> Reply:
-        """A reply as the unit stands now."""
+    def reply(self, outcomes: Sequence[AppliedEvent] = (), refused: str = "", lines: Sequence[str] = ()) -> Reply:
+        """A reply with the current state of the unit."""
         return Reply(self.unit, self.options, self.state, tuple(outcomes), len(self.waiting), refused, tuple(lines))
 
     def apply(self, *events: Event, dice: tuple[Dice, ...] = (), rolled: Due | None = None) -> Reply:
@@ -294,20 +294,20 @@ class Session:
 
     def _tried(
         self, events: Sequence[Event], dice: tuple[Dice, ...], rolled: Due | None
-    ) -> tuple[list[Outcome], list[_Coming], str]:
+    ) -> tuple[list[AppliedEvent], list[_PendingEvent], str]:
         """The steps of events and of those that wait, the events that are left, and why those were refused."""
         if events and not isinstance(events[0], Answer | Marked | Waive):
             self.check_alive()
-        waiting = [_Coming(event, queued=True) for event in self.waiting]
-        own = [_Coming(event, queued=False) for event in events]
+        waiting = [_PendingEvent(event, queued=True) for event in self.waiting]
+        own = [_PendingEvent(event, queued=False) for event in events]
         left_over = not self.due and waiting  # by a program that ended before they were applied
         return self._steps([*waiting, *own] if left_over else [*own, *waiting], dice, rolled)
 
     def _steps(
-        self, coming: list[_Coming], dice: tuple[Dice, ...], rolled: Due | None
-    ) -> tuple[list[Outcome], list[_Coming], str]:
+        self, coming: list[_PendingEvent], dice: tuple[Dice, ...], rolled: Due | None
+    ) -> tuple[list[AppliedEvent], list[_PendingEvent], str]:
         """The steps of events until a roll is due, the events that are left, and why those were refused."""
-        state, done = self.state, list[Outcome]()
+        state, done = self.state, list[AppliedEvent]()
         while coming and not (done and state.due):
             event, queued = coming.pop(0)
             try:
@@ -317,11 +317,11 @@ class Session:
                 if not queued:
                     raise
                 return done, [], str(refused)
-            done.append(Outcome(event, outcome, rolled if not done else None))
+            done.append(AppliedEvent(event, outcome, rolled if not done else None))
             state = outcome.state
             if state.due and state.due[0].purpose in OPTIONAL:
                 postponed = step(self.unit, state, Postpone(), self.options)
-                done.append(Outcome(self._named(Postpone()), postponed))
+                done.append(AppliedEvent(self._named(Postpone()), postponed))
                 state = postponed.state
         return done, coming, ""
 
@@ -332,9 +332,9 @@ class Session:
     def check_alive(self) -> None:
         """Raises `Refused` where the unit is out of the game."""
         if self.destroyed:
-            from astech.rendering import why_destroyed
+            from astech.rendering import destruction_words
 
-            raise Refused(f"it is destroyed ({why_destroyed(self.destroyed)}); undo takes that back")
+            raise Refused(f"it is destroyed ({destruction_words(self.destroyed)}); undo takes that back")
 
     def _with_dice(
         self, state: State, event: Event, dice: tuple[Dice, ...], last: bool
@@ -363,7 +363,7 @@ class Session:
         """Rolls the dice that are due first, or all that come due; without any, an optional roll."""
         if not self.due and not self.state.optional:
             raise Refused("no roll is due")
-        done: list[Outcome] = []
+        done: list[AppliedEvent] = []
         reply = self.reply()
         while self.due or (self.state.optional and not (done and not every)):
             due = (self.due or self.state.optional)[0]
@@ -385,14 +385,14 @@ class Session:
     # Undo and redo
 
     def undo(self, events: int = 1) -> Reply:
-        """Takes the last events back; raises `Refused` where there is none."""
+        """Undoes the last events; raises `Refused` if there are none."""
         if not self.history.depth:
             raise Refused("there is nothing to undo")
         self._add(Undo(id=self.new_id(), events=self._reach(lambda: self._undone_by(events))))
         return replace(self.reply(), turned_to=f"back to event {self.history.depth}")
 
     def _undone_by(self, events: int) -> int:
-        """How many events an undo of so many takes back: a roll that was postponed goes with the event before it."""
+        """The number of events that an undo removes: a postponed roll goes with the event before it."""
         number = 0
         for event in self.history.newest_first():
             number += 1
@@ -402,7 +402,7 @@ class Session:
         return number
 
     def redo(self, events: int = 1) -> Reply:
-        """Puts events back that were undone; raises `Refused` where there is none."""
+        """Redoes events that were undone; raises `Refused` if there are none."""
         number = len(self.history.undone(events))
         if not number:
             raise Refused("there is nothing to redo")
@@ -414,7 +414,7 @@ class Session:
         self.history.add(entry, pass_over=True)
 
     def _reach(self, look: Callable[[], Found]) -> Found:
-        """The result of a look at the history, with more of it where it does not reach far enough."""
+        """The result of a query on the history, which is loaded further back if it is too short."""
         while True:
             try:
                 return look()

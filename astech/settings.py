@@ -27,7 +27,7 @@ ANY_EDITION = EditionOf(tuple(GAMES))
 
 
 class Settings(Model):
-    """The defaults of a user; None where there is none."""
+    """The defaults of a user; None for a value that is not set."""
 
     edition: tuple[str, ...] | None = Field(
         default=None, description="The edition of classic play, of Alpha Strike, or one of each."
@@ -51,7 +51,7 @@ def check_editions(ids: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_settings() -> Settings:
-    """The settings of the user; raises BadOptions with the name of the file where they make no sense."""
+    """The settings of the user; raises BadOptions with the name of the file if they are invalid."""
     file = settings_file()
     try:
         with file.open("rb") as stream:
@@ -60,7 +60,7 @@ def read_settings() -> Settings:
     except (FileNotFoundError, NotADirectoryError):
         return Settings()
     except (OSError, ValueError) as error:  # also of TOML, UTF-8 and pydantic
-        raise BadOptions(f"{file}: {_reason(error)}") from None
+        raise BadOptions(f"{file}: {_reason_words(error)}") from None
 
 
 def write_settings(settings: Settings) -> None:
@@ -71,8 +71,8 @@ def write_settings(settings: Settings) -> None:
         file.write(text.encode())
 
 
-def chosen_edition(*games: Game) -> str | None:
-    """The edition of one of these games that the environment or the settings name; None where they name none."""
+def default_edition(*games: Game) -> str | None:
+    """The edition of one of these games in the environment or the settings; None if neither names one."""
     for ids in (_environment_editions(), read_settings().edition or ()):
         for each in ids:
             if edition(each).game in games:
@@ -88,14 +88,14 @@ def with_user_defaults(model: type[OperationOptions], given: Mapping[str, Any]) 
             continue
         if (editions := field.found(EditionOf)) is not None:
             games = tuple(game for game in model.games_of(given) if game in editions.games)
-            if chosen := chosen_edition(*games):
+            if chosen := default_edition(*games):
                 values[field.name] = chosen
-        elif field.name == "paper" and settings.paper in _words(field.value_type):
+        elif field.name == "paper" and settings.paper in _literal_words(field.value_type):
             values[field.name] = settings.paper
     return values
 
 
-def _words(kind: object) -> tuple[str, ...]:
+def _literal_words(kind: object) -> tuple[str, ...]:
     return get_args(kind) if get_origin(kind) is Literal else ()
 
 
@@ -107,7 +107,7 @@ def _environment_editions() -> tuple[str, ...]:
         raise BadOptions(f"{EDITION}: {bad}") from None
 
 
-def _reason(error: Exception) -> str:
+def _reason_words(error: Exception) -> str:
     if isinstance(error, ValidationError):
         first = error.errors()[0]
         return f"{'.'.join(map(str, first['loc']))}: {first['msg']}"

@@ -1,4 +1,4 @@
-"""Skills as people write them: an Alpha Strike Skill, or gunnery and piloting."""
+"""Skills in text form: an Alpha Strike Skill, or gunnery and piloting."""
 
 import re
 from typing import Annotated

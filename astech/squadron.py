@@ -33,8 +33,8 @@ from sheets.play.squadrons import (
 from sheets.record.events import Dice
 from sheets.record.state import Due
 
-NAMED = re.compile(r"(?:fighter|#)\s*(\d)\s+(\S.*)", re.IGNORECASE)
-EVERY = re.compile(r"(?:all|every fighter|each)\s+(\S.*)", re.IGNORECASE)
+FIGHTER_NUMBER = re.compile(r"(?:fighter|#)\s*(\d)\s+(\S.*)", re.IGNORECASE)
+ALL_FIGHTERS = re.compile(r"(?:all|every fighter|each)\s+(\S.*)", re.IGNORECASE)
 ROLL = ("roll", "roll all")
 EXAMPLE = "fighter 2 fire medium laser, or all fire medium laser"
 
@@ -62,7 +62,7 @@ class SquadronReply:
             yield f"fighter {fighter}, {name}:"
             yield from rendering.reply_lines(reply)
         if self.due is not None and not self.replies:
-            yield from rendering.due_roll(self.due)
+            yield from rendering.due_roll_lines(self.due)
 
 
 class SquadronSession:
@@ -73,7 +73,7 @@ class SquadronSession:
         self.sessions = list(sessions)
         self.names = list(names) or [session.unit.name for session in sessions]
         self.luck = random.Random(seed)
-        self.struck_by = ""  # the line whose fighter is not rolled yet
+        self.struck_by = ""  # the line that waits for the roll of its fighter
         self.done: list[list[int]] = []  # the number of events of each fighter before each line
 
     @property
@@ -89,7 +89,7 @@ class SquadronSession:
         return next((session.due[0] for session in self.sessions if session.due), None)
 
     def say(self, text: str, dice: tuple[Dice, ...] = ()) -> SquadronReply:
-        """Plays a line; raises `Refused` with a sentence, and nothing has changed then."""
+        """Plays a line; raises `Refused` with a sentence, and then changes nothing."""
         line = text.strip()
         if not line:
             return self._reply()
@@ -112,7 +112,7 @@ class SquadronSession:
     def _say(self, line: str, dice: tuple[Dice, ...]) -> SquadronReply:
         if self.struck_by:
             return self._strike(line, dice)
-        if (named := NAMED.fullmatch(line)) is not None:
+        if (named := FIGHTER_NUMBER.fullmatch(line)) is not None:
             return self._to([self._fighter(int(named[1]))], named[2], dice)
         asking = next((number for number, session in enumerate(self.sessions, 1) if session.due), None)
         if asking is not None:
@@ -120,7 +120,7 @@ class SquadronSession:
         flying = self.flying
         if not flying:
             raise Refused("no fighter of the squadron is left")
-        if (every := EVERY.fullmatch(line)) is not None:
+        if (every := ALL_FIGHTERS.fullmatch(line)) is not None:
             return self._to(flying, every[1], dice)
         match self._concerned(line, flying[0]):
             case "all":
@@ -169,7 +169,7 @@ class SquadronSession:
         return number
 
     def _undo(self) -> SquadronReply:
-        """Takes the last line back, of every fighter that it was about."""
+        """Undoes the last line for each fighter that it applied to."""
         if self.struck_by:
             self.struck_by = ""
             return self._reply(lines=["the attack is taken back"])
@@ -184,7 +184,7 @@ class SquadronSession:
         return SquadronReply(tuple(found), due=self.due)
 
     def roll(self, every: bool = False) -> SquadronReply:
-        """Rolls what is due first, or everything."""
+        """Makes the first roll that is due, or all."""
         if self.struck_by:
             return self.say(ROLL[0])
         for number, session in enumerate(self.sessions, 1):
@@ -193,7 +193,7 @@ class SquadronSession:
         raise Refused("no roll is due")
 
     def status(self) -> Iterator[str]:
-        """The thrust of the squadron, and how each fighter stands, a line each."""
+        """The thrust of the squadron, and the status of each fighter on a line."""
         flying = self.flying
         moves = squadron_moves(self.sessions[number - 1].status() for number in flying)
         thrust = ", ".join(f"{mode} {points}" for mode, points in moves.items())
@@ -201,16 +201,16 @@ class SquadronSession:
             f", thrust {thrust} of the slowest [squadrons, unconfirmed]" if thrust else ""
         )
         for number, session in enumerate(self.sessions, 1):
-            yield from rendering.wrapped(f"fighter {number}, {self.names[number - 1]}: {_short(session)}")
+            yield from rendering.wrap_text(f"fighter {number}, {self.names[number - 1]}: {_short_status(session)}")
 
     def _reply(self, lines: Sequence[str] = ()) -> SquadronReply:
         return SquadronReply(lines=tuple(lines), due=self.due)
 
 
-def _short(session: Session) -> str:
-    """How a fighter stands, in one line."""
+def _short_status(session: Session) -> str:
+    """The status of a fighter in one line."""
     if session.destroyed:
-        return f"destroyed: {rendering.why_destroyed(session.destroyed)}"
+        return f"destroyed: {rendering.destruction_words(session.destroyed)}"
     state = session.state
     armor = ", ".join(f"{place} {points}" for place, points in state.armor.items())
     inner = ", ".join(f"{place} {points}" for place, points in state.structure.items())

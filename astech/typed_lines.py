@@ -4,11 +4,11 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from astech.rendering import wrapped
+from astech.rendering import wrap_text
 from astech.terminal import complain, say
 from sheets.play import Refused
 
-LEAVE = ("quit", "exit", "q")
+LEAVING_WORDS = ("quit", "exit", "q")
 MOST_CHARACTERS = 100_000  # of a line
 
 
@@ -27,38 +27,38 @@ class Dialog:
 
     def _at_terminal(self) -> int:
         _edit_lines(self.complete)
-        _say_all(self.opening())
+        _print_lines(self.opening())
         while True:
             try:
                 line = input(self.prompt())
             except EOFError:
                 say()
                 return 0
-            if _leaves(line):
+            if _is_leaving(line):
                 return 0
             try:
-                _say_all(self.answer(line))
+                _print_lines(self.answer(line))
             except Refused as refused:
-                _say_all(wrapped(f"! {refused}", ""))
+                _print_lines(wrap_text(f"! {refused}", ""))
 
     def _piped(self) -> int:
         code = 0
         for number, line in enumerate(_piped_lines(), 1):
-            if _leaves(line):
+            if _is_leaving(line):
                 break
             try:
-                _say_all(self.answer(line))
+                _print_lines(self.answer(line))
             except Refused as refused:
                 complain(f"line {number}: {refused}")
                 code = 1
         return code
 
 
-def _leaves(line: str) -> bool:
-    return line.strip().casefold() in LEAVE
+def _is_leaving(line: str) -> bool:
+    return line.strip().casefold() in LEAVING_WORDS
 
 
-def _say_all(lines: Iterable[str]) -> None:
+def _print_lines(lines: Iterable[str]) -> None:
     for line in lines:
         say(line)
 
@@ -76,7 +76,7 @@ def _piped_lines() -> Iterator[str]:
 
 
 def _edit_lines(complete: Callable[[str], list[str]]) -> None:
-    """Arrow keys, earlier lines, and Tab for the words that `complete` gives for a line up to the cursor."""
+    """Sets up arrow keys, history, and Tab completion by `complete`, which takes the line up to the cursor."""
     try:
         import readline  # not on every system
     except ImportError:

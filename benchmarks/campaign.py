@@ -25,11 +25,11 @@ from tempfile import mkdtemp
 import corpus  # noqa: F401  makes the tests importable
 
 from astech.campaign import company
-from astech.campaign.company import Member, new_id, started
-from astech.campaign.ledger import carried_out, now
-from astech.campaign.lines import append
+from astech.campaign.company import Member, new_campaign, new_id
+from astech.campaign.ledger import carry_out, current_time
+from astech.campaign.lines import append_entries
 from astech.campaign.sessions import MemberSession
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from importers import load
 from sheets.play import fresh
 from sheets.record.events import Heat, HeatPhase
@@ -84,26 +84,28 @@ def begun(where: str, kills: int) -> str:
     """A store with a campaign: a 'Mech for each fifty kills, at least four, and one more."""
     unit = load(BROLGA).require()
     fresh(unit)  # what is read for it is read before any process begins
-    with opened(where, create=True) as store:
-        campaign = started(Options(), "League")
-        store.write(partial(company.begin, campaign=campaign))
+    with use_store(where, create=True) as store:
+        campaign = new_campaign(Options(), "League")
+        store.write(partial(company.write_new_campaign, campaign=campaign))
         for number in range(max(kills // LIVES, 4) + 1):
-            joining = Member(new_id(), f"Brolga {number}", unit, Options(), "", None, "", "", now())
+            joining = Member(new_id(), f"Brolga {number}", unit, Options(), "", None, "", "", current_time())
             command = {"command_id": joining.id, "campaign": campaign.id, "kind": "", "text": "", "digest": ""}
-            carried_out(store, partial(company.join, campaign=campaign.id, joining=joining), **command, speaker="")
+            carry_out(
+                store, partial(company.write_new_member, campaign=campaign.id, joining=joining), **command, speaker=""
+            )
     return where
 
 
 def names(where: str) -> list[str]:
     """The 'Mechs but the first, in which only one writer writes."""
-    with opened(where) as store:
-        campaign = store.read(company.campaigns)[0].id
-        return [each.name for each in store.read(partial(company.listed, campaign=campaign))][1:]
+    with use_store(where) as store:
+        campaign = store.read(company.read_campaigns)[0].id
+        return [each.name for each in store.read(partial(company.listed_members, campaign=campaign))][1:]
 
 
 def one_writer(database: str, where: str) -> None:
     """Events a second of one writer, each answered when it is stored for good."""
-    with opened(where) as store:
+    with use_store(where) as store:
         session = MemberSession(store, *member_named(store, "Brolga 0"), "one")
         begin, used, number = time.perf_counter(), time.process_time(), 0
         while time.perf_counter() - begin < 3:
@@ -161,7 +163,7 @@ def paced(database: str, where: str, writers: int, seconds: float) -> None:
 
 def _paced_writer(where: str, names: list[str], number: int, seconds: float, tell: Callable[[int], None]) -> None:
     """Tells how many microseconds each event takes."""
-    with opened(where) as store:
+    with use_store(where) as store:
         sessions = [MemberSession(store, *member_named(store, name), "paced") for name in names]
         begin = time.monotonic() + Random(number).random()
         for event in range(int(seconds)):
@@ -177,10 +179,10 @@ def by_length(length: int, folder: Path) -> None:
     store, record = folder / f"store-{length}.sqlite", folder / f"record-{length}.jsonl"
     log = [HeatPhase(id=f"{number}") if number % 4 == 3 else Heat(id=f"{number}", points=1) for number in range(length)]
     begun(str(store), 0)
-    with opened(str(store)) as one:
+    with use_store(str(store)) as one:
         campaign, member = member_named(one, "Brolga 0")
         command = {"command_id": "log", "campaign": campaign, "kind": "", "text": "", "digest": "", "speaker": ""}
-        carried_out(one, lambda connection: append(connection, member.id, log), **command)
+        carry_out(one, lambda connection: append_entries(connection, member.id, log), **command)
     record.write_text("".join(f"{line}\n" for line in write_record(Record(unit=unit, log=Log(log)))))
     page = folder / f"page-{length}.pdf"
     words = ["campaign", "--store", str(store)]

@@ -27,7 +27,7 @@ from corpus import HOME
 from measure import Measure, report
 
 from astech.campaign import company, links
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from astech.web.demo import fill_store
 from tests.astech.campaign.postgres import Server, programs
 
@@ -121,10 +121,10 @@ def begun(where: str, tables: int) -> Iterator[dict[str, object]]:
     """Makes tables of the lance of the demonstration, each with a link of an organizer."""
     for number in range(tables):
         campaign = fill_store(where, f"Table {number}")
-        with opened(where) as store:
-            members = store.read(lambda connection, of=campaign.id: company.listed(connection, of))
+        with use_store(where) as store:
+            members = store.read(lambda connection, of=campaign.id: company.listed_members(connection, of))
             _, token = store.write(
-                lambda connection, of=campaign.id: links.make(connection, of, "organizer", "generator")
+                lambda connection, of=campaign.id: links.make_link(connection, of, "organizer", "generator")
             )
         yield {"token": token, "units": [each.id for each in members if each.name in HEAVY]}
 

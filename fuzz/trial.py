@@ -12,7 +12,7 @@ from random import Random
 from tempfile import NamedTemporaryFile
 from typing import NamedTuple
 
-from astech.conditions import BadCondition, read_conditions
+from astech.conditions import InvalidCondition, read_conditions
 from astech.jobs.jobfile import BadJob, read_job
 from astech.jobs.steps import STEPS
 from astech.record_file import RecordError, read_whole
@@ -200,7 +200,7 @@ def _condition(content: bytes, unit: Unit, dice: Random) -> None:
     with _file(content) as path:
         try:
             conditions = read_conditions(path)
-        except BadCondition as bad:
+        except InvalidCondition as bad:
             _one_sentence(str(bad))
             return
     for condition in (conditions.only, *conditions.named.values()):

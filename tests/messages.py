@@ -18,7 +18,9 @@ VARIES = "…"
 
 SAID = {
     **dict.fromkeys(("complain", "UsageError", "ClickException", "BadParameter", "fail", "NoLibrary", "Skipped"), 0),
-    **dict.fromkeys(("Unwritable", "BadCondition", "DamageError", "NoElement", "UnreadableFontError", "TooLarge"), 0),
+    **dict.fromkeys(
+        ("Unwritable", "InvalidCondition", "DamageError", "NoElement", "UnreadableFontError", "TooLarge"), 0
+    ),
     **dict.fromkeys(("UnreadableImageError", "BadLine", "BadOptions", "BadValue", "NotForUnit", "NoSingleUnit"), 0),
     **dict.fromkeys(("RecordError", "UnknownRuling", "WordError", "PackError", "PackSqlError", "FormulaError"), 0),
     **dict.fromkeys(("RuleError", "rule_error", "error_at"), 1),

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from astech.campaign import company, journal
 from astech.campaign.company import Campaign, CompanyForce, ListedMember, Member, new_id
 from astech.campaign.journal import JournalEntry
-from astech.campaign.ledger import carried_out
+from astech.campaign.ledger import carry_out
 from astech.campaign.naming import resolve_name, split_unit_and_rest
 from astech.campaign.sessions import MemberSession, session_of
 from astech.campaign.store import Damaged, Store, T
@@ -27,45 +27,45 @@ class CampaignAccess:
     warnings: list[str] = field(default_factory=list, kw_only=True)
 
     def warn(self, sentence: str) -> None:
-        """Takes a sentence about a damaged log, or about an event that this version refuses."""
+        """Prints a warning about a damaged log, or about an event that this version refuses."""
         self.warnings.append(sentence)
 
-    def listed(self, serving: bool = True) -> list[ListedMember]:
+    def listed_members(self, serving: bool = True) -> list[ListedMember]:
         """The active members, or all."""
-        all_of_them = self.store.read(lambda connection: company.listed(connection, self.campaign.id))
+        all_of_them = self.store.read(lambda connection: company.listed_members(connection, self.campaign.id))
         return [each for each in all_of_them if not (serving and each.fate)]
 
     def unit_and_rest(self, words: Sequence[str]) -> tuple[ListedMember, tuple[str, ...]]:
-        """The member that the first words mean, and the words behind its name."""
-        return split_unit_and_rest(words, self.listed(serving=False))
+        """The member named by the first words, and the words after its name."""
+        return split_unit_and_rest(words, self.listed_members(serving=False))
 
-    def listed_as(self, member: str) -> ListedMember:
-        """The member with this id; raises `Refused` where there is none."""
-        found = next((each for each in self.listed(serving=False) if each.id == member), None)
+    def listed_member(self, member: str) -> ListedMember:
+        """The member with this id; raises `Refused` for an unknown id."""
+        found = next((each for each in self.listed_members(serving=False) if each.id == member), None)
         if found is None:
             raise Refused(f"no unit of {self.campaign.name} has the id {member}")
         return found
 
-    def one(self, words: Sequence[str]) -> ListedMember:
-        """The member that all the words mean."""
-        return resolve_name(" ".join(words), self.listed(serving=False))
+    def member_named(self, words: Sequence[str]) -> ListedMember:
+        """The member named by all the words."""
+        return resolve_name(" ".join(words), self.listed_members(serving=False))
 
     def forces(self) -> list[CompanyForce]:
         """The forces of the campaign."""
-        return self.store.read(lambda connection: company.forces(connection, self.campaign.id))
+        return self.store.read(lambda connection: company.read_forces(connection, self.campaign.id))
 
-    def named(self, words: Sequence[str]) -> list[ListedMember]:
-        """The members that words mean by their own names, and not by a force."""
+    def members_named(self, words: Sequence[str]) -> list[ListedMember]:
+        """The members that words name individually, and not through a force."""
         forces = {force.name.casefold() for force in self.forces()}
         found = []
         for word in words:
             with suppress(Refused):
-                found += [self.one([word])] if word.casefold() not in forces else []
+                found += [self.member_named([word])] if word.casefold() not in forces else []
         return found
 
-    def chosen(self, words: Sequence[str]) -> list[ListedMember]:
-        """The members that words mean, each a name of a member or of a force; without words all active ones."""
-        serving = self.listed()
+    def members_of(self, words: Sequence[str]) -> list[ListedMember]:
+        """The members that words name, each word a member or a force; without words all active members."""
+        serving = self.listed_members()
         if not words:
             return serving
         forces = self.forces()
@@ -74,7 +74,7 @@ class CampaignAccess:
             for force in forces:
                 if force.within:
                     within[force.within] |= within[force.id]
-        everybody: list[ListedMember | CompanyForce] = [*self.listed(serving=False), *forces]
+        everybody: list[ListedMember | CompanyForce] = [*self.listed_members(serving=False), *forces]
         chosen: list[ListedMember] = []
         for word in words:
             exact = [force for force in forces if force.name.casefold() == word.casefold()]
@@ -87,11 +87,11 @@ class CampaignAccess:
 
     def member(self, listed: ListedMember) -> Member:
         """A member."""
-        return self.store.read(lambda connection: company.member(connection, listed.id))
+        return self.store.read(lambda connection: company.read_member(connection, listed.id))
 
-    def notes(self, of: str | None = None) -> list[JournalEntry]:
+    def journal_entries(self, of: str | None = None) -> list[JournalEntry]:
         """The journal, or its entries about a member."""
-        return self.store.read(lambda connection: journal.notes(connection, self.campaign.id, of))
+        return self.store.read(lambda connection: journal.read_entries(connection, self.campaign.id, of))
 
     def session(self, listed: ListedMember, seed: int | None = None) -> MemberSession:
         """A session of a member."""
@@ -105,7 +105,7 @@ class CampaignAccess:
         return session_of(self.store, self.campaign.id, self.by, member)
 
     def sessions(self, members: Iterable[ListedMember]) -> Iterator[MemberSession]:
-        """Sessions of members; one whose log is damaged is named, and the others go on."""
+        """Sessions of members; a member with a damaged log is skipped with a warning."""
         for each in members:
             try:
                 yield self.session(each)
@@ -115,8 +115,8 @@ class CampaignAccess:
     def write(
         self, work: Callable[[], T], text: str, command_id: str = "", digest: str = "", kind: str = "command"
     ) -> T:
-        """The result of work that is one command of the store; raises `Repeated` where its id is known."""
-        return carried_out(
+        """The result of work, as one command of the store; raises `Repeated` for a known id."""
+        return carry_out(
             self.store,
             lambda connection: work(),
             command_id=command_id or new_id(),
@@ -127,7 +127,7 @@ class CampaignAccess:
             speaker=self.by,
         )
 
-    def concerned(self, position: int) -> list[MemberSession]:
-        """The members in whose logs a command wrote."""
+    def sessions_of_command(self, position: int) -> list[MemberSession]:
+        """The members with log lines of a command."""
         found = select(EVENTS.c.member).where(EVENTS.c.position == position).distinct()
         return list(map(self.session_of, self.store.read(lambda connection: list(connection.execute(found).scalars()))))

@@ -20,7 +20,7 @@ UNITS = ("hexes", "hex", "inches", "inch", "points", "point")
 
 @dataclass(frozen=True)
 class Aim:
-    """The parts of a line: the words of the attack, the target, the manner of the attack, the words of the situation.
+    """The parts of a line of fire: words of the attack, target, manner of the attack, words of the situation.
 
     `damage` takes the place of the damage of the attack, `hexes` were moved before a charge, `defended`: an
     anti-missile system of the target engages the missiles, `overheat` is that of an Alpha Strike element.
@@ -44,7 +44,7 @@ class Aim:
 
 
 def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
-    """The parts of a line of fire that names a target; None where it names none.
+    """The parts of a line of fire that names a target; None without a target.
 
     Raises `Refused` where a range is stated and the name fits no unit.
     """
@@ -66,7 +66,7 @@ def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
 
 
 def _side(words: tuple[str, ...]) -> tuple[Direction, tuple[str, ...]]:
-    """`from the left`, and the other words."""
+    """The side of `from the left`, and the other words."""
     small = [word.casefold() for word in words]
     for start, word in enumerate(small):
         named = [part for part in small[start + 1 : start + 3] if part != "the"]
@@ -77,7 +77,7 @@ def _side(words: tuple[str, ...]) -> tuple[Direction, tuple[str, ...]]:
 
 
 def _numbers(words: Sequence[str]) -> tuple[dict[str, int], list[str]]:
-    """`damage 20`, `overheat 1`, `after 5 hexes`, and the other words."""
+    """The numbers of `damage 20`, `overheat 1`, `after 5 hexes`, and the other words."""
     found: dict[str, int] = {}
     rest = list(words)
     for word, name in NUMBERS.items():

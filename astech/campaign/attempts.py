@@ -9,7 +9,7 @@ from astech.campaign.aim import AT, Aim, aim_of
 from astech.campaign.company import ListedMember
 from astech.campaign.sessions import MemberSession
 from astech.words import parse_verb
-from astech.words.aiming import attacks_named, situation_of
+from astech.words.aiming import attacks_of_words, situation_of
 from astech.words.context import WordError, letters
 from astech.words.tokens import words_of
 from sheets.editions import edition
@@ -38,12 +38,12 @@ BAY, BAYS = "bay", ("bay", "bays")
 ELEMENT_WEAPONS = "weapons"
 SIDES: dict[str, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 
-Roll = Callable[[int], int]
-"""The sum of so many dice of the attacker."""
+DiceRoller = Callable[[int], int]
+"""Rolls a number of the attacker's dice; returns their sum."""
 
 
-class Result(NamedTuple):
-    """The events of the attacker, and what its target accepts; None where nothing strikes it."""
+class AttackResult(NamedTuple):
+    """The events of the attacker, and the offer to its target; None without a hit."""
 
     own: Sequence[Event]
     shot: HitOfShot | None
@@ -53,7 +53,7 @@ class Attempt(NamedTuple):
     """One attack: its number, and its result for a hit or a miss with the dice of the to-hit roll."""
 
     found: ToHit
-    result: Callable[[bool, Dice, Roll], Result]
+    result: Callable[[bool, Dice, DiceRoller], AttackResult]
 
 
 def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, question: bool = False) -> Iterator[Attempt]:
@@ -69,9 +69,9 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
         target.unit, target.state, told, is_stuck(target.unit, target.status(), target.options)
     )
     named = [word.casefold() for word in aim.attack]
-    blow = blow_named(attacker, named)
+    blow = physical_attack_of(attacker, named)
     if blow:
-        yield _blow_attempt(attacker, target, aim, situation, blow)
+        yield _physical_attempt(attacker, target, aim, situation, blow)
     elif isinstance(attacker.unit, Infantry) and set(named) <= RIFLES:
         yield _platoon_attempt(attacker, target, aim, situation)
     elif set(named) & set(BAYS):
@@ -82,11 +82,11 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
 
 
 def _shots(attacker: MemberSession, aim: Aim, question: bool) -> Sequence[Fire]:
-    """The weapons that a line names; a question is about each that fits, also where it fired already."""
+    """The weapons that a line names; a question includes weapons that have fired already."""
     context = attacker.word_context
     if question:
         with suppress(WordError):
-            named = attacks_named(context, words_of(" ".join(aim.attack)))
+            named = attacks_of_words(context, words_of(" ".join(aim.attack)))
             mounts = named or [weapon.mount for weapon in context.weapons]
             return [Fire(weapon=mount) for mount in mounts if isinstance(mount, int)]
     return [shot for shot in parse_verb("fire", aim.attack, context) if isinstance(shot, Fire)]
@@ -100,7 +100,7 @@ def attack_aim(attacker: MemberSession, words: Sequence[str], known: Sequence[Li
     if line[0].casefold() in FIRE_WORDS:
         return aim_of(line[1:], known)
     at = next((number for number, word in enumerate(line) if word.casefold() in AT), 0)
-    named = blow_named(attacker, [word.casefold() for word in line[:at]])
+    named = physical_attack_of(attacker, [word.casefold() for word in line[:at]])
     return aim_of(line, known) if named else None
 
 
@@ -113,12 +113,12 @@ def asked_aim(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None
     return aim if aim is None or aim.attack else replace(aim, attack=("all",))
 
 
-def blow_named(attacker: MemberSession, words: Sequence[str]) -> str:
-    """The name of the physical attack that words mean; empty where they mean none."""
+def physical_attack_of(attacker: MemberSession, words: Sequence[str]) -> str:
+    """The name of the physical attack that words mean; empty for other words."""
     if not words:
         return ""
     try:
-        (found,) = attacks_named(attacker.word_context, list(words))
+        (found,) = attacks_of_words(attacker.word_context, list(words))
     except (WordError, ValueError):
         return ""
     names = {strike.name for strike in attacker.status().physical}
@@ -137,11 +137,11 @@ def _weapon_attempt(
     body = family_of(attacker.unit, options).body(attacker.unit, options.edition)
     fired_at = Shot(body, attacker.state, options.book, shot, situation)
 
-    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+    def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
         fired = shot.model_copy(update={"missed": not hits})
         if not hits:
-            return Result((fired,), None)
-        return Result((fired,), hit_event(fired_at, target.unit, _manner(aim, rolled), roll))
+            return AttackResult((fired,), None)
+        return AttackResult((fired,), hit_event(fired_at, target.unit, _manner(aim, rolled), roll))
 
     return Attempt(to_hit(attacker.unit, attacker.state, shot.weapon, situation, options), result)
 
@@ -150,8 +150,8 @@ def _platoon_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, s
     """The fire of a platoon with its own weapons."""
     damage = aim.damage or int(attacker.status().strength["damage"])
 
-    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
-        return Result((), platoon_hit(damage, _manner(aim, rolled), target.unit) if hits else None)
+    def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
+        return AttackResult((), platoon_hit(damage, _manner(aim, rolled), target.unit) if hits else None)
 
     return Attempt(to_hit(attacker.unit, attacker.state, PLATOON_FIRE, situation, attacker.options), result)
 
@@ -160,21 +160,21 @@ def _bay_attempt(
     attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, named: Sequence[str]
 ) -> Attempt:
     """The fire of a weapon bay, whose weapons roll once together."""
-    bay = _bay_named(attacker, [word for word in named if word not in BAYS])
+    bay = _bay_of_words(attacker, [word for word in named if word not in BAYS])
     body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
     first = bay.weapons[0]
     found = to_hit(attacker.unit, attacker.state, first, situation, attacker.options)
     bracket = bracket_of(attacker.unit, attacker.state, body, first, situation, attacker.options.book)
     capital = body.entries[first].weapon.capital_scale
 
-    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+    def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
         fired = [Fire(weapon=weapon, missed=not hits) for weapon in bay.weapons]
-        return Result(fired, bay_hit(bay, capital, bracket, _manner(aim, rolled)) if hits else None)
+        return AttackResult(fired, bay_hit(bay, capital, bracket, _manner(aim, rolled)) if hits else None)
 
     return Attempt(found._replace(attack=f"bay of {bay.title}"), result)
 
 
-def _bay_named(attacker: MemberSession, words: Sequence[str]) -> BayStatus:
+def _bay_of_words(attacker: MemberSession, words: Sequence[str]) -> BayStatus:
     """The bay that a location or the title of its weapons names."""
     bays = [bay for bay in attacker.status().bays if bay.weapons]
     asked = [letters(word) for word in words]
@@ -185,17 +185,19 @@ def _bay_named(attacker: MemberSession, words: Sequence[str]) -> BayStatus:
     raise Refused(f"which bay? Expected one of {known}" if known else f"{attacker.member.name} has no bay that fires")
 
 
-def _blow_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, name: str) -> Attempt:
+def _physical_attempt(
+    attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, name: str
+) -> Attempt:
     """A physical attack, or one of troops."""
     found = to_hit(attacker.unit, attacker.state, name, situation, attacker.options)
     strike: Strike = next(each for each in attacker.status().physical if each.name == found.attack)
     hexes = aim.hexes or attacker.state.hexes
     side = SIDES.get(aim.side, "front")
 
-    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+    def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
         own = attacker_event(strike, hits, target.unit, hexes)
         shot = target_event(strike, attacker.unit, attacker.options, hexes, aim.damage, side) if hits else None
-        return Result((own,), shot)
+        return AttackResult((own,), shot)
 
     return Attempt(found, result)
 
@@ -206,24 +208,24 @@ def _element_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, s
         family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition), attacker.state
     )
     theirs = ElementSide(family_of(target.unit, target.options).body(target.unit, target.options.edition), target.state)
-    blow = blow_named(attacker, [word.casefold() for word in aim.attack])
+    blow = physical_attack_of(attacker, [word.casefold() for word in aim.attack])
     if aim.attack not in ((), ("all",)) and not blow:
         more = situation_of(attacker.word_context, [word.casefold() for word in aim.attack])
-        situation = _joined(situation, more)
+        situation = _join_situations(situation, more)
 
-    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+    def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
         manner = ElementManner(aim.overheat, aim.side == "rear", aim.damage, sum(rolled) == 12, aim.hexes)
         if blow:
             own, shot = blow_events(ours, theirs, blow, manner, hits)
         else:
             own, shot = weapon_events(ours, situation, manner, hits)
-        return Result((own,), shot)
+        return AttackResult((own,), shot)
 
     return Attempt(number_at(ours, theirs, blow or ELEMENT_WEAPONS, situation), result)
 
 
-def _joined(situation: Situation, more: Situation) -> Situation:
-    """The words in front of the target count as well: `fire indirect at warhammer range 20`."""
+def _join_situations(situation: Situation, more: Situation) -> Situation:
+    """Adds the situation words before the target: `fire indirect at warhammer range 20`."""
     return Situation(
         range=situation.range if situation.range is not None else more.range,
         bracket=situation.bracket or more.bracket,

@@ -29,7 +29,7 @@ ARMOR = "Armor"  # the line of a bill
 
 @dataclass
 class BayWork:
-    """What is done to a unit: the marks that are left, in words what was done, and what the parts cost new."""
+    """Repair work on a unit: the remaining marks, the work in words, and the price of new parts."""
 
     unit: Unit
     condition: Condition
@@ -40,12 +40,12 @@ class BayWork:
 
     @property
     def words(self) -> str:
-        """What was done, in a sentence."""
+        """The work in a sentence."""
         return ", ".join(self.done)
 
 
-def repaired(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> BayWork:
-    """What a repair leaves of all marks, or of parts such as `lt`, `lt 5`, `armor`, `structure`, `ac/20`, `gyro`.
+def repair_work(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> BayWork:
+    """The repair of all marks, or of parts such as `lt`, `lt 5`, `armor`, `structure`, `ac/20`, `gyro`.
 
     Shots, fuel and hits of the crew are not repaired, and bins that were lost come back empty. Raises `Refused` where a
     part is none, or has nothing to repair.
@@ -56,8 +56,8 @@ def repaired(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> Bay
     return work
 
 
-def rearmed(unit: Unit, condition: Condition, name: str = "") -> BayWork:
-    """What is left of the marks when bins are full again, all or those of a name; fuel and stores with all."""
+def rearm_work(unit: Unit, condition: Condition, name: str = "") -> BayWork:
+    """The refilling of all bins, fuel and stores, or of the bins with a name."""
     work = BayWork(unit, condition)
     carried, full = outfit(unit).by_position, boxes(unit).shots
     gone = find_losses(unit, condition).mounts
@@ -83,21 +83,21 @@ def rearmed(unit: Unit, condition: Condition, name: str = "") -> BayWork:
     return work
 
 
-def maintenance(unit: Unit) -> list[str]:
-    """What quirks of the design add to rolls for repairs and upkeep."""
+def maintenance_quirks(unit: Unit) -> list[str]:
+    """Effects of design quirks on rolls for repairs and upkeep."""
     found = added_by_quirks(quirk_codes(unit), QuirkNumber.MAINTENANCE)
     return [f"{each.title} {each.value:+} to repair rolls [digest 21]" for each in found]
 
 
-def salvageable(unit: Unit, condition: Condition) -> list[Mounted]:
-    """What still works of a wreck and can be taken off it; ammunition is not."""
+def salvageable_items(unit: Unit, condition: Condition) -> list[Mounted]:
+    """The working items that can be taken off a wreck, without ammunition."""
     return [each for each in working_outfit(unit, condition).mounted if each.item.ammo is None and each.item.weapon]
 
 
-def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> BayWork:
-    """Weapons are taken off a wreck: its marks then, and the items."""
+def strip_work(unit: Unit, condition: Condition, names: Sequence[str]) -> BayWork:
+    """The removal of weapons from a wreck: its marks afterwards, and the items."""
     work = BayWork(unit, condition)
-    there = salvageable(unit, condition)
+    there = salvageable_items(unit, condition)
     for name in names:
         found = [each for each in there if letters(each.item.title).startswith(letters(name))]
         if not found:
@@ -115,25 +115,25 @@ def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> BayWork:
 def _repair(work: BayWork, part: str) -> None:
     unit, before = work.unit, work.condition
     words = part.casefold().split()
-    places = _places(unit)
+    places = _place_titles(unit)
     if before.alpha != AlphaCondition():
         _repair_card(work, words)
         return
     if words == ["all"]:
-        if not _marks(before):
+        if not _has_repairable_marks(before):
             raise Refused("nothing is broken")
-        _mend(work, lambda place: True, _everything)
+        _clear_marks(work, lambda place: True, _is_everything)
         return
     if words in (["armor"], ["structure"]):
-        _mend(work, lambda place: True, _only_armor if words == ["armor"] else _only_structure)
+        _clear_marks(work, lambda place: True, _is_only_armor if words == ["armor"] else _is_only_structure)
     elif (place := places.get(" ".join(words))) is not None:
-        _hangs_on(unit, before, place)
-        _mend(work, lambda each: each == place, _everything)
+        _check_attached(unit, before, place)
+        _clear_marks(work, lambda each: each == place, _is_everything)
     elif len(words) > 1 and words[-1].isdecimal() and (place := places.get(" ".join(words[:-1]))) is not None:
-        _armor_points(work, place, int(words[-1]))
+        _repair_armor_points(work, place, int(words[-1]))
         return
-    elif not _box(work, words) and not _item(work, part):
-        broken = (*before.criticals, *(each.item.title for each in _broken(unit, before)))
+    elif not _repair_system(work, words) and not _repair_item(work, part):
+        broken = (*before.criticals, *(each.item.title for each in _broken_items(unit, before)))
         known = dict.fromkeys((*places.values(), "armor", "structure", *broken))
         raise Refused(f"'{part}' is nothing to repair{near_miss(part, known)}; there are {', '.join(known)}")
     if work.condition == before:
@@ -158,40 +158,40 @@ def _repair_card(work: BayWork, words: list[str]) -> None:
 
 
 Kinds = frozenset[str]
-_everything: Kinds = frozenset({"armor", "structure", "slots", "items"})
-_only_armor: Kinds = frozenset({"armor"})
-_only_structure: Kinds = frozenset({"structure"})
+_is_everything: Kinds = frozenset({"armor", "structure", "slots", "items"})
+_is_only_armor: Kinds = frozenset({"armor"})
+_is_only_structure: Kinds = frozenset({"structure"})
 
 
-def _mend(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> None:
-    """Repairs what is chosen, by its place, of these kinds."""
+def _clear_marks(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> None:
+    """Clears the marks of these kinds in the chosen locations."""
     unit, marked = work.unit, work.condition
     update: dict[str, object] = {}
     if "armor" in kinds:
-        _points(work, "armor", {place: points for place, points in marked.armor.items() if chosen(place)})
-        _points(work, "rear armor", {place: points for place, points in marked.rear.items() if chosen(place)})
-        update |= {"armor": _without(marked.armor, chosen), "rear": _without(marked.rear, chosen)}
+        _repair_points(work, "armor", {place: points for place, points in marked.armor.items() if chosen(place)})
+        _repair_points(work, "rear armor", {place: points for place, points in marked.rear.items() if chosen(place)})
+        update |= {"armor": _points_elsewhere(marked.armor, chosen), "rear": _points_elsewhere(marked.rear, chosen)}
     if "structure" in kinds:
         lost_structure = {place: points for place, points in marked.structure.items() if chosen(place)}
-        _points(work, "structure", lost_structure)
+        _repair_points(work, "structure", lost_structure)
         gone = {place for place in marked.destroyed if chosen(place)}
         if gone:
             work.done.append(f"{', '.join(sorted(gone))} put back")
-        update |= {"structure": _without(marked.structure, chosen), "destroyed": marked.destroyed - gone}
+        update |= {"structure": _points_elsewhere(marked.structure, chosen), "destroyed": marked.destroyed - gone}
         if marked.structural_integrity and chosen("SI"):
             work.done.append(f"structural integrity {marked.structural_integrity}")
             update["structural_integrity"] = 0
         if lost_structure or gone or "structural_integrity" in update:
             work.unpriced.append("structure")
     if "items" in kinds:
-        broken = [each for each in _broken(unit, marked) if any(map(chosen, _stands_in(each)))]
+        broken = [each for each in _broken_items(unit, marked) if any(map(chosen, _places_of_item(each)))]
         for each in broken:
-            _replaced(work, each)
+            _add_replaced_item(work, each)
         mended = {each.position for each in broken}
-        update["shots"] = {**marked.shots, **_empty(unit, broken)}
+        update["shots"] = {**marked.shots, **_empty_lost_bins(unit, broken)}
         update["mounts"] = marked.mounts - mended
         update["absorbed"] = {at: taken for at, taken in marked.absorbed.items() if at not in mended}
-        boxed = {name: hits for name, hits in marked.criticals.items() if _box_chosen(name, chosen)}
+        boxed = {name: hits for name, hits in marked.criticals.items() if _is_box_of_place(name, chosen)}
         if boxed:
             work.done.append(", ".join(f"{name} {hits}" for name, hits in boxed.items()))
             work.unpriced += boxed
@@ -203,13 +203,13 @@ def _mend(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> None:
     work.condition = marked.model_copy(update=update)
 
 
-def _box_chosen(name: str, chosen: Callable[[str], bool]) -> bool:
-    """Boxes of a place are repaired with it, those of the whole unit only with all of it."""
+def _is_box_of_place(name: str, chosen: Callable[[str], bool]) -> bool:
+    """Whether a box is repaired: boxes of a location with it, those of the unit only with the whole unit."""
     place = name.rpartition("-")[2]
     return chosen(place) if place.isupper() else chosen("")
 
 
-def _points(work: BayWork, what: str, points: dict[str, int]) -> None:
+def _repair_points(work: BayWork, what: str, points: dict[str, int]) -> None:
     if not points:
         return
     work.done.append(f"{what} " + ", ".join(f"{place} {lost_points}" for place, lost_points in points.items()))
@@ -221,8 +221,8 @@ def _points(work: BayWork, what: str, points: dict[str, int]) -> None:
             work.price += price * sum(points.values())
 
 
-def _armor_points(work: BayWork, place: str, points: int) -> None:
-    """Some points of armor come back, to the front first."""
+def _repair_armor_points(work: BayWork, place: str, points: int) -> None:
+    """Restores points of armor, the front first."""
     marked = work.condition
     if place in find_losses(work.unit, marked).locations:
         raise Refused(f"{place} is lost; repair {place.lower()} puts it back with its armor")
@@ -232,7 +232,7 @@ def _armor_points(work: BayWork, place: str, points: int) -> None:
         raise Refused(f"no armor is lost in {place}")
     armor = {**marked.armor, place: marked.armor.get(place, 0) - front}
     behind = {**marked.rear, place: marked.rear.get(place, 0) - rear}
-    _points(work, "armor", {place: front + rear})
+    _repair_points(work, "armor", {place: front + rear})
     update = {
         name: {at: left for at, left in each.items() if left} for name, each in (("armor", armor), ("rear", behind))
     }
@@ -251,8 +251,8 @@ def _armor_price(unit: Unit) -> float | None:
     return paid / points if points and paid else None
 
 
-def _box(work: BayWork, words: list[str]) -> bool:
-    """The boxes of a system, and the slots that it stands in: `engine`, `gyro`, `motive-2`."""
+def _repair_system(work: BayWork, words: list[str]) -> bool:
+    """Repairs the boxes and slots of a system: `engine`, `gyro`, `motive-2`."""
     marked, name = work.condition, "-".join(words)
     known = {each.casefold(): each for each in (*boxes(work.unit).criticals, *COUNTED_AS.values())}
     if name not in known:
@@ -277,10 +277,10 @@ def _box(work: BayWork, words: list[str]) -> bool:
     return True
 
 
-def _item(work: BayWork, name: str) -> bool:
-    """One broken item of a name, `ac/20` or `medium laser la`."""
+def _repair_item(work: BayWork, name: str) -> bool:
+    """Repairs one broken item by name, such as `ac/20` or `medium laser la`."""
     marked = work.condition
-    broken = _broken(work.unit, marked)
+    broken = _broken_items(work.unit, marked)
     asked = letters(name)
     found = [
         each
@@ -290,10 +290,10 @@ def _item(work: BayWork, name: str) -> bool:
     if not found:
         return False
     each = found[0]
-    for place in _stands_in(each):
+    for place in _places_of_item(each):
         if place in find_losses(work.unit, marked).locations:
             raise Refused(f"{place} is lost, and the {each.item.title} with it; repair {place.lower()} first")
-    _replaced(work, each)
+    _add_replaced_item(work, each)
     slots = dict(marked.slots)
     if isinstance(work.unit, Mech):
         for place, row in marked.slots.items():
@@ -307,19 +307,19 @@ def _item(work: BayWork, name: str) -> bool:
             "mounts": marked.mounts - {each.position},
             "slots": {place: row for place, row in slots.items() if row},
             "absorbed": {at: taken for at, taken in marked.absorbed.items() if at != each.position},
-            "shots": {**marked.shots, **_empty(work.unit, [each])},
+            "shots": {**marked.shots, **_empty_lost_bins(work.unit, [each])},
         }
     )
     return True
 
 
-def _empty(unit: Unit, bins: Iterable[Mounted]) -> dict[int, int]:
-    """Bins that were lost come back without their shots, which `rearmed` brings."""
+def _empty_lost_bins(unit: Unit, bins: Iterable[Mounted]) -> dict[int, int]:
+    """The shots used of destroyed bins: repaired bins are empty until `rearm`."""
     full = boxes(unit).shots
     return {each.position: full[each.position] for each in bins if each.item.ammo is not None and each.position in full}
 
 
-def _replaced(work: BayWork, each: Mounted) -> None:
+def _add_replaced_item(work: BayWork, each: Mounted) -> None:
     if each.item.ammo is not None:
         work.done.append(f"empty bin for {each.item.title} {each.mount.location or ''}".strip())
         return
@@ -328,37 +328,39 @@ def _replaced(work: BayWork, each: Mounted) -> None:
     work.price += mount_cost(work.unit, each.mount)
 
 
-def _broken(unit: Unit, condition: Condition) -> list[Mounted]:
+def _broken_items(unit: Unit, condition: Condition) -> list[Mounted]:
     gone = find_losses(unit, condition).mounts | {at for at, taken in condition.absorbed.items() if taken}
     carried = outfit(unit).by_position
     return [carried[position] for position in sorted(gone) if position in carried]
 
 
-def _stands_in(each: Mounted) -> tuple[str, ...]:
+def _places_of_item(each: Mounted) -> tuple[str, ...]:
     return (each.mount.location or "",)
 
 
-def _hangs_on(unit: Unit, condition: Condition, place: str) -> None:
+def _check_attached(unit: Unit, condition: Condition, place: str) -> None:
     holder = HELD_BY.get(place)
     if isinstance(unit, Mech) and holder in find_losses(unit, condition).locations:
         raise Refused(f"{place} hangs on {holder}, which is lost; repair {str(holder).lower()} first")
 
 
-def _places(unit: Unit) -> dict[str, str]:
+def _place_titles(unit: Unit) -> dict[str, str]:
     there = dict.fromkeys((*boxes(unit).armor, *boxes(unit).structure, *unit.locations))
     names = {place.casefold(): place for place in there}
     return names | {location_name(unit, place).casefold(): place for place in there}
 
 
-def _marks(condition: Condition) -> bool:
-    """Whether anything is marked that can be repaired."""
+def _has_repairable_marks(condition: Condition) -> bool:
+    """Whether any mark can be repaired."""
     kept = {"shots": {}, "fuel": 0, "stores": (), "crew": (), "notes": "", "heat": 0}
     return condition.model_copy(update=kept) != Condition()
 
 
-def _without(points: Iterable[tuple[str, int]] | dict[str, int], chosen: Callable[[str], bool]) -> dict[str, int]:
+def _points_elsewhere(
+    points: Iterable[tuple[str, int]] | dict[str, int], chosen: Callable[[str], bool]
+) -> dict[str, int]:
     return {place: lost_points for place, lost_points in dict(points).items() if not chosen(place)}
 
 
-def _marked(points: dict[str, int]) -> dict[str, int]:
+def _nonzero_points(points: dict[str, int]) -> dict[str, int]:
     return {place: lost_points for place, lost_points in points.items() if lost_points}

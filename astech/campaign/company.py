@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sqlalchemy import Connection, func, insert, select
 
 from astech.campaign import ledger
-from astech.campaign.ledger import now
+from astech.campaign.ledger import current_time
 from astech.campaign.store import Damaged, StoreError
 from astech.campaign.tables import CAMPAIGNS, FORCES, GAMES, MEMBERS, PILOTS
 from importers.own_json import checked
@@ -29,7 +29,7 @@ class Campaign(NamedTuple):
 
 
 class ListedMember(NamedTuple):
-    """A member as lists have it, without design and log."""
+    """A member in a list, without design and log."""
 
     id: str
     name: str
@@ -66,7 +66,7 @@ class Pilot(NamedTuple):
 
     @property
     def skills(self) -> str:
-        """Gunnery and piloting as people write them."""
+        """Gunnery and piloting, such as `3/4`."""
         return f"{'?' if self.gunnery is None else self.gunnery}/{'?' if self.piloting is None else self.piloting}"
 
 
@@ -104,29 +104,29 @@ def check_name(name: str) -> None:
 # Campaigns
 
 
-def campaigns(connection: Connection) -> list[Campaign]:
+def read_campaigns(connection: Connection) -> list[Campaign]:
     """The campaigns of a store, by name."""
     rows = connection.execute(select(CAMPAIGNS).order_by(CAMPAIGNS.c.name)).mappings()
     return [Campaign(row["id"], row["name"], Options.model_validate_json(row["options"]), row["begun"]) for row in rows]
 
 
-def begin(connection: Connection, campaign: Campaign) -> None:
-    """Writes a new campaign; raises `StoreError` where one has the name."""
+def write_new_campaign(connection: Connection, campaign: Campaign) -> None:
+    """Writes a new campaign; raises `StoreError` if the name is taken."""
     check_campaign_name(connection, campaign)
     options = campaign.options.model_dump_json(exclude_defaults=True)
     connection.execute(insert(CAMPAIGNS), {**campaign._asdict(), "options": options})
 
 
-def rename(connection: Connection, campaign: Campaign) -> None:
-    """Gives a campaign another name; raises `StoreError` where one has it."""
+def write_campaign_name(connection: Connection, campaign: Campaign) -> None:
+    """Writes a new name of a campaign; raises `StoreError` if the name is taken."""
     check_campaign_name(connection, campaign)
     ledger.write_row(connection, CAMPAIGNS, {"id": campaign.id, "name": campaign.name})
 
 
 def check_campaign_name(connection: Connection, campaign: Campaign) -> None:
-    """Raises `StoreError` where another campaign has the name."""
+    """Raises `StoreError` if another campaign has the name."""
     check_name(campaign.name)
-    there = {each.name.casefold(): each.id for each in campaigns(connection)}
+    there = {each.name.casefold(): each.id for each in read_campaigns(connection)}
     if there.get(campaign.name.casefold(), campaign.id) != campaign.id:
         raise StoreError(f"campaign {campaign.name} already exists; it is unchanged")
 
@@ -134,7 +134,7 @@ def check_campaign_name(connection: Connection, campaign: Campaign) -> None:
 # Members
 
 
-def listed(connection: Connection, campaign: str) -> list[ListedMember]:
+def listed_members(connection: Connection, campaign: str) -> list[ListedMember]:
     """The members of a campaign in the order in which they joined."""
     columns = (MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.force, MEMBERS.c.side, MEMBERS.c.fate)
     found = select(*columns).where(MEMBERS.c.campaign == campaign, MEMBERS.c.hidden == 0)
@@ -145,24 +145,24 @@ def listed(connection: Connection, campaign: str) -> list[ListedMember]:
     return rows
 
 
-def member(connection: Connection, of: str) -> Member:
-    """A member; raises `Damaged` where its design is."""
+def read_member(connection: Connection, of: str) -> Member:
+    """A member; raises `Damaged` for a damaged design."""
     row = connection.execute(select(MEMBERS).where(MEMBERS.c.id == of)).mappings().one()
     return Member(
-        row["id"],
-        row["name"],
-        checked(parse_unit(json.loads(row["design"])), row["name"]).require(),
-        Options.model_validate_json(row["options"]),
-        row["source"],
-        row["force"],
-        row["side"],
-        row["fate"],
-        row["added"],
+        id=row["id"],
+        name=row["name"],
+        design=checked(parse_unit(json.loads(row["design"])), row["name"]).require(),
+        options=Options.model_validate_json(row["options"]),
+        source=row["source"],
+        force=row["force"],
+        side=row["side"],
+        fate=row["fate"],
+        added=row["added"],
     )
 
 
-def as_it_is_now(connection: Connection, known: Member) -> Member:
-    """A member that was read before, with what may have changed since: its name, force, side and fate."""
+def refresh_member(connection: Connection, known: Member) -> Member:
+    """A member with its current name, force, side and fate."""
     columns = (MEMBERS.c.name, MEMBERS.c.force, MEMBERS.c.side, MEMBERS.c.fate)
     name, force, side, fate = connection.execute(select(*columns).where(MEMBERS.c.id == known.id)).one()
     if (name, force, side, fate) == (known.name, known.force, known.side, known.fate):
@@ -170,7 +170,7 @@ def as_it_is_now(connection: Connection, known: Member) -> Member:
     return replace(known, name=name, force=force, side=side, fate=fate)
 
 
-def join(connection: Connection, campaign: str, joining: Member) -> str:
+def write_new_member(connection: Connection, campaign: str, joining: Member) -> str:
     """Writes a new member; gives the name that it has, with a number where the wanted one is taken."""
     name = free_name(connection, campaign, joining.name)
     row = {
@@ -192,9 +192,9 @@ def join(connection: Connection, campaign: str, joining: Member) -> str:
 
 
 def free_name(connection: Connection, campaign: str, wanted: str) -> str:
-    """A name for a member, with a number where another one has it."""
+    """A free name for a member: the wanted name, with a number if it is taken."""
     check_name(wanted)
-    there = {each.name.casefold() for each in listed(connection, campaign)}
+    there = {each.name.casefold() for each in listed_members(connection, campaign)}
     name, number = wanted, 1
     while name.casefold() in there:
         number += 1
@@ -202,8 +202,8 @@ def free_name(connection: Connection, campaign: str, wanted: str) -> str:
     return name
 
 
-def change(connection: Connection, of: str, **values: str | None) -> None:
-    """Writes something else about a member: its name, force, side, fate."""
+def write_member(connection: Connection, of: str, **values: str | None) -> None:
+    """Writes the changed name, force, side or fate of a member."""
     check_name(values.get("name") or "")
     ledger.write_row(connection, MEMBERS, {"id": of, **values})
 
@@ -211,7 +211,7 @@ def change(connection: Connection, of: str, **values: str | None) -> None:
 # Pilots, forces, games
 
 
-def pilots(connection: Connection, campaign: str) -> list[Pilot]:
+def read_pilots(connection: Connection, campaign: str) -> list[Pilot]:
     """The pilots of a campaign, by name."""
     found = select(PILOTS).where(PILOTS.c.campaign == campaign, PILOTS.c.hidden == 0).order_by(PILOTS.c.name)
     return [
@@ -235,7 +235,7 @@ def write_pilot(connection: Connection, campaign: str, pilot: Pilot) -> None:
     ledger.write_row(connection, PILOTS, row)
 
 
-def forces(connection: Connection, campaign: str) -> list[CompanyForce]:
+def read_forces(connection: Connection, campaign: str) -> list[CompanyForce]:
     """The forces of a campaign, by name."""
     own = (FORCES.c.campaign == campaign, FORCES.c.hidden == 0)
     found = select(FORCES.c.id, FORCES.c.name, FORCES.c.within).where(*own)
@@ -248,7 +248,7 @@ def write_force(connection: Connection, campaign: str, force: CompanyForce) -> N
     ledger.write_row(connection, FORCES, {**force._asdict(), "campaign": campaign})
 
 
-def games(connection: Connection, campaign: str) -> list[Game]:
+def read_games(connection: Connection, campaign: str) -> list[Game]:
     """The games of a campaign in their order."""
     found = select(GAMES).where(GAMES.c.campaign == campaign, GAMES.c.hidden == 0).order_by(GAMES.c.number)
     return [
@@ -272,17 +272,17 @@ def write_game(connection: Connection, campaign: str, game: Game) -> None:
     ledger.write_row(connection, GAMES, row)
 
 
-def next_game(connection: Connection, campaign: str) -> int:
+def next_game_number(connection: Connection, campaign: str) -> int:
     """The number of a new game."""
     highest = select(func.coalesce(func.max(GAMES.c.number), 0)).where(GAMES.c.campaign == campaign)
     return int(connection.execute(highest).scalar_one()) + 1
 
 
-def running(connection: Connection, campaign: str) -> Game | None:
+def current_game(connection: Connection, campaign: str) -> Game | None:
     """The game that is being played, if one is."""
-    return next((game for game in reversed(games(connection, campaign)) if game.ended is None), None)
+    return next((game for game in reversed(read_games(connection, campaign)) if game.ended is None), None)
 
 
-def started(options: Options, name: str) -> Campaign:
+def new_campaign(options: Options, name: str) -> Campaign:
     """A campaign that begins now."""
-    return Campaign(new_id(), name, options, now())
+    return Campaign(new_id(), name, options, current_time())

@@ -36,7 +36,7 @@ from astech.campaign.tables import (
     STORE,
     digest_of,
     migrate,
-    newest,
+    newest_version,
 )
 from astech.outputs import OverwriteGuard
 from exporters.safe_writing import replacing
@@ -47,10 +47,10 @@ from sheets.record.events import parse_event
 from sheets.record.record import Options, read_entry
 from sheets.units import dump, parse_unit
 
-Row = dict[str, Any]
+TableRow = dict[str, Any]
 
 TABLES = (CAMPAIGNS, FORCES, PILOTS, MEMBERS, GAMES, COMMANDS, EVENTS, JOURNAL)
-"""In the order in which their rows can be written: a row stands behind those that it refers to."""
+"""The tables in the order in which rows can be written: each after the tables it refers to."""
 
 JSON_COLUMNS = frozenset(("options", "abilities", "design", "waiting", "sides", "entry", "changes"))
 REFERENCES = frozenset(("campaign", "force", "within", "member", "pilot", "game"))
@@ -75,21 +75,21 @@ def rows_of(table: Table, campaign: str) -> Select[Any]:
     return select(table).where(table.c.campaign == campaign).order_by(order)
 
 
-def export(store: Store, campaign: str, target: Path, overwrite: bool = False) -> dict[str, int]:
+def export_campaign(store: Store, campaign: str, target: Path, overwrite: bool = False) -> dict[str, int]:
     """Writes a campaign into a file, whole or not at all; gives the number of rows by table."""
     OverwriteGuard("replace" if overwrite else "refuse", store.files).check(target)
 
     def written(connection: Connection) -> dict[str, int]:
         with replacing(target) as file:
-            return write(connection, campaign, file)
+            return write_campaign(connection, campaign, file)
 
     return store.read(written)
 
 
-def write(connection: Connection, campaign: str, file: IO[bytes]) -> dict[str, int]:
+def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> dict[str, int]:
     """Writes a campaign into an open file; gives the number of rows by table."""
     numbers: dict[str, int] = {}
-    file.write(_line({"astech": KIND, "version": newest()}))
+    file.write(_line({"astech": KIND, "version": newest_version()}))
     for table in TABLES:
         numbers[table.name] = 0
         found = connection.execute(rows_of(table, campaign), execution_options={"yield_per": CHUNK})
@@ -105,8 +105,8 @@ def _line(data: Mapping[str, Any]) -> bytes:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
 
 
-def delete(connection: Connection, campaign: str) -> None:
-    """Removes all rows of a campaign but the ids of its commands, so that none is carried out again."""
+def delete_campaign(connection: Connection, campaign: str) -> None:
+    """Removes all rows of a campaign except its command ids, so that no command runs twice."""
     members = select(MEMBERS.c.id).where(MEMBERS.c.campaign == campaign)
     connection.execute(delete_rows(STATES).where(STATES.c.member.in_(members)))
     connection.execute(delete_rows(JOURNAL).where(JOURNAL.c.campaign == campaign))
@@ -146,7 +146,7 @@ class CampaignFile:
     def _take_in(self, connection: Connection, file: Path) -> None:
         try:
             with _open_text(file) as lines:
-                version, rows = _opened(lines, self.where)
+                version, rows = _open_rows(lines, self.where)
                 migrate(connection, 0, version)
                 there = MetaData()
                 there.reflect(connection)
@@ -166,14 +166,14 @@ class CampaignFile:
         said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error).splitlines()[0]
         return StoreError(f"{self.where}: a damaged campaign: {said}")
 
-    def rows(self, table: Table) -> Iterator[list[Row]]:
+    def rows(self, table: Table) -> Iterator[list[TableRow]]:
         """The rows of a table, some at a time."""
         order = [table.c.member, table.c.seq] if table is EVENTS else [table.c.position] if table is COMMANDS else []
         found = select(table).order_by(*order)
         if table is FORCES:
             with self.engine.connect() as connection:
                 rows = [dict(row) for row in connection.execute(found).mappings()]
-            yield from ([row] for row in _parents_first(rows))
+            yield from ([row] for row in _forces_parents_first(rows))
             return
         with self.engine.connect() as connection:
             result = connection.execute(found, execution_options={"yield_per": CHUNK}).mappings()
@@ -196,17 +196,17 @@ def _open_text(file: Path) -> IO[str]:
     return file.open(encoding="utf-8")
 
 
-def _opened(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str, Row]]]:
-    """The version of a file and its rows with their tables; raises `StoreError` where it is none."""
+def _open_rows(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str, TableRow]]]:
+    """The version of a campaign file and its rows with their tables; raises `StoreError` for other files."""
     first = lines.readline(LONGEST)
     try:
         head = json.loads(first)
     except ValueError:
         lines.seek(0)
-        return _opened_object(lines, where)
+        return _open_version_1(lines, where)
     if isinstance(head, dict) and len(head) > 2 and "version" in head:  # version 1 on one line
         lines.seek(0)
-        return _opened_object(lines, where)
+        return _open_version_1(lines, where)
     return _version(head, where), _rows_of_lines(lines)
 
 
@@ -214,13 +214,13 @@ def _version(head: object, where: str) -> int:
     if not isinstance(head, dict) or head.get("astech") != KIND or not isinstance(head.get("version"), int):
         raise StoreError(f"{where}: no campaign; expected a file that astech campaign export wrote")
     version: int = head["version"]
-    if not 0 < version <= newest():
-        told = f"{where}: a newer AsTech wrote this campaign (version {version}, this program knows {newest()})"
+    if not 0 < version <= newest_version():
+        told = f"{where}: a newer AsTech wrote this campaign (version {version}, this program knows {newest_version()})"
         raise StoreError(f"{told}; update AsTech to read it")
     return version
 
 
-def _rows_of_lines(lines: IO[str]) -> Iterator[tuple[str, Row]]:
+def _rows_of_lines(lines: IO[str]) -> Iterator[tuple[str, TableRow]]:
     number = 0
     while line := lines.readline(LONGEST):
         data = json.loads(line)
@@ -230,11 +230,11 @@ def _rows_of_lines(lines: IO[str]) -> Iterator[tuple[str, Row]]:
             return
         number += 1
         table = data.pop("table")
-        yield table, _as_stored(data)
+        yield table, _stored_row(data)
     raise ValueError(f"the end is missing, behind {number:,} rows")
 
 
-def _opened_object(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str, Row]]]:
+def _open_version_1(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str, TableRow]]]:
     """A file of version 1: one object, whose tables are lists of rows."""
     members = members_of(lines)
     head: dict[str, object] = {}
@@ -247,7 +247,7 @@ def _opened_object(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str,
 
 def _rows_of_object(
     name: str, first: Iterator[object], members: Iterator[tuple[str, object]]
-) -> Iterator[tuple[str, Row]]:
+) -> Iterator[tuple[str, TableRow]]:
     found: tuple[str, object] | None = (name, first)
     while found is not None:
         name, value = found
@@ -255,19 +255,19 @@ def _rows_of_object(
             for row in value:
                 if not isinstance(row, dict):
                     raise ValueError(f"a row of {name} is not an object")
-                yield name, _as_stored(row)
+                yield name, _stored_row(row)
         found = next(members, None)
 
 
-def _as_stored(row: Mapping[str, Any]) -> Row:
+def _stored_row(row: Mapping[str, Any]) -> TableRow:
     return {
         name: json.dumps(value, ensure_ascii=False) if name in JSON_COLUMNS else value for name, value in row.items()
     }
 
 
-def _chunks(rows: Iterable[tuple[str, Row]]) -> Iterator[tuple[str, list[Row]]]:
+def _chunks(rows: Iterable[tuple[str, TableRow]]) -> Iterator[tuple[str, list[TableRow]]]:
     """Rows by table, some at a time."""
-    chunk: list[Row] = []
+    chunk: list[TableRow] = []
     of = ""
     for table, row in rows:
         if chunk and (table != of or len(chunk) == CHUNK or row.keys() != chunk[0].keys()):
@@ -279,20 +279,20 @@ def _chunks(rows: Iterable[tuple[str, Row]]) -> Iterator[tuple[str, list[Row]]]:
         yield of, chunk
 
 
-def enter(connection: Connection, file: CampaignFile, name: str = "") -> Campaign:
+def enter_campaign(connection: Connection, file: CampaignFile, name: str = "") -> Campaign:
     """Writes the campaign of a file into a store, or a copy of it under another name; raises `StoreError`."""
     try:
         found = [row for chunk in file.rows(CAMPAIGNS) for row in chunk]
         if len(found) != 1:
             raise ValueError(f"{len(found)} campaigns in one file")
-        return _entered(connection, file, found[0], name)
+        return _enter_rows(connection, file, found[0], name)
     except Unreadable as error:
         raise StoreError(str(error)) from None
     except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
         raise file.damaged(error) from None
 
 
-def _entered(connection: Connection, file: CampaignFile, campaign: Row, name: str) -> Campaign:
+def _enter_rows(connection: Connection, file: CampaignFile, campaign: TableRow, name: str) -> Campaign:
     there = {row.id: row.name for row in connection.execute(select(CAMPAIGNS.c.id, CAMPAIGNS.c.name))}
     wanted: str = name or campaign["name"]
     if (not name and campaign["id"] in there) or wanted.casefold() in map(str.casefold, there.values()):
@@ -304,11 +304,11 @@ def _entered(connection: Connection, file: CampaignFile, campaign: Row, name: st
     logs = _LogCheck(file)
     for table in TABLES:
         for chunk in file.rows(table):
-            rows = [_row(table, row, ids, counter.position) for row in chunk]
+            rows = [_new_row(table, row, ids, counter.position) for row in chunk]
             if table is CAMPAIGNS:
                 rows[0]["name"] = wanted
             for row in rows:
-                _check(table, row, file.where)
+                _check_texts(table, row, file.where)
                 if table is EVENTS:
                     logs.add(row)
                 if table is COMMANDS:
@@ -329,11 +329,11 @@ class _LogCheck:
         self.expected: dict[str, tuple[str, int, str]] = {}  # name, lines and digest of each member
         self.found: dict[str, tuple[int, str]] = {}
 
-    def know(self, table: Table, rows: Iterable[Row]) -> None:
+    def know(self, table: Table, rows: Iterable[TableRow]) -> None:
         if table is MEMBERS:
             self.expected |= {row["id"]: (row["name"], row["lines"], row["digest"]) for row in rows}
 
-    def add(self, row: Row) -> None:
+    def add(self, row: TableRow) -> None:
         lines, digest = self.found.get(row["member"], (0, ""))
         if row["seq"] != lines + 1:
             raise ValueError(f"the log of {self.expected[row['member']][0]} lacks line {lines + 1}")
@@ -345,8 +345,8 @@ class _LogCheck:
                 raise ValueError(f"the log of {name} is not as it was written")
 
 
-def _check(table: Table, row: Row, where: str) -> None:
-    """Raises ValueError where a text is not what it should be."""
+def _check_texts(table: Table, row: TableRow, where: str) -> None:
+    """Raises ValueError for an invalid text in a row."""
     if table is MEMBERS:
         unit = parse_unit(json.loads(row["design"]))
         found = checked(unit, f"{where}: {row['name']}").unit
@@ -370,12 +370,12 @@ def _new_ids(file: CampaignFile) -> dict[str, str]:
     }
 
 
-def _row(table: Table, row: Row, ids: Mapping[str, str], offset: int) -> Row:
-    """A row as it is stored behind the commands that are there."""
+def _new_row(table: Table, row: TableRow, ids: Mapping[str, str], offset: int) -> TableRow:
+    """A row with new ids, and positions after the existing commands."""
     own = {name: value + offset if name in POSITIONS and value is not None else value for name, value in row.items()}
     if not ids:
         return own
-    own = _copied(own, ids)
+    own = _with_new_ids(own, ids)
     if table not in (EVENTS, COMMANDS):
         own["id"] = ids[row["id"]]
     if table is COMMANDS:
@@ -385,8 +385,8 @@ def _row(table: Table, row: Row, ids: Mapping[str, str], offset: int) -> Row:
                 {
                     **change,
                     "id": ids.get(change["id"], change["id"]),
-                    "before": None if change["before"] is None else _copied(change["before"], ids),
-                    "after": _copied(change["after"], ids),
+                    "before": None if change["before"] is None else _with_new_ids(change["before"], ids),
+                    "after": _with_new_ids(change["after"], ids),
                 }
                 for change in changes
             ],
@@ -395,8 +395,8 @@ def _row(table: Table, row: Row, ids: Mapping[str, str], offset: int) -> Row:
     return own
 
 
-def _copied(values: Mapping[str, Any], ids: Mapping[str, str]) -> Row:
-    """Values with the new ids of the rows that they refer to."""
+def _with_new_ids(values: Mapping[str, Any], ids: Mapping[str, str]) -> TableRow:
+    """Values with references changed to the new ids."""
     own = {name: ids.get(value, value) if name in REFERENCES else value for name, value in values.items()}
     if "sides" in own:
         sides = json.loads(own["sides"])
@@ -404,8 +404,8 @@ def _copied(values: Mapping[str, Any], ids: Mapping[str, str]) -> Row:
     return own
 
 
-def _parents_first(rows: list[Row]) -> list[Row]:
-    """Forces that are parts of others stand behind them."""
+def _forces_parents_first(rows: list[TableRow]) -> list[TableRow]:
+    """Forces sorted so that each follows the force that contains it."""
     within = {row["id"]: row.get("within") for row in rows}
 
     def depth(row: Mapping[str, Any]) -> int:

@@ -37,7 +37,7 @@ class AttackDice:
         self.luck = luck
 
     def roll(self, number: int, purpose: str) -> Dice:
-        """So many dice; raises `Refused` where another number was given."""
+        """Takes or rolls a number of dice; raises `Refused` if another number was given."""
         if not self.left:
             return tuple(self.luck.randint(1, 6) for _ in range(number))
         rolled, self.left = self.left[0], self.left[1:]
@@ -89,11 +89,11 @@ def _attack(attempt: Attempt, target: MemberSession, aim: Aim, rolls: AttackDice
         shot=shot,
         defended=aim.defended and hits,
     )
-    rolls_on = not all(isinstance(event, Fire | ElementFire) for event in own) or _scatters(own)
+    rolls_on = not all(isinstance(event, Fire | ElementFire) for event in own) or _has_scatter_roll(own)
     return [offer, *own] if rolls_on else [*own, offer]  # a roll due from the attacker keeps no offer waiting
 
 
-def _scatters(own: Sequence[Event]) -> bool:
+def _has_scatter_roll(own: Sequence[Event]) -> bool:
     """Whether a missed shell asks for the roll of its scatter."""
     return any(isinstance(event, ElementFire) and event.missed for event in own)
 
@@ -106,7 +106,7 @@ def _anti_missile(target: MemberSession) -> int | None:
 
 
 def open_offers(sessions: Iterable[MemberSession], target: MemberSession) -> Iterator[tuple[MemberSession, Offer]]:
-    """The offers to a target that stand and are neither accepted nor declined, with their attackers."""
+    """The offers to a target that are not undone, accepted or declined, with their attackers."""
     answered = {event.offer for event in target.events() if isinstance(event, Accept | Decline)}
     for attacker in sessions:
         for event in attacker.events():
@@ -116,7 +116,7 @@ def open_offers(sessions: Iterable[MemberSession], target: MemberSession) -> Ite
                 yield attacker, event
 
 
-def accept(target: MemberSession, offers: Sequence[tuple[MemberSession, Offer]], dice: tuple[Dice, ...]) -> Reply:
+def accept_shots(target: MemberSession, offers: Sequence[tuple[MemberSession, Offer]], dice: tuple[Dice, ...]) -> Reply:
     """The target accepts offers, in the command that is being carried out; its anti-missile system fires first."""
     taken: list[Event] = []
     for attacker, offer in offers:
@@ -139,7 +139,9 @@ def accept(target: MemberSession, offers: Sequence[tuple[MemberSession, Offer]],
 
 def begin_acceptance(target: MemberSession) -> None:
     """Ends the command of the shot; the acceptance is the next one of the same transaction."""
-    target.store.write(lambda connection: ledger.go_on(connection, new_id(), f"{target.member.name}: accept"))
+    target.store.write(
+        lambda connection: ledger.begin_next_command(connection, new_id(), f"{target.member.name}: accept")
+    )
 
 
 # --- As replies of the force ------------------------------------------------------------------------------------------
@@ -155,13 +157,13 @@ def is_refusal(words: Sequence[str]) -> bool:
     return len(words) == 1 and words[0].casefold() in DECLINE_WORDS
 
 
-def numbers_at(attacker: MemberSession, target: MemberSession, aim: Aim) -> ForceReply:
+def to_hit_numbers(attacker: MemberSession, target: MemberSession, aim: Aim) -> ForceReply:
     """The to-hit numbers of attacks at a unit of the campaign, with what the record of the target says."""
     found = [attempt.found for attempt in attempts_of(attacker, target, aim, question=True)]
     return ForceReply(lines=tuple(line for each in found for line in rendering.to_hit_lines(each)))
 
 
-def shoot(
+def fire_and_offer(
     attacker: MemberSession, target: MemberSession, aim: Aim, dice: tuple[Dice, ...] = (), accepts: bool = True
 ) -> ForceReply:
     """Fires at a unit of the campaign, which accepts the damage at once, in a command behind that of the shot.
@@ -180,7 +182,7 @@ def shoot(
         waits = f"{target.member.name} cannot accept yet; {slug(target.member.name)} accept does"
         return replace(reply, lines=(waits,))
     begin_acceptance(target)
-    accepted = member_reply(target, accept(target, offers, left))
+    accepted = member_reply(target, accept_shots(target, offers, left))
     return replace(reply, members=(*reply.members, accepted))
 
 
@@ -188,7 +190,7 @@ def accept_offers(
     access: CampaignAccess, target: MemberSession, dice: tuple[Dice, ...] = (), offer: str = ""
 ) -> ForceReply:
     """A unit accepts the shots that were offered to it, or the one with the id of its event."""
-    return ForceReply((member_reply(target, accept(target, _offers_to(access, target, offer), dice)),))
+    return ForceReply((member_reply(target, accept_shots(target, _offers_to(access, target, offer), dice)),))
 
 
 def decline_offers(access: CampaignAccess, target: MemberSession, offer: str = "") -> ForceReply:
@@ -201,8 +203,8 @@ def decline_offers(access: CampaignAccess, target: MemberSession, offer: str = "
 
 
 def _offers_to(access: CampaignAccess, target: MemberSession, offer: str) -> list[tuple[MemberSession, Offer]]:
-    """The open offers to a target, or one of them; raises `Refused` where there is none."""
-    offers = list(open_offers(access.sessions(access.listed(serving=False)), target))
+    """The open offers to a target, or one of them; raises `Refused` if there are none."""
+    offers = list(open_offers(access.sessions(access.listed_members(serving=False)), target))
     offers = [each for each in offers if offer in ("", each[1].id)]
     if not offers:
         raise Refused("no shot at it is waiting")

@@ -4,7 +4,7 @@ A server or a command gives it a line or an event, and gets a `ForceReply`: what
 due, the marks, the rulings. Each is one command of the store; with a command id that is known it is not carried out
 again. Others may write in the same store meanwhile. A session and its store belong to one thread.
 
-    with opened("campaigns.sqlite") as store:
+    with use_store("campaigns.sqlite") as store:
         force = ForceSession(CampaignAccess(store, campaign_of(store, "Gray Watch"), by="Ann"))
         reply = force.say("atlas lt 8 rear", command_id="a1b2")
         reply = force.apply(reply.members[0].member.id, Hit(location="CT", damage=5))
@@ -24,13 +24,20 @@ from astech.campaign.access import CampaignAccess
 from astech.campaign.aim import Aim
 from astech.campaign.attempts import asked_aim, attack_aim
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import accept_offers, decline_offers, is_acceptance, is_refusal, numbers_at, shoot
+from astech.campaign.fire import (
+    accept_offers,
+    decline_offers,
+    fire_and_offer,
+    is_acceptance,
+    is_refusal,
+    to_hit_numbers,
+)
 from astech.campaign.games import Clock, end_for_game
 from astech.campaign.ledger import Repeated
 from astech.campaign.naming import near_name, slug, split_unit_and_rest
 from astech.campaign.replies import ForceReply, MemberReply, member_reply
 from astech.campaign.sessions import MemberSession, digest_of_text
-from astech.campaign.wear import in_short, wear
+from astech.campaign.wear import wear_of, wear_phrases
 from astech.session import Reply
 from astech.words import WordError, complete, help_for, help_lines, is_command
 from sheets.play import Refused
@@ -61,12 +68,12 @@ class ForceSession:
         self.members = tuple(members)
         self.seed = seed
         self.sessions: dict[str, MemberSession] = {}
-        self.current: MemberSession | None = self.of(members[0]) if len(members) == 1 else None
+        self.current: MemberSession | None = self.session_of(members[0]) if len(members) == 1 else None
 
-    def of(self, member: str) -> MemberSession:
+    def session_of(self, member: str) -> MemberSession:
         """The session of a member, which is opened once."""
         if member not in self.sessions:
-            session = self.access.session(self.access.listed_as(member), self.seed)
+            session = self.access.session(self.access.listed_member(member), self.seed)
             session.prints = self.prints
             self.sessions[member] = session
         return self.sessions[member]
@@ -77,17 +84,17 @@ class ForceSession:
         self.members = tuple(members)
         for session in self.sessions.values():
             session.by = by
-        self.current = self.of(current) if current else None
+        self.current = self.session_of(current) if current else None
 
-    def listed(self) -> list[ListedMember]:
+    def listed_members(self) -> list[ListedMember]:
         """The members that take part."""
         if not self.members:
-            return self.access.listed()
-        return [each for each in self.access.listed(serving=False) if each.id in self.members]
+            return self.access.listed_members()
+        return [each for each in self.access.listed_members(serving=False) if each.id in self.members]
 
-    def every(self) -> list[MemberSession]:
+    def all_sessions(self) -> list[MemberSession]:
         """The sessions of all members, with everything that others have written."""
-        sessions = [self.of(each.id) for each in self.listed()]
+        sessions = [self.session_of(each.id) for each in self.listed_members()]
         for session in sessions:
             session.refresh()
         return sessions
@@ -96,13 +103,13 @@ class ForceSession:
 
     def apply(self, member: str, *events: Event, dice: tuple[Dice, ...] = (), command_id: str = "") -> ForceReply:
         """Applies events to a member, all or none; raises `Refused` with a sentence."""
-        return self._of_one(self.of(member), lambda session: session.apply(*events, dice=dice), command_id)
+        return self._of_one(self.session_of(member), lambda session: session.apply(*events, dice=dice), command_id)
 
     def end(self, clock: Clock, command_id: str = "") -> ForceReply:
         """The phase or the turn ends for all units of the game; without a game, for all members."""
 
         def ended() -> ForceReply:
-            sessions = self.every()
+            sessions = self.all_sessions()
             reply = end_for_game(self.access, clock, sessions)
             self.current = next((session for session in sessions if session.due), self.current)
             return reply
@@ -111,19 +118,19 @@ class ForceSession:
 
     def roll(self, member: str, every: bool = False, command_id: str = "") -> ForceReply:
         """Rolls what is due first of a member, or all that is due of it."""
-        return self._of_one(self.of(member), lambda session: session.roll(every), command_id)
+        return self._of_one(self.session_of(member), lambda session: session.roll(every), command_id)
 
     def undo_of(self, member: str, number: int = 1, command_id: str = "") -> ForceReply:
         """Undoes the last events of a member."""
-        return self._of_one(self.of(member), lambda session: session.undo(number), command_id)
+        return self._of_one(self.session_of(member), lambda session: session.undo(number), command_id)
 
     def redo_of(self, member: str, number: int = 1, command_id: str = "") -> ForceReply:
         """Redoes the last events of a member that were undone."""
-        return self._of_one(self.of(member), lambda session: session.redo(number), command_id)
+        return self._of_one(self.session_of(member), lambda session: session.redo(number), command_id)
 
     def roll_all(self, command_id: str = "") -> ForceReply:
         """Rolls all that is due, of every unit."""
-        return self._carry_out("roll all", lambda: roll_every(self.every()), command_id)
+        return self._carry_out("roll all", lambda: roll_for_sessions(self.all_sessions()), command_id)
 
     def undo(self, number: int = 1, command_id: str = "") -> ForceReply:
         """Undoes the last commands of the campaign, whatever they were."""
@@ -134,8 +141,8 @@ class ForceSession:
         return self._carry_out(f"redo {number}", lambda: self._turned_back(number, again=True), command_id)
 
     def _turned_back(self, number: int, again: bool) -> ForceReply:
-        self.every()
-        return turn_commands_back(self.access, number, again, self.of)
+        self.all_sessions()
+        return turn_commands_back(self.access, number, again, self.session_of)
 
     def fire(
         self, attacker: str, aim: Aim, dice: tuple[Dice, ...] = (), command_id: str = "", accepts: bool = True
@@ -146,31 +153,31 @@ class ForceSession:
         """
 
         def fired() -> ForceReply:
-            own, target = self.of(attacker), self.of(aim.target.id)
+            own, target = self.session_of(attacker), self.session_of(aim.target.id)
             own.refresh()
             target.refresh()
-            return shoot(own, target, aim, dice, accepts)
+            return fire_and_offer(own, target, aim, dice, accepts)
 
-        return self._carry_out(f"{self.of(attacker).member.name}: {aim.text}", fired, command_id, dice)
+        return self._carry_out(f"{self.session_of(attacker).member.name}: {aim.text}", fired, command_id, dice)
 
     def accept(self, target: str, dice: tuple[Dice, ...] = (), command_id: str = "", offer: str = "") -> ForceReply:
         """A member accepts the shots at it that wait, or the one with this id."""
 
         def accepted() -> ForceReply:
-            self.of(target).refresh()
-            return accept_offers(self.access, self.of(target), dice, offer)
+            self.session_of(target).refresh()
+            return accept_offers(self.access, self.session_of(target), dice, offer)
 
-        text = f"{self.of(target).member.name}: accept {offer}".rstrip()
+        text = f"{self.session_of(target).member.name}: accept {offer}".rstrip()
         return self._carry_out(text, accepted, command_id, dice)
 
     def decline(self, target: str, command_id: str = "", offer: str = "") -> ForceReply:
         """A member declines the shots at it that wait, or the one with this id."""
 
         def declined() -> ForceReply:
-            self.of(target).refresh()
-            return decline_offers(self.access, self.of(target), offer)
+            self.session_of(target).refresh()
+            return decline_offers(self.access, self.session_of(target), offer)
 
-        return self._carry_out(f"{self.of(target).member.name}: decline {offer}".rstrip(), declined, command_id)
+        return self._carry_out(f"{self.session_of(target).member.name}: decline {offer}".rstrip(), declined, command_id)
 
     def _carry_out(
         self, text: str, work: Callable[[], ForceReply], command_id: str, dice: tuple[Dice, ...] = ()
@@ -187,7 +194,9 @@ class ForceSession:
         try:
             return self._warned(self.access.write(anew, text, command_id, digest_of_text(text, json.dumps(dice))))
         except Repeated as repeated:
-            concerned = [self.of(session.member.id) for session in self.access.concerned(repeated.position)]
+            concerned = [
+                self.session_of(session.member.id) for session in self.access.sessions_of_command(repeated.position)
+            ]
             for session in concerned:
                 session.refresh()
             return ForceReply(tuple(map(member_reply, concerned)), repeated=True)
@@ -196,7 +205,7 @@ class ForceSession:
             raise
 
     def forget(self) -> None:
-        """Makes each session read its log again: what it applied last is not stored."""
+        """Makes each session read its log again, without changes that were not stored."""
         for session in self.sessions.values():
             session.stale = True
 
@@ -225,10 +234,10 @@ class ForceSession:
             case [first, *_] if first.startswith("#"):
                 return ForceReply()
             case ["help"] | ["?"]:
-                rows = (row for line in help_lines() for row in rendering.wrapped(line))
+                rows = (row for line in help_lines() for row in rendering.wrap_text(line))
                 return ForceReply(lines=(*FORCE_HELP.splitlines(), *rows))
             case ["help", *topic]:
-                return ForceReply(lines=tuple(rendering.wrapped(help_for(" ".join(topic)))))
+                return ForceReply(lines=tuple(rendering.wrap_text(help_for(" ".join(topic)))))
             case ["all"]:
                 return self._warned(ForceReply(lines=tuple(self._overview())))
             case ["due"]:
@@ -251,83 +260,83 @@ class ForceSession:
             self.current, words = named
             if not words:
                 self.current.refresh()
-                return ForceReply((member_reply(self.current, _standing(self.current)),))
+                return ForceReply((member_reply(self.current, _status_reply(self.current)),))
         session = self.current
         if session is None:
-            names = ", ".join(slug(each.name) for each in self.listed())
+            names = ", ".join(slug(each.name) for each in self.listed_members())
             raise Refused(f"which unit? Name it first: {names}")
         if is_acceptance(words):
             return self.accept(session.member.id, command_id=command_id)
         if is_refusal(words):
             return self.decline(session.member.id, command_id)
-        if (asked := asked_aim(words, self.access.listed())) is not None:
-            return numbers_at(session, self.of(asked.target.id), asked)
-        if (aim := attack_aim(session, words, self.access.listed())) is not None:
+        if (asked := asked_aim(words, self.access.listed_members())) is not None:
+            return to_hit_numbers(session, self.session_of(asked.target.id), asked)
+        if (aim := attack_aim(session, words, self.access.listed_members())) is not None:
             return self.fire(session.member.id, aim, command_id=command_id, accepts=self.accepts)
         try:
             return self._of_one(session, lambda session: session.say(" ".join(words)), command_id)
         except WordError as error:
-            near = near_name(words[0], self.listed()) if named is None and len(words) > 1 else ""
+            near = near_name(words[0], self.listed_members()) if named is None and len(words) > 1 else ""
             if not near or "perhaps" in str(error):
                 raise
             raise Refused(f"{error}; perhaps {near}") from None
 
     def _named(self, words: list[str]) -> tuple[MemberSession, list[str]] | None:
-        """The member with whose name a line begins, and the words behind it."""
+        """The member named at the beginning of a line, and the words after the name."""
         if self.current is not None and self.current.understands(words[0]):
             return None
         try:
-            found, rest = split_unit_and_rest(words, self.listed())
+            found, rest = split_unit_and_rest(words, self.listed_members())
         except Refused:
             if self.current is None and not is_command(words[0]):
                 raise
             return None
-        return self.of(found.id), list(rest)
+        return self.session_of(found.id), list(rest)
 
     def complete(self, text: str) -> list[str]:
-        """The words that may follow in a line: names of units, and the words for the unit that is meant."""
+        """Completions of a line: names of units, and the words for the named or current unit."""
         begun = text.split(" ")
-        names = [slug(each.name) for each in self.listed() if slug(each.name).startswith(begun[0].casefold())]
+        names = [slug(each.name) for each in self.listed_members() if slug(each.name).startswith(begun[0].casefold())]
         if len(begun) == 1:
             return [*names, *(complete(text, self.current.word_context) if self.current is not None else ())]
         session = self.current
         if session is None or not session.understands(begun[0]):
             try:
-                found, rest = split_unit_and_rest([word for word in begun if word], self.listed())
+                found, rest = split_unit_and_rest([word for word in begun if word], self.listed_members())
             except Refused:
                 return []
-            session, text = self.of(found.id), " ".join(rest) + " " * (not begun[-1])
+            session, text = self.session_of(found.id), " ".join(rest) + " " * (not begun[-1])
         return complete(text, session.word_context)
 
     # Questions
 
-    def standing(self) -> tuple[MemberReply, ...]:
-        """How each member stands."""
-        return tuple(map(member_reply, self.every()))
+    def member_statuses(self) -> tuple[MemberReply, ...]:
+        """The status of each member."""
+        return tuple(map(member_reply, self.all_sessions()))
 
     def _overview(self) -> list[str]:
         """A line for each member."""
-        return [line for session in self.every() for line in _standing_lines(session)]
+        return [line for session in self.all_sessions() for line in _status_lines(session)]
 
     def _rolls_due(self) -> list[str]:
         """The rolls that are due, and those that may be made."""
         lines = []
-        for session in self.every():
-            if rolls := list(rendering.rolls(session.state)):
+        for session in self.all_sessions():
+            if rolls := list(rendering.roll_lines(session.state)):
                 lines += [f"{session.member.name}:", *rolls]
         return lines or ["no roll is due"]
 
 
-def _standing_lines(session: MemberSession) -> list[str]:
-    return list(rendering.wrapped(f"{session.member.name}: {'; '.join(in_short(wear(session)))}", ""))
+def _status_lines(session: MemberSession) -> list[str]:
+    return list(rendering.wrap_text(f"{session.member.name}: {'; '.join(wear_phrases(wear_of(session)))}", ""))
 
 
-def _standing(session: MemberSession) -> Reply:
-    """How a member stands, with its rolls."""
-    return session.reply(lines=[*_standing_lines(session), *rendering.rolls(session.state)])
+def _status_reply(session: MemberSession) -> Reply:
+    """The status of a member, with its rolls."""
+    return session.reply(lines=[*_status_lines(session), *rendering.roll_lines(session.state)])
 
 
-def roll_every(sessions: Sequence[MemberSession]) -> ForceReply:
+def roll_for_sessions(sessions: Sequence[MemberSession]) -> ForceReply:
     """Rolls all that is due of each unit, in the command that is being carried out."""
     waiting = [session for session in sessions if session.due or (session.state.optional and not session.destroyed)]
     if not waiting:
@@ -361,12 +370,12 @@ def _turn_back(
     access: CampaignAccess, again: bool, session_of: Callable[[str], MemberSession], connection: Connection
 ) -> tuple[str, list[MemberSession]]:
     """Undoes or redoes one command; its text, and the sessions of its members."""
-    ledger.current(connection).kind = ledger.REDO if again else ledger.UNDO
-    found = (ledger.redo if again else ledger.undo)(connection, access.campaign.id)
+    ledger.current_command(connection).kind = ledger.REDO if again else ledger.UNDO
+    found = (ledger.redo_command if again else ledger.undo_command)(connection, access.campaign.id)
     sessions = []
     for member, line in found.lines.items():
         session = session_of(member)
         session.revert(line)
         sessions.append(session)
-    journal.turn_back(connection, access.campaign.id, found.position, again)
+    journal.settle_command(connection, access.campaign.id, found.position, again)
     return found.text, sessions

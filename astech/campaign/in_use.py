@@ -29,7 +29,7 @@ def campaign_in_use(where: str) -> str:
     return _choices().get(_key(where), "")
 
 
-def use(where: str, campaign: str) -> None:
+def write_campaign_in_use(where: str, campaign: str) -> None:
     """Chooses a campaign for a store, or none."""
     choices = _choices() | {_key(where): campaign}
     with replacing(_file()) as file:

@@ -7,9 +7,9 @@ from sqlalchemy import Connection
 from astech.campaign import company, journal
 from astech.campaign.access import CampaignAccess
 from astech.campaign.company import CompanyForce, ListedMember, Member, new_id
-from astech.campaign.lines import append
+from astech.campaign.lines import append_entries
 from astech.campaign.seats import known_pilot
-from astech.campaign.wear import as_crew, with_crew
+from astech.campaign.wear import crew_of_pilot, with_crew
 from astech.crews import with_pilot
 from importers import Loaded
 from sheets.play import Refused, fresh
@@ -19,8 +19,8 @@ from sheets.record.events import Marked
 from sheets.units import Unit
 
 
-def arriving_unit(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | None) -> tuple[Unit | None, Condition]:
-    """A unit as its file has it, with its marks and its crew; None where it has none."""
+def unit_to_join(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | None) -> tuple[Unit | None, Condition]:
+    """The unit of a file, or None without one; with the marks and the crew of the file."""
     unit, condition = loaded.unit, loaded.condition or Condition()
     if pilot is not None:
         condition = with_pilot(condition, pilot)
@@ -33,7 +33,7 @@ def arriving_unit(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | Non
         return unit, condition
     taken = {
         name.casefold(): session.member.name
-        for session in access.sessions(access.listed(serving=False))
+        for session in access.sessions(access.listed_members(serving=False))
         for name in session.crew_names()
         if name
     }
@@ -49,40 +49,42 @@ def arriving_unit(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | Non
 
 
 def join_unit(access: CampaignAccess, joining: Member, condition: Condition) -> str:
-    """A unit joins, with its crew and the marks on its sheet; all of it is stored, or nothing."""
+    """A unit joins, with its crew and the marks on its sheet; stored as a whole."""
     event = new_id()
 
     def joined(connection: Connection) -> str:
-        given = company.join(connection, access.campaign.id, joining)
-        notes = [journal.noted("joined", f"{given} joins", access.by, member=joining.id)]
+        given = company.write_new_member(connection, access.campaign.id, joining)
+        notes = [journal.new_entry("joined", f"{given} joins", access.by, member=joining.id)]
         marked = condition
         for seat, who in enumerate(condition.crew):
             if who.name:
                 pilot = known_pilot(connection, access, who)
-                marked = with_crew(marked, seat, as_crew(pilot).model_copy(update={"conscious": who.conscious}))
+                marked = with_crew(marked, seat, crew_of_pilot(pilot).model_copy(update={"conscious": who.conscious}))
                 takes = f"{pilot.name} takes {given}"
-                notes.append(journal.noted("seat", takes, access.by, member=joining.id, pilot=pilot.id, event=event))
+                notes.append(
+                    journal.new_entry("seat", takes, access.by, member=joining.id, pilot=pilot.id, event=event)
+                )
         if marked != Condition():
-            append(connection, joining.id, [Marked(id=event, condition=marked)])
-        journal.write(connection, access.campaign.id, notes)
+            append_entries(connection, joining.id, [Marked(id=event, condition=marked)])
+        journal.write_entries(connection, access.campaign.id, notes)
         return given
 
     return access.store.write(joined)
 
 
-def formation(access: CampaignAccess, groups: Sequence[str]) -> str | None:
+def force_of_groups(access: CampaignAccess, groups: Sequence[str]) -> str | None:
     """The force that a file puts a unit into; those above it are made as well."""
     within: str | None = None
     for name in groups:
-        within = force_named(access, name, within).id
+        within = find_or_make_force(access, name, within).id
     return within
 
 
-def force_named(access: CampaignAccess, name: str, within: str | None = None) -> CompanyForce:
-    """The force of that name, a new one if there is none."""
+def find_or_make_force(access: CampaignAccess, name: str, within: str | None = None) -> CompanyForce:
+    """The force of that name; a new force if the name is unknown."""
 
     def write(connection: Connection) -> CompanyForce:
-        there = {each.name.casefold(): each for each in company.forces(connection, access.campaign.id)}
+        there = {each.name.casefold(): each for each in company.read_forces(connection, access.campaign.id)}
         if name.casefold() in there:
             return there[name.casefold()]
         made = CompanyForce(new_id(), name.strip(), within)
@@ -96,8 +98,8 @@ def fill_force(
     access: CampaignAccess, name: str, members: Iterable[ListedMember], within: str
 ) -> tuple[CompanyForce, CompanyForce | None]:
     """Puts members into a force, and the force into another one; gives both, which are made if need be."""
-    outer = force_named(access, within) if within else None
-    force = force_named(access, name)
+    outer = find_or_make_force(access, within) if within else None
+    force = find_or_make_force(access, name)
     if outer is not None and outer.id == force.id:
         raise Refused(f"{force.name} cannot be a part of itself")
 
@@ -105,7 +107,7 @@ def fill_force(
         if outer is not None:
             company.write_force(connection, access.campaign.id, force._replace(within=outer.id))
         for each in members:
-            company.change(connection, each.id, force=force.id)
+            company.write_member(connection, each.id, force=force.id)
 
     access.store.write(write)
     return force, outer

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, func, insert, select
 
 from astech.campaign import ledger
 from astech.campaign.company import new_id
-from astech.campaign.ledger import now
+from astech.campaign.ledger import current_time
 from astech.campaign.tables import JOURNAL
 
 UNDONE, REDONE = "undone", "done again"  # kinds of entries that only settle sums
@@ -42,23 +42,23 @@ class JournalEntry(NamedTuple):
 
 
 class Account(NamedTuple):
-    """What a campaign has in hand."""
+    """The balances of a campaign."""
 
     c_bills: int
     support_points: int
 
 
-def noted(kind: str, words: str, speaker: str, day: str = "", **more: Any) -> JournalEntry:
+def new_entry(kind: str, words: str, speaker: str, day: str = "", **more: Any) -> JournalEntry:
     """A new entry of this moment."""
-    return JournalEntry(new_id(), now(), speaker, day, kind, words)._replace(**more)
+    return JournalEntry(new_id(), current_time(), speaker, day, kind, words)._replace(**more)
 
 
-def write(connection: Connection, campaign: str, notes: Iterable[JournalEntry]) -> None:
+def write_entries(connection: Connection, campaign: str, notes: Iterable[JournalEntry]) -> None:
     """Adds entries, each with the next number."""
     notes = list(notes)
     if not notes:
         return
-    command = ledger.current(connection)
+    command = ledger.current_command(connection)
     command.writes = True
     highest = select(func.coalesce(func.max(JOURNAL.c.number), 0)).where(JOURNAL.c.campaign == campaign)
     for number, note in enumerate(notes, connection.execute(highest).scalar_one() + 1):
@@ -66,15 +66,15 @@ def write(connection: Connection, campaign: str, notes: Iterable[JournalEntry]) 
         connection.execute(insert(JOURNAL), {**row, "written": command.moment, "position": command.position})
 
 
-def notes(connection: Connection, campaign: str, member: str | None = None) -> list[JournalEntry]:
-    """The journal in its order, or what it has of one member."""
+def read_entries(connection: Connection, campaign: str, member: str | None = None) -> list[JournalEntry]:
+    """The entries of the journal in order, or those about one member."""
     found = select(*(JOURNAL.c[name] for name in JournalEntry._fields)).where(JOURNAL.c.campaign == campaign)
     if member is not None:
         found = found.where(JOURNAL.c.member == member)
     return [JournalEntry(*row) for row in connection.execute(found.order_by(JOURNAL.c.number))]
 
 
-def account(connection: Connection, campaign: str) -> Account:
+def read_account(connection: Connection, campaign: str) -> Account:
     """The money and the support points in hand."""
     sums = select(
         func.coalesce(func.sum(JOURNAL.c.c_bills), 0), func.coalesce(func.sum(JOURNAL.c.support_points), 0)
@@ -83,7 +83,7 @@ def account(connection: Connection, campaign: str) -> Account:
     return Account(int(money), int(points))
 
 
-def spares(connection: Connection, campaign: str) -> dict[str, int]:
+def read_spares(connection: Connection, campaign: str) -> dict[str, int]:
     """Spare parts by the name of the item."""
     found = (
         select(JOURNAL.c.item, func.sum(JOURNAL.c.pieces))
@@ -94,11 +94,11 @@ def spares(connection: Connection, campaign: str) -> dict[str, int]:
     return {item: int(pieces) for item, pieces in connection.execute(found) if pieces}
 
 
-def turn_back(connection: Connection, campaign: str, position: int, stands: bool) -> None:
-    """Enters that a command was undone, or redone, with the opposite of its sums."""
-    command = ledger.current(connection)
+def settle_command(connection: Connection, campaign: str, position: int, stands: bool) -> None:
+    """Writes an entry that a command was undone or redone, with the opposite of its sums."""
+    command = ledger.current_command(connection)
     factor, kind, words = (1, REDONE, "done after all") if stands else (-1, UNDONE, "taken back")
-    found = [note for note in notes(connection, campaign) if note.position == position]
+    found = [note for note in read_entries(connection, campaign) if note.position == position]
     entries = [
         note._replace(
             id=new_id(),
@@ -112,11 +112,11 @@ def turn_back(connection: Connection, campaign: str, position: int, stands: bool
         )
         for note in found
     ]
-    write(connection, campaign, entries)
+    write_entries(connection, campaign, entries)
 
 
-def settled(found: Sequence[JournalEntry], stands: bool, speaker: str) -> list[JournalEntry]:
-    """The entries by which the sums say that a command with these entries stands, or that it was undone."""
+def settling_entries(found: Sequence[JournalEntry], stands: bool, speaker: str) -> list[JournalEntry]:
+    """The entries that settle the sums for a command that is in effect again, or undone."""
     settling = []
     for item in dict.fromkeys(note.item for note in found):
         own = [note for note in found if note.item == item]

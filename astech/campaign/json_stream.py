@@ -12,7 +12,7 @@ _SPACE = " \t\r\n"
 
 
 class _Text:
-    """The part of a text that is being looked at."""
+    """A buffer over the unread part of a text."""
 
     def __init__(self, file: IO[str]) -> None:
         self.file = file
@@ -20,7 +20,7 @@ class _Text:
         self.at = 0
 
     def more(self) -> bool:
-        """Reads on; whether there was more."""
+        """Reads the next block; returns whether there was one."""
         block = self.file.read(max(BLOCK, len(self.text) - self.at))
         self.text, self.at = self.text[self.at :] + block, 0
         if len(self.text) > LONGEST:
@@ -28,7 +28,7 @@ class _Text:
         return bool(block)
 
     def peek(self) -> str:
-        """The next character that is no space; empty at the end."""
+        """The next character that is not a space; empty at the end."""
         while True:
             while self.at < len(self.text) and self.text[self.at] in _SPACE:
                 self.at += 1

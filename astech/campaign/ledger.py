@@ -35,7 +35,7 @@ class RowChange(NamedTuple):
 
 
 @dataclass
-class Command:
+class StoreCommand:
     """A command that is being carried out."""
 
     position: int
@@ -52,24 +52,24 @@ class Command:
 
 
 class Repeated(Exception):
-    """A command of this id was carried out before."""
+    """The command of this id was carried out before."""
 
     def __init__(self, position: int) -> None:
         super().__init__("the command is in the log already")
         self.position = position
 
 
-def now() -> str:
+def current_time() -> str:
     """The present time as the store writes it."""
-    return moment(datetime.now(UTC))
+    return format_moment(datetime.now(UTC))
 
 
-def moment(time: datetime) -> str:
-    """A time in UTC as the store writes it; later ones sort behind earlier ones."""
+def format_moment(time: datetime) -> str:
+    """A time in UTC in the format of the store; the texts sort by time."""
     return time.isoformat(timespec="microseconds").replace("+00:00", "Z")
 
 
-def carried_out(
+def carry_out(
     store: Store,
     work: Callable[[Connection], T],
     *,
@@ -84,10 +84,22 @@ def carried_out(
 
     def written(connection: Connection) -> T:
         notes = connection.info  # which a connection that is lost refuses to give
-        begin(connection, Command(0, "", command_id, campaign, kind, text, digest, speaker))
+        begin_command(
+            connection,
+            StoreCommand(
+                position=0,
+                moment="",
+                id=command_id,
+                campaign=campaign,
+                kind=kind,
+                text=text,
+                digest=digest,
+                speaker=speaker,
+            ),
+        )
         try:
             found = work(connection)
-            finish(connection)
+            finish_command(connection)
         finally:
             notes.pop(OF_COMMAND, None)
         return found
@@ -95,13 +107,13 @@ def carried_out(
     return store.write(written)
 
 
-def begin(connection: Connection, command: Command) -> None:
+def begin_command(connection: Connection, command: StoreCommand) -> None:
     """Gives a command its position; other writers wait for theirs until the transaction ends."""
     connection.execute(update(STORE).values(position=STORE.c.position + 1))
     row = connection.execute(select(STORE.c.position, STORE.c.moment)).one()
     check_id(connection, command.id, command.digest, command.campaign)
     command.position = row.position
-    command.moment = max(now(), _next_moment(row.moment))
+    command.moment = max(current_time(), _next_moment(row.moment))
     connection.info[OF_COMMAND] = command
 
 
@@ -124,7 +136,7 @@ def check_id(connection: Connection, command_id: str, digest: str, campaign: str
 
 
 def keep_ids(connection: Connection, campaign: str) -> None:
-    """Leaves of the commands of a campaign that is deleted their ids alone."""
+    """Deletes the commands of a deleted campaign except their ids."""
     kept = f"{DELETED}{campaign}"
     again = select(COMMANDS.c.id).where(COMMANDS.c.campaign == campaign)  # of a campaign that was deleted before
     connection.execute(delete(COMMANDS).where(COMMANDS.c.campaign == kept, COMMANDS.c.id.in_(again)))
@@ -133,13 +145,13 @@ def keep_ids(connection: Connection, campaign: str) -> None:
 
 
 def _next_moment(before: str) -> str:
-    """The first moment behind another: a clock that goes back changes no order."""
-    return moment(datetime.fromisoformat(before) + timedelta(microseconds=1)) if before else ""
+    """The first moment after another, so that a clock that is set back does not change the order."""
+    return format_moment(datetime.fromisoformat(before) + timedelta(microseconds=1)) if before else ""
 
 
-def current(connection: Connection) -> Command:
+def current_command(connection: Connection) -> StoreCommand:
     """The command that a connection is carrying out."""
-    command: Command = connection.info[OF_COMMAND]
+    command: StoreCommand = connection.info[OF_COMMAND]
     return command
 
 
@@ -148,9 +160,9 @@ def has_command(connection: Connection | None) -> bool:
     return connection is not None and OF_COMMAND in connection.info
 
 
-def finish(connection: Connection) -> None:
+def finish_command(connection: Connection) -> None:
     """Enters a command that changed something."""
-    command = current(connection)
+    command = current_command(connection)
     if not (command.changes or command.writes):
         return
     row = {
@@ -170,11 +182,23 @@ def finish(connection: Connection) -> None:
     connection.execute(update(STORE).values(moment=command.moment))
 
 
-def go_on(connection: Connection, command_id: str, text: str) -> None:
+def begin_next_command(connection: Connection, command_id: str, text: str) -> None:
     """Ends a command and begins the next one in the same transaction: both are stored, or neither."""
-    before = current(connection)
-    finish(connection)
-    begin(connection, Command(0, "", command_id, before.campaign, "command", text, "", before.speaker))
+    before = current_command(connection)
+    finish_command(connection)
+    begin_command(
+        connection,
+        StoreCommand(
+            position=0,
+            moment="",
+            id=command_id,
+            campaign=before.campaign,
+            kind="command",
+            text=text,
+            digest="",
+            speaker=before.speaker,
+        ),
+    )
 
 
 # --- Rows that commands change ----------------------------------------------------------------------------------------
@@ -182,7 +206,7 @@ def go_on(connection: Connection, command_id: str, text: str) -> None:
 
 def write_row(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
     """Adds a row, or changes one of its id; the command that does so notes it."""
-    command = current(connection)
+    command = current_command(connection)
     there = connection.execute(select(table).where(table.c.id == row["id"])).mappings().first()
     if there is None:
         connection.execute(insert(table), {"hidden": 0, **row})
@@ -199,28 +223,28 @@ def _changes_of(row: RowMapping) -> list[RowChange]:
     return [RowChange(**change) for change in json.loads(row["changes"])]
 
 
-def _put_back(connection: Connection, changes: Iterable[RowChange]) -> None:
+def _revert_rows(connection: Connection, changes: Iterable[RowChange]) -> None:
     """Gives rows their former content; rows that were added are hidden, and their names are free."""
     for change in reversed(list(changes)):
         hidden = {"hidden": 1, "name": f"{change.after.get('name', '')} ({change.id})"}
-        _set(connection, change, hidden if change.before is None else change.before)
+        _set_row(connection, change, hidden if change.before is None else change.before)
 
 
-def _put_again(connection: Connection, changes: Iterable[RowChange]) -> None:
+def _restore_rows(connection: Connection, changes: Iterable[RowChange]) -> None:
     for change in changes:
-        _set(connection, change, {"hidden": 0, **change.after} if change.before is None else change.after)
+        _set_row(connection, change, {"hidden": 0, **change.after} if change.before is None else change.after)
 
 
-def _set(connection: Connection, change: RowChange, values: Mapping[str, Any]) -> None:
+def _set_row(connection: Connection, change: RowChange, values: Mapping[str, Any]) -> None:
     table = CHANGED[change.table]
     connection.execute(update(table).where(table.c.id == change.id).values(**values))
-    current(connection).writes = True
+    current_command(connection).writes = True
 
 
 # --- Undo and redo ----------------------------------------------------------------------------------------------------
 
 
-class Undone(NamedTuple):
+class TurnedCommand(NamedTuple):
     """A command that was undone or redone: its text, the members in it with the lines to which their logs go back."""
 
     position: int
@@ -228,20 +252,20 @@ class Undone(NamedTuple):
     lines: Mapping[str, int]
 
 
-def undo(connection: Connection, campaign: str) -> Undone:
-    """Takes back the rows of the last command that stands; the logs are for the caller. Raises `Refused`."""
+def undo_command(connection: Connection, campaign: str) -> TurnedCommand:
+    """Reverts the rows of the last command; the caller reverts the logs. Raises `Refused`."""
     stands = (COMMANDS.c.campaign == campaign, COMMANDS.c.undone.is_(None), COMMANDS.c.kind.not_in(TURNS))
     found = select(COMMANDS).where(*stands).order_by(COMMANDS.c.position.desc()).limit(1)
     row = connection.execute(found).mappings().first()
     if row is None:
         raise Refused("there is nothing to undo")
-    _put_back(connection, _changes_of(row))
-    _mark(connection, row["position"], current(connection).position)
-    return Undone(row["position"], row["text"], _lines_of(connection, row["position"], first=True))
+    _revert_rows(connection, _changes_of(row))
+    _mark_command(connection, row["position"], current_command(connection).position)
+    return TurnedCommand(row["position"], row["text"], _lines_of(connection, row["position"], first=True))
 
 
-def redo(connection: Connection, campaign: str) -> Undone:
-    """Puts the rows of the command again that was undone last, if no other command came since. Raises `Refused`."""
+def redo_command(connection: Connection, campaign: str) -> TurnedCommand:
+    """Restores the rows of the command undone last, if no other command followed. Raises `Refused`."""
     own = COMMANDS.c.campaign == campaign
     last = select(func.max(COMMANDS.c.position)).where(own, COMMANDS.c.kind.not_in(TURNS))
     newest = connection.execute(last).scalar_one() or 0
@@ -249,19 +273,19 @@ def redo(connection: Connection, campaign: str) -> Undone:
     row = connection.execute(undone).mappings().first()
     if row is None:
         raise Refused("there is nothing to redo")
-    _put_again(connection, _changes_of(row))
-    _mark(connection, row["position"], None)
-    return Undone(row["position"], row["text"], _lines_of(connection, row["position"], first=False))
+    _restore_rows(connection, _changes_of(row))
+    _mark_command(connection, row["position"], None)
+    return TurnedCommand(row["position"], row["text"], _lines_of(connection, row["position"], first=False))
 
 
-def _mark(connection: Connection, position: int, undone: int | None) -> None:
+def _mark_command(connection: Connection, position: int, undone: int | None) -> None:
     connection.execute(update(COMMANDS).where(COMMANDS.c.position == position).values(undone=undone))
-    current(connection).target = position
-    current(connection).writes = True
+    current_command(connection).target = position
+    current_command(connection).writes = True
 
 
 def _lines_of(connection: Connection, position: int, first: bool) -> dict[str, int]:
-    """The members in whose logs a command wrote, with the line before its first one, or with its last one."""
+    """The members with log lines of a command, each with the line before its first one, or its last one."""
     line = func.min(EVENTS.c.seq) - 1 if first else func.max(EVENTS.c.seq)
     found = select(EVENTS.c.member, line).where(EVENTS.c.position == position).group_by(EVENTS.c.member)
     return {member: int(number) for member, number in connection.execute(found)}

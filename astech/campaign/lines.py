@@ -22,7 +22,7 @@ from sheets.units import Unit
 INTERVAL = 200  # lines between two states that are kept
 
 
-def local(written: str) -> str:
+def local_time(written: str) -> str:
     """A moment of the store on the clock of the reader, to the minute."""
     return f"{datetime.fromisoformat(written).astimezone():%Y-%m-%d %H:%M}"
 
@@ -51,12 +51,12 @@ BEGINNING = LogEnd(0, "")
 
 
 def end_of_log(connection: Connection, member: str) -> LogEnd:
-    """Where a log ends by what its member says."""
+    """The end of a log as recorded at its member."""
     return LogEnd(*connection.execute(select(MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)).one())
 
 
-def lines(connection: Connection, member: str, after: LogEnd = BEGINNING) -> list[LogLine]:
-    """The log of a member behind a line; raises `Damaged` where it is not as it was written."""
+def read_lines(connection: Connection, member: str, after: LogEnd = BEGINNING) -> list[LogLine]:
+    """The log of a member after a line; raises `Damaged` for a changed or incomplete log."""
     name, *end = connection.execute(
         select(MEMBERS.c.name, MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)
     ).one()
@@ -67,7 +67,7 @@ def lines(connection: Connection, member: str, after: LogEnd = BEGINNING) -> lis
         if row["seq"] != number:
             raise Damaged(f"the log of {name} is damaged: line {number} is missing; a backup of the store may be whole")
         digest = digest_of(digest, row["id"], row["entry"])
-        log.append(line_of(row))
+        log.append(log_line(row))
     if (after.lines + len(log), digest) != tuple(end):
         wrong = f"it has {after.lines + len(log)} lines of {end[0]}" if after.lines + len(log) != end[0] else ""
         why = wrong or "a line is not as it was written"
@@ -75,14 +75,23 @@ def lines(connection: Connection, member: str, after: LogEnd = BEGINNING) -> lis
     return log
 
 
-def line_of(row: RowMapping) -> LogLine:
+def log_line(row: RowMapping) -> LogLine:
     """A row of the table as a line."""
     waiting = tuple(map(parse_event, json.loads(row["waiting"]))) if row["waiting"] != "[]" else ()
     entry = read_entry(row["entry"])
-    return LogLine(row["seq"], row["position"], entry, waiting, row["said"], row["speaker"], row["game"], row["entry"])
+    return LogLine(
+        seq=row["seq"],
+        position=row["position"],
+        entry=entry,
+        waiting=waiting,
+        said=row["said"],
+        speaker=row["speaker"],
+        game=row["game"],
+        text=row["entry"],
+    )
 
 
-def append(
+def append_entries(
     connection: Connection,
     member: str,
     entries: Sequence[Entry],
@@ -90,7 +99,7 @@ def append(
     game: str | None = None,
 ) -> LogEnd:
     """Adds entries to a log as a part of the command that is being carried out; gives its new end."""
-    command = ledger.current(connection)
+    command = ledger.current_command(connection)
     number, digest = end_of_log(connection, member)
     rows = []
     for left, entry in enumerate(entries, 1 - len(entries)):
@@ -111,8 +120,8 @@ def append(
 # --- Histories, from the last state that was kept ---------------------------------------------------------------------
 
 
-Crew = tuple[CrewMarks, ...]
-_CREW: TypeAdapter[Crew] = TypeAdapter(Crew, config={"defer_build": True})
+CrewMembers = tuple[CrewMarks, ...]
+_CREW: TypeAdapter[CrewMembers] = TypeAdapter(CrewMembers, config={"defer_build": True})
 
 
 class LoadedLog(NamedTuple):
@@ -120,11 +129,11 @@ class LoadedLog(NamedTuple):
 
     history: History
     end: LogEnd
-    crew: Crew = ()
+    crew: CrewMembers = ()
     kept: int = 0  # the last line whose state is kept
 
 
-def crew_of(history: History, before: Crew = ()) -> Crew:
+def crew_of(history: History, before: CrewMembers = ()) -> CrewMembers:
     """The crew by the last sheet that was marked; `before` is that of the beginning of the history."""
     try:
         for event in history.newest_first():
@@ -135,7 +144,9 @@ def crew_of(history: History, before: Crew = ()) -> Crew:
     return ()
 
 
-def load(connection: Connection, member: str, unit: Unit, options: Options, before: int | None = None) -> LoadedLog:
+def load_history(
+    connection: Connection, member: str, unit: Unit, options: Options, before: int | None = None
+) -> LoadedLog:
     """The history of a member from the last state that was kept; `before` a line, if one is named."""
     back = 1 if before is None else 2
     if end_of_log(connection, member).lines > INTERVAL:
@@ -148,15 +159,17 @@ def load(connection: Connection, member: str, unit: Unit, options: Options, befo
             try:
                 start = History(unit, options, read_state(row["state"]), row["line"], row["depth"])
                 crew = _CREW.validate_json(row["crew"])
-                return _replayed(connection, member, start, LogEnd(row["line"], row["digest"]), crew)
+                return _replay_lines(connection, member, start, LogEnd(row["line"], row["digest"]), crew)
             except (ValueError, BeforeHistory):
                 continue
-    return _replayed(connection, member, History(unit, options), BEGINNING)
+    return _replay_lines(connection, member, History(unit, options), BEGINNING)
 
 
-def _replayed(connection: Connection, member: str, history: History, after: LogEnd, crew: Crew = ()) -> LoadedLog:
-    """A history with the lines behind it; a state is kept now and then, where the transaction may write."""
-    log = lines(connection, member, after)
+def _replay_lines(
+    connection: Connection, member: str, history: History, after: LogEnd, crew: CrewMembers = ()
+) -> LoadedLog:
+    """A history with the lines after it; saves a state now and then if the transaction may write."""
+    log = read_lines(connection, member, after)
     last, digest, rows = after.lines, after.digest, []
     for line in log:
         done = history.add(line.entry, line.waiting, pass_over=True)
@@ -171,12 +184,12 @@ def _replayed(connection: Connection, member: str, history: History, after: LogE
     return LoadedLog(history, end, crew, after.lines)
 
 
-def keep_state(connection: Connection, member: str, history: History, end: LogEnd, crew: Crew) -> None:
+def keep_state(connection: Connection, member: str, history: History, end: LogEnd, crew: CrewMembers) -> None:
     """Keeps the state at the end of a log, as a part of the command that is being carried out."""
     _write_states(connection, [_state_row(member, history, end, crew)])
 
 
-def _state_row(member: str, history: History, end: LogEnd, crew: Crew) -> dict[str, object]:
+def _state_row(member: str, history: History, end: LogEnd, crew: CrewMembers) -> dict[str, object]:
     return {
         "member": member,
         "line": end.lines,

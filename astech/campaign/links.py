@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 from sqlalchemy import Connection, RowMapping, delete, insert, select, update
 
 from astech.campaign.company import check_name, new_id
-from astech.campaign.ledger import now
+from astech.campaign.ledger import current_time
 from astech.campaign.tables import ANSWERS, LINKS
 from sheets.play import Refused
 
@@ -41,13 +41,13 @@ class Link(NamedTuple):
         return self.role in ("organizer", "player", "opponent")
 
 
-def make(
+def make_link(
     connection: Connection, campaign: str, role: Role, name: str, members: tuple[str, ...] = ()
 ) -> tuple[Link, str]:
-    """A new link, and its token, which is nowhere kept."""
+    """A new link, and its token, which is not stored."""
     check_name(name)
     token = secrets.token_urlsafe(16)
-    link = Link(new_id(), campaign, role, name, members, now(), "")
+    link = Link(new_id(), campaign, role, name, members, current_time(), "")
     row = {**link._asdict(), "members": json.dumps(members), "digest": digest_of_token(token)}
     connection.execute(insert(LINKS), row)
     return link, token
@@ -58,45 +58,45 @@ def digest_of_token(token: str) -> str:
     return sha256(token.encode(errors="surrogatepass")).hexdigest()
 
 
-def find(connection: Connection, token: str) -> Link | None:
+def find_link(connection: Connection, token: str) -> Link | None:
     """The link of a token that is not revoked."""
     row = connection.execute(select(LINKS).where(LINKS.c.digest == digest_of_token(token))).mappings().first()
-    return None if row is None or row["revoked"] else _link(row)
+    return None if row is None or row["revoked"] else _link_of_row(row)
 
 
 def links_of(connection: Connection, campaign: str) -> list[Link]:
     """The links of a campaign that are not revoked, in the order in which they were made."""
     found = select(LINKS).where(LINKS.c.campaign == campaign, LINKS.c.revoked == "").order_by(LINKS.c.made, LINKS.c.id)
-    return [_link(row) for row in connection.execute(found).mappings()]
+    return [_link_of_row(row) for row in connection.execute(found).mappings()]
 
 
-def change(
+def change_link(
     connection: Connection, campaign: str, link: str, name: str = "", members: tuple[str, ...] | None = None
 ) -> Link:
-    """Gives a link another name, or other units; raises `Refused` where the campaign has no such link."""
+    """Changes the name or the units of a link; raises `Refused` for an unknown link."""
     check_name(name)
-    found = _one(connection, campaign, link)
+    found = _read_link(connection, campaign, link)
     changed = found._replace(name=name or found.name, members=found.members if members is None else members)
     values = {"name": changed.name, "members": json.dumps(changed.members)}
     connection.execute(update(LINKS).where(LINKS.c.id == link).values(**values))
     return changed
 
 
-def revoke(connection: Connection, campaign: str, link: str) -> Link:
-    """Revokes a link for good; raises `Refused` where the campaign has no such link."""
-    found = _one(connection, campaign, link)._replace(revoked=now())
+def revoke_link(connection: Connection, campaign: str, link: str) -> Link:
+    """Revokes a link for good; raises `Refused` for an unknown link."""
+    found = _read_link(connection, campaign, link)._replace(revoked=current_time())
     connection.execute(update(LINKS).where(LINKS.c.id == link).values(revoked=found.revoked))
     return found
 
 
-def _one(connection: Connection, campaign: str, link: str) -> Link:
+def _read_link(connection: Connection, campaign: str, link: str) -> Link:
     found = next((each for each in links_of(connection, campaign) if each.id == link), None)
     if found is None:
         raise Refused("no link of this campaign has this id")
     return found
 
 
-def _link(row: RowMapping) -> Link:
+def _link_of_row(row: RowMapping) -> Link:
     members = tuple(json.loads(row["members"]))
     return Link(row["id"], row["campaign"], row["role"], row["name"], members, row["made"], row["revoked"])
 

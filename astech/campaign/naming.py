@@ -1,4 +1,4 @@
-"""The words by which a member, a pilot or a force is meant: its name, the beginning of it, or a part of it."""
+"""Finds members, pilots and forces by words: a name, its beginning, or a part of it."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -12,35 +12,35 @@ from astech.words.context import letters
 from sheets.play import Refused
 
 MOST_WORDS = 6  # of a name that is typed without quotes
-MOST_TOLD = 12
+MOST_LISTED = 12
 
 
-class Named(Protocol):
-    """Whatever has a name."""
+class HasName(Protocol):
+    """An object with a name."""
 
     @property
     def name(self) -> str: ...
 
 
-NamedT = TypeVar("NamedT", bound=Named)
+NamedT = TypeVar("NamedT", bound=HasName)
 
 
 def resolve_name(text: str, known: Iterable[NamedT], noun: str = "unit") -> NamedT:
-    """The only one that a text means; raises `Refused` with a sentence."""
+    """The only known object that a text names; raises `Refused` with a sentence."""
     known = list(known)
-    found = _fitting(text, known)
+    found = _matches(text, known)
     if len(found) == 1:
         return found[0]
     if found:
-        names = ", ".join(each.name for each in found[:MOST_TOLD])
-        raise Refused(f"'{text}' may be {names}{' and others' if len(found) > MOST_TOLD else ''}; type more of it")
+        names = ", ".join(each.name for each in found[:MOST_LISTED])
+        raise Refused(f"'{text}' may be {names}{' and others' if len(found) > MOST_LISTED else ''}; type more of it")
     if not known:
         raise Refused(f"there is no {noun} yet")
-    raise Refused(f"'{text}' is no {noun} here{_near(text, known)}")
+    raise Refused(f"'{text}' is not a {noun} here{_near_suffix(text, known)}")
 
 
 def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[NamedT, tuple[str, ...]]:
-    """The member that the first words mean, with the words behind it; raises `Refused`."""
+    """The member named by the first words, and the words after the name; raises `Refused`."""
     whole = [
         (each, end)
         for end in range(min(MOST_WORDS, len(words)), 0, -1)
@@ -53,12 +53,12 @@ def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[
         raise Refused("which unit?")
     found = resolve_name(words[0], known)
     end = 1
-    while end < min(MOST_WORDS, len(words)) and _fitting(" ".join(words[: end + 1]), known) == [found]:
+    while end < min(MOST_WORDS, len(words)) and _matches(" ".join(words[: end + 1]), known) == [found]:
         end += 1
     return found, tuple(words[end:])
 
 
-def _fitting(text: str, known: Sequence[NamedT]) -> list[NamedT]:
+def _matches(text: str, known: Sequence[NamedT]) -> list[NamedT]:
     asked = letters(text)
     if not asked:
         return []
@@ -78,17 +78,17 @@ def _fitting(text: str, known: Sequence[NamedT]) -> list[NamedT]:
 
 
 def near_name(text: str, known: Sequence[NamedT]) -> str:
-    """A name that may have been meant, as it may be typed; empty where none is near."""
+    """The nearest name in the form to type; empty if none is near."""
     spelled = {part.casefold(): each.name for each in known for part in (each.name, *each.name.split())}
     near = get_close_matches(text.casefold(), spelled, n=1)
     return slug(spelled[near[0]]) if near else ""
 
 
-def _near(text: str, known: Sequence[NamedT]) -> str:
+def _near_suffix(text: str, known: Sequence[NamedT]) -> str:
     if near := near_name(text, known):
         return f"; perhaps {next(each.name for each in known if slug(each.name) == near)}"
-    names = ", ".join(each.name for each in known[:MOST_TOLD])
-    return f": {names}{' and more' if len(known) > MOST_TOLD else ''}"
+    names = ", ".join(each.name for each in known[:MOST_LISTED])
+    return f": {names}{' and more' if len(known) > MOST_LISTED else ''}"
 
 
 def slug(name: str) -> str:
@@ -102,7 +102,7 @@ def slug(name: str) -> str:
 
 def campaign_of(store: Store, name: str) -> Campaign:
     """The campaign of that name or id, or the only one."""
-    found = store.read(company.campaigns)
+    found = store.read(company.read_campaigns)
     by_id = [each for each in found if each.id == name]
     if by_id:
         return by_id[0]

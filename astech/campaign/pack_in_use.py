@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
-from astech.campaign.journal import REDONE, UNDONE, Account, JournalEntry, noted
+from astech.campaign.journal import REDONE, UNDONE, Account, JournalEntry, new_entry
 from astech.packs.campaign_figures import Figures
 from astech.packs.campaign_model import Account as AccountName
 from astech.packs.campaign_rules import CampaignRules, Charge
@@ -35,7 +35,7 @@ def use_note(path: Path, text: str, chosen: Mapping[str, bool], speaker: str) ->
     named = ", ".join(f"{name} {'on' if value else 'off'}" for name, value in chosen.items())
     words = f"the pack {pack.pack.id} {pack.pack.version}".strip() + (f" ({named})" if named else "") + " is in use"
     kept = json.dumps({"path": str(path), "text": text, "chosen": dict(chosen)})
-    return noted(USE_PACK, words, speaker, event=kept)
+    return new_entry(USE_PACK, words, speaker, event=kept)
 
 
 def unknown_entry(name: str, known: Sequence[str]) -> str:
@@ -46,7 +46,7 @@ def unknown_entry(name: str, known: Sequence[str]) -> str:
 
 
 def pack_in_use(notes: Iterable[JournalEntry]) -> CampaignRules | None:
-    """The rules of the last pack that stands in the journal; None where there is none."""
+    """The rules of the last pack in the journal; None without one."""
     kept: list[str] = []
     for note in notes:
         if note.event is None or not note.event.startswith('{"path"'):
@@ -101,7 +101,7 @@ def charge_notes(
     """Charges as entries of their accounts; the sign is that of the account."""
     return [
         with_amount(
-            noted(kind, charge.words, speaker, minutes=charge.minutes, member=member),
+            new_entry(kind, charge.words, speaker, minutes=charge.minutes, member=member),
             charge.account,
             sign * charge.amount,
         )
@@ -115,7 +115,7 @@ def with_amount(note: JournalEntry, account: AccountName, amount: int) -> Journa
 
 
 def check_funds(rules: CampaignRules, in_hand: Account, charges: Sequence[Charge]) -> None:
-    """Raises Refused where a pack allows no debt and the charges are more than there is."""
+    """Raises Refused if a pack allows no debt and the charges exceed the funds."""
     for currency in rules.pack.currency:
         due = sum(charge.amount for charge in charges if charge.account == currency.account)
         there = int(in_hand._asdict()[currency.account])

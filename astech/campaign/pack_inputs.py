@@ -1,4 +1,4 @@
-"""What `--input NAME=VALUE` gives to the entries of a pack: numbers, texts, units, pilots."""
+"""Inputs of pack entries by `--input NAME=VALUE`: numbers, texts, units, pilots."""
 
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
@@ -58,7 +58,7 @@ class Inputs:
         return frozenset(self._texts)
 
     def require(self, entry: Entry) -> None:
-        """Raises Refused for an entry that asks for more than is given."""
+        """Raises Refused for an entry that needs inputs that are missing."""
         for name, kind in entry.input.items():
             if name not in self._texts:
                 raise Refused(f"{entry.id!r} asks for {name}; --input {name}=VALUE gives {EXPECTED[kind]}")

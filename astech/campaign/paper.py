@@ -1,4 +1,4 @@
-"""What is printed of a force: sheets and cards as they stand, what is broken, service records."""
+"""Pages of a force: sheets and cards with their marks, damage lists, service records."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,10 +8,10 @@ from typing import Protocol
 
 from astech.campaign.company import CompanyForce, Game, Member
 from astech.campaign.journal import JournalEntry
-from astech.campaign.readback import PRINTED
+from astech.campaign.readback import PRINTED_MARK
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import wear
-from astech.rendering import why_destroyed
+from astech.campaign.wear import wear_of
+from astech.rendering import destruction_words
 from astech.terminal import count_noun
 from exporters.audit.page import MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
@@ -45,7 +45,7 @@ SERVICE = (
 
 
 class MarkedMember(Protocol):
-    """A member with its marks: a session, or a copy of what is printed of one."""
+    """A member with its marks: a session, or a copy of its printed facts."""
 
     @property
     def member(self) -> Member: ...
@@ -59,7 +59,7 @@ class MarkedMember(Protocol):
 
 @dataclass(frozen=True)
 class PrintedMember:
-    """What is printed of a member, as it stood at one moment."""
+    """The printed facts of a member at one moment."""
 
     member: Member
     unit: Unit
@@ -68,46 +68,46 @@ class PrintedMember:
 
 
 def printed_member(session: MemberSession) -> PrintedMember:
-    """A member as it stands."""
+    """The printed facts of a member as it is now."""
     return PrintedMember(session.member, session.unit, session.marks, session.options)
 
 
-def stamped(session: MarkedMember) -> Condition:
+def stamped_marks(session: MarkedMember) -> Condition:
     """The marks on a member for paper; the notes say whose sheet it is and when it was printed."""
-    notes = f"{session.member.name}{PRINTED}{datetime.now():%Y-%m-%d %H:%M:%S}"
+    notes = f"{session.member.name}{PRINTED_MARK}{datetime.now():%Y-%m-%d %H:%M:%S}"
     return session.marks.model_copy(update={"notes": notes})
 
 
-def sheets(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
-    """The record sheets as a pencil has marked them."""
+def pages_of_sheets(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
+    """The record sheets with their marks."""
     yield from sheet_pages(
         Sheet(
             session.unit,
-            stamped(session),
+            stamped_marks(session),
             SheetOptions(paper=paper, edition=session.options.edition),
         )
         for session in sessions
     )
 
 
-def cards(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
-    """The Alpha Strike cards, on sheets of paper; what is no element has none."""
+def pages_of_cards(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
+    """The Alpha Strike cards on sheets of paper; units that are not elements are left out."""
     layout = Layout(Look("card", "color", 0.0), paper, "none", "long", 5.0)
     found = []
     for session in sessions:
         played = session.options.edition
         book = played if edition(played).game == edition(ALPHA_STRIKE.id).game else ALPHA_STRIKE.id
         try:
-            found.append(card_of(session.unit, stamped(session), edition=book))
+            found.append(card_of(session.unit, stamped_marks(session), edition=book))
         except NoElement:
             continue
     yield from card_pages(list(pairs(found, layout)), layout)
 
 
-def broken(
+def pages_of_damage(
     title: str, sessions: Sequence[MemberSession], forces: Sequence[CompanyForce], paper: PaperName
 ) -> list[Page]:
-    """What is broken of each unit, and how many shots are left; lance by lance."""
+    """The damaged parts and remaining shots of each unit, lance by lance."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     rows: list[TableRow] = []
@@ -119,15 +119,15 @@ def broken(
             heading = names[force] if force is not None else "in no force" if side else "In no force" if rows else ""
             if there and (heading or side):
                 rows.append(title_row(": ".join(filter(None, (side, heading))), wide))
-            rows += [text_row(BROKEN, _broken(session), wide, number) for number, session in enumerate(there)]
+            rows += [text_row(BROKEN, _damage_row(session), wide, number) for number, session in enumerate(there)]
     table = Table(f"{title}: what is broken", BROKEN, tuple(rows))
     return paged(table, [titled(table.title, "", wide)], MARGIN + 24, sheet, "broken")
 
 
-def _broken(session: MemberSession) -> tuple[str, ...]:
-    found = wear(session)
+def _damage_row(session: MemberSession) -> tuple[str, ...]:
+    found = wear_of(session)
     marks = [
-        f"destroyed ({why_destroyed(found.destroyed)})" if found.destroyed else "",
+        f"destroyed ({destruction_words(found.destroyed)})" if found.destroyed else "",
         f"lost: {' '.join(found.gone)}" if found.gone else "",
         ", ".join(found.broken),
         f"must withdraw: {', '.join(found.withdraws)}" if found.withdraws and not found.destroyed else "",
@@ -142,30 +142,30 @@ def _broken(session: MemberSession) -> tuple[str, ...]:
     )
 
 
-def service(
+def pages_of_service(
     session: MemberSession, notes: Sequence[JournalEntry], games: Sequence[Game], paper: PaperName
 ) -> list[Page]:
-    """The service record of a unit: its games with what it took and gave, and what the journal says about it."""
+    """The service record of a unit: its games with damage taken and shots fired, and its journal entries."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
-    entries = [(note.written, (note.day or note.written[:10], note.words, *_paid(note))) for note in notes]
+    entries = [(note.written, (note.day or note.written[:10], note.words, *_payment_row(note))) for note in notes]
     for game in games:
         if session.member.id in game.sides:
-            entries.append((game.begun, (game.begun[:10], f"{game.name}: {_fought(session, game)}", "", "")))
+            entries.append((game.begun, (game.begun[:10], f"{game.name}: {_game_sentence(session, game)}", "", "")))
     rows = [text_row(SERVICE, texts, wide, number) for number, (_, texts) in enumerate(sorted(entries))]
     title = f"Service record of {session.member.name}"
-    facts = (session.unit.name, *wear(session).crew, session.member.fate)
+    facts = (session.unit.name, *wear_of(session).crew, session.member.fate)
     told = " · ".join(dict.fromkeys(filter(None, facts)))
     under = fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, color=SOFT, tag="P")
     table = Table(title, SERVICE, tuple(rows))
     return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}")
 
 
-def _paid(note: JournalEntry) -> tuple[str, str]:
+def _payment_row(note: JournalEntry) -> tuple[str, str]:
     return f"{note.c_bills:+,}" if note.c_bills else "", f"{note.minutes / 60:g}" if note.minutes else ""
 
 
-def _fought(session: MemberSession, game: Game) -> str:
+def _game_sentence(session: MemberSession, game: Game) -> str:
     """A game in a sentence: turns, damage, shots."""
     of_game = {line.entry.id for line in session.keeper.lines() if line.game == game.id}
     events = [event for event in session.events() if event.id in of_game]

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from astech.campaign import company, journal
 from astech.campaign.access import CampaignAccess
 from astech.campaign.company import ListedMember, Pilot
-from astech.campaign.journal import REDONE, UNDONE, Account, JournalEntry, noted
+from astech.campaign.journal import REDONE, UNDONE, Account, JournalEntry, new_entry
 from astech.campaign.pack_in_use import (
     EXPERIENCE,
     INCOME,
@@ -40,7 +40,7 @@ from sheets.record.condition import FRESH, Condition, CrewMarks
 from sheets.roster import RosterMember
 from sheets.rules.tables.piloting import DEADLY
 
-Figures = dict[str, Figure | None]
+PackFigures = dict[str, Figure | None]
 DAYS, WON, END = "days", "won", "end"  # kinds of entries
 VICTIM = ("unit_type", "size", "weight", "bv", "base_bv", "pv", "base_pv", "cost", "tech_base")
 OF_KILLER = ("weight", "bv", "base_bv", "unit_type", "size")
@@ -48,7 +48,7 @@ OF_KILLER = ("weight", "bv", "base_bv", "unit_type", "size")
 
 def rules_in_use(access: CampaignAccess) -> CampaignRules | None:
     """The rules of the pack that the campaign uses."""
-    return pack_in_use(access.notes())
+    return pack_in_use(access.journal_entries())
 
 
 def required_rules(access: CampaignAccess) -> CampaignRules:
@@ -59,21 +59,21 @@ def required_rules(access: CampaignAccess) -> CampaignRules:
     return rules
 
 
-def in_hand(access: CampaignAccess) -> Account:
+def account_balance(access: CampaignAccess) -> Account:
     """The balance of the accounts."""
-    return access.store.read(lambda connection: journal.account(connection, access.campaign.id))
+    return access.store.read(lambda connection: journal.read_account(connection, access.campaign.id))
 
 
 def own_sessions(access: CampaignAccess) -> list[MemberSession]:
     """The active units of the company."""
-    return list(access.sessions(each for each in access.listed() if not each.side))
+    return list(access.sessions(each for each in access.listed_members() if not each.side))
 
 
-def company_variables(access: CampaignAccess, sessions: Sequence[MemberSession], won: bool = False) -> Figures:
+def company_variables(access: CampaignAccess, sessions: Sequence[MemberSession], won: bool = False) -> PackFigures:
     """The variables of the company."""
-    notes = access.notes()
-    money = in_hand(access)
-    games = access.store.read(lambda connection: company.games(connection, access.campaign.id))
+    notes = access.journal_entries()
+    money = account_balance(access)
+    games = access.store.read(lambda connection: company.read_games(connection, access.campaign.id))
     found = force_variables(
         [RosterMember(session.unit, session.marks) for session in sessions],
         pilots=_living_pilots(access, sessions),
@@ -93,20 +93,20 @@ def _living_pilots(access: CampaignAccess, sessions: Sequence[MemberSession]) ->
 
 
 def waiting_pilots(access: CampaignAccess) -> list[Pilot]:
-    """The pilots in service who sit in no unit."""
-    everyone = access.sessions(access.listed(serving=False))
+    """The pilots in service without a unit."""
+    everyone = access.sessions(access.listed_members(serving=False))
     seated = {crew.name.casefold() for session in everyone for crew in session.marks.crew}
-    pilots = access.store.read(lambda connection: company.pilots(connection, access.campaign.id))
+    pilots = access.store.read(lambda connection: company.read_pilots(connection, access.campaign.id))
     return [each for each in pilots if not each.fate and each.name.casefold() not in seated]
 
 
-def _pilot_figures(pilot: Pilot, experience: Mapping[str, int]) -> Figures:
+def _pilot_figures(pilot: Pilot, experience: Mapping[str, int]) -> PackFigures:
     crew = CrewMarks(name=pilot.name, gunnery=pilot.gunnery, piloting=pilot.piloting, hits=pilot.hits)
     return pilot_variables(crew, experience.get(pilot.name.casefold(), 0))
 
 
 def days_passed(notes: Iterable[JournalEntry]) -> int:
-    """The days that have passed: the pieces of entries that are about nothing else."""
+    """The days that have passed: the sum of the entries of days."""
     return sum(note.pieces for note in notes if not note.item and note.pilot is None)
 
 
@@ -117,12 +117,12 @@ def games_won(notes: Iterable[JournalEntry]) -> int:
 
 
 def figures_of(
-    access: CampaignAccess, rules: CampaignRules, session: MemberSession, after: Condition, values: Figures
+    access: CampaignAccess, rules: CampaignRules, session: MemberSession, after: Condition, values: PackFigures
 ) -> FiguresOf:
     """The variables of work on a unit by what a price is on: the unit, its parts, its crew, or the company."""
     experience = experience_by_name(access)
 
-    def found(on: str) -> list[Figures]:
+    def found(on: str) -> list[PackFigures]:
         if on == "force":
             return [{**company_variables(access, own_sessions(access)), **values}]
         parts = work_variables(
@@ -154,7 +154,7 @@ def work_charges(
 
 
 def healing_charges(access: CampaignAccess, pilot: Pilot, healed: int) -> list[JournalEntry]:
-    """The entries for healing a pilot who sits in no unit."""
+    """The entries for healing a pilot without a unit."""
     rules = rules_in_use(access)
     if rules is None:
         return []
@@ -167,7 +167,7 @@ def _booked_charges(
     access: CampaignAccess, rules: CampaignRules, kind: str, charges: Sequence[Charge], member: str | None = None
 ) -> list[JournalEntry]:
     is_income = kind in INCOME
-    check_funds(rules, in_hand(access), [] if is_income else charges)
+    check_funds(rules, account_balance(access), [] if is_income else charges)
     return charge_notes(PRICE, charges, access.by, 1 if is_income else -1, member=member)
 
 
@@ -234,7 +234,7 @@ def day_entries(
     if not days:
         return []
     figures = company_variables(access, sessions)
-    notes = [noted(DAYS, f"{count_noun(days, 'day')} pass" + ("es" if days == 1 else ""), access.by, pieces=days)]
+    notes = [new_entry(DAYS, f"{count_noun(days, 'day')} pass" + ("es" if days == 1 else ""), access.by, pieces=days)]
     for kind, table, sign in ((PAY, rules.pack.pay, 1), (UPKEEP, rules.pack.upkeep, -1)):
         entries = [each for each in table if inputs.answer(each)]
         charges = [
@@ -249,7 +249,7 @@ def end_entries(access: CampaignAccess, rules: CampaignRules, sessions: Sequence
     """The entries of the ends of the campaign that are reached, as the accounts stand."""
     figures = company_variables(access, sessions)
     return [
-        noted(END, f"the campaign is over: {ending.text or ending.id} [{formula}]", access.by)
+        new_entry(END, f"the campaign is over: {ending.text or ending.id} [{formula}]", access.by)
         for ending, formula in rules.reached_ends(figures)
     ]
 
@@ -259,7 +259,7 @@ class Kill(NamedTuple):
 
     pilot: str
     words: str
-    figures: Figures
+    figures: PackFigures
 
 
 def kill_of(
@@ -272,7 +272,7 @@ def kill_of(
         raise Refused(f"nobody with a name sits in {killer.name}; astech campaign seat seats a pilot")
     own = unit_variables(session.unit, session.marks, False, rules.pack.override)
     other = unit_variables(victim.unit, victim.condition, False, rules.pack.override)
-    figures: Figures = {each: own[each] for each in OF_KILLER}
+    figures: PackFigures = {each: own[each] for each in OF_KILLER}
     figures |= {f"victim_{each}": other[each] for each in VICTIM}
     gunnery, piloting = other["gunnery"], other["piloting"]
     if isinstance(gunnery, Fraction) and isinstance(piloting, Fraction):
@@ -286,14 +286,14 @@ def experience_entries(
     """The experience of each pilot who was in the game: points are the pieces of an entry without an item."""
 
     def read(connection: Connection) -> tuple[company.Game | None, list[Pilot]]:
-        return company.running(connection, access.campaign.id), company.pilots(connection, access.campaign.id)
+        return company.current_game(connection, access.campaign.id), company.read_pilots(connection, access.campaign.id)
 
     playing, pilots = access.store.read(read)
     if playing is None:
         raise Refused("no game is being played")
     seats = {
         crew.name.casefold(): crew
-        for each in access.listed(serving=False)
+        for each in access.listed_members(serving=False)
         if each.id in playing.sides and not playing.sides[each.id]
         for crew in access.session(each).marks.crew
         if crew.name
@@ -305,7 +305,7 @@ def experience_entries(
         crew = seats.get(pilot.name.casefold())
         if crew is None:
             continue
-        own: Figures = {**pilot_variables(crew, before.get(pilot.name.casefold(), 0)), "won": won, **values}
+        own: PackFigures = {**pilot_variables(crew, before.get(pilot.name.casefold(), 0)), "won": won, **values}
         found = [(charge, "") for charge in rules.experience("game", own, inputs.names)]
         for kill in kills:
             if kill.pilot.casefold() == pilot.name.casefold():
@@ -313,15 +313,15 @@ def experience_entries(
                 found += [(charge, f" ({kill.words})") for charge in charges]
         for charge, why in found:
             words = f"{pilot.name} has {charge.amount} more experience{why}: {charge.words}"
-            notes.append(noted(EXPERIENCE, words, access.by, pilot=pilot.id, pieces=charge.amount))
+            notes.append(new_entry(EXPERIENCE, words, access.by, pilot=pilot.id, pieces=charge.amount))
     return notes
 
 
 def experience_by_name(access: CampaignAccess) -> Mapping[str, int]:
     """The experience of each pilot, a sum over the journal, by the name in small letters."""
     sums: dict[str, int] = {}
-    for note in access.notes():
+    for note in access.journal_entries():
         if note.pilot is not None and not note.item and note.pieces:
             sums[note.pilot] = sums.get(note.pilot, 0) + note.pieces
-    pilots = access.store.read(lambda connection: company.pilots(connection, access.campaign.id))
+    pilots = access.store.read(lambda connection: company.read_pilots(connection, access.campaign.id))
     return {pilot.name.casefold(): sums.get(pilot.id, 0) for pilot in pilots}

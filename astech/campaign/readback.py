@@ -17,12 +17,12 @@ from sheets.units import Unit
 
 Key = TypeVar("Key", str, int)
 
-PRINTED = ", printed "  # stands in the notes between the name of a member and the time of the printing
-READ = "read"  # how the ids of events begin that were read from paper
+PRINTED_MARK = ", printed "  # stands in the notes between the name of a member and the time of the printing
+EVENT_PREFIX = "read"  # how the ids of events begin that were read from paper
 
 
-class ReadSheet(NamedTuple):
-    """A sheet of ours: its unit, what was marked when it was printed, what is marked now."""
+class MarkedSheet(NamedTuple):
+    """A fillable sheet: its unit, the marks when it was printed, the marks now."""
 
     file: str
     unit: Unit
@@ -32,40 +32,40 @@ class ReadSheet(NamedTuple):
 
     @property
     def pilot(self) -> str:
-        """Who was printed on it."""
+        """The pilot printed on the sheet."""
         return self.printed.crew[0].name if self.printed.crew else ""
 
 
-def sheet_of(loaded: Loaded) -> ReadSheet:
-    """What a page says; raises `Refused` where it is no fillable page of ours."""
+def sheet_of(loaded: Loaded) -> MarkedSheet:
+    """The marks on a page; raises `Refused` if it is not a fillable page of AsTech."""
     if loaded.unit is None or loaded.printed is None:
         raise Refused(f"{loaded.file}: not a sheet of AsTech; expected one that astech campaign print --fillable made")
     paper = sha256(f"{loaded.unit.name} {loaded.printed.model_dump_json()}".encode()).hexdigest()[:12]
-    return ReadSheet(loaded.file, loaded.unit, loaded.printed, loaded.condition or Condition(), paper)
+    return MarkedSheet(loaded.file, loaded.unit, loaded.printed, loaded.condition or Condition(), paper)
 
 
-def new_id(sheet: ReadSheet) -> str:
-    """An id for what is read, by which it is known that it came from this paper."""
-    return f"{READ}-{sheet.paper}-{token_hex(4)}"
+def id_for_sheet(sheet: MarkedSheet) -> str:
+    """An event id that identifies the sheet it was read from."""
+    return f"{EVENT_PREFIX}-{sheet.paper}-{token_hex(4)}"
 
 
-def since_read(sheet: ReadSheet, session: MemberSession) -> ReadSheet:
+def without_earlier_readings(sheet: MarkedSheet, session: MemberSession) -> MarkedSheet:
     """A sheet with what was read from it before as printed: what was ticked then is in the record, and counts once."""
-    if PRINTED not in sheet.printed.notes:
+    if PRINTED_MARK not in sheet.printed.notes:
         return sheet  # any number of papers may look like this one
     events = session.events()
     for number in range(len(events) - 1, -1, -1):
         event = events[number]
-        if isinstance(event, Marked) and event.id.startswith(f"{READ}-{sheet.paper}-"):
+        if isinstance(event, Marked) and event.id.startswith(f"{EVENT_PREFIX}-{sheet.paper}-"):
             before = marks(session.unit, session.as_of(number), session.options)
             then = sheet._replace(printed=before, marked=event.condition)
-            sheet = sheet._replace(printed=merged(then, sheet.printed))
+            sheet = sheet._replace(printed=merge_with_store(then, sheet.printed))
     return sheet
 
 
-def changes(sheet: ReadSheet) -> list[str]:
-    """What was ticked, typed or rubbed out since it was printed, a line for each kind of mark."""
-    before, after = _kinds(sheet.unit, sheet.printed), _kinds(sheet.unit, sheet.marked)
+def sheet_changes(sheet: MarkedSheet) -> list[str]:
+    """The changes since the sheet was printed, a line for each kind of mark."""
+    before, after = _words_by_kind(sheet.unit, sheet.printed), _words_by_kind(sheet.unit, sheet.marked)
     told = []
     for kind in (*after, *(kind for kind in before if kind not in after)):
         old, new = before.get(kind, ()), after.get(kind, ())
@@ -78,84 +78,84 @@ def changes(sheet: ReadSheet) -> list[str]:
     return told
 
 
-def _kinds(unit: Unit, condition: Condition) -> dict[str, tuple[str, ...]]:
+def _words_by_kind(unit: Unit, condition: Condition) -> dict[str, tuple[str, ...]]:
     """The marks of a condition in words, by their kind."""
     lines = (line.partition(": ") for line in condition_lines(unit, condition))
-    return {kind: tuple(marks.split(", ")) for kind, _, marks in lines}
+    return {kind: tuple(words.split(", ")) for kind, _, words in lines}
 
 
-def merged(sheet: ReadSheet, stored: Condition) -> Condition:
-    """The marks of the store with what changed on the paper: others may have added events since it was printed."""
+def merge_with_store(sheet: MarkedSheet, stored: Condition) -> Condition:
+    """The marks of the store plus the changes on paper; other events may have followed the printing."""
     there, printed, marked = boxes(sheet.unit), sheet.printed, sheet.marked
     return stored.model_copy(
         update={
-            "armor": _counted(stored.armor, printed.armor, marked.armor, there.armor),
-            "rear": _counted(stored.rear, printed.rear, marked.rear, there.rear),
-            "structure": _counted(stored.structure, printed.structure, marked.structure, there.structure),
-            "structural_integrity": _changed(
+            "armor": _merge_counts(stored.armor, printed.armor, marked.armor, there.armor),
+            "rear": _merge_counts(stored.rear, printed.rear, marked.rear, there.rear),
+            "structure": _merge_counts(stored.structure, printed.structure, marked.structure, there.structure),
+            "structural_integrity": _merge_number(
                 stored.structural_integrity, printed.structural_integrity, marked.structural_integrity
             ),
-            "slots": _rows(stored.slots, printed.slots, marked.slots),
-            "component_armor": _rows(stored.component_armor, printed.component_armor, marked.component_armor),
-            "first_hits": _rows(stored.first_hits, printed.first_hits, marked.first_hits),
+            "slots": _merge_rows(stored.slots, printed.slots, marked.slots),
+            "component_armor": _merge_rows(stored.component_armor, printed.component_armor, marked.component_armor),
+            "first_hits": _merge_rows(stored.first_hits, printed.first_hits, marked.first_hits),
             "destroyed": stored.destroyed - (printed.destroyed - marked.destroyed)
             | (marked.destroyed - printed.destroyed),
             "mounts": stored.mounts - (printed.mounts - marked.mounts) | (marked.mounts - printed.mounts),
-            "shots": _counted(stored.shots, printed.shots, marked.shots, there.shots),
-            "absorbed": _counted(stored.absorbed, printed.absorbed, marked.absorbed, there.absorbed),
+            "shots": _merge_counts(stored.shots, printed.shots, marked.shots, there.shots),
+            "absorbed": _merge_counts(stored.absorbed, printed.absorbed, marked.absorbed, there.absorbed),
             "heat": marked.heat if marked.heat != printed.heat else stored.heat,
-            "criticals": _counted(stored.criticals, printed.criticals, marked.criticals, there.criticals),
-            "crew": _crew(stored.crew, printed.crew, marked.crew),
-            "alpha": _card(stored.alpha, printed.alpha, marked.alpha),
+            "criticals": _merge_counts(stored.criticals, printed.criticals, marked.criticals, there.criticals),
+            "crew": _merge_crew(stored.crew, printed.crew, marked.crew),
+            "alpha": _merge_card(stored.alpha, printed.alpha, marked.alpha),
         }
     )
 
 
-def _changed(stored: int, printed: int, marked: int, most: int = 10**6) -> int:
+def _merge_number(stored: int, printed: int, marked: int, most: int = 10**6) -> int:
     return min(max(stored + marked - printed, 0), most)
 
 
-def _counted(
+def _merge_counts(
     stored: Mapping[Key, int], printed: Mapping[Key, int], marked: Mapping[Key, int], there: Mapping[Key, int]
 ) -> dict[Key, int]:
     found: dict[Key, int] = {}
     for counted in (stored, marked, printed):
         for key in counted:
             most = there.get(key, 10**6)
-            found[key] = _changed(stored.get(key, 0), printed.get(key, 0), marked.get(key, 0), most)
+            found[key] = _merge_number(stored.get(key, 0), printed.get(key, 0), marked.get(key, 0), most)
     return {key: points for key, points in found.items() if points}
 
 
-def _set(stored: frozenset[Key], printed: frozenset[Key], marked: frozenset[Key]) -> frozenset[Key]:
+def _merge_sets(stored: frozenset[Key], printed: frozenset[Key], marked: frozenset[Key]) -> frozenset[Key]:
     return stored - (printed - marked) | (marked - printed)
 
 
-def _rows(
+def _merge_rows(
     stored: Mapping[str, frozenset[int]], printed: Mapping[str, frozenset[int]], marked: Mapping[str, frozenset[int]]
 ) -> dict[str, frozenset[int]]:
     none: frozenset[int] = frozenset()
     found = {}
     for place in dict.fromkeys((*stored, *marked, *printed)):
-        found[place] = _set(stored.get(place, none), printed.get(place, none), marked.get(place, none))
+        found[place] = _merge_sets(stored.get(place, none), printed.get(place, none), marked.get(place, none))
     return {place: row for place, row in found.items() if row}
 
 
-def _crew(
+def _merge_crew(
     stored: Sequence[CrewMarks], printed: Sequence[CrewMarks], marked: Sequence[CrewMarks]
 ) -> tuple[CrewMarks, ...]:
     """Hits that were ticked; names and skills stay those of the store, where `seat` changes them."""
     crew = list(stored)
     for seat, now in enumerate(marked[: len(crew)]):
         was = printed[seat].hits if seat < len(printed) else 0
-        crew[seat] = crew[seat].model_copy(update={"hits": _changed(crew[seat].hits, was, now.hits, 6)})
+        crew[seat] = crew[seat].model_copy(update={"hits": _merge_number(crew[seat].hits, was, now.hits, 6)})
     return tuple(crew)
 
 
-def _card(stored: AlphaCondition, printed: AlphaCondition, marked: AlphaCondition) -> AlphaCondition:
+def _merge_card(stored: AlphaCondition, printed: AlphaCondition, marked: AlphaCondition) -> AlphaCondition:
     return AlphaCondition(
-        armor=_changed(stored.armor, printed.armor, marked.armor),
-        structure=_changed(stored.structure, printed.structure, marked.structure),
+        armor=_merge_number(stored.armor, printed.armor, marked.armor),
+        structure=_merge_number(stored.structure, printed.structure, marked.structure),
         heat=marked.heat if marked.heat != printed.heat else stored.heat,
-        criticals=_counted(stored.criticals, printed.criticals, marked.criticals, {}),
+        criticals=_merge_counts(stored.criticals, printed.criticals, marked.criticals, {}),
         spent=tuple(dict.fromkeys((*stored.spent, *marked.spent))),
     )

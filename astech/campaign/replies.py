@@ -41,7 +41,7 @@ class MemberReply:
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The rulings behind it, each once."""
+        """The rulings of the reply, each once."""
         return self.reply.rulings
 
     @property
@@ -74,7 +74,7 @@ class ForceReply:
 
 
 def member_reply(session: MemberSession, reply: Reply | None = None) -> MemberReply:
-    """The reply of a session, with the lines of others; without one, how the member stands."""
+    """The reply of a session, with the lines of other writers; without a reply, the member's status."""
     return MemberReply(session, reply or session.reply(), tuple(session.take_meanwhile()))
 
 
@@ -87,7 +87,7 @@ def force_lines(reply: ForceReply, unnamed: MemberSession | None = None) -> Iter
         yield "that is in the log already"
         return
     for text in reply.undone:
-        yield from rendering.wrapped(
+        yield from rendering.wrap_text(
             f"{'done again' if reply.redone else 'taken back'}: {text or 'the last event'}", ""
         )
     alone = len(reply.members) == 1 and reply.members[0].session is unnamed
@@ -102,7 +102,7 @@ def force_lines(reply: ForceReply, unnamed: MemberSession | None = None) -> Iter
         else:
             quiet.append(each.member.name)
     if quiet:
-        yield from rendering.wrapped(f"nothing to mark: {', '.join(quiet)}", "")
+        yield from rendering.wrap_text(f"nothing to mark: {', '.join(quiet)}", "")
     yield from reply.lines
 
 
@@ -110,7 +110,7 @@ def member_lines(found: MemberReply) -> Iterator[str]:
     """The lines that others have written since the last reply, and the reply of a member."""
     for line in found.meanwhile:
         words = rendering.entry_words(line.entry, found.session.unit)
-        yield from rendering.wrapped(f"meanwhile {line.speaker or 'another player'}: {words}", "~ ")
+        yield from rendering.wrap_text(f"meanwhile {line.speaker or 'another player'}: {words}", "~ ")
     yield from rendering.reply_lines(found.reply)
 
 
@@ -118,7 +118,7 @@ def member_lines(found: MemberReply) -> Iterator[str]:
 
 
 def member_data(session: MemberSession, reply: Reply | None = None) -> dict[str, Any]:
-    """A member for a program: its marks and rolls, and what a reply brought."""
+    """A member as JSON data: its marks and rolls, and the effects of a reply."""
     steps = reply.outcomes if reply is not None else ()
     return {
         "unit": session.member.name,

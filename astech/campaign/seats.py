@@ -1,4 +1,4 @@
-"""Pilots and their seats: who sits where, with the hits that a pilot takes along."""
+"""Pilots and their seats; a pilot keeps hits when changing seats."""
 
 from functools import partial
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from astech.campaign import company, journal
 from astech.campaign.access import CampaignAccess
 from astech.campaign.company import ListedMember, Pilot, new_id
 from astech.campaign.naming import resolve_name
-from astech.campaign.wear import EMPTY, as_crew, seat_of, with_crew
+from astech.campaign.wear import EMPTY, crew_of_pilot, seat_of, with_crew
 from astech.terminal import count_noun
 from sheets.play import Refused
 from sheets.record import CrewMarks
@@ -25,7 +25,7 @@ def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewMarks | No
         raise Refused(f"{member.name} has {count_noun(seats, 'seat')} and no seat {seat + 1}")
     if who is not None and not who.name:
         raise Refused("a pilot needs a name, such as Ada Voss 3/4")
-    others = list(access.sessions(access.listed(serving=False)))
+    others = list(access.sessions(access.listed_members(serving=False)))
     before = seat_of(who.name, others) if who is not None else None
     for waits in (session, *(() if before is None else (before[0],))):
         if waits.due:
@@ -43,8 +43,8 @@ def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewMarks | No
         session = access.session(member)
     if pilot is None:
         return f"nobody sits in {member.name} now"
-    marked = Marked(condition=with_crew(session.marks, seat, as_crew(pilot)), in_play=not session.state.ejected)
-    note = journal.noted("seat", f"{pilot.name} takes {member.name}", access.by, member=member.id, pilot=pilot.id)
+    marked = Marked(condition=with_crew(session.marks, seat, crew_of_pilot(pilot)), in_play=not session.state.ejected)
+    note = journal.new_entry("seat", f"{pilot.name} takes {member.name}", access.by, member=member.id, pilot=pilot.id)
     session.mark(marked, [note])
     hits = f", with {count_noun(pilot.hits, 'hit')}" if pilot.hits else ""
     return f"{pilot.name} {pilot.skills} sits in {member.name}{hits}"
@@ -52,7 +52,7 @@ def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewMarks | No
 
 def known_pilot(connection: Connection, access: CampaignAccess, who: CrewMarks) -> Pilot:
     """The pilot of this name, with the skills and abilities that are given; a new one if the name is unknown."""
-    known = {each.name.casefold(): each for each in company.pilots(connection, access.campaign.id)}
+    known = {each.name.casefold(): each for each in company.read_pilots(connection, access.campaign.id)}
     pilot = known.get(who.name.casefold()) or Pilot(new_id(), who.name, None, None, who.hits, (), "")
     pilot = pilot._replace(
         gunnery=pilot.gunnery if who.gunnery is None else who.gunnery,
@@ -66,13 +66,13 @@ def known_pilot(connection: Connection, access: CampaignAccess, who: CrewMarks) 
 
 def leave_seat(access: CampaignAccess, member: str, seat: int, pilot: Pilot | None) -> Pilot:
     """Empties a seat; the pilot takes the hits along."""
-    listed = next(each for each in access.listed(serving=False) if each.id == member)
+    listed = next(each for each in access.listed_members(serving=False) if each.id == member)
     session = access.session(listed)
     condition = session.marks
     sat = condition.crew[seat]
 
     def write(connection: Connection) -> Pilot:
-        known = {each.name.casefold(): each for each in company.pilots(connection, access.campaign.id)}
+        known = {each.name.casefold(): each for each in company.read_pilots(connection, access.campaign.id)}
         left = (pilot or known[sat.name.casefold()])._replace(hits=sat.hits)
         company.write_pilot(connection, access.campaign.id, left)
         return left
@@ -84,14 +84,14 @@ def leave_seat(access: CampaignAccess, member: str, seat: int, pilot: Pilot | No
 
 def unit_or_pilot(access: CampaignAccess, name: str) -> tuple[Pilot | None, ListedMember | None]:
     """The pilot with this name and the unit of the seat; or the unit with this name."""
-    pilots = access.store.read(lambda connection: company.pilots(connection, access.campaign.id))
+    pilots = access.store.read(lambda connection: company.read_pilots(connection, access.campaign.id))
     found = next((each for each in pilots if each.name.casefold() == name.casefold()), None)
     if found is None:
         try:
-            return None, resolve_name(name, access.listed(serving=False))
+            return None, resolve_name(name, access.listed_members(serving=False))
         except Refused:
             found = resolve_name(name, pilots, "pilot")
-    seated = (each for each in access.listed(serving=False) if found.name in access.session(each).crew_names())
+    seated = (each for each in access.listed_members(serving=False) if found.name in access.session(each).crew_names())
     return found, next(seated, None)
 
 
@@ -109,7 +109,7 @@ class SeatedPilot(NamedTuple):
 
     @property
     def as_text(self) -> str:
-        """A line for people."""
+        """The pilot as a line of text."""
         hurt = f", {count_noun(self.hits, 'hit')}" if self.hits else ""
         able = f" ({', '.join(self.pilot.abilities)})" if self.pilot.abilities else ""
         fate = f", {self.fate}" if self.fate else ""
@@ -118,7 +118,7 @@ class SeatedPilot(NamedTuple):
 
     @property
     def as_data(self) -> dict[str, object]:
-        """The fields for programs."""
+        """The pilot as JSON data."""
         return {
             "pilot": self.pilot.name,
             "gunnery": self.pilot.gunnery,
@@ -133,10 +133,10 @@ class SeatedPilot(NamedTuple):
 def seated_pilots(access: CampaignAccess) -> list[SeatedPilot]:
     """The pilots of the company, each with the seat."""
     seats: dict[str, tuple[int, str]] = {}
-    for member in access.listed(serving=False):
+    for member in access.listed_members(serving=False):
         session = access.session(member)
         for name, seat in zip(session.crew_names(), session.state.crew, strict=False):
             if name:
                 seats[name.casefold()] = (seat.hits, member.name)
-    found = access.store.read(lambda connection: company.pilots(connection, access.campaign.id))
+    found = access.store.read(lambda connection: company.read_pilots(connection, access.campaign.id))
     return [SeatedPilot(each, *seats.get(each.name.casefold(), (each.hits, ""))) for each in found]

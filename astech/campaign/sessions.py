@@ -15,24 +15,24 @@ from itertools import islice
 from sqlalchemy import Connection, select
 
 from astech.campaign import company, journal
-from astech.campaign.company import ListedMember, Member, listed, new_id, running
-from astech.campaign.ledger import Repeated, carried_out, has_command
+from astech.campaign.company import ListedMember, Member, current_game, listed_members, new_id
+from astech.campaign.ledger import Repeated, carry_out, has_command
 from astech.campaign.lines import (
     INTERVAL,
     LoadedLog,
     LogEnd,
     LogLine,
-    append,
+    append_entries,
     crew_of,
     end_of_log,
     keep_state,
-    lines,
-    load,
+    load_history,
+    read_lines,
 )
 from astech.campaign.store import Store
 from astech.campaign.tables import EVENTS
 from astech.session import Reply, Session
-from astech.words import is_command, understands
+from astech.words import begins_line_about_unit, is_command
 from sheets.play import Refused
 from sheets.play.history import BeforeHistory, History
 from sheets.record.condition import CrewMarks
@@ -50,8 +50,8 @@ def asks_to_hit(text: str) -> bool:
     return text.casefold().split()[:2] == ["to", "hit"] or text.casefold().startswith("tohit")
 
 
-def speaker() -> str:
-    """Who speaks: $ASTECH_PLAYER, or the user of the machine."""
+def usual_speaker() -> str:
+    """The player's name: $ASTECH_PLAYER, or the user of the machine."""
     try:
         return os.environ.get(SPEAKER) or getpass.getuser()
     except (OSError, KeyError):
@@ -59,7 +59,7 @@ def speaker() -> str:
 
 
 def digest_of_text(*parts: str) -> str:
-    """A digest by which a command that is sent twice is known."""
+    """A digest that recognizes a command sent twice."""
     return sha256("\0".join(parts).encode(errors="surrogatepass")).hexdigest()[:32]
 
 
@@ -82,11 +82,13 @@ class MemberLog:
         return found.history
 
     def _load(self, before: int | None) -> Callable[[Connection], LoadedLog]:
-        return lambda connection: load(connection, self.member.id, self.member.design, self.member.options, before)
+        return lambda connection: load_history(
+            connection, self.member.id, self.member.design, self.member.options, before
+        )
 
     def lines(self) -> list[LogLine]:
         """All lines."""
-        return self.store.read(lambda connection: lines(connection, self.member.id))
+        return self.store.read(lambda connection: read_lines(connection, self.member.id))
 
     def log(self) -> Log:
         """All entries."""
@@ -96,11 +98,13 @@ class MemberLog:
         """Appends lines, as a part of the command that is being carried out."""
 
         def kept(connection: Connection) -> LogEnd:
-            game = running(connection, self.campaign)
+            game = current_game(connection, self.campaign)
             plays = game.id if game is not None and self.member.id in game.sides else None
-            end = append(connection, self.member.id, entries, waiting, plays)
-            journal.write(connection, self.campaign, [note._replace(event=entries[0].id) for note in self.notes[:1]])
-            journal.write(connection, self.campaign, self.notes[1:])
+            end = append_entries(connection, self.member.id, entries, waiting, plays)
+            journal.write_entries(
+                connection, self.campaign, [note._replace(event=entries[0].id) for note in self.notes[:1]]
+            )
+            journal.write_entries(connection, self.campaign, self.notes[1:])
             return end
 
         self.end = self.store.write(kept)
@@ -197,7 +201,7 @@ class MemberSession(Session):
             return reply
 
         try:
-            return carried_out(
+            return carry_out(
                 self.store,
                 done,
                 command_id=wanted or new_id(),
@@ -230,16 +234,16 @@ class MemberSession(Session):
     # What others write
 
     def refresh(self) -> None:
-        """Takes up what others have written since, in the log and of the member: its name, side and fate."""
+        """Reads changes by other writers, in the log and in the member's name, side and fate."""
         if self.stale:
             self.stale = False
             self.history = self.keeper.history()
 
         def behind(connection: Connection) -> list[LogLine]:
-            self.member = company.as_it_is_now(connection, self.member)
+            self.member = company.refresh_member(connection, self.member)
             if end_of_log(connection, self.member.id) == self.keeper.end:
                 return []
-            return lines(connection, self.member.id, self.keeper.end)
+            return read_lines(connection, self.member.id, self.keeper.end)
 
         found = self.store.read(behind)
         try:
@@ -258,17 +262,17 @@ class MemberSession(Session):
         return found
 
     def understands(self, word: str) -> bool:
-        """Whether a line about this member may begin with a word: a place of it, a verb, an answer."""
-        return word[:1].isdigit() or is_command(word) or understands(word, self.word_context)
+        """Whether a line about this member may begin with a word: a location, a verb, an answer."""
+        return word[:1].isdigit() or is_command(word) or begins_line_about_unit(word, self.word_context)
 
     def as_of_line(self, line: int) -> None:
-        """Goes back to how the member stood after a line; nothing is written then."""
+        """Goes back to the state after a line, for reading only."""
         if line < self.history.begins:
             self.history = self.keeper.history(before=line + 1)
         self.history = self.history.as_of(line)
 
     def turns_of(self, game: str) -> int:
-        """How many turns of a game are over for this member, or will be when the roll that is due has been made."""
+        """The number of turns that this member has ended in a game, or will have after the roll that is due."""
         found = select(EVENTS.c.id).where(EVENTS.c.member == self.member.id, EVENTS.c.game == game)
         ids = set(self.store.read(lambda connection: list(connection.execute(found).scalars())))
         number = sum(isinstance(event, HeatPhase) for event in self.waiting)
@@ -283,7 +287,7 @@ class MemberSession(Session):
         return number
 
     def line_of_event(self, event: int) -> int:
-        """The line of the log with the event of this number among those that stand; 0 for none."""
+        """The line of the log with this event, counted without undone ones; 0 for none."""
         if not event:
             return 0
         wanted = self.events()[event - 1].id
@@ -292,7 +296,7 @@ class MemberSession(Session):
     # Crews
 
     def crew(self) -> tuple[CrewMarks, ...]:
-        """The crew as it took its seats."""
+        """The crew as seated."""
         return crew_of(self.history, self.keeper.crew)
 
     def crew_names(self) -> tuple[str, ...]:
@@ -314,11 +318,11 @@ class MemberSession(Session):
             self._check_shots(changed)
         super()._add(entry)
         self._check_seats(crew)
-        notes = [note for event in ids for note in journal.settled(self._notes_of(event), again, self.by)]
-        self.store.write(lambda connection: journal.write(connection, self.campaign, notes))
+        notes = [note for event in ids for note in journal.settling_entries(self._notes_of(event), again, self.by)]
+        self.store.write(lambda connection: journal.write_entries(connection, self.campaign, notes))
 
     def _check_shots(self, undone: Sequence[Event]) -> None:
-        """Refuses to take back a shot that its target has accepted."""
+        """Refuses the undo of a shot that its target has accepted."""
         for event in undone:
             if isinstance(event, Offer) and event.shot is not None:
                 target = session_of(self.store, self.campaign, self.by, event.target)
@@ -326,7 +330,7 @@ class MemberSession(Session):
                     raise Refused(f"{target.member.name} has accepted the shot; undo that first")
 
     def _notes_of(self, event: str) -> list[journal.JournalEntry]:
-        found = self.store.read(lambda connection: journal.notes(connection, self.campaign))
+        found = self.store.read(lambda connection: journal.read_entries(connection, self.campaign))
         return [note for note in found if note.event == event]
 
     def _check_seats(self, before: Sequence[str]) -> None:
@@ -352,10 +356,12 @@ class MemberSession(Session):
 
 def session_of(store: Store, campaign: str, by: str, member: str, seed: int | None = None) -> MemberSession:
     """The session of a member."""
-    return MemberSession(store, campaign, store.read(lambda connection: company.member(connection, member)), by, seed)
+    return MemberSession(
+        store, campaign, store.read(lambda connection: company.read_member(connection, member)), by, seed
+    )
 
 
 def sessions_of(store: Store, campaign: str, by: str) -> list[MemberSession]:
     """Sessions of all members of a campaign."""
-    members: list[ListedMember] = store.read(lambda connection: listed(connection, campaign))
+    members: list[ListedMember] = store.read(lambda connection: listed_members(connection, campaign))
     return [session_of(store, campaign, by, each.id) for each in members]

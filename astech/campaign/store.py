@@ -36,7 +36,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import ArgumentError, DBAPIError, MultipleResultsFound, NoResultFound, NoSuchModuleError
 
-from astech.campaign.tables import EVERYTHING, LOCK, STORE, migrate, newest
+from astech.campaign.tables import EVERYTHING, LOCK, STORE, migrate, newest_version
 from astech.machine import data_folder
 from astech.terminal import complain, reason
 from exporters.safe_writing import sync_folder
@@ -45,7 +45,7 @@ from importers import DEBUG, Unreadable
 T = TypeVar("T")
 
 VARIABLE = "ASTECH_STORE"
-PATIENCE = 30.0  # seconds that a writer waits for others
+LOCK_TIMEOUT = 30.0  # seconds that a writer waits for others
 PAUSES = (0.002, 0.025)  # seconds between two tries of a writer, at random, so that none is always late
 RECONNECTING = 20.0  # seconds in which a lost server may come back
 POSTGRES = ("postgres", "postgresql")
@@ -56,7 +56,7 @@ class StoreError(Exception):
 
 
 class Damaged(StoreError):
-    """A part of a store is not as it was written."""
+    """A part of a store is damaged."""
 
 
 class Store:
@@ -101,17 +101,17 @@ class Store:
             except (ValidationError, JSONDecodeError, NoResultFound, MultipleResultsFound, Unreadable) as error:
                 if os.environ.get(DEBUG) == "1":
                     raise
-                raise Damaged(damaged(self.where, error)) from None
+                raise Damaged(damage_message(self.where, error)) from None
             except DBAPIError as error:
                 passed = time.monotonic() - begun
                 if is_busy(error):
-                    if passed > PATIENCE:
-                        raise StoreError(sentence(error, self.where, writes)) from None
+                    if passed > LOCK_TIMEOUT:
+                        raise StoreError(error_message(error, self.where, writes)) from None
                     time.sleep(random.uniform(*PAUSES))
                 elif self.is_file or not is_connection_lost(error):
-                    raise StoreError(sentence(error, self.where, writes)) from None
+                    raise StoreError(error_message(error, self.where, writes)) from None
                 elif passed > RECONNECTING:
-                    raise StoreError(gone(self.where, writes)) from None
+                    raise StoreError(connection_message(self.where, writes)) from None
                 else:
                     time.sleep(0.2)
 
@@ -128,29 +128,29 @@ class Store:
 
 
 def usual_place() -> str:
-    """The store of a user who names none: $ASTECH_STORE, or a file in the folder for data of programs."""
+    """The default store: $ASTECH_STORE, or a file in the user's data folder."""
     return os.environ.get(VARIABLE) or str(data_folder() / "campaigns.sqlite")
 
 
 def open_store(where: str, create: bool = False) -> Store:
     """Opens a store, which is brought to the newest version; raises `StoreError`.
 
-    `create` makes it where there is none.
+    `create` makes a new one if it does not exist.
     """
-    url = _url(where)
+    url = _store_url(where)
     if url.get_backend_name() == "sqlite":
-        _look(Path(url.database or ""), create)
+        _check_file(Path(url.database or ""), create)
     store = Store(_engine(url), where if url.password is None else url.render_as_string())
     try:
-        _bring_up(store, create)
+        _migrate_store(store, create)
     except BaseException:
         store.close()
         raise
     return store
 
 
-def _url(where: str) -> URL:
-    """A file's path or a URL as SQLAlchemy has it."""
+def _store_url(where: str) -> URL:
+    """The SQLAlchemy URL of a file path or a URL."""
     scheme, colon, rest = where.partition("://")
     if not colon:
         return URL.create("sqlite", database=str(Path(where).absolute()))
@@ -173,8 +173,8 @@ def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         engine = create_engine(url, connect_args={"timeout": 0})
         event.listen(engine, "do_connect", _connect_file)
-        event.listen(engine, "connect", _safe)
-        event.listen(engine, "begin", _begin)
+        event.listen(engine, "connect", _sync_commits)
+        event.listen(engine, "begin", _begin_transaction)
         return engine
     try:
         return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 10})
@@ -198,20 +198,20 @@ def _connect_file(_dialect: Dialect, _record: Any, arguments: list[Any], options
     return connection
 
 
-def _safe(connection: sqlite3.Connection, _record: Any) -> None:
+def _sync_commits(connection: sqlite3.Connection, _record: Any) -> None:
     """What was committed stays, even when the machine dies right then: the file and its folder are synced."""
     connection.isolation_level = None
     connection.execute("PRAGMA synchronous = EXTRA")
     connection.execute("PRAGMA foreign_keys = ON")
 
 
-def _begin(connection: Connection) -> None:
+def _begin_transaction(connection: Connection) -> None:
     writes = connection.get_execution_options().get("writes")
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
-def _look(file: Path, create: bool) -> None:
-    """Whether a file is there or may be made."""
+def _check_file(file: Path, create: bool) -> None:
+    """Raises StoreError unless the file exists or may be created."""
     if file.is_dir():
         raise StoreError(f"{file} is a folder; expected the file of a store")
     if file.exists():
@@ -226,33 +226,33 @@ def _look(file: Path, create: bool) -> None:
         raise StoreError(f"{file} cannot be made: {reason(error)}") from None
 
 
-def _bring_up(store: Store, create: bool) -> None:
+def _migrate_store(store: Store, create: bool) -> None:
     """Makes the tables or brings them to the newest version; a copy of an older store is kept beside it."""
 
     version = store.read(lambda connection: version_of(connection, store.where))
-    if version > newest():
-        told = f"a newer AsTech wrote {store.where} (version {version}, this program knows {newest()})"
+    if version > newest_version():
+        told = f"a newer AsTech wrote {store.where} (version {version}, this program knows {newest_version()})"
         raise StoreError(f"{told}; it is left as it is: update AsTech to use it")
-    if version == newest():
+    if version == newest_version():
         return
     if not version and not create:
         raise StoreError(f"there is no campaign in {store.where}; astech campaign new NAME begins one")
     if version:
-        before_migrating(store, version)
+        back_up_before_migration(store, version)
 
     def raised(connection: Connection) -> None:
         if not store.is_file:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
         now = version_of(connection, store.where)  # another program may have been quicker
-        if now < newest():
+        if now < newest_version():
             migrate(connection, now)
 
     store.write(raised)
     if store.is_file:
-        _log_ahead(store)
+        _use_write_ahead_log(store)
 
 
-def _log_ahead(store: Store) -> None:
+def _use_write_ahead_log(store: Store) -> None:
     """Turns on the write-ahead log of SQLite: readers and writers do not wait for each other; a write syncs once."""
     with suppress(DBAPIError), store.engine.connect() as connection:  # without it a store works as well
         driver = connection.connection.driver_connection
@@ -266,15 +266,15 @@ def version_of(connection: Connection, where: str) -> int:
     if STORE.name in there:
         version = connection.execute(select(STORE.c.version)).scalar_one()
         if not isinstance(version, int) or version < 1:
-            raise StoreError(damaged(where, ValueError(f"its version is {version!r}")))
+            raise StoreError(damage_message(where, ValueError(f"its version is {version!r}")))
         return version
     if there and connection.dialect.name == "sqlite":
         raise StoreError(f"{where} is a database of another program; expected a store of campaigns")
     return 0
 
 
-def damaged(where: str, error: Exception) -> str:
-    """What to say of a store in which there is what no program of ours writes."""
+def damage_message(where: str, error: Exception) -> str:
+    """The message about a store with invalid content."""
     said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error)
     return f"{where} is damaged, or no store of campaigns; a backup of it may be whole: {said}"
 
@@ -292,23 +292,23 @@ def is_connection_lost(error: DBAPIError) -> bool:
     return type(error.orig).__name__ == "OperationalError" and (state is None or state[:2] in ("08", "57"))
 
 
-def gone(where: str, writes: bool) -> str:
-    """What to say of a database that went away."""
+def connection_message(where: str, writes: bool) -> str:
+    """The message about a lost database."""
     whether = "; look at the log whether the last word was kept before you say it again" if writes else ""
     return f"the database {where} does not answer{whether}"
 
 
-def sentence(error: DBAPIError, where: str, writes: bool) -> str:
-    """What went wrong with a database, for the person at the table."""
+def error_message(error: DBAPIError, where: str, writes: bool) -> str:
+    """The message about a database error, for the user."""
     lost_nothing = "; nothing of this was stored, all from before is there" if writes else ""
     name = getattr(error.orig, "sqlite_errorname", "")
     said = " ".join(str(error.orig).split())
     if name == "SQLITE_FULL":
         return f"no room is left for {where}{lost_nothing}"
     if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT") or name.startswith("SQLITE_CORRUPT"):
-        return damaged(where, ValueError(said))
+        return damage_message(where, ValueError(said))
     if name.startswith("SQLITE_BUSY"):
-        return f"{where} is busy: other programs have been writing to it for {PATIENCE:.0f} seconds{lost_nothing}"
+        return f"{where} is busy: other programs have been writing to it for {LOCK_TIMEOUT:.0f} seconds{lost_nothing}"
     if name.startswith("SQLITE_READONLY"):
         return f"{where} may only be read{lost_nothing}"
     if name.startswith("SQLITE_CANTOPEN"):
@@ -322,7 +322,7 @@ def sentence(error: DBAPIError, where: str, writes: bool) -> str:
 
 
 @contextmanager
-def opened(where: str, create: bool = False) -> Iterator[Store]:
+def use_store(where: str, create: bool = False) -> Iterator[Store]:
     """A store that is closed at the end."""
     store = open_store(where, create)
     try:
@@ -331,7 +331,7 @@ def opened(where: str, create: bool = False) -> Iterator[Store]:
         store.close()
 
 
-def backup(store: Store, target: Path) -> None:
+def write_backup(store: Store, target: Path) -> None:
     """Copies a store into a new file, all of it as of one moment; raises `StoreError`."""
     if os.path.lexists(target):
         raise StoreError(f"{target} already exists; expected a new name")
@@ -359,7 +359,7 @@ def backup(store: Store, target: Path) -> None:
         except DBAPIError as error:
             if not isinstance(error.orig, sqlite3.Error):  # of the server that is copied
                 raise
-            raise StoreError(sentence(error, str(target), writes=True)) from None
+            raise StoreError(error_message(error, str(target), writes=True)) from None
 
     try:
         store.read(copied)
@@ -376,29 +376,29 @@ def backup(store: Store, target: Path) -> None:
 
 
 def usual_backup(store: Store, version: str = "") -> Path:
-    """The usual place of a copy: beside the file, or into the folder for data of programs."""
+    """The usual path of a copy: next to the file, or in the user's data folder."""
     stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
     database = store.engine.url.database or "store"
     file = Path(database) if store.is_file else data_folder() / f"{database}.sqlite"
-    return _free(file.with_name(f"{file.stem}-{version}{stamp}.backup.sqlite"))
+    return _free_path(file.with_name(f"{file.stem}-{version}{stamp}.backup.sqlite"))
 
 
-def _free(wanted: Path) -> Path:
-    """A path, with a number where a file has it: two copies may be made in one second."""
+def _free_path(wanted: Path) -> Path:
+    """A path, with a number if the file exists: two copies may be made in one second."""
     name, suffixes = wanted.name.split(".", 1)
     numbered = (wanted.with_name(f"{name}-{number}.{suffixes}") for number in count(2))
     return next(path for path in chain((wanted,), numbered) if not os.path.lexists(path))
 
 
 def usual_export(store: Store, name: str) -> Path:
-    """Where the copy of a campaign goes that is deleted: beside the store, or into the folder for data of programs."""
+    """The path of the copy of a deleted campaign: next to the store, or in the user's data folder."""
     letters = "-".join(re.findall(r"\w+", name.casefold()))[:60] or "campaign"
     stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
-    return _free(usual_backup(store).with_name(f"{letters}-{stamp}.deleted.jsonl"))
+    return _free_path(usual_backup(store).with_name(f"{letters}-{stamp}.deleted.jsonl"))
 
 
-def before_migrating(store: Store, version: int) -> None:
-    """A copy of a store that is about to be changed."""
+def back_up_before_migration(store: Store, version: int) -> None:
+    """Copies a store before its migration."""
     target = usual_backup(store, f"version-{version}-")
-    backup(store, target)
+    write_backup(store, target)
     complain(f"{store.where} is brought to this version of AsTech; a copy as it was is {target}")

@@ -124,7 +124,7 @@ MOST_ROWS = 500  # written at once
 IMPORTED = "import"  # the kind of a command that brings what it says, and cannot be undone
 
 
-def put_in_order(connection: Connection) -> None:
+def order_by_time(connection: Connection) -> None:
     """Gives the lines of a store of version 1 their commands and positions, by the time of each."""
     found = text("SELECT member, seq, said FROM events ORDER BY member, seq")
     order: list[tuple[str, str, int]] = []
@@ -153,10 +153,10 @@ def put_in_order(connection: Connection) -> None:
     moment = commands[-1]["written"] if commands else ""
     set_counter = text("UPDATE astech_store SET position = :position, moment = :moment")
     connection.execute(set_counter, {"position": len(commands), "moment": moment})
-    sum_up(connection)
+    write_log_digests(connection)
 
 
-def sum_up(connection: Connection) -> None:
+def write_log_digests(connection: Connection) -> None:
     """Writes the number of lines and the digest of each log at its member."""
     sums: dict[str, tuple[int, str]] = {
         member: (0, "") for (member,) in connection.execute(text("SELECT id FROM members"))
@@ -191,20 +191,20 @@ CREATE INDEX commands_of_campaign ON commands (campaign, position)
 """`links` have the digest of the random part of an address, never that part. `answers` are those of the server to
 commands with an id. Both belong to the store: an exported campaign is without them."""
 
-MIGRATIONS: list[tuple[str | Callable[[Connection], None], ...]] = [(FIRST,), (SECOND, put_in_order), (THIRD,)]
+MIGRATIONS: list[tuple[str | Callable[[Connection], None], ...]] = [(FIRST,), (SECOND, order_by_time), (THIRD,)]
 """Number 0 makes version 1 of an empty database, and so on. A released one never changes: add to the end."""
 
 LOCK = 0x41735465  # by which PostgreSQL lets one program at a time migrate
 
 
-def newest() -> int:
+def newest_version() -> int:
     """The version that this program writes."""
     return len(MIGRATIONS)
 
 
 def migrate(connection: Connection, version: int, wanted: int = 0) -> None:
     """Brings the tables of a version to the newest or another, within the transaction of the connection."""
-    wanted = wanted or newest()
+    wanted = wanted or newest_version()
     for parts in MIGRATIONS[version:wanted]:
         for part in parts:
             if callable(part):

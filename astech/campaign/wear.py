@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from astech.campaign.company import Pilot
 from astech.campaign.sessions import MemberSession
-from astech.rendering import why_destroyed
+from astech.rendering import destruction_words
 from astech.terminal import count_noun
 from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
@@ -17,14 +17,14 @@ EMPTY = CrewMarks()
 
 
 def with_crew(condition: Condition, seat: int, who: CrewMarks) -> Condition:
-    """A condition with this person in a seat."""
+    """A condition with this crew member in a seat."""
     crew = [*condition.crew, *(EMPTY for _ in range(seat + 1 - len(condition.crew)))]
     crew[seat] = who
     return condition.model_copy(update={"crew": tuple(crew)})
 
 
-def as_crew(pilot: Pilot) -> CrewMarks:
-    """A pilot as a sheet has one."""
+def crew_of_pilot(pilot: Pilot) -> CrewMarks:
+    """The crew member on a sheet for a pilot."""
     return CrewMarks(
         name=pilot.name,
         gunnery=pilot.gunnery,
@@ -53,8 +53,8 @@ class ShotsLeft:
 
 
 @dataclass(frozen=True, slots=True)
-class Wear:
-    """What a pencil has marked on a member, in short."""
+class MemberWear:
+    """A summary of the marks on a member."""
 
     armor: int
     full_armor: int
@@ -73,14 +73,14 @@ class Wear:
 
     @property
     def untouched(self) -> bool:
-        """Whether nothing is marked."""
+        """Whether the member has no marks."""
         whole = self.armor == self.full_armor and self.structure == self.full_structure
         full = all(each.left == each.full for each in self.shots)
         return whole and full and not (self.gone or self.broken or self.heat or self.destroyed or self.due)
 
 
-def wear(session: MemberSession) -> Wear:
-    """What is marked on a member as it stands."""
+def wear_of(session: MemberSession) -> MemberWear:
+    """A summary of the current marks on a member."""
     unit, state, options = session.unit, session.state, session.options
     start, condition = fresh(unit, options), session.marks
     gone, carried = find_losses(unit, condition), outfit(unit).by_position
@@ -103,25 +103,25 @@ def wear(session: MemberSession) -> Wear:
         withdraws = now.reasons if now.must_withdraw else ()
     except Refused:
         withdraws = ()
-    return Wear(
-        sum(state.armor.values()) + sum(state.rear.values()),
-        sum(start.armor.values()) + sum(start.rear.values()),
-        sum(state.structure.values()) + state.structural_integrity,
-        sum(start.structure.values()) + start.structural_integrity,
-        tuple(state.gone),
-        tuple(broken),
-        tuple(ShotsLeft(title, left, full) for title, (left, full) in kinds.items()),
-        tuple(_crew(session)),
-        state.heat,
-        session.destroyed,
-        tuple(withdraws),
-        state.due[0].purpose.replace("-", " ") if state.due else "",
-        state.prone,
-        state.shutdown,
+    return MemberWear(
+        armor=sum(state.armor.values()) + sum(state.rear.values()),
+        full_armor=sum(start.armor.values()) + sum(start.rear.values()),
+        structure=sum(state.structure.values()) + state.structural_integrity,
+        full_structure=sum(start.structure.values()) + start.structural_integrity,
+        gone=tuple(state.gone),
+        broken=tuple(broken),
+        shots=tuple(ShotsLeft(title, left, full) for title, (left, full) in kinds.items()),
+        crew=tuple(_crew_phrases(session)),
+        heat=state.heat,
+        destroyed=session.destroyed,
+        withdraws=tuple(withdraws),
+        due=state.due[0].purpose.replace("-", " ") if state.due else "",
+        prone=state.prone,
+        shutdown=state.shutdown,
     )
 
 
-def _crew(session: MemberSession) -> Iterator[str]:
+def _crew_phrases(session: MemberSession) -> Iterator[str]:
     names = session.crew_names()
     for seat, each in enumerate(session.state.crew):
         name = names[seat] if seat < len(names) else ""
@@ -132,10 +132,10 @@ def _crew(session: MemberSession) -> Iterator[str]:
             yield words
 
 
-def in_short(found: Wear) -> Iterator[str]:
+def wear_phrases(found: MemberWear) -> Iterator[str]:
     """The state of a unit as short phrases."""
     if found.destroyed:
-        yield f"destroyed ({why_destroyed(found.destroyed)})"
+        yield f"destroyed ({destruction_words(found.destroyed)})"
     if found.due:
         yield f"a roll for {found.due} is due"
     if found.prone and not found.destroyed:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 
 from astech.campaign.journal import JournalEntry
-from astech.campaign.ledger import moment
+from astech.campaign.ledger import format_moment
 from sheets.play import Refused
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -23,47 +23,47 @@ _NAMED = (
 )
 
 
-def end_of(text: str, now: datetime, journal: Iterable[JournalEntry] = ()) -> str | None:
+def end_of_moment(text: str, now: datetime, journal: Iterable[JournalEntry] = ()) -> str | None:
     """The end of a day, an hour, a minute or a second that a text means, as the log writes moments; None for no time.
 
     `now` is the time of the reader, with its zone. A day that the journal has, or one to come, is meant in the calendar
     of the campaign: it ends when the journal goes on to another.
 
-    >>> end_of("18 Nov 2026", datetime(2026, 11, 19, 20, 0, tzinfo=UTC))
+    >>> end_of_moment("18 Nov 2026", datetime(2026, 11, 19, 20, 0, tzinfo=UTC))
     '2026-11-19T00:00:00.000000Z'
-    >>> end_of("20:15", datetime(2026, 11, 19, 22, 0, tzinfo=UTC))
+    >>> end_of_moment("20:15", datetime(2026, 11, 19, 22, 0, tzinfo=UTC))
     '2026-11-19T20:16:00.000000Z'
     """
     text = " ".join(text.split())
     notes = [note for note in journal if note.day]
     if text.casefold() == "now":
-        return moment(now.astimezone(UTC))
+        return format_moment(now.astimezone(UTC))
     same = [number for number, note in enumerate(notes) if note.day.casefold() == text.casefold()]
     if same:
-        return _begun((note for note in notes[same[-1] :] if note.day.casefold() != text.casefold()), now)
-    end = _clock(text, now)
+        return _time_of_next_entry((note for note in notes[same[-1] :] if note.day.casefold() != text.casefold()), now)
+    end = _clock_end(text, now)
     if end is None:
         return None
     if end > now and (asked := day_of(text, now.date())) is not None and asked > now.date():
         dated = [(note, day) for note in notes if (day := day_of(note.day, now.date())) is not None]
-        return _begun((note for note, day in dated if day > asked), now)
-    return moment(end.astimezone(UTC))
+        return _time_of_next_entry((note for note, day in dated if day > asked), now)
+    return format_moment(end.astimezone(UTC))
 
 
-def _begun(later: Iterable[JournalEntry], now: datetime) -> str:
-    """When the first of these entries was written, or now."""
-    return next((note.written for note in later), moment(now.astimezone(UTC)))
+def _time_of_next_entry(later: Iterable[JournalEntry], now: datetime) -> str:
+    """The time of the first of these entries, or now."""
+    return next((note.written for note in later), format_moment(now.astimezone(UTC)))
 
 
-def _clock(text: str, now: datetime) -> datetime | None:
-    """The end of what a text means on the clock."""
+def _clock_end(text: str, now: datetime) -> datetime | None:
+    """The end of the moment that a text names on the clock."""
     ago = _AGO.fullmatch(text.casefold())
     if ago is not None:
         number = int(ago["number"]) if ago["number"].isdecimal() else 1
         return now - timedelta(seconds=number * AGO[ago["what"]])
     whole = day_of(text, now.date())
     if whole is not None:
-        return _local(whole, now) + timedelta(days=1)
+        return _local_midnight(whole, now) + timedelta(days=1)
     try:
         exact = datetime.fromisoformat(text)
     except ValueError:
@@ -80,16 +80,16 @@ def _clock(text: str, now: datetime) -> datetime | None:
     if day is None or hour > 23 or minute > 59 or second > 59 or (found["half"] and not 1 <= int(found["hour"]) <= 12):
         return None
     longest = timedelta(seconds=1) if found["second"] else timedelta(minutes=1)
-    return _local(day, now) + timedelta(hours=hour, minutes=minute, seconds=second) + longest
+    return _local_midnight(day, now) + timedelta(hours=hour, minutes=minute, seconds=second) + longest
 
 
-def _local(day: date, now: datetime) -> datetime:
+def _local_midnight(day: date, now: datetime) -> datetime:
     """The beginning of a day."""
     return datetime(day.year, day.month, day.day, tzinfo=now.tzinfo)
 
 
 def day_of(text: str, today: date) -> date | None:
-    """A day as people write it; without a year the last one that was. None for no day.
+    """The date of a text; without a year the latest such day. None for other texts.
 
     >>> day_of("Nov 3rd", date(2026, 11, 1)), day_of("3.11.2026", date(2026, 11, 1))
     (datetime.date(2025, 11, 3), datetime.date(2026, 11, 3))
@@ -103,23 +103,23 @@ def day_of(text: str, today: date) -> date | None:
         back = (today.weekday() - number) % 7
         return today - timedelta(days=back or 7 * text.startswith("last "))
     if re.fullmatch(r"\d{8}", text):
-        return _date(int(text[:4]), int(text[4:6]), int(text[6:]), today)
+        return _date_of_numbers(int(text[:4]), int(text[4:6]), int(text[6:]), today)
     numbers = _NUMBERS.fullmatch(text)
     if numbers is not None:
-        return _by_numbers(numbers, text, today)
+        return _day_of_numbers(numbers, text, today)
     for form in _NAMED:
         named = form.fullmatch(text)
         if named is not None and named["month"][:3] in MONTHS:
             year = int(named["year"]) if named["year"] else None
-            return _date(year, MONTHS.index(named["month"][:3]) + 1, int(named["day"]), today)
+            return _date_of_numbers(year, MONTHS.index(named["month"][:3]) + 1, int(named["day"]), today)
     return None
 
 
-def _by_numbers(found: re.Match[str], text: str, today: date) -> date | None:
+def _day_of_numbers(found: re.Match[str], text: str, today: date) -> date | None:
     """2026-11-18, 18.11.2026, 18.11., 11/18/2026; what may be two days is asked about."""
     first, second, third = found["first"], found["second"], found["third"]
     if len(first) == 4:
-        return _date(int(first), int(second), int(third), today) if third else None
+        return _date_of_numbers(int(first), int(second), int(third), today) if third else None
     year = None if not third else int(third) + 2000 * (len(third) <= 2)
     day, month = int(first), int(second)
     if found["mark"] != ".":
@@ -131,10 +131,10 @@ def _by_numbers(found: re.Match[str], text: str, today: date) -> date | None:
             day, month = month, day
     elif third is None:
         return None
-    return _date(year, month, day, today)
+    return _date_of_numbers(year, month, day, today)
 
 
-def _date(year: int | None, month: int, day: int, today: date) -> date | None:
+def _date_of_numbers(year: int | None, month: int, day: int, today: date) -> date | None:
     try:
         if year is not None:
             return date(year, month, day)

@@ -11,7 +11,7 @@ from astech.campaign import bay, company, journal
 from astech.campaign.access import CampaignAccess
 from astech.campaign.bay import BayWork
 from astech.campaign.company import ListedMember, Pilot
-from astech.campaign.journal import JournalEntry, noted
+from astech.campaign.journal import JournalEntry, new_entry
 from astech.campaign.pack_in_use import PRICE
 from astech.campaign.payments import healing_charges, work_charges
 from astech.campaign.replies import member_data
@@ -48,7 +48,7 @@ class Booking:
     def note(self, access: CampaignAccess, kind: str, words: str, price: float = 0, **more: Any) -> JournalEntry:
         """The entry, with costs as negative amounts."""
         paid = round(price) if self.cost == CATALOGUE else int(self.cost or 0)
-        return noted(
+        return new_entry(
             kind,
             f"{words}{f': {self.words}' if self.words else ''}",
             access.by,
@@ -60,36 +60,36 @@ class Booking:
         )
 
 
-def repair(
+def repair_unit(
     access: CampaignAccess, member: ListedMember, parts: Sequence[str], booking: Booking, spares: bool
 ) -> WorkReply:
     """Repairs parts of a unit, or all of it; with `spares`, items come from the stores first."""
     session = access.session(member)
-    work = bay.repaired(session.unit, session.marks, parts)
+    work = bay.repair_work(session.unit, session.marks, parts)
     from_stores = list(_spares_used(access, work, member)) if spares else []
-    return _finish(access, session, work, "repair", "repaired", booking, from_stores)
+    return _book_work(access, session, work, "repair", "repaired", booking, from_stores)
 
 
-def rearm(access: CampaignAccess, member: ListedMember, ammunition: str, booking: Booking) -> WorkReply:
+def rearm_unit(access: CampaignAccess, member: ListedMember, ammunition: str, booking: Booking) -> WorkReply:
     """Fills the bins of a unit."""
     session = access.session(member)
-    return _finish(
-        access, session, bay.rearmed(session.unit, session.marks, ammunition), "rearm", "rearmed", booking, []
+    return _book_work(
+        access, session, bay.rearm_work(session.unit, session.marks, ammunition), "rearm", "rearmed", booking, []
     )
 
 
-def strip(access: CampaignAccess, member: ListedMember, weapons: Sequence[str], booking: Booking) -> WorkReply:
+def strip_unit(access: CampaignAccess, member: ListedMember, weapons: Sequence[str], booking: Booking) -> WorkReply:
     """Takes weapons out of a unit into the stores."""
     session = access.session(member)
-    work = bay.stripped(session.unit, session.marks, weapons)
+    work = bay.strip_work(session.unit, session.marks, weapons)
     parts = [
-        noted("spares", f"{number} {item(name).title} into the stores", access.by, item=name, pieces=number)
+        new_entry("spares", f"{number} {item(name).title} into the stores", access.by, item=name, pieces=number)
         for name, number in work.items.items()
     ]
-    return _finish(access, session, work, "salvage", "stripped", booking, parts)
+    return _book_work(access, session, work, "salvage", "stripped", booking, parts)
 
 
-def _finish(
+def _book_work(
     access: CampaignAccess,
     session: MemberSession,
     work: BayWork,
@@ -103,12 +103,12 @@ def _finish(
     note = booking.note(access, kind, f"{name} {done}: {work.words}", work.price, member=session.member.id)
     charges = work_charges(access, kind, session, work.condition) if booking.cost is None else []
     session.mark(Marked(condition=work.condition, in_play=kind != "repair"), [note, *extra, *charges])
-    lines = list(rendering.wrapped(f"{name} is {done}: {work.words}", ""))
+    lines = list(rendering.wrap_text(f"{name} is {done}: {work.words}", ""))
     if work.price:
         more = f", without {', '.join(dict.fromkeys(work.unpriced))}" if work.unpriced else ""
-        lines += rendering.wrapped(f"parts cost {round(work.price):,} C-bills new{more}")
-    for line in bay.maintenance(session.unit) if kind == "repair" else ():
-        lines += rendering.wrapped(line)
+        lines += rendering.wrap_text(f"parts cost {round(work.price):,} C-bills new{more}")
+    for line in bay.maintenance_quirks(session.unit) if kind == "repair" else ():
+        lines += rendering.wrap_text(line)
     lines += booked_lines(access, (note, *charges))
     data = {**member_data(session), "done": work.done, "price": round(work.price), **account_of(access)}
     return WorkReply(tuple(lines), data)
@@ -116,18 +116,18 @@ def _finish(
 
 def _spares_used(access: CampaignAccess, work: BayWork, member: ListedMember) -> Iterator[JournalEntry]:
     """The entries of items that come from the stores, which are then not bought."""
-    stored = access.store.read(lambda connection: journal.spares(connection, access.campaign.id))
+    stored = access.store.read(lambda connection: journal.read_spares(connection, access.campaign.id))
     for name, number in work.items.items():
         used = min(number, stored.get(name, 0))
         if used:
             title = item(name).title
             words = f"{used} {title} out of the stores"
-            yield noted("spares", words, access.by, member=member.id, item=name, pieces=-used)
+            yield new_entry("spares", words, access.by, member=member.id, item=name, pieces=-used)
             work.done.append(f"{used} {title} from the stores")
 
 
-def heal(access: CampaignAccess, name: str, hits: int | None, booking: Booking) -> WorkReply:
-    """Heals so many hits, or all, of a pilot or of the crew of a unit."""
+def heal_pilot(access: CampaignAccess, name: str, hits: int | None, booking: Booking) -> WorkReply:
+    """Heals a number of hits, or all, of a pilot or of the crew of a unit."""
     pilot, member = unit_or_pilot(access, name)
     if member is not None:
         return _heal_crew(access, access.session(member), pilot, hits, booking)
@@ -163,7 +163,7 @@ def _heal_crew(
 
 
 def _heal_unseated(access: CampaignAccess, pilot: Pilot, hits: int | None, booking: Booking) -> WorkReply:
-    """Heals a pilot who sits in no unit."""
+    """Heals a pilot without a unit."""
     if pilot.hits >= DEADLY:
         raise Refused(f"{pilot.name} is dead")
     healed = min(pilot.hits, hits or pilot.hits)
@@ -174,27 +174,27 @@ def _heal_unseated(access: CampaignAccess, pilot: Pilot, hits: int | None, booki
 
     def write(connection: Connection) -> None:
         company.write_pilot(connection, access.campaign.id, pilot._replace(hits=pilot.hits - healed))
-        journal.write(connection, access.campaign.id, notes)
+        journal.write_entries(connection, access.campaign.id, notes)
 
     access.store.write(write)
     return WorkReply((note.words, *booked_lines(access, notes)), {"pilot": pilot.name, "hits": pilot.hits - healed})
 
 
-def salvage(access: CampaignAccess, member: ListedMember, booking: Booking) -> WorkReply:
+def salvage_wreck(access: CampaignAccess, member: ListedMember, booking: Booking) -> WorkReply:
     """Takes a wreck into the company as it is."""
     session = access.session(member)
     note = booking.note(access, "salvage", f"{member.name} is salvaged", member=member.id)
     notes = [note, *(work_charges(access, "salvage", session) if booking.cost is None else ())]
 
     def write(connection: Connection) -> None:
-        company.change(connection, member.id, side="", fate="")
-        journal.write(connection, access.campaign.id, notes)
+        company.write_member(connection, member.id, side="", fate="")
+        journal.write_entries(connection, access.campaign.id, notes)
 
     access.store.write(write)
     return WorkReply((f"{member.name} is with the company", *booked_lines(access, notes)), member_data(session))
 
 
-def lose(access: CampaignAccess, name: str, fate: str, booking: Booking) -> WorkReply:
+def remove_from_company(access: CampaignAccess, name: str, fate: str, booking: Booking) -> WorkReply:
     """Removes a unit or a pilot from the company; a pilot leaves the seat."""
     pilot, member = unit_or_pilot(access, name)
     if pilot is not None and member is not None:
@@ -211,8 +211,8 @@ def lose(access: CampaignAccess, name: str, fate: str, booking: Booking) -> Work
         if pilot is not None:
             company.write_pilot(connection, access.campaign.id, pilot._replace(fate=fate))
         else:
-            company.change(connection, found.id, fate=fate)
-        journal.write(connection, access.campaign.id, notes)
+            company.write_member(connection, found.id, fate=fate)
+        journal.write_entries(connection, access.campaign.id, notes)
 
     access.store.write(write)
     data = {"unit" if pilot is None else "pilot": found.name, "fate": fate}
@@ -233,7 +233,7 @@ def booked_lines(access: CampaignAccess, notes: Sequence[JournalEntry]) -> Itera
         if any(parts):
             formula = f" ({note.words})" if note.kind == PRICE else ""
             booked = f"booked: {', '.join(filter(None, parts))}{formula}; {account_in_words(access)}"
-            yield from rendering.wrapped(booked)
+            yield from rendering.wrap_text(booked)
 
 
 def account_in_words(access: CampaignAccess) -> str:
@@ -244,4 +244,4 @@ def account_in_words(access: CampaignAccess) -> str:
 
 def account_of(access: CampaignAccess) -> dict[str, int]:
     """The money of the company by currency."""
-    return access.store.read(lambda connection: journal.account(connection, access.campaign.id))._asdict()
+    return access.store.read(lambda connection: journal.read_account(connection, access.campaign.id))._asdict()

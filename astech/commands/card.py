@@ -33,7 +33,7 @@ def card(
 ) -> None:
     """Alpha Strike cards at true size, in color or in black, on sheets, with backs, or each on a page of its own.
 
-    Gun emplacements and handheld weapons are no elements of Alpha Strike: the summary names them.
+    Gun emplacements and handheld weapons are not elements of Alpha Strike: the summary names them.
 
     \b
     Examples:

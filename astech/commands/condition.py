@@ -57,10 +57,10 @@ def new(path: str, options: ConditionOptions) -> None:
     Example:
       astech condition new "Atlas AS7-D" --damage "LT 12, CT 5 rear, pilot 2"
     """
-    condition, notes = new_condition(one_unit(path).unit, options)
+    made, notes = new_condition(one_unit(path).unit, options)
     for note in notes:
         complain(note)
-    say(harmless_json(condition.model_dump_json(indent=2, exclude_defaults=True)))
+    say(harmless_json(made.model_dump_json(indent=2, exclude_defaults=True)))
 
 
 @condition.command()

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from astech.options import fault_of
 from astech.row_options import usage_errors
-from astech.settings import EDITION, Settings, chosen_edition, read_settings, write_settings
+from astech.settings import EDITION, Settings, default_edition, read_settings, write_settings
 from astech.terminal import say
 from sheets.editions import GAMES
 
@@ -43,16 +43,16 @@ def config(key: str | None, value: tuple[str, ...], unset: bool) -> None:
         settings = read_settings()
         if key is None:
             for each in KEYS:
-                say(f"{each}: {_shown(settings, each)}")
+                say(f"{each}: {_value_text(settings, each)}")
             return
         if not value and not unset:
-            say(_shown(settings, key))
+            say(_value_text(settings, key))
             return
-        write_settings(_changed(settings, key, value))
-        say(f"{key}: {_shown(read_settings(), key)}")
+        write_settings(_with_value(settings, key, value))
+        say(f"{key}: {_value_text(read_settings(), key)}")
 
 
-def _changed(settings: Settings, key: str, value: tuple[str, ...]) -> Settings:
+def _with_value(settings: Settings, key: str, value: tuple[str, ...]) -> Settings:
     """The settings with another value of a key; no value removes it."""
     if key != "edition" and len(value) > 1:
         raise click.UsageError(f"{key} has one value, and {len(value)} are given")
@@ -64,10 +64,10 @@ def _changed(settings: Settings, key: str, value: tuple[str, ...]) -> Settings:
         raise click.UsageError(f"{key}: {fault_of(error.errors()[0])}") from None
 
 
-def _shown(settings: Settings, key: str) -> str:
+def _value_text(settings: Settings, key: str) -> str:
     value = getattr(settings, key)
     shown = " ".join(value) if isinstance(value, tuple) else value or "none"
     if key == "edition" and EDITION in os.environ:
-        used = " ".join(each for game in GAMES if (each := chosen_edition(game)))
+        used = " ".join(each for game in GAMES if (each := default_edition(game)))
         return f"{shown} (with ${EDITION}: {used or 'none'})"
     return str(shown)

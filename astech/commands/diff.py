@@ -18,7 +18,7 @@ CONTEXT = 40  # of them before the point where two texts part
 @unit_argument("b")
 @single_options
 def diff(a: str, b: str) -> None:
-    """What differs between the units in files A and B, whatever their formats.
+    """Differences between the units in files A and B, whatever their formats.
 
     Equipment is compared by location as what it is, so one item more does not make all that follow differ. The exit
     code is 0 when the units are equal, 1 when they differ (or when a file cannot be read).
@@ -49,10 +49,10 @@ def excerpts(left: str | None, right: str | None) -> tuple[str | None, str | Non
     """
     shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(left or "", right or "", strict=False)))
     start = max(0, shared - CONTEXT) if max(len(left or ""), len(right or "")) > LONG else 0
-    return _from(left, start), _from(right, start)
+    return _excerpt_from(left, start), _excerpt_from(right, start)
 
 
-def _from(text: str | None, start: int) -> str | None:
+def _excerpt_from(text: str | None, start: int) -> str | None:
     if text is None:
         return None
     cut = text[start : start + LONG]

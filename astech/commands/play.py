@@ -60,7 +60,7 @@ def play(path: str | None, file: Path | None, options: PlayOptions) -> None:
     with closing(opened):
         for note in opened.notes:
             complain(note)
-        for line in (line for mark in opened.marks for line in rendering.wrapped(mark)):
+        for line in (line for mark in opened.marks for line in rendering.wrap_text(mark)):
             say(line)
         dialog = Dialog(
             answer=lambda line: rendering.reply_lines(session.say(line)),
@@ -89,5 +89,5 @@ def _opening(session: Session) -> Iterator[str]:
     """The unit of a session, the number of its events, and the roll that is due."""
     events = session.history.depth
     goes_on = f", {events} events so far" if events else ""
-    yield from rendering.wrapped(f"{session.unit.name}{goes_on}. Type what happens to it; help, quit.", "")
-    yield from rendering.rolls(session.state)
+    yield from rendering.wrap_text(f"{session.unit.name}{goes_on}. Type what happens to it; help, quit.", "")
+    yield from rendering.roll_lines(session.state)

@@ -42,10 +42,10 @@ def replay(path: Path, form: str) -> None:
     if form == "text":
         for line in record_lines(record):
             say(line)
-        for line in rendering.standing(record.unit, history.state, record.options):
+        for line in rendering.status_lines(record.unit, history.state, record.options):
             say(line)
     else:
         for row in record_rows(record):
             say(row)
-    for sentence in rendering.passed_over(path, history):
+    for sentence in rendering.refused_event_lines(path, history):
         complain(sentence)

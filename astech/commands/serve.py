@@ -9,8 +9,8 @@ import click
 
 from astech.campaign import company
 from astech.campaign.naming import campaign_of
-from astech.campaign.store import StoreError, opened
-from astech.commands.campaign.context import campaign_option, place, speaking, store_option
+from astech.campaign.store import StoreError, use_store
+from astech.commands.campaign.context import campaign_option, errors_as_sentences, store_option, store_place
 from sheets.play import Refused
 
 NEEDS = ("jinja2", "segno", "starlette", "uvicorn")
@@ -50,7 +50,7 @@ def serve(
       astech serve --store league.sqlite --host 0.0.0.0
       astech serve --campaign "Gray Watch" --certfile cert.pem --keyfile key.pem
     """
-    with speaking():
+    with errors_as_sentences():
         _check_libraries()
         from astech.web.demo import demo_store
         from astech.web.serving import ServeOptions
@@ -59,8 +59,17 @@ def serve(
         if prefix and not prefix.startswith("/"):
             raise click.UsageError("--prefix begins with a slash, such as /sheets")
         with ExitStack() as stack:
-            store = stack.enter_context(demo_store()) if demo else place(where)
-            options = ServeOptions(store, _id_of(store, of), host, port, certfile, keyfile, prefix.rstrip("/"), log)
+            store = stack.enter_context(demo_store()) if demo else store_place(where)
+            options = ServeOptions(
+                store=store,
+                campaign=_served_campaign_id(store, of),
+                host=host,
+                port=port,
+                certfile=certfile,
+                keyfile=keyfile,
+                prefix=prefix.rstrip("/"),
+                log=log,
+            )
             code = serve_store(options)
     sys.exit(code)
 
@@ -72,11 +81,11 @@ def _check_libraries() -> None:
         raise Refused(f"the live sheet needs {', '.join(missing)}; pip install 'astech[web]' brings what is missing")
 
 
-def _id_of(store: str, campaign: str) -> str:
+def _served_campaign_id(store: str, campaign: str) -> str:
     """The id of the campaign that is served, none for all; raises `StoreError` for a store without campaigns."""
-    with opened(store) as found:
+    with use_store(store) as found:
         if campaign:
             return campaign_of(found, campaign).id
-        if not found.read(company.campaigns):
+        if not found.read(company.read_campaigns):
             raise StoreError(f"no campaign is in {store}; astech campaign new NAME begins one")
     return ""

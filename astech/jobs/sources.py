@@ -95,14 +95,14 @@ def _campaign(name: str) -> Iterator[Source]:
     from astech.campaign import company
     from astech.campaign.naming import campaign_of
     from astech.campaign.sessions import session_of
-    from astech.campaign.store import StoreError, opened, usual_place
+    from astech.campaign.store import StoreError, use_store, usual_place
     from exporters import write
 
     where = f"{CAMPAIGN}{name}"
     try:
-        with opened(usual_place()) as store:
+        with use_store(usual_place()) as store:
             campaign = campaign_of(store, name)
-            for listed in store.read(lambda connection: company.listed(connection, campaign.id)):
+            for listed in store.read(lambda connection: company.listed_members(connection, campaign.id)):
                 if listed.fate:
                     continue
                 session = session_of(store, campaign.id, "", listed.id)

@@ -6,13 +6,13 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
-from astech.crews import Pilot, with_pilot
+from astech.crews import PilotOption, with_pilot
 from astech.operations.editions import AnyEdition
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
 from astech.operations.units import FoundUnit
 from astech.record_file import RecordError, RecordFile, begin_record, open_record
-from astech.rendering import passed_over
+from astech.rendering import refused_event_lines
 from astech.session import Session
 from astech.squadron import SquadronSession
 from sheets.editions import CLASSIC, GAMES, Game
@@ -35,7 +35,7 @@ class PlayOptions(OperationOptions):
         description="A new record takes the readings on which the sources of the edition contradict each other.",
     )
     no_quirks: bool = Field(default=False, description="A new record is played without design quirks.")
-    pilot: Annotated[Pilot | None, OptionForm(metavar="WHO")] = Field(
+    pilot: Annotated[PilotOption | None, OptionForm(metavar="WHO")] = Field(
         default=None,
         description=(
             'The pilot or the crew of a new record with their skills, "Ann 3/4"; `skills 3/4` changes them in play.'
@@ -101,7 +101,7 @@ def _continue_record(found: FoundUnit | None, path: Path, options: PlayOptions) 
         file.close()
         raise BadOptions(f"{path} is the record of {file.own.unit.name}, and {found.file} is another {found.unit.name}")
     session = _session_of(file, options)
-    return OpenedSession(session, file, notes=tuple(passed_over(path, session.history)))
+    return OpenedSession(session, file, notes=tuple(refused_event_lines(path, session.history)))
 
 
 def _session_of(file: RecordFile, options: PlayOptions) -> Session:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Generic, NamedTuple, TypeVar
 from pydantic import Field
 
 from astech.conditions import NO_CONDITIONS, ConditionFile
-from astech.crews import Pilot, with_pilot
+from astech.crews import PilotOption, with_pilot
 from astech.library.names import design_called, path_of
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
@@ -53,7 +53,7 @@ class MarkOptions(OperationOptions):
             "for a whole one."
         ),
     )
-    pilot: Annotated[tuple[Pilot, ...], OptionForm(metavar="WHO", in_steps=False)] = Field(
+    pilot: Annotated[tuple[PilotOption, ...], OptionForm(metavar="WHO", in_steps=False)] = Field(
         default=(),
         description='Who sits in it, "Name 3/4: Ability, Ability"; of several units one for each, in their order.',
     )
@@ -196,7 +196,7 @@ def marked_units(
     outcomes = list(units_in_sources(sources, batch))
     places = tuple(outcome.place for outcome in outcomes)
     damage = per_unit("--damage", options.damage, places) if options.damage else ValuesPerUnit[str]()
-    pilots = per_unit("--pilot", options.pilot, places) if options.pilot else ValuesPerUnit[Pilot]()
+    pilots = per_unit("--pilot", options.pilot, places) if options.pilot else ValuesPerUnit[PilotOption]()
     notes: list[str] = []
     found: dict[int, list[tuple[int, Loaded]]] = {}
     for place, problems, unit in ((outcome.place, outcome.problems, outcome.value) for outcome in outcomes):

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, RowMapping, func, select
 
 from astech import rendering
 from astech.campaign.ledger import TURNS
-from astech.campaign.lines import LogLine, line_of
+from astech.campaign.lines import LogLine, log_line
 from astech.campaign.tables import COMMANDS, EVENTS, MEMBERS
 from astech.web.commands import LogEntry
 from astech.web.table import CampaignTable
@@ -71,7 +71,7 @@ def changes_after(table: CampaignTable, after: int) -> list[StoredChange]:
     concerned |= {target: None for target in (*before, *now) if before.get(target) != now.get(target)}
     lines: dict[int, list[LogEntry]] = defaultdict(list)
     for row in events:
-        lines[row["position"]].append(entry_of(table, row["member"], line_of(row)))
+        lines[row["position"]].append(entry_of(table, row["member"], log_line(row)))
     last = commands[-1]["position"]
     serving = {each.id for each in table.active_members()}
     views = tuple(table.view(member, last) for member in concerned if member in serving)
@@ -92,7 +92,7 @@ def changes_after(table: CampaignTable, after: int) -> list[StoredChange]:
 
 def entry_of(table: CampaignTable, member: str, line: LogLine, event: int = 0) -> LogEntry:
     """A log line for a page."""
-    session = table.force.of(member)
+    session = table.force.session_of(member)
     return LogEntry(
         number=line.position,
         unit=member,
@@ -110,4 +110,4 @@ def entries_between(table: CampaignTable, members: Iterable[str], after: int) ->
     found = select(EVENTS).where(EVENTS.c.member.in_(list(members)), EVENTS.c.position > after)
     newest = found.order_by(EVENTS.c.position.desc(), EVENTS.c.seq.desc()).limit(MOST_BETWEEN)
     rows = table.store.read(lambda connection: connection.execute(newest).mappings().all())
-    return tuple(entry_of(table, row["member"], line_of(row)) for row in reversed(rows))
+    return tuple(entry_of(table, row["member"], log_line(row)) for row in reversed(rows))

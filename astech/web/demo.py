@@ -13,9 +13,9 @@ from astech.campaign import company, ledger
 from astech.campaign.access import CampaignAccess
 from astech.campaign.company import Campaign, Member, Pilot, new_id
 from astech.campaign.ledger import IMPORT
-from astech.campaign.lines import append
-from astech.campaign.store import opened
-from astech.campaign.wear import as_crew
+from astech.campaign.lines import append_entries
+from astech.campaign.store import use_store
+from astech.campaign.wear import crew_of_pilot
 from importers import load
 from sheets.record.condition import Condition
 from sheets.record.events import Marked
@@ -42,14 +42,14 @@ def demo_store() -> Iterator[str]:
 
 def fill_store(where: str, name: str = "Demo lance", options: Options | None = None, lances: int = 1) -> Campaign:
     """Add a campaign with one or several copies of the lance to a store, which is created if needed."""
-    campaign = company.started(options or Options(), name)
+    campaign = company.new_campaign(options or Options(), name)
     lance = files("astech.web") / "demo_lance"
-    with opened(where, create=True) as store, as_file(lance) as folder:
+    with use_store(where, create=True) as store, as_file(lance) as folder:
         access = CampaignAccess(store, campaign, by="demo")
         units = [load(folder / f"{file}.mtf").require() for file, *_ in CREWS]
 
         def fill_campaign() -> None:
-            store.write(lambda connection: company.begin(connection, campaign))
+            store.write(lambda connection: company.write_new_campaign(connection, campaign))
             for number in range(lances):
                 for unit, (_, pilot_name, gunnery, piloting, side) in zip(units, CREWS, strict=True):
                     name = f"{pilot_name} {number + 1}" if number else pilot_name
@@ -71,8 +71,8 @@ def _join(connection: Connection, campaign: Campaign, unit: Unit, pilot: Pilot, 
         force=None,
         side=side,
         fate="",
-        added=ledger.now(),
+        added=ledger.current_time(),
     )
-    company.join(connection, campaign.id, member)
+    company.write_new_member(connection, campaign.id, member)
     company.write_pilot(connection, campaign.id, pilot)
-    append(connection, member.id, [Marked(id=new_id(), condition=Condition(crew=(as_crew(pilot),)))])
+    append_entries(connection, member.id, [Marked(id=new_id(), condition=Condition(crew=(crew_of_pilot(pilot),)))])

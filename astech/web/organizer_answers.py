@@ -134,7 +134,7 @@ async def hand_over(call: Call) -> Response:
     def read(table: CampaignTable, link: Link) -> bytes:
         require(link, "organizer")
         file = BytesIO()
-        table.store.read(lambda connection: exchange.write(connection, link.campaign, file))
+        table.store.read(lambda connection: exchange.write_campaign(connection, link.campaign, file))
         return file.getvalue()
 
     content = await call.read(read)

@@ -95,7 +95,7 @@ def state_as_of(table: CampaignTable, member: str, event: int) -> AsOf:
         struck=struck_ids(sheet),
         heat=state.heat,
         due=tuple(map(roll_due, state.due)),
-        destroyed=rendering.why_destroyed(state.destroyed),
+        destroyed=rendering.destruction_words(state.destroyed),
     )
 
 

@@ -52,7 +52,7 @@ class Service:
 
     def admit(self, token: str) -> Link:
         """Return the link of a token; raises `UnknownLink`."""
-        link = self.store.read(lambda connection: links.find(connection, token))
+        link = self.store.read(lambda connection: links.find_link(connection, token))
         if link is None or self.only not in ("", link.campaign):
             raise UnknownLink("this link opens no table: it is not known, or it was revoked")
         return link
@@ -64,14 +64,14 @@ class Service:
         return self.tables[campaign]
 
     def _campaign(self, campaign: str) -> Campaign:
-        found = next((each for each in self.store.read(company.campaigns) if each.id == campaign), None)
+        found = next((each for each in self.store.read(company.read_campaigns) if each.id == campaign), None)
         if found is None:
             raise Refused("the campaign of this link is deleted")
         return found
 
     def campaigns(self) -> list[Campaign]:
         """The served campaigns."""
-        return [each for each in self.store.read(company.campaigns) if self.only in ("", each.id)]
+        return [each for each in self.store.read(company.read_campaigns) if self.only in ("", each.id)]
 
     def new_changes(self) -> list[tuple[str, list[StoredChange]]]:
         """The changes of the open tables since the last call, also those by other programs."""
@@ -154,19 +154,19 @@ class Service:
     def make_link(self, campaign: str, role: Role, name: str, members: tuple[str, ...] = ()) -> tuple[Link, str]:
         """Make a link and return it with its token; raises `Refused` for units outside the campaign."""
         self._check_members(campaign, members)
-        return self.store.write(lambda connection: links.make(connection, campaign, role, name, members))
+        return self.store.write(lambda connection: links.make_link(connection, campaign, role, name, members))
 
     def change_link(self, campaign: str, link: str, name: str, members: tuple[str, ...] | None) -> Link:
         """Change the name or the units of a link."""
         self._check_members(campaign, members or ())
-        return self.store.write(lambda connection: links.change(connection, campaign, link, name, members))
+        return self.store.write(lambda connection: links.change_link(connection, campaign, link, name, members))
 
     def revoke_link(self, campaign: str, link: str) -> Link:
         """Revoke a link permanently."""
-        return self.store.write(lambda connection: links.revoke(connection, campaign, link))
+        return self.store.write(lambda connection: links.revoke_link(connection, campaign, link))
 
     def _check_members(self, campaign: str, members: tuple[str, ...]) -> None:
-        known = {each.id for each in self.table(campaign).access.listed(serving=False)}
+        known = {each.id for each in self.table(campaign).access.listed_members(serving=False)}
         unknown = [each for each in members if each not in known]
         if unknown:
             raise Refused(f"no unit of this campaign has the id {unknown[0]}")

@@ -79,7 +79,7 @@ class CampaignTable:
         self.force.accepts = self.force.prints = False
         self.known_offers: Offers = {}  # as of the last call of `offers`
         self.number = store.read(last_number)  # the last command in the sessions
-        self._listed = self.access.listed()
+        self._listed = self.access.listed_members()
         self._made: dict[str, _OffersOfUnit] = {}
         self._glances: dict[str, tuple[object, GlanceView]] = {}
 
@@ -147,7 +147,7 @@ class CampaignTable:
 
     def aim(self, command: AimFields) -> Aim:
         """The aim of an attack."""
-        target = self.access.listed_as(command.target)
+        target = self.access.listed_member(command.target)
         return Aim(
             attack=tuple(command.attack.split()) or ("all",),
             target=target,
@@ -161,7 +161,7 @@ class CampaignTable:
 
     def _offers(self, link: Link, command: OfferCommand) -> list[Offer]:
         """The offers of damage in the command of an opponent, which are stored in the log of the target."""
-        target = self.force.of(command.unit)
+        target = self.force.session_of(command.unit)
         target.refresh()
         hits: list[Event] = list(command.hits)
         if command.text:
@@ -229,7 +229,7 @@ class CampaignTable:
         return self._session(member)
 
     def _session(self, member: str) -> MemberSession:
-        session = self.force.of(member)
+        session = self.force.session_of(member)
         if session.stale:
             session.refresh()
         return session
@@ -252,7 +252,7 @@ class CampaignTable:
             return
         changed, roster = self.store.read(lambda connection: units_changed_after(connection, self.campaign.id, before))
         if roster:
-            self._listed = self.access.listed()
+            self._listed = self.access.listed_members()
         for member, session in self.force.sessions.items():
             if roster or member in changed:
                 session.refresh()
@@ -375,7 +375,7 @@ def _unit_answer(found: MemberReply) -> UnitAnswer:
 def _effects(reply: Reply) -> Iterator[Effect]:
     """The effects of a reply in order, each after the dice that the program rolled for it."""
     for outcome in reply.outcomes:
-        rolled = rendering.roll_made(outcome)
+        rolled = rendering.roll_words(outcome)
         if rolled:
             yield Effect(words=rolled)
         yield from (Effect(words=each.words, ruling=each.ruling) for each in outcome.step.happened)

@@ -7,8 +7,8 @@ from typing import Annotated
 from pydantic import Field
 
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import Wear, wear
-from astech.rendering import event_words, why_destroyed
+from astech.campaign.wear import MemberWear, wear_of
+from astech.rendering import destruction_words, event_words
 from astech.web.commands import RollDue, RollModifier
 from sheets.alphastrike import NoElement
 from sheets.battlevalue.force import effective_skills, skill_adjusted
@@ -257,7 +257,7 @@ def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), 
         offers=tuple(_offer_view(session, attacker, offer) for attacker, offer in offers),
         prone=state.prone,
         shutdown=state.shutdown,
-        destroyed=why_destroyed(state.destroyed),
+        destroyed=destruction_words(state.destroyed),
     )
     try:
         now = session.status()
@@ -305,7 +305,7 @@ def _abilities_now(session: MemberSession, now: Status) -> dict[str, object]:
         "physical": tuple(
             StrikeView(name=each.name, number=each.number, damage=each.damage, why=each.why) for each in now.physical
         ),
-        "destroyed": why_destroyed(state.destroyed or now.destroyed),
+        "destroyed": destruction_words(state.destroyed or now.destroyed),
         "withdraws": tuple(now.reasons) if now.must_withdraw else (),
         "strength": dict(now.strength),
         "notes": tuple(now.notes),
@@ -322,7 +322,7 @@ def _offer_view(session: MemberSession, attacker: str, offer: Offer) -> OfferVie
 
 def glance_view(session: MemberSession) -> GlanceView:
     """The view of a unit in the overview."""
-    found = wear(session)
+    found = wear_of(session)
     pilot = session.marks.crew[0] if session.marks.crew else CrewMarks()
     skilled = CrewMarks(gunnery=pilot.gunnery, piloting=pilot.piloting)
     battle_value, point_value = _values(session.unit, skilled, session.options.edition)
@@ -343,7 +343,7 @@ def glance_view(session: MemberSession) -> GlanceView:
         due=found.due,
         prone=found.prone,
         shutdown=found.shutdown,
-        destroyed=why_destroyed(found.destroyed),
+        destroyed=destruction_words(found.destroyed),
         withdraws=found.withdraws,
         battle_value=_battle_value_left(session, skilled, battle_value) * serves,
         full_battle_value=battle_value,
@@ -365,7 +365,7 @@ def _battle_value_left(session: MemberSession, crew: CrewMarks, full: int) -> in
     return skill_adjusted(now.battle_value, *effective_skills(session.unit, crew.gunnery, crew.piloting))
 
 
-def _broken_unit(found: Wear) -> tuple[str, ...]:
+def _broken_unit(found: MemberWear) -> tuple[str, ...]:
     lost = (f"lost {' '.join(found.gone)}",) if found.gone else ()
     return (*lost, *found.broken)
 

@@ -7,7 +7,7 @@ from astech.words.answers import expected_answer, parse_answer
 from astech.words.completion import complete, help_for, help_lines
 from astech.words.context import WordContext, WordError
 from astech.words.damage import DamagedUnit, damaged_card, damaged_unit, parse_damage
-from astech.words.parser import is_command, parse, parse_verb, understands
+from astech.words.parser import begins_line_about_unit, is_command, parse, parse_verb
 from astech.words.speech import (
     AsOfCommand,
     Command,
@@ -43,6 +43,7 @@ __all__ = [
     "UndoCommand",
     "WordContext",
     "WordError",
+    "begins_line_about_unit",
     "complete",
     "damaged_card",
     "damaged_unit",
@@ -54,5 +55,4 @@ __all__ = [
     "parse_answer",
     "parse_damage",
     "parse_verb",
-    "understands",
 ]

@@ -9,11 +9,11 @@ from functools import cache
 from typing import Any
 
 from astech.words.context import WordContext, WordError, letters
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken, ToHitCommand
-from astech.words.tokens import Words, is_number, is_signed, number, with_numbers, words_of
+from astech.words.tokens import Words, is_number, is_signed, number_words_as_digits, parse_number, words_of
 from astech.words.verbs import Verb
-from astech.words.weapons import weapons_named
+from astech.words.weapons import weapons_of_words
 from sheets.record.boxes import near_miss
 from sheets.rules.tohit import LINES, Subject, to_hit_line
 from sheets.rules.tohit.craft import AIR_ATTACKS
@@ -23,7 +23,7 @@ from sheets.rules.tohit.targets import STEALTH, STEALTH_WORDS
 
 LONGEST_PHRASE = 6
 SHORTEST_NEAR = 4  # letters of a word that is offered as the nearest
-MOVES = {
+MOVE_WORDS = {
     **dict.fromkeys(("walked", "walks", "walk", "cruised", "cruises"), "walk"),
     **dict.fromkeys(("ran", "runs", "run", "flanked", "flanks"), "run"),
     **dict.fromkeys(("swam", "swims"), "swim"),
@@ -50,7 +50,7 @@ FILLERS = frozenset(
     ("a", "an", "and", "at", "has", "is", "in", "into", "of", "on", "the", "through", "to", "was", "which")
 )
 MUNITION_MARKS = ("with", "using", "loaded")
-BLOWS = {
+PHYSICAL_ATTACK_WORDS = {
     "dfa": "death from above",
     "swarms": "swarm",
     **{f"{name}{end}": name for name, end in (("punch", "es"), ("kick", "s"), ("push", "es"), ("charge", "s"))},
@@ -64,7 +64,7 @@ EXAMPLE_OF_ELEMENTS = "to hit medium tmm 2 woods"
 
 @dataclass
 class _Reading:
-    """A line that is being read: what of the situation is known, and whom the words are about."""
+    """A line that is being read: the known part of the situation, and the unit that the next words describe."""
 
     words: Words
     known: dict[str, Any] = field(default_factory=dict)
@@ -82,7 +82,7 @@ def _spellings(game: str) -> Mapping[str, str]:
     return {word: line.key for line in LINES for word in line.words} | keys
 
 
-def to_hit_command(context: WordContext, values: Values) -> Spoken:
+def to_hit_command(context: WordContext, values: ArgumentValues) -> Spoken:
     """The command of `to hit ...`."""
     attacks, situation = attack_and_situation(context, words_of(values.get("text", "").replace(",", " ")))
     return ToHitCommand(attacks, situation)
@@ -90,15 +90,15 @@ def to_hit_command(context: WordContext, values: Values) -> Spoken:
 
 def attack_and_situation(context: WordContext, words: Words) -> tuple[tuple[int | str, ...], Situation]:
     """The attacks that words name, none for all weapons, and the situation that they describe."""
-    reading = _Reading(with_numbers(words))
+    reading = _Reading(number_words_as_digits(words))
     attacks, at = _leading_attack(reading, context)
     unknown: Words = []
     while at < len(reading.words):
-        taken = _take(reading, at, context)
+        taken = _take_phrase(reading, at, context)
         begun = attacks or reading.known or reading.lines
         if not taken and reading.words[at] not in FILLERS:
             if begun:
-                raise _unknown(reading, at, context)
+                raise _unknown_words(reading, at, context)
             unknown.append(reading.words[at])
         at += taken or 1
     if unknown:
@@ -107,26 +107,26 @@ def attack_and_situation(context: WordContext, words: Words) -> tuple[tuple[int 
 
 
 def _attack_or_error(context: WordContext, reading: _Reading, unknown: Words) -> tuple[int | str, ...]:
-    """The attack of words that begin a line and are no situation; the error names the nearest word."""
+    """The attack named by words that do not describe a situation; the error names the nearest word."""
     try:
-        return attacks_named(context, unknown)
+        return attacks_of_words(context, unknown)
     except WordError:
         if near_miss(unknown[0], _known_words(context)):
-            raise _unknown(reading, reading.words.index(unknown[0]), context) from None
+            raise _unknown_words(reading, reading.words.index(unknown[0]), context) from None
         raise
 
 
 def _known_words(context: WordContext) -> list[str]:
-    words = (*_spellings(context.game), *NUMBERS, *SUBJECTS, *MOVES, *STEALTH_WORDS)
+    words = (*_spellings(context.game), *NUMBERS, *SUBJECTS, *MOVE_WORDS, *STEALTH_WORDS)
     return [word for word in words if len(word) >= SHORTEST_NEAR]
 
 
 def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int | str, ...], int]:
-    """The attack that the most words at the beginning name, and their number; a longer phrase of a situation wins.
+    """The attack named by the longest run of leading words, and its length; a longer situation phrase wins.
 
-    The title of a weapon of the unit, as TAG, is no situation.
+    The title of a weapon of the unit, such as TAG, does not count as a situation.
     """
-    situation = _take(_Reading(reading.words), 0, context) if reading.words else 0
+    situation = _take_phrase(_Reading(reading.words), 0, context) if reading.words else 0
     begins = (at for at, word in enumerate(reading.words) if word in NUMBERS or word in SUBJECTS)
     longest = min(LONGEST_PHRASE, next(begins, len(reading.words)))
     titles = {letters(weapon.title) for weapon in context.weapons}
@@ -134,7 +134,7 @@ def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int 
         if length <= situation and letters("".join(reading.words[:length])) not in titles:
             continue
         try:
-            return attacks_named(context, reading.words[:length]), length
+            return attacks_of_words(context, reading.words[:length]), length
         except WordError:
             continue
     return (), 0
@@ -142,16 +142,16 @@ def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int 
 
 def situation_of(context: WordContext, words: Words) -> Situation:
     """The situation that words describe, without an attack in front of it."""
-    reading, at = _Reading(with_numbers(words)), 0
+    reading, at = _Reading(number_words_as_digits(words)), 0
     while at < len(reading.words):
-        taken = _take(reading, at, context)
+        taken = _take_phrase(reading, at, context)
         if not taken and reading.words[at] not in FILLERS:
-            raise _unknown(reading, at, context)
+            raise _unknown_words(reading, at, context)
         at += taken or 1
     return Situation(**reading.known, lines=reading.lines)
 
 
-def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
+def attacks_of_words(context: WordContext, words: Words) -> tuple[int | str, ...]:
     """The attacks that words name: weapons by their places, other attacks by their names."""
     words = [word for word in words if word not in ("all", "everything", "weapons")]
     text = " ".join(words)
@@ -162,31 +162,36 @@ def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
     if context.game != "classic" and text in ("melee", "physical", "physical attack"):
         text = "standard"
     blows = [strike.name for strike in context.now.physical]
-    name = _blow_named(text, blows)
+    name = _physical_attack_of(text, blows)
     if name:
         return (name,)
     if context.game != "classic":
-        raise WordError(f"'{text}' is no attack of this element: to hit alone is its weapons{near_miss(text, blows)}")
+        near = near_miss(text, blows)
+        raise WordError(f"'{text}' is not an attack of this element: to hit alone is its weapons{near}")
     if BAY in words:
-        return _bays_named(context, words)
-    return tuple(weapon.mount for weapon in weapons_named(context, words))
+        return _bays_of_words(context, words)
+    return tuple(weapon.mount for weapon in weapons_of_words(context, words))
 
 
-def _bays_named(context: WordContext, words: Words) -> tuple[int, ...]:
+def _bays_of_words(context: WordContext, words: Words) -> tuple[int, ...]:
     """The first weapon of each bay that words name: the weapons of a bay roll once together."""
     asked = [letters(word) for word in words if word != BAY]
     bays = [bay for bay in context.now.bays if bay.weapons]
     named = [bay for bay in bays if all(word in letters(f"{bay.location} {bay.title}") for word in asked)]
     if not named:
         known = ", ".join(f"bay {bay.location.lower()} {bay.title.casefold()}" for bay in bays)
-        raise WordError(f"'{' '.join(words)}' is no weapon bay of this unit: {known or 'it has none that fires'}")
+        raise WordError(f"'{' '.join(words)}' is not a weapon bay of this unit: {known or 'it has none that fires'}")
     return tuple(bay.weapons[0] for bay in named)
 
 
-def _blow_named(text: str, blows: Sequence[str]) -> str:
+def _physical_attack_of(text: str, blows: Sequence[str]) -> str:
     """The physical attack that a text names: `punch`, `kick left`, `dfa`, `leg attack`."""
-    asked = BLOWS.get(text, text).removesuffix(" attack").split()
-    asked = [BLOWS.get(word, word) for word in asked if word not in ("with", "the", "arm", "leg") or word == asked[0]]
+    asked = PHYSICAL_ATTACK_WORDS.get(text, text).removesuffix(" attack").split()
+    asked = [
+        PHYSICAL_ATTACK_WORDS.get(word, word)
+        for word in asked
+        if word not in ("with", "the", "arm", "leg") or word == asked[0]
+    ]
     for name in blows:
         words = name.casefold().split()
         if words[: len(asked)] == asked or (words[0] == asked[0] and set(asked) <= set(words)):
@@ -195,8 +200,8 @@ def _blow_named(text: str, blows: Sequence[str]) -> str:
     return next((name for name in blows if name.startswith(whole)), "")
 
 
-def _take(reading: _Reading, at: int, context: WordContext) -> int:
-    """Reads the phrase that begins at a word; the number of its words, 0 where none begins there."""
+def _take_phrase(reading: _Reading, at: int, context: WordContext) -> int:
+    """Reads the phrase that begins at a word; returns the number of its words, 0 if none begins there."""
     readers: tuple[Callable[[_Reading, int, WordContext], int], ...] = (
         _take_sign,
         _take_number,
@@ -218,7 +223,7 @@ def _phrases(reading: _Reading, at: int) -> Iterator[tuple[int, str]]:
 
 
 def _take_sign(reading: _Reading, at: int, context: WordContext) -> int:
-    """`+2`: a modifier of the table's own."""
+    """`+2`: a modifier that the players add."""
     word = reading.words[at]
     if not is_signed(word):
         return 0
@@ -230,7 +235,7 @@ def _take_number(reading: _Reading, at: int, context: WordContext) -> int:
     """`range 5`, `moved 4`, `gunnery 3`, `5 hexes`."""
     words = reading.words
     if is_number(words[at]) and words[at + 1 : at + 2] and words[at + 1] in ("hexes", "hex", "inches", "inch"):
-        reading.known.setdefault("range", number(words[at]))
+        reading.known.setdefault("range", parse_number(words[at]))
         return 2
     for length, phrase in _phrases(reading, at):
         name = NUMBERS.get(phrase)
@@ -240,7 +245,7 @@ def _take_number(reading: _Reading, at: int, context: WordContext) -> int:
             continue
         if name == "move" and context.game == "classic":
             name = "moved"
-        reading.known[name] = number(words[at + length])
+        reading.known[name] = parse_number(words[at + length])
         reading.subject = Subject.TARGET if name in ("moved", "move") else reading.subject
         return length + 1 + (words[at + length + 1 : at + length + 2] != [] and words[at + length + 1] in UNITS)
     return 0
@@ -279,7 +284,7 @@ def _take_move(reading: _Reading, at: int, context: WordContext) -> int:
     if reading.subject is Subject.TARGET:
         return 0
     for length, phrase in _phrases(reading, at):
-        move = MOVES.get(phrase)
+        move = MOVE_WORDS.get(phrase)
         if reading.subject is Subject.ATTACKER and phrase in JUMPS:
             move = "jump"
         if move is not None:
@@ -289,7 +294,7 @@ def _take_move(reading: _Reading, at: int, context: WordContext) -> int:
 
 
 def _take_line(reading: _Reading, at: int, context: WordContext) -> int:
-    """A line of the to-hit tables, with the number of times that it counts before or after it."""
+    """A line of the to-hit tables, with its count before or after it."""
     words = reading.words
     before = is_number(words[at]) and at + 1 < len(words)
     start = at + before
@@ -297,10 +302,10 @@ def _take_line(reading: _Reading, at: int, context: WordContext) -> int:
         key = _line_key(phrase, reading, context)
         if key is None:
             continue
-        times, taken = (number(words[at]) if before else 1), length + before
+        times, taken = (parse_number(words[at]) if before else 1), length + before
         behind = words[start + length : start + length + 1]
         if not before and behind and is_number(behind[0]) and _counts(key, context):
-            times, taken = number(behind[0]), taken + 1
+            times, taken = parse_number(behind[0]), taken + 1
         if times > 1 and not _counts(key, context):
             raise WordError(f"{phrase} counts once, and not {times} times")
         if times:
@@ -343,7 +348,7 @@ def _take_munition(reading: _Reading, at: int, context: WordContext) -> int:
 
 
 def _take_subject(reading: _Reading, at: int, context: WordContext) -> int:
-    """`target`, `attacker`: whom the next words are about."""
+    """`target`, `attacker`: the unit that the next words describe."""
     subject = SUBJECTS.get(reading.words[at])
     if subject is None:
         return 0
@@ -351,20 +356,20 @@ def _take_subject(reading: _Reading, at: int, context: WordContext) -> int:
     return 1
 
 
-def _unknown(reading: _Reading, at: int, context: WordContext) -> WordError:
+def _unknown_words(reading: _Reading, at: int, context: WordContext) -> WordError:
     word = reading.words[at]
     example = EXAMPLE if context.game == "classic" else EXAMPLE_OF_ELEMENTS
     return WordError(f"'{word}' says nothing here{near_miss(word, _known_words(context))}; say it as in {example}")
 
 
 def names_situation(context: WordContext, words: Words) -> bool:
-    """Whether words behind a comma go on with a situation."""
-    return bool(words) and bool(_take(_Reading(with_numbers(words)), 0, context))
+    """Whether words after a comma continue a situation."""
+    return bool(words) and bool(_take_phrase(_Reading(number_words_as_digits(words)), 0, context))
 
 
 def situation_words(context: WordContext) -> Iterator[str]:
-    """The words that may stand in a situation, for completion."""
-    yield from ("range", "target", "attacker", "moved", "gunnery", "with", "stealth", *MOVES)
+    """The words of situations, for completion."""
+    yield from ("range", "target", "attacker", "moved", "gunnery", "with", "stealth", *MOVE_WORDS)
     yield from _spellings(context.game)
     yield from (weapon.title.casefold() for weapon in context.weapons)
 

@@ -3,7 +3,7 @@
 import re
 
 from astech.words.context import WordError
-from astech.words.criticals import item_named
+from astech.words.criticals import critical_item_name
 from sheets.record.boxes import near_miss
 from sheets.record.events import MOST, Answer
 from sheets.record.state import Due
@@ -14,7 +14,7 @@ LONGEST = 200  # characters of an answer
 YES = frozenset(("yes", "y", "made", "makes", "succeeded", "success", "passed", "pass", "ok", "good"))
 NO = frozenset(("no", "n", "failed", "fails", "fail", "missed", "misses"))
 CRITICAL_EFFECT = "aero-critical-effect"
-OTHER = frozenset(("slot", "none", "blown"))
+OTHER_OUTCOMES = frozenset(("slot", "none", "blown"))
 
 
 def parse_answer(text: str, due: Due) -> Answer:
@@ -37,7 +37,7 @@ def parse_answer(text: str, due: Due) -> Answer:
     total = int(digits) if words == [digits] and digits.isascii() and digits.isdecimal() and len(digits) < 3 else 0
     if _is_total(due, total):
         return Answer(purpose=due.purpose, dice=(_dice_of(total, due.dice),))
-    outcome = _outcome(words, due)
+    outcome = _parse_outcome(words, due)
     if outcome is None:
         near = near_miss(" ".join(words), (*due.choices, *(("made", "failed") if due.target is not None else ())))
         purpose = due.purpose.replace("-", " ")
@@ -45,13 +45,15 @@ def parse_answer(text: str, due: Due) -> Answer:
     return Answer(purpose=due.purpose, outcome=outcome)
 
 
-def answers(word: str, due: Due) -> bool:
+def begins_answer(word: str, due: Due) -> bool:
     """Whether an answer to a roll may begin with a word."""
-    return word in YES | NO | OTHER or word in {choice.casefold() for choice in due.choices} or word[:1].isdigit()
+    return (
+        word in YES | NO | OTHER_OUTCOMES or word in {choice.casefold() for choice in due.choices} or word[:1].isdigit()
+    )
 
 
 def _is_total(due: Due, total: int) -> bool:
-    """Whether a number can only be the total of the dice that are due, where their total alone counts."""
+    """Whether a number is a total of the dice that are due, for rolls where only the total counts."""
     if due.target is not None or due.purpose == "critical-slot" or not due.dice:
         return False
     least = MOST_CRITICALS + 1 if due.purpose == "critical-count" else due.dice
@@ -80,13 +82,15 @@ def expected_answer(due: Due) -> str:
     return f"{dice}, or say the result"
 
 
-def _outcome(words: list[str], due: Due) -> bool | int | str | None:
+def _parse_outcome(words: list[str], due: Due) -> bool | int | str | None:
     text = " ".join(words)
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < len(str(MOST)) + 2 else None
     if due.target is not None:
         return number if number is not None else True if text in YES else False if text in NO else None
     if due.purpose == CRITICAL_EFFECT:
-        text = item_named(text.removeprefix("crit ").removeprefix(f"{due.location.casefold()} ")).replace(" ", "-")
+        text = critical_item_name(text.removeprefix("crit ").removeprefix(f"{due.location.casefold()} ")).replace(
+            " ", "-"
+        )
     if due.choices:
         known = {choice.casefold(): choice for choice in due.choices}
         begins = [choice for name, choice in known.items() if text and name.startswith(text)]

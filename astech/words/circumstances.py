@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.tokens import is_number
 from astech.words.verbs import Make, Verb
@@ -45,7 +45,7 @@ FAMILIES: Mapping[str, tuple[type, ...]] = {
     "air-attack": (Fighter, Spacecraft, BattleArmor),
     "jump-drive": (Spacecraft,),
 }
-"""The families that a circumstance is for, where it is not for all."""
+"""The families that a circumstance applies to, unless it applies to all."""
 WEATHER_NAMES = {
     key: [
         key.replace("-", "_"),
@@ -53,7 +53,7 @@ WEATHER_NAMES = {
     ]
     for key in WEATHERS
 }
-"""The spellings of the weathers, by the key of their to-hit line."""
+"""The spellings of each kind of weather, by the key of its to-hit line."""
 ROWS = (
     CircumstanceWords("hull_down hulldown", "hull-down", "The unit is hull down."),
     CircumstanceWords("leave_hull_down", "hull-down", "The unit is no longer hull down.", off=True),
@@ -199,10 +199,10 @@ ROWS = (
 PHYSICALS = ("punch", "push", "club", "hatchet", "sword", "thrash", "brush_off", "trip", "leg_attack_on", "frenzy")
 
 
-def _circumstance(row: CircumstanceWords) -> Make:
+def _circumstance_maker(row: CircumstanceWords) -> Make:
     kind: Any = row.kind
 
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         words = values.get("text", "").split()
         ends = row.off or bool(OFF & set(words[-1:]))
         if row.kind == "weapon-mode":
@@ -211,28 +211,28 @@ def _circumstance(row: CircumstanceWords) -> Make:
         if words and row.kind == "tagged" and words[0] != "by":
             raise WordError("a tagged unit is the target; its own TAG is fired: say it as in fire tag")
         if words and not row.free and row.kind not in ("tagged", "narced", "mine-attached"):
-            raise WordError(f"'{' '.join(words)}' says nothing here; say it as in {_spelled(row)[0]}, or off")
+            raise WordError(f"'{' '.join(words)}' says nothing here; say it as in {_spellings_of_row(row)[0]}, or off")
         value = "" if ends else row.value or (" ".join(words) if row.free else "")
         if row.kind == "weather" and value:
-            value = _weather(value)
+            value = _weather_key(value)
         return Circumstance(kind=kind, value=value[:MOST_LETTERS], on=not ends)
 
     return make
 
 
-def _weather(name: str) -> str:
-    """The weather of a name, as its to-hit line has it."""
+def _weather_key(name: str) -> str:
+    """The to-hit line of the weather with this name."""
     known = spellings_of(WEATHERS)
     if name not in known:
-        raise WordError(f"'{name}' is no weather: {', '.join(sorted(known))}{near_miss(name, known)}")
+        raise WordError(f"'{name}' is not a weather: {', '.join(sorted(known))}{near_miss(name, known)}")
     return known[name].replace("-", " ")
 
 
-def _spelled(row: CircumstanceWords) -> Sequence[str]:
+def _spellings_of_row(row: CircumstanceWords) -> Sequence[str]:
     return [spelling.replace("_", " ") for spelling in row.spellings.split()]
 
 
-def _no_longer(context: WordContext, values: Values) -> Sequence[Spoken]:
+def _end_circumstance(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """`no longer stuck`: a circumstance ends."""
     from astech.words.parser import parse_clause  # the parser reads this table
 
@@ -242,8 +242,8 @@ def _no_longer(context: WordContext, values: Values) -> Sequence[Spoken]:
     return [each.model_copy(update={"on": False, "value": ""}) for each in ended if isinstance(each, Circumstance)]
 
 
-def _switch(state: str) -> Make:
-    def make(context: WordContext, values: Values) -> Sequence[Spoken]:
+def _switch_maker(state: str) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
         """`turn on stealth`: the same as `stealth on`."""
         from astech.words.parser import parse_clause  # the parser reads this table
 
@@ -252,9 +252,9 @@ def _switch(state: str) -> Make:
     return make
 
 
-def _own_attack(name: str) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
-        """`punch hit`: an attack of the unit's own, which costs it nothing."""
+def _own_attack_maker(name: str) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
+        """`punch hit`: an attack by the unit, with no effect on the unit itself."""
         more = values.get("text", "")
         if any(is_number(word) for word in more.split()):
             raise WordError(f"a {name} of its own marks nothing; a unit that was struck says punched 7, clubbed 10")
@@ -268,8 +268,8 @@ CIRCUMSTANCES = (
         Verb(
             row.spellings,
             "[text:TEXT]",
-            _circumstance(row),
-            _spelled(row)[0] + (f" {row.value}" if row.kind == "weapon-mode" and not row.value else ""),
+            _circumstance_maker(row),
+            _spellings_of_row(row)[0] + (f" {row.value}" if row.kind == "weapon-mode" and not row.value else ""),
             row.help,
             Circumstance,
             families=FAMILIES.get(row.kind, ()),
@@ -280,7 +280,7 @@ CIRCUMSTANCES = (
         Verb(
             name,
             "[text:TEXT]",
-            _own_attack(name.replace("_", " ")),
+            _own_attack_maker(name.replace("_", " ")),
             f"{name.replace('_', ' ')} hit",
             "An own physical attack without a price, for the log.",
             Circumstance,
@@ -291,7 +291,7 @@ CIRCUMSTANCES = (
     Verb(
         "turn_on switch_on activate",
         "text:TEXT",
-        _switch("on"),
+        _switch_maker("on"),
         "turn on stealth",
         "A system is on, as with `stealth on`.",
         question="which system?",
@@ -300,7 +300,7 @@ CIRCUMSTANCES = (
     Verb(
         "turn_off switch_off deactivate",
         "text:TEXT",
-        _switch("off"),
+        _switch_maker("off"),
         "turn off stealth",
         "A system is off, as with `stealth off`.",
         question="which system?",
@@ -309,7 +309,7 @@ CIRCUMSTANCES = (
     Verb(
         "no_longer not",
         "text:TEXT",
-        _no_longer,
+        _end_circumstance,
         "no longer stuck",
         "A circumstance ends.",
         Circumstance,

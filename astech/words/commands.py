@@ -3,7 +3,7 @@
 from typing import Any
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import (
     AsOfCommand,
     HelpCommand,
@@ -17,47 +17,47 @@ from astech.words.speech import (
     StatusCommand,
     UndoCommand,
 )
-from astech.words.verbs import Make, Verb, event
+from astech.words.verbs import Make, Verb, event_maker
 from sheets.record.events import Waive
 
 MOST_EVENTS = 10**6
 
 
-def _counted(kind: Any, verb: str) -> Make:
+def _counted_maker(kind: Any, verb: str) -> Make:
     """`undo`, `undo 3`."""
 
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         number = values.get("number", "1")
         if not (number.isascii() and number.isdecimal() and 0 < int(number[:9]) < MOST_EVENTS and len(number) < 9):
-            raise WordError(f"'{number}' is no number of events; say it as in {verb} 3")
+            raise WordError(f"'{number}' is not a number of events; say it as in {verb} 3")
         made: Spoken = kind(int(number))
         return made
 
     return make
 
 
-def _roll(context: WordContext, values: Values) -> Spoken:
+def _roll(context: WordContext, values: ArgumentValues) -> Spoken:
     return RollCommand(all="all" in values)
 
 
-def _as_of(context: WordContext, values: Values) -> Spoken:
+def _as_of(context: WordContext, values: ArgumentValues) -> Spoken:
     number = values["event"]
     if not (number.isascii() and number.isdecimal() and len(number) < 9):
-        raise WordError(f"'{number}' is no number of an event; say it as in as of 7")
+        raise WordError(f"'{number}' is not the number of an event; say it as in as of 7")
     return AsOfCommand(int(number))
 
 
-def _print(context: WordContext, values: Values) -> Spoken:
+def _print(context: WordContext, values: ArgumentValues) -> Spoken:
     return PrintCommand(values["path"])
 
 
-def _help(context: WordContext, values: Values) -> Spoken:
+def _help(context: WordContext, values: ArgumentValues) -> Spoken:
     return HelpCommand(values.get("word", ""))
 
 
 COMMANDS = (
-    Verb("undo", "[number:WORD]", _counted(UndoCommand, "undo"), "undo 3", "Takes back the last events, or one."),
-    Verb("redo", "[number:WORD]", _counted(RedoCommand, "redo"), "redo", "Does events again that were undone."),
+    Verb("undo", "[number:WORD]", _counted_maker(UndoCommand, "undo"), "undo 3", "Takes back the last events, or one."),
+    Verb("redo", "[number:WORD]", _counted_maker(RedoCommand, "redo"), "redo", "Does events again that were undone."),
     Verb(
         "roll",
         "[all]",
@@ -66,19 +66,19 @@ COMMANDS = (
         "Rolls the first roll that is due, or all of them.",
         usage="expected roll, or roll all",
     ),
-    Verb("waive", "[purpose:WORD]", event(Waive), "waive searchlight", "Drops a roll that need not be made."),
-    Verb("status", "", event(StatusCommand), "status", "Shows the state of the unit."),
-    Verb("physical physicals", "", event(PhysicalCommand), "physical", "Shows the physical attacks of the unit."),
+    Verb("waive", "[purpose:WORD]", event_maker(Waive), "waive searchlight", "Drops a roll that need not be made."),
+    Verb("status", "", event_maker(StatusCommand), "status", "Shows the state of the unit."),
+    Verb("physical physicals", "", event_maker(PhysicalCommand), "physical", "Shows the physical attacks of the unit."),
     Verb(
         "as",
         "[event:of WORD]",
         lambda context, values: (
-            _as_of(context, values) if "event" in values else _refuse("which event? Say it as in as of 1")
+            _as_of(context, values) if "event" in values else _refusal("which event? Say it as in as of 1")
         ),
         "as of 7",
         "Shows the state after an event of the log.",
     ),
-    Verb("log history", "", event(LogCommand), "log", "Shows the events of the record."),
+    Verb("log history", "", event_maker(LogCommand), "log", "Shows the events of the record."),
     Verb(
         "print",
         "path:TEXT",
@@ -90,9 +90,9 @@ COMMANDS = (
         whole=True,
     ),
     Verb("help ?", "[word:TEXT]", _help, "help fire", "Shows the words, or the help of one.", whole=True),
-    Verb("quit exit q", "", event(QuitCommand), "quit", "Leaves the session."),
+    Verb("quit exit q", "", event_maker(QuitCommand), "quit", "Leaves the session."),
 )
 
 
-def _refuse(sentence: str) -> Spoken:
+def _refusal(sentence: str) -> Spoken:
     raise WordError(sentence)

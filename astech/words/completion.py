@@ -41,11 +41,11 @@ def help_for(word: str, context: WordContext | None = None) -> str:
             more = f" Also: {', '.join(others)}." if others else ""
             return f"{asked}: {verb.help} Example: {verb.example}.{more}"
     names = [name for verb in verbs_for(context) for name in verb.names]
-    raise WordError(f"'{asked}' is no word of the table{near_miss(asked[:100], names)}; help shows all")
+    raise WordError(f"'{asked}' is not a known word{near_miss(asked[:100], names)}; help shows all")
 
 
 def help_lines(context: WordContext | None = None) -> Iterator[str]:
-    """The verbs that mean something to a unit, or all, a line for each group, with examples of the first."""
+    """The verbs for a unit, or all verbs: a line for each group, with examples of its first verbs."""
     known = set(verbs_for(context))
     for title, group in (*GROUPS.items(), ("commands", COMMANDS)):
         verbs = [verb for verb in group if verb in known]
@@ -58,19 +58,19 @@ def help_lines(context: WordContext | None = None) -> Iterator[str]:
 
 
 def verbs_for(context: WordContext | None = None) -> Sequence[Verb]:
-    """The verbs that mean something to a unit, or all of them, each once."""
+    """The verbs for a unit, or all verbs, each once."""
     if context is None:
         return (*ALL_VERBS, *COMMANDS)
     return [verb for verb in dict.fromkeys(table_of(context).values()) if verb.fits(context)]
 
 
 def names_of(verb: Verb, context: WordContext | None) -> Sequence[str]:
-    """The spellings of a verb that mean it to a unit: a game has verbs of its own for some."""
+    """The spellings of a verb that are valid for a unit; some belong to another verb in its game."""
     return [name for name in verb.names if context is None or table_of(context).get(name) is verb]
 
 
 def _last_clause(text: str) -> str:
-    """The part of a line behind its last comma, in small letters."""
+    """The part of a line after its last comma, in lower case."""
     return text[-1000:].casefold().replace(";", ",").rpartition(",")[2].lstrip()
 
 

@@ -20,7 +20,7 @@ LONGEST_MESSAGE = 1_000  # characters; a message may repeat the line
 
 
 class WordError(Refused):
-    """Words that cannot be understood: one sentence, with the nearest word where there is one."""
+    """Words that cannot be understood: one sentence, with the nearest word if one is near."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence if len(sentence) <= LONGEST_MESSAGE else sentence[: LONGEST_MESSAGE - 1] + "…")
@@ -40,11 +40,11 @@ class PlaceNames(NamedTuple):
         return self.named.get(text)
 
     def find_loosely(self, text: str) -> str | None:
-        """The location of that name, also by a name that several sides share."""
+        """The location of that name, including names that several sides share."""
         return self.named.get(text) or self.loose.get(text)
 
 
-ABBREVIATED = {"left": "l", "right": "r", "center": "c", "centre": "c", "front": "f", "rear": "r"}
+SHORT_LOCATIONS = {"left": "l", "right": "r", "center": "c", "centre": "c", "front": "f", "rear": "r"}
 OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
     "L": ("leg",),
     "LS": ("left side",),
@@ -70,8 +70,8 @@ def _spellings(place: str, title: str) -> set[str]:
     name = title.casefold()
     first, _, rest = name.partition(" ")
     plain = {place.casefold(), name, *OTHER_NAMES.get(place, ())}
-    if rest and first in ABBREVIATED:
-        plain |= {f"{ABBREVIATED[first]} {rest}", f"{first} {rest[0]}"}
+    if rest and first in SHORT_LOCATIONS:
+        plain |= {f"{SHORT_LOCATIONS[first]} {rest}", f"{first} {rest[0]}"}
     if rest.isdecimal():
         plain |= {f"{first[0]} {rest}", f"suit {rest}", f"#{rest}"}
     return plain | {each.replace(" ", between) for each in plain for between in ("", "-")}
@@ -110,7 +110,7 @@ class WordContext:
 
     @cached_property
     def names(self) -> PlaceNames:
-        """The names of its locations; an element has none but armor and structure."""
+        """The names of its locations; an element has only armor and structure."""
         known = place_names(self.unit)
         more = [place for place in self.state.armor if place not in known.places]
         if not more:
@@ -130,7 +130,7 @@ class WordContext:
 
     @property
     def weapons(self) -> tuple[WeaponStatus, ...]:
-        """The weapons of the unit as they stand."""
+        """The current status of the unit's weapons."""
         return self.now.weapons
 
     @cached_property
@@ -143,7 +143,7 @@ class WordContext:
         known = set(verbs)
         near = near_miss(text, self.names.named) or near_miss(text, known, cutoff=0.7)
         near = f"; help {text} shows the words" if text in known else near
-        return WordError(f"{text} is no location of this unit: {', '.join(self.names.places)}{near}")
+        return WordError(f"{text} is not a location of this unit: {', '.join(self.names.places)}{near}")
 
 
 def letters(text: str) -> str:

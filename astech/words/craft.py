@@ -5,9 +5,9 @@ from typing import Any
 
 from astech.words.context import WordContext, WordError, letters
 from astech.words.damaging import SHORT_NAMES
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
-from astech.words.tokens import Words, is_number, number
+from astech.words.tokens import Words, is_number, parse_number
 from astech.words.verbs import Make, Verb
 from sheets.equipment import Item, catalogue, find
 from sheets.record.boxes import near_miss
@@ -33,13 +33,13 @@ WALLS = ("light", "medium", "heavy", "hardened")
 FLY = "say it as in fly thrust 5 velocity 7 altitude 4"
 
 
-def _fly(context: WordContext, values: Values) -> Spoken:
+def _fly(context: WordContext, values: ArgumentValues) -> Spoken:
     fields = {name: value for name, value in values.found.items() if name != "stalls"}
     return Fly(**{"velocity": context.state.velocity, **fields, "stalls": "stalls" in values})
 
 
-def _accelerate(sign: int) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
+def _accelerate_maker(sign: int) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         """`accelerate 2`: thrust that changes the velocity alone."""
         thrust = values.get("thrust", 1)
         return Fly(thrust=thrust, velocity=max(context.state.velocity + sign * thrust, 0))
@@ -47,28 +47,28 @@ def _accelerate(sign: int) -> Make:
     return make
 
 
-def _land(context: WordContext, values: Values) -> Spoken:
-    """`land`: of a craft by a control roll; a VTOL or WiGE is at elevation 0."""
+def _land(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`land`: a craft makes a control roll; a VTOL or WiGE goes to elevation 0."""
     return Land() if Land in context.events else Position(height=0)
 
 
-def _bomb(context: WordContext, values: Values) -> Spoken:
+def _bomb(context: WordContext, values: ArgumentValues) -> Spoken:
     """`bomb cluster`: a bomb is dropped; `bomb` alone is an attack of this turn."""
     text = values.get("text", "")
-    return DropStore(store=_store(text)) if text else Circumstance(kind="air-attack", value="bomb")
+    return DropStore(store=_store_named(text)) if text else Circumstance(kind="air-attack", value="bomb")
 
 
-def _leave(context: WordContext, values: Values) -> Spoken:
+def _leave(context: WordContext, values: ArgumentValues) -> Spoken:
     return Leave(name=values["name"])
 
 
-def _free(context: WordContext, values: Values) -> Spoken:
+def _free_turret(context: WordContext, values: ArgumentValues) -> Spoken:
     """`free turret`, `free ft`: a jammed turret."""
     usual = next((place for place in ("TU", "GUN") if place in context.names.places), "TU")
     return FreeTurret(location=values.get("place", usual))
 
 
-def _lay(context: WordContext, values: Values) -> Spoken:
+def _lay_mines(context: WordContext, values: ArgumentValues) -> Spoken:
     mounts = enumerate(context.unit.mounts)
     bridges = [place for place, mount in mounts if "Bridge" in mount.item and place not in context.state.mounts]
     if not bridges:
@@ -76,7 +76,7 @@ def _lay(context: WordContext, values: Values) -> Spoken:
     return LayBridge(bridge=bridges[0])
 
 
-def _jettison(context: WordContext, values: Values) -> Spoken:
+def _jettison(context: WordContext, values: ArgumentValues) -> Spoken:
     """`jettison srm`: a launcher or a pack of suits, or a weapon that can be dropped."""
     asked = letters(" ".join(values.rest))
     found = [
@@ -89,11 +89,11 @@ def _jettison(context: WordContext, values: Values) -> Spoken:
     return Jettison(mount=found[0])
 
 
-def _dock(context: WordContext, values: Values) -> Spoken:
+def _dock(context: WordContext, values: ArgumentValues) -> Spoken:
     return Board(name=values["name"], docked=True)
 
 
-def _ride(context: WordContext, values: Values) -> Spoken:
+def _ride_outside(context: WordContext, values: ArgumentValues) -> Spoken:
     """`ride the squad on rs`, `ride trooper 5 on ct rear`: troops ride on the outside of a location."""
     words = values.get("text", "").split()
     rear = words[-1:] == ["rear"] and context.names.find(words[-1]) is None
@@ -105,45 +105,45 @@ def _ride(context: WordContext, values: Values) -> Spoken:
     return Ride(name=" ".join(words[:at]), location=place, rear=rear)
 
 
-def _board(cargo: bool) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
+def _board_maker(cargo: bool) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         """`board the watch platoon`, `load spare parts bay 2`."""
         words, bay = values["name"].split(), None
         if len(words) > 2 and words[-2] == "bay" and is_number(words[-1]):
-            bay, words = number(words[-1]), words[:-2]
+            bay, words = parse_number(words[-1]), words[:-2]
         return Board(name=" ".join(words), cargo=cargo, bay=bay)
 
     return make
 
 
-def _hang(context: WordContext, values: Values) -> Spoken:
-    """`hang cluster bomb x3`: what hung before is taken off."""
-    stores: list[str] = []
+def _hang_store(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`hang cluster bomb x3`: replaces the external stores of the unit."""
+    names: list[str] = []
     for clause in values.get("text", "").split(","):
         words, times = clause.split(), 1
         if len(words) > 1 and is_number(words[-1].strip("x")):
-            times, words = number(words[-1].strip("x")), words[:-1]
+            times, words = parse_number(words[-1].strip("x")), words[:-1]
         elif len(words) > 1 and is_number(words[0].strip("x")):
-            times, words = number(words[0].strip("x")), words[1:]
-        stores += [_store(" ".join(words))] * times
-    return HangStores(stores=tuple(stores))
+            times, words = parse_number(words[0].strip("x")), words[1:]
+        names += [_store_named(" ".join(words))] * times
+    return HangStores(stores=tuple(names))
 
 
-def _store(text: str) -> str:
+def _store_named(text: str) -> str:
     short = text.removesuffix("s")
     for name in (text, short, f"{short} bomb"):
         if text and (find_store(name) is not None or letters(name) in STORES):
             return STORES.get(letters(name), name)
     if not text:
         raise WordError("which external store? Say it as in cluster bomb")
-    raise WordError(f"'{text}' is no external store; say it as in cluster bomb{near_miss(text, stores_by_title())}")
+    raise WordError(f"'{text}' is not an external store; say it as in cluster bomb{near_miss(text, stores_by_title())}")
 
 
 def _is_store(context: WordContext, words: Words) -> bool:
     """Whether words name an external store."""
     rest = [word for word in words if not is_number(word.strip("x"))]
     try:
-        return bool(_store(" ".join(rest)))
+        return bool(_store_named(" ".join(rest)))
     except WordError:
         return False
 
@@ -165,7 +165,7 @@ STORES: Mapping[str, str] = {
 
 
 def weapon_on_infantry(context: WordContext, text: str) -> Spoken:
-    """`machine gun x2 open`, `lrm 20 for 12 heavy inside`: what a weapon does to infantry."""
+    """`machine gun x2 open`, `lrm 20 for 12 heavy inside`: a weapon hits infantry."""
     fields: dict[str, Any] = {}
     rest = [word for word in text.split() if word not in ("building", "the", "in", "a")]
     for word in [word for word in rest if word in (*WALLS, "open", "inside")]:
@@ -174,20 +174,20 @@ def weapon_on_infantry(context: WordContext, text: str) -> Spoken:
         rest.remove(word)
         fields |= {"in_open": True} if word == "open" else {"inside": True} if word == "inside" else {"building": word}
     if len(rest) > 2 and rest[-2] == "for":
-        fields["damage"], rest = number(rest[-1]), rest[:-2]
+        fields["damage"], rest = parse_number(rest[-1]), rest[:-2]
     if len(rest) > 1 and rest[-1].startswith("x") and is_number(rest[-1][1:]):
-        fields["times"], rest = number(rest[-1][1:]), rest[:-1]
+        fields["times"], rest = parse_number(rest[-1][1:]), rest[:-1]
     asked = letters(" ".join(rest))
-    found = find(" ".join(rest)) or _of_title(SHORT_NAMES.get(asked, asked))
+    found = find(" ".join(rest)) or _weapon_of_title(SHORT_NAMES.get(asked, asked))
     if found is None or found.weapon is None:
-        raise WordError(f"'{' '.join(rest)}' is no weapon that I know; say it as in weapon machine gun x2 open")
+        raise WordError(f"'{' '.join(rest)}' is not a known weapon; say it as in weapon machine gun x2 open")
     if not fields.get("times", 1) or not fields.get("damage", 1):
-        raise WordError("0 is no hit; say it as in weapon machine gun x2 open")
+        raise WordError("a hit needs at least 1 weapon; say it as in weapon machine gun x2 open")
     return WeaponHit(weapon=found.name, **fields)
 
 
-def _of_title(asked: str) -> Item | None:
-    """The weapon whose title has these letters; of several that of the Inner Sphere."""
+def _weapon_of_title(asked: str) -> Item | None:
+    """The weapon whose title has these letters, preferably the Inner Sphere version."""
     fitting = [weapon for weapon in catalogue().of_kind("weapon") if letters(weapon.title) == asked]
     return min(fitting, key=lambda weapon: weapon.name.startswith(("CL", "BA")), default=None)
 
@@ -215,7 +215,7 @@ CRAFT = (
     Verb(
         "accelerate accelerates accelerated speed_up speeds_up",
         "[thrust:N]",
-        _accelerate(1),
+        _accelerate_maker(1),
         "accelerate 2",
         "Thrust that makes the craft so much faster.",
         Fly,
@@ -223,7 +223,7 @@ CRAFT = (
     Verb(
         "decelerate decelerates decelerated slow_down slows_down",
         "[thrust:N]",
-        _accelerate(-1),
+        _accelerate_maker(-1),
         "decelerate 2",
         "Thrust that makes the craft so much slower.",
         Fly,
@@ -280,12 +280,12 @@ CRAFT = (
     Verb(
         "free frees freed unjam_turret clear_turret",
         "[place:PLACE] [turret]",
-        _free,
+        _free_turret,
         "free turret",
         "A jammed turret turns again.",
         FreeTurret,
     ),
-    Verb("lay lays", "[bridge]", _lay, "lay bridge", "The bridge that the vehicle carries is laid.", LayBridge),
+    Verb("lay lays", "[bridge]", _lay_mines, "lay bridge", "The bridge that the vehicle carries is laid.", LayBridge),
     Verb(
         "jettison jettisons",
         "",
@@ -298,7 +298,7 @@ CRAFT = (
     Verb(
         "board boards",
         "name:TEXT",
-        _board(cargo=False),
+        _board_maker(cargo=False),
         "board the watch platoon",
         "Passengers come aboard, by a name of your own; `bay 2` says where.",
         Board,
@@ -307,7 +307,7 @@ CRAFT = (
     Verb(
         "load loads",
         "name:TEXT",
-        _board(cargo=True),
+        _board_maker(cargo=True),
         "load spare parts bay 2",
         "Cargo comes aboard, by a name of your own.",
         Board,
@@ -334,7 +334,7 @@ CRAFT = (
     Verb(
         "ride rides",
         "[text:TEXT]",
-        _ride,
+        _ride_outside,
         "ride the squad on rs",
         "Troops ride on the outside of a location, where hits may strike them first.",
         Ride,
@@ -342,7 +342,7 @@ CRAFT = (
     Verb(
         "hang hangs",
         "[text:TEXT]",
-        _hang,
+        _hang_store,
         "hang cluster bomb x2",
         "External stores are hung under the wings, in place of what hung there.",
         HangStores,
@@ -352,7 +352,7 @@ CRAFT = (
     Verb(
         "drop drops dropped",
         "[text:TEXT]",
-        lambda context, values: DropStore(store=_store(values.get("text", ""))),
+        lambda context, values: DropStore(store=_store_named(values.get("text", ""))),
         "drop cluster bomb",
         "An external store is dropped or used up.",
         DropStore,

@@ -1,11 +1,11 @@
-"""The crew and the rules of the table in words: skills 3/4, pilot unconscious, edge, quirks off, space, elevation 3."""
+"""The crew and the game's options in words: skills 3/4, pilot unconscious, edge, quirks off, space, elevation 3."""
 
 import re
 from collections.abc import Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, Verb
 from sheets.record.boxes import near_miss
@@ -18,7 +18,7 @@ WORST = 8
 _SKILLS = re.compile(r"(?P<gunnery>\d)(?:\s*[/-]\s*(?P<piloting>\d))?(?:\s+(?P<name>.*))?")
 
 
-def _skills(context: WordContext, values: Values) -> Spoken:
+def _skills_event(context: WordContext, values: ArgumentValues) -> Spoken:
     """`skills 3/4`, `skills 3/4 ann`, `skill 3` of an element."""
     found = _SKILLS.fullmatch(re.sub(r"^(?:to|are|is|of)\s+", "", values.get("text", "").strip()))
     if found is None:
@@ -30,8 +30,8 @@ def _skills(context: WordContext, values: Values) -> Spoken:
     return Skills(gunnery=gunnery, piloting=piloting, name=(found["name"] or "")[:80])
 
 
-def _skill(name: str) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
+def _skill_maker(name: str) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         if values["skill"] > WORST:
             raise WordError(f"skills go from 0 to {WORST}; say it as in {name} 4")
         made: dict[str, Any] = {name: values["skill"]}
@@ -40,14 +40,14 @@ def _skill(name: str) -> Make:
     return make
 
 
-def _state(state: Any) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
+def _state_maker(state: Any) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         return CrewState(state=state, seat=max(values.get("seat", 1), 1) - 1)
 
     return make
 
 
-def _ability(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
+def _use_ability(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
     """`use iron man`: a special ability of the pilot is used; `use masc` is the verb that follows."""
     from astech.words.parser import begins_with_verb, parse_clause  # the parser reads this table
 
@@ -56,36 +56,36 @@ def _ability(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
     name = " ".join(values["text"].split())[:80]
     near = near_miss(name, [each.name.casefold() for each in PILOT_ABILITIES]) if ability(name) is None else ""
     if near:
-        raise WordError(f"'{name}' is no ability that is known{near}; say it as in use iron man")
+        raise WordError(f"'{name}' is not a known ability{near}; say it as in use iron man")
     return SpendAbility(ability=name.upper())
 
 
-def _rule(rule: Any, on: bool = True) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
+def _rule_maker(rule: Any, on: bool = True) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         return TableRule(rule=rule, on=on and values.get("state", "on") != "off")
 
     return make
 
 
-def _rules(spellings: str, rule: Any, example: str, text: str) -> Verb:
-    return Verb(spellings, "[state:on|off] [rules|rule] [scale]", _rule(rule), example, text, TableRule)
+def _rule_verb(spellings: str, rule: Any, example: str, text: str) -> Verb:
+    return Verb(spellings, "[state:on|off] [rules|rule] [scale]", _rule_maker(rule), example, text, TableRule)
 
 
-def _atmosphere(context: WordContext, values: Values) -> Sequence[Spoken]:
+def _atmosphere(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """`in the atmosphere at altitude 4`."""
     height = [Position(height=values["altitude"])] if "altitude" in values else []
     return [TableRule(rule="space", on=False), *height]
 
 
 def _depth(context: WordContext) -> int:
-    """How deep a submarine is, as noted."""
+    """The recorded depth of a submarine."""
     noted = context.state.circumstances.get("submerged", "")
     return int(noted) if noted.isdecimal() else 0
 
 
-def _climb(sign: int) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
-        """`climb 2`: so much above where it was; a submarine is so deep."""
+def _climb_maker(sign: int) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
+        """`climb 2`: two levels above the current elevation; for a submarine, a change of depth."""
         if isinstance(context.unit, Vehicle) and context.unit.motive is Motive.SUBMARINE:
             depth = max(_depth(context) - sign * values.get("levels", 1), 0)
             return Circumstance(kind="submerged", value=str(depth or ""), on=bool(depth))
@@ -94,7 +94,7 @@ def _climb(sign: int) -> Make:
     return make
 
 
-def _building(context: WordContext, values: Values) -> Spoken:
+def _building(context: WordContext, values: ArgumentValues) -> Spoken:
     """`building 40`: the CF of the building at first, then damage to it; `building cf 40` is always the CF."""
     factor = values.get("factor", 0)
     if not values.get("points") and not factor:
@@ -110,16 +110,24 @@ CREW = (
     Verb(
         "skills skill pilot_skills pilot_skill crew_skills driver_skills",
         "[text:TEXT]",
-        _skills,
+        _skills_event,
         "skills 3/4",
         "The skills of the crew: gunnery and piloting, or the Skill of an element; a name may follow.",
         Skills,
     ),
-    Verb("gunnery", "skill:N", _skill("gunnery"), "gunnery 3", "The gunnery skill.", Skills, question="which skill?"),
+    Verb(
+        "gunnery",
+        "skill:N",
+        _skill_maker("gunnery"),
+        "gunnery 3",
+        "The gunnery skill.",
+        Skills,
+        question="which skill?",
+    ),
     Verb(
         "piloting driving anti-mech anti_mech antimech",
         "[ignored:skill] skill:N",
-        _skill("piloting"),
+        _skill_maker("piloting"),
         "piloting 4",
         "The piloting, driving or anti-'Mech skill.",
         Skills,
@@ -128,7 +136,7 @@ CREW = (
     Verb(
         "pilot_dead pilot_dies pilot_killed pilot_died warrior_dead crew_dead gunners_killed",
         "[seat:N]",
-        _state("dead"),
+        _state_maker("dead"),
         "pilot dead",
         "The pilot is dead; a number says which crew member.",
         CrewState,
@@ -136,7 +144,7 @@ CREW = (
     Verb(
         "pilot_unconscious pilot_out pilot_faints pilot_blacks_out crew_unconscious knocked_out",
         "[seat:N]",
-        _state("unconscious"),
+        _state_maker("unconscious"),
         "pilot unconscious",
         "The pilot is unconscious, by a rule that the table applies.",
         CrewState,
@@ -144,7 +152,7 @@ CREW = (
     Verb(
         "pilot_awake pilot_conscious pilot_wakes pilot_wakes_up crew_awake wakes_up wake_up",
         "[seat:N]",
-        _state("conscious"),
+        _state_maker("conscious"),
         "pilot awake",
         "The pilot is awake, by a rule or an ability that the table applies.",
         CrewState,
@@ -160,7 +168,7 @@ CREW = (
     Verb(
         "use uses used ability",
         "text:TEXT",
-        _ability,
+        _use_ability,
         "use iron man",
         "A special ability of the pilot is used; say its result, as in pilot awake.",
         SpendAbility,
@@ -170,24 +178,24 @@ CREW = (
 )
 
 TABLE_RULES = (
-    _rules("quirks quirk", "quirks", "quirks off", "The rules of quirks are in force, or not."),
-    _rules("extended_heat extended", "extended_heat", "extended heat", "The extended heat scale is in force."),
-    _rules(
+    _rule_verb("quirks quirk", "quirks", "quirks off", "The rules of quirks are in force, or not."),
+    _rule_verb("extended_heat extended", "extended_heat", "extended heat", "The extended heat scale is in force."),
+    _rule_verb(
         "auto_eject auto-eject autoeject automatic_ejection",
         "auto_eject",
         "auto-eject",
         "The automatic ejection system is on, or off.",
     ),
-    _rules(
+    _rule_verb(
         "case_pilot_damage", "case_pilot_damage", "case pilot damage", "Explosions in CASE hurt the pilot by one hit."
     ),
-    _rules(
+    _rule_verb(
         "unconfirmed",
         "unconfirmed",
         "unconfirmed",
         "Readings on which the sources of the edition contradict each other are in force; `unconfirmed off` ends it.",
     ),
-    _rules("space in_space", "space", "space", "The craft is in space; `space off` is in an atmosphere."),
+    _rule_verb("space in_space", "space", "space", "The craft is in space; `space off` is in an atmosphere."),
     Verb(
         "atmosphere in_atmosphere in_the_atmosphere atmospheric",
         "[altitude|alt N] [ignored:at]",
@@ -217,7 +225,7 @@ TABLE_RULES = (
     Verb(
         "climb climbs climbed take_off takes_off took_off lift_off lifts_off",
         "[levels:N] [ignored:level|levels]",
-        _climb(1),
+        _climb_maker(1),
         "climb 2",
         "So many levels or altitudes up.",
         Position,
@@ -225,7 +233,7 @@ TABLE_RULES = (
     Verb(
         "dive dives dived descend descends descended",
         "[levels:N] [ignored:level|levels]",
-        _climb(-1),
+        _climb_maker(-1),
         "dive 2",
         "So many levels or altitudes down.",
         Position,

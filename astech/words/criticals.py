@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from astech.words.context import WordContext, WordError, letters
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
-from astech.words.tokens import Words, is_number, number
+from astech.words.tokens import Words, is_number, parse_number
 from astech.words.verbs import Verb
 from sheets.play.anatomy import mech_anatomy
 from sheets.play.criticals import slot_name
@@ -36,20 +36,23 @@ ITEMS: Mapping[str, str] = {
 """Short names of critical hits, with the names that the tables have."""
 
 
-def item_named(text: str) -> str:
-    """The name of a critical hit as the tables have it."""
+def critical_item_name(text: str) -> str:
+    """The name of a critical hit in the tables."""
     text = text.removesuffix(" hit") if text not in ITEMS else text
     return ITEMS.get(text, text)
 
 
-def critical(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
+def critical_hit(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
     """The event of `crit ra 4` (slot 4), `crit ra` (the table is rolled), `crit fr weapon` (an item of vehicles)."""
     words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "critical", "hit")]
     rear = bool({"rear", "back"} & set(words)) and context.names.find(" ".join(words)) is None
     words = [word for word in words if not (rear and word in ("rear", "back"))]
     if len(words) > 1 and is_number(words[0]) and context.names.find(" ".join(words[1:])) is not None:
         words = [*words[1:], words[0]]  # crit 3 lt
-    if isinstance(context.unit, Vehicle | Fighter | Spacecraft) and item_named(" ".join(words)) in ITEMS.values():
+    if (
+        isinstance(context.unit, Vehicle | Fighter | Spacecraft)
+        and critical_item_name(" ".join(words)) in ITEMS.values()
+    ):
         return _critical_anywhere(context, words)
     for end in range(len(words), 0, -1):
         place = context.names.find_loosely(" ".join(words[:end]))
@@ -66,14 +69,14 @@ def critical(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
 
         if (struck := struck_actuator(context, words)) is not None:
             return struck
-        if (system := item_named(" ".join(words))).replace(" ", "-") in set(System):
+        if (system := critical_item_name(" ".join(words))).replace(" ", "-") in set(System):
             return system_hits(context, context.unit, system, 1)
     raise context.unknown_place(" ".join(words))
 
 
 def _critical_anywhere(context: WordContext, words: Sequence[str]) -> Event:
-    """A critical hit whose place does not matter, as `crit driver`, `crit engine`: weapons must be placed."""
-    place, text = context.names.places[0], item_named(" ".join(words))
+    """A critical hit that needs no location, such as `crit driver` or `crit engine`; weapons need one."""
+    place, text = context.names.places[0], critical_item_name(" ".join(words))
     if text == "thruster":
         raise WordError("which thruster? Say it as in crit left thruster")
     if words[0] in ("weapon", "weapons", "stabilizer", "malfunction"):
@@ -89,12 +92,12 @@ def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> 
     if not is_number(words[0]) and isinstance(context.unit, Mech):
         return Critical(location=place, slot=slot_of(context.unit, context.state, place, " ".join(words)))
     if not is_number(words[0]):
-        item = item_named(" ".join(words))
+        item = critical_item_name(" ".join(words))
         if item in ("weapon", "weapons") and isinstance(context.unit, Vehicle):
             example = f"crit {place.lower()} weapon"
             raise WordError(f"is a weapon lost, or does it fail? Say {example} destroyed or {example} malfunction")
         return Critical(location=place, item=item)
-    slot = number(words[0])
+    slot = parse_number(words[0])
     if not isinstance(context.unit, Mech):
         raise WordError(f"only 'Mechs have slots; say crit {place.lower()} to roll, then its dice, or the item by name")
     there = boxes(context.unit).slots.get(place, 0)
@@ -104,7 +107,7 @@ def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> 
 
 
 def slot_of(mech: Mech, state: State, place: str, text: str) -> int:
-    """The first slot of a location that holds such an item or system and is not struck yet."""
+    """The first undamaged slot of a location with this item or system."""
     body, asked = mech_anatomy(mech), letters(text)
     filled = [(slot, slot_name(body, place, slot)) for slot in sorted(body.hittable[place])]
     left = [(slot, name) for slot, name in filled if slot not in state.struck.get(place, frozenset())]
@@ -119,7 +122,7 @@ CRITICALS = (
     Verb(
         "crit crits critical",
         "",
-        critical,
+        critical_hit,
         "crit ra 4",
         "A critical hit: to a slot by its number or its item, or `crit ra` rolls on the table.",
         event=Critical,

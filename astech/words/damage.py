@@ -16,7 +16,7 @@ from sheets.record.condition import AlphaCondition, Condition, CrewMarks
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
-DESTROYED = frozenset(("destroyed", "lost", "gone", "dead", "out", "off"))
+DESTROYED_WORDS = frozenset(("destroyed", "lost", "gone", "dead", "out", "off"))
 MOST_HEAT, MOST_CREW_HITS, MOST_CARD_HEAT = 50, 6, 4
 CREW = frozenset(("pilot", "crew", "warrior", "mechwarrior"))
 INTEGRITY = frozenset(("si", "structural integrity"))
@@ -50,12 +50,12 @@ BOX_NAMES: Mapping[str, tuple[str, ...]] = {
 """Other names of boxes; a box of another family is simply not on the sheet."""
 
 
-def box_named(text: str, known: Iterable[str], unit: Unit | None = None, loose: bool = True) -> str | None:
+def find_box(text: str, known: Iterable[str], unit: Unit | None = None, loose: bool = True) -> str | None:
     """The box of a name: its own, a location's at its end in full or left out where it is the only one, a short one.
 
     A `loose` name may be some words of the name of one box alone.
 
-    >>> box_named("kf", ["kf-drive", "engine"])
+    >>> find_box("kf", ["kf-drive", "engine"])
     'kf-drive'
     """
     asked = _words(text)
@@ -76,11 +76,11 @@ def box_named(text: str, known: Iterable[str], unit: Unit | None = None, loose: 
 
 
 class DamageError(WordError):
-    """Words that name nothing on the sheet; the message names the nearest."""
+    """Words that match nothing on the sheet; the message names the nearest."""
 
 
 class DamagedUnit(NamedTuple):
-    """The condition that words mean, and notes about damage that has no box."""
+    """The condition described by words, and notes about damage without a box."""
 
     condition: Condition
     notes: tuple[str, ...]
@@ -106,7 +106,7 @@ def damaged_unit(unit: Unit, text: str) -> DamagedUnit:
             marks.take(clause)
         except DamageError as error:
             try:
-                marks.take(_plain(clause))
+                marks.take(_plain_clause(clause))
             except DamageError:
                 raise error from None  # which quotes the clause as it was typed
     return DamagedUnit(marks.condition(), tuple(marks.notes))
@@ -124,16 +124,16 @@ def damaged_card(text: str, armor: int, structure: int, criticals: Mapping[str, 
     for clause in _clauses(text):
         words = clause.casefold().split()
         points = _points(words.pop()) if is_number(words[-1]) else 1
-        name = box_named("-".join(words), there)
+        name = find_box("-".join(words), there)
         if name is None:
             raise DamageError(f"{clause!r}: the card has {', '.join(there)}{near_miss('-'.join(words), there)}")
-        marked[name] = _filled(clause, marked.get(name, 0) + points, there[name], notes)
+        marked[name] = _fill_points(clause, marked.get(name, 0) + points, there[name], notes)
     plain = {name: marked.pop(name, 0) for name in ("armor", "structure", "heat")}
     return DamagedUnit(Condition(alpha=AlphaCondition(**plain, criticals=marked)), tuple(notes))
 
 
-def _plain(clause: str) -> str:
-    """A clause without words that do not count, with its number last: `8 points to the left torso`."""
+def _plain_clause(clause: str) -> str:
+    """A clause without fillers, with its number last: `8 points to the left torso`."""
     words = without_fillers(words_of(clause))
     if len(words) > 1 and is_number(words[0]):
         words = [*words[1:], words[0]]
@@ -148,12 +148,12 @@ def _clauses(text: str) -> list[str]:
 
 
 def _points(word: str) -> int:
-    """A number of any length, without the work of a long one."""
+    """A number, capped before conversion so that a long one costs no time."""
     return int(word[:MOST_DIGITS]) if len(word.lstrip("0")) <= MOST_DIGITS else 10**MOST_DIGITS
 
 
-def _filled(clause: str, points: int, room: int, notes: list[str]) -> int:
-    """As many points as there are boxes, with a note where that is fewer."""
+def _fill_points(clause: str, points: int, room: int, notes: list[str]) -> int:
+    """The points that fit in the boxes, with a note if some do not fit."""
     if points > room:
         notes.append(f"{clause}: {points} in all, there are {room}; they are filled")
     return min(points, room)
@@ -221,7 +221,7 @@ class _Marks:
         """Mark damage in a location, its slots, or all of it."""
         numbers = [_points(word) for word in rest if is_number(word)]
         kind = " ".join(word for word in rest if not is_number(word))
-        if kind in DESTROYED and not numbers:
+        if kind in DESTROYED_WORDS and not numbers:
             self.destroyed.add(place)
         elif kind in ("slot", "slots", "crit", "crits") and numbers:
             for number in numbers:
@@ -229,7 +229,7 @@ class _Marks:
         elif (
             not numbers
             and len(rest) > 1
-            and rest[-1] in DESTROYED
+            and rest[-1] in DESTROYED_WORDS
             and self._item(clause, [*rest[:-1], place.casefold(), rest[-1]])
         ):
             return  # la medium laser destroyed
@@ -241,13 +241,13 @@ class _Marks:
             marked, there = (
                 (self.armor, self.there.armor) if kind == "armor" else (self.structure, self.there.structure)
             )
-            marked[place] = _filled(clause, marked.get(place, 0) + numbers[0], there.get(place, 0), self.notes)
+            marked[place] = _fill_points(clause, marked.get(place, 0) + numbers[0], there.get(place, 0), self.notes)
         else:
             raise DamageError(f"{clause!r}: {kind!r} is none of {', '.join(KINDS)}{near_miss(kind, KINDS)}")
 
     def _item_in(self, clause: str, place: str, rest: Sequence[str]) -> bool:
-        """Mark an item whose location stands before its name, if it is one: `la medium laser destroyed`."""
-        named = len(rest) > 1 and rest[-1] in DESTROYED
+        """Mark an item named after its location, such as `la medium laser destroyed`; returns whether it did."""
+        named = len(rest) > 1 and rest[-1] in DESTROYED_WORDS
         return named and self._item(clause, [*rest[:-1], place.casefold(), rest[-1]])
 
     def _hit(self, clause: str, place: str, points: int, rear: bool) -> None:
@@ -275,7 +275,7 @@ class _Marks:
         self.slots.setdefault(place, set()).add(number - 1)
 
     def _box(self, name: str, loose: bool = True) -> str | None:
-        return box_named(name, self.there.criticals, self.unit, loose)
+        return find_box(name, self.there.criticals, self.unit, loose)
 
     def _counted(self, clause: str, words: Sequence[str]) -> bool:
         """Mark boxes that are counted by name, heat, hits on the crew, structural integrity, fuel."""
@@ -287,7 +287,7 @@ class _Marks:
             points = 1  # the number is that of the box: motive 1
         if crossed is not None:
             points += self.criticals.get(crossed, 0)
-            self.criticals[crossed] = _filled(clause, points, self.there.criticals[crossed], self.notes)
+            self.criticals[crossed] = _fill_points(clause, points, self.there.criticals[crossed], self.notes)
             return True
         if name in CREW:
             key, room = "hits", MOST_CREW_HITS
@@ -299,7 +299,7 @@ class _Marks:
             key, room = "fuel", int(self.there.fuel)
         else:
             return False
-        self.plain[key] = _filled(clause, self.plain[key] + points, room, self.notes)
+        self.plain[key] = _fill_points(clause, self.plain[key] + points, room, self.notes)
         return True
 
     def _item(self, clause: str, words: Sequence[str]) -> bool:
@@ -309,7 +309,7 @@ class _Marks:
             if fitting:
                 self._spend(clause, _points(words[-2]), fitting)
             return bool(fitting)
-        if len(words) > 1 and words[-1] in DESTROYED:
+        if len(words) > 1 and words[-1] in DESTROYED_WORDS:
             fitting, where = self._fitting(words[:-1], self._mounted())
             left = [mounted for mounted in fitting if mounted.position not in self.mounts]
             if len({(mounted.item.name, mounted.mount.location) for mounted in left}) > 1:
@@ -323,7 +323,7 @@ class _Marks:
         return False
 
     def _strike(self, lost: Mounted) -> None:
-        """Mark an item as lost; of a 'Mech its first slot that is not struck is struck."""
+        """Mark an item as lost; a 'Mech loses the item's first undamaged slot."""
         self.mounts.add(lost.position)
         if not isinstance(self.unit, Mech):
             return
@@ -338,7 +338,7 @@ class _Marks:
         return outfit(self.unit).mounted
 
     def _fitting(self, words: Sequence[str], mounted: Iterable[Mounted]) -> tuple[list[Mounted], str]:
-        """The items of a name, in the location that stands behind the name if there is one."""
+        """The items of a name, in the location that follows the name if one does."""
         where = ""
         for count in range(max(1, len(words) - MOST_PLACE_WORDS), len(words)):
             place = self.places.get(" ".join(words[count:]))

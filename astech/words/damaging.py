@@ -1,4 +1,4 @@
-"""Weapons by name in place of the points that they do: `ct ac/20`, `clan er ppc from the left`."""
+"""Weapons by name in place of their damage: `ct ac/20`, `clan er ppc from the left`."""
 
 import re
 from collections.abc import Mapping
@@ -6,7 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from astech.words.context import WordContext, WordError, letters
-from astech.words.tokens import Words, is_number, number
+from astech.words.tokens import Words, is_number, parse_number
 from sheets.equipment import catalogue
 from sheets.equipment.weapon import DamageRule
 
@@ -33,7 +33,7 @@ SHORT_NAMES: Mapping[str, str] = {
 
 
 class KnownWeapon(NamedTuple):
-    """A weapon that always does the same damage, of one tech base or of both."""
+    """A weapon with constant damage, of one tech base or both."""
 
     damage: int
     kind: str
@@ -60,15 +60,15 @@ def weapons_of_one_damage() -> Mapping[str, frozenset[KnownWeapon]]:
     return {**{name: known[title] for name, title in SHORT_NAMES.items() if title in known}, **known}
 
 
-def names_damage(words: Words, context: WordContext) -> bool:
+def names_damaging_weapon(words: Words, context: WordContext) -> bool:
     """Whether words name a weapon in place of points."""
     try:
-        return with_points(words, context) is not None
+        return replace_weapons_by_points(words, context) is not None
     except WordError:
         return True  # of a tech base that is not named
 
 
-def with_points(words: Words, context: WordContext) -> Words | None:
+def replace_weapons_by_points(words: Words, context: WordContext) -> Words | None:
     """The words with the damage of a weapon in the place of its name; None where they name none.
 
     A number before the plural counts the weapons, as in `2 medium lasers`; another number is the damage that was dealt.
@@ -81,12 +81,12 @@ def with_points(words: Words, context: WordContext) -> Words | None:
             if context.names.find(name) is not None:
                 continue
             before, behind = rest[:start], rest[start + length :]
-            several = _known(name[:-1], side) if name.endswith("s") and before and is_number(before[-1]) else None
-            weapon = several or _known(name, side)
+            several = _find_weapon(name[:-1], side) if name.endswith("s") and before and is_number(before[-1]) else None
+            weapon = several or _find_weapon(name, side)
             if weapon is None:
                 continue
             if several is not None:
-                times = number(before.pop())
+                times = parse_number(before.pop())
                 if not 1 <= times <= MOST_WEAPONS:
                     raise WordError(f"{times} weapons hit at once; expected 1 to {MOST_WEAPONS}")
                 return [*before, *[str(weapon.damage)] * times, weapon.kind, *behind]
@@ -95,7 +95,7 @@ def with_points(words: Words, context: WordContext) -> Words | None:
     return None
 
 
-def _known(name: str, side: str) -> KnownWeapon | None:
+def _find_weapon(name: str, side: str) -> KnownWeapon | None:
     """The weapon of that name, of a tech base where the two differ; refuses where the tech base is missing."""
     named = weapons_of_one_damage().get(letters(name), frozenset())
     of_side = [{weapon for weapon in named if weapon.side == made} for made in (side, "both")] if side else []

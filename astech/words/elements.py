@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Values, match, read_pattern
+from astech.words.patterns import ArgumentValues, match_arguments, read_pattern
 from astech.words.speech import Spoken
-from astech.words.tokens import Words, is_number, number
-from astech.words.verbs import Make, Verb, event
+from astech.words.tokens import Words, is_number, parse_number
+from astech.words.verbs import Make, Verb, event_maker
 from sheets.record.boxes import near_miss
 from sheets.record.events import (
     Disembark,
@@ -20,7 +20,7 @@ from sheets.record.events import (
 )
 from sheets.rules.tables.alpha_strike import ElementCritical
 
-EXAMPLE = "hit 3, or hit 3 natural 12 heat 1"
+EXAMPLE_LINE = "hit 3, or hit 3 natural 12 heat 1"
 DAMAGE = (
     "[heat:heat|ht N] [heat:N heat|ht] [natural:natural|nat 12] [natural:natural|nat|boxcars|boxcar]"
     " [critical:crit|crits|critical] [rear:rear|behind|back] [front] [immediate:immediate|overrun] [damage:N]"
@@ -31,22 +31,22 @@ DAMAGE = (
 
 def element_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The event of `3 natural 12`, without a verb."""
-    values = match(read_pattern(DAMAGE), words, context)
+    values = match_arguments(read_pattern(DAMAGE), words, context)
     if [word for word in values.rest if not is_number(word)]:
         from astech.words.table import table_of  # the table has the verbs of this module
 
         near = near_miss(values.rest[0], table_of(context))
-        raise WordError(f"'{values.rest[0]}' says nothing here{near}; say it as in {EXAMPLE}")
-    return tuple(_hit(context, values))
+        raise WordError(f"'{values.rest[0]}' says nothing here{near}; say it as in {EXAMPLE_LINE}")
+    return tuple(_hit_element(context, values))
 
 
-def _hit(context: WordContext, values: Values, usual: Any = "") -> Sequence[Spoken]:
+def _hit_element(context: WordContext, values: ArgumentValues, usual: Any = "") -> Sequence[Spoken]:
     """`hit 3`, `hit 3 natural 12`, `hit 2 heat 1`, `hit 1 crit`, `hit 3 rear` (1 point more), `hit 2 3`: of attacks."""
     if "damage" not in values:
-        raise WordError(f"how much damage? Say it as in {EXAMPLE}")
+        raise WordError(f"how much damage? Say it as in {EXAMPLE_LINE}")
     more = [word for word in values.rest if is_number(word)]
     if len(more) < len(values.rest):
-        raise WordError(f"'{' '.join(values.rest)}' says nothing here; say it as in {EXAMPLE}")
+        raise WordError(f"'{' '.join(values.rest)}' says nothing here; say it as in {EXAMPLE_LINE}")
     kind = KINDS.get(values.get("kind", ""), values.get("kind", usual))
     first = ElementHit(
         damage=values["damage"] + ("rear" in values),
@@ -56,18 +56,18 @@ def _hit(context: WordContext, values: Values, usual: Any = "") -> Sequence[Spok
         critical="critical" in values,
         heat=values.get("heat", 0),
     )
-    return [first, *(ElementHit(damage=number(word) + ("rear" in values), kind=kind) for word in more)]
+    return [first, *(ElementHit(damage=parse_number(word) + ("rear" in values), kind=kind) for word in more)]
 
 
-def _hit_by(kind: Any) -> Make:
+def _hit_by_maker(kind: Any) -> Make:
     """The damage of an attack of a kind: `melee 3`, `artillery 2`."""
-    return lambda context, values: _hit(context, values, kind)
+    return lambda context, values: _hit_element(context, values, kind)
 
 
-def _own(attack: Any) -> Make:
+def _own_attack_maker(attack: Any) -> Make:
     """`charge size 3 8"`, `dfa size 2`, `charge missed`: an attack of the element itself."""
 
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         if "size" not in values and "missed" not in values:
             raise WordError(f"whom? Say it as in {attack.split('-')[0]} size 3; who was struck says melee 3")
         hexes = values.get("hexes", context.state.hexes)
@@ -76,14 +76,14 @@ def _own(attack: Any) -> Make:
     return make
 
 
-def _from_above(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
+def _from_above(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
     """`dfa size 3`, `dfa missed`: the element's own; `dfa 3`: it is struck."""
     if "size" in values or "missed" in values:
-        return _own("death-from-above")(context, values)
-    return _hit(context, values, "physical")
+        return _own_attack_maker("death-from-above")(context, values)
+    return _hit_element(context, values, "physical")
 
 
-def _embark(context: WordContext, values: Values) -> Spoken:
+def _embark_event(context: WordContext, values: ArgumentValues) -> Spoken:
     """`mount the apc`, `mounted on the atlas`: infantry boards a transport, or rides on its outside."""
     words = values.get("text", "").split()
     outside = words[:1] == ["on"]
@@ -112,8 +112,8 @@ SHORT = {
 }
 
 
-def _critical(context: WordContext, values: Values) -> Spoken:
-    """`crit`: it is rolled; `crit engine`, `crit fire control`: what it strikes."""
+def _critical(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`crit`: rolled on the table; `crit engine`, `crit fire control`: the named critical hit."""
     name = "-".join(values.rest)
     if not name:
         return ElementCriticalHit()
@@ -128,13 +128,13 @@ def _critical(context: WordContext, values: Values) -> Spoken:
     return ElementCriticalHit(effect=found)
 
 
-def _spend(context: WordContext, values: Values) -> Spoken:
+def _spend(context: WordContext, values: ArgumentValues) -> Spoken:
     if not values.rest:
         raise WordError("which ability? Say it as in spend bomb")
     return SpendAbility(ability=" ".join(values.rest).upper())
 
 
-def _fire(context: WordContext, values: Values) -> Sequence[Spoken]:
+def _fire(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     ability = values.get("artillery", "")
     if values.get("arc_of") and "arc" not in values:
         raise WordError("which arc? Say it as in fire short arc rear")
@@ -158,20 +158,20 @@ ELEMENTS = (
     Verb(
         "hit hits takes take took damage",
         DAMAGE,
-        _hit,
+        _hit_element,
         "hit 3 natural 12 heat 1",
         "The damage of one attack; a natural 12, a sure critical hit, heat of the attack.",
         ElementHit,
         "alpha-strike",
         question="how much damage?",
-        usage=f"say it as in {EXAMPLE}",
+        usage=f"say it as in {EXAMPLE_LINE}",
         loose=True,
     ),
     *(
         Verb(
             spellings,
             f"{DAMAGE} [ignored:attack]",
-            _hit_by(kind),
+            _hit_by_maker(kind),
             f"{spellings.split()[0]} 3",
             text,
             ElementHit,
@@ -188,7 +188,7 @@ ELEMENTS = (
     Verb(
         "charge charges",
         "[size:size N] [missed:missed|misses|miss] [size:N] [hexes:N] [ignored:moved] [ignored:inches]",
-        _own("charge"),
+        _own_attack_maker("charge"),
         "charge size 3",
         "The element charges a target of that Size; a second number is the inches moved.",
         OwnAttack,
@@ -207,7 +207,7 @@ ELEMENTS = (
     Verb(
         "mount mounts mounted embark embarks",
         "[text:TEXT]",
-        _embark,
+        _embark_event,
         "mount the apc",
         "Infantry boards a transport; `mounted on the atlas` rides on its outside.",
         Embark,
@@ -243,7 +243,7 @@ ELEMENTS = (
     Verb(
         "no_crit no_critical",
         "",
-        event(ElementCriticalHit, effect="none"),
+        event_maker(ElementCriticalHit, effect="none"),
         "no crit",
         "The critical hit has no effect.",
         ElementCriticalHit,

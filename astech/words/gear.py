@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
-from astech.words.verbs import Make, Verb, event
+from astech.words.verbs import Make, Verb, event_maker
 from sheets.record.events import (
     Bail,
     Brace,
@@ -30,44 +30,44 @@ SYSTEM_WORDS = (
 )
 
 
-def _switched(system: Any) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
+def _switch_maker(system: Any) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         if Switch not in context.events:
-            return _noted(system, values)
+            return _note_switch(system, values)
         return Switch(system=system, on=values.get("state", "on") != "off")
 
     return make
 
 
-def _noted(system: str, values: Values) -> Spoken:
-    """The switch of a system that is not played for this unit, for the log."""
+def _note_switch(system: str, values: ArgumentValues) -> Spoken:
+    """A log entry for switching a system that has no effect on this unit."""
     name = system.replace("-", " ")
     if system == "stealth":
         return Circumstance(kind="stealth", value=values.get("state", "on"))
     return Circumstance(kind="weapon-mode", value=f"{name} off" if values.get("state") == "off" else name)
 
 
-def _crew_hit(context: WordContext, values: Values) -> Spoken:
+def _crew_hit(context: WordContext, values: ArgumentValues) -> Spoken:
     """`pilot 1`: hits to the pilot or the crew; a crew of a vehicle is struck by critical hits."""
     if isinstance(context.unit, Vehicle) and context.game == "classic":
         raise WordError("the crew of a vehicle is struck by critical hits: say it as in driver hit or crew stunned")
     return CrewHit(hits=values.get("hits", 1) or 1)
 
 
-def _system(spellings: str, system: Any, text: str, example: str) -> Verb:
+def _system_verb(spellings: str, system: Any, text: str, example: str) -> Verb:
     """A verb that switches a system on or off."""
     name = system.replace("-", " ")
     return Verb(
         spellings,
         f"{SYSTEM_WORDS} [state:on|off]",
-        _switched(system),
+        _switch_maker(system),
         example,
         text,
         usage=f"of the {name}: expected on or off",
     )
 
 
-def _shield(context: WordContext, values: Values) -> Sequence[Spoken]:
+def _shield(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """`shield active`, `shield passive la`: how shields are used."""
     arm = values.get("place")
     found = [
@@ -85,17 +85,17 @@ SHAPES = {"'mech": "mech", "battlemech": "mech", "asf": "fighter"}
 """Words for the shapes of LAMs and QuadVees that are not their names."""
 
 
-def _convert(context: WordContext, values: Values) -> Spoken:
+def _convert(context: WordContext, values: ArgumentValues) -> Spoken:
     shape: Any = SHAPES.get(values["shape"], values["shape"])
     if Convert not in context.events:
         return Circumstance(kind="weapon-mode", value=shape)
     return Convert(shape=shape)
 
 
-def _positive(kind: Any, field: str, question: str) -> Make:
+def _positive_maker(kind: Any, field: str, question: str) -> Make:
     """An event with a number that is not 0."""
 
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         if not values.get("points"):
             raise WordError(question)
         made: Spoken = kind(**{field: values["points"]})
@@ -104,19 +104,19 @@ def _positive(kind: Any, field: str, question: str) -> Make:
     return make
 
 
-def _heat(context: WordContext, values: Values) -> Spoken:
-    """`heat 12`: from outside; `heat 6 flamer`: of a weapon, which some armor keeps off."""
+def _heat(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`heat 12`: external heat; `heat 6 flamer`: heat from a weapon, which some armor reduces."""
     if not values.get("points"):
         raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer")
     return Heat(points=values["points"], by_weapon="weapon" in values)
 
 
-def _eject(context: WordContext, values: Values) -> Spoken:
+def _eject(context: WordContext, values: ArgumentValues) -> Spoken:
     """`eject`; `eject failed` where the roll for it failed, which hurts the pilot."""
     return Bail(failed="failed" in values) if Bail in context.events else Circumstance(kind="abandoned")
 
 
-def _end(context: WordContext, values: Values) -> Sequence[Spoken]:
+def _end(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """`end phase`; `end` and `end turn` end the turn as well, with its heat; `end hot` with heat that is wanted."""
     if "phase" in values:
         return [EndPhase()]
@@ -124,17 +124,19 @@ def _end(context: WordContext, values: Values) -> Sequence[Spoken]:
 
 
 GEAR = (
-    _system("masc", "masc", "MASC is used in this turn.", "masc"),
-    _system("supercharger super", "supercharger", "The supercharger is used in this turn.", "supercharger"),
-    _system("radical", "radical-heat-sink", "The radical heat sinks are used in this turn.", "radical heat sink"),
-    _system("null null-sig", "null-signature", "The null-signature system is switched.", "null sig on"),
-    _system("void void-sig", "void-signature", "The void-signature system is switched.", "void sig off"),
-    _system("chameleon", "chameleon-shield", "The chameleon polarization shield is switched.", "chameleon on"),
-    _system("blue", "blue-shield", "The blue shield is switched.", "blue shield off"),
-    _system("capacitor", "capacitor", "The PPC capacitors are charged.", "capacitor"),
-    _system("coolant pod", "coolant-pod", "A coolant pod is used in this turn.", "coolant pod"),
-    _system("emergency", "emergency-coolant-system", "The emergency coolant system is switched.", "emergency coolant"),
-    _system("stealth", "stealth", "The stealth armor is switched.", "stealth off"),
+    _system_verb("masc", "masc", "MASC is used in this turn.", "masc"),
+    _system_verb("supercharger super", "supercharger", "The supercharger is used in this turn.", "supercharger"),
+    _system_verb("radical", "radical-heat-sink", "The radical heat sinks are used in this turn.", "radical heat sink"),
+    _system_verb("null null-sig", "null-signature", "The null-signature system is switched.", "null sig on"),
+    _system_verb("void void-sig", "void-signature", "The void-signature system is switched.", "void sig off"),
+    _system_verb("chameleon", "chameleon-shield", "The chameleon polarization shield is switched.", "chameleon on"),
+    _system_verb("blue", "blue-shield", "The blue shield is switched.", "blue shield off"),
+    _system_verb("capacitor", "capacitor", "The PPC capacitors are charged.", "capacitor"),
+    _system_verb("coolant pod", "coolant-pod", "A coolant pod is used in this turn.", "coolant pod"),
+    _system_verb(
+        "emergency", "emergency-coolant-system", "The emergency coolant system is switched.", "emergency coolant"
+    ),
+    _system_verb("stealth", "stealth", "The stealth armor is switched.", "stealth off"),
     Verb(
         "shield",
         "mode:active|passive|inactive [place:PLACE]",
@@ -158,7 +160,7 @@ GEAR = (
         Verb(
             spellings,
             "",
-            event(Convert, shape=shape),
+            event_maker(Convert, shape=shape),
             f"{shape} mode",
             f"The unit takes the shape of a {shape}.",
             Convert,
@@ -201,7 +203,7 @@ GEAR = (
     Verb(
         "cooled cool cools",
         "[points:N]",
-        _positive(Cool, "points", "by how much? Say it as in cooled 6"),
+        _positive_maker(Cool, "points", "by how much? Say it as in cooled 6"),
         "cooled 6",
         "Another unit cools this one.",
         Cool,
@@ -225,7 +227,7 @@ GEAR = (
     Verb(
         "restart restarts start_up startup",
         "",
-        event(ReactorSwitch, on=True),
+        event_maker(ReactorSwitch, on=True),
         "restart",
         "The reactor is started again in the next heat phase.",
         ReactorSwitch,

@@ -1,7 +1,7 @@
-"""Words that are no events of their own: each is answered with the words that are."""
+"""Words that are not events; each is answered with the words to use instead."""
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, Verb
 
@@ -69,14 +69,14 @@ ROWS: tuple[tuple[str, str, str], ...] = (
 )
 
 
-def _hint(sentence: str) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
+def _hint_maker(sentence: str) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         raise WordError(sentence)
 
     return make
 
 
 HINTS = tuple(
-    Verb(spellings, "[text:TEXT]", _hint(sentence), example, f"{sentence[:1].upper()}{sentence[1:]}.")
+    Verb(spellings, "[text:TEXT]", _hint_maker(sentence), example, f"{sentence[:1].upper()}{sentence[1:]}.")
     for spellings, example, sentence in ROWS
 )

@@ -5,11 +5,19 @@ from typing import Any, NamedTuple, get_args
 
 from astech.words.context import WordContext, WordError
 from astech.words.craft import weapon_on_infantry
-from astech.words.damaging import with_points
-from astech.words.patterns import DIRECTIONS, Values, match, read_pattern, take_place
+from astech.words.damaging import replace_weapons_by_points
+from astech.words.patterns import DIRECTIONS, ArgumentValues, match_arguments, read_pattern, take_place
 from astech.words.speech import Spoken
-from astech.words.tokens import FILLERS, Words, is_number, is_signed, number, with_numbers, without_fillers
-from astech.words.verbs import Make, Verb, by_spelling
+from astech.words.tokens import (
+    FILLERS,
+    Words,
+    is_number,
+    is_signed,
+    number_words_as_digits,
+    parse_number,
+    without_fillers,
+)
+from astech.words.verbs import Make, Verb, verbs_by_spelling
 from sheets.record.boxes import near_miss
 from sheets.record.events import Attack, DamageKind, Heat, Hit, Inferno, Salvo
 from sheets.rules.tables.criticals import armor_piercing
@@ -27,7 +35,7 @@ KINDS: Mapping[str, str] = {
 LAUNCHERS = frozenset(("lrm", "srm"))
 HOT_WEAPONS = frozenset(("flamer", "flamers", "plasma", "weapon", "weapons"))
 SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
-"""Units that are struck the same from every side."""
+"""Units whose hit location does not depend on the side of the attack."""
 
 MANNER = read_pattern(
     "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [natural_12:natural|nat] [cover:cover|covered]"
@@ -37,14 +45,14 @@ MANNER = read_pattern(
 FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
 GLANCING = -2
 """The modifier of critical rolls by a glancing blow, which does half of its damage (digest 19)."""
-MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # of words whose nearest verb is looked for
+MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # words and letters in the search for the nearest verb
 SIDE = "side"
 OF_EMPLACEMENTS = ("building", "wall", "walls")
-IGNORED = frozenset(("attack", "attacked", "side", "straight"))
+IGNORED_WORDS = frozenset(("attack", "attacked", "side", "straight"))
 
 
 class _Manner(NamedTuple):
-    """The words of a hit but its place: fields of the event, points, words that are left, and more."""
+    """The words of a hit except its location: fields of the event, points, remaining words, and more."""
 
     fields: dict[str, Any]
     points: tuple[int, ...]
@@ -54,32 +62,32 @@ class _Manner(NamedTuple):
     through: bool
 
 
-def hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
+def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The events of `lt 8 rear`, `ct 5 5 2`, `8 from the left`, `took an ac/20 in the center torso`."""
-    words = with_numbers(words)
+    words = number_words_as_digits(words)
     if isinstance(context.unit, GunEmplacement):
         words = [word for word in words if word not in OF_EMPLACEMENTS]
     if "heat" in words and "heat" not in context.names.named:
         return _heat(words)
     if (salvo := _salvo_from(context, words)) is not None:
         return salvo
-    segments = _segments(context, words)
+    segments = _segments_by_place(context, words)
     if len(segments) > 1:
-        return tuple(event for segment in segments for event in hit(context, segment))
+        return tuple(event for segment in segments for event in parse_hit(context, segment))
     try:
-        return _struck(context, words)
+        return _hits_of_words(context, words)
     except WordError:
         if isinstance(context.unit, Infantry) and (weapon := weapon_hit(context, words)) is not None:
             return weapon
-        counted = None if isinstance(context.unit, Infantry) else with_points(words, context)
+        counted = None if isinstance(context.unit, Infantry) else replace_weapons_by_points(words, context)
         if counted is None:
             raise
-    return _struck(context, counted)
+    return _hits_of_words(context, counted)
 
 
 def _salvo_from(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The salvo of `hit by an lrm 20 from the left`; None where the words state its damage or a location."""
-    verbs = by_spelling(SALVOS)
+    verbs = verbs_by_spelling(SALVOS)
     launchers = (at for at, word in enumerate(words) if word in verbs and context.names.find(word) is None)
     at = next(launchers, None)  # rl is a right leg before it is a rocket launcher
     if at is None or isinstance(context.unit, Infantry) or sum(map(is_number, words)) != 1:
@@ -91,25 +99,25 @@ def _salvo_from(context: WordContext, words: Words) -> tuple[Spoken, ...] | None
 
 def _heat(words: Words) -> tuple[Spoken, ...]:
     """`takes 5 heat from a flamer`."""
-    points = [number(word) for word in words if is_number(word)]
+    points = [parse_number(word) for word in words if is_number(word)]
     if len(points) != 1 or not points[0]:
         raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer")
     return (Heat(points=points[0], by_weapon=not HOT_WEAPONS.isdisjoint(words)),)
 
 
 def weapon_hit(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """The hit of a weapon on conventional infantry, as in `ac/20`, `machine gun in the open`; None of other words."""
+    """A weapon hit on conventional infantry, as in `ac/20` or `machine gun in the open`; None for other words."""
     try:
         return (weapon_on_infantry(context, " ".join(without_fillers(words))),)
     except WordError:
         return None
 
 
-def _segments(context: WordContext, words: Words) -> list[Words]:
-    """The words of several locations without commas between them, as in `lt 5 ct 5`, each location with its own."""
+def _segments_by_place(context: WordContext, words: Words) -> list[Words]:
+    """The words of several locations without commas, as in `lt 5 ct 5`, split by location."""
     plain = without_fillers(words)
     if plain and is_number(plain[0]):
-        return _points_first(context, plain) or [words]
+        return _segments_by_points(context, plain) or [words]
     starts, at = [], 0
     while at < len(words):
         taken = take_place(words, at, context)
@@ -121,8 +129,8 @@ def _segments(context: WordContext, words: Words) -> list[Words]:
     return [words[start:end] for start, end in zip(starts, [*starts[1:], len(words)], strict=True)]
 
 
-def _points_first(context: WordContext, words: Words) -> list[Words]:
-    """The words of `10 ct 5 lt` by their locations; nothing where that is not their order."""
+def _segments_by_points(context: WordContext, words: Words) -> list[Words]:
+    """The words of `10 ct 5 lt` split by location; empty for words in another order."""
     found: list[Words] = []
     at = 0
     while at < len(words):
@@ -138,9 +146,9 @@ def _points_first(context: WordContext, words: Words) -> list[Words]:
     return found if len(found) > 1 else []
 
 
-def _struck(context: WordContext, words: Words) -> tuple[Spoken, ...]:
+def _hits_of_words(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """Damage with its points."""
-    manner = _manner(context, words)
+    manner = _sort_words(context, words)
     if not manner.from_side:
         place = _place_of(context, manner.rest)
         if place is not None:
@@ -161,17 +169,17 @@ def _struck(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     return _hits(context, manner, *place)
 
 
-def _manner(context: WordContext, words: Words) -> _Manner:
-    """The words of a hit, sorted."""
+def _sort_words(context: WordContext, words: Words) -> _Manner:
+    """The words of a hit, sorted by their meaning."""
     from_side = "from" in words or words[:1] in (["attack"], ["attacked"])
-    words, aimed = _aimed(context, words)
-    words = _without_launchers(_joined(context, words))
-    values = match(MANNER, words, context)
+    words, aimed = _split_aimed_place(context, words)
+    words = _without_launchers(_join_numbered_place(context, words))
+    values = match_arguments(MANNER, words, context)
     if "guns_asked" in values:
         raise WordError("how many guns? Say it as in hd 6 guns 3")
     kinds = [word for word in values.rest if word in KINDS]
-    points = tuple(number(word) for word in values.rest if is_number(word))
-    kept = (*kinds, *IGNORED)
+    points = tuple(parse_number(word) for word in values.rest if is_number(word))
+    kept = (*kinds, *IGNORED_WORDS)
     rest = [word for word in values.rest if word not in kept and not is_number(word)]
     whole = [word for word in values.rest if word in rest or word == SIDE]
     if SIDE in whole and context.names.find(" ".join(whole)) is not None:
@@ -196,7 +204,7 @@ def _without_launchers(words: Words) -> Words:
     return left
 
 
-def _aimed(context: WordContext, words: Words) -> tuple[Words, str]:
+def _split_aimed_place(context: WordContext, words: Words) -> tuple[Words, str]:
     """The words before `aimed at hd`, and its location."""
     if "aimed" not in words:
         return words, ""
@@ -208,8 +216,8 @@ def _aimed(context: WordContext, words: Words) -> tuple[Words, str]:
     return words[:at], place
 
 
-def _joined(context: WordContext, words: Words) -> Words:
-    """The words with a location whose name has a number, such as `trooper 2`, as one."""
+def _join_numbered_place(context: WordContext, words: Words) -> Words:
+    """The words with a location whose name has a number, such as `trooper 2`, joined into one word."""
     for at in range(len(words) - 1):
         if is_number(words[at + 1]) and context.names.find(" ".join(words[at : at + 2])) is not None:
             return [*words[:at], " ".join(words[at : at + 2]), *words[at + 2 :]]
@@ -220,10 +228,10 @@ def _attack(context: WordContext, manner: _Manner, side: Any, damage: int) -> At
     fields = {**manner.fields, "side": side, "aimed": manner.aimed}
     if side == "below" and isinstance(context.unit, Mech):
         fields |= {"side": "front", "table": "below"}
-    return Attack(**{**fields, "damage": damage, **_piercing(context, manner.fields, damage)})
+    return Attack(**{**fields, "damage": damage, **_piercing_fields(context, manner.fields, damage)})
 
 
-def _piercing(context: WordContext, fields: Mapping[str, Any], damage: int) -> dict[str, int]:
+def _piercing_fields(context: WordContext, fields: Mapping[str, Any], damage: int) -> dict[str, int]:
     """The modifier of armor-piercing shells, by the size of the gun."""
     if fields["kind"] != "armor-piercing":
         return {}
@@ -232,7 +240,7 @@ def _piercing(context: WordContext, fields: Mapping[str, Any], damage: int) -> d
 
 
 def _place_of(context: WordContext, words: Words) -> tuple[str, bool] | None:
-    """The location that words name, and whether its rear; None where they name none."""
+    """The location that words name, and whether its rear; None if they name no location."""
     names, text = context.names, " ".join(words)
     place = names.find(text)
     if place is not None:
@@ -251,7 +259,7 @@ def _hits(context: WordContext, manner: _Manner, place: str, rear: bool) -> tupl
     if manner.fields.get("cover"):
         raise WordError("a hit to a location that is named has struck it; say the side, as in 8 from the left cover")
     if 0 in manner.points:
-        raise WordError("0 points are no hit")
+        raise WordError("a hit needs at least 1 point")
     if not manner.points:
         raise WordError(f"how much damage to {place}? Say it as in {place.lower()} 8")
     if rear and place not in context.names.rears:
@@ -260,7 +268,8 @@ def _hits(context: WordContext, manner: _Manner, place: str, rear: bool) -> tupl
         raise WordError(f"{place} has no rear armor; {only}")
     fields = {**manner.fields, "location": place, "rear": rear, "through_armor_critical": manner.through}
     return tuple(
-        Hit(**{**fields, "damage": damage, **_piercing(context, manner.fields, damage)}) for damage in manner.points
+        Hit(**{**fields, "damage": damage, **_piercing_fields(context, manner.fields, damage)})
+        for damage in manner.points
     )
 
 
@@ -269,7 +278,7 @@ def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordE
     taken = take_place(words, 0, context)
     if taken is not None:
         more, place = " ".join(words[taken[0] :]), taken[1]
-        what = "says nothing here" if points else "is no number of points"
+        what = "says nothing here" if points else "is not a number of points"
         unknown = words[taken[0]] not in context.names.named
         near = near_miss(words[taken[0]], context.names.named) if points and unknown else ""
         return WordError(f"'{more}' {what}{near}; say it as in {place.lower()} 8")
@@ -314,12 +323,12 @@ HELPS: Mapping[str, int] = {"artemis": 2, "narc": 2, "apollo": -1, "ams": -4, "g
 ARTEMIS_V = 1  # more than Artemis IV
 
 
-def _salvo(spellings: str) -> Make:
+def _salvo_maker(spellings: str) -> Make:
     name = spellings.split()[0]
 
-    def salvo(context: WordContext, values: Values) -> Spoken:
+    def salvo(context: WordContext, values: ArgumentValues) -> Spoken:
         """`lrm 20 from the left`, `srm 6 artemis v`, `streak 4 rear`, `lrm 15 narc ams`, `hag 30 -2`."""
-        numbers = [number(word) for word in values.rest if is_number(word)]
+        numbers = [parse_number(word) for word in values.rest if is_number(word)]
         signed = [int(word) for word in values.rest if is_signed(word)]
         helped = sum(HELPS.get(word, 0) for word in values.rest) + sum(signed) + ARTEMIS_V * ("v" in values.rest)
         ignored = (*HELPS, "iv", "v", "cover", "side", "x")
@@ -328,13 +337,13 @@ def _salvo(spellings: str) -> Make:
             raise WordError(f"how many? Say it as in {name} 10, or {name} 10 from the left")
         side = DIRECTIONS.get("-".join(rest) or "front")
         if side is None:
-            raise WordError(f"'{' '.join(rest)}' is no side: expected front, rear, left or right")
+            raise WordError(f"'{' '.join(rest)}' is not a side; expected front, rear, left or right")
         return Salvo(size=numbers[0], side=side, modifier=helped, cover="cover" in values.rest, **CLUSTERS[spellings])
 
     return salvo
 
 
-def _inferno(context: WordContext, values: Values) -> Spoken:
+def _inferno(context: WordContext, values: ArgumentValues) -> Spoken:
     if not values["missiles"]:
         raise WordError("how many missiles? Say it as in inferno 4 from the left")
     return Inferno(missiles=values["missiles"], side=values.get("side", "front"))
@@ -345,7 +354,7 @@ SALVOS = (
         Verb(
             spellings,
             "",
-            _salvo(spellings),
+            _salvo_maker(spellings),
             f"{spellings.split()[0]} 10 from the left",
             "A salvo of a cluster weapon hits; the number that hit and the locations are rolled.",
             event=Salvo,
@@ -369,7 +378,7 @@ ATTACKS = (
     Verb(
         "hit hits took takes",
         "[text:TEXT]",
-        lambda context, values: hit(context, values.get("text", "").split()),
+        lambda context, values: parse_hit(context, values.get("text", "").split()),
         "hit lt 8 rear",
         "Damage to a location; `lt 8 rear`, `lt 5, ct 5`, `8 from the left`, `ct ac/20` say it without a verb.",
         event=Hit,
@@ -378,7 +387,7 @@ ATTACKS = (
     Verb(
         "attack attacked",
         "[text:TEXT]",
-        lambda context, values: hit(context, ["attack", *values.get("text", "").split()]),
+        lambda context, values: parse_hit(context, ["attack", *values.get("text", "").split()]),
         "attack 8 left",
         "Damage from a side; its location is rolled. `8 from the left` is the same.",
         event=Attack,

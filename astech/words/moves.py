@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
-from astech.words.verbs import Make, MakeList, Verb, event
+from astech.words.verbs import Make, MakeList, Verb, event_maker
 from sheets.play import status
 from sheets.record.events import Circumstance, Enter, Fall, Move, Skid, Stand
 
@@ -16,10 +16,10 @@ WHAT_GROUND = "what ground? Say it as in enter water 2, enter rubble, enter reck
 INTO_WATER = "[depth:water depth N] [depth:water N] [water:water]"
 
 
-def _moved(mode: Any) -> MakeList:
+def _moved_maker(mode: Any) -> MakeList:
     """`ran 5`, `jumped into water 2`, `walked 3 into water 2`, `cruised 5 elevation 3`."""
 
-    def make(context: WordContext, values: Values) -> Sequence[Spoken]:
+    def make(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
         hexes = values.get("hexes", 0)
         move = Move(mode=mode, hexes=hexes, elevation=values.get("elevation"), boosted="boosted" in values)
         if "backward" in values:
@@ -32,27 +32,27 @@ def _moved(mode: Any) -> MakeList:
     return make
 
 
-def _move(context: WordContext, values: Values) -> Sequence[Spoken]:
-    """`moved 4`: at a walk as far as that goes, else at a run."""
+def _move_any(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
+    """`moved 4`: a walk if the walking MP suffice, else a run."""
     hexes = values.get("hexes", 0)
     slow = next(iter(status(context.unit, context.state, context.options).moves.values()), 0)
-    return _moved("walk" if hexes <= slow else "run")(context, values)
+    return _moved_maker("walk" if hexes <= slow else "run")(context, values)
 
 
 def _water(context: WordContext, depth: int, jumping: bool = False) -> Spoken:
     entered = Enter(terrain="water" if depth else "land", depth=depth, jumping=jumping and bool(depth))
-    return _entered(context, entered)
+    return _entry_event(context, entered)
 
 
-def _entered(context: WordContext, entered: Enter) -> Spoken:
-    """The ground that a unit enters; of a family that rolls nothing for it, it is noted."""
+def _entry_event(context: WordContext, entered: Enter) -> Spoken:
+    """The event of entering terrain; a note for families that make no roll for it."""
     if Enter in context.events:
         return entered
     ground = f"{entered.terrain} {entered.depth or entered.factor or ''}".strip()
     return Circumstance(kind="terrain", value="" if ground == "land" else ground, on=ground != "land")
 
 
-def _enter(context: WordContext, values: Values) -> Spoken:
+def _enter_ground(context: WordContext, values: ArgumentValues) -> Spoken:
     """`entered water 2`, `entered rubble +1`, `enter building 40`, `enter land`."""
     if "water" in values or "depth" in values:
         return _water(context, values.get("depth", 1))
@@ -61,26 +61,26 @@ def _enter(context: WordContext, values: Values) -> Spoken:
         raise WordError(WHAT_GROUND)
     terrain: Any = "reckless" if ground == "bad" else ground
     entered = Enter(terrain=terrain, modifier=int(values.get("modifier", 0)), factor=values.get("factor", 0))
-    return _entered(context, entered)
+    return _entry_event(context, entered)
 
 
-def _stand(context: WordContext, values: Values) -> Spoken:
+def _stand_up(context: WordContext, values: ArgumentValues) -> Spoken:
     """`stand`, `stand up`, `stand careful`: it tries to; `stand still`: it does not move."""
     if "still" in values:
         return Move(mode="stand")
     return Stand(attempt=True, careful="careful" in values)
 
 
-def _stood(context: WordContext, values: Values) -> Spoken:
-    """`stood`: it is on its feet, nothing is rolled any more."""
+def _already_standing(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`stood`: the unit has stood up; no roll follows."""
     return Move(mode="stand") if "still" in values else Stand()
 
 
-def _in_water(context: WordContext, values: Values) -> Spoken:
+def _in_water(context: WordContext, values: ArgumentValues) -> Spoken:
     return _water(context, values.get("depth", 1))
 
 
-def _skid(context: WordContext, values: Values) -> Spoken:
+def _skid(context: WordContext, values: ArgumentValues) -> Spoken:
     """`skid`: after a turn on pavement; `skid 7`: after so many hexes; `skid 7 stopped 2`: two hexes at the most.
 
     That a vehicle skids is noted: attacks depend on it, its damage is that of a collision.
@@ -92,29 +92,31 @@ def _skid(context: WordContext, values: Values) -> Spoken:
     return Skid(hexes=values.get("hexes", context.state.hexes), skidded=values.get("stopped"))
 
 
-def _ground(terrain: Any) -> Make:
-    return lambda context, values: _entered(context, Enter(terrain=terrain))
+def _ground_maker(terrain: Any) -> Make:
+    return lambda context, values: _entry_event(context, Enter(terrain=terrain))
 
 
 HOW_FAR = f"[hexes:N] {INTO_WATER} [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {BACK}"
 FAR = "A move of so many hexes; also into water, and to an elevation: "
 
 MOVES = (
-    Verb("ran run runs flank flanked flanks", HOW_FAR, _moved("run"), "ran 5", f"{FAR}`ran 5 elevation 2`.", Move),
+    Verb(
+        "ran run runs flank flanked flanks", HOW_FAR, _moved_maker("run"), "ran 5", f"{FAR}`ran 5 elevation 2`.", Move
+    ),
     Verb(
         "walked walk walks cruise cruised cruises drove drives drive",
         HOW_FAR,
-        _moved("walk"),
+        _moved_maker("walk"),
         "walked 3 into water 2",
         f"{FAR}`walked 3 into water 2`.",
         Move,
     ),
-    Verb("jumped jump jumps", HOW_FAR, _moved("jump"), "jumped 4", f"{FAR}`jumped into water 2`.", Move),
-    Verb("swam swim swims", HOW_FAR, _moved("swim"), "swam 2", f"{FAR}`swam 2`.", Move),
+    Verb("jumped jump jumps", HOW_FAR, _moved_maker("jump"), "jumped 4", f"{FAR}`jumped into water 2`.", Move),
+    Verb("swam swim swims", HOW_FAR, _moved_maker("swim"), "swam 2", f"{FAR}`swam 2`.", Move),
     Verb(
         "moved move moves",
         HOW_FAR,
-        _move,
+        _move_any,
         "moved 4",
         "A move of so many hexes, at a walk where that is enough, else at a run.",
         Move,
@@ -130,17 +132,17 @@ MOVES = (
     Verb(
         "stand stands standing",
         "[still] [up] [careful|carefully]",
-        _stand,
+        _stand_up,
         "stand careful",
         "The unit tries to stand up; `stand still` is a turn without a move.",
         usage="expected stand, stand careful or stand still",
     ),
-    Verb("stopped stops", "", event(Move, mode="stand"), "stopped", "A turn without a move.", Move),
-    Verb("stood", "[still] [up]", _stood, "stood", "The unit is on its feet again, without a roll."),
+    Verb("stopped stops", "", event_maker(Move, mode="stand"), "stopped", "A turn without a move.", Move),
+    Verb("stood", "[still] [up]", _already_standing, "stood", "The unit is on its feet again, without a roll."),
     Verb(
         "get gets got",
         "up [careful|carefully]",
-        _stand,
+        _stand_up,
         "get up",
         "The unit tries to stand up.",
         Stand,
@@ -163,7 +165,7 @@ MOVES = (
     Verb(
         "enter enters entered",
         f"{INTO_WATER} [factor:building N] [terrain:rubble|reckless|bad|land|building] [modifier:+N] [ground]",
-        _enter,
+        _enter_ground,
         "enter building 40",
         "The unit enters ground that asks for a roll: water, rubble, bad ground, a building of that factor.",
         question="what ground?",
@@ -187,11 +189,11 @@ MOVES = (
     Verb(
         "go_prone goes_prone went_prone drop_prone drops_prone lie_down prone",
         "",
-        event(Fall),
+        event_maker(Fall),
         "go prone",
         "The unit falls to the ground.",
         Fall,
     ),
-    Verb("rubble", "", _ground("rubble"), "rubble", "The unit enters rubble."),
-    Verb("reckless", "", _ground("reckless"), "reckless", "The unit crosses bad ground at full speed."),
+    Verb("rubble", "", _ground_maker("rubble"), "rubble", "The unit enters rubble."),
+    Verb("reckless", "", _ground_maker("reckless"), "reckless", "The unit crosses bad ground at full speed."),
 )

@@ -4,12 +4,12 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from astech.words.aiming import TO_HIT
-from astech.words.answers import answers, parse_answer
+from astech.words.answers import begins_answer, parse_answer
 from astech.words.context import WordContext, WordError
-from astech.words.damaging import names_damage
+from astech.words.damaging import names_damaging_weapon
 from astech.words.elements import element_hit
 from astech.words.hints import HINTS
-from astech.words.hits import hit, weapon_hit
+from astech.words.hits import parse_hit, weapon_hit
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
 from astech.words.systems import destroyed_item, names_lost_item, struck_actuator
@@ -27,13 +27,13 @@ PRONOUNS = frozenset(("i", "it", "he", "she", "we", "they", "my", "and", "the", 
 
 
 def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
-    """Everything that a line says, in its order; raises WordError with a sentence, and then nothing of it counts.
+    """The events and commands of a line, in order; raises WordError with a sentence, and then none is applied.
 
     >>> from importers import load
     >>> from sheets.play import fresh
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> hits = parse("lt 8 rear, ct 5", WordContext(brolga, fresh(brolga)))
-    >>> [(hit.location, hit.damage, hit.rear) for hit in hits]
+    >>> [(parse_hit.location, parse_hit.damage, parse_hit.rear) for parse_hit in hits]
     [('LT', 8, True), ('CT', 5, False)]
     """
     try:
@@ -65,7 +65,7 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     if command is not None and (command[0].whole or len(clauses) == 1):
         return command[0].speak(context, command[1])
     if context.state.due:
-        verb, length, _ = _verb(words_of(clauses[0]), table_of(context))
+        verb, length, _ = _leading_verb(words_of(clauses[0]), table_of(context))
         if verb is TO_HIT:  # a question needs no roll first
             return verb.speak(context, words_of(text)[length:])
         return (_answer(text, clauses, context),)
@@ -75,10 +75,10 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     try:
         spoken: list[Spoken] = []
         for verb, words in _sentences(clauses, context):
-            spoken += _speak(verb, words, context)
+            spoken += _events_of_verb(verb, words, context)
     except WordError:
         optional = context.state.optional
-        if optional and answers(clauses[0].split()[0], optional[0]):
+        if optional and begins_answer(clauses[0].split()[0], optional[0]):
             return (parse_answer(text, optional[0]),)
         raise
     _check_building(context, spoken)
@@ -86,14 +86,14 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
 
 
 def parse_verb(spelling: str, words: Sequence[str], context: WordContext) -> tuple[Spoken, ...]:
-    """Everything that the words behind a verb say; raises WordError with a sentence."""
-    spoken = _speak(table_of(context)[spelling], words_of(" ".join(words)), context)
+    """The events and commands of the words after a verb; raises WordError with a sentence."""
+    spoken = _events_of_verb(table_of(context)[spelling], words_of(" ".join(words)), context)
     _check_building(context, spoken)
     return spoken
 
 
 def _check_building(context: WordContext, spoken: Sequence[Spoken]) -> None:
-    """Raises WordError where a gun emplacement is hit whose building has no construction factor yet."""
+    """Raises WordError for a hit on a gun emplacement whose building has no construction factor yet."""
     if not isinstance(context.unit, GunEmplacement) or context.game != "classic":
         return
     known = context.state.building_cf or context.state.destroyed
@@ -104,25 +104,25 @@ def _check_building(context: WordContext, spoken: Sequence[Spoken]) -> None:
 
 
 def parse_clause(text: str, context: WordContext) -> tuple[Spoken, ...]:
-    """The events of the words behind a verb that another verb follows, as in `turn on stealth`."""
+    """The events of a clause that follows another verb, such as `stealth` in `turn on stealth`."""
     words = words_of(text)[:MOST_NESTED]
-    verb, length, _ = _verb(words, table_of(context))
+    verb, length, _ = _leading_verb(words, table_of(context))
     if verb is not None and verb.nests:
         raise WordError(f"'{text}' says nothing here; {verb.name} stands once in a line")
-    return _speak(verb, words[length:] if verb is not None else words, context)
+    return _events_of_verb(verb, words[length:] if verb is not None else words, context)
 
 
 def begins_with_verb(text: str, context: WordContext) -> bool:
     """Whether words begin with a verb that stands alone."""
-    verb, _, _ = _verb(words_of(text)[:MOST_NESTED], table_of(context))
+    verb, _, _ = _leading_verb(words_of(text)[:MOST_NESTED], table_of(context))
     return verb is not None and not verb.nests
 
 
-def understands(word: str, context: WordContext) -> bool:
+def begins_line_about_unit(word: str, context: WordContext) -> bool:
     """Whether a line about the unit may begin with a word: a verb, a location, the answer to a roll."""
     word = word.casefold()
     known = word in table_of(context) or any(name.split()[0] == word for name in table_of(context))
-    answered = bool(context.state.due) and answers(word, context.state.due[0])
+    answered = bool(context.state.due) and begins_answer(word, context.state.due[0])
     return known or answered or context.names.find(word) is not None or is_number(word)
 
 
@@ -132,7 +132,7 @@ def is_command(word: str) -> bool:
 
 
 def _command(text: str, clause: str, context: WordContext) -> tuple[Verb, Words] | None:
-    """The command of a session that a line begins with, and the words behind it; file names stay as they are."""
+    """The session command at the beginning of a line, and the words after it; file names keep their case."""
     words = clause.split()
     verb = command_table().get(words[0])
     if verb is None or table_of(context).get(words[0]) is not verb:
@@ -141,25 +141,25 @@ def _command(text: str, clause: str, context: WordContext) -> tuple[Verb, Words]
 
 
 def _answer(text: str, clauses: Sequence[str], context: WordContext) -> Spoken:
-    """The answer to the roll that is due; a verb has to wait for it."""
+    """The answer to the roll that is due, which must come before any verb."""
     due = context.state.due[0]
     try:
         return parse_answer(text, due)
     except WordError:
         from astech.words.answers import expected_answer
 
-        verb, _, spelling = _verb(words_of(clauses[0]), table_of(context))
-        if verb is not None and not answers(spelling, due):
+        verb, _, spelling = _leading_verb(words_of(clauses[0]), table_of(context))
+        if verb is not None and not begins_answer(spelling, due):
             purpose = due.purpose.replace("-", " ")
             raise WordError(f"'{spelling}' has to wait for the {purpose} roll: {expected_answer(due)}") from None
         raise
 
 
 def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb | None, Words]]:
-    """The clauses with their verbs; one that cannot stand alone goes on with the clause before."""
+    """The clauses with their verbs; an incomplete clause is joined to the clause before it."""
     found: list[tuple[Verb | None, Words]] = []
-    for words in _parts(clauses, context):
-        verb, length, spelling = _verb(words, table_of(context))
+    for words in _split_clauses(clauses, context):
+        verb, length, spelling = _leading_verb(words, table_of(context))
         if verb is not None and verb.event is Salvo and context.names.find(spelling) is not None:
             verb = None  # rl 8 is the right leg, and no rocket launcher
         if words[-1] in SHOTS and verb is not None and (verb.event in (Salvo, Circumstance) or verb in HINTS):
@@ -177,31 +177,31 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
     return found
 
 
-def _parts(clauses: Sequence[str], context: WordContext) -> Iterator[Words]:
+def _split_clauses(clauses: Sequence[str], context: WordContext) -> Iterator[Words]:
     """The words of each clause; `ran 5 and fire ml la` is two where a verb follows."""
     table = table_of(context)
     for clause in clauses:
         words = words_of(clause)
         start = 0
         for at in range(1, len(words) - 1):
-            if words[at] == "and" and _splits(words[start:at], words[at + 1 :], table):
+            if words[at] == "and" and _and_separates(words[start:at], words[at + 1 :], table):
                 yield words[start:at]
                 start = at + 1
         if any(word not in PRONOUNS for word in words[start:]):
             yield words[start:]
 
 
-def _splits(before: Words, after: Words, table: Mapping[str, Verb]) -> bool:
-    """Whether `and` stands between two clauses, and not in a name or a list of weapons."""
-    first, _, _ = _verb(before, table)
+def _and_separates(before: Words, after: Words, table: Mapping[str, Verb]) -> bool:
+    """Whether `and` separates two clauses, and is not part of a name or a list of weapons."""
+    first, _, _ = _leading_verb(before, table)
     names = first is not None and first.read.takes_text and first.event not in (Fire, Hit)
-    second, _, _ = _verb(after, table)
+    second, _, _ = _leading_verb(after, table)
     weapons = first is not None and first.event is Fire and second is not None and second.event is Salvo
     return second is not None and not names and not weapons
 
 
 def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: WordContext) -> bool:
-    """Whether a clause goes on with the one before it."""
+    """Whether a clause continues the one before it."""
     if before is not None and before.continues is not None and before.continues(context, words):
         return True
     if before is not None and before.lists and verb is None and not any(is_number(word) for word in words):
@@ -210,14 +210,14 @@ def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: Word
 
 
 def _hits(words: Words, context: WordContext) -> bool:
-    """Whether words are a hit of their own: a location or a side, and a number."""
+    """Whether words are a complete hit: a location or a side, and a number."""
     named = any(take_place(words, at, context) is not None for at in range(len(words)))
     if any(is_number(word) for word in words):
         return named or "from" in words
-    return named and names_damage(words, context)
+    return named and names_damaging_weapon(words, context)
 
 
-def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, str]:
+def _leading_verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, str]:
     """The verb at the beginning of words, the number of its words with pronouns before it, and its spelling."""
     start = next((at for at, word in enumerate(words) if word not in PRONOUNS), 0)
     start += words[start : start + 2] in (["got", "hit"], ["gets", "hit"])
@@ -229,27 +229,27 @@ def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, st
     return None, 0, ""
 
 
-def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
+def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None and verb.event is Salvo and isinstance(context.unit, Infantry):
         struck = weapon_hit(context, [verb.name, *words])
         if struck is not None:
             return struck
     if verb is not None:
-        return _of_this_unit(verb, verb.speak(context, words), context)
+        return _check_events(verb, verb.speak(context, words), context)
     if (struck := destroyed_item(context, words) or struck_actuator(context, words)) is not None:
         return struck
-    if context.game == "classic" and (marked := _marked(context, words)) is not None:
+    if context.game == "classic" and (marked := _sheet_marks(context, words)) is not None:
         return marked
     turned = _verb_last(words, table_of(context))
     if turned is not None:
         return turned.speak(context, [words[0].lstrip("+")])
     if context.game != "classic":
         return element_hit(context, words)
-    return hit(context, words)
+    return parse_hit(context, words)
 
 
-def _of_this_unit(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
-    """The events of a verb; raises WordError where one cannot happen to the unit."""
+def _check_events(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
+    """The events of a verb; raises WordError for an event that cannot happen to the unit."""
     events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive))
     if all(type(each) in context.events for each in events) or context.now.destroyed:
         return spoken
@@ -258,8 +258,8 @@ def _of_this_unit(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) 
     raise WordError(f"'{said}' does not apply to {'an' if kind[0] in 'aeiou' else 'a'} {kind}")
 
 
-def _marked(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """Words as people mark a sheet: `rt slot 1`, `lt crit`, `ac/20 3 shots`, `ac/5 jams`; None where there is none."""
+def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The events of sheet marks such as `rt slot 1`, `lt crit`, `ac/20 3 shots`, `ac/5 jams`; None for other words."""
     if words[-1] in SHOTS:
         return spent_shots(context, words[:-1])
     if len(words) > 2 and is_number(words[0]) and words[1] in SHOTS:
@@ -277,12 +277,12 @@ def _marked(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     return None
 
 
-LAST = frozenset(("heat", "ht"))
-"""Verbs that may stand behind their number."""
+VERBS_AFTER_NUMBER = frozenset(("heat", "ht"))
+"""Verbs that may follow their number."""
 
 
 def _verb_last(words: Words, table: Mapping[str, Verb]) -> Verb | None:
     """The verb of `5 heat`, `+5 heat`."""
-    if len(words) == 2 and words[1] in LAST and is_number(words[0].lstrip("+")):
+    if len(words) == 2 and words[1] in VERBS_AFTER_NUMBER and is_number(words[0].lstrip("+")):
         return table.get(words[1])
     return None

@@ -1,4 +1,4 @@
-"""Argument patterns: the words that may follow a verb, as a text that matching, completion and help read.
+"""Argument patterns: the words that may follow a verb, used for matching, completion and help.
 
 A pattern is a row of arguments, each in brackets where it may be left out, in any order in the line:
 
@@ -17,7 +17,7 @@ from functools import cache
 from typing import Any, NamedTuple, get_args
 
 from astech.words.context import WordContext
-from astech.words.tokens import Words, is_number, is_signed, number, with_numbers, without_fillers
+from astech.words.tokens import Words, is_number, is_signed, number_words_as_digits, parse_number, without_fillers
 from sheets.record.events import Direction, Side
 
 SIDES: Mapping[str, Side] = {
@@ -27,11 +27,11 @@ SIDES: Mapping[str, Side] = {
     "aft": "rear",
 }
 DIRECTIONS: Mapping[str, Direction] = {**{side: side for side in get_args(Direction)}, **SIDES, "ahead": "front"}
-VALUES = ("N", "+N", "PLACE", "SIDE", "FROM", "WORD", "TEXT")
+VALUE_PARTS = ("N", "+N", "PLACE", "SIDE", "FROM", "WORD", "TEXT")
 
 
 class Argument(NamedTuple):
-    """One argument of a pattern: its name, its parts in order, whether it may be left out."""
+    """One argument of a pattern: its name, its parts in order, whether it is optional."""
 
     name: str
     parts: tuple[tuple[str, ...], ...]
@@ -39,20 +39,20 @@ class Argument(NamedTuple):
 
     @property
     def literals(self) -> tuple[str, ...]:
-        """The words of its first part, where that is literal."""
-        return () if self.parts[0][0] in VALUES else self.parts[0]
+        """The words of its first part, if that is literal."""
+        return () if self.parts[0][0] in VALUE_PARTS else self.parts[0]
 
 
 @dataclass(frozen=True)
 class Pattern:
-    """A pattern that was read."""
+    """A parsed pattern."""
 
     arguments: tuple[Argument, ...]
     literals: frozenset[str]
 
     @property
     def takes_text(self) -> bool:
-        """Whether the words stay as they are."""
+        """Whether an argument takes the words unchanged."""
         return any(part == ("TEXT",) for argument in self.arguments for part in argument.parts)
 
     @property
@@ -74,7 +74,7 @@ def read_pattern(text: str) -> Pattern:
     ['hexes', 'elevation']
     """
     arguments = tuple(_arguments(text))
-    literals = {word for argument in arguments for part in argument.parts for word in part if word not in VALUES}
+    literals = {word for argument in arguments for part in argument.parts for word in part if word not in VALUE_PARTS}
     return Pattern(arguments, frozenset(literals))
 
 
@@ -91,8 +91,8 @@ def _arguments(text: str) -> Iterator[Argument]:
 
 
 @dataclass
-class Values:
-    """The values of the arguments of a line, and the words that none of them took."""
+class ArgumentValues:
+    """The values of the arguments of a line, and the unused words."""
 
     found: dict[str, Any] = field(default_factory=dict)
     rest: Words = field(default_factory=list)
@@ -105,17 +105,17 @@ class Values:
         return self.found[name]
 
     def get(self, name: str, usual: Any = None) -> Any:
-        """A value, or the usual one."""
+        """A value, or the default."""
         return self.found.get(name, usual)
 
 
-def match(pattern: Pattern, words: Sequence[str], context: WordContext) -> Values:
+def match_arguments(pattern: Pattern, words: Sequence[str], context: WordContext) -> ArgumentValues:
     """The values that words give to the arguments of a pattern."""
-    values = Values()
-    left = list(words) if pattern.takes_text else with_numbers(without_fillers(words, pattern.literals))
+    values = ArgumentValues()
+    left = list(words) if pattern.takes_text else number_words_as_digits(without_fillers(words, pattern.literals))
     missing = []
     for argument in sorted(pattern.arguments, key=_precedence):
-        found = _find(argument, left, context)
+        found = _find_argument(argument, left, context)
         if found is None:
             if not argument.optional:
                 missing.append(argument.name)
@@ -129,39 +129,39 @@ def match(pattern: Pattern, words: Sequence[str], context: WordContext) -> Value
 
 
 def _precedence(argument: Argument) -> int:
-    """Arguments with a word of their own come first, and of these the longest; text is last."""
+    """The sort key of arguments: those with a literal word first, the longest before others; text last."""
     if argument.parts[0] == ("TEXT",):
         return 3
-    return 2 if argument.parts[0][0] in VALUES else 1 if len(argument.parts) == 1 else 0
+    return 2 if argument.parts[0][0] in VALUE_PARTS else 1 if len(argument.parts) == 1 else 0
 
 
-def _find(argument: Argument, words: Words, context: WordContext) -> tuple[int, int, Any] | None:
-    """Where an argument stands in the words, and its value."""
+def _find_argument(argument: Argument, words: Words, context: WordContext) -> tuple[int, int, Any] | None:
+    """The position of an argument in the words, its length, and its value."""
     for start in range(len(words)):
         at, value = start, None
         for part in argument.parts:
-            taken = _take(part, words, at, context)
+            taken = _take_part(part, words, at, context)
             if taken is None:
                 break
             length, given = taken
             at += length
-            if part[0] in VALUES or value is None:
+            if part[0] in VALUE_PARTS or value is None:
                 value = given
         else:
             return start, at, value
     return None
 
 
-def _take(part: tuple[str, ...], words: Words, at: int, context: WordContext) -> tuple[int, Any] | None:
+def _take_part(part: tuple[str, ...], words: Words, at: int, context: WordContext) -> tuple[int, Any] | None:
     """The number of words that a part takes, and their value."""
     if at >= len(words):
         return None
     word = words[at]
     match part[0]:
         case "N":
-            return (1, number(word)) if is_number(word) else None
+            return (1, parse_number(word)) if is_number(word) else None
         case "+N":
-            return (1, int(word)) if is_signed(word) else (1, number(word)) if is_number(word) else None
+            return (1, int(word)) if is_signed(word) else (1, parse_number(word)) if is_number(word) else None
         case "PLACE":
             return take_place(words, at, context)
         case "SIDE":
@@ -176,7 +176,7 @@ def _take(part: tuple[str, ...], words: Words, at: int, context: WordContext) ->
 
 
 def take_place(words: Sequence[str], at: int, context: WordContext) -> tuple[int, str] | None:
-    """The location whose name is the longest that begins at a word."""
+    """The location with the longest name that begins at a word."""
     names = context.names
     for length in range(min(names.longest, len(words) - at), 0, -1):
         place = names.find(" ".join(words[at : at + length]))

@@ -1,23 +1,23 @@
-"""Physical attacks in words: attacks that strike the unit, and its own that cost it something."""
+"""Physical attacks in words: attacks on the unit, and the unit's own attacks that affect it."""
 
 from typing import Any
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
-from astech.words.tokens import is_number, number, without_fillers
-from astech.words.verbs import Make, Verb, event
+from astech.words.tokens import is_number, parse_number, without_fillers
+from astech.words.verbs import Make, Verb, event_maker
 from sheets.record.events import Circumstance, OwnAttack, Struck, Switch
 from sheets.units import BattleArmor, Infantry, Mech
 
 MISSED = "[missed:missed|misses|miss|failed]"
-NOISE = "[ignored:side] [ignored:with] [ignored:hand] [ignored:foot] [ignored:attack]"
+IGNORED_WORDS = "[ignored:side] [ignored:with] [ignored:hand] [ignored:foot] [ignored:attack]"
 
 
-def _struck(by: Any, usual: int | None = None) -> Make:
+def _struck_maker(by: Any, usual: int | None = None) -> Make:
     """`kicked 10`, `charged 24 from the left`: a physical attack strikes the unit."""
 
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         if by == "kick" and "missed" in values:
             return OwnAttack(attack="kick", hit=False)
         if by == "leg-attack" and isinstance(context.unit, Infantry | BattleArmor):
@@ -47,14 +47,14 @@ EXAMPLES = {
 }
 
 
-def _strikes(spellings: str, by: Any, text: str, usual: int | None = None) -> Verb:
+def _struck_verb(spellings: str, by: Any, text: str, usual: int | None = None) -> Verb:
     """A verb for a physical attack that strikes the unit."""
     example = EXAMPLES[by]
     return Verb(
         spellings,
         f"[damage:N] [side:SIDE] [critical:crit|crits|critical] {MISSED if by == 'kick' else ''} "
-        f"{'[lance]' if by in ('weapon', 'charge') else ''} {NOISE}",
-        _struck(by, usual),
+        f"{'[lance]' if by in ('weapon', 'charge') else ''} {IGNORED_WORDS}",
+        _struck_maker(by, usual),
         example,
         text,
         Struck,
@@ -63,18 +63,18 @@ def _strikes(spellings: str, by: Any, text: str, usual: int | None = None) -> Ve
     )
 
 
-def _swarm(context: WordContext, values: Values) -> Spoken:
-    """`swarm atlas` of troops; of other units the damage by troops that swarm it."""
+def _swarm(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`swarm atlas`: troops swarm another unit; for other units, damage by swarming troops."""
     words = without_fillers(values.get("text", "").split())
     if isinstance(context.unit, Infantry | BattleArmor):
         return Circumstance(kind="swarming", value=" ".join(words)[:80])
-    numbers = [number(word) for word in words if is_number(word)]
+    numbers = [parse_number(word) for word in words if is_number(word)]
     if len(numbers) != 1:
         raise WordError("how much damage? Say it as in swarmed 6 crit")
     return Struck(by="swarm", damage=numbers[0], critical=any(word.startswith("crit") for word in words))
 
 
-def _charge(context: WordContext, values: Values) -> Spoken:
+def _charge(context: WordContext, values: ArgumentValues) -> Spoken:
     """`charge 50 tons 5 hexes`: the unit's own charge; `charge missed`; `charge capacitor`: of a PPC."""
     if "capacitor" in values:
         return Switch(system="capacitor")
@@ -85,8 +85,8 @@ def _charge(context: WordContext, values: Values) -> Spoken:
     return OwnAttack(attack="charge", mass=values["mass"], hexes=values.get("hexes", context.state.hexes))
 
 
-def _from_above(context: WordContext, values: Values) -> Spoken:
-    """`dfa hit`, `dfa missed`: the unit's own death from above; `dfa 12`: another came down on it."""
+def _from_above(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`dfa hit`, `dfa missed`: the unit's own death from above; `dfa 12`: one against it."""
     if "damage" in values:
         return Struck(by="death-from-above", damage=values["damage"], side=values.get("side", "front"))
     if "hit" not in values and "missed" not in values:
@@ -94,10 +94,10 @@ def _from_above(context: WordContext, values: Values) -> Spoken:
     return OwnAttack(attack="death-from-above", hit="missed" not in values)
 
 
-def _missed(attack: Any, example: str) -> Make:
-    """`kick missed`, `mace missed`: an attack of the unit's own that costs it something."""
+def _missed_maker(attack: Any, example: str) -> Make:
+    """`kick missed`, `mace missed`: the unit's own attack, whose miss has an effect on it."""
 
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         if "hit" in values:
             return Circumstance(kind="physical-attack", value=f"{attack} hit")
         if "missed" not in values:
@@ -107,17 +107,17 @@ def _missed(attack: Any, example: str) -> Make:
     return make
 
 
-def _blade(context: WordContext, values: Values) -> Spoken:
+def _blade(context: WordContext, values: ArgumentValues) -> Spoken:
     """`blade hit`, `blade missed`: the unit's own punch with a blade."""
     return OwnAttack(attack="blade", hit="missed" not in values)
 
 
 PHYSICAL = (
-    _strikes("punched", "punch", "A punch strikes the unit, from a side."),
-    _strikes("kicked stomped", "kick", "A kick strikes the unit, from a side; it may fall."),
-    _strikes("pushed", "push", "A push moves the unit; it may fall.", usual=0),
-    _strikes("clubbed struck", "weapon", "A physical weapon strikes the unit; `clubbed 14 lance`: a lance."),
-    _strikes("charged", "charge", "A charge strikes the unit; it may fall; `lance`: with one."),
+    _struck_verb("punched", "punch", "A punch strikes the unit, from a side."),
+    _struck_verb("kicked stomped", "kick", "A kick strikes the unit, from a side; it may fall."),
+    _struck_verb("pushed", "push", "A push moves the unit; it may fall.", usual=0),
+    _struck_verb("clubbed struck", "weapon", "A physical weapon strikes the unit; `clubbed 14 lance`: a lance."),
+    _struck_verb("charged", "charge", "A charge strikes the unit; it may fall; `lance`: with one."),
     Verb(
         "swarm swarms",
         "[text:TEXT]",
@@ -125,8 +125,8 @@ PHYSICAL = (
         "swarm the atlas",
         "The troops swarm another unit; `swarmed 6 crit` is the unit that they hurt.",
     ),
-    _strikes("swarmed", "swarm", "Troops that swarm the unit hurt it; `crit` rolls for a critical hit."),
-    _strikes("leg_attack", "leg-attack", "Troops attack a leg of the unit."),
+    _struck_verb("swarmed", "swarm", "Troops that swarm the unit hurt it; `crit` rolls for a critical hit."),
+    _struck_verb("leg_attack", "leg-attack", "Troops attack a leg of the unit."),
     Verb(
         "charge charges",
         f"[capacitor:capacitor|capacitors|ppc] {MISSED} [mass:N] [hexes:N] [tons|ton|t] [ignored:hexes|hex] [after]",
@@ -146,7 +146,7 @@ PHYSICAL = (
     Verb(
         "kick kicks",
         f"{MISSED} [hit|hits]",
-        _missed("kick", "kicked 10 where it was kicked itself"),
+        _missed_maker("kick", "kicked 10 where it was kicked itself"),
         "kick missed",
         "The unit's own kick misses: it may fall.",
         OwnAttack,
@@ -154,7 +154,7 @@ PHYSICAL = (
     Verb(
         "missed_kick",
         "",
-        event(OwnAttack, attack="kick", hit=False),
+        event_maker(OwnAttack, attack="kick", hit=False),
         "missed kick",
         "The unit's own kick misses: it may fall.",
         OwnAttack,
@@ -162,7 +162,7 @@ PHYSICAL = (
     Verb(
         "mace",
         f"{MISSED} [hit|hits]",
-        _missed("mace", "clubbed 20 where it was struck itself"),
+        _missed_maker("mace", "clubbed 20 where it was struck itself"),
         "mace missed",
         "The unit's own mace misses: it may fall.",
         OwnAttack,

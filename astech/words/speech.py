@@ -1,4 +1,4 @@
-"""Everything that a line can say: events, and commands of a session, each a frozen value."""
+"""The results of parsing a line: events, and commands of a session, as frozen values."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -9,14 +9,14 @@ from sheets.rules.tohit.situation import Situation
 
 @dataclass(frozen=True)
 class UndoCommand:
-    """Take back the last events."""
+    """Undo the last events."""
 
     number: int = 1
 
 
 @dataclass(frozen=True)
 class RedoCommand:
-    """Do events again that were taken back."""
+    """Redo events that were undone."""
 
     number: int = 1
 
@@ -40,7 +40,7 @@ class PhysicalCommand:
 
 @dataclass(frozen=True)
 class ToHitCommand:
-    """Show the to-hit numbers of attacks in a situation; without attacks those of all weapons."""
+    """Show the to-hit numbers of attacks in a situation; of all weapons if no attack is named."""
 
     attacks: tuple[int | str, ...]
     situation: Situation

@@ -1,4 +1,4 @@
-"""Systems and items that are struck, by their names alone: engine hit, crew stunned, medium laser la destroyed."""
+"""Critical hits on systems and items by name: engine hit, crew stunned, medium laser la destroyed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from astech.words.context import WordContext, WordError, letters
 from astech.words.criticals import slot_of
 from astech.words.damaging import initials
-from astech.words.patterns import Values
+from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.tokens import Words, without_fillers
 from astech.words.verbs import Make, Verb
@@ -16,10 +16,10 @@ from sheets.units import Fighter, GunEmplacement, Mech, Spacecraft, Vehicle
 from sheets.units.mech import System
 from sheets.units.outfit import outfit
 
-MOST_HITS = 6
+MOST_SYSTEM_HITS = 6
 OF_CREWS = {"crew stunned": "stunned", "crew killed": "killed"}
 ACTUATORS = ("shoulder", "upper arm", "lower arm", "hand", "hip", "upper leg", "lower leg", "foot")
-DESTROYED = frozenset(("destroyed", "lost", "gone", "dead"))
+DESTROYED_WORDS = frozenset(("destroyed", "lost", "gone", "dead"))
 
 
 class SystemWords(NamedTuple):
@@ -68,12 +68,12 @@ ROWS = (
 )
 
 
-def _struck(item: str, effect: str) -> Make:
-    def make(context: WordContext, values: Values) -> Sequence[Spoken]:
-        """`engine hit`, `engine 2`: so many critical hits."""
+def _struck_maker(item: str, effect: str) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
+        """`engine hit`, `engine 2`: one critical hit, two critical hits."""
         times = values.get("times", 1)
-        if not 1 <= times <= MOST_HITS:
-            raise WordError(f"{times} is no number of hits; say it as in crit {item or effect}")
+        if not 1 <= times <= MOST_SYSTEM_HITS:
+            raise WordError(f"{times} is not a number of hits; say it as in crit {item or effect}")
         if context.game != "classic":
             return [ElementCriticalHit(effect=effect or item.replace(" ", "-"))] * times
         if isinstance(context.unit, Mech):
@@ -97,7 +97,7 @@ def _struck(item: str, effect: str) -> Make:
 
 
 def system_hits(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
-    """The first slots of a system that are not struck yet; hits that only a box counts get theirs before them."""
+    """Hits on the first undamaged slots of a system, after hits that are only counted in a box."""
     known = {system.value.replace("-", " "): system for system in System}
     system = known.get(item)
     if system is None:
@@ -115,22 +115,22 @@ def system_hits(context: WordContext, mech: Mech, item: str, times: int) -> Sequ
 
 
 def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """The critical hit of `medium laser la destroyed`; None where the words say no such loss."""
-    if len(words) < 2 or words[-1] not in DESTROYED or context.game != "classic":
+    """The critical hit of `medium laser la destroyed`; None for other words."""
+    if len(words) < 2 or words[-1] not in DESTROYED_WORDS or context.game != "classic":
         return None
     words = without_fillers(words[:-1])
-    text, place = _split(context, words)
+    text, place = _split_item_and_place(context, words)
     if not text:
         raise WordError(f"a location is lost to its damage: say it as in {(place or 'la').lower()} 20")
     fitting = [
         mounted
         for mounted in outfit(context.unit).mounted
-        if place in (None, mounted.mount.location) and _called(mounted.item.title, text)
+        if place in (None, mounted.mount.location) and _has_title(mounted.item.title, text)
     ]
     fitting = [each for each in fitting if each.position not in context.state.mounts]
     locations = sorted({str(mounted.mount.location) for mounted in fitting if mounted.mount.location})
     if not fitting or not locations:
-        raise WordError(f"'{text}' is no equipment of this unit{' there' if place else ''}")
+        raise WordError(f"'{text}' is not equipment of this unit{' there' if place else ''}")
     if len(locations) > 1:
         example = f"{text} {locations[0].lower()} destroyed"
         raise WordError(f"which {text}: {', '.join(locations[:-1])} or {locations[-1]}? Say it as in {example}")
@@ -141,18 +141,18 @@ def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | N
 
 
 def names_lost_item(context: WordContext, words: Words) -> bool:
-    """Whether words say that an item of the unit is lost, as `lrm 20 lt destroyed`, whatever verb they begin with."""
-    if len(words) < 2 or words[-1] not in DESTROYED or context.game != "classic":
+    """Whether words report a lost item, such as `lrm 20 lt destroyed`, even if they begin with a verb."""
+    if len(words) < 2 or words[-1] not in DESTROYED_WORDS or context.game != "classic":
         return False
-    text, _ = _split(context, without_fillers(words[:-1]))
-    return any(_called(mounted.item.title, text) for mounted in outfit(context.unit).mounted)
+    text, _ = _split_item_and_place(context, without_fillers(words[:-1]))
+    return any(_has_title(mounted.item.title, text) for mounted in outfit(context.unit).mounted)
 
 
 def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """The critical hit of `shoulder la`, `left leg hip hit`; None where the words name no actuator of a 'Mech."""
+    """The critical hit of `shoulder la`, `left leg hip hit`; None for words without an actuator of a 'Mech."""
     if not isinstance(context.unit, Mech) or context.game != "classic":
         return None
-    text, place = _split(context, [word for word in without_fillers(words) if word != "actuator"])
+    text, place = _split_item_and_place(context, [word for word in without_fillers(words) if word != "actuator"])
     if text not in ACTUATORS:
         return None
     if place is None:
@@ -160,8 +160,8 @@ def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | 
     return (Critical(location=place, slot=slot_of(context.unit, context.state, place, text)),)
 
 
-def _split(context: WordContext, words: Sequence[str]) -> tuple[str, str | None]:
-    """The name of an item, and the location behind or before it."""
+def _split_item_and_place(context: WordContext, words: Sequence[str]) -> tuple[str, str | None]:
+    """The name of an item, and the location after or before it."""
     names = context.names
     for length in range(min(names.longest, len(words)), 0, -1):
         place = names.find(" ".join(words[-length:]))
@@ -173,7 +173,7 @@ def _split(context: WordContext, words: Sequence[str]) -> tuple[str, str | None]
     return " ".join(words), None
 
 
-def _called(title: str, text: str) -> bool:
+def _has_title(title: str, text: str) -> bool:
     asked = letters(text)
     return bool(asked) and (asked in letters(title) or initials(title) == asked)
 
@@ -182,7 +182,7 @@ SYSTEMS = tuple(
     Verb(
         row.spellings,
         "[times:N] [ignored:hit|hits]",
-        _struck(row.item, row.effect),
+        _struck_maker(row.item, row.effect),
         row.spellings.split()[0].replace("_", " "),
         f"A critical hit to the {row.item or row.effect}, where the table names it.",
         families=row.families,

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from astech.words.aiming import AIMING
-from astech.words.blows import BLOWS
+from astech.words.blows import AREA_VERBS
 from astech.words.circumstances import CIRCUMSTANCES
 from astech.words.commands import COMMANDS
 from astech.words.context import WordContext
@@ -18,12 +18,12 @@ from astech.words.hits import ATTACKS, SALVOS
 from astech.words.moves import MOVES
 from astech.words.physical import PHYSICAL
 from astech.words.systems import SYSTEMS
-from astech.words.verbs import Verb, by_spelling
+from astech.words.verbs import Verb, verbs_by_spelling
 from astech.words.weapons import WEAPONS
 
 GROUPS: Mapping[str, Sequence[Verb]] = {
     "elements of Alpha Strike": ELEMENTS,
-    "damage": (*ATTACKS, *SALVOS, *BLOWS),
+    "damage": (*ATTACKS, *SALVOS, *AREA_VERBS),
     "critical hits": (*CRITICALS, *SYSTEMS),
     "weapons": WEAPONS,
     "to-hit numbers": AIMING,
@@ -40,7 +40,7 @@ GROUPS: Mapping[str, Sequence[Verb]] = {
 ALL_VERBS: tuple[Verb, ...] = tuple(verb for group in GROUPS.values() for verb in group)
 
 MOST_WORDS = 4
-"""Of a verb."""
+"""The most words in the spelling of a verb."""
 
 
 @cache
@@ -48,7 +48,7 @@ def _table(game: str) -> Mapping[str, Verb]:
     """The verbs of one game by their spellings; the game's own verbs replace those that fit all games."""
     shared = [verb for verb in ALL_VERBS if not verb.game]
     own = [verb for verb in ALL_VERBS if verb.game == game]
-    return {**by_spelling(shared), **by_spelling(COMMANDS), **by_spelling(own)}
+    return {**verbs_by_spelling(shared), **verbs_by_spelling(COMMANDS), **verbs_by_spelling(own)}
 
 
 def table_of(context: WordContext) -> Mapping[str, Verb]:
@@ -59,4 +59,4 @@ def table_of(context: WordContext) -> Mapping[str, Verb]:
 @cache
 def command_table() -> Mapping[str, Verb]:
     """The commands of a session, by their spellings."""
-    return by_spelling(COMMANDS)
+    return verbs_by_spelling(COMMANDS)

@@ -8,27 +8,25 @@ from sheets.record.events import MOST
 
 Words = list[str]
 
-FILLERS = frozenset(
-    (
-        *("a", "an", "and", "also", "by", "damage", "does", "for", "from", "gets", "has", "hit", "hits", "i", "in"),
-        *("into", "is", "it", "its", "my", "of", "on", "point", "points", "pt", "pts", "take", "takes", "the", "then"),
-        *("to", "took", "was", "dmg", "we", "with"),
-    )
-)
-"""Words that may stand between the words that count."""
+FILLER_WORDS = """
+    a an and also by damage does for from gets has hit hits i in into is it its my of on point points pt pts
+    take takes the then to took was dmg we with
+"""
+FILLERS = frozenset(FILLER_WORDS.split())
+"""Words without meaning for the parser, which may stand between the others."""
 
 MOST_CLAUSES = 100
 MOST_CHARACTERS = 10_000
 NUMBER_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES)}
-_GLUED = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|tons?|t|levels?)")
-_JOINED = re.compile(r"\b(nat|ov|ht)(\d{1,2})\b")
+_NUMBER_WITH_UNIT = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|tons?|t|levels?)")
+_PREFIXED_NUMBER = re.compile(r"\b(nat|ov|ht)(\d{1,2})\b")
 _SEPARATORS = re.compile(r"[,;]|\bthen\b")
-_NOISE = re.compile(r"[=:!?\"“”`]|\.(?=\s|$)")
+_IGNORED_CHARACTERS = re.compile(r"[=:!?\"“”`]|\.(?=\s|$)")
 
 
 def clauses_of(line: str) -> list[str]:
-    """The clauses of a line, which commas or semicolons part; raises WordError where there is none."""
+    """The clauses of a line, separated by commas or semicolons; raises WordError if it has none."""
     if len(line) > MOST_CHARACTERS:
         raise WordError(f"the line has {len(line):,} characters; expected at most {MOST_CHARACTERS:,}")
     found = [clause.strip() for clause in _SEPARATORS.split(line.casefold())]
@@ -46,10 +44,10 @@ def words_of(clause: str) -> Words:
     >>> words_of("LT: 8pts (R)")
     ['lt', '8', 'pts', 'rear']
     """
-    text = _NOISE.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
+    text = _IGNORED_CHARACTERS.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
     words: Words = []
-    for word in _JOINED.sub(r"\1 \2", text).split():
-        glued = _GLUED.fullmatch(word)
+    for word in _PREFIXED_NUMBER.sub(r"\1 \2", text).split():
+        glued = _NUMBER_WITH_UNIT.fullmatch(word)
         words += glued.groups() if glued else (word,)
     return words
 
@@ -59,15 +57,15 @@ def is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal()
 
 
-def number(word: str) -> int:
-    """The number of a word; raises WordError where it is none, or too high."""
+def parse_number(word: str) -> int:
+    """The number of a word; raises WordError if it is not a number, or is too high."""
     word = NUMBER_WORDS.get(word, word)
     if not is_number(word) or len(word) > len(str(MOST)) + 3 or int(word) > MOST:
-        raise WordError(f"{word} is no number from 0 to {MOST}")
+        raise WordError(f"{word} is not a number from 0 to {MOST}")
     return int(word)
 
 
-def with_numbers(words: Iterable[str]) -> Words:
+def number_words_as_digits(words: Iterable[str]) -> Words:
     """The words with numbers for their names: `eight` is 8."""
     return [NUMBER_WORDS.get(word, word) for word in words]
 
@@ -78,5 +76,5 @@ def is_signed(word: str) -> bool:
 
 
 def without_fillers(words: Iterable[str], keep: frozenset[str] = frozenset()) -> Words:
-    """The words that count."""
+    """The words without fillers."""
     return [word for word in words if word in keep or word not in FILLERS]

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import Pattern, Values, match, read_pattern
+from astech.words.patterns import ArgumentValues, Pattern, match_arguments, read_pattern
 from astech.words.speech import Spoken
 from sheets.record.boxes import near_miss
 
-Make: TypeAlias = Callable[[WordContext, Values], Spoken | Sequence[Spoken]]
-MakeList: TypeAlias = Callable[[WordContext, Values], Sequence[Spoken]]
+Make: TypeAlias = Callable[[WordContext, ArgumentValues], Spoken | Sequence[Spoken]]
+MakeList: TypeAlias = Callable[[WordContext, ArgumentValues], Sequence[Spoken]]
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,8 @@ class Verb:
     whole: bool = False
     families: tuple[type, ...] = ()  # of units that it is for, where its event does not tell; none: all
     nests: bool = False  # another verb follows
-    lists: bool = False  # a comma begins another of its objects
-    continues: Callable[[WordContext, list[str]], bool] | None = None  # whether words behind a comma go on with it
+    lists: bool = False  # a comma begins another object of the verb
+    continues: Callable[[WordContext, list[str]], bool] | None = None  # whether words after a comma continue it
     read: Pattern = field(init=False)
 
     def __post_init__(self) -> None:
@@ -53,7 +53,7 @@ class Verb:
         return tuple(spelling.replace("_", " ") for spelling in self.spellings.split())
 
     def fits(self, context: WordContext) -> bool:
-        """Whether it means something to a unit under the rules of its table."""
+        """Whether it applies to the unit under the options of its game."""
         if self.game and self.game != context.game:
             return False
         if self.families and context.game == "classic" and not isinstance(context.unit, self.families):
@@ -61,37 +61,37 @@ class Verb:
         return self.event is None or self.event in context.events
 
     def speak(self, context: WordContext, words: Sequence[str]) -> tuple[Spoken, ...]:
-        """The events that it makes of the words behind it."""
-        values = match(self.read, words, context)
+        """The events made from the words after it."""
+        values = match_arguments(self.read, words, context)
         if values.missing or (values.rest and not self.loose):
             raise self.error(values)
         made = self.make(context, values)
         return tuple(made) if isinstance(made, Sequence) else (made,)
 
-    def error(self, values: Values) -> WordError:
-        """The error for an argument that is missing, or words that are left over."""
+    def error(self, values: ArgumentValues) -> WordError:
+        """The error for a missing argument or unused words."""
         usage = self.usage or f"say it as in {self.example}"
         if values.rest:
             near = near_miss(values.rest[0], self.read.literals)
             numbers = [argument.name for argument in self.read.arguments if argument.parts[0] == ("N",)]
-            what = "says nothing here" if near or values.found or not numbers else "is no number here"
+            what = "says nothing here" if near or values.found or not numbers else "is not a number here"
             return WordError(f"'{' '.join(values.rest)}' {what}{near}; {usage}")
         if self.question:
             return WordError(f"{self.question} Say it as in {self.example}")
         return WordError(usage)
 
 
-def event(kind: Callable[..., Any], **fixed: Any) -> Make:
+def event_maker(kind: Callable[..., Any], **fixed: Any) -> Make:
     """A function that makes an event of the values, which have the names of its fields."""
 
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken:
         made: Spoken = kind(**{**values.found, **fixed})
         return made
 
     return make
 
 
-def by_spelling(verbs: Iterable[Verb]) -> Mapping[str, Verb]:
+def verbs_by_spelling(verbs: Iterable[Verb]) -> Mapping[str, Verb]:
     """Verbs by each of their spellings."""
     table: dict[str, Verb] = {}
     for verb in verbs:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from astech.words.context import WordContext, WordError, letters
 from astech.words.damaging import initials
-from astech.words.patterns import Values, take_place
+from astech.words.patterns import ArgumentValues, take_place
 from astech.words.speech import Note, Spoken
-from astech.words.tokens import Words, clauses_of, is_number, number, without_fillers, words_of
+from astech.words.tokens import Words, clauses_of, is_number, parse_number, without_fillers, words_of
 from astech.words.verbs import Verb
 from sheets.equipment import Item
 from sheets.play.status import WeaponStatus
@@ -28,8 +28,8 @@ SHORTEST_BEGINNING = 3  # letters that begin the short form of a weapon, as in n
 MOST_SHOTS = 60  # words of one line of fire
 
 
-class Shot(NamedTuple):
-    """What a player asks to fire: weapons that fit, how often, in what manner; `exact` names the location."""
+class ShotWords(NamedTuple):
+    """A request to fire: matching weapons, number of times, manner; `exact` names the location."""
 
     text: str
     fitting: tuple[WeaponStatus, ...]
@@ -39,10 +39,10 @@ class Shot(NamedTuple):
     exact: bool
 
 
-def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
+def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """The events of `fire ac/20`, `fire ml x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire all`, `fire ra`."""
     made: list[Spoken] = []
-    shots: list[Shot] = []
+    shots: list[ShotWords] = []
     for clause in clauses_of(values.get("text", "")) if values.get("text", "").strip(" ,;") else ():
         words = words_of(clause)
         place = context.names.find(" ".join(without_fillers(words)))
@@ -69,14 +69,14 @@ def _means_both(context: WordContext, words: Words) -> bool:
 
 
 def _only_place(context: WordContext, words: Words) -> str:
-    """The location of all weapons of a unit without others, such as the guns of an emplacement; empty of others."""
+    """The location of all weapons, for units with only one, such as gun emplacements; else empty."""
     places = {weapon.location for weapon in context.weapons}
     named = " ".join(without_fillers(words)).removesuffix("s").upper()
     return named if places == {named} else ""
 
 
 def _means_place(context: WordContext, place: str, text: str) -> bool:
-    """Whether a name is that of a location and not of a weapon; refuses where it may be both, as `ll`."""
+    """Whether a name means a location and not a weapon; refuses an ambiguous name such as `ll`."""
     here = any(weapon.location == place for weapon in context.weapons)
     called = [weapon.title for weapon in context.weapons if initials(weapon.title) == letters(text)]
     if here and called:
@@ -85,8 +85,8 @@ def _means_place(context: WordContext, place: str, text: str) -> bool:
     return not called
 
 
-def names_a_weapon(context: WordContext, words: Words) -> bool:
-    """Whether words behind a comma go on with a list of weapons."""
+def begins_weapon_list(context: WordContext, words: Words) -> bool:
+    """Whether words after a comma continue a list of weapons."""
     try:
         return bool(_shots(context, words))
     except WordError:
@@ -95,11 +95,11 @@ def names_a_weapon(context: WordContext, words: Words) -> bool:
 
 def _fire_from(context: WordContext, place: str) -> list[Spoken]:
     """All weapons of a location."""
-    ready, _ = _together(context)
+    ready, _ = _weapons_together(context)
     here = [weapon for weapon in ready if weapon.location == place]
     if not here:
         raise WordError(f"no weapon in {place} can fire")
-    return [_event(weapon) for weapon in here]
+    return [_fire_event(weapon) for weapon in here]
 
 
 def _fire_all(context: WordContext, words: Words) -> list[Spoken]:
@@ -112,17 +112,17 @@ def _fire_all(context: WordContext, words: Words) -> list[Spoken]:
         rest = [word for word in rest if word not in named and not word.startswith("jam")]
         if rest:
             return [*_resolve([_shot(context, [*rest, "x99"], every=True)], Counter())]
-    ready, silent = _together(context)
+    ready, silent = _weapons_together(context)
     if not ready and isinstance(context.unit, Infantry):
         raise WordError("the fire of a platoon costs it nothing; say to hit range 1 for its number")
     if not ready:
         raise WordError("no weapon of this unit can fire")
     jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
     notes = [Note(f"{weapon.location}: {weapon.title} does not fire: {why}") for weapon, why in silent]
-    return [*(_event(weapon, 1, jammed, missed) for weapon in ready), *notes]
+    return [*(_fire_event(weapon, 1, jammed, missed) for weapon in ready), *notes]
 
 
-def _together(context: WordContext) -> tuple[list[WeaponStatus], list[tuple[WeaponStatus, str]]]:
+def _weapons_together(context: WordContext) -> tuple[list[WeaponStatus], list[tuple[WeaponStatus, str]]]:
     """The weapons that can fire together, and the others with the reason.
 
     A 'Mech that lies props itself up on one arm, whose weapons do not fire.
@@ -137,22 +137,22 @@ def _together(context: WordContext) -> tuple[list[WeaponStatus], list[tuple[Weap
     return [weapon for weapon in ready if weapon not in propped], silent
 
 
-def _shots(context: WordContext, words: Words) -> list[Shot]:
-    """The weapons that words name, without commas between them: as many words as name one, then the rest."""
+def _shots(context: WordContext, words: Words) -> list[ShotWords]:
+    """The weapons that words name without commas: the longest name first, then the remaining words."""
     target = next((at for at, word in enumerate(words) if word in ("at", "against")), len(words))
     rest = without_fillers(words[:target])[:MOST_SHOTS]
     if not rest:
         raise WordError("which weapon? Say it as in fire medium laser")
-    found: list[Shot] = []
+    found: list[ShotWords] = []
     while rest:
-        shot, length = _longest(context, rest)
+        shot, length = _longest_shot(context, rest)
         found.append(shot)
         rest = rest[length:]
     return found
 
 
-def _longest(context: WordContext, words: Words) -> tuple[Shot, int]:
-    """The shot that the most words at the beginning name."""
+def _longest_shot(context: WordContext, words: Words) -> tuple[ShotWords, int]:
+    """The shot named by the longest run of leading words, and its length."""
     first: WordError | None = None
     for length in range(min(len(words), MOST_WORDS), 0, -1):
         try:
@@ -162,22 +162,22 @@ def _longest(context: WordContext, words: Words) -> tuple[Shot, int]:
             continue
         follows = words[length : length + 1]
         placed = take_place(words, length, context) is not None
-        if first is not None and placed and not _fitting(" ".join(follows), context.weapons):
+        if first is not None and placed and not _matching_weapons(" ".join(follows), context.weapons):
             raise first  # the weapon is not in that location
         return shot, length
     raise first or WordError("which weapon? Say it as in fire medium laser")
 
 
-def _shot(context: WordContext, words: Words, every: bool = False) -> Shot:
+def _shot(context: WordContext, words: Words, every: bool = False) -> ShotWords:
     """One weapon that words name, with its location, its number and its manner."""
     jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
     words = [word for word in words if not word.startswith("jam") and word not in MISSED]
     times, words = _times(words)
-    place, words = _behind(context, words)
+    place, words = _split_place(context, words)
     text = " ".join(words)
     fitting = _weapons(text, [each for each in context.weapons if place in (None, each.location)])
     ready = tuple(weapon for weapon in fitting if weapon.fires) or tuple(fitting)
-    return Shot(text, ready, len(ready) if every else times, jammed, missed, place is not None)
+    return ShotWords(text, ready, len(ready) if every else times, jammed, missed, place is not None)
 
 
 def _times(words: Words) -> tuple[int, Words]:
@@ -188,14 +188,14 @@ def _times(words: Words) -> tuple[int, Words]:
             if word in TIMES:
                 return TIMES[word], [*words[:at], *words[at + 1 :]]
             if "x" in word and is_number(word.strip("x")):
-                return max(number(word.strip("x")), 1), [*words[:at], *words[at + 1 :]]
+                return max(parse_number(word.strip("x")), 1), [*words[:at], *words[at + 1 :]]
     if len(words) > 1 and is_number(words[0]):
-        return max(number(words[0]), 1), words[1:]
+        return max(parse_number(words[0]), 1), words[1:]
     return 1, words
 
 
-def _behind(context: WordContext, words: Words) -> tuple[str | None, Words]:
-    """The location that stands behind or before the name of a weapon, and the name."""
+def _split_place(context: WordContext, words: Words) -> tuple[str | None, Words]:
+    """The location after or before the name of a weapon, and the name."""
     words = [word for word in words if word != "squad"] or words  # the location of a weapon that all suits have
     if any(letters(weapon.title) == letters("".join(words)) for weapon in context.weapons):
         return None, words  # the machine gun of a ProtoMech, whose main gun is a location
@@ -211,26 +211,26 @@ def _behind(context: WordContext, words: Words) -> tuple[str | None, Words]:
     return None, words
 
 
-def weapons_named(context: WordContext, words: Words) -> Sequence[WeaponStatus]:
+def weapons_of_words(context: WordContext, words: Words) -> Sequence[WeaponStatus]:
     """The weapons that words name, with their location."""
-    place, named = _behind(context, words)
+    place, named = _split_place(context, words)
     return _weapons(" ".join(named), [each for each in context.weapons if place in (None, each.location)])
 
 
 def _weapons(text: str, weapons: Sequence[WeaponStatus]) -> Sequence[WeaponStatus]:
     """The weapons that a text names: by their title, its beginning, or its first letters (`ml`, `srm6`, `ac20`)."""
-    found = _fitting(text, weapons)
+    found = _matching_weapons(text, weapons)
     titles = dict.fromkeys(weapon.title for weapon in found)
     if len(titles) > 1:
         raise WordError(f"'{text}' may be {' or '.join(titles)}; type more of it")
     if not found:
         titles = dict.fromkeys(weapon.title for weapon in weapons)
         near = near_miss(text, {title.casefold(): 0 for title in titles})
-        raise WordError(f"'{text}' is no weapon of this unit: {', '.join(titles) or 'it has none there'}{near}")
+        raise WordError(f"'{text}' is not a weapon of this unit: {', '.join(titles) or 'it has none there'}{near}")
     return found
 
 
-def _fitting(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
+def _matching_weapons(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
     asked = letters(text)
     if not asked:
         return []
@@ -239,16 +239,16 @@ def _fitting(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
     tests = (
         [weapon for weapon, title in known if title in (asked, plain)],
         [weapon for weapon, title in known if title.startswith(asked) or initials(weapon.title) == asked],
-        [weapon for weapon, _ in known if _holds(weapon.title, asked)],
-        [weapon for weapon, _ in known if initials(weapon.title) == plain or _holds(weapon.title, plain)],
-        [weapon for weapon, _ in known if _begins(weapon, asked) or _abbreviates(text, weapon.title)],
+        [weapon for weapon, _ in known if _title_has_letters(weapon.title, asked)],
+        [weapon for weapon, _ in known if initials(weapon.title) == plain or _title_has_letters(weapon.title, plain)],
+        [weapon for weapon, _ in known if _begins_short_form(weapon, asked) or _abbreviates(text, weapon.title)],
         [weapon for weapon, title in known if LONG_NAMES.sub(r"autocannon\1", title).startswith(plain)],
     )
     return next(filter(None, tests), [])
 
 
-def _holds(title: str, asked: str) -> bool:
-    """Whether letters stand in a title from the beginning of a word, as `pulse` and `ac5`; `er` of a laser does not."""
+def _title_has_letters(title: str, asked: str) -> bool:
+    """Whether a title has letters from the beginning of a word: `pulse` or `ac5`, but not `er` in `laser`."""
     words = title.split()
     return any(letters("".join(words[at:])).startswith(asked) for at in range(len(words)))
 
@@ -259,13 +259,13 @@ def _abbreviates(text: str, title: str) -> bool:
     return 1 < len(asked) <= len(words) and all(map(str.startswith, words, asked))
 
 
-def _begins(weapon: WeaponStatus, asked: str) -> bool:
+def _begins_short_form(weapon: WeaponStatus, asked: str) -> bool:
     """Whether letters begin the short form of a weapon: `nppc` of the Naval PPC (Light)."""
     return len(asked) >= SHORTEST_BEGINNING and initials(weapon.title).startswith(asked)
 
 
-def _resolve(shots: Sequence[Shot], taken: Counter[int]) -> list[Spoken]:
-    """The events of shots: those with a location first choose their weapon, then the others by what is left."""
+def _resolve(shots: Sequence[ShotWords], taken: Counter[int]) -> list[Spoken]:
+    """The events of shots: those with a location choose their weapons first, the others from the remaining ones."""
     asked: Counter[str] = Counter()
     for shot in shots:
         asked[shot.fitting[0].title] += shot.times if len(shot.fitting) > 1 else 0
@@ -275,8 +275,8 @@ def _resolve(shots: Sequence[Shot], taken: Counter[int]) -> list[Spoken]:
     return [event for at in range(len(shots)) for event in made[at]]
 
 
-def _pick(shot: Shot, taken: Counter[int], asked: Counter[str]) -> list[Spoken]:
-    """The events of one shot, of weapons that no earlier shot of the line has taken."""
+def _pick(shot: ShotWords, taken: Counter[int], asked: Counter[str]) -> list[Spoken]:
+    """The events of one shot, with weapons that no earlier shot of the line uses."""
     left = [weapon for weapon in shot.fitting if not taken[weapon.mount]]
     manner = (shot.jammed, shot.missed)
     if len(shot.fitting) == 1 or not left:
@@ -284,25 +284,25 @@ def _pick(shot: Shot, taken: Counter[int], asked: Counter[str]) -> list[Spoken]:
         if not left and len(shot.fitting) > 1:
             raise WordError(f"{len(shot.fitting)} of them can fire, and all do already: {shot.fitting[0].title}")
         taken[weapon.mount] += shot.times
-        return [_event(weapon, shot.times, *manner)]
+        return [_fire_event(weapon, shot.times, *manner)]
     if shot.times > len(left):
         raise WordError(f"{len(left)} of them can fire, and not {shot.times}")
     places = dict.fromkeys(weapon.location for weapon in left)
     if len(places) > 1 and shot.times < len(left) and asked[left[0].title] < len(shot.fitting):
-        raise WordError(_which(shot, list(places)))
+        raise WordError(_which_weapon(shot, list(places)))
     for weapon in left[: shot.times]:
         taken[weapon.mount] += 1
-    return [_event(weapon, 1, *manner) for weapon in left[: shot.times]]
+    return [_fire_event(weapon, 1, *manner) for weapon in left[: shot.times]]
 
 
-def _which(shot: Shot, places: Sequence[str]) -> str:
-    """The question which of several weapons fires."""
+def _which_weapon(shot: ShotWords, places: Sequence[str]) -> str:
+    """A question: which of several weapons fires?"""
     title, example = shot.fitting[0].title, f"fire {shot.text} {places[0].lower()}"
     every = f"fire {shot.text} x{len(shot.fitting)}"
     return f"which {title}: {', '.join(places[:-1])} or {places[-1]}? Say it as in {example}, or {every} for all"
 
 
-def _event(weapon: WeaponStatus, times: int = 1, jammed: bool = False, missed: bool = False) -> Fire:
+def _fire_event(weapon: WeaponStatus, times: int = 1, jammed: bool = False, missed: bool = False) -> Fire:
     return Fire(weapon=weapon.mount, times=times, jammed=jammed, missed=missed)
 
 
@@ -312,7 +312,7 @@ def spent_shots(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     at = len(words) - 1 if numbers[-1:] == [len(words) - 1] else 0
     if len(words) < 2 or at not in numbers:
         raise WordError("shots of what? Say it as in ac/20 3 shots")
-    count, named = number(words[at]), [*words[:at], *words[at + 1 :]]
+    count, named = parse_number(words[at]), [*words[:at], *words[at + 1 :]]
     spent: list[Spoken] = []
     for lot in _lots(context, without_fillers(named)):
         taken = min(count, context.state.shots[lot])
@@ -324,18 +324,18 @@ def spent_shots(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     return tuple(spent)
 
 
-def clear(context: WordContext, values: Values) -> Spoken:
+def clear_jam(context: WordContext, values: ArgumentValues) -> Spoken:
     """The event of `clear ac/5`, `unjam ac/5`."""
     words = [word for word in values.rest if not word.startswith("jam")]
     jammed = [weapon for weapon in context.weapons if weapon.mount in context.state.jammed]
     if not jammed:
         raise WordError("no weapon is jammed")
-    place, words = _behind(context, words)
+    place, words = _split_place(context, words)
     here = [weapon for weapon in jammed if place in (None, weapon.location)]
     return ClearJam(weapon=(_weapons(" ".join(words), here) if words else jammed)[0].mount)
 
 
-def reload(context: WordContext, values: Values) -> Sequence[Spoken]:
+def reload_bins(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """The events of `reload`, `reload srm`, `reload ac/5 10`, `reload srm 6 with inferno`."""
     words = values.get("text", "").replace(",", " ").split()
     other = ""
@@ -347,10 +347,10 @@ def reload(context: WordContext, values: Values) -> Sequence[Spoken]:
     lots, shots = _lots_and_shots(context, words)
     if not other:
         return [Reload(bin=lot, shots=shots) for lot in lots]
-    return [Reload(bin=lot, ammo=_munition(carried[lot].item, other)) for lot in lots]
+    return [Reload(bin=lot, ammo=_munition_key(carried[lot].item, other)) for lot in lots]
 
 
-def dump(context: WordContext, values: Values) -> Sequence[Spoken]:
+def dump_bins(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """The events of `dump srm`: the bins of that name are empty at the end of the turn."""
     words = [word for word in values.rest if word not in ("ammo", "ammunition")]
     if not words and not values.rest:
@@ -363,30 +363,30 @@ def dump(context: WordContext, values: Values) -> Sequence[Spoken]:
 
 
 def _lots_and_shots(context: WordContext, words: Words) -> tuple[list[int], int | None]:
-    """The bins that words name, and the number of shots behind the name."""
+    """The bins that words name, and the number of shots after the name."""
     try:
         return _lots(context, words), None
     except WordError:
         if len(words) < 2 or not is_number(words[-1]):
             raise
-        return _lots(context, words[:-1]), number(words[-1])
+        return _lots(context, words[:-1]), parse_number(words[-1])
 
 
 def _lots(context: WordContext, words: Words) -> list[int]:
-    """The bins that words name, all without any; a location may stand behind the name."""
+    """The bins that words name, all bins without words; a location may follow the name."""
     carried = outfit(context.unit).by_position
-    place, named = _behind(context, words) if len(words) > 1 else (None, words)
+    place, named = _split_place(context, words) if len(words) > 1 else (None, words)
     asked = letters(" ".join(named))
     here = [lot for lot in context.state.shots if place in (None, carried[lot].mount.location)]
     lots = [lot for lot in here if asked in letters(carried[lot].item.title)]
     lots = lots or [lot for lot in here if initials(carried[lot].item.title).startswith(asked)]
     if not lots:
-        raise WordError(f"'{' '.join(words)}' is no ammunition of this unit" if words else "it carries no ammunition")
+        raise WordError(f"'{' '.join(words)}' is not ammunition of this unit" if words else "it carries no ammunition")
     return lots
 
 
-def _munition(own: Item, text: str) -> str:
-    """The munition of that name that goes into a bin, by its name in the catalogue."""
+def _munition_key(own: Item, text: str) -> str:
+    """The catalogue name of a munition that fits a bin."""
     names = {
         lot.ammo.munition_name.removeprefix(lot.ammo.base_name).strip() or "standard": lot.name
         for lot in munitions(own.name)
@@ -405,7 +405,7 @@ WEAPONS = (
     Verb(
         "fire fired fires shoot shoots shot",
         "[text:TEXT]",
-        fire,
+        fire_weapons,
         "fire medium laser",
         "Weapons fire: `fire ml la, ppc x2`, `fire ra` for all of an arm, `fire all`, `fire ac/5 jammed`; in a campaign"
         " also at another unit: `fire ac/20 at warhammer range 5 from the left`.",
@@ -413,7 +413,7 @@ WEAPONS = (
         game="classic",
         question="which weapon?",
         lists=True,
-        continues=names_a_weapon,
+        continues=begins_weapon_list,
     ),
     Verb(
         "alpha alpha_strike fire_everything",
@@ -438,7 +438,7 @@ WEAPONS = (
     Verb(
         "clear clears unjam unjams",
         "",
-        clear,
+        clear_jam,
         "clear ac/5",
         "A jammed weapon works again.",
         event=ClearJam,
@@ -447,7 +447,7 @@ WEAPONS = (
     Verb(
         "reload reloads reloaded rearm",
         "[text:TEXT]",
-        reload,
+        reload_bins,
         "reload srm 6 with inferno",
         "Bins are full again, or hold another munition.",
         event=Reload,
@@ -456,7 +456,7 @@ WEAPONS = (
     Verb(
         "dump dumps dumped",
         "",
-        dump,
+        dump_bins,
         "dump srm",
         "The bins of that name are empty at the end of the turn.",
         event=Dump,

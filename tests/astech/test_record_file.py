@@ -81,7 +81,7 @@ def test_an_undo_takes_back_the_groups_that_waited(file: RecordFile) -> None:
 def test_a_second_session_is_refused_while_one_is_open(
     file: RecordFile, record: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("astech.record_file.PATIENCE", 0.0)
+    monkeypatch.setattr("astech.record_file.LOCK_TIMEOUT", 0.0)
     with pytest.raises(RecordError, match=r"brolga.jsonl is open in another session; close that one first"):
         open_record(record)
     Session(file.own, file).say("la 3")

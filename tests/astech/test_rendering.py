@@ -18,7 +18,7 @@ from tests.builders import squad
 def test_everything_that_is_marked_is_told(archive: str, words: str, shared: Path) -> None:
     """Structural integrity and the building of a turret once; of what there is not nothing is told."""
     unit = load(next(walk([shared / "corpus" / f"{archive}.zip"]))).require()
-    told = " ".join(rendering.standing(unit, fresh(unit, Options(building_cf=30)), Options()))
+    told = " ".join(rendering.status_lines(unit, fresh(unit, Options(building_cf=30)), Options()))
     assert told.count(words) == 1
     assert "TPRS 0" not in told
     assert "armor/structure:  " not in told
@@ -26,6 +26,6 @@ def test_everything_that_is_marked_is_told(archive: str, words: str, shared: Pat
 
 def test_a_location_stands_apart_from_its_weapon() -> None:
     unit = squad()
-    told = " ".join(rendering.standing(unit, fresh(unit), Options()))
+    told = " ".join(rendering.status_lines(unit, fresh(unit), Options()))
     assert "Trooper 1 10/1" in told
     assert "SquadFlamer" not in told

@@ -6,7 +6,7 @@ import click
 
 from astech import rendering
 from astech.campaign import journal
-from astech.campaign.journal import JournalEntry, noted
+from astech.campaign.journal import JournalEntry, new_entry
 from astech.campaign.seats import seated_pilots
 from astech.campaign.workshop import account_in_words, account_of
 from astech.commands.campaign import campaign
@@ -14,7 +14,7 @@ from astech.commands.campaign.context import CampaignContext, of_campaign
 from sheets.equipment import item
 
 
-class Money(click.ParamType[int]):
+class MoneyAmount(click.ParamType[int]):
     """An amount: 250000, 250,000, 1.5m or 300k."""
 
     name = "amount"
@@ -35,9 +35,9 @@ class Money(click.ParamType[int]):
 
 
 @campaign.command(context_settings={"ignore_unknown_options": True})
-@click.argument("amount", type=Money(), required=False)
+@click.argument("amount", type=MoneyAmount(), required=False)
 @click.argument("words", nargs=-1)
-@click.option("--points", type=Money(), default=0, metavar="N", help="Support points, too.")
+@click.option("--points", type=MoneyAmount(), default=0, metavar="N", help="Support points, too.")
 @click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign.")
 @of_campaign(writes=True)
 def money(context: CampaignContext, amount: int | None, words: tuple[str, ...], points: int, day: str) -> None:
@@ -52,15 +52,15 @@ def money(context: CampaignContext, amount: int | None, words: tuple[str, ...], 
     """
     if amount is not None and (amount or points):
         text = " ".join(words) or ("earned" if amount + points > 0 else "spent")
-        note = noted("money", text, context.by, day, c_bills=amount, support_points=points)
-        context.store.write(lambda connection: journal.write(connection, context.campaign.id, [note]))
-    spares = context.store.read(lambda connection: journal.spares(connection, context.campaign.id))
+        note = new_entry("money", text, context.by, day, c_bills=amount, support_points=points)
+        context.store.write(lambda connection: journal.write_entries(connection, context.campaign.id, [note]))
+    spares = context.store.read(lambda connection: journal.read_spares(connection, context.campaign.id))
 
     def lines() -> Iterator[str]:
         yield account_in_words(context)
         if spares:
             parts = ", ".join(f"{number} {item(name).title}" for name, number in spares.items())
-            yield from rendering.wrapped(f"spare parts: {parts}", "")
+            yield from rendering.wrap_text(f"spare parts: {parts}", "")
 
     context.tell(lines(), lambda: {**account_of(context), "spares": spares})
 
@@ -79,22 +79,22 @@ def journal_command(context: CampaignContext, words: tuple[str, ...], unit: str,
       astech campaign journal "The ford was held." --day "14 June 3025"
       astech campaign journal --unit atlas
     """
-    about = context.one([unit]).id if unit else None
+    about = context.member_named([unit]).id if unit else None
     if words:
-        note = noted("note", " ".join(words), context.by, day, member=about)
-        context.store.write(lambda connection: journal.write(connection, context.campaign.id, [note]))
-    found = context.notes(about)
-    context.tell((line for note in found for line in _noted(note)), lambda: [note._asdict() for note in found])
+        note = new_entry("note", " ".join(words), context.by, day, member=about)
+        context.store.write(lambda connection: journal.write_entries(connection, context.campaign.id, [note]))
+    found = context.journal_entries(about)
+    context.tell((line for note in found for line in _entry_lines(note)), lambda: [note._asdict() for note in found])
 
 
-def _noted(note: JournalEntry) -> Iterator[str]:
+def _entry_lines(note: JournalEntry) -> Iterator[str]:
     sums = [
         f"{note.c_bills:+,} C-bills" if note.c_bills else "",
         f"{note.support_points:+,} points" if note.support_points else "",
         f"{note.minutes / 60:g} h" if note.minutes else "",
     ]
     paid = ", ".join(filter(None, sums))
-    yield from rendering.wrapped(f"{note.day or note.written[:10]}  {note.words}{f'  ({paid})' if paid else ''}", "")
+    yield from rendering.wrap_text(f"{note.day or note.written[:10]}  {note.words}{f'  ({paid})' if paid else ''}", "")
 
 
 @campaign.command()

@@ -8,10 +8,10 @@ import click
 from astech.campaign import workshop
 from astech.campaign.workshop import CATALOGUE, Booking, WorkReply
 from astech.commands.campaign import campaign
-from astech.commands.campaign.accounts import Money
+from astech.commands.campaign.accounts import MoneyAmount
 from astech.commands.campaign.context import (
     CampaignContext,
-    Command,
+    CommandFunction,
     complete_words,
     of_campaign,
     words_argument,
@@ -21,8 +21,8 @@ from astech.options import finite
 from sheets.play import Refused
 
 
-class Price(Money):
-    """An amount, or `catalogue`: what the parts cost new."""
+class PriceAmount(MoneyAmount):
+    """An amount, or `catalogue` for the price of new parts."""
 
     name = "price"
 
@@ -30,8 +30,8 @@ class Price(Money):
         return CATALOGUE if str(value).casefold() == CATALOGUE else super().convert(value, param, ctx)
 
 
-def booking_options(function: Command) -> Command:
-    """The options by which work is paid for."""
+def booking_options(function: CommandFunction) -> CommandFunction:
+    """Adds the options for the cost of work."""
 
     @wraps(function)
     def with_booking(
@@ -39,7 +39,7 @@ def booking_options(function: Command) -> Command:
     ) -> None:
         function(*arguments, booking=Booking(cost, points, hours, day, note), **chosen)
 
-    decorated: Command = with_booking
+    decorated: CommandFunction = with_booking
     for option in (
         click.option("--note", default="", metavar="WORDS", help="Words for the journal."),
         click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign."),
@@ -51,10 +51,10 @@ def booking_options(function: Command) -> Command:
             metavar="H",
             help="How long it took.",
         ),
-        click.option("--points", type=Money(), default=0, metavar="N", help="Support points that it costs."),
+        click.option("--points", type=MoneyAmount(), default=0, metavar="N", help="Support points that it costs."),
         click.option(
             "--cost",
-            type=Price(),
+            type=PriceAmount(),
             metavar="C-BILLS",
             help="The price; `catalogue` is the price of new parts (default: by the pack in use, or 0).",
         ),
@@ -63,7 +63,7 @@ def booking_options(function: Command) -> Command:
     return decorated
 
 
-def _tell(context: CampaignContext, reply: WorkReply) -> None:
+def _print_reply(context: CampaignContext, reply: WorkReply) -> None:
     context.tell(reply.lines, lambda: reply.data)
 
 
@@ -87,7 +87,7 @@ def repair(context: CampaignContext, words: tuple[str, ...], booking: Booking, s
     """
     member, rest = context.unit_and_rest(words)
     parts = [part for part in " ".join(rest).split(",") if part.strip()]
-    _tell(context, workshop.repair(context, member, parts, booking, spares))
+    _print_reply(context, workshop.repair_unit(context, member, parts, booking, spares))
 
 
 @campaign.command()
@@ -103,7 +103,7 @@ def rearm(context: CampaignContext, words: tuple[str, ...], booking: Booking) ->
       astech campaign rearm atlas lrm --cost catalogue
     """
     member, rest = context.unit_and_rest(words)
-    _tell(context, workshop.rearm(context, member, " ".join(rest), booking))
+    _print_reply(context, workshop.rearm_unit(context, member, " ".join(rest), booking))
 
 
 @campaign.command()
@@ -111,7 +111,7 @@ def rearm(context: CampaignContext, words: tuple[str, ...], booking: Booking) ->
 @booking_options
 @of_campaign(writes=True)
 def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> None:
-    """Heals hits of a pilot, all or so many: of a whole crew by its unit, or of one pilot by name.
+    """Heals hits, all or a number of them: of a crew by its unit, or of one pilot by name.
 
     \b
     Examples:
@@ -120,7 +120,7 @@ def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> 
     """
     hits = int(words[-1]) if len(words) > 1 and words[-1].isdecimal() else None
     name = " ".join(words[: -1 if hits is not None else None])
-    _tell(context, workshop.heal(context, name, hits, booking))
+    _print_reply(context, workshop.heal_pilot(context, name, hits, booking))
 
 
 @campaign.command()
@@ -138,11 +138,11 @@ def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booki
       astech campaign salvage "red locust"
       astech campaign salvage "red locust" "medium laser" mg
     """
-    member = context.one([unit])
+    member = context.member_named([unit])
     if weapons:
-        _tell(context, workshop.strip(context, member, weapons, booking))
+        _print_reply(context, workshop.strip_unit(context, member, weapons, booking))
     else:
-        _tell(context, workshop.salvage(context, member, booking))
+        _print_reply(context, workshop.salvage_wreck(context, member, booking))
 
 
 @campaign.command()
@@ -163,4 +163,4 @@ def lose(context: CampaignContext, words: tuple[str, ...], fate: str, booking: B
     """
     if not fate.strip():
         raise Refused("expected --fate WORD, such as --fate sold")
-    _tell(context, workshop.lose(context, " ".join(words), fate.strip(), booking))
+    _print_reply(context, workshop.remove_from_company(context, " ".join(words), fate.strip(), booking))

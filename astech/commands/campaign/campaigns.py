@@ -10,25 +10,25 @@ from sqlalchemy import Connection
 
 from astech.campaign import company, exchange, ledger
 from astech.campaign.company import new_id
-from astech.campaign.in_use import use
-from astech.campaign.ledger import IMPORT, Command, Repeated
+from astech.campaign.in_use import write_campaign_in_use
+from astech.campaign.ledger import IMPORT, Repeated, StoreCommand
 from astech.campaign.naming import campaign_of
-from astech.campaign.sessions import digest_of_text, speaker
-from astech.campaign.store import opened, usual_export
+from astech.campaign.sessions import digest_of_text, usual_speaker
+from astech.campaign.store import use_store, usual_export
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import (
     CampaignContext,
     chosen_campaign,
     complete_words,
+    errors_as_sentences,
     format_option,
     id_option,
     of_campaign,
-    place,
-    speaking,
     store_option,
+    store_place,
 )
 from astech.editions import EditionChoice
-from astech.settings import chosen_edition
+from astech.settings import default_edition
 from astech.terminal import count_noun, harmless_json, say
 from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused
@@ -40,7 +40,7 @@ from sheets.record.record import Options
 @click.option(
     "--edition",
     type=EditionChoice(GAMES),
-    default=lambda: chosen_edition(*GAMES) or CLASSIC.id,
+    default=lambda: default_edition(*GAMES) or CLASSIC.id,
     show_default=CLASSIC.id,
     help="The edition that the units play by; with a book of Alpha Strike they are its elements.",
 )
@@ -64,7 +64,7 @@ def new(
     form: str,
     command_id: str,
 ) -> None:
-    """Begins a campaign; the store is made where there is none.
+    """Begins a campaign; the store is created if it does not exist.
 
     \b
     Examples:
@@ -80,32 +80,43 @@ def new(
             "unconfirmed": unconfirmed,
         }
     )
-    begun = company.started(options, " ".join(name).strip())
+    begun = company.new_campaign(options, " ".join(name).strip())
     if not begun.name:
         raise click.UsageError("a campaign needs a name, such as Gray Watch")
-    with speaking(), opened(place(where), create=True) as store:
-        context = CampaignContext(store, begun, speaker(), form)
+    with errors_as_sentences(), use_store(store_place(where), create=True) as store:
+        context = CampaignContext(store, begun, usual_speaker(), form)
         told = [f"{begun.name} begins, in {store.where}; astech campaign add UNIT brings units"]
         context.tell(told, lambda: {"campaign": begun.name, "id": begun.id})
         digest = digest_of_text("new", begun.name, begun.options.model_dump_json())
         try:
-            enter_command(context, command_id, digest, "new", lambda connection: company.begin(connection, begun))
+            enter_store_command(
+                context, command_id, digest, "new", lambda connection: company.write_new_campaign(connection, begun)
+            )
         except Repeated:
             context.tell(["that is in the store already"], lambda: {"campaign": begun.name, "repeated": True})
         context.flush()
 
 
-def enter_command(
+def enter_store_command(
     context: CampaignContext, command_id: str, digest: str, text: str, work: Callable[[Connection], None]
 ) -> None:
     """A command about a whole campaign of a store, which cannot be undone; raises `Repeated`."""
 
     def written(connection: Connection) -> None:
-        begun = Command(0, "", command_id or new_id(), "", IMPORT, text, digest, context.by)
-        ledger.begin(connection, begun)
+        begun = StoreCommand(
+            position=0,
+            moment="",
+            id=command_id or new_id(),
+            campaign="",
+            kind=IMPORT,
+            text=text,
+            digest=digest,
+            speaker=context.by,
+        )
+        ledger.begin_command(connection, begun)
         begun.campaign, begun.writes = context.campaign.id, True
         work(connection)
-        ledger.finish(connection)
+        ledger.finish_command(connection)
 
     context.store.write(written)
 
@@ -114,20 +125,20 @@ def enter_command(
 @store_option
 @format_option()
 def list_campaigns(where: str | None, form: str) -> None:
-    """The campaigns of a store, with their units; a star stands at the one in use.
+    """The campaigns of a store, with their units; a star marks the one in use.
 
     \b
     Example:
       astech campaign list
     """
-    with speaking(), opened(place(where)) as store:
-        found = store.read(company.campaigns)
+    with errors_as_sentences(), use_store(store_place(where)) as store:
+        found = store.read(company.read_campaigns)
         used = chosen_campaign(store) or (found[0].id if len(found) == 1 else "")
         rows = [
             {
                 "campaign": each.name,
                 "id": each.id,
-                "units": len(store.read(partial(company.listed, campaign=each.id))),
+                "units": len(store.read(partial(company.listed_members, campaign=each.id))),
                 "edition": each.options.edition,
                 "begun": each.begun,
                 "in_use": used in (each.id, each.name),
@@ -150,19 +161,21 @@ def list_campaigns(where: str | None, form: str) -> None:
 @format_option()
 @id_option
 def use_campaign(name: tuple[str, ...], where: str | None, form: str, command_id: str) -> None:
-    """Chooses the campaign of a store that commands are about when none is named.
+    """Chooses the campaign of a store for commands that name none.
 
     \b
     Example:
       astech campaign use "What if"
     """
-    with speaking(), opened(place(where)) as store:
+    with errors_as_sentences(), use_store(store_place(where)) as store:
         found = campaign_of(store, " ".join(name))
-        context = CampaignContext(store, found, speaker(), form)
+        context = CampaignContext(store, found, usual_speaker(), form)
         try:
             if command_id:
-                enter_command(context, command_id, digest_of_text("use", found.id), "use", lambda connection: None)
-            use(store.where, found.id)
+                enter_store_command(
+                    context, command_id, digest_of_text("use", found.id), "use", lambda connection: None
+                )
+            write_campaign_in_use(store.where, found.id)
             told = f"commands are about {found.name} now"
             context.tell([told], lambda: {"campaign": found.name, "id": found.id})
         except Repeated:
@@ -188,14 +201,16 @@ def rename(context: CampaignContext, words: tuple[str, ...], unit: str) -> None:
     if not name:
         raise Refused("expected a name, such as Bull")
     if not unit:
-        context.store.write(lambda connection: company.rename(connection, context.campaign._replace(name=name)))
+        context.store.write(
+            lambda connection: company.write_campaign_name(connection, context.campaign._replace(name=name))
+        )
         context.tell([f"{context.campaign.name} is called {name} now"], lambda: {"campaign": name})
         return
-    member = context.one([unit])
-    others = [each.name.casefold() for each in context.listed(serving=False) if each.id != member.id]
+    member = context.member_named([unit])
+    others = [each.name.casefold() for each in context.listed_members(serving=False) if each.id != member.id]
     if name.casefold() in others:
         raise Refused(f"another unit is called {name}; expected a name of its own")
-    context.store.write(lambda connection: company.change(connection, member.id, name=name))
+    context.store.write(lambda connection: company.write_member(connection, member.id, name=name))
     context.tell([f"{member.name} is called {name} now"], lambda: {"unit": name, "before": member.name})
 
 
@@ -213,7 +228,7 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
       astech campaign delete "What if"
     """
     digest = digest_of_text("delete", " ".join(name))
-    with speaking(), opened(place(where)) as store:
+    with errors_as_sentences(), use_store(store_place(where)) as store:
         try:
             store.read(partial(ledger.check_id, command_id=command_id, digest=digest))
         except Repeated:
@@ -222,13 +237,13 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
         found = campaign_of(store, " ".join(name))
         copy = usual_export(store, found.name)
         if not yes:
-            units = count_noun(len(store.read(partial(company.listed, campaign=found.id))), "unit")
+            units = count_noun(len(store.read(partial(company.listed_members, campaign=found.id))), "unit")
             if not click.confirm(f"Delete {found.name} with {units}? A copy goes to {copy}.", err=True):
                 say("nothing was deleted")
                 sys.exit(1)
-        exchange.export(store, found.id, copy)
-        context = CampaignContext(store, found, speaker(), form)
-        enter_command(context, command_id, digest, "delete", partial(exchange.delete, campaign=found.id))
+        exchange.export_campaign(store, found.id, copy)
+        context = CampaignContext(store, found, usual_speaker(), form)
+        enter_store_command(context, command_id, digest, "delete", partial(exchange.delete_campaign, campaign=found.id))
         told = f"{found.name} is deleted; a copy of it is {copy}, which astech campaign import reads"
         context.tell([told], lambda: {"campaign": found.name, "copy": str(copy)})
         context.flush()

@@ -18,8 +18,8 @@ from astech.campaign.in_use import campaign_in_use
 from astech.campaign.ledger import Repeated
 from astech.campaign.naming import campaign_of, slug
 from astech.campaign.replies import member_data
-from astech.campaign.sessions import digest_of_text, speaker
-from astech.campaign.store import Store, StoreError, opened, usual_place
+from astech.campaign.sessions import digest_of_text, usual_speaker
+from astech.campaign.store import Store, StoreError, use_store, usual_place
 from astech.terminal import complain, harmless_json, say
 from exporters import Unwritable
 from sheets.play import Refused
@@ -27,7 +27,7 @@ from sheets.play import Refused
 T = TypeVar("T")
 
 VARIABLE = "ASTECH_CAMPAIGN"
-Command = Callable[..., Any]  # any: click passes what the decorators declare
+CommandFunction = Callable[..., Any]  # any: click passes what the decorators declare
 
 
 @dataclass
@@ -47,7 +47,7 @@ class CampaignContext(CampaignAccess):
         complain(sentence)
 
     def tell(self, lines: Iterable[str], data: Callable[[], Any]) -> None:
-        """Prints the lines, or the data for programs; a command that writes prints when it is stored."""
+        """Prints the lines, or the data for programs; a writing command prints after its transaction."""
         told = list(lines)
         self.output += [harmless_json(json.dumps(data(), ensure_ascii=False))] if self.json else told
 
@@ -67,46 +67,46 @@ class CampaignContext(CampaignAccess):
         return super().write(without_output, text, command_id, digest, kind)
 
 
-def store_option(function: Command) -> Command:
+def store_option(function: CommandFunction) -> CommandFunction:
     """The option --store."""
     text = "The store: a file, or postgresql://NAME@HOST/DATABASE (default: $ASTECH_STORE, or a file for your data)."
     return click.option("--store", "where", metavar="FILE_OR_URL", help=text)(function)
 
 
-def format_option(*forms: str) -> Callable[[Command], Command]:
+def format_option(*forms: str) -> Callable[[CommandFunction], CommandFunction]:
     """The option --format."""
     choice = click.Choice(["text", *(forms or ("json",))])
     text = "Words for people, or JSON for programs."
     return click.option("--format", "form", type=choice, default="text", show_default=True, help=text)
 
 
-def campaign_option(function: Command) -> Command:
+def campaign_option(function: CommandFunction) -> CommandFunction:
     """The option --campaign."""
     text = "Which campaign of the store, where it has several (default: $ASTECH_CAMPAIGN)."
     return click.option("--campaign", "of", default="", metavar="NAME", help=text)(function)
 
 
-def of_campaign(*forms: str, writes: bool = False) -> Callable[[Command], Command]:
+def of_campaign(*forms: str, writes: bool = False) -> Callable[[CommandFunction], CommandFunction]:
     """Gives a command its campaign as the first argument, and the options that choose it.
 
     A command that writes is one transaction and one entry of the store's commands; it has the option --id.
     """
 
-    def decorated(function: Command) -> Command:
+    def decorated(function: CommandFunction) -> CommandFunction:
         @store_option
         @campaign_option
         @format_option(*forms)
         @wraps(function)
         def with_campaign(*arguments: Any, where: str | None, of: str, form: str, **chosen: Any) -> None:
             command_id = chosen.pop("command_id") if writes else ""
-            with speaking(), opened(place(where)) as store:
-                found = campaign_of(store, of or _before("campaign") or chosen_campaign(store))
-                context = CampaignContext(store, found, speaker(), form)
+            with errors_as_sentences(), use_store(store_place(where)) as store:
+                found = campaign_of(store, of or _group_option("campaign") or chosen_campaign(store))
+                context = CampaignContext(store, found, usual_speaker(), form)
                 if not writes:
                     function(context, *arguments, **chosen)
                     context.flush()
                     return
-                code = _written(context, lambda: function(context, *arguments, **chosen), command_id, chosen)
+                code = _run_as_command(context, lambda: function(context, *arguments, **chosen), command_id, chosen)
                 context.flush()
             sys.exit(code)
 
@@ -115,7 +115,7 @@ def of_campaign(*forms: str, writes: bool = False) -> Callable[[Command], Comman
     return decorated
 
 
-def _written(context: CampaignContext, work: Callable[[], None], command_id: str, chosen: dict[str, Any]) -> int:
+def _run_as_command(context: CampaignContext, work: Callable[[], None], command_id: str, chosen: dict[str, Any]) -> int:
     """The exit code of a command, which is carried out as a whole."""
     name = click.get_current_context().info_name or ""
     context.command_id = command_id
@@ -131,7 +131,7 @@ def _written(context: CampaignContext, work: Callable[[], None], command_id: str
     try:
         return context.write(coded, shlex.join((name, *_words(chosen))), command_id, digest)
     except Repeated as repeated:
-        concerned = context.concerned(repeated.position)
+        concerned = context.sessions_of_command(repeated.position)
         data = [{**member_data(session), "repeated": True} for session in concerned]
         told = "that is in the log already"
         context.tell([told], lambda: data[0] if len(data) == 1 else {"repeated": True, "units": data})
@@ -151,40 +151,40 @@ def _words(chosen: dict[str, Any]) -> Iterator[str]:
             yield name if value is True else str(value)
 
 
-def id_option(function: Command) -> Command:
+def id_option(function: CommandFunction) -> CommandFunction:
     """The option --id."""
     text = "The command's id; sent again with the same id it is carried out once."
     return click.option("--id", "command_id", default="", metavar="ID", help=text)(function)
 
 
-def place(where: str | None) -> str:
-    """The store that is named behind the command or before it, or the usual one."""
-    return where or _before("store") or usual_place()
+def store_place(where: str | None) -> str:
+    """The store named after the command or before it, or the default."""
+    return where or _group_option("store") or usual_place()
 
 
-def _before(option: str) -> str:
+def _group_option(option: str) -> str:
     """An option before the name of the command, as in `astech campaign --store S hit`."""
     ctx = click.get_current_context(silent=True)
     return str((ctx.find_object(dict) or {}).get(option, "")) if ctx is not None else ""
 
 
 def chosen_campaign(store: Store) -> str:
-    """The campaign that $ASTECH_CAMPAIGN names, or that `use` chose for this store; empty for none."""
+    """The campaign of $ASTECH_CAMPAIGN, or the one that `use` chose for this store; empty for none."""
     return os.environ.get(VARIABLE) or campaign_in_use(store.where)
 
 
-class speaking:  # noqa: N801  # used like a function
-    """Ends the command with the sentence of an error in it."""
+class errors_as_sentences:  # noqa: N801  # used like a function
+    """A context manager that ends the command with the sentence of an error in it."""
 
     def __enter__(self) -> None:
         return None
 
     def __exit__(self, _type: object, error: BaseException | None, _where: object) -> None:
         if isinstance(error, StoreError | Refused | Unwritable):
-            end(str(error))
+            end_with_error(str(error))
 
 
-def end(sentence: str) -> NoReturn:
+def end_with_error(sentence: str) -> NoReturn:
     """Ends the command with a sentence."""
     complain(sentence)
     sys.exit(1)
@@ -194,7 +194,7 @@ def end(sentence: str) -> NoReturn:
 
 
 DAYS = ("today", "yesterday")
-"""Words for moments, which complete beside the names of games."""
+"""Words for moments that are completed in addition to the names of games."""
 
 
 def complete_words(places: bool = False, weapons: bool = False, moments: bool = False) -> Callable[..., list[str]]:
@@ -204,14 +204,14 @@ def complete_words(places: bool = False, weapons: bool = False, moments: bool = 
         words = tuple(ctx.params.get("words") or ())
         try:
             before = (ctx.parent.params if ctx.parent is not None else {}).get
-            with opened(ctx.params.get("where") or before("store") or usual_place()) as store:
+            with use_store(ctx.params.get("where") or before("store") or usual_place()) as store:
                 found = campaign_of(store, ctx.params.get("of") or before("of") or chosen_campaign(store))
                 context = CampaignContext(store, found, "")
                 if not words or moments:
-                    known = [slug(each.name) for each in context.listed(serving=not moments)]
+                    known = [slug(each.name) for each in context.listed_members(serving=not moments)]
                     known += _moments(context) if moments and not words else []
                 else:
-                    known = list(_about(context.member(context.unit_and_rest(words)[0]), places, weapons))
+                    known = list(_unit_words(context.member(context.unit_and_rest(words)[0]), places, weapons))
         except (StoreError, Refused):
             return []
         return [word for word in dict.fromkeys(known) if word.startswith(incomplete.casefold())]
@@ -221,11 +221,11 @@ def complete_words(places: bool = False, weapons: bool = False, moments: bool = 
 
 def _moments(context: CampaignContext) -> list[str]:
     """The names of games, and words for days."""
-    games = context.store.read(lambda connection: company.games(connection, context.campaign.id))
+    games = context.store.read(lambda connection: company.read_games(connection, context.campaign.id))
     return [*DAYS, *(slug(game.name) for game in games)]
 
 
-def _about(member: Member, places: bool, weapons: bool) -> Iterator[str]:
+def _unit_words(member: Member, places: bool, weapons: bool) -> Iterator[str]:
     from sheets.play import fresh, status
     from sheets.record.boxes import boxes
 
@@ -239,7 +239,7 @@ def _about(member: Member, places: bool, weapons: bool) -> Iterator[str]:
 
 def words_argument(
     metavar: str, places: bool = False, weapons: bool = False, required: bool = True, moments: bool = False
-) -> Callable[[Command], Command]:
-    """The words behind a command: a member's name first, or a moment."""
+) -> Callable[[CommandFunction], CommandFunction]:
+    """The words after a command: a member's name first, or a moment."""
     completing = complete_words(places, weapons, moments)
     return click.argument("words", metavar=metavar, nargs=-1, required=required, shell_complete=completing)

@@ -10,21 +10,21 @@ import click
 from sqlalchemy import Connection
 
 from astech.campaign import exchange, ledger
-from astech.campaign.as_force import force_member
+from astech.campaign.as_force import to_force_member
 from astech.campaign.company import Campaign
-from astech.campaign.sessions import MemberSession, digest_of_text, speaker
-from astech.campaign.store import StoreError, opened, usual_backup
-from astech.campaign.store import backup as copy_of_store
+from astech.campaign.sessions import MemberSession, digest_of_text, usual_speaker
+from astech.campaign.store import StoreError, use_store, usual_backup
+from astech.campaign.store import write_backup as copy_of_store
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import (
     CampaignContext,
     complete_words,
+    errors_as_sentences,
     format_option,
     id_option,
     of_campaign,
-    place,
-    speaking,
     store_option,
+    store_place,
 )
 from astech.operations.force import force_file
 from astech.outputs import OverwriteGuard
@@ -49,7 +49,7 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
       astech campaign export tonight.mul "Fire Lance"
     """
     if file.suffix.casefold() == ".mul":
-        sessions = list(context.sessions(context.chosen(members)))
+        sessions = list(context.sessions(context.members_of(members)))
         if not sessions:
             raise Refused(f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them")
         content, notes = force_file(list(_as_force(context, sessions)))
@@ -62,7 +62,7 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
     if members:
         raise Refused("a campaign is exported whole; some of its units go into a .mul")
     try:
-        numbers = exchange.export(context.store, context.campaign.id, file, overwrite)
+        numbers = exchange.export_campaign(context.store, context.campaign.id, file, overwrite)
     except OSError as error:
         raise StoreError(f"{file} cannot be written: {reason(error)}") from None
     units, events = numbers["members"], numbers["events"]
@@ -73,7 +73,7 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
 def _as_force(context: CampaignContext, sessions: Sequence[MemberSession]) -> Iterator[ForceMember]:
     """Members as a force file has them."""
     forces = context.forces()
-    yield from (force_member(session, forces) for session in sessions)
+    yield from (to_force_member(session, forces) for session in sessions)
 
 
 @campaign.command("import")
@@ -83,14 +83,14 @@ def _as_force(context: CampaignContext, sessions: Sequence[MemberSession]) -> It
 @format_option()
 @id_option
 def import_file(file: Path, name: str, where: str | None, form: str, command_id: str) -> None:
-    """Reads a campaign from the file that `export` wrote; the store is made where there is none.
+    """Reads a campaign from the file that `export` wrote; the store is created if it does not exist.
 
     \b
     Examples:
       astech campaign import gray-watch.jsonl --store league.sqlite
       astech campaign import gray-watch.jsonl --as "What if"
     """
-    with speaking(), opened(place(where), create=True) as store:
+    with errors_as_sentences(), use_store(store_place(where), create=True) as store:
         digest = digest_of_text("import", str(file), name)
         try:
             store.read(partial(ledger.check_id, command_id=command_id, digest=digest))
@@ -98,24 +98,35 @@ def import_file(file: Path, name: str, where: str | None, form: str, command_id:
             say(json.dumps({"repeated": True}) if form == "json" else "that is in the store already")
             return
         with closing(_campaign_file(file)) as rows:
-            found = store.write(partial(_entered, rows=rows, name=name, command_id=command_id, digest=digest))
+            found = store.write(partial(_import_rows, rows=rows, name=name, command_id=command_id, digest=digest))
             units = rows.units
-        context = CampaignContext(store, found, speaker(), form)
+        context = CampaignContext(store, found, usual_speaker(), form)
         context.tell(
             [f"{found.name} is in {store.where}: {count_noun(units, 'unit')}"], lambda: {"campaign": found.name}
         )
         context.flush()
 
 
-def _entered(connection: Connection, rows: exchange.CampaignFile, name: str, command_id: str, digest: str) -> Campaign:
+def _import_rows(
+    connection: Connection, rows: exchange.CampaignFile, name: str, command_id: str, digest: str
+) -> Campaign:
     """Writes the campaign of a file, and the id of the command where one was given."""
-    found = exchange.enter(connection, rows, name)
+    found = exchange.enter_campaign(connection, rows, name)
     if not command_id:
         return found
-    command = ledger.Command(0, "", command_id, found.id, ledger.IMPORT, "import", digest, speaker())
+    command = ledger.StoreCommand(
+        position=0,
+        moment="",
+        id=command_id,
+        campaign=found.id,
+        kind=ledger.IMPORT,
+        text="import",
+        digest=digest,
+        speaker=usual_speaker(),
+    )
     command.writes = True
-    ledger.begin(connection, command)
-    ledger.finish(connection)
+    ledger.begin_command(connection, command)
+    ledger.finish_command(connection)
     return found
 
 
@@ -138,7 +149,7 @@ def backup(file: Path | None, where: str | None, form: str) -> None:
       astech campaign backup
       astech campaign backup /media/stick/league.sqlite
     """
-    with speaking(), opened(place(where)) as store:
+    with errors_as_sentences(), use_store(store_place(where)) as store:
         target = file or usual_backup(store)
         copy_of_store(store, target)
         say(json.dumps({"file": str(target)}) if form == "json" else f"a copy of {store.where} is {target}")

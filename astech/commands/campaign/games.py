@@ -9,9 +9,9 @@ from astech.campaign.games import (
     end_for_game,
     end_for_named,
     finish_game,
+    game_lines,
     ready_members,
     running_game,
-    standing_lines,
 )
 from astech.campaign.replies import force_lines, member_data
 from astech.commands.campaign import campaign
@@ -27,7 +27,7 @@ from sheets.play import Refused
 @click.option("--result", default="", metavar="WORDS", help="How it ended, for the journal.")
 @of_campaign(writes=True)
 def game(context: CampaignContext, name: str, members: tuple[str, ...], end: bool, result: str) -> None:
-    """Begins a game with units or forces, each on the side that it was added to, or ends it; else tells how it stands.
+    """Begins a game with units or forces, each on the side that it was added to, or ends it; else shows its state.
 
     Without units every active unit takes part that is not destroyed, as it does of a force; each begins cool, on its
     feet and awake. Their events belong to the game until it ends, and `end-turn` counts its turns.
@@ -41,22 +41,22 @@ def game(context: CampaignContext, name: str, members: tuple[str, ...], end: boo
     if end or result:
         playing = finish_game(context, result)
         turns = count_noun(playing.turn - 1, "turn")
-        context.tell([f"{playing.name} is over after {turns}"], lambda: _data(context, playing))
+        context.tell([f"{playing.name} is over after {turns}"], lambda: _game_data(context, playing))
         return
     if name:
         ready, wrecks = ready_members(context, members)
         playing = begin_game(context, name, ready)
         left_out = [f"left out, for they are destroyed: {', '.join(wrecks)}"] if wrecks else []
-        context.tell([*standing_lines(context, playing), *left_out], lambda: _data(context, playing))
+        context.tell([*game_lines(context, playing), *left_out], lambda: _game_data(context, playing))
         return
     running = running_game(context)
     if running is None:
         raise Refused("no game is being played; astech campaign game NAME begins one")
-    context.tell(standing_lines(context, running), lambda: _data(context, running))
+    context.tell(game_lines(context, running), lambda: _game_data(context, running))
 
 
-def _data(context: CampaignContext, playing: Game) -> dict[str, object]:
-    names = {each.id: each.name for each in context.listed(serving=False)}
+def _game_data(context: CampaignContext, playing: Game) -> dict[str, object]:
+    names = {each.id: each.name for each in context.listed_members(serving=False)}
     sides = {names[each]: side for each, side in playing.sides.items()}
     return {"game": playing.name, "number": playing.number, "turn": playing.turn, "sides": sides, "over": playing.ended}
 
@@ -71,7 +71,7 @@ def end_phase(context: CampaignContext, members: tuple[str, ...]) -> None:
     Example:
       astech campaign end-phase
     """
-    _end(context, members, "phase")
+    _end_clock(context, members, "phase")
 
 
 @campaign.command("end-turn")
@@ -87,17 +87,17 @@ def end_turn(context: CampaignContext, members: tuple[str, ...]) -> None:
       astech campaign end-turn
       astech campaign end-turn atlas
     """
-    _end(context, members, "turn")
+    _end_clock(context, members, "turn")
 
 
-def _end(context: CampaignContext, names: tuple[str, ...], clock: Clock) -> None:
+def _end_clock(context: CampaignContext, names: tuple[str, ...], clock: Clock) -> None:
     """A phase or a turn ends for units that are named, or for all in the game."""
     if names:
-        sessions = [context.session(each) for each in context.chosen(names)]
+        sessions = [context.session(each) for each in context.members_of(names)]
         reply = end_for_named(context, clock, sessions)
     else:
         playing = running_game(context)
-        there = [each for each in context.listed(serving=False) if playing is None or each.id in playing.sides]
+        there = [each for each in context.listed_members(serving=False) if playing is None or each.id in playing.sides]
         sessions = [context.session(each) for each in there if playing is not None or not each.fate]
         reply = end_for_game(context, clock, sessions)
     context.tell(force_lines(reply), lambda: [member_data(session) for session in sessions])

@@ -5,8 +5,8 @@ import sys
 import click
 
 from astech.campaign.company import Member, new_id
-from astech.campaign.joining import arriving_unit, fill_force, force_named, formation, join_unit
-from astech.campaign.ledger import now
+from astech.campaign.joining import fill_force, find_or_make_force, force_of_groups, join_unit, unit_to_join
+from astech.campaign.ledger import current_time
 from astech.campaign.naming import resolve_name
 from astech.campaign.seats import seat_pilot
 from astech.commands.campaign import campaign
@@ -50,21 +50,29 @@ def add(
     found = [loaded for source in walk(paths) for loaded in units_of(source)]
     if len(found) > 1 and (name or pilot):
         raise click.UsageError(f"--as and --pilot are for one unit; PATH has {len(found)}")
-    given, names, failed = force_named(context, force).id if force else None, [], 0
+    given, names, failed = find_or_make_force(context, force).id if force else None, [], 0
     for loaded in found:
         for problem in loaded.problems:
             complain(problem)
         try:
-            unit, condition = arriving_unit(context, loaded, pilot)
+            unit, condition = unit_to_join(context, loaded, pilot)
         except Refused as refused:
             complain(f"{loaded.file}: {refused}")
             unit = None
         if unit is None:
             failed += 1
             continue
-        lance = given or formation(context, loaded.entry.groups if loaded.entry is not None else ())
+        lance = given or force_of_groups(context, loaded.entry.groups if loaded.entry is not None else ())
         joining = Member(
-            new_id(), name.strip() or unit.name, unit, context.campaign.options, loaded.file, lance, side, "", now()
+            id=new_id(),
+            name=name.strip() or unit.name,
+            design=unit,
+            options=context.campaign.options,
+            source=loaded.file,
+            force=lance,
+            side=side,
+            fate="",
+            added=current_time(),
         )
         names.append(join_unit(context, joining, condition))
     if not found:
@@ -100,7 +108,7 @@ def seat(context: CampaignContext, words: str, who: CrewMarks | None, seat: int)
       astech campaign seat atlas "Ada Voss"
       astech campaign seat atlas
     """
-    member = context.one([words])
+    member = context.member_named([words])
     context.tell(
         [seat_pilot(context, member, who, seat - 1)], lambda: {"unit": member.name, "pilot": who.name if who else ""}
     )
@@ -122,8 +130,8 @@ def force(context: CampaignContext, name: str, members: tuple[str, ...], within:
       astech campaign force "Fire Lance" --in "First Company"
       astech campaign status "Fire Lance"
     """
-    found = [resolve_name(each, context.listed(serving=False)) for each in members]
+    found = [resolve_name(each, context.listed_members(serving=False)) for each in members]
     made, outer = fill_force(context, name, found, within)
-    inside = [each.name for each in context.listed() if each.force == made.id]
+    inside = [each.name for each in context.listed_members() if each.force == made.id]
     line = f"{made.name}{f', of {outer.name}' if outer else ''}: {', '.join(inside) or 'nobody yet'}"
     context.tell([line], lambda: {"force": made.name, "units": inside})

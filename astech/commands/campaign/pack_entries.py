@@ -7,15 +7,15 @@ import click
 
 from astech import rendering
 from astech.campaign import journal
-from astech.campaign.journal import noted
+from astech.campaign.journal import new_entry
 from astech.campaign.pack_in_use import PRICE, charge_notes, check_funds, price_charges, unknown_entry
 from astech.campaign.pack_inputs import Inputs
 from astech.campaign.pack_work import do_work
 from astech.campaign.payments import (
+    account_balance,
     company_variables,
     experience_by_name,
     figures_of,
-    in_hand,
     own_sessions,
     required_rules,
 )
@@ -69,7 +69,7 @@ def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs:
     if price.does in COMMANDS:
         raise Refused(f"{entry!r} is booked with its work by astech campaign {COMMANDS[price.does]}")
     given.require(price)
-    session = context.session(context.one(words)) if words else None
+    session = context.session(context.member_named(words)) if words else None
     if session is None and price.on != "force":
         raise Refused(f"{entry!r} is for a unit; expected its name")
     name = session.member.name if session is not None else context.campaign.name
@@ -82,13 +82,13 @@ def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs:
     found = price_charges(rules, entry, figures)
     if not found:
         raise Refused(f"{entry!r} does not apply to {name}: {price.when}")
-    check_funds(rules, in_hand(context), found)
+    check_funds(rules, account_balance(context), found)
     booked = [f"{name}: {each.amount:,} {rules.currency(each.account).name} for {each.words}" for each in found]
     done = do_work(context, price, session, given, values)
-    lines = [line for sentence in (*booked, *done) for line in rendering.wrapped(sentence, "")]
+    lines = [line for sentence in (*booked, *done) for line in rendering.wrap_text(sentence, "")]
     member = session.member.id if session is not None else None
     notes = charge_notes(PRICE, found, context.by, -1, member=member)
-    context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
+    context.store.write(lambda connection: journal.write_entries(connection, context.campaign.id, notes))
     total = {**found[0]._asdict(), "amount": sum(each.amount for each in found)}
     context.tell(lines, lambda: {"unit": name, **total, "charges": [each._asdict() for each in found]})
 
@@ -115,7 +115,7 @@ def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice:
     if roll.on != "force":
         if not words:
             raise Refused(f"{entry!r} is rolled for a unit; expected its name")
-        session = context.session(context.one(words))
+        session = context.session(context.member_named(words))
     name = session.member.name if session is not None else context.campaign.name
     figures = _roll_figures(context, rules, roll, session)
     fell = _dice(dice, roll.dice)
@@ -137,15 +137,15 @@ def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice:
             line += f": {format_figure(gives)} [{formula}]"
     except FormulaError as error:
         raise Refused(f"{name}: {error}") from None
-    notes = [noted(ROLL, line, context.by, member=session.member.id if session is not None else None)]
-    context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
-    context.tell(rendering.wrapped(line, ""), lambda: data)
+    notes = [new_entry(ROLL, line, context.by, member=session.member.id if session is not None else None)]
+    context.store.write(lambda connection: journal.write_entries(connection, context.campaign.id, notes))
+    context.tell(rendering.wrap_text(line, ""), lambda: data)
 
 
 def _roll_figures(
     context: CampaignContext, rules: CampaignRules, roll: PackRoll, session: MemberSession | None
 ) -> Figures:
-    """The variables of what a roll is for."""
+    """The variables of a roll: of the company, or of the unit that it is for."""
     if session is None:
         return company_variables(context, own_sessions(context))
     if roll.on == "pilot":

@@ -8,7 +8,7 @@ from astech import rendering
 from astech.campaign import journal
 from astech.campaign.access import CampaignAccess
 from astech.campaign.games import finish_game
-from astech.campaign.journal import JournalEntry, noted
+from astech.campaign.journal import JournalEntry, new_entry
 from astech.campaign.pack_in_use import EXPERIENCE, pack_in_use, use_note, with_amount
 from astech.campaign.pack_inputs import Inputs
 from astech.campaign.payments import (
@@ -26,7 +26,7 @@ from astech.campaign.payments import (
     rules_in_use,
 )
 from astech.commands.campaign import campaign
-from astech.commands.campaign.context import CampaignContext, Command, complete_words, of_campaign
+from astech.commands.campaign.context import CampaignContext, CommandFunction, complete_words, of_campaign
 from astech.groups import WholeNumber
 from astech.library.names import path_of
 from astech.operations.mistakes import BadOptions
@@ -41,7 +41,7 @@ from sheets.roster import RosterMember
 MOST_DAYS = 10_000
 
 
-def input_option(function: Command) -> Command:
+def input_option(function: CommandFunction) -> CommandFunction:
     """The option --input."""
     text = "A value that an entry of the pack asks for; repeat."
     return click.option("--input", "inputs", multiple=True, metavar="NAME=VALUE", help=text)(function)
@@ -76,11 +76,11 @@ def use_pack(context: CampaignContext, given: str, enabled: tuple[str, ...], dis
     assert rules is not None
     if rules_in_use(context) is None:
         notes += [
-            with_amount(noted("money", "the company begins", context.by), each.account, each.start)
+            with_amount(new_entry("money", "the company begins", context.by), each.account, each.start)
             for each in rules.pack.currency
             if each.start
         ]
-    context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
+    context.store.write(lambda connection: journal.write_entries(connection, context.campaign.id, notes))
     start = rules.pack.currency[0].start
     context.tell([each.words for each in notes], lambda: {"pack": rules.pack.pack.id, "start": start})
 
@@ -103,7 +103,7 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
     given = Inputs(inputs, rules)
     lines: list[str] = []
     found: list[dict[str, object]] = []
-    for session in context.sessions(context.chosen(words)) if words else own_sessions(context):
+    for session in context.sessions(context.members_of(words)) if words else own_sessions(context):
         name = session.member.name
         try:
             charges = [each for each in prices_for(context, rules, session, given) if each.amount or each.minutes]
@@ -113,7 +113,7 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
             about = f", {charge.about}" if charge.about else ""
             cost = f"{charge.amount:,} {rules.currency(charge.account).name}"
             time = f", {charge.minutes:,} minutes" if charge.minutes else ""
-            lines += rendering.wrapped(f"{name}: {charge.id}{about} {cost}{time} ({charge.formula})", "")
+            lines += rendering.wrap_text(f"{name}: {charge.id}{about} {cost}{time} ({charge.formula})", "")
             found.append({"unit": name, **charge._asdict()})
     context.tell(lines or ["the pack asks for nothing"], lambda: found)
 
@@ -159,40 +159,40 @@ def end_game(
     sessions = own_sessions(context)
     try:
         payments = payment_entries(context, rules, sessions, given, won=won, met=met)
-        struck = [_kill(context, rules, text) for text in kills]
+        struck = [_parse_kill(context, rules, text) for text in kills]
         earned = experience_entries(context, rules, given, won=won, kills=struck)
         playing = finish_game(context, result)
-        victory = [noted(WON, f"{playing.name} is won", context.by, event=WON)] if won else []
-        _write(context, [note._replace(game=playing.id) for note in (*victory, *payments, *earned)])
+        victory = [new_entry(WON, f"{playing.name} is won", context.by, event=WON)] if won else []
+        _write_entries(context, [note._replace(game=playing.id) for note in (*victory, *payments, *earned)])
         passed = days if days is not None else rules.pack.clock.days if rules.pack.clock is not None else 0
         of_days = day_entries(context, rules, sessions, passed, given)
-        _write(context, of_days)
+        _write_entries(context, of_days)
         over = end_entries(context, rules, sessions)
-        _write(context, over)
+        _write_entries(context, over)
     except FormulaError as error:
         raise Refused(str(error)) from None
     notes = [*payments, *of_days, *earned, *over]
-    lines = [f"{playing.name} is over", *_lines(rules, notes)]
+    lines = [f"{playing.name} is over", *_booked_entry_lines(rules, notes)]
     totals = {each.account: sum(getattr(note, each.account) for note in notes) for each in rules.pack.currency}
     context.tell(lines, lambda: {"game": playing.name, **totals, "entries": [note.words for note in notes]})
 
 
-def _write(context: CampaignContext, notes: list[JournalEntry]) -> None:
-    context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
+def _write_entries(context: CampaignContext, notes: list[JournalEntry]) -> None:
+    context.store.write(lambda connection: journal.write_entries(connection, context.campaign.id, notes))
 
 
-def _kill(context: CampaignAccess, rules: CampaignRules, text: str) -> Kill:
-    """A kill as it is typed: `atlas=red locust`."""
+def _parse_kill(context: CampaignAccess, rules: CampaignRules, text: str) -> Kill:
+    """A kill from its text: `atlas=red locust`."""
     killer, is_given, name = text.partition("=")
     if not is_given or not killer.strip() or not name.strip():
         raise Refused(f"--kill {text}; expected UNIT=VICTIM")
-    return kill_of(context, rules, context.one([killer.strip()]), *_victim(context, name.strip()))
+    return kill_of(context, rules, context.member_named([killer.strip()]), *_victim_unit(context, name.strip()))
 
 
-def _victim(context: CampaignAccess, name: str) -> tuple[RosterMember, str]:
+def _victim_unit(context: CampaignAccess, name: str) -> tuple[RosterMember, str]:
     """A unit of the campaign, or of a file or of the library."""
     try:
-        session = context.session(context.one([name]))
+        session = context.session(context.member_named([name]))
         return RosterMember(session.unit, session.marks), session.member.name
     except Refused as refused:
         try:
@@ -220,17 +220,17 @@ def days(context: CampaignContext, number: int, inputs: tuple[str, ...]) -> None
         notes = day_entries(context, rules, own_sessions(context), number, Inputs(inputs, rules))
     except FormulaError as error:
         raise Refused(str(error)) from None
-    _write(context, notes)
-    context.tell(_lines(rules, notes), lambda: [note.words for note in notes])
+    _write_entries(context, notes)
+    context.tell(_booked_entry_lines(rules, notes), lambda: [note.words for note in notes])
 
 
-def _lines(rules: CampaignRules, notes: Iterable[JournalEntry]) -> Iterator[str]:
+def _booked_entry_lines(rules: CampaignRules, notes: Iterable[JournalEntry]) -> Iterator[str]:
     for note in notes:
-        yield from rendering.wrapped(_booked(rules, note))
+        yield from rendering.wrap_text(_entry_line(rules, note))
 
 
-def _booked(rules: CampaignRules, note: JournalEntry) -> str:
-    """An entry for people, with its amount."""
+def _entry_line(rules: CampaignRules, note: JournalEntry) -> str:
+    """A journal entry as text, with its amount."""
     amounts = [
         f"{amount:+,} {each.name}" for each in rules.pack.currency if (amount := int(getattr(note, each.account)))
     ]

@@ -16,7 +16,7 @@ from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign
-from astech.conditions import BadCondition, read_rows
+from astech.conditions import InvalidCondition, read_rows
 from astech.outputs import OverwriteGuard
 from astech.terminal import complain, count_noun, say
 from exporters.page import Page, pdf
@@ -70,7 +70,7 @@ def print_pages(
     """
     if file.suffix.casefold() not in (".pdf", ""):
         raise Refused(f"{file}: unknown format; expected a .pdf")
-    sessions = list(context.sessions(context.chosen(members)))
+    sessions = list(context.sessions(context.members_of(members)))
     if not sessions:
         raise Refused(f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them")
     wanted = [each for each in PRODUCTS if each in (products or ("sheets", "broken"))]
@@ -84,17 +84,17 @@ def print_pages(
 
 def _pages(context: CampaignContext, product: str, sessions: list[MemberSession], size: PaperName) -> Iterator[Page]:
     if product == "sheets":
-        yield from paper.sheets(sessions, size)
+        yield from paper.pages_of_sheets(sessions, size)
     elif product == "cards":
-        yield from paper.cards(sessions, size)
+        yield from paper.pages_of_cards(sessions, size)
     elif product == "broken":
-        forces = context.store.read(lambda connection: company.forces(connection, context.campaign.id))
-        yield from paper.broken(context.campaign.name, sessions, forces, size)
+        forces = context.store.read(lambda connection: company.read_forces(connection, context.campaign.id))
+        yield from paper.pages_of_damage(context.campaign.name, sessions, forces, size)
     else:
-        games = context.store.read(lambda connection: company.games(connection, context.campaign.id))
+        games = context.store.read(lambda connection: company.read_games(connection, context.campaign.id))
         for session in sessions:
-            notes = context.notes(session.member.id)
-            yield from paper.service(session, notes, games, size)
+            notes = context.journal_entries(session.member.id)
+            yield from paper.pages_of_service(session, notes, games, size)
 
 
 @campaign.command()
@@ -118,18 +118,20 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
     """
     if not file.exists():
         raise Refused(f"{file}: no such file")
-    found = _with_conditions(context, file, name) if file.suffix in CONDITIONS else _with_sheets(context, file, name)
+    found = (
+        _conditions_in_file(context, file, name) if file.suffix in CONDITIONS else _sheets_in_file(context, file, name)
+    )
     if not found:
         sys.exit(1)  # the reason was printed
-    changed = [(session, sheet) for session, sheet in found if readback.changes(sheet)]
+    changed = [(session, sheet) for session, sheet in found if readback.sheet_changes(sheet)]
     if not changed:
         context.tell(["nothing was ticked since it was printed, or read"], list)
         return
     if not context.json:
         for session, sheet in changed:
             say(f"{session.member.name}:")
-            for line in readback.changes(sheet):
-                for told in rendering.wrapped(line):
+            for line in readback.sheet_changes(sheet):
+                for told in rendering.wrap_text(line):
                     say(told)
     if not yes and not click.confirm("Mark this?", err=True):
         say("nothing was marked")
@@ -140,46 +142,50 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
         context.tell(["that is in the log already"], lambda: {"repeated": True})
 
 
-def _with_sheets(context: CampaignContext, file: Path, name: str) -> list[tuple[MemberSession, readback.ReadSheet]]:
-    """The sheets in a file, each with the member whose it is."""
-    read = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
-    for problem in (problem for loaded in read for problem in loaded.problems):
+def _sheets_in_file(
+    context: CampaignContext, file: Path, name: str
+) -> list[tuple[MemberSession, readback.MarkedSheet]]:
+    """The sheets in a file, each with its member."""
+    sheets = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
+    for problem in (problem for loaded in sheets for problem in loaded.problems):
         complain(problem)
-    return [_work(context, readback.sheet_of(loaded), name) for loaded in read if loaded.unit is not None]
+    return [_member_and_sheet(context, readback.sheet_of(loaded), name) for loaded in sheets if loaded.unit is not None]
 
 
-def _with_conditions(context: CampaignContext, file: Path, name: str) -> list[tuple[MemberSession, readback.ReadSheet]]:
+def _conditions_in_file(
+    context: CampaignContext, file: Path, name: str
+) -> list[tuple[MemberSession, readback.MarkedSheet]]:
     """The conditions that `condition read` wrote, each with the member that has the name or the design."""
     try:
         rows = read_rows(file)
-    except BadCondition as bad:
+    except InvalidCondition as bad:
         raise Refused(str(bad)) from None
     found = []
     for row in rows:
-        listed = context.listed(serving=False)
+        listed = context.listed_members(serving=False)
         session = context.session(resolve_name(name or row.unit, listed))
         if wrong := strays(session.unit, row.condition):
             raise Refused(f"{file}: {row.unit}: {wrong[0]}")
-        sheet = readback.ReadSheet(row.file, session.unit, session.marks, row.condition, "")
-        found.append(_checked(session, sheet))
+        sheet = readback.MarkedSheet(row.file, session.unit, session.marks, row.condition, "")
+        found.append(_check_session(session, sheet))
     return found
 
 
-def _checked(session: MemberSession, sheet: readback.ReadSheet) -> tuple[MemberSession, readback.ReadSheet]:
+def _check_session(session: MemberSession, sheet: readback.MarkedSheet) -> tuple[MemberSession, readback.MarkedSheet]:
     """A session that can be marked with a sheet; raises `Refused` where a roll is due."""
     if session.due:
         raise Refused(f"{session.member.name}: a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
-    return session, readback.since_read(sheet, session)
+    return session, readback.without_earlier_readings(sheet, session)
 
 
-def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.ReadSheet]], file: Path) -> None:
+def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.MarkedSheet]], file: Path) -> None:
     """Marks the members whose sheets were ticked."""
-    sessions = [(context.session(context.listed_as(session.member.id)), sheet) for session, sheet in changed]
+    sessions = [(context.session(context.listed_member(session.member.id)), sheet) for session, sheet in changed]
     for session, sheet in sessions:
         name = session.member.name
-        note = journal.noted("read", f"{name}: read from {file.name}", context.by, member=session.member.id)
-        marked = Marked(condition=readback.merged(sheet, session.marks), in_play=True)
-        session.event_id = readback.new_id(sheet)
+        note = journal.new_entry("read", f"{name}: read from {file.name}", context.by, member=session.member.id)
+        marked = Marked(condition=readback.merge_with_store(sheet, session.marks), in_play=True)
+        session.event_id = readback.id_for_sheet(sheet)
         session.mark(marked, [note])
     told = [f"{session.member.name} is marked" for session, _ in sessions]
     context.tell(told, lambda: [member_data(session) for session, _ in sessions])
@@ -189,9 +195,13 @@ def _digest_of(file: Path) -> str:
     return sha256(file.read_bytes()).hexdigest()[:32]
 
 
-def _work(context: CampaignContext, sheet: readback.ReadSheet, name: str) -> tuple[MemberSession, readback.ReadSheet]:
-    """The member whose sheet it is, and what is on it."""
-    session = context.session(resolve_name(name, context.listed(serving=False)) if name else _whose(context, sheet))
+def _member_and_sheet(
+    context: CampaignContext, sheet: readback.MarkedSheet, name: str
+) -> tuple[MemberSession, readback.MarkedSheet]:
+    """The member of a sheet, and the sheet."""
+    session = context.session(
+        resolve_name(name, context.listed_members(serving=False)) if name else _member_of_sheet(context, sheet)
+    )
     if session.unit != sheet.unit:
         raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, and {session.member.name} is another")
     classic = element_family(session.options.edition) is None
@@ -200,15 +210,15 @@ def _work(context: CampaignContext, sheet: readback.ReadSheet, name: str) -> tup
     wrong = strays(sheet.unit, sheet.marked)
     if wrong:
         raise Refused(f"{sheet.file}: {wrong[0]}")
-    return _checked(session, sheet)
+    return _check_session(session, sheet)
 
 
-def _whose(context: CampaignContext, sheet: readback.ReadSheet) -> ListedMember:
-    """The member with this design; of several the one with the name or the pilot that was printed."""
-    members = [(each, context.session(each)) for each in context.listed(serving=False)]
+def _member_of_sheet(context: CampaignContext, sheet: readback.MarkedSheet) -> ListedMember:
+    """The member with this design; among several, the one with the printed name or pilot."""
+    members = [(each, context.session(each)) for each in context.listed_members(serving=False)]
     same = [(each, session) for each, session in members if session.unit == sheet.unit]
     if len(same) > 1:
-        name = sheet.printed.notes.rpartition(readback.PRINTED)[0]
+        name = sheet.printed.notes.rpartition(readback.PRINTED_MARK)[0]
         same = [(each, session) for each, session in same if each.name == name] or same
     if len(same) > 1 and sheet.pilot:
         same = [(each, session) for each, session in same if sheet.pilot in session.crew_names()] or same

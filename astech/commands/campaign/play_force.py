@@ -35,7 +35,7 @@ def play(context: CampaignContext, members: tuple[str, ...], seed: int | None) -
       astech campaign play "Fire Lance"
       echo "atlas lt 8 rear" | astech campaign play
     """
-    chosen = context.chosen(members)
+    chosen = context.members_of(members)
     if not chosen:
         raise Refused(f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them")
     force = ForceSession(context, [each.id for each in chosen] if members or len(chosen) == 1 else (), seed)
@@ -47,8 +47,8 @@ def _opening(context: CampaignContext, force: ForceSession) -> Iterator[str]:
     """The campaign, the running game, and a line for each unit."""
     running = running_game(context)
     game = f", {running.name}, turn {running.turn}" if running else ""
-    begins = f"{context.campaign.name}{game}: {count_noun(len(force.listed()), 'unit')}."
-    yield from rendering.wrapped(f"{begins} help shows the words, quit leaves.", "")
+    begins = f"{context.campaign.name}{game}: {count_noun(len(force.listed_members()), 'unit')}."
+    yield from rendering.wrap_text(f"{begins} help shows the words, quit leaves.", "")
     yield from _answer(force, "all")
 
 

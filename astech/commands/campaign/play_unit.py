@@ -9,13 +9,20 @@ import click
 from astech.campaign.aim import Aim, aim_of
 from astech.campaign.attempts import asked_aim, attack_aim
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import accept_offers, decline_offers, is_acceptance, is_refusal, numbers_at, shoot
-from astech.campaign.force_session import roll_every, turn_commands_back
+from astech.campaign.fire import (
+    accept_offers,
+    decline_offers,
+    fire_and_offer,
+    is_acceptance,
+    is_refusal,
+    to_hit_numbers,
+)
+from astech.campaign.force_session import roll_for_sessions, turn_commands_back
 from astech.campaign.naming import slug
 from astech.campaign.replies import ForceReply, force_lines, member_data, member_reply
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
-from astech.commands.campaign.context import CampaignContext, Command, of_campaign, words_argument
+from astech.commands.campaign.context import CampaignContext, CommandFunction, of_campaign, words_argument
 from astech.session import Reply
 from astech.words import Command as SessionCommand
 from astech.words import Note, WordError, is_command, parse_verb
@@ -24,7 +31,7 @@ from sheets.play import Refused
 from sheets.record.events import Answer, Attack, CrewHit, DamageKind, Dice, Event, Hit, Waive
 
 
-def dice_option(function: Command) -> Command:
+def dice_option(function: CommandFunction) -> CommandFunction:
     """The option --dice."""
     text = 'Dice that were rolled already, in their order, a comma between rolls: "5 4, 2".'
     return click.option("--dice", default="", metavar="DICE", callback=_dice, help=text)(function)
@@ -40,12 +47,12 @@ def _dice(_ctx: click.Context, _param: click.Parameter, text: str) -> tuple[Dice
     return tuple(rolls)
 
 
-Made = Callable[[MemberSession, tuple[str, ...]], Sequence[Event]]
-"""Makes events of the words behind the name of a unit."""
+EventMaker = Callable[[MemberSession, tuple[str, ...]], Sequence[Event]]
+"""Makes events from the words after the name of a unit."""
 
 
-def happens(context: CampaignContext, words: tuple[str, ...], made: Made, dice: tuple[Dice, ...]) -> None:
-    """Events happen to the unit that the first words mean; while a roll is due they are refused."""
+def apply_words(context: CampaignContext, words: tuple[str, ...], made: EventMaker, dice: tuple[Dice, ...]) -> None:
+    """Applies events to the unit named by the first words; refused while a roll is due."""
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
     if session.due:
@@ -57,11 +64,11 @@ def happens(context: CampaignContext, words: tuple[str, ...], made: Made, dice: 
         session.check_alive()
         return session.apply(*made(session, rest), dice=dice)
 
-    applied(context, session, work)
+    run_and_print(context, session, work)
 
 
-def applied(context: CampaignContext, session: MemberSession, work: Callable[[], Reply]) -> None:
-    """Does something with a session, and prints the reply."""
+def run_and_print(context: CampaignContext, session: MemberSession, work: Callable[[], Reply]) -> None:
+    """Runs work on a session, and prints the reply."""
     session.event_id = context.command_id
     try:
         reply = work()
@@ -71,14 +78,14 @@ def applied(context: CampaignContext, session: MemberSession, work: Callable[[],
 
 
 def aim_at_unit(context: CampaignContext, words: Sequence[str]) -> Aim | None:
-    """The aim of the words behind `fire`, where they name a unit of the campaign."""
-    return aim_of(" ".join(words).split(), context.listed())
+    """The aim of the words after `fire`, if they name a unit of the campaign."""
+    return aim_of(" ".join(words).split(), context.listed_members())
 
 
-def tell_shot(context: CampaignContext, member: ListedMember, aim: Aim, dice: tuple[Dice, ...]) -> None:
+def fire_and_print(context: CampaignContext, member: ListedMember, aim: Aim, dice: tuple[Dice, ...]) -> None:
     """Fires at a unit of the campaign, and prints the replies of both."""
     attacker, target = context.session(member), context.session(aim.target)
-    reply = shoot(attacker, target, aim, dice)
+    reply = fire_and_offer(attacker, target, aim, dice)
     accepted = next((each.reply for each in reply.members if each.session is target), None)
 
     def data() -> dict[str, object]:
@@ -89,14 +96,14 @@ def tell_shot(context: CampaignContext, member: ListedMember, aim: Aim, dice: tu
 
 
 def events_of(verb: str, session: MemberSession, words: Sequence[str]) -> list[Event]:
-    """The events that the words behind a verb mean for a unit."""
+    """The events of the words after a verb for a unit."""
     return [
         each for each in parse_verb(verb, words, session.word_context) if not isinstance(each, Note | SessionCommand)
     ]
 
 
 def _count(words: Sequence[str], usual: int, example: str) -> int:
-    """The number that words say, or the usual one without words."""
+    """The number in words, or the default without words."""
     if not words and usual:
         return usual
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 3:
@@ -136,7 +143,7 @@ def hit(context: CampaignContext, words: tuple[str, ...], rear: bool, kind: str,
             raise click.UsageError(f"{rest[0]!r} is not a location of {name}; expected such as hit {slug(name)} ct 8")
         return [_with_options(event, session, rear, kind) for event in events_of("hit", session, rest)]
 
-    happens(context, words, struck, dice)
+    apply_words(context, words, struck, dice)
 
 
 def _with_options(event: Event, session: MemberSession, rear: bool, kind: str) -> Event:
@@ -165,7 +172,7 @@ def crit(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
       astech campaign crit atlas ra 4
       astech campaign crit atlas ra --dice "4 5"
     """
-    happens(context, words, lambda session, rest: events_of("crit", session, rest), dice)
+    apply_words(context, words, lambda session, rest: events_of("crit", session, rest), dice)
 
 
 @campaign.command()
@@ -194,9 +201,9 @@ def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
     member, rest = context.unit_and_rest(words)
     aim = aim_at_unit(context, rest)
     if aim is not None:
-        tell_shot(context, member, aim, dice)
+        fire_and_print(context, member, aim, dice)
         return
-    happens(context, words, lambda session, rest: events_of("fire", session, rest), dice)
+    apply_words(context, words, lambda session, rest: events_of("fire", session, rest), dice)
 
 
 @campaign.command()
@@ -210,7 +217,7 @@ def heat(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
     Example:
       astech campaign heat atlas 6
     """
-    happens(context, words, lambda session, rest: events_of("heat", session, rest), dice)
+    apply_words(context, words, lambda session, rest: events_of("heat", session, rest), dice)
 
 
 @campaign.command()
@@ -225,7 +232,7 @@ def pilot(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ..
       astech campaign pilot atlas 2
       astech campaign pilot atlas 1 --dice "4 4"
     """
-    happens(context, words, lambda session, rest: [CrewHit(hits=_count(rest, 1, "pilot 2"))], dice)
+    apply_words(context, words, lambda session, rest: [CrewHit(hits=_count(rest, 1, "pilot 2"))], dice)
 
 
 @campaign.command("say")
@@ -245,14 +252,14 @@ def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice
     member, rest = context.unit_and_rest(words)
     if not rest:
         raise Refused(f"{member.name}: what happens to it? help in astech play UNIT shows the words")
-    asked = asked_aim(rest, context.listed())
+    asked = asked_aim(rest, context.listed_members())
     if asked is not None:
-        numbers = numbers_at(context.session(member), context.session(asked.target), asked)
+        numbers = to_hit_numbers(context.session(member), context.session(asked.target), asked)
         context.tell(force_lines(numbers), lambda: {"lines": list(numbers.lines)})
         return
-    aim = attack_aim(context.session(member), rest, context.listed())
+    aim = attack_aim(context.session(member), rest, context.listed_members())
     if aim is not None:
-        tell_shot(context, member, aim, dice)
+        fire_and_print(context, member, aim, dice)
         return
     session = context.session(member)
     if is_acceptance(rest) or is_refusal(rest):
@@ -260,7 +267,7 @@ def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice
         reply = accept_offers(context, session, dice) if accepted else decline_offers(context, session)
         context.tell(force_lines(reply), lambda: member_data(session, reply.members[0].reply))
     else:
-        applied(context, session, lambda: session.say(" ".join(rest), dice))
+        run_and_print(context, session, lambda: session.say(" ".join(rest), dice))
 
 
 @campaign.command()
@@ -280,10 +287,10 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
       astech campaign roll atlas all
     """
     if words == ("all",) and not dice:
-        reply = roll_every(list(context.sessions(context.listed(serving=False))))
+        reply = roll_for_sessions(list(context.sessions(context.listed_members(serving=False))))
         context.tell(force_lines(reply), lambda: [member_data(each.session, each.reply) for each in reply.members])
         return
-    member, rest = _due_or_named(context, words)
+    member, rest = _named_member_or_due(context, words)
     session = context.session(member)
     if not session.due and not session.state.optional:
         raise Refused(f"{member.name}: no roll is due")
@@ -291,15 +298,15 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
         if rest:
             raise Refused("dice and an answer in words say the same thing; expected one of them")
         answer = Answer(purpose=(session.due or session.state.optional)[0].purpose)
-        applied(context, session, lambda: session.apply(answer, dice=dice))
+        run_and_print(context, session, lambda: session.apply(answer, dice=dice))
         return
     rest = tuple(word for word in rest if word != "roll")
     if rest and rest != ("all",) and is_command(rest[0]):
         raise click.UsageError(f"{rest[0]!r} does not answer the roll; expected dice or a result")
     if rest in ((), ("all",)):
-        applied(context, session, lambda: session.roll(every=bool(rest)))
+        run_and_print(context, session, lambda: session.roll(every=bool(rest)))
     else:
-        applied(context, session, lambda: session.say(" ".join(rest)))
+        run_and_print(context, session, lambda: session.say(" ".join(rest)))
 
 
 @campaign.command()
@@ -314,16 +321,16 @@ def waive(context: CampaignContext, words: tuple[str, ...]) -> None:
     """
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
-    applied(context, session, lambda: session.apply(Waive(purpose="-".join(rest))))
+    run_and_print(context, session, lambda: session.apply(Waive(purpose="-".join(rest))))
 
 
-def _due_or_named(context: CampaignContext, words: tuple[str, ...]) -> tuple[ListedMember, tuple[str, ...]]:
-    """The member that the first words mean; where they mean none, the only one that has a roll due."""
+def _named_member_or_due(context: CampaignContext, words: tuple[str, ...]) -> tuple[ListedMember, tuple[str, ...]]:
+    """The member named by the first words, or else the only member with a roll due."""
     try:
         return context.unit_and_rest(words)
     except Refused:
-        due = [session.member for session in context.sessions(context.listed()) if session.due]
-        listed = {each.id: each for each in context.listed()}
+        due = [session.member for session in context.sessions(context.listed_members()) if session.due]
+        listed = {each.id: each for each in context.listed_members()}
         if len(due) == 1:
             return listed[due[0].id], words
         if not words:
@@ -336,7 +343,7 @@ def _due_or_named(context: CampaignContext, words: tuple[str, ...]) -> tuple[Lis
 @words_argument("[UNIT] [N]", required=False)
 @of_campaign(writes=True)
 def undo(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """Takes the last command back, whatever it was, or the last N; a turn is one command. Costs are given back.
+    """Undoes the last command, of any kind, or the last N; a turn is one command. Costs are given back.
 
     With a unit its last events are taken back, one or N.
 
@@ -345,24 +352,24 @@ def undo(context: CampaignContext, words: tuple[str, ...]) -> None:
       astech campaign undo
       astech campaign undo atlas 2
     """
-    _back_and_forth(context, words, "undo")
+    _undo_or_redo(context, words, "undo")
 
 
 @campaign.command()
 @words_argument("[UNIT] [N]", required=False)
 @of_campaign(writes=True)
 def redo(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """Does a command again that was undone, or N, as long as no other one came since; with a unit, its events.
+    """Redoes the last undone command, or N, if no other command followed; with a unit, its events.
 
     \b
     Examples:
       astech campaign redo
       astech campaign redo atlas
     """
-    _back_and_forth(context, words, "redo")
+    _undo_or_redo(context, words, "redo")
 
 
-def _back_and_forth(context: CampaignContext, words: tuple[str, ...], verb: str) -> None:
+def _undo_or_redo(context: CampaignContext, words: tuple[str, ...], verb: str) -> None:
     if not words or (len(words) == 1 and words[0].isdecimal()):
         number = _count(words, 1, f"{verb} 3")
         reply = turn_commands_back(context, number, verb == "redo", context.session_of)
@@ -374,4 +381,4 @@ def _back_and_forth(context: CampaignContext, words: tuple[str, ...], verb: str)
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
     number = _count(rest, 1, f"{verb} {slug(member.name)} 3")
-    applied(context, session, lambda: session.redo(number) if verb == "redo" else session.undo(number))
+    run_and_print(context, session, lambda: session.redo(number) if verb == "redo" else session.undo(number))

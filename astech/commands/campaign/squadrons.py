@@ -29,16 +29,16 @@ def squadron(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice,
       astech campaign squadron "red flight" fighter 2 fire ppc
     """
     name, line = words[0], " ".join(words[1:])
-    members = [each for each in context.listed() if each.force == _force_named(context, name)]
+    members = [each for each in context.listed_members() if each.force == _force_id(context, name)]
     sessions = [context.session(each) for each in members]
     found = SquadronSession(sessions, names=[each.name for each in members])
     reply = found.say(line, dice) if line else found.say("status")
     if found.struck_by:
         reply = found.roll()
-    context.tell(list(reply.text()), lambda: _data(found, sessions, reply))
+    context.tell(list(reply.text()), lambda: _squadron_data(found, sessions, reply))
 
 
-def _force_named(context: CampaignContext, name: str) -> str:
+def _force_id(context: CampaignContext, name: str) -> str:
     """The id of a force by its name."""
     forces = context.forces()
     known = [each.name for each in forces]
@@ -48,8 +48,8 @@ def _force_named(context: CampaignContext, name: str) -> str:
     return fitting[0].id
 
 
-def _data(found: SquadronSession, sessions: list[MemberSession], reply: SquadronReply) -> dict[str, object]:
-    """The squadron for programs."""
+def _squadron_data(found: SquadronSession, sessions: list[MemberSession], reply: SquadronReply) -> dict[str, object]:
+    """The squadron as JSON data."""
     replies = {each.fighter: each.reply for each in reply.replies}
     units = [member_data(session, replies.get(number)) for number, session in enumerate(sessions, 1)]
     return {"flying": found.flying, "units": units}

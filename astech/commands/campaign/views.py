@@ -7,13 +7,13 @@ from datetime import datetime
 from astech import rendering
 from astech.campaign import company
 from astech.campaign.company import ListedMember
-from astech.campaign.ledger import now, position_at
-from astech.campaign.lines import LogLine, local
+from astech.campaign.ledger import current_time, position_at
+from astech.campaign.lines import LogLine, local_time
 from astech.campaign.naming import resolve_name
 from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import in_short, wear
-from astech.campaign.when import end_of
+from astech.campaign.wear import wear_of, wear_phrases
+from astech.campaign.when import end_of_moment
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, of_campaign, words_argument
 from astech.terminal import harmless_json
@@ -25,7 +25,7 @@ from sheets.record.record import write_entry
 @words_argument("[UNIT]...", required=False)
 @of_campaign()
 def status(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """How a unit stands, or all of them, a line each.
+    """The status of a unit, or of all units, a line each.
 
     \b
     Examples:
@@ -33,34 +33,34 @@ def status(context: CampaignContext, words: tuple[str, ...]) -> None:
       astech campaign status atlas
       astech campaign status "Fire Lance"
     """
-    if words and (only := _only(context, words)) is not None:
+    if words and (only := _single_member(context, words)) is not None:
         session = context.session(only)
-        context.tell(_standing(session), lambda: member_data(session))
+        context.tell(_status_lines(session), lambda: member_data(session))
         return
-    sessions = list(context.sessions(context.chosen(words)))
+    sessions = list(context.sessions(context.members_of(words)))
     context.tell(_overview(context, sessions), lambda: [member_data(session) for session in sessions])
 
 
-def _only(context: CampaignContext, words: tuple[str, ...]) -> ListedMember | None:
-    """The member that all words mean together, if they mean one."""
+def _single_member(context: CampaignContext, words: tuple[str, ...]) -> ListedMember | None:
+    """The member named by all words together, if any."""
     try:
         member, rest = context.unit_and_rest(words)
     except Refused:
-        context.chosen(words)  # raises where no force is meant either
+        context.members_of(words)  # raises Refused if the words are not a force either
         return None
     return None if rest else member
 
 
-def _standing(session: MemberSession) -> Iterator[str]:
+def _status_lines(session: MemberSession) -> Iterator[str]:
     names = [name for name in session.crew_names() if name]
     if names:
         yield f"{session.member.name}: {', '.join(names)}"
-    yield from rendering.standing(session.unit, session.state, session.options)
-    yield from rendering.rolls(session.state)
+    yield from rendering.status_lines(session.unit, session.state, session.options)
+    yield from rendering.roll_lines(session.state)
 
 
 def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterator[str]:
-    """A line for each member, ours first, then side by side the others."""
+    """A line for each member, the own side first, then the other sides."""
     if not sessions:
         yield f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them"
     for number, side in enumerate(sorted({session.member.side for session in sessions})):
@@ -68,14 +68,16 @@ def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterat
             yield from ("", f"{side}:") if number else (f"{side}:",)
         for session in sessions:
             if session.member.side == side:
-                yield from rendering.wrapped(f"{session.member.name}: {'; '.join(in_short(wear(session)))}", "")
+                yield from rendering.wrap_text(
+                    f"{session.member.name}: {'; '.join(wear_phrases(wear_of(session)))}", ""
+                )
 
 
 @campaign.command("as-of")
 @words_argument("WHEN [UNIT]", moments=True)
 @of_campaign()
 def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """How a unit stood, or all: after an event by its number in the log, at a time, at the end of a day or of a game.
+    """The status of a unit, or of all, after an event of the log, at a time, or at the end of a day or of a game.
 
     Days and times are those of the clock; a day that the journal has is a day of its calendar.
 
@@ -87,18 +89,18 @@ def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
       astech campaign as-of "14 June 3025"
       astech campaign as-of "Cobble Ford" atlas
     """
-    when, rest = _when(context, words)
+    when, rest = _split_moment(context, words)
     if not rest and isinstance(when, int):
         raise Refused(f"expected a unit, as in as-of {when} atlas")
-    chosen = [context.one(rest)] if rest else context.listed(serving=False)
+    chosen = [context.member_named(rest)] if rest else context.listed_members(serving=False)
     sessions = [each for each in context.sessions(chosen) if rest or isinstance(when, int) or each.member.added <= when]
     for session in sessions:
-        _back_to(context, session, when)
+        _go_back_to(context, session, when)
     if rest:
         data = {
             key: value for key, value in member_data(sessions[0]).items() if key in ("unit", "events", "due", "marks")
         }
-        context.tell(_stood(sessions[0]), lambda: {**data, "as_of": words[0]})
+        context.tell(_earlier_status_lines(sessions[0]), lambda: {**data, "as_of": words[0]})
         return
     if not sessions:
         raise Refused(f"{context.campaign.name} had no units then")
@@ -106,19 +108,19 @@ def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
     context.tell(_overview(context, sessions), lambda: rows)
 
 
-def _when(context: CampaignContext, words: tuple[str, ...]) -> tuple[int | str, tuple[str, ...]]:
-    """The number of an event or the moment that the first words mean, and the words behind it; or the last words."""
-    found = context.store.read(lambda connection: company.games(connection, context.campaign.id))
-    notes, here = context.notes(), datetime.now().astimezone()
+def _split_moment(context: CampaignContext, words: tuple[str, ...]) -> tuple[int | str, tuple[str, ...]]:
+    """The event number or moment in the first or last words, and the other words."""
+    found = context.store.read(lambda connection: company.read_games(connection, context.campaign.id))
+    notes, here = context.journal_entries(), datetime.now().astimezone()
 
     def meaning(text: str) -> int | str | None:
         if text.isdecimal() and len(text) < 8:
             return int(text)
         try:
-            return end_of(text, here, notes) or resolve_name(text, found, "game").ended or now()
+            return end_of_moment(text, here, notes) or resolve_name(text, found, "game").ended or current_time()
         except Refused:
             if "/" in text or "-" in text:  # a day that may be two
-                end_of(text, here, notes)
+                end_of_moment(text, here, notes)
             return None
 
     for end in range(len(words), 0, -1):
@@ -131,7 +133,7 @@ def _when(context: CampaignContext, words: tuple[str, ...]) -> tuple[int | str, 
     raise Refused(f"'{words[0]}' is not the number of an event, a day or a time such as 2026-11-18 20:15{games}")
 
 
-def _back_to(context: CampaignContext, session: MemberSession, when: int | str) -> None:
+def _go_back_to(context: CampaignContext, session: MemberSession, when: int | str) -> None:
     """Takes a session back to an event, or to the last command up to a moment."""
     if isinstance(when, str):
         last = context.store.read(lambda connection: position_at(connection, context.campaign.id, when))
@@ -142,11 +144,11 @@ def _back_to(context: CampaignContext, session: MemberSession, when: int | str) 
     session.as_of_line(session.line_of_event(when))
 
 
-def _stood(session: MemberSession) -> Iterator[str]:
+def _earlier_status_lines(session: MemberSession) -> Iterator[str]:
     line = session.keeper.lines()[session.history.lines - 1] if session.history.lines else None
     depth = session.history.depth
-    yield f"after event {depth}, {local(line.said)}" if line is not None and depth else "before its first event"
-    yield from _standing(session)
+    yield f"after event {depth}, {local_time(line.said)}" if line is not None and depth else "before its first event"
+    yield from _status_lines(session)
 
 
 @campaign.command()
@@ -160,26 +162,27 @@ def log(context: CampaignContext, words: tuple[str, ...]) -> None:
       astech campaign log
       astech campaign log atlas
     """
-    members = [context.one(words)] if words else context.listed(serving=False)
+    members = [context.member_named(words)] if words else context.listed_members(serving=False)
     sessions = list(context.sessions(members))
     logs = [(session, session.keeper.lines()) for session in sessions]
     if context.json:
         rows = sorted(
-            ((line, session) for session, log in logs for line in log), key=lambda row: (row[0].position, row[0].seq)
+            ((line, session) for session, lines in logs for line in lines),
+            key=lambda row: (row[0].position, row[0].seq),
         )
         data = [_line_data(line, session) for line, session in rows]
         for row in data if context.form == "jsonl" else [data]:
             context.output.append(harmless_json(json.dumps(row, ensure_ascii=False)))
         return
-    told = sorted(row for session, log in logs for row in _logged(session, log, bool(words)))
+    told = sorted(row for session, lines in logs for row in _log_lines(session, lines, bool(words)))
     for _, text in told:
-        context.output += rendering.wrapped(text, "")
+        context.output += rendering.wrap_text(text, "")
     if not told:
         context.output.append(f"the log of {members[0].name if words else 'this campaign'} is empty")
 
 
 def _line_data(line: LogLine, session: MemberSession) -> dict[str, object]:
-    """A line of a log for a program."""
+    """A line of a log as JSON data."""
     return {
         "unit": session.member.name,
         "seq": line.seq,
@@ -191,11 +194,11 @@ def _line_data(line: LogLine, session: MemberSession) -> dict[str, object]:
     }
 
 
-def _logged(session: MemberSession, log: Sequence[LogLine], alone: bool) -> Iterator[tuple[tuple[int, int], str]]:
-    """The events that stand, with their place in the store."""
-    lines = {line.entry.id: line for line in log}
+def _log_lines(session: MemberSession, lines: Sequence[LogLine], alone: bool) -> Iterator[tuple[tuple[int, int], str]]:
+    """The events that are not undone, with their position in the store."""
+    line_of_event = {line.entry.id: line for line in lines}
     for number, event in enumerate(session.events(), 1):
-        line = lines[event.id]
+        line = line_of_event[event.id]
         whose = f"{number:>3}" if alone else f"{session.member.name} {number}:"
         words = rendering.event_words(event, session.unit)
-        yield (line.position, line.seq), f"{local(line.said)}  {whose} {words}  ({line.speaker})"
+        yield (line.position, line.seq), f"{local_time(line.said)}  {whose} {words}  ({line.speaker})"

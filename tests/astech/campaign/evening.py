@@ -174,7 +174,7 @@ class PythonEvening:
 
     def _repair(self, unit: str) -> None:
         game = self.games[unit]
-        game.apply(Marked(condition=bay.repaired(game.unit, game.marks).condition))
+        game.apply(Marked(condition=bay.repair_work(game.unit, game.marks).condition))
         self.steps.append(Step("repair", unit))
 
 

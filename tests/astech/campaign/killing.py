@@ -16,9 +16,9 @@ from random import Random
 from typing import NoReturn
 
 from astech.campaign import company, journal
-from astech.campaign.lines import lines
+from astech.campaign.lines import read_lines
 from astech.campaign.sessions import MemberSession
-from astech.campaign.store import Store, opened
+from astech.campaign.store import Store, use_store
 from sheets.record.events import Marked
 
 LINE = "heat 1"
@@ -65,9 +65,9 @@ class Writer:
 
 def member_named(store: Store, name: str) -> tuple[str, company.Member]:
     """The campaign and a member of it."""
-    campaign = store.read(company.campaigns)[0].id
-    found = next(each for each in store.read(partial(company.listed, campaign=campaign)) if each.name == name)
-    return campaign, store.read(partial(company.member, of=found.id))
+    campaign = store.read(company.read_campaigns)[0].id
+    found = next(each for each in store.read(partial(company.listed_members, campaign=campaign)) if each.name == name)
+    return campaign, store.read(partial(company.read_member, of=found.id))
 
 
 def start(work: Callable[[Callable[[int], None]], None]) -> Writer:
@@ -94,7 +94,7 @@ def _worked(work: Callable[[Callable[[int], None]], None], writing: int) -> NoRe
 
 def say_from(where: str, name: str, first: int, last: int, tell: Callable[[int], None]) -> None:
     """Says the events of a member by their numbers, one after the other; each fifth is a repair."""
-    with opened(where) as store:
+    with use_store(where) as store:
         campaign, member = member_named(store, name)
         session = MemberSession(store, campaign, member, "writer")
         for number in range(first, last):
@@ -102,7 +102,7 @@ def say_from(where: str, name: str, first: int, last: int, tell: Callable[[int],
             if number % REPAIRS:
                 session.say(LINE)
             else:
-                note = journal.noted("repair", f"{name} {number}", "writer", member=member.id, c_bills=-1)
+                note = journal.new_entry("repair", f"{name} {number}", "writer", member=member.id, c_bills=-1)
                 session.mark(Marked(condition=session.marks), [note])
             tell(number)
 
@@ -141,15 +141,15 @@ def killed_lives(
 
 def compare(where: str, name: str, answered: int) -> None:
     """What was answered is in the store, once and in order; at most the one that nobody answered is there as well."""
-    with opened(where) as store:
+    with use_store(where) as store:
         campaign, member = member_named(store, name)
-        whole = store.read(lambda connection: lines(connection, member.id))
+        whole = store.read(lambda connection: read_lines(connection, member.id))
         log = [line for line in whole if line.speaker == "writer"]
         assert [line.entry.id for line in log] == [f"{name}-{number}" for number in range(1, len(log) + 1)]
         assert answered <= len(log) <= answered + 1
         assert [line.seq for line in whole] == list(range(1, len(whole) + 1))
         repairs = [line.entry.id for line in log if isinstance(line.entry, Marked)]
-        notes = store.read(partial(journal.notes, campaign=campaign, member=member.id))
+        notes = store.read(partial(journal.read_entries, campaign=campaign, member=member.id))
         assert [note.event for note in notes if note.kind == "repair"] == repairs
 
 
@@ -167,10 +167,10 @@ def write_together(where: str, names: Sequence[str], writers: int, events: int =
         os.close(process.pipe)
         assert status == 0
     ids: list[str] = []
-    with opened(where) as store:
+    with use_store(where) as store:
         for name in names:
             _, member = member_named(store, name)
-            whole = store.read(partial(lines, member=member.id))
+            whole = store.read(partial(read_lines, member=member.id))
             log = [line for line in whole if line.speaker == "many"]
             assert [line.seq for line in whole] == list(range(1, len(whole) + 1))
             assert [line.position for line in whole] == sorted(line.position for line in whole)
@@ -186,7 +186,7 @@ def write_together(where: str, names: Sequence[str], writers: int, events: int =
 def _one_of_many(
     where: str, names: Sequence[str], writer: int, events: int, end: float, tell: Callable[[int], None]
 ) -> None:
-    with opened(where) as store:
+    with use_store(where) as store:
         sessions = []
         for name in names:
             campaign, member = member_named(store, name)

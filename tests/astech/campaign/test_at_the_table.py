@@ -8,7 +8,7 @@ import pytest
 
 from astech.campaign import company
 from astech.campaign.sessions import MemberSession
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from importers import load
 from sheets.units import to_json
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk, called
@@ -176,21 +176,21 @@ def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (("hit", "atlas", "lt", "5"), f"'atlas' is no unit here: {BROLGA}, {TANK}"),
-        (("hit", "brolgo", "lt", "5"), f"'brolgo' is no unit here; perhaps {BROLGA}"),
-        (("hit", "brolga", "lq", "5"), f"{BROLGA}: lq is no location of this unit: HD, CT, RT, LT, RA, LA, RL, LL"),
+        (("hit", "atlas", "lt", "5"), f"'atlas' is not a unit here: {BROLGA}, {TANK}"),
+        (("hit", "brolgo", "lt", "5"), f"'brolgo' is not a unit here; perhaps {BROLGA}"),
+        (("hit", "brolga", "lq", "5"), f"{BROLGA}: lq is not a location of this unit: HD, CT, RT, LT, RA, LA, RL, LL"),
         (("hit", "brolga"), f"{BROLGA}: where, and how much? Say it as in hit brolga-brg-2 ct 8"),
         (("say", "brolga"), f"{BROLGA}: what happens to it?"),
-        (("hit", "brolga", "lt", "many"), f"{BROLGA}: 'many' is no number of points; say it as in lt 8"),
-        (("hit", "brolga", "left", "torso", "5.5"), f"{BROLGA}: '5.5' is no number of points; say it as in lt 8"),
+        (("hit", "brolga", "lt", "many"), f"{BROLGA}: 'many' is not a number of points; say it as in lt 8"),
+        (("hit", "brolga", "left", "torso", "5.5"), f"{BROLGA}: '5.5' is not a number of points; say it as in lt 8"),
         (("hit", "brolga", "lt", "5", "now"), f"{BROLGA}: 'now' says nothing here; say it as in lt 8"),
-        (("hit", "brolga", "lt", "0"), f"{BROLGA}: 0 points are no hit"),
+        (("hit", "brolga", "lt", "0"), f"{BROLGA}: a hit needs at least 1 point"),
         (("print", "-o", "sheets.txt"), "sheets.txt: unknown format; expected a .pdf"),
         (("hit", "brolga", "lt"), f"{BROLGA}: how much damage to LT? Say it as in lt 8"),
-        (("hit", "brolga", "lt", "1000000"), f"{BROLGA}: 1000000 is no number from 0 to 999"),
+        (("hit", "brolga", "lt", "1000000"), f"{BROLGA}: 1000000 is not a number from 0 to 999"),
         (("hit", "brolga", "la", "5", "--rear"), f"{BROLGA}: LA has no rear armor; only CT, LT, RT have"),
         (("crit", "brolga", "ra", "14"), f"{BROLGA}: RA has slots 1 to 12, and no slot 14"),
-        (("fire", "brolga", "gauss"), f"{BROLGA}: 'gauss' is no weapon of this unit"),
+        (("fire", "brolga", "gauss"), f"{BROLGA}: 'gauss' is not a weapon of this unit"),
         (("roll", "brolga"), f"{BROLGA}: no roll is due"),
         (("redo", "brolga"), f"{BROLGA}: there is nothing to redo"),
         (("hit", "brolga", "la", "3", "--dice", "4 4"), f"{BROLGA}: one roll too many was given"),
@@ -210,10 +210,12 @@ def test_a_name_that_several_have_is_asked_about(desk: AtDesk, data: Path) -> No
 
 
 def test_an_empty_bin_gives_no_shot(desk: AtDesk) -> None:
-    with opened(desk.store) as store:
-        campaign = store.read(company.campaigns)[0].id
-        brolga = next(each for each in store.read(partial(company.listed, campaign=campaign)) if each.name == BROLGA)
-        session = MemberSession(store, campaign, store.read(partial(company.member, of=brolga.id)), "Ada")
+    with use_store(desk.store) as store:
+        campaign = store.read(company.read_campaigns)[0].id
+        brolga = next(
+            each for each in store.read(partial(company.listed_members, campaign=campaign)) if each.name == BROLGA
+        )
+        session = MemberSession(store, campaign, store.read(partial(company.read_member, of=brolga.id)), "Ada")
         for _ in range(15):
             session.say("fire srm 6")
             session.say("end")

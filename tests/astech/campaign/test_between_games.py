@@ -52,7 +52,7 @@ def test_a_lost_location_is_put_back_before_what_hangs_on_it(desk: AtDesk) -> No
         (("repair", "brolga", "gyros"), "'gyros' is nothing to repair"),
         (("rearm", "brolga"), "all its bins are full, or lost with their place"),
         (("heal", "ada"), "Ada Voss is unhurt"),
-        (("heal", "nobody"), "'nobody' is no pilot here: Ada Voss"),
+        (("heal", "nobody"), "'nobody' is not a pilot here: Ada Voss"),
         (("salvage", "brolga", "gauss"), "'gauss' is not a working weapon of it: "),
         (("seat", "brolga", "Jon 3/4", "--seat", "2"), f"{BROLGA} has 1 seat and no seat 2"),
     ],

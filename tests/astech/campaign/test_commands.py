@@ -10,7 +10,7 @@ from click.shell_completion import BashComplete
 
 from astech.campaign import company, ledger
 from astech.campaign.sessions import MemberSession
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from astech.command import astech as astech_command
 from importers import load
 from sheets.units import to_json
@@ -213,11 +213,11 @@ def test_an_id_of_a_deleted_campaign_stays_taken(desk: AtDesk, tmp_path: Path) -
 
 def test_a_clock_that_is_wrong_changes_no_order(desk: AtDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann's clock is ten minutes fast; as-of a moment is all up to a place in the store, and undo takes Ben's hit."""
-    real = ledger.now
-    fast = ledger.moment(datetime.now(UTC) + timedelta(minutes=10))
-    monkeypatch.setattr(ledger, "now", lambda: fast)
+    real = ledger.current_time
+    fast = ledger.format_moment(datetime.now(UTC) + timedelta(minutes=10))
+    monkeypatch.setattr(ledger, "current_time", lambda: fast)
     desk("hit", "brolga", "ra", "3")
-    monkeypatch.setattr(ledger, "now", real)
+    monkeypatch.setattr(ledger, "current_time", real)
     desk("hit", "brolga", "ra", "5")
     desk("hit", "currawong", "fr", "2")
     lines = desk.data("log")
@@ -314,7 +314,7 @@ def _with_searchlight(desk: AtDesk) -> tuple[Path]:
 
 def test_a_log_of_many_lines_is_read_from_a_state(desk: AtDesk) -> None:
     """Given 450 lines, a session begins behind line 400; an undo of 300 events leads to before it."""
-    with opened(desk.store) as store:
+    with use_store(desk.store) as store:
         campaign, member = member_named(store, BROLGA)
         session = MemberSession(store, campaign, member, "Ada")
         for _ in range(450):
@@ -329,7 +329,7 @@ def test_a_log_of_many_lines_is_read_from_a_state(desk: AtDesk) -> None:
         assert again.crew_names() == ("Ada Voss",)
         again.undo(300)
         assert again.history.depth == 151
-        assert store.read(partial(company.listed, campaign=campaign))
+        assert store.read(partial(company.listed_members, campaign=campaign))
     assert desk.data("redo", "brolga", "300")["events"] == 451
 
 

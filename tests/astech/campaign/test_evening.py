@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from astech.campaign.sessions import sessions_of
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from importers import load
 from sheets.record import Condition
 from sheets.record.state import State
@@ -49,7 +49,7 @@ def muster(desk: AtDesk, campaign: str, folder: Path) -> None:
 
 def states(store: str, campaign: str) -> dict[str, State]:
     """How the units of a campaign stand."""
-    with opened(store) as there:
+    with use_store(store) as there:
         from astech.campaign.naming import campaign_of
 
         found = campaign_of(there, campaign)

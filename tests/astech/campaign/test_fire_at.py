@@ -9,7 +9,7 @@ from astech.campaign.access import CampaignAccess
 from astech.campaign.aim import Aim
 from astech.campaign.force_session import ForceSession
 from astech.campaign.naming import campaign_of
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from sheets.play import Refused
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
 
@@ -126,10 +126,10 @@ def test_numbers_are_asked_in_a_campaign(desk: AtDesk) -> None:
 
 def test_an_offer_that_is_declined_does_nothing(desk: AtDesk, store: Path) -> None:
     """The shot stands until its target answers; a declined one cannot be accepted any more."""
-    with opened(str(store)) as there:
+    with use_store(str(store)) as there:
         force = ForceSession(CampaignAccess(there, campaign_of(there, ""), "Ada"))
-        ids = {each.name: each.id for each in force.listed()}
-        target = next(each for each in force.listed() if each.name == TANK)
+        ids = {each.name: each.id for each in force.listed_members()}
+        target = next(each for each in force.listed_members() if each.name == TANK)
         aim = Aim(("large", "laser"), target, situation=("range", "5"))
         force.fire(ids[BROLGA], aim, dice=((3, 3),), accepts=False)
         (declined,) = force.say("currawong decline").members

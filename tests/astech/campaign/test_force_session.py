@@ -16,7 +16,7 @@ from astech.campaign.aim import Aim
 from astech.campaign.force_session import ForceSession
 from astech.campaign.naming import campaign_of
 from astech.campaign.replies import force_lines
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from sheets.play import Refused
 from sheets.record.events import Hit
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
@@ -31,11 +31,11 @@ def player(store: Path) -> Iterator[Player]:
     stores = []
 
     def made(by: str = "Ada", *members: str) -> ForceSession:
-        context = opened(str(store))
+        context = use_store(str(store))
         stores.append(context)
         there = context.__enter__()
         access = CampaignAccess(there, campaign_of(there, ""), by)
-        ids = {each.name: each.id for each in access.listed()}
+        ids = {each.name: each.id for each in access.listed_members()}
         return ForceSession(access, [ids[name] for name in members], seed=7)
 
     yield made
@@ -44,18 +44,18 @@ def player(store: Path) -> Iterator[Player]:
 
 
 def id_of(force: ForceSession, name: str) -> str:
-    return next(each.id for each in force.listed() if each.name == name)
+    return next(each.id for each in force.listed_members() if each.name == name)
 
 
 def armor_lost(force: ForceSession, name: str) -> dict[str, int]:
     """The armor points that a member has lost, as the store has it."""
-    (reply,) = (each for each in force.standing() if each.member.name == name)
+    (reply,) = (each for each in force.member_statuses() if each.member.name == name)
     return dict(reply.marks.armor)
 
 
 def turns(force: ForceSession) -> dict[str, int]:
     """The turn of each member."""
-    return {each.member.name: each.session.state.turn for each in force.standing()}
+    return {each.member.name: each.session.state.turn for each in force.member_statuses()}
 
 
 def test_it_needs_no_command_line() -> None:
@@ -159,7 +159,7 @@ def test_a_command_that_the_store_takes_at_the_second_try_is_applied_once(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A SQLite file may be busy at the end of a transaction."""
-    force, finish, tries = player(), ledger.finish, []
+    force, finish, tries = player(), ledger.finish_command, []
 
     def busy_once(connection: Connection) -> None:
         tries.append(connection)
@@ -169,7 +169,7 @@ def test_a_command_that_the_store_takes_at_the_second_try_is_applied_once(
             raise OperationalError("COMMIT", {}, error)
         finish(connection)
 
-    monkeypatch.setattr(ledger, "finish", busy_once)
+    monkeypatch.setattr(ledger, "finish_command", busy_once)
     force.say("end")
     assert len(tries) == 2
     assert turns(force) == {BROLGA: 2, TANK: 2}
@@ -256,7 +256,7 @@ def test_an_offer_waits_until_the_player_of_the_target_accepts_it(player: Player
     """Offer and acceptance are two events of the store; the target is unhurt between them."""
     force = player("Ada", BROLGA, TANK)
     brolga, tank = id_of(force, BROLGA), id_of(force, TANK)
-    target = next(each for each in force.listed() if each.id == tank)
+    target = next(each for each in force.listed_members() if each.id == tank)
     aim = Aim(("large", "laser"), target, situation=("range", "5"))
     fired = force.fire(brolga, aim, dice=((3, 3),), accepts=False)
     assert fired.hits == 1

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from astech.campaign import ledger
 from astech.campaign.replies import member_lines, member_reply
 from astech.campaign.sessions import MemberSession
-from astech.campaign.store import StoreError, opened
+from astech.campaign.store import StoreError, use_store
 from astech.rendering import reply_lines
 from sheets.play import Refused
 from tests.astech.campaign.conftest import BROLGA, AtDesk
@@ -37,7 +37,7 @@ def league(server: Server, desk: AtDesk, tmp_path: Path) -> AtDesk:
     """Gray Watch on PostgreSQL, under a name of its own for each test."""
     league = AtDesk(server.url)
     try:
-        with opened(server.url) as store:
+        with use_store(server.url) as store:
             store.write(
                 lambda connection: connection.exec_driver_sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
             )
@@ -92,7 +92,7 @@ def test_two_writers_at_once_are_put_in_order(quick: str) -> None:
 
 
 def test_the_later_writer_is_told_what_came_between(store: Path) -> None:
-    with opened(str(store)) as one, opened(str(store)) as other:
+    with use_store(str(store)) as one, use_store(str(store)) as other:
         campaign, member = member_named(one, BROLGA)
         ada, jon = MemberSession(one, campaign, member, "Ada"), MemberSession(other, campaign, member, "Jon")
         ada.say("la 3")
@@ -108,7 +108,7 @@ def test_the_later_writer_is_told_what_came_between(store: Path) -> None:
 
 def test_an_answer_that_is_no_longer_asked_for_is_refused(store: Path) -> None:
     """Given a roll that two players see, when one has answered it, then the other's dice are not taken for another."""
-    with opened(str(store)) as one, opened(str(store)) as other:
+    with use_store(str(store)) as one, use_store(str(store)) as other:
         campaign, member = member_named(one, BROLGA)
         ada, jon = MemberSession(one, campaign, member, "Ada"), MemberSession(other, campaign, member, "Jon")
         ada.say("lt 20")
@@ -143,7 +143,7 @@ def test_a_command_whose_connection_is_lost_is_carried_out_again(
     league: AtDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The server ends the connection in the middle of a transaction; nothing of the first try is there."""
-    finish, tries = ledger.finish, []
+    finish, tries = ledger.finish_command, []
 
     def lost_once(connection: Connection) -> None:
         tries.append(connection)
@@ -151,7 +151,7 @@ def test_a_command_whose_connection_is_lost_is_carried_out_again(
             connection.exec_driver_sql("SELECT pg_terminate_backend(pg_backend_pid())")
         finish(connection)
 
-    monkeypatch.setattr(ledger, "finish", lost_once)
+    monkeypatch.setattr(ledger, "finish_command", lost_once)
     league("hit", "brolga", "la", "3")
     assert len(tries) == 2
     assert league.data("status", "brolga")["marks"]["armor"] == {"LA": 3}

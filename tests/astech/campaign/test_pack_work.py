@@ -266,7 +266,7 @@ def test_the_end_of_a_game_with_kills_objectives_and_days(table: Table, data: Pa
     for words, sentence in (
         (("--met", "brigde"), "no objective 'brigde'; the pack has bridge"),
         (("--kill", "bull"), "expected UNIT=VICTIM"),
-        (("--kill", "bull=nobody"), "'nobody' is no unit here"),
+        (("--kill", "bull=nobody"), "'nobody' is not a unit here"),
         (("--input", "part=2"), "expected a number from 0 to 1"),
         (("--days", "-1"), "--days"),
     ):

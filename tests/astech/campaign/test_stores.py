@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import MetaData
 
 from astech.campaign import company, journal, tables
-from astech.campaign.ledger import carried_out
-from astech.campaign.store import StoreError, open_store, opened
+from astech.campaign.ledger import carry_out
+from astech.campaign.store import StoreError, open_store, use_store
 from astech.campaign.tables import EVERYTHING
 from tests.astech.campaign.conftest import BROLGA, AtDesk
 from tests.conftest import Astech
@@ -131,7 +131,7 @@ def test_a_backup_is_a_store(lived: AtDesk, tmp_path: Path) -> None:
 
 
 def test_the_tables_of_queries_are_those_of_the_migrations(store: Path) -> None:
-    with opened(str(store)) as opened_store:
+    with use_store(str(store)) as opened_store:
         there = MetaData()
         there.reflect(opened_store.engine)
         columns = {table.name: {column.name for column in table.columns} for table in there.tables.values()}
@@ -229,17 +229,17 @@ def test_other_databases_and_no_store_at_all(tmp_path: Path) -> None:
 
 def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
     """SQLite takes the bound on its pages for the end of the disk."""
-    with opened(desk.store) as store:
-        campaign = store.read(company.campaigns)[0].id
+    with use_store(desk.store) as store:
+        campaign = store.read(company.read_campaigns)[0].id
         with store.engine.connect() as connection:
             pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
             connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-        before = store.read(partial(journal.notes, campaign=campaign))
-        long = [journal.noted("note", "x" * 100_000, "Ada")]
+        before = store.read(partial(journal.read_entries, campaign=campaign))
+        long = [journal.new_entry("note", "x" * 100_000, "Ada")]
         command = {"command_id": "1", "campaign": campaign, "kind": "", "text": "", "digest": "", "speaker": "Ada"}
         with pytest.raises(StoreError, match=r"no room is left for .*; nothing of this was stored, all from before"):
-            carried_out(store, partial(journal.write, campaign=campaign, notes=long), **command)
-        assert store.read(partial(journal.notes, campaign=campaign)) == before
+            carry_out(store, partial(journal.write_entries, campaign=campaign, notes=long), **command)
+        assert store.read(partial(journal.read_entries, campaign=campaign)) == before
     assert desk.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
 
 
@@ -285,8 +285,8 @@ def test_an_event_that_the_rules_no_longer_take_is_passed_over(desk: AtDesk) -> 
     desk("hit", "brolga", "la", "3")
     with sqlite3.connect(desk.store) as store:
         store.execute("UPDATE events SET entry = replace(entry, '\"LA\"', '\"XX\"') WHERE seq = 2")
-    with opened(desk.store) as opened_store:
-        opened_store.write(tables.sum_up)
+    with use_store(desk.store) as opened_store:
+        opened_store.write(tables.write_log_digests)
     done = desk.run("hit", "brolga", "la", "2")
     assert done.returncode == 0
     assert "event 2 cannot be by the rules of this version" in done.stderr

@@ -4,8 +4,8 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from astech.campaign.journal import JournalEntry, noted
-from astech.campaign.when import end_of
+from astech.campaign.journal import JournalEntry, new_entry
+from astech.campaign.when import end_of_moment
 from sheets.play import Refused
 
 THURSDAY = datetime(2026, 11, 19, 21, 30, tzinfo=UTC)
@@ -13,7 +13,7 @@ THURSDAY = datetime(2026, 11, 19, 21, 30, tzinfo=UTC)
 
 def day(text: str, now: datetime = THURSDAY) -> str:
     """The last day that is in, with the time of day where it is no whole day."""
-    end = end_of(text, now)
+    end = end_of_moment(text, now)
     assert end is not None, text
     found = datetime.fromisoformat(end).astimezone(now.tzinfo) - timedelta(microseconds=1)
     return f"{found:%Y-%m-%d}" if (found.hour, found.minute) == (23, 59) else f"{found:%Y-%m-%d %H:%M:%S}"
@@ -60,31 +60,31 @@ def test_days_and_times(text: str, moment: str) -> None:
 
 
 def test_what_the_log_prints_is_that_very_moment() -> None:
-    assert end_of("2026-11-18T20:15:30.123456Z", THURSDAY) == "2026-11-18T20:15:30.123456Z"
+    assert end_of_moment("2026-11-18T20:15:30.123456Z", THURSDAY) == "2026-11-18T20:15:30.123456Z"
 
 
 def test_a_day_ends_where_the_reader_is() -> None:
     east = datetime(2026, 11, 19, 12, 0, tzinfo=timezone(timedelta(hours=9)))
-    assert end_of("2026-11-18", east) == "2026-11-18T15:00:00.000000Z"
+    assert end_of_moment("2026-11-18", east) == "2026-11-18T15:00:00.000000Z"
 
 
 @pytest.mark.parametrize(
     "text", ["", "someday", "13.13.2026", "30 Feb 2026", "25:00", "20:99", "13 pm", "7", "2026-13", "32 Nov", "Mai"]
 )
 def test_what_is_no_time(text: str) -> None:
-    assert end_of(text, THURSDAY) is None
+    assert end_of_moment(text, THURSDAY) is None
 
 
 def test_what_may_be_two_days_is_asked_about() -> None:
     with pytest.raises(Refused, match="10/11/2026 may be two days; expected such as 2026-11-18"):
-        end_of("10/11/2026", THURSDAY)
+        end_of_moment("10/11/2026", THURSDAY)
 
 
 def entries() -> list[JournalEntry]:
     """Four entries, a minute after each other, three of which have a day of the campaign."""
     days = ("14 June 3025", "", "Ten days later", "2 July 3025")
     return [
-        noted("note", "so it was", "Ada", day)._replace(written=f"2026-11-18T20:0{minute}:00.000000Z")
+        new_entry("note", "so it was", "Ada", day)._replace(written=f"2026-11-18T20:0{minute}:00.000000Z")
         for minute, day in enumerate(days)
     ]
 
@@ -103,4 +103,4 @@ def entries() -> list[JournalEntry]:
     ],
 )
 def test_a_day_of_the_campaign_ends_with_the_next_one_in_the_journal(text: str, end: str) -> None:
-    assert end_of(text, THURSDAY, entries()) == end
+    assert end_of_moment(text, THURSDAY, entries()) == end

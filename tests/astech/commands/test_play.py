@@ -58,23 +58,23 @@ def test_damage_as_people_say_it(astech: Astech, data: Path, line: str, mark: st
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("lq 5", "lq is no location of this unit: HD, "),
+        ("lq 5", "lq is not a location of this unit: HD, "),
         ("nowhere 5", "RL, LL\n"),
         ("lt", "how much damage to LT?"),
         ("la 5 rear", "LA has no rear armor; only CT, LT, RT have"),
         ("hello", "'hello' says nothing here"),
         ("heet 5", "RL, LL; perhaps heat"),
         ("crit ra 14", "RA has slots 1 to 12, and no slot 14"),
-        ("fire gauss", "'gauss' is no weapon of this unit: Medium Laser, Large Laser, SRM 6"),
+        ("fire gauss", "'gauss' is not a weapon of this unit: Medium Laser, Large Laser, SRM 6"),
         ("fire laser", "'laser' may be Medium Laser or Large Laser"),
-        ("heat lots", "'lots' is no number here; say it as in heat 12"),
+        ("heat lots", "'lots' is not a number here; say it as in heat 12"),
         ("end it all", "'all' says nothing here; expected end phase"),
         ("roll", "no roll is due"),
         ("undo", "there is nothing to undo"),
         ("redo", "there is nothing to redo"),
         ("as of 3", "which event? Say it as in as of 1, up to 0"),
         ("print", "print where?"),
-        ("lt 99999999999999999999999999", "is no number from 0 to 999"),
+        ("lt 99999999999999999999999999", "is not a number from 0 to 999"),
     ],
 )
 def test_a_slip_is_told_in_a_sentence_and_changes_nothing(astech: Astech, data: Path, line: str, sentence: str) -> None:
@@ -89,7 +89,7 @@ def test_a_turn_of_fire_and_movement_ends_in_its_heat(astech: Astech, data: Path
     told, complaints = play(
         astech, data / BROLGA, "fire large laser, ml ra", "fire large laser, ml la", "ran 5", "heat 4", "end", "status"
     )
-    assert complaints == "line 1: 'ml' is no weapon of this unit: Large Laser\n"
+    assert complaints == "line 1: 'ml' is not a weapon of this unit: Large Laser\n"
     assert "heat: 17 gained, 13 carried away, 4 now" in told
     assert "turn 2" in told
 

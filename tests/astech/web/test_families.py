@@ -10,8 +10,8 @@ from starlette.testclient import TestClient
 
 from astech.campaign import company
 from astech.campaign.access import CampaignAccess
-from astech.campaign.company import Member, new_id, started
-from astech.campaign.ledger import IMPORT, now
+from astech.campaign.company import Member, new_campaign, new_id
+from astech.campaign.ledger import IMPORT, current_time
 from astech.campaign.store import open_store
 from astech.web.app import create_app
 from astech.web.assets import load_assets
@@ -40,15 +40,15 @@ def can_play(unit: Unit, options: Options) -> bool:
 
 def served(where: Path, edition: str) -> Iterator[tuple[Service, TestClient]]:
     """A campaign with all units of the tests."""
-    campaign = started(Options(edition=edition), "Menagerie")
+    campaign = new_campaign(Options(edition=edition), "Menagerie")
     store = open_store(str(where), create=True)
     access = CampaignAccess(store, campaign, by="tests")
 
     def filled() -> None:
-        store.write(lambda connection: company.begin(connection, campaign))
+        store.write(lambda connection: company.write_new_campaign(connection, campaign))
         for unit in filter(partial(can_play, options=campaign.options), UNITS):
-            member = Member(new_id(), unit.name, unit, campaign.options, "", None, "", "", now())
-            store.write(lambda connection, joining=member: company.join(connection, campaign.id, joining))  # type: ignore[misc]
+            member = Member(new_id(), unit.name, unit, campaign.options, "", None, "", "", current_time())
+            store.write(lambda connection, joining=member: company.write_new_member(connection, campaign.id, joining))  # type: ignore[misc]
 
     access.write(filled, "new", kind=IMPORT)
     service = Service(store)

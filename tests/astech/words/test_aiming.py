@@ -74,7 +74,7 @@ def test_phrases_of_other_families(family: str, phrase: str, attacks: tuple[Any,
 @pytest.mark.parametrize(
     ("phrase", "answer"),
     [
-        ("to hit foo range 3", "'foo' is no weapon of this unit: Medium Laser, Large Laser, SRM 6"),
+        ("to hit foo range 3", "'foo' is not a weapon of this unit: Medium Laser, Large Laser, SRM 6"),
         ("to hit ml range 3 wods 1", "'wods' says nothing here; perhaps woods"),
         ("to hit rnage 3", "'rnage' says nothing here; perhaps range"),
         ("to hit ml range 3 2 prone", "prone counts once, and not 2 times"),

@@ -115,11 +115,11 @@ def test_an_element_has_words_of_its_own(line: str, event: Event) -> None:
     [
         (fighter().unit, "fly fast", "say it as in fly thrust 5"),
         (fighter().unit, "mishap", "mishap landing 3"),
-        (fighter().unit, "drop anvil", "'anvil' is no external store"),
+        (fighter().unit, "drop anvil", "'anvil' is not an external store"),
         (tank(), "inferno", "how many missiles"),
         (tank(), "board", "who or what"),
         (tank(), "lay bridge", "carries no bridge"),
-        (platoon(), "weapon pea shooter", "'pea shooter' is no weapon that I know"),
+        (platoon(), "weapon pea shooter", "'pea shooter' is not a known weapon"),
         (SUITS, "jettison anchor", "is nothing that"),
     ],
 )

@@ -223,7 +223,7 @@ def test_the_page_of_to_hit_modifiers_is_that_of_the_tables() -> None:
 
 
 def test_a_bad_word_is_quoted_as_it_was_typed() -> None:
-    with pytest.raises(WordError, match="'GAUSS' is no weapon of this unit"):
+    with pytest.raises(WordError, match="'GAUSS' is not a weapon of this unit"):
         parse("Fire GAUSS", context("mech"))
     with pytest.raises(WordError, match="'LTT 5' is nothing on this sheet"):
         parse_damage("LTT 5", context("mech").unit)

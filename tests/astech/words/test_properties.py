@@ -79,7 +79,7 @@ def test_any_line_is_answered_or_refused_and_a_refusal_changes_nothing(family: s
             assert (session.state, session.waiting, session.history.depth, session.keeper.log()) == before
         else:
             assert not {"None", "None+", "True", "False"} & set(text.split())
-            assert list(rendering.standing(session.unit, session.state, session.options))
+            assert list(rendering.status_lines(session.unit, session.state, session.options))
     record = Record.model_validate_json(session.record.model_dump_json())
     assert replay(record) == session.state
     if depth := session.history.depth:
@@ -158,5 +158,14 @@ def test_the_example_of_a_verb_is_understood_or_names_what_the_unit_lacks(verb: 
             return
         except WordError as error:
             answers.append(str(error))
-    lacks = ("no weapon", "no shield", "carries no", "no ammunition", "no external", "is nothing that", "no jam")
+    lacks = (
+        "not a weapon",
+        "no weapon",
+        "no shield",
+        "carries no",
+        "not ammunition",
+        "not an external",
+        "nothing that",
+    )
+    lacks += ("no jam",)
     assert any(part in answer for answer in answers for part in (*lacks, "no weapon is jammed", "no location")), answers

@@ -84,7 +84,7 @@ CRAFT: Phrases = [
     ("fire nose", [Fire(weapon=0), Fire(weapon=1)]),
     ("fire all", [Fire(weapon=0), Fire(weapon=1)]),
     ("fire 3 ml", "2 of them can fire, and not 3"),
-    ("fire ppc", "is no weapon of this unit"),
+    ("fire ppc", "is not a weapon of this unit"),
     ("thrust 4", Fly(thrust=4, velocity=3)),
     ("thrust 4 velocity 6", Fly(thrust=4, velocity=6)),
     ("fly thrust 2 velocity 4 altitude 6", Fly(thrust=2, velocity=4, altitude=6)),

@@ -60,7 +60,7 @@ DROPSHIP = phrases_of(
     fire ml x2 => fire weapon=0; fire weapon=1
     fire both medium lasers => fire weapon=0; fire weapon=1
     alpha strike => fire weapon=0; fire weapon=1; fire weapon=2
-    fire naval laser => ? is no weapon of this unit
+    fire naval laser => ? is not a weapon of this unit
     thrust 3 => fly thrust=3 velocity=3
     thrust 3 velocity 5 => fly thrust=3 velocity=5
     fly thrust 2 velocity 4 altitude 6 => fly thrust=2 velocity=4 altitude=6

@@ -48,7 +48,7 @@ EMPLACEMENT = phrases_of(
     fire ac/5 twice => fire weapon=2 times=2
     fire ac/5 jammed => fire weapon=2 jammed=True
     fire ac/5 missed => fire weapon=2 missed=True
-    fire ac20 => ? is no weapon of this unit
+    fire ac20 => ? is not a weapon of this unit
     fire 3 ml => ? 2 of them can fire, and not 3
     fire => ? which weapon?
     fire gun => fire weapon=0; fire weapon=1; fire weapon=2

@@ -25,7 +25,7 @@ HANDHELD = phrases_of(
     fire gun => fire weapon=0; fire weapon=1
     alpha strike => fire weapon=0; fire weapon=1
     fire ac/5 jammed => fire weapon=1 jammed=True
-    fire ppc => ? is no weapon of this unit
+    fire ppc => ? is not a weapon of this unit
     fire => ? which weapon?
     reload ac/5 => reload bin=2
     reload => reload bin=2
@@ -46,7 +46,7 @@ HANDHELD = phrases_of(
     5 damage to the gun => hit location=GUN damage=5
     gun 5 damage => hit location=GUN damage=5
     gun 5 points => hit location=GUN damage=5
-    gun 3x2 => ? is no number of points
+    gun 3x2 => ? is not a number of points
     gun 5, gun 3 => hit location=GUN damage=5; hit location=GUN damage=3
     gun 5 and gun 3 => hit location=GUN damage=5; hit location=GUN damage=3
     gun 5; gun 3 => hit location=GUN damage=5; hit location=GUN damage=3
@@ -69,7 +69,7 @@ HANDHELD = phrases_of(
     gunn 5 => ? perhaps gun
     head 5 => ? head
     ra 5 => ? ra
-    gun 0 => ? 0 points
+    gun 0 => ? at least 1 point
     gun => ? how much damage
     fires ml => fire weapon=0
     fired medium laser => fire weapon=0
@@ -84,10 +84,10 @@ HANDHELD = phrases_of(
     fire all weapons => fire weapon=0; fire weapon=1
     fire ml x2 => fire weapon=0 times=2
     fire 2 ml => fire weapon=0 times=2
-    fire gauss => ? is no weapon of this unit
-    fire ac/10 => ? is no weapon of this unit
+    fire gauss => ? is not a weapon of this unit
+    fire ac/10 => ? is not a weapon of this unit
     ac/5 jams => fire weapon=1 jammed=True
-    ml 1 shot => ? is no ammunition of this unit
+    ml 1 shot => ? is not ammunition of this unit
     spend 1 ac/5 => spend bin=2 shots=1
     reload ac/5 10 => reload bin=2 shots=10
     reload all => reload bin=2

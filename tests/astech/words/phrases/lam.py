@@ -82,7 +82,7 @@ LAM = phrases_of(
     fire medium laser => fire weapon=3
     fire ra => fire weapon=3
     fire all => fire weapon=3
-    fire ppc => ? is no weapon of this unit
+    fire ppc => ? is not a weapon of this unit
     gyro hit => critical location=CT slot=3
     engine hit => critical location=CT slot=0
     sensors hit => critical location=HD slot=1

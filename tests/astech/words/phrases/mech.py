@@ -102,7 +102,7 @@ MECH: Phrases = [
     ("fire ml in the right torso", Fire(weapon=ML_RT)),
     ("fire everything", [Fire(weapon=place) for place in (ML_LA, LL_RA, SRM_LT, ML_RT)]),
     ("alpha strike", [Fire(weapon=place) for place in (ML_LA, LL_RA, SRM_LT, ML_RT)]),
-    ("fire ppc", "is no weapon of this unit: Medium Laser, Large Laser, SRM 6"),
+    ("fire ppc", "is not a weapon of this unit: Medium Laser, Large Laser, SRM 6"),
     ("fier ll", "perhaps fire"),
     ("dump all", Dump(bin=BIN)),
     ("dump srm ammo", Dump(bin=BIN)),

@@ -29,7 +29,7 @@ PROTOMECH = phrases_of(
     right arm 2 => hit location=RA damage=2
     hit the right arm for 2 => hit location=RA damage=2
     gun 3 => hit location=MG damage=3
-    tail 3 => ? tail is no location of this unit
+    tail 3 => ? tail is not a location of this unit
     ct 5 => ? perhaps t
     torso ppc => hit location=T damage=10 kind=ppc
     torso 5 ppc => hit location=T damage=5 kind=ppc
@@ -60,14 +60,14 @@ PROTOMECH = phrases_of(
     fire small laser => fire weapon=0
     fire micro laser => fire weapon=1
     fire er micro laser => fire weapon=1
-    fire er medium laser => ? 'er medium laser' is no weapon of this unit
+    fire er medium laser => ? 'er medium laser' is not a weapon of this unit
     fire all => fire weapon=0; fire weapon=1
     alpha strike => fire weapon=0; fire weapon=1
     fire everything => fire weapon=0; fire weapon=1
     fire torso => fire weapon=0; fire weapon=1
     fire er small laser missed => fire weapon=0 missed=True
     fire small laser x2 => fire weapon=0 times=2
-    fire ppc => ? 'ppc' is no weapon of this unit
+    fire ppc => ? 'ppc' is not a weapon of this unit
     er small laser destroyed => critical location=T item=weapon_destroyed
     walked 3 => move hexes=3
     ran 5 => move mode=run hexes=5

@@ -82,7 +82,7 @@ QUADVEE = phrases_of(
     fire rt => fire weapon=0
     fire all => fire weapon=0
     fire everything => fire weapon=0
-    fire ppc => ? is no weapon of this unit
+    fire ppc => ? is not a weapon of this unit
     gyro hit => critical location=CT slot=3
     engine hit => critical location=CT slot=0
     sensors hit => critical location=HD slot=1

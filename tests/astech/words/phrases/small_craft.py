@@ -75,7 +75,7 @@ SMALL_CRAFT = phrases_of(
     fire everything => fire weapon=0; fire weapon=1; fire weapon=2
     fire ml x2 => ? which Medium Laser: NOS or AFT
     fire 4 ml => ? 3 of them can fire, and not 4
-    fire ppc => ? is no weapon of this unit
+    fire ppc => ? is not a weapon of this unit
     thrust 4 => fly thrust=4 velocity=3
     thrust 2 velocity 5 => fly thrust=2 velocity=5
     fly thrust 3 velocity 3 altitude 4 => fly thrust=3 velocity=3 altitude=4

@@ -60,7 +60,7 @@ SUPPORT = phrases_of(
     fire rear => fire weapon=1
     fire all => fire weapon=0; fire weapon=1
     alpha strike => fire weapon=0; fire weapon=1
-    fire ac/5 => ? is no weapon of this unit
+    fire ac/5 => ? is not a weapon of this unit
     reload mg => reload bin=2
     dump mg => dump bin=2
     mg 10 shots => spend bin=2 shots=10

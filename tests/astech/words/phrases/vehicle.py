@@ -96,7 +96,7 @@ VEHICLE: Phrases = [
     ("fire all", ALL),
     ("fire ac5 twice", Fire(weapon=AC5, times=2)),
     ("fire ac/5 jammed", Fire(weapon=AC5, jammed=True)),
-    ("fire ac20", "is no weapon of this unit"),
+    ("fire ac20", "is not a weapon of this unit"),
     ("dump mg", Dump(bin=MG_BIN)),
     ("dump ac/5 ammo", Dump(bin=AC_BIN)),
     ("reload ac/5", Reload(bin=AC_BIN)),

@@ -67,7 +67,7 @@ WARSHIP = phrases_of(
     fire everything => fire weapon=0; fire weapon=1
     alpha strike => fire weapon=0; fire weapon=1
     fire naval laser and naval ppc => fire weapon=0; fire weapon=1
-    fire mass driver => ? is no weapon of this unit
+    fire mass driver => ? is not a weapon of this unit
     thrust 3 => fly thrust=3 velocity=3
     thrust 3 velocity 5 => fly thrust=3 velocity=5
     fly thrust 2 velocity 4 => fly thrust=2 velocity=4
