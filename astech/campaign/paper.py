@@ -17,7 +17,7 @@ from exporters.audit.page import MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.cards import Layout, Look, card_of, pairs
 from exporters.cards import pages as card_pages
-from exporters.page import PAPERS, Page, fitted
+from exporters.page import PAPERS, Page, Text, fit_text
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions
 from exporters.recordsheet import pages as sheet_pages
@@ -156,7 +156,7 @@ def service(
     title = f"Service record of {session.member.name}"
     facts = (session.unit.name, *wear(session).crew, session.member.fate)
     told = " · ".join(dict.fromkeys(filter(None, facts)))
-    under = fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, color=SOFT, tag="P")
+    under = fit_text(Text(MARGIN, MARGIN + 24, told, "condensed", 8, color=SOFT, tag="P"), wide)
     table = Table(title, SERVICE, tuple(rows))
     return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}")
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from exporters.page import Anchor, Box, Color, Element, Group, Line, Rect, TextBlock, fitted, wrap
+from exporters.page import Anchor, Box, Color, Element, Group, Line, Rect, Text, TextBlock, fit_text, wrap
 from exporters.page.paragraphs import height
 from sheets.construction.report import Report, ReportLine, shown
 
@@ -71,7 +71,7 @@ def head(columns: Sequence[TableColumn], wide: float) -> TableRow:
 
 def title_row(title: str, wide: float) -> TableRow:
     """The title of a section."""
-    text = fitted(0, 15, title, wide, "condensed-bold", 9, color=INK, tag="H3")
+    text = fit_text(Text(0, 15, title, "condensed-bold", 9, color=INK, tag="H3"), wide)
     return TableRow(20, Group([text, Line(0, 18.5, wide, 18.5, HAIR, 0.5)]), opens=True)
 
 

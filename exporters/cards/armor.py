@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from exporters.cards.look import LEAST, CardPalette, caption, line, within
+from exporters.cards.look import LEAST, CardPalette, caption, fit_card_line, within
 from exporters.cards.panels import FrontPanels
 from exporters.cards.pips import PipPlaces, armor_pip, pip_places, structure_pip
 from exporters.page import Box, Field, Group, PipFace, Pips, Point, Rect, Text, centered_baseline
@@ -86,9 +86,13 @@ def _figure(track: Track, room: Box, palette: CardPalette) -> Group:
     value, hint = str(track.marked) if track.marked else "", f"{track.label} lost"
     shapes: list[Shape] = [
         caption(room.x, titles, track.label.upper(), palette.soft),
-        line(figure.x, baseline, str(track.boxes), figure.width, "condensed-bold", size, "left", palette.text),
+        fit_card_line(
+            Text(figure.x, baseline, str(track.boxes), "condensed-bold", size, "left", palette.text), figure.width
+        ),
         caption(place.x if tall else room.x + 63, titles, "DAMAGE", palette.soft),
         Rect(place, fill=palette.panel, stroke=palette.text, line_width=0.6, radius=1.5),
-        Field(f"{track.id}-damage", place.inset(1), value, hint, "condensed-bold", written, "middle", palette.struck),
+        Field(
+            f"{track.id}-damage", place.inset(1), value, hint, "condensed-bold", written, "middle", color=palette.struck
+        ),
     ]
     return Group(shapes, tag="P")

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from exporters.cards.look import CardPalette, caption, line, within
+from exporters.cards.look import CardPalette, caption, fit_card_line, within
 from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Pips, Text, width
 from exporters.page.model import Element as Shape
@@ -46,14 +46,18 @@ def _words(
     if beside:
         left, baseline = room.x + TITLE, middle + 2.3
         return (
-            line(room.x, baseline, title, TITLE - 2, "condensed-bold", 6.6, "left", palette.text),
-            line(left, baseline, effect, room.right - left - taken, "condensed", 5.8, "left", palette.soft),
+            fit_card_line(Text(room.x, baseline, title, "condensed-bold", 6.6, "left", palette.text), TITLE - 2),
+            fit_card_line(
+                Text(left, baseline, effect, "condensed", 5.8, "left", palette.soft), room.right - left - taken
+            ),
         )
     if len(boxes) > 1:
-        return (line(room.x, middle - 1.8, title, room.width, "condensed-bold", 7, "left", palette.text),)
+        return (
+            fit_card_line(Text(room.x, middle - 1.8, title, "condensed-bold", 7, "left", palette.text), room.width),
+        )
     return (
-        line(room.x, middle - 0.2, title, room.width - taken, "condensed-bold", 7, "left", palette.text),
-        line(room.x, middle + 6, effect, room.width, "condensed", 5.8, "left", palette.soft),
+        fit_card_line(Text(room.x, middle - 0.2, title, "condensed-bold", 7, "left", palette.text), room.width - taken),
+        fit_card_line(Text(room.x, middle + 6, effect, "condensed", 5.8, "left", palette.soft), room.width),
     )
 
 

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from exporters.cards.headline import ground, headline
-from exporters.cards.look import HEIGHT, LEAST, CardPalette, Look, caption, line, lines, within
+from exporters.cards.look import HEIGHT, LEAST, CardPalette, Look, caption, fit_card_line, lines, within
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, FrontPanels, damage_cells, look_name
 from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centered_baseline
@@ -34,8 +34,10 @@ def _range(here: CardRange, aerospace: bool, box: Box, palette: CardPalette) -> 
     if not aerospace and here.reach:
         texts.append(caption(right, box.y + 7.2, f'{here.reach}"', palette.soft, "right"))
     room = box.width - 5
-    texts.append(line(middle, box.y + 23.4, here.damage, room, "condensed-bold", 19, "middle", palette.text))
-    texts.append(line(middle, box.bottom - 3.2, to_hit, room, "condensed", 6.2, "middle", palette.soft))
+    texts.append(
+        fit_card_line(Text(middle, box.y + 23.4, here.damage, "condensed-bold", 19, "middle", palette.text), room)
+    )
+    texts.append(fit_card_line(Text(middle, box.bottom - 3.2, to_hit, "condensed", 6.2, "middle", palette.soft), room))
     return tuple(texts)
 
 
@@ -116,7 +118,7 @@ def _values(name: str, values: tuple[str, ...], room: Box, palette: CardPalette)
     around = Box(room.x - 4, room.y, room.width + 8, room.height)
     for points, x in zip(values, _columns(around), strict=True):
         shown = "—" if points == "0" else points
-        texts.append(line(x, baseline, shown, 12.6, "condensed-bold", 9.5, "middle", palette.text))
+        texts.append(fit_card_line(Text(x, baseline, shown, "condensed-bold", 9.5, "middle", palette.text), 12.6))
     return tuple(texts)
 
 

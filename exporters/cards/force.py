@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from exporters.cards.card import Card
 from exporters.cards.headline import NAME, badge, ground, heading, room_ends, second_line
-from exporters.cards.look import BLACK, FORCE, HEIGHT, CardPalette, Look, caption, line
+from exporters.cards.look import BLACK, FORCE, HEIGHT, CardPalette, Look, caption, fit_card_line
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.page import Box, Font, Group, Line, Rect, Symbol, Text, Use
 from exporters.page.model import Element as Shape
@@ -167,7 +167,9 @@ def _unit(card: Card, room: Box, y: float, letters: float, palette: CardPalette)
     value = card.value
     wide = room.width - 12 - sum(width for _, width in COLUMNS)
     values = {"TYPE": value.type, "SIZE": str(value.size), "SKILL": str(value.skill), "PV": str(value.point_value)}
-    cells: list[Shape] = [line(room.x + 5, y, value.name, wide, "condensed", letters, "left", palette.text, "TD")]
+    cells: list[Shape] = [
+        fit_card_line(Text(room.x + 5, y, value.name, "condensed", letters, "left", palette.text, tag="TD"), wide)
+    ]
     for title, text in values.items():
         font: Font = "condensed-bold" if title == "PV" else "condensed"
         cells.append(Text(_right(room, title), y, text, font, letters, "right", palette.text, tag="TD"))
@@ -178,6 +180,6 @@ def _title(group: CardGroup, room: Box, y: float, letters: float, palette: CardP
     wide = room.width - 12 - COLUMNS[-1][1]
     title = f"{group.title} ({len(group.cards)})"
     return [
-        line(room.x + 5, y, title, wide, "condensed-bold", letters, "left", palette.accent, "TH"),
+        fit_card_line(Text(room.x + 5, y, title, "condensed-bold", letters, "left", palette.accent, tag="TH"), wide),
         Text(_right(room, "PV"), y, str(group.value), "condensed-bold", letters, "right", palette.accent, tag="TH"),
     ]

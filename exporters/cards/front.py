@@ -6,7 +6,7 @@ from exporters.cards.armor import armor_and_structure
 from exporters.cards.criticals import criticals
 from exporters.cards.damage import damage
 from exporters.cards.headline import ground, headline
-from exporters.cards.look import LEAST, CardPalette, Look, caption, line, lines
+from exporters.cards.look import LEAST, CardPalette, Look, caption, fit_card_line, lines
 from exporters.cards.panels import FrontPanels, front_kind, front_panels, panels, strip_cells
 from exporters.cards.pips import HEAT_STEPS, heat_step
 from exporters.cards.silhouettes import figure_of, silhouette
@@ -45,7 +45,9 @@ def _cell(title: str, value: str, box: Box, palette: CardPalette) -> tuple[Text,
     size = 9.5 if title == "ROLE" else 11.5
     return (
         caption(middle, box.y + 6.8, title, palette.soft, "middle"),
-        line(middle, box.bottom - 3.2, value, box.width - 4, "condensed-bold", size, "middle", palette.text),
+        fit_card_line(
+            Text(middle, box.bottom - 3.2, value, "condensed-bold", size, "middle", palette.text), box.width - 4
+        ),
     )
 
 
@@ -112,8 +114,8 @@ def foot(year: int | None, era: str, box: Box, palette: CardPalette) -> Group:
     y, part = box.bottom - 1.5, box.width * 0.42
     return Group(
         [
-            line(box.x, y, dated, part, "condensed-bold", LEAST, "left", palette.text),
-            line(box.right, y, NOTICE, box.width - part - 3, "condensed", LEAST, "right", palette.soft),
+            fit_card_line(Text(box.x, y, dated, "condensed-bold", LEAST, "left", palette.text), part),
+            fit_card_line(Text(box.right, y, NOTICE, "condensed", LEAST, "right", palette.soft), box.width - part - 3),
         ],
         tag="Note",
     )

@@ -2,7 +2,7 @@
 
 from functools import cache, lru_cache
 
-from exporters.cards.look import HEIGHT, CardPalette, Look, line
+from exporters.cards.look import HEIGHT, CardPalette, Look, fit_card_line
 from exporters.cards.panels import BAND, MARGIN, look_name
 from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Line, Outline, Path, Rect, Symbol, Text, Use, centered_baseline, width
@@ -25,7 +25,9 @@ def headline(card: CardSheet, look: Look, palette: CardPalette) -> list[Shape]:
         right -= room + 4
     if card.pilot:
         most = max((right - LEFT) * PILOT, right - LEFT - width(card.model, "condensed", 9.2) - 5)
-        pilot = line(right, MODEL, card.pilot, most, "condensed-italic", 8.5, "right", palette.soft_on_band)
+        pilot = fit_card_line(
+            Text(right, MODEL, card.pilot, "condensed-italic", 8.5, "right", palette.soft_on_band), most
+        )
         right -= width(pilot.text, pilot.font, pilot.size, pilot.stretch) + 5
         below = [pilot, *below]
     if card.model:
@@ -40,13 +42,15 @@ def headline(card: CardSheet, look: Look, palette: CardPalette) -> list[Shape]:
 def heading(figure: str, name: str, baseline: float, look: Look, palette: CardPalette) -> list[Shape]:
     """The silhouette and the name."""
     picture = Use(silhouette(figure, palette.on_band), MARGIN, (BAND - ICON) / 2, ICON / 100)
-    title = line(LEFT, baseline, name, room_ends(look) - LEFT, "condensed-bold", 15, "left", palette.on_band, "H1")
+    title = fit_card_line(
+        Text(LEFT, baseline, name, "condensed-bold", 15, "left", palette.on_band, tag="H1"), room_ends(look) - LEFT
+    )
     return [Group([picture], tag="Artifact"), title]
 
 
 def second_line(text: str, right: float, palette: CardPalette) -> Text:
     """The text below the name."""
-    return line(LEFT, MODEL, text, right - LEFT, "condensed", 9.2, "left", palette.soft_on_band)
+    return fit_card_line(Text(LEFT, MODEL, text, "condensed", 9.2, "left", palette.soft_on_band), right - LEFT)
 
 
 def room_ends(look: Look) -> float:
@@ -95,7 +99,9 @@ def badge(value: int, card_width: float, palette: CardPalette) -> tuple[Text, Te
     room = Box(box.x + 18, box.y, box.width - 25, box.height)
     baseline = centered_baseline(box, 17)
     middle, _ = room.middle
-    return label, line(middle, baseline, str(value), room.width, "condensed-bold", 17, "middle", palette.on_badge)
+    return label, fit_card_line(
+        Text(middle, baseline, str(value), "condensed-bold", 17, "middle", palette.on_badge), room.width
+    )
 
 
 def _tag(text: str, box: Box, palette: CardPalette) -> list[Shape]:

@@ -12,16 +12,16 @@ from exporters.page import (
     MILLIMETER,
     PAPERS,
     Anchor,
+    BlockStyle,
     Box,
     Color,
-    Font,
     Outline,
     Paper,
     Tag,
     Text,
     TextBlock,
-    block,
-    fitted,
+    fit_block,
+    fit_text,
 )
 from exporters.page.paragraphs import Paragraph
 from sheets.recordsheet.card import CardSheet
@@ -169,26 +169,15 @@ class Look:
         return FLYERS if card.aerospace and not card.large else _FAMILIES.get(card.type, SHIPS)
 
 
-def line(
-    x: float,
-    y: float,
-    text: str,
-    room: float,
-    font: Font,
-    size: float,
-    anchor: Anchor,
-    color: Color,
-    tag: Tag = "",
-) -> Text:
+def fit_card_line(text: Text, room: float) -> Text:
     """A line that fits its room: it is narrowed first, then made smaller, and cut short where that is not enough."""
-    return fitted(
-        x, y, text, room, font, size, anchor, color, means=("condense", "shrink", "cut"), least=LEAST, tag=tag
-    )
+    return fit_text(text, room, means=("condense", "shrink", "cut"), least=LEAST)
 
 
 def lines(box: Box, paragraph: Paragraph, size: float, color: Color) -> TextBlock:
     """A paragraph that fits its box, in the middle of its height."""
-    return block(box, [paragraph], "condensed-bold", size, color=color, least=LEAST, middle=True, cut=True, tag="P")
+    style = BlockStyle("condensed-bold", size, color=color, least=LEAST, middle=True, cut=True)
+    return fit_block(box, [paragraph], style, tag="P")
 
 
 def caption(x: float, y: float, text: str, color: Color, anchor: Anchor = "left", tag: Tag = "") -> Text:

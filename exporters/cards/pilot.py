@@ -5,11 +5,24 @@ from functools import cache
 
 from exporters.cards.front import NOTICE, facts
 from exporters.cards.headline import ALONE, NAME, badge_box, ground, heading, headline, room_ends, second_line
-from exporters.cards.look import BLACK, FORCE, HEIGHT, LEAST, CardPalette, Look, caption, line, within
+from exporters.cards.look import BLACK, FORCE, HEIGHT, LEAST, CardPalette, Look, caption, fit_card_line, within
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.cards.pips import critical_box
 from exporters.cards.silhouettes import figure_of, silhouette
-from exporters.page import Box, Field, Group, Line, Pips, Rect, Symbol, Text, Use, block, centered_baseline
+from exporters.page import (
+    BlockStyle,
+    Box,
+    Field,
+    Group,
+    Line,
+    Pips,
+    Rect,
+    Symbol,
+    Text,
+    Use,
+    centered_baseline,
+    fit_block,
+)
 from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardSheet
 from sheets.recordsheet.model import CrewSeat, Skill, Track
@@ -103,13 +116,15 @@ def _skills(skills: Sequence[Skill], box: Box, palette: CardPalette) -> Iterator
         middle = cell.middle[0]
         if number:
             yield Line(cell.x, cell.y + 4, cell.x, cell.bottom - 4, stroke=palette.edge, line_width=0.4)
-        yield line(middle, cell.y + 9, skill.label, wide - 8, "condensed-bold", 7, "middle", palette.soft)
+        yield fit_card_line(
+            Text(middle, cell.y + 9, skill.label, "condensed-bold", 7, "middle", palette.soft), wide - 8
+        )
         if not skill.used:
             yield Text(middle, cell.bottom - 6, "—", "condensed-bold", 20, "middle", palette.text)
         else:
             value = "" if skill.value is None else str(skill.value)
             field = Box(middle - 16, cell.y + 11, 32, 22)
-            yield Field(skill.id, field, value, skill.label, "condensed-bold", 20, "middle", palette.text)
+            yield Field(skill.id, field, value, skill.label, "condensed-bold", 20, "middle", color=palette.text)
 
 
 def _hits(seat: CrewSeat, hits: Track, box: Box, palette: CardPalette) -> Group:
@@ -127,7 +142,7 @@ def _hits(seat: CrewSeat, hits: Track, box: Box, palette: CardPalette) -> Group:
     pips = Pips(hits.id, places, face, taken, BOX_SCALE, within=within(box), tooltip="Hit")
     shapes.append(Group([pips], tag="Figure", alt=f"Hits: {hits.boxes} boxes, {hits.marked} marked"))
     shapes += [
-        line(x, lower, word, step - 2, "condensed-bold", 9, "middle", palette.text)
+        fit_card_line(Text(x, lower, word, "condensed-bold", 9, "middle", palette.text), step - 2)
         for x, word in zip(xs, hits.words, strict=True)
     ]
     return Group(shapes, tag="Sect")
@@ -140,7 +155,7 @@ def _abilities(seat: CrewSeat, box: Box, palette: CardPalette) -> list[Shape]:
     shapes: list[Shape] = [caption(box.x + 5, y, "ABILITIES" if words else "ABILITIES, NOTES", palette.soft, tag="H2")]
     if words:
         room = Box(box.x + 5, y + 2, box.width - 10, box.height * 0.55 - 4)
-        shapes.append(block(room, words, "condensed", 8.5, color=palette.text, least=LEAST, cut=True, tag="P"))
+        shapes.append(fit_block(room, words, BlockStyle(size=8.5, color=palette.text, least=LEAST, cut=True), tag="P"))
         y = room.bottom
     notes = Box(box.x + 5, y + 2, box.width - 10, box.bottom - y - 5)
     rules = int(notes.height / 11)
@@ -162,4 +177,6 @@ def _abilities(seat: CrewSeat, box: Box, palette: CardPalette) -> list[Shape]:
 def _foot(look: Look, palette: CardPalette) -> Text:
     """The notice about the trademark."""
     wide = look.width - 2 * MARGIN
-    return line(look.width - MARGIN, HEIGHT - 4.5, NOTICE, wide, "condensed", LEAST, "right", palette.soft, "Note")
+    return fit_card_line(
+        Text(look.width - MARGIN, HEIGHT - 4.5, NOTICE, "condensed", LEAST, "right", palette.soft, tag="Note"), wide
+    )

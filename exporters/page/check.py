@@ -20,7 +20,7 @@ from exporters.page.geometry import HERE, Box, Transform, placement
 from exporters.page.measure import LEAST, left_of, width
 from exporters.page.model import Element, Font, Page, Text, TextBlock, scoped
 from exporters.page.outline import Outline
-from exporters.page.paragraphs import filled, width_of_line
+from exporters.page.paragraphs import fit_field_value, width_of_line
 
 Kind = Literal[
     "off-page",
@@ -112,7 +112,7 @@ class _Proof:
             elif isinstance(e, model.Field):
                 self._id(scope, e.id)
                 if e.value:
-                    self.walk([filled(e)], transform, scope, aloud)
+                    self.walk([fit_field_value(e)], transform, scope, aloud)
             elif not isinstance(e, model.Bookmark):
                 self._id(scope, e.id)
 

@@ -115,4 +115,4 @@ def _woff(font: bytes) -> bytes:
         directory += struct.pack(">4sLLLL", name, at + len(body), len(packed), length, checksum)
         body += packed + bytes(-len(packed) % 4)
     head = struct.pack(">4s4sLHHL", b"wOFF", font[:4], at + len(body), count, 0, len(font))
-    return head + struct.pack(">HHLLLLL", 1, 0, 0, 0, 0, 0, 0) + directory + body
+    return head + struct.pack(">HH20x", 1, 0) + directory + body

@@ -1,7 +1,7 @@
-"""How wide a text is and how a line is made to fit its room.
+"""The width of a text, and one line of text made to fit its room.
 
-A layout asks here before it puts a text on the page, and what it puts there is final. `fitted` makes one line fit by
-the means that it is allowed, in their order. Whole paragraphs are broken into lines by exporters.page.paragraphs.
+A layout measures a text before it puts it on the page; back ends do not change it. `fit_text` makes one line fit, by
+the means that the layout allows, in their order. Whole paragraphs are broken into lines by exporters.page.paragraphs.
 
 >>> fit("Medium Laser", 60, size=7)
 Fitted(text='Medium Laser', font='condensed', size=7, stretch=1.0)
@@ -15,14 +15,14 @@ from typing import Literal, NamedTuple
 
 from exporters.page import fonts
 from exporters.page.geometry import Box
-from exporters.page.model import BLACK, Anchor, Color, Font, Tag, Text
+from exporters.page.model import Anchor, Font, Text
 
 Means = Literal["condense", "shrink", "cut"]
 
-LEAST = 5.0  # no text of ours is printed smaller than this, in points
-NARROWEST = 0.75  # nor narrowed to less than this part of its width
+LEAST = 5.0  # the smallest size that we print, in points
+NARROWEST = 0.75  # the narrowest that letters get, as a part of their width
 ELLIPSIS = "…"
-_FINE = 100  # sizes and stretches are found to a hundredth
+_FINE = 100  # sizes and stretches are rounded down to hundredths
 
 
 def width(text: str, font: Font = "condensed", size: float = 7.0, stretch: float = 1.0, tracking: float = 0.0) -> float:
@@ -46,7 +46,7 @@ def left_of(x: float, width: float, anchor: Anchor) -> float:
 
 
 class Fitted(NamedTuple):
-    """A line as it fits: what is left of it, in which font, how large and how narrow."""
+    """A line that fits: its text (which may be cut), font, size and stretch."""
 
     text: str
     font: Font
@@ -65,11 +65,11 @@ def fit(
     narrowest: float = NARROWEST,
     tracking: float = 0.0,
 ) -> Fitted:
-    """Make a line fit the room by the means that are allowed, one after the other, each as little as it takes.
+    """Make a line fit the room by the allowed means, one after the other, each no more than needed.
 
     `condense` takes the condensed cut of the font, then narrows the letters down to `narrowest`; `shrink` makes them
-    smaller down to `least`; `cut` ends the line in an ellipsis. If all that is not enough the line stays too wide,
-    whole, and exporters.page.check finds it.
+    smaller down to `least`; `cut` ends the line in an ellipsis. A line that still does not fit stays too wide, and
+    exporters.page.check reports it.
     """
     stretch = 1.0
     for way in means:
@@ -104,28 +104,23 @@ def _cut(text: str, room: float, font: Font, size: float, stretch: float, tracki
     return text[:short].rstrip() + ELLIPSIS
 
 
-def fitted(
-    x: float,
-    y: float,
-    text: str,
+def fit_text(
+    text: Text,
     room: float,
-    font: Font = "condensed",
-    size: float = 7.0,
-    anchor: Anchor = "left",
-    color: Color = BLACK,
     *,
     means: tuple[Means, ...] = ("condense", "shrink"),
     least: float = LEAST,
     narrowest: float = NARROWEST,
-    tracking: float = 0.0,
-    box: Box | None = None,
-    id: str = "",  # noqa: A002 - the element's own word
-    tag: Tag = "",
 ) -> Text:
-    """The text, made to fit its room, as an element that knows the field it has to stay in: the box, or one line."""
-    line = fit(text, room, font, size, means, least, narrowest, tracking)
-    field = box or Box(left_of(x, room, anchor), y - fonts.TALLEST * size, room, fonts.LINE * size)
-    return Text(x, y, line.text, line.font, line.size, anchor, color, line.stretch, tracking, field, id, tag)
+    """A text that fits its room, see `fit`; its box becomes one line of that width if it has none.
+
+    >>> fit_text(Text(10, 20, "Medium Laser", "bold", 14, tag="H3"), 60).font
+    'condensed-bold'
+    """
+    line = fit(text.text, room, text.font, text.size, means, least, narrowest, tracking=text.tracking)
+    left, top = left_of(text.x, room, text.anchor), text.y - fonts.TALLEST * text.size
+    box = text.box or Box(left, top, room, fonts.LINE * text.size)
+    return text._replace(text=line.text, font=line.font, size=line.size, stretch=line.stretch, box=box)
 
 
 def centered_baseline(box: Box, size: float) -> float:

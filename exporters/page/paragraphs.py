@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from exporters.page import fonts
 from exporters.page.geometry import Box
-from exporters.page.measure import ELLIPSIS, LEAST, NARROWEST, Means, centered_baseline, fitted, width
+from exporters.page.measure import ELLIPSIS, LEAST, NARROWEST, centered_baseline, fit_text, width
 from exporters.page.model import BLACK, Anchor, Color, Field, Font, Piece, Tag, Text, TextBlock
 
 LOOSE, TIGHT = 1.2, 1.04  # line distance, as a multiple of the size, at ease and at worst
@@ -168,45 +168,66 @@ def _shortened(setting: _Setting, wide: float, tall: float) -> _Setting:
     return setting._replace(lines=(*setting.lines[: room - 1], (*last, Piece(ELLIPSIS, font))))
 
 
-def block(
+class BlockStyle(NamedTuple):
+    """How a block of paragraphs is set.
+
+    The letters shrink from `size` to `least` where needed; `loose` is the distance of lines with room to spare, in
+    sizes. `middle` centers the lines in the height of the box; `cut` allows an ellipsis as a last resort.
+    """
+
+    font: Font = "condensed"
+    size: float = 7.0
+    anchor: Anchor = "left"
+    color: Color = BLACK
+    least: float = LEAST
+    loose: float = LOOSE
+    middle: bool = False
+    cut: bool = False
+
+
+def fit_block(
     box: Box,
     paragraphs: str | Sequence[Paragraph],
-    font: Font = "condensed",
-    size: float = 7.0,
+    style: BlockStyle,
     *,
-    anchor: Anchor = "left",
-    color: Color = BLACK,
-    least: float = LEAST,
-    loose: float = LOOSE,
-    middle: bool = False,
-    cut: bool = False,
-    id: str = "",  # noqa: A002 - the element's own word
+    id: str = "",  # noqa: A002 - the field of the element has this name
     tag: Tag = "",
 ) -> TextBlock:
     """Paragraphs as lines that fit the box: the lines first move closer, then the letters shrink, then they narrow.
 
-    A paragraph is a text or pieces of text in their own fonts. `middle` stands the lines in the middle of the box's
-    height; `cut` allows an ellipsis where nothing else helps. What does not fit and may not be cut leaves the box,
-    whole, and exporters.page.check finds it.
+    A paragraph is a text, or pieces of text in their own fonts. Lines that do not fit and may not be cut leave the
+    box, and exporters.page.check reports them.
+
+    >>> block = fit_block(Box(0, 0, 70, 20), "Ammunition explosion avoided on 8 or more", BlockStyle(size=7))
+    >>> [line[0].text for line in block.lines]
+    ['Ammunition explosion', 'avoided on 8 or more']
     """
     several = (paragraphs,) if isinstance(paragraphs, str) else tuple(paragraphs)
-    setting = _set(several, box.width, box.height, font, size, least, loose)
-    if cut:
+    setting = _set(several, box.width, box.height, style.font, style.size, style.least, style.loose)
+    if style.cut:
         above = rise(setting.lines[0], setting.size) if setting.lines else 0.0
         setting = _shortened(setting, box.width, box.height - above)
     lines, size, stretch, leading = setting
-    top = (box.height - height(len(lines), size, leading)) / 2 if middle else 0.0
-    x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[anchor]
+    top = (box.height - height(len(lines), size, leading)) / 2 if style.middle else 0.0
+    x = _anchor_x(box, style.anchor)
     above = rise(lines[0], size) if lines else 0.0
     y = box.y + max(top, above) + fonts.ASCENT * size
-    return TextBlock(x, y, lines, size, leading, anchor, color, stretch, box, id, tag)
+    return TextBlock(
+        x, y, lines, size, leading, style.anchor, color=style.color, stretch=stretch, box=box, id=id, tag=tag
+    )
 
 
-def filled(field: Field) -> Text | TextBlock:
-    """The text in a field that is printed with its value."""
+def fit_field_value(field: Field) -> Text | TextBlock:
+    """The value of a field as text that fits the field."""
     if field.many_lines:
-        return block(field.box, field.value, field.font, field.size, anchor=field.anchor, color=field.color, cut=True)
-    x = {"left": field.box.x, "middle": field.box.x + field.box.width / 2, "right": field.box.right}[field.anchor]
-    y = centered_baseline(field.box, field.size)
-    means: tuple[Means, ...] = ("condense", "shrink", "cut")
-    return fitted(x, y, field.value, field.box.width, field.font, field.size, field.anchor, field.color, means=means)
+        return fit_block(
+            field.box, field.value, BlockStyle(field.font, field.size, field.anchor, field.color, cut=True)
+        )
+    x, y = _anchor_x(field.box, field.anchor), centered_baseline(field.box, field.size)
+    text = Text(x, y, field.value, field.font, field.size, field.anchor, field.color)
+    return fit_text(text, field.box.width, means=("condense", "shrink", "cut"))
+
+
+def _anchor_x(box: Box, anchor: Anchor) -> float:
+    """The x of the point of a box to which text with this anchor is set."""
+    return {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[anchor]

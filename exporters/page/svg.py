@@ -30,7 +30,7 @@ from exporters.page.model import (
     scoped,
 )
 from exporters.page.outline import Outline
-from exporters.page.paragraphs import filled, width_of_line
+from exporters.page.paragraphs import fit_field_value, width_of_line
 
 
 def to_text(page: Page, *, title: str = "") -> str:
@@ -169,7 +169,7 @@ class _Drawing(ElementDrawer):
     def _field(self, e: model.Field) -> None:
         self.out.append(f'<rect{self._id(e.id)} class="field"{at(e.box)} fill="none"/>')
         if e.value:
-            self.draw([filled(e)])
+            self.draw([fit_field_value(e)])
 
     def _image(self, e: model.Image) -> None:
         picture = images.read(e.data)
@@ -279,7 +279,7 @@ def stand(x: float, y: float, stretch: float) -> str:
 
 
 def ink(color: str) -> str:
-    """The color of what is filled; black is the usual one."""
+    """The color of what is fit_field_value; black is the usual one."""
     return "" if color == BLACK else f' fill="{color}"'
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
+from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fit_text, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -134,8 +134,8 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
     drawn: list[Element] = []
     if lot.number:
         drawn += [
-            fitted(box.x, base, lot.name, name, "condensed-bold", size, least=_SIZE),
-            fitted(box.x + name + 11, base, lot.location, 20, "condensed", size, "middle"),
+            fit_text(Text(box.x, base, lot.name, "condensed-bold", size), name, least=_SIZE),
+            fit_text(Text(box.x + name + 11, base, lot.location, "condensed", size, "middle"), 20),
             Text(box.x + name + beside - 5, base, number, "condensed-bold", size, "right"),
         ]
     if lot.number and lot.selectable:

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from exporters.page import Box, Circle, Element, Group, PipFace, Pips, Rect, Symbol, Text, Use, fitted
-from exporters.page.paragraphs import block
+from exporters.page import Box, Circle, Element, Group, PipFace, Pips, Rect, Symbol, Text, Use, fit_text
+from exporters.page.paragraphs import BlockStyle, fit_block
 from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import AmmoRow, ammo_rows
 from exporters.recordsheet.compose import Part, column, panel_of, share
@@ -46,8 +46,14 @@ def _draw(sheet: Sheet, box: Box) -> Group:
     head = sheet.value.heading
     skills = _skills(sheet, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11))
     return framed(
-        *(sheet, box, head.formation.upper(), [head.kind, *origin(sheet)]),
-        *(lambda frame: _parts(sheet, inside(frame), box.height > _STACKED), armor_note(sheet), skills, _SKILLS + 6),
+        sheet,
+        box,
+        head.formation.upper(),
+        [head.kind, *origin(sheet)],
+        lambda frame: _parts(sheet, inside(frame), box.height > _STACKED),
+        note=armor_note(sheet),
+        beside=skills,
+        taken=_SKILLS + 6,
     )
 
 
@@ -112,7 +118,7 @@ def _values(sheet: Sheet) -> list[tuple[str, str]]:
 def _can_do(sheet: Sheet, box: Box) -> Element:
     """The abilities of the squad; the player's notes have the rest of the room, and no more."""
     texts = [", ".join(sheet.value.abilities), *_notes(sheet)]
-    return block(box, texts, "condensed", sheet.style.fine + 0.1, least=5.9, loose=1.1, cut=True, tag="P")
+    return fit_block(box, texts, BlockStyle(size=sheet.style.fine + 0.1, least=5.9, loose=1.1, cut=True), tag="P")
 
 
 def _notes(sheet: Sheet) -> list[str]:
@@ -133,7 +139,7 @@ def _ammo(sheet: Sheet, lots: Sequence[AmmoRow], box: Box) -> Group:
     base = box.y + (box.height + 0.698 * style.small) / 2
     first = lots[0]
     drawn: list[Element] = [
-        fitted(box.x, base, f"{first.name} ammo, {first.shots} shots", 74, "condensed", style.small)
+        fit_text(Text(box.x, base, f"{first.name} ammo, {first.shots} shots", "condensed", style.small), 74)
     ]
     x = box.x + 78
     face, middle = marks.tick_box(style), box.y + box.height / 2
@@ -278,13 +284,17 @@ def _suits(sheet: Sheet, box: Box, pitch: float, step: float) -> Group:
         row: list[Element] = [
             Use(_suit_ground(style, round(box.width, 2), round(pitch, 2), number, quad), box.x, y - pitch / 2),
             Pips(
-                *(man.id, [(x, y)], _man(style)),
+                man.id,
+                [(x, y)],
+                _man(style),
                 struck=frozenset({1}) if man.marked else frozenset(),
                 scale=radius / marks.RADIUS,
                 tooltip=man.label,
             ),
             Pips(
-                *(armor.id, [(x + step * (armor.boxes - n), y) for n in range(armor.boxes)], face),
+                armor.id,
+                [(x + step * (armor.boxes - n), y) for n in range(armor.boxes)],
+                face,
                 struck=frozenset(range(1, armor.marked + 1)),
                 scale=radius / marks.RADIUS,
                 tooltip=armor.label,
@@ -322,8 +332,10 @@ _BETWEEN = 6.0
 _SHARE = 0.675  # of the width, for the squads
 _PLACES = Places(5, 3, _BETWEEN, lambda area, number: _TALL[number - 1], _SHARE)
 _PANELS = (
-    *(("SWARM HIT LOCATION", "swarm-locations"), ("RIDERS", "riders")),
-    *(("CLUSTER HITS", "cluster-hits"), ("BURST FIRE AT INFANTRY", "burst-fire-suits")),
+    ("SWARM HIT LOCATION", "swarm-locations"),
+    ("RIDERS", "riders"),
+    ("CLUSTER HITS", "cluster-hits"),
+    ("BURST FIRE AT INFANTRY", "burst-fire-suits"),
 )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Image, Text, fitted
+from exporters.page import Box, Element, Group, Image, Text, fit_text
 from exporters.recordsheet.freeroom import PICTURE, FreeRoom, free_panel, picture, side_by_side
 from exporters.recordsheet.headline import HEADER, NAME_MEANS, badge_before
 from exporters.recordsheet.panel import inside, panel
@@ -85,11 +85,10 @@ def _page(
     images, right = badge_before(sheet, area.right, area.y)
     head: list[Element] = [
         *images,
-        fitted(
-            *(area.x, area.y + 16.5, names, right - area.x, "bold", style.title),
+        fit_text(
+            Text(area.x, area.y + 16.5, names, "bold", style.title, color=style.palette.tab, tag="H1"),
+            right - area.x,
             means=NAME_MEANS,
-            color=style.palette.tab,
-            tag="H1",
         ),
         Text(area.x, area.y + 29, _TITLE, "condensed", 9, color=style.palette.soft, tag="P"),
     ]

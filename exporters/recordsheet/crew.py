@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, block, width
+from exporters.page import BlockStyle, Box, Element, Group, Pips, Rect, Symbol, Text, Use, fit_block, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.panel import blank
 from exporters.recordsheet.style import Style
@@ -37,7 +37,7 @@ def warrior(style: Style, box: Box, seat: CrewSeat) -> Group:
         place = Box(box.x + beside, y, box.width - beside, 12)
     if seat.abilities:
         text = "Abilities: " + ", ".join(seat.abilities)
-        drawn.append(block(place, text, "condensed-italic", style.fine, cut=True, tag="P"))
+        drawn.append(fit_block(place, text, BlockStyle("condensed-italic", style.fine, cut=True), tag="P"))
     return Group(drawn, tag="P")
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Group, Outline, PipFace, Pips, Text, Use, fitted, width, width_of
+from exporters.page import Box, Element, Field, Group, Outline, PipFace, Pips, Text, Use, fit_text, width, width_of
 from exporters.recordsheet.figures import Figure, Label
 from exporters.recordsheet.marks import RADIUS, armor_shape, pip
 from exporters.recordsheet.pips import ARMOR, Laid, NoRoomError, lay
@@ -70,7 +70,7 @@ def diagram(
     """The figure with the pips of its locations, its upper left corner at (x, y)."""
     drawn: list[Element] = [Use(symbol, 0, 0) for symbol in figure.symbols(style)]
     for place, location in locations.items():
-        drawn += location_pips(style, figure.field(place), location, runs_of_five, largest)
+        drawn += location_pips(style, figure.pip_field(place), location, runs_of_five, largest)
         if place in figure.labels:
             drawn.extend(location_label(style, figure.labels[place], location))
     return Group(drawn, x, y, tag="Figure", alt=_in_words(locations))
@@ -111,14 +111,14 @@ def location_label(style: Style, at: Label, location: DiagramLocation) -> list[E
     lines: list[Element] = []
     y = at.y
     for word in words:
-        lines.append(fitted(at.x, y, word, at.room, "condensed", size, "middle", palette.ink))
+        lines.append(fit_text(Text(at.x, y, word, "condensed", size, "middle", palette.ink), at.room))
         y += size + 0.1
     y += 0.0 if at.bare else TOTAL - style.small + 0.2
     points = str(location.points)
     lines.append(Text(at.x, y, points, "condensed-bold", TOTAL, "middle", palette.ink))
     if location.note:
         lines.append(
-            fitted(at.x, y + 6.4, location.note, at.room + 6, "condensed-italic", size, "middle", palette.soft)
+            fit_text(Text(at.x, y + 6.4, location.note, "condensed-italic", size, "middle", palette.soft), at.room + 6)
         )
     return lines
 
@@ -129,7 +129,7 @@ def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element
     size, strong = style.small, TOTAL
     name = f"{location.name} ({location.note})" if location.note else location.name
     number_wide = width(points, "condensed-bold", strong)
-    named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, color=style.palette.ink)
+    named = fit_text(Text(0, 0, name, "condensed", size, color=style.palette.ink), at.room - number_wide - gap)
     wide = width_of(named) + gap + number_wide
     x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * strong)
     line: list[Element] = [

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from exporters.page import Box, Circle, Element, Group, Outline, Path, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.page import Box, Circle, Element, Group, Outline, Path, Pips, Rect, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.compose import column, panel_of, share, stacked
 from exporters.recordsheet.continuation import has_picture
@@ -27,8 +27,10 @@ _TOP = 22.0
 _CREW = TAB_HEIGHT + 7 + 25
 _BOX = 9.0
 _BLANKS = (
-    *(("building-cf", "Construction factor"), ("building-armor", "Armor")),
-    *(("building-type", "Type"), ("building-level", "Level")),
+    ("building-cf", "Construction factor"),
+    ("building-armor", "Armor"),
+    ("building-type", "Type"),
+    ("building-level", "Level"),
 )
 _ACROSS = 10  # points of damage in a row
 
@@ -101,7 +103,7 @@ def _damage(sheet: Sheet, box: Box) -> Group:
         middle = room.y + 12 * number + 6
         struck = frozenset(range(1, track.marked + 1))
         drawn += [
-            fitted(room.x + 52, middle + 2.2, track.label, 52, "condensed-bold", style.small, "right"),
+            fit_text(Text(room.x + 52, middle + 2.2, track.label, "condensed-bold", style.small, "right"), 52),
             Pips(track.id, [(room.x + 60.5, middle)], marks.tick_box(style, _BOX), struck, tooltip=track.label),
         ]
     return panel(style, box, "CRITICAL DAMAGE", drawn)
@@ -130,7 +132,7 @@ def _building(sheet: Sheet, box: Box) -> Group:
         field = Box(room.x + number % 2 * (half + 8), room.y + number // 2 * 13, half, 10)
         drawn += blank(style, ident, field, "", label)
     kinds, soft = damage_of(sheet).effect, style.palette.soft
-    drawn.append(fitted(room.x, room.y + 35, kinds, room.width, "condensed", style.fine, color=soft, tag="P"))
+    drawn.append(fit_text(Text(room.x, room.y + 35, kinds, "condensed", style.fine, color=soft, tag="P"), room.width))
     plan = Box(room.x, room.y + 40, room.width, room.bottom - room.y - 40)
     return panel(style, box, "BUILDING", [*drawn, *_plan(sheet, plan)], "damage taken")
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Outline, Text
-from exporters.page.paragraphs import block
+from exporters.page.paragraphs import BlockStyle, fit_block
 from exporters.recordsheet.ammo import ammo_rows, ammunition, stock_lines
 from exporters.recordsheet.diagram import armor_note, diagram, region_location
 from exporters.recordsheet.figures import Figure
@@ -100,7 +100,12 @@ def _parts(sheet: Sheet, room: Box) -> list[Element]:
     ]
     if texts:
         parts.append(
-            block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, cut=True, tag="P")
+            fit_block(
+                Box(room.x + 66, room.bottom - 9, room.width - 66, 11),
+                texts,
+                BlockStyle(size=style.fine, cut=True),
+                tag="P",
+            )
         )
     return parts
 

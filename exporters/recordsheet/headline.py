@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from exporters.page import Box, Element, Group, Image, Text, block, fitted
+from exporters.page import BlockStyle, Box, Element, Group, Image, Text, fit_block, fit_text
 from exporters.page.measure import Means
 from exporters.page.paragraphs import height, rise, wrap
 from exporters.recordsheet.panel import distance
@@ -26,15 +26,24 @@ def header(sheet: Sheet, box: Box, kind: str) -> Group:
     images, right = badge_before(sheet, box.right, box.y)
     room = right - box.x
     base = box.y + title_base(sheet)
-    title = fitted(box.x, base, _with_book(sheet, kind), room, "condensed", 9, color=style.palette.soft, tag="P")
+    title = fit_text(
+        Text(box.x, base, _with_book(sheet, kind), "condensed", 9, color=style.palette.soft, tag="P"), room
+    )
     return Group(
         [
-            fitted(
-                *(box.x, box.y + 16.5, sheet.value.heading.name, room, "bold", style.title),
+            fit_text(
+                Text(
+                    box.x,
+                    box.y + 16.5,
+                    sheet.value.heading.name,
+                    "bold",
+                    style.title,
+                    color=style.palette.tab,
+                    id="name",
+                    tag="H1",
+                ),
+                room,
                 means=NAME_MEANS,
-                color=style.palette.tab,
-                id="name",
-                tag="H1",
             ),
             title,
             *_now_line(sheet, box.x, base + _NOW_LINE, room),
@@ -58,7 +67,7 @@ def _now_line(sheet: Sheet, x: float, y: float, room: float) -> list[Element]:
     if not words:
         return []
     color = style.palette.struck
-    return [fitted(x, y, words, room, "condensed-bold", style.small, means=NAME_MEANS, color=color, tag="P")]
+    return [fit_text(Text(x, y, words, "condensed-bold", style.small, color=color, tag="P"), room, means=NAME_MEANS)]
 
 
 def now_words(sheet: Sheet) -> str:
@@ -104,22 +113,28 @@ def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
         box = box._replace(width=box.width - 24)
     now = _now_line(sheet, box.x + box.width * (1 - _NOW_SHARE), box.y + 10.5, box.width * _NOW_SHARE)
     wide = box.width * (1 - _NOW_SHARE) - 6 if now else box.width
-    name = fitted(
-        *(box.x, box.y + 10.5, sheet.value.heading.name, wide, "bold", style.title * 0.72),
+    name = fit_text(
+        Text(
+            box.x,
+            box.y + 10.5,
+            sheet.value.heading.name,
+            "bold",
+            style.title * 0.72,
+            color=style.palette.tab,
+            id="name",
+            tag="H1",
+        ),
+        wide,
         means=NAME_MEANS,
-        color=style.palette.tab,
-        id="name",
-        tag="H1",
     )
     return Group(
         [
             name,
             *now,
-            fitted(
-                *(box.x, box.y + 19, words, box.width, "condensed", style.text),
+            fit_text(
+                Text(box.x, box.y + 19, words, "condensed", style.text, color=style.palette.soft, tag="P"),
+                box.width,
                 means=NAME_MEANS,
-                color=style.palette.soft,
-                tag="P",
             ),
             *images,
         ]
@@ -134,7 +149,7 @@ def origin(sheet: Sheet) -> list[str]:
 
 def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
     """A title inside a panel."""
-    return fitted(x, y, text, room, "condensed-bold", style.head, color=style.palette.tab, tag="H3")
+    return fit_text(Text(x, y, text, "condensed-bold", style.head, color=style.palette.tab, tag="H3"), room)
 
 
 def quirks_and_notes(sheet: Sheet, effects: bool = False) -> list[str]:
@@ -161,7 +176,7 @@ def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: fl
         lines = wrap(text, room, "condensed", style.fine)
         tall = height(len(lines), style.fine, style.fine * _LEADING) + rise(lines[0], style.fine) + 1.5
         bottom -= tall
-        drawn.append(block(Box(x, bottom, room, tall), text, "condensed", style.fine, loose=_LEADING, tag="P"))
+        drawn.append(fit_block(Box(x, bottom, room, tall), text, BlockStyle(size=style.fine, loose=_LEADING), tag="P"))
     return drawn[::-1], bottom
 
 

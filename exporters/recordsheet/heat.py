@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, tally
 from exporters.recordsheet.panel import PADDING, inside, panel
@@ -80,7 +80,7 @@ def _scale_ground(style: Style, wide: float, step: float, effects: tuple[_Inscri
         font: Font = "condensed-bold" if words else "condensed"
         drawn.append(Text(left + SCALE_WIDTH / 2, base, str(level), font, size + 0.4, "middle"))
         if words:
-            drawn.append(fitted(left - 3, base, ", ".join(words), left - 3, "condensed", size, "right"))
+            drawn.append(fit_text(Text(left - 3, base, ", ".join(words), "condensed", size, "right"), left - 3))
     code = "-".join(effect.code for effect in effects)
     extent = Box(-1, -1, wide + 2, step * (top + 2) + 2)
     return Symbol(f"{style.name}/heat-{wide:g}-{step:g}-{code}", extent, drawn)

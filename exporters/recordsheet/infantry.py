@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from exporters.page import Box, Element, Group, Use, block
+from exporters.page import BlockStyle, Box, Element, Group, Use, fit_block
 from exporters.recordsheet.ammo import AmmoRow, ammo_rows, ammunition, stock_lines
 from exporters.recordsheet.compose import Part, column, row, share
 from exporters.recordsheet.crew import skill_blank
@@ -111,10 +111,10 @@ def _below_men(sheet: Sheet, box: Box) -> list[Element]:
         *quirks_and_notes(sheet),
     ]
     drawn.append(
-        block(
-            *(Box(box.x, y, box.width, box.bottom - y), texts, "condensed", sheet.style.fine + 0.2),
-            loose=1.2,
-            cut=True,
+        fit_block(
+            Box(box.x, y, box.width, box.bottom - y),
+            texts,
+            BlockStyle(size=sheet.style.fine + 0.2, loose=1.2, cut=True),
             tag="P",
         )
     )

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
+from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.marks import items_lost, loss_hint, struck_line
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
@@ -60,7 +60,16 @@ def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[Invento
             continue
         serving = tuple(other.code for other in servants.get(line.mount, ()))
         turret = line.mounting == "turret"
-        key = _SharedRow(line.code, line.where, line.rear, turret, line.size, line.quirks, serving, bool(line.array))
+        key = _SharedRow(
+            item=line.code,
+            location=line.where,
+            rear=line.rear,
+            turret=turret,
+            size=line.size,
+            quirks=line.quirks,
+            servants=serving,
+            array=bool(line.array),
+        )
         groups.setdefault(key if merged else (key, line.mount), []).append(line)
     ordered = sorted(groups.values(), key=lambda alike: _rank(sheet, alike[0]))
     return tuple(row for alike in ordered for row in _rows_of(sheet, alike, servants))
@@ -209,7 +218,7 @@ def inventory_table(
     for number, line in enumerate(lines):
         if number % 2:
             drawn.append(Rect(Box(box.x, y, box.width, pitch), fill=style.palette.tint))
-        drawn.append(_table_row(sheet, line, box, at, y, pitch, size, heat))
+        drawn.append(_table_row(sheet, line, box, at, y, pitch=pitch, size=size, heat=heat))
         y += pitch
     return Group(drawn, tag="Table")
 
@@ -248,14 +257,16 @@ def _table_row(
             texts.append(cell(absorbed_points(sheet, line.mounts[0], box.right, y + pitch / 2)))
         room = box.width - indent - 2 - line.points * POINT
         texts.append(
-            fitted(
-                box.x + indent,
-                base,
-                line.name,
+            fit_text(
+                Text(
+                    box.x + indent,
+                    base,
+                    line.name,
+                    "condensed-italic",
+                    max(5.95, size * 0.92),
+                    color=style.palette.soft,
+                ),
                 room,
-                "condensed-italic",
-                max(5.95, size * 0.92),
-                color=style.palette.soft,
             )
         )
         return table_row(texts)
@@ -271,10 +282,12 @@ def _table_row(
     texts.append(cell(name, *_struck_marks(sheet, line, box, at, y + pitch / 2, pitch)))
     if line.location:
         texts.append(
-            fitted(box.x + at.location + 10, base, line.location, 17.4 if heat else 18.5, "condensed", size, "middle")
+            fit_text(
+                Text(box.x + at.location + 10, base, line.location, "condensed", size, "middle"), 17.4 if heat else 18.5
+            )
         )
     if line.heat and heat:
-        texts.append(fitted(box.x + at.heat + 7, base, line.heat, 12.8, "condensed", size, "middle"))
+        texts.append(fit_text(Text(box.x + at.heat + 7, base, line.heat, "condensed", size, "middle"), 12.8))
     room = at.room + (0 if line.ranges else 55)
     if damage := _damage_and_codes(style, line, box.x + at.damage, base, size, room):
         texts.append(cell(*damage))
@@ -297,11 +310,11 @@ def _damage_and_codes(
     share = min(1.0, (room - gap) / (damage_wide + codes_wide)) if damage_wide + codes_wide else 1.0
     found: list[Element] = []
     if line.damage:
-        found.append(fitted(x, base, line.damage, damage_wide * share + 0.1, "condensed", size))
+        found.append(fit_text(Text(x, base, line.damage, "condensed", size), damage_wide * share + 0.1))
     if codes:
         left = x + damage_wide * share + gap
         room_left = codes_wide * share + 0.1
-        found.append(fitted(left, base, codes, room_left, "condensed", small, color=style.palette.soft))
+        found.append(fit_text(Text(left, base, codes, "condensed", small, color=style.palette.soft), room_left))
     return found
 
 

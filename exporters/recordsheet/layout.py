@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from exporters.attachments import unit_attachments
-from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Use, fitted
+from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Text, Use, fit_text
 from exporters.recordsheet.continuation import TurnRecord, further_pages, has_picture, lacks_tables
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.reference import Grid, tables_beside, tables_page
@@ -32,7 +32,7 @@ def footer(style: Style, box: Box) -> Group:
 
 @cache
 def _notice(style: Style, wide: float) -> Symbol:
-    text: Element = fitted(wide / 2, 6.2, NOTICE, wide, "condensed", style.fine, "middle", style.palette.soft)
+    text: Element = fit_text(Text(wide / 2, 6.2, NOTICE, "condensed", style.fine, "middle", style.palette.soft), wide)
     return Symbol(f"{style.name}/notice-{wide:g}", Box(0, 0, wide, FOOTER), [text])
 
 

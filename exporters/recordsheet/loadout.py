@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from exporters.page import Box, Element, block
+from exporters.page import BlockStyle, Box, Element, fit_block
 from exporters.recordsheet.ammo import AMMO_LINE, AmmoRow, ammo_rows, ammunition, rows_in, stock_lines
 from exporters.recordsheet.headline import VALUE, paragraphs, quirks_and_notes, subtitle, value_line
 from exporters.recordsheet.inventory import TIGHT, InventoryRow, inventory_rows, inventory_table, line_pitch
@@ -84,7 +84,9 @@ def _legend(style: Style, lines: Sequence[InventoryRow], room: Box) -> list[Elem
     place = room._replace(height=15)
     if not words or room.height < place.height:
         return []
-    return [block(place, words, "condensed-italic", style.fine, color=style.palette.soft, cut=True, tag="P")]
+    return [
+        fit_block(place, words, BlockStyle("condensed-italic", style.fine, color=style.palette.soft, cut=True), tag="P")
+    ]
 
 
 def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:

@@ -19,9 +19,16 @@ _SQUARE = 0.92  # half the side of a square one, as a part of that
 
 _PENTAGONS = frozenset(
     {
-        *("reactive", "reflective", "ferro-lamellor", "heat-dissipating"),
-        *("impact-resistant", "ballistic-reinforced", "anti-penetrative-ablation"),
-        *("ba-reactive", "ba-reflective", "ba-fire-resistant"),
+        "reactive",
+        "reflective",
+        "ferro-lamellor",
+        "heat-dissipating",
+        "impact-resistant",
+        "ballistic-reinforced",
+        "anti-penetrative-ablation",
+        "ba-reactive",
+        "ba-reflective",
+        "ba-fire-resistant",
     }
 )
 _WEAK = frozenset({"commercial", *(f"bar-{bar}" for bar in range(2, 10))})

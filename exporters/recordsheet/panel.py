@@ -18,7 +18,7 @@ from exporters.page import (
     Symbol,
     Text,
     Use,
-    fitted,
+    fit_text,
     fonts,
     width,
 )
@@ -46,7 +46,11 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
     head: list[Element] = [
         Use(_frame(style, round(box.width, 2), round(box.height, 2), round(wide + 1.5 * PADDING, 1)), box.x, box.y),
         Text(
-            *(box.x + PADDING, box.y + 9.2, title, "condensed-bold", style.tab),
+            box.x + PADDING,
+            box.y + 9.2,
+            title,
+            "condensed-bold",
+            style.tab,
             color=style.palette.on_tab,
             tracking=_TRACKING,
             tag="H2",
@@ -55,14 +59,9 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
     if note:
         start = box.x + wide + 1.5 * PADDING + _SLANT + 4
         room = box.right - PADDING - start
-        head.append(
-            fitted(
-                *(box.right - PADDING, box.y + 9.2, note, room, "condensed-bold", style.small, "right"),
-                color=style.palette.soft,
-                narrowest=0.62,  # of the smallest papers only the longest names need that
-                tag="P",
-            )
-        )
+        x, soft = box.right - PADDING, style.palette.soft
+        text = Text(x, box.y + 9.2, note, "condensed-bold", style.small, "right", soft, tag="P")
+        head.append(fit_text(text, room, narrowest=0.62))  # only the longest names on the smallest papers need 0.62
     return Group([*head, *elements], tag="Sect")
 
 
@@ -129,7 +128,7 @@ _LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is draw
 def name_line(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
     """The name, narrowed and made smaller as it takes; what does not fit even so is cut."""
     narrowest = _narrowest_stretch(name, room, font, size)
-    return fitted(x, y, name, room, font, size, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
+    return fit_text(Text(x, y, name, font, size), room, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
 
 
 @lru_cache(maxsize=1 << 11)
@@ -158,7 +157,9 @@ def pairs(
             Group(
                 [
                     Text(x, base, label, "condensed", style.small, color=style.palette.soft),
-                    fitted(x + column, base, value, room - column, "condensed-bold", style.text, means=ANY_TEXT),
+                    fit_text(
+                        Text(x + column, base, value, "condensed-bold", style.text), room - column, means=ANY_TEXT
+                    ),
                 ],
                 tag="P",
             )
@@ -224,10 +225,12 @@ def tile(style: Style, box: Box, label: str, value: str, note: str = "") -> Grou
     x, room = box.x + box.width / 2, box.width - 4
     drawn: list[Element] = [
         Use(_tile_ground(style, round(box.width, 2), round(box.height, 2), label), box.x, box.y),
-        fitted(x, box.y + (21 if note else 22.5), value, room, "condensed-bold", 14, "middle", palette.ink),
+        fit_text(Text(x, box.y + (21 if note else 22.5), value, "condensed-bold", 14, "middle", palette.ink), room),
     ]
     if note:
-        drawn.append(fitted(x, box.bottom - 2.4, note, room + 2, "condensed", style.fine, "middle", palette.soft))
+        drawn.append(
+            fit_text(Text(x, box.bottom - 2.4, note, "condensed", style.fine, "middle", palette.soft), room + 2)
+        )
     return Group(drawn, tag="P")
 
 
@@ -237,7 +240,7 @@ def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
     box, palette = Box(0, 0, wide, tall), style.palette
     drawn: list[Element] = [
         Rect(box, fill=palette.tint, stroke=palette.faint, line_width=style.hair, radius=3),
-        fitted(wide / 2, 7.2, label, wide - 4, "condensed-bold", style.fine, "middle", palette.soft),
+        fit_text(Text(wide / 2, 7.2, label, "condensed-bold", style.fine, "middle", palette.soft), wide - 4),
     ]
     return Symbol(f"{style.name}/tile-{wide:g}-{tall:g}-{label}", box.inset(-style.hair), drawn)
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, block, fitted
+from exporters.page import BlockStyle, Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fit_block, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import ammo_rows, ammunition, stock_lines
 from exporters.recordsheet.crew import hit_grid, skill_blank
@@ -42,8 +42,14 @@ def _draw(sheet: Sheet, box: Box) -> Group:
     pilot = _pilot(sheet, Box(box.right - _PILOT, box.y + 3, _PILOT, 11))
     parts = _in_two_rows if box.width < NARROW else _in_one_row
     return framed(
-        *(sheet, box, "PROTOMECH", _about(sheet), lambda frame: parts(sheet, inside(frame))),
-        *(armor_note(sheet), pilot, _PILOT + _GUTTER),
+        sheet,
+        box,
+        "PROTOMECH",
+        _about(sheet),
+        lambda frame: parts(sheet, inside(frame)),
+        note=armor_note(sheet),
+        beside=pilot,
+        taken=_PILOT + _GUTTER,
     )
 
 
@@ -102,13 +108,10 @@ def _hits_side(sheet: Sheet, box: Box) -> list[Element]:
     drawn: list[Element] = [_hit_table(sheet, Box(box.x, box.y - 2, box.width, 0))]
     if texts:
         drawn.append(
-            block(
+            fit_block(
                 Box(box.x, y, box.width, box.bottom + 2 - y),
                 texts,
-                "condensed",
-                sheet.style.fine,
-                loose=1.15,
-                cut=True,
+                BlockStyle(size=sheet.style.fine, loose=1.15, cut=True),
                 tag="P",
             )
         )
@@ -165,7 +168,9 @@ def _hit_table(sheet: Sheet, box: Box) -> Group:
         middle = box.y + _HIT_HEAD + _HIT_ROW * (number + 0.5)
         drawn.append(
             Pips(
-                *(track.id, [(box.x + x, middle) for x in _xs(box.width, track.boxes)], face),
+                track.id,
+                [(box.x + x, middle) for x in _xs(box.width, track.boxes)],
+                face,
                 struck=frozenset(range(1, track.marked + 1)),
                 tooltip=track.label,
             )
@@ -195,13 +200,15 @@ def _hit_ground(style: Style, wide: float, body: str, main_gun: bool, tracks: tu
         base = top + _HIT_ROW / 2 + 2.4
         if number % 2 == 0:
             drawn.append(Rect(Box(0, top, wide, _HIT_ROW), fill=palette.tint))
-        drawn.append(fitted(1, base, by_place[place], _ROLL - 3, "condensed-bold", style.small))
-        drawn.append(fitted(_ROLL, base, HIT_NAMES[place], _NAME - 2 if place else 60, "condensed", style.small))
+        drawn.append(fit_text(Text(1, base, by_place[place], "condensed-bold", style.small), _ROLL - 3))
+        drawn.append(
+            fit_text(Text(_ROLL, base, HIT_NAMES[place], "condensed", style.small), _NAME - 2 if place else 60)
+        )
         for hit, (x, effect) in enumerate(zip(_xs(wide, len(effects)), effects, strict=True), 1):
             last = hit == len(effects)  # it destroys the location
             room = wide - x - _BOX / 2 - 3 if last else step - _BOX - 3
             font: Font = "condensed-bold" if last else "condensed"
-            drawn.append(fitted(x + _BOX / 2 + 2, base, effect, room, font, style.small))
+            drawn.append(fit_text(Text(x + _BOX / 2 + 2, base, effect, font, style.small), room))
     name = f"{style.name}/proto-hits-{wide:g}-{body}-{main_gun}-{len(tracks)}"
     return Symbol(name, Box(0, 0, wide, _HIT_HEAD + _HIT_ROW * (len(tracks) + 1)), drawn)
 

@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 from exporters.page import (
     Box,
-    Color,
     Element,
     Field,
-    Font,
     Group,
     Line,
     Outline,
@@ -19,7 +17,7 @@ from exporters.page import (
     Symbol,
     Text,
     Use,
-    fitted,
+    fit_text,
 )
 from exporters.recordsheet.style import Style
 
@@ -60,25 +58,30 @@ def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Sy
     drawn: list[Element] = []
     y = 0.0
     if table.title:
-        drawn.append(fitted(0, y + 7, table.title, width, "condensed-bold", style.small + 0.4, color=palette.ink))
+        drawn.append(
+            fit_text(Text(0, y + 7, table.title, "condensed-bold", style.small + 0.4, color=palette.ink), width)
+        )
         drawn.append(Rect(Box(0, y + 8.8, width, 0.6), fill=palette.tab))
         y += _TITLE
     if any(table.heads):
         for number, (head, (left, room)) in enumerate(zip(table.heads, columns, strict=True)):
-            drawn.append(_cell(table, number, head, left, room, y + 6, style.fine, "condensed", palette.soft))
+            text = Text(left, y + 6, head, "condensed", style.fine, color=palette.soft)
+            drawn.append(_fit_cell(table, number, text, room))
         y += GRID_HEAD
     for n, row in enumerate(table.rows):
         if n % 2 == 0:
             drawn.append(Rect(Box(0, y, width, pitch), fill=palette.tint))
         base = y + (pitch + 0.698 * size) / 2
-        for number, (text, (left, room)) in enumerate(zip(row, columns, strict=True)):
+        for number, (words, (left, room)) in enumerate(zip(row, columns, strict=True)):
             bold = (number == 0) != table.left
-            font: Font = "condensed-bold" if bold else "condensed"
-            drawn.append(_cell(table, number, text, left, room, base, size, font, palette.ink))
+            text = Text(left, base, words, "condensed-bold" if bold else "condensed", size, color=palette.ink)
+            drawn.append(_fit_cell(table, number, text, room))
         y += pitch
     for note in table.notes:
         drawn.append(
-            fitted(1, y + pitch * 0.75, note, width - 2, "condensed-italic", min(5.95, size), color=palette.soft)
+            fit_text(
+                Text(1, y + pitch * 0.75, note, "condensed-italic", min(5.95, size), color=palette.soft), width - 2
+            )
         )
         y += pitch
     name = f"{style.name}/{_TABLE}{table.key} {width:g} {pitch:g} {table!r}"
@@ -94,12 +97,11 @@ def table_key(symbol: Symbol) -> str:
     return rest.partition(" ")[0] if table else ""
 
 
-def _cell(
-    table: Grid, number: int, text: str, left: float, room: float, base: float, size: float, font: Font, color: Color
-) -> Text:
-    if table.words or (number == 0 and table.left):
-        return fitted(left + 1, base, text, room - 2, font, size, color=color)
-    return fitted(left + room / 2, base, text, room - 1, font, size, "middle", color)
+def _fit_cell(table: Grid, column: int, text: Text, room: float) -> Text:
+    """The text of a cell, which starts at the left edge of its column, aligned as the table aligns that column."""
+    if table.words or (column == 0 and table.left):
+        return fit_text(text._replace(x=text.x + 1), room - 2)
+    return fit_text(text._replace(x=text.x + room / 2, anchor="middle"), room - 1)
 
 
 def tables_beside(
@@ -152,7 +154,7 @@ def record_of_turns(style: Style, lines: tuple[str, ...], box: Box) -> list[Elem
             drawn.append(Text(x, y + tall * 0.72, number, "condensed-bold", style.fine, "middle"))
         for row, name in enumerate(lines, 1):
             top = y + row * tall
-            drawn.append(fitted(box.x + 2, top + tall * 0.72, name, labels - 4, "condensed", style.fine))
+            drawn.append(fit_text(Text(box.x + 2, top + tall * 0.72, name, "condensed", style.fine), labels - 4))
             drawn.append(Line(box.x, top + tall, box.right, top + tall, stroke=palette.faint, line_width=style.hair))
             for n in range(10):
                 turn = 10 * half + n + 1

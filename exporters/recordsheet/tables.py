@@ -45,10 +45,19 @@ _LOOKS: Mapping[str, Grid] = {
 _CRAFT_MODIFIERS = ("control-rolls", "control-modifiers", *AERO_TO_HIT)
 
 
-_MEASURED = frozenset({
-    *("aero-hit-location", "aero-criticals", "aero-turning", "random-movement", "spheroid-in-atmosphere"),
-    *("vehicle-critical-effects", "emplacement-criticals", "emplacement-critical-effects", "physical-attacks-on-vtols"),
-})  # fmt: skip
+_MEASURED = frozenset(
+    {
+        "aero-hit-location",
+        "aero-criticals",
+        "aero-turning",
+        "random-movement",
+        "spheroid-in-atmosphere",
+        "vehicle-critical-effects",
+        "emplacement-criticals",
+        "emplacement-critical-effects",
+        "physical-attacks-on-vtols",
+    }
+)
 """The tables whose least width is that of their words."""
 
 

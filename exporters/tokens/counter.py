@@ -1,7 +1,7 @@
 """The counter: a hexagon of the size of a hex, its flat side ahead, with an arrow for the facing."""
 
-from exporters.page import Box, Element, Outline, Path
-from exporters.tokens.look import CUT, FLATS, SIDE, TokenLayout, figure, line, number_badge
+from exporters.page import Box, Element, Outline, Path, Text
+from exporters.tokens.look import CUT, FLATS, SIDE, TokenLayout, figure, fit_token_line, number_badge
 from exporters.tokens.token import Token
 
 WIDTH, HEIGHT = 2 * SIDE, FLATS
@@ -20,9 +20,11 @@ def counter(token: Token, number: int, layout: TokenLayout) -> list[Element]:
     """The counter with its number, in the measure of the design."""
     palette, x = layout.palette(token), WIDTH / 2
     arrow = Outline.polygon([(x - 16, 13), (x, 4.6), (x + 16, 13), (x, 10.6)])
-    names: list[Element] = [line(x, 72, token.chassis, 62, "condensed-bold", 9, palette.text, tag="P")]
+    names: list[Element] = [
+        fit_token_line(Text(x, 72, token.chassis, "condensed-bold", 9, "middle", palette.text, tag="P"), 62)
+    ]
     if token.model:
-        names.append(line(x, 80.8, token.model, 54, "condensed", 7.4, palette.text, tag="P"))
+        names.append(fit_token_line(Text(x, 80.8, token.model, "condensed", 7.4, "middle", palette.text, tag="P"), 54))
     return [
         Path(hexagon(), stroke=CUT, line_width=0.3, id="cut"),
         Path(hexagon(RIM), fill=palette.ground, stroke=palette.accent, line_width=1.2, join="round"),

@@ -6,7 +6,7 @@ from typing import Literal
 
 from exporters.cards.look import BLACK, CardPalette
 from exporters.cards.silhouettes import silhouette
-from exporters.page import INCH, Anchor, Box, Circle, Color, Element, Font, Group, Image, Tag, Text, Use, fitted
+from exporters.page import INCH, Box, Circle, Color, Element, Group, Image, Text, Use, fit_text
 from exporters.tokens.token import Token
 
 TokenShape = Literal["both", "standee", "counter"]
@@ -47,28 +47,16 @@ class TokenLayout:
         return BLACK if self.black else token.palette
 
 
-def line(
-    x: float,
-    y: float,
-    text: str,
-    room: float,
-    font: Font,
-    size: float,
-    color: Color,
-    anchor: Anchor = "middle",
-    tag: Tag = "",
-) -> Text:
-    """A line of text that fits its room: narrowed first, then smaller, at last cut."""
-    return fitted(
-        x, y, text, room, font, size, anchor, color, means=("condense", "shrink", "cut"), least=LEAST, tag=tag
-    )
+def fit_token_line(text: Text, room: float) -> Text:
+    """A line of text that fits its room: narrowed first, then made smaller, and cut short where that is not enough."""
+    return fit_text(text, room, means=("condense", "shrink", "cut"), least=LEAST)
 
 
 def number_badge(x: float, y: float, number: int, palette: CardPalette) -> list[Element]:
     """The number of a token in a circle about (x, y)."""
     return [
         Circle(x, y, 9, fill=palette.badge, stroke=palette.on_badge, line_width=0.7),
-        line(x, y + 3.6, str(number), 15, "condensed-bold", 10.5, palette.on_badge),
+        fit_token_line(Text(x, y + 3.6, str(number), "condensed-bold", 10.5, "middle", palette.on_badge), 15),
     ]
 
 

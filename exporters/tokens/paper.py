@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from itertools import count
 from typing import NamedTuple
 
-from exporters.page import MILLIMETER, PAPERS, Bookmark, Box, Element, Group, Page, fitted
+from exporters.page import MILLIMETER, PAPERS, Bookmark, Box, Element, Group, Page, Text, fit_text
 from exporters.tokens import counter, standee
 from exporters.tokens.look import TokenLayout
 from exporters.tokens.token import Token
@@ -100,5 +100,5 @@ def _placed_row(row: list[Piece], y: float, layout: TokenLayout, area: Box) -> I
 
 
 def _page(drawn: list[Element], layout: TokenLayout, area: Box) -> Page:
-    notice = fitted(area.x, area.bottom + FOOT - 1.5, NOTICE, area.width, "condensed", 5.9, tag="Note")
+    notice = fit_text(Text(area.x, area.bottom + FOOT - 1.5, NOTICE, "condensed", 5.9, tag="Note"), area.width)
     return Page(*PAPERS[layout.paper], [*drawn, notice])

@@ -5,8 +5,8 @@ tabs are folded outwards; glued to a counter they stay within its hexagon.
 """
 
 from exporters.cards.look import CardPalette
-from exporters.page import Box, Element, Group, Line, Outline, Path, Rect
-from exporters.tokens.look import CUT, FLATS, LEAST, TokenLayout, figure, line, number_badge
+from exporters.page import Box, Element, Group, Line, Outline, Path, Rect, Text
+from exporters.tokens.look import CUT, FLATS, LEAST, TokenLayout, figure, fit_token_line, number_badge
 from exporters.tokens.token import Token
 
 WIDTH = 0.8 * FLATS
@@ -40,10 +40,16 @@ def _panel(token: Token, number: int, palette: CardPalette, rear: bool) -> list[
         Line(0, PANEL - BAND, WIDTH, PANEL - BAND, stroke=palette.accent, line_width=1.2),
         figure(token, Box(x - FIGURE / 2, 10, FIGURE, FIGURE), palette.accent if rear else palette.text, mirrored=rear),
         *number_badge(WIDTH - 11.5 if rear else 11.5, 11.5, number, palette),
-        line(x, baseline, token.chassis, WIDTH - 8, "condensed-bold", 9.5, palette.on_band, tag="P"),
+        fit_token_line(
+            Text(x, baseline, token.chassis, "condensed-bold", 9.5, "middle", palette.on_band, tag="P"), WIDTH - 8
+        ),
     ]
     if second:
-        drawn.append(line(x, PANEL - 4.6, second, WIDTH - 8, "condensed", 7.6, palette.soft_on_band, tag="P"))
+        drawn.append(
+            fit_token_line(
+                Text(x, PANEL - 4.6, second, "condensed", 7.6, "middle", palette.soft_on_band, tag="P"), WIDTH - 8
+            )
+        )
     return drawn
 
 
@@ -53,5 +59,7 @@ def _foot(palette: CardPalette) -> list[Element]:
     arrow = Outline.polygon([(x - 16, tip - 9), (x, tip), (x + 16, tip - 9), (x, tip - 5)])
     return [
         Path(arrow, fill=palette.accent, id="facing"),
-        line(x, TAB / 2 + LEAST / 3, "glue to the hex", WIDTH - 12, "condensed", LEAST, palette.soft),
+        fit_token_line(
+            Text(x, TAB / 2 + LEAST / 3, "glue to the hex", "condensed", LEAST, "middle", palette.soft), WIDTH - 12
+        ),
     ]

@@ -17,7 +17,7 @@ from exporters.page.model import (
     Symbol,
     scoped,
 )
-from exporters.page.paragraphs import filled
+from exporters.page.paragraphs import fit_field_value
 from exporters.page.pdf import syntax
 from exporters.page.pdf.draft import Numbering, PageDraft, SharedStream, ref, refs
 from exporters.page.pdf.objects import compressed
@@ -87,7 +87,7 @@ class Content(ElementDrawer, InkStream):
         if self._page is not None and self._page.fillable:
             self._fill_in(self._page, self._page.draft, e)
         elif e.value:
-            self.draw([filled(e)])
+            self.draw([fit_field_value(e)])
 
     def _tick(self, page: PageFields, e: model.Pip) -> None:
         struck = e.face.struck
@@ -106,7 +106,7 @@ class Content(ElementDrawer, InkStream):
         content = Content(draft)
         content.operators("/Tx BMC")
         if e.value:
-            content.draw([filled(e._replace(box=box))])
+            content.draw([fit_field_value(e._replace(box=box))])
         turned = "" if _is_upright(self._transform) else _turn(self._transform)
         data, entries = _form_of(content.finish() + b"\nEMC", box, content.resources(), turned)
         written = draft.add_stream(data, entries, compress=False)

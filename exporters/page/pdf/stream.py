@@ -168,7 +168,7 @@ class InkStream(Stream):
 
     def _path(self, e: Path) -> None:
         traced = syntax.path(e.outline)
-        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], "*")
+        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], star="*")
 
     def _rect(self, e: Rect) -> None:
         if e.radius > 0:

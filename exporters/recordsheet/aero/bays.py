@@ -96,7 +96,10 @@ def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Itera
             yield AeroLine(text, count, level=1)
         else:
             yield AeroLine(
-                *(text, count, place + (" (R)" if bay.rear else ""), str(bay.heat) if bay.heat else NO_VALUE),
+                text,
+                count,
+                place + (" (R)" if bay.rear else ""),
+                str(bay.heat) if bay.heat else NO_VALUE,
                 () if bay.values is None else _value_texts(bay.values, capital),
                 tuple(mount for other in alike for mount in weapons_of(other)),
                 tuple(weapons_of(other) for other in alike),

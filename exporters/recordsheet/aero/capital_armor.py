@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fitted, width
+from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fit_text, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words, facings, integrity_of
 from exporters.recordsheet.diagram import DiagramLocation, armor_note, tally
@@ -197,7 +197,7 @@ def _gauge(style: Style, gauge: Gauge, box: Box) -> list[Element]:
     middle = box.x + box.width / 2
     title = f"{gauge.title} {gauge.points}"
     head: list[Element] = [
-        fitted(middle, box.y + 6.6, title, box.width, "condensed-bold", style.small, "middle", palette.ink),
+        fit_text(Text(middle, box.y + 6.6, title, "condensed-bold", style.small, "middle", palette.ink), box.width),
         Line(middle - 12, box.y + 8.2, middle + 12, box.y + 8.2, stroke=palette.faint, line_width=style.rule),
     ]
     face = marks.tick_box(style) if gauge.boxes else marks.pip(style, "square", structure=gauge.id == "structure-SI")

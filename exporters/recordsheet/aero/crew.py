@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from exporters.page import Box, Element, Group, Pips, Symbol, Use, fitted
+from exporters.page import Box, Element, Group, Pips, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.crew import HIT_LABELS, ROLLS, WARRIOR_HEIGHT, hit_grid_symbol, skill_blank, warrior
 from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
@@ -78,8 +78,8 @@ def _people_aboard(sheet: Sheet, box: Box) -> list[Element]:
         x = box.x + (number // rows) * (half + 8)
         y = box.y + (number % rows) * _LINE + 5
         line: list[Element] = [
-            fitted(x, y, label, half - 20, "condensed", style.small, color=style.palette.soft),
-            fitted(x + half, y, f"{count:,}", 22, "condensed-bold", style.text, "right"),
+            fit_text(Text(x, y, label, "condensed", style.small, color=style.palette.soft), half - 20),
+            fit_text(Text(x + half, y, f"{count:,}", "condensed-bold", style.text, "right"), 22),
         ]
         drawn.append(Group(line, tag="P"))
     return drawn

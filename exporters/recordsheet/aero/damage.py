@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fitted, width
+from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fit_text, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, armor_note, is_patchwork, location_pips, track_location
 from exporters.recordsheet.figures import Figure, Label
@@ -65,7 +65,7 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     runs = sheet.options.runs_of_five
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, facing in found.items():
-        drawn += location_pips(style, figure.field(place), facing.location(style), runs)
+        drawn += location_pips(style, figure.pip_field(place), facing.location(style), runs)
         drawn += _facing_label(style, figure.labels[place], facing)
     drawn += _structural_integrity(sheet, figure)
     body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, integrity_of(sheet).boxes))
@@ -103,9 +103,11 @@ def _structural_integrity(sheet: Sheet, figure: Figure) -> list[Element]:
     caption = f"{track.label} {track.boxes}"
     shown = track_location(track, face)
     return [
-        fitted(
-            *(box.x + box.width / 2, box.y - 1.2, caption, box.width + 8, "condensed-bold", style.small, "middle"),
-            color=style.palette.ink,
+        fit_text(
+            Text(
+                box.x + box.width / 2, box.y - 1.2, caption, "condensed-bold", style.small, "middle", style.palette.ink
+            ),
+            box.width + 8,
         ),
         *location_pips(style, room, shown, sheet.options.runs_of_five, STRUCTURE),
     ]
@@ -129,17 +131,21 @@ def _facing_label(style: Style, at: Label, facing: ArmorFacing) -> list[Element]
     """The name of a facing, its points, its threshold, and its armor where that is its own."""
     palette = style.palette
     drawn: list[Element] = [
-        fitted(at.x, at.y, facing.name, at.room, "condensed", style.small, "middle", palette.soft),
+        fit_text(Text(at.x, at.y, facing.name, "condensed", style.small, "middle", palette.soft), at.room),
         Text(at.x, at.y + 10.5, f"{facing.points:,}", "condensed-bold", 10.5, "middle", palette.ink),
-        fitted(
-            *(at.x, at.y + 18.5, f"threshold {facing.threshold}", at.room, "condensed-bold", style.small, "middle"),
-            color=palette.ink,
+        fit_text(
+            Text(
+                at.x, at.y + 18.5, f"threshold {facing.threshold}", "condensed-bold", style.small, "middle", palette.ink
+            ),
+            at.room,
         ),
         Line(at.x - 13, at.y + 20.6, at.x + 13, at.y + 20.6, stroke=palette.faint, line_width=style.rule),
     ]
     if facing.armor:
         drawn.append(
-            fitted(at.x, at.y + 27, facing.armor, at.room, "condensed-italic", style.fine, "middle", palette.soft)
+            fit_text(
+                Text(at.x, at.y + 27, facing.armor, "condensed-italic", style.fine, "middle", palette.soft), at.room
+            )
         )
     return drawn
 
@@ -202,7 +208,7 @@ def _system_line(sheet: Sheet, system: Track, x: float, y: float, room: float) -
     left = x + room + _LABEL_GAP + _SIZE / 2
     places = [(left + _STEP * n, y) for n in range(system.boxes)]
     drawn: list[Element] = [
-        fitted(x, y + 2.3, system.label, room, "condensed-bold", style.small),
+        fit_text(Text(x, y + 2.3, system.label, "condensed-bold", style.small), room),
     ]
     for number, (at, word) in enumerate(zip(places, system.words, strict=True), 1):
         face = marks.labeled_box(style, word, _SIZE)

@@ -6,7 +6,7 @@ The velocity record has twenty turns in two grids of ten.
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from exporters.page import Box, Element, Field, Group, Line, Rect, Symbol, Text, Use, block
+from exporters.page import BlockStyle, Box, Element, Field, Group, Line, Rect, Symbol, Text, Use, fit_block
 from exporters.recordsheet.aero import BAYED, CAPITAL
 from exporters.recordsheet.aero.inventory import EASE, TIGHT, InventorySection, aero_inventory, lines_needed
 from exporters.recordsheet.ammo import AMMO_LINE, ammo_rows, ammunition, rows_in, stock_lines
@@ -66,7 +66,9 @@ def data_panel(
     under = top + pitch * lines_needed(sections) + 4
     if meanings and bottom - under > _LEGEND + 1:
         place = Box(room.x, under, room.width, _LEGEND)
-        drawn.append(block(place, meanings, "condensed-italic", style.fine, color=style.palette.soft, cut=True))
+        drawn.append(
+            fit_block(place, meanings, BlockStyle("condensed-italic", style.fine, color=style.palette.soft, cut=True))
+        )
         under += _LEGEND
     drawn += free.fill(Box(room.x, under + 4, room.width, bottom - under - 8))
     drawn += [*stock, *written, value_line(sheet, Box(room.x, room.bottom - VALUE, room.width, VALUE))]

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fitted
+from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import crew, damage, data, heat, squadron, tables
 from exporters.recordsheet.aero.damage import armor_panel
@@ -164,7 +164,7 @@ def _store_box(style: Style, number: int, store: StoreSlot, place: Box) -> list[
         value, hint = store.load, f"External store {number}"
         return [edge, Field(f"store-{number}", place.inset(1), value, hint, anchor="middle")]
     x, y = place.middle
-    load: Text = fitted(x, y + 2.4, store.load, place.width - 3, size=style.text, anchor="middle")
+    load: Text = fit_text(Text(x, y + 2.4, store.load, size=style.text, anchor="middle"), place.width - 3)
     face = marks.struck_line(style, round(place.width - 3, 1), round(place.height - 2, 1))
     return [edge, load, Pip(f"store-{number}", x, y, face, struck=True, tooltip=f"External store {number}, gone")]
 
@@ -186,6 +186,8 @@ def _stores_panel(sheet: Sheet, box: Box) -> Group:
         place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)
         drawn += _store_box(style, number + 1, store, place)
     drawn.append(
-        fitted(room.x, room.bottom - 0.5, _LEGEND, room.width, "condensed", style.fine, color=style.palette.soft)
+        fit_text(
+            Text(room.x, room.bottom - 0.5, _LEGEND, "condensed", style.fine, color=style.palette.soft), room.width
+        )
     )
     return panel(style, box, "EXTERNAL STORES", drawn)

@@ -1,6 +1,6 @@
 """Heat of aerospace craft: sinks and scale of a fighter, sinks and the heat of each arc of anything larger."""
 
-from exporters.page import Box, Element, Group, Rect, Text, fitted
+from exporters.page import Box, Element, Group, Rect, Text, fit_text
 from exporters.recordsheet import heat
 from exporters.recordsheet.heat import sink_rings
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
@@ -37,7 +37,7 @@ def _sinks_head(sheet: Sheet, room: Box, note: str) -> list[Element]:
     shown = f"{own.count:,}" if own.capacity == own.count else f"{own.count:,} ({own.capacity:,})"
     color = style.palette.soft
     return [
-        fitted(room.x, room.y + 12, shown, room.width - 52, "condensed-bold", 14, id="heat-sinks"),
+        fit_text(Text(room.x, room.y + 12, shown, "condensed-bold", 14, id="heat-sinks"), room.width - 52),
         Text(room.right, room.y + 6, " and ".join(own.kinds), "condensed", style.small, "right", color),
         Text(room.right, room.y + 13.5, note, "condensed", style.fine, "right", color),
     ]
@@ -66,7 +66,7 @@ def _arc_line(style: Style, box: Box, name: str, heat: str, shaded: bool) -> Gro
     base = box.y + 6.6
     drawn: list[Element] = [Rect(box, fill=style.palette.tint)] if shaded else []
     drawn += [
-        fitted(box.x + 2, base, name, box.width * 0.5, "condensed", style.small, color=style.palette.soft),
-        fitted(box.right - 2, base, heat, box.width * 0.5 - 4, "condensed-bold", style.text, "right"),
+        fit_text(Text(box.x + 2, base, name, "condensed", style.small, color=style.palette.soft), box.width * 0.5),
+        fit_text(Text(box.right - 2, base, heat, "condensed-bold", style.text, "right"), box.width * 0.5 - 4),
     ]
     return Group(drawn, tag="P")

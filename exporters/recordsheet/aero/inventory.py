@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
+from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, width
 from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_rows, losses_text
@@ -182,7 +182,7 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
     base = box.bottom - 2.8
     room = (at.location - 14 if section.brackets else box.width) - 2
     drawn: list[Element] = [
-        fitted(box.x, base, section.title, room, "condensed-bold", size, color=style.palette.tab, tag="TH"),
+        fit_text(Text(box.x, base, section.title, "condensed-bold", size, color=style.palette.tab, tag="TH"), room),
         Rect(Box(box.x, box.bottom - 0.8, box.width, 0.6), fill=style.palette.tab),
     ]
     if section.brackets:
@@ -193,7 +193,9 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
         for x, name, span in zip(at.values, BRACKET_NAMES, section.brackets, strict=True):
             above = base - small - 0.2
             drawn.append(Text(box.x + x, above, name, "condensed-bold", small, "middle", color, tag="TH"))
-            drawn.append(fitted(box.x + x, base, span, at.value_room, "condensed", small, "middle", color, tag="TH"))
+            drawn.append(
+                fit_text(Text(box.x + x, base, span, "condensed", small, "middle", color, tag="TH"), at.value_room)
+            )
     return table_row(drawn)
 
 
@@ -207,14 +209,16 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
         if line.points:
             texts.append(cell(absorbed_points(sheet, line.mounts[0], box.right, box.y + box.height / 2)))
         room = box.width - left - 2 - line.points * POINT
-        text = fitted(
-            box.x + left,
-            base,
-            line.name,
+        text = fit_text(
+            Text(
+                box.x + left,
+                base,
+                line.name,
+                "condensed-italic",
+                max(LEAST_SIZE, size * 0.92),
+                color=style.palette.soft,
+            ),
             room,
-            "condensed-italic",
-            max(LEAST_SIZE, size * 0.92),
-            color=style.palette.soft,
         )
         return table_row([text, *texts])
     number = [Text(box.x + left - 3, base, line.number, "condensed", size, "right")] if line.number else []
@@ -228,15 +232,15 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     font: Font = "condensed" if plain and not line.mounts and not line.level else "condensed-bold"
     if not line.number and not line.level and not line.mounts:
         left, room = left - 10, room + 10
-    named = fitted(box.x + left, base, name, room, font, size, means=_MEANS, least=min(LEAST_SIZE, size))
+    named = fit_text(Text(box.x + left, base, name, font, size), room, means=_MEANS, least=min(LEAST_SIZE, size))
     codes = _codes(style, line, box.x + left, base, size, room)
     texts.append(cell(*number, named, *codes, *_loss_marks(sheet, line, box, at)))
     if place:
-        texts.append(fitted(box.x + at.location, base, place, 26, "condensed", size, "middle"))
+        texts.append(fit_text(Text(box.x + at.location, base, place, "condensed", size, "middle"), 26))
     if line.heat:
-        texts.append(fitted(box.x + at.heat, base, line.heat, 17, "condensed", size, "middle"))
+        texts.append(fit_text(Text(box.x + at.heat, base, line.heat, "condensed", size, "middle"), 17))
     for x, value in zip(at.values, line.values, strict=False):
-        texts.append(fitted(box.x + x, base, value, at.value_room, "condensed", size, "middle"))
+        texts.append(fit_text(Text(box.x + x, base, value, "condensed", size, "middle"), at.value_room))
     doors = _door_boxes(sheet, line, box)
     return table_row([*texts, *([cell(*doors)] if doors else [])])
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fitted
+from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import data, tables
 from exporters.recordsheet.aero.damage import ArmorFacing, facings, integrity_of
@@ -89,7 +89,9 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: S
                 *images,
                 Text(area.x, area.y + 16.5, "Squadron", "bold", style.title, color=style.palette.tab, tag="H1"),
                 *_name_line(style, Box(area.x + 96, area.y + 4, area.width * 0.45, 14)),
-                fitted(area.x, area.y + 29, words, right - area.x, "condensed", 9, color=style.palette.soft, tag="P"),
+                fit_text(
+                    Text(area.x, area.y + 29, words, "condensed", 9, color=style.palette.soft, tag="P"), right - area.x
+                ),
             ]
         ),
         *(free_panel([first], free[-1], waiting_tables(first, struck)) if free else ()),
@@ -197,7 +199,7 @@ def _critical_boxes(sheet: Sheet, box: Box) -> list[Element]:
     drawn: list[Element] = []
     for number, system in enumerate(found):
         y = box.y + 1 + pitch * (number + 0.5)
-        drawn.append(fitted(box.x, y + 2.1, system.label, 42, "condensed", style.small))
+        drawn.append(fit_text(Text(box.x, y + 2.1, system.label, "condensed", style.small), 42))
         for n, word in enumerate(system.words, 1):
             face = marks.labeled_box(style, word.replace("10+", "10"), 9.0)
             place = box.right - 10.4 * (3.5 - n)
@@ -263,7 +265,7 @@ def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pit
     size = min(style.small, pitch * 0.84)
     base = y + (pitch + 0.698 * size) / 2
     name, room, font = _name_room(line, at)
-    marked: list[Element] = [fitted(at.left + 10.5, base, name, room, font, size, least=min(5.9, size))]
+    marked: list[Element] = [fit_text(Text(at.left + 10.5, base, name, font, size), room, least=min(5.9, size))]
     if line.mounts:
         wide = round(at.place - at.left - 22, 1)
         face = marks.struck_line(style, wide, round(pitch - 1, 1))
@@ -275,12 +277,12 @@ def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pit
     row: list[Element] = [
         Text(at.left + 8, base, line.number, "condensed", size, "right"),
         cell(*marked),
-        fitted(at.heat, base, line.heat, 13, "condensed", size, "middle"),
+        fit_text(Text(at.heat, base, line.heat, "condensed", size, "middle"), 13),
     ]
     if line.values:
-        row.append(fitted(at.place, base, line.location, 20, "condensed", size, "middle"))
+        row.append(fit_text(Text(at.place, base, line.location, "condensed", size, "middle"), 20))
     for x, value in zip(at.values, line.values, strict=False):
-        row.append(fitted(x, base, value, _STEP - 1, "condensed", size, "middle"))
+        row.append(fit_text(Text(x, base, value, "condensed", size, "middle"), _STEP - 1))
     return table_row(row)
 
 
@@ -290,7 +292,7 @@ def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns,
     size = min(style.small, pitch * 0.84)
     base = y + (pitch + 0.698 * size) / 2
     field = Box(at.place, y + 0.5, at.right - at.place, pitch - 1)
-    text = fitted(at.left + 10.5, base, f"{name}, {shots} shots", at.place - at.left - 12, "condensed", size)
+    text = fit_text(Text(at.left + 10.5, base, f"{name}, {shots} shots", "condensed", size), at.place - at.left - 12)
     value = "" if left == shots else f"{left} left"
     return table_row([text, cell(*blank(style, f"ammo-{index}-spent", field, value, size=size))])
 

@@ -1,7 +1,8 @@
 """The outlines of units, drawn by us: a module a family, each a `Figure` whose places hold the pips."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Outline, Path, Symbol
@@ -34,6 +35,7 @@ class Label(NamedTuple):
 SHADOW = 2.4, 2.2  # how far a figure's shadow falls
 
 
+@dataclass(eq=False)
 class Figure:
     """The outlines of locations in points, about an origin at the upper left; made once and kept.
 
@@ -42,38 +44,26 @@ class Figure:
     80.0
     """
 
-    def __init__(
-        self,
-        name: str,
-        places: Mapping[str, Outline],
-        labels: Mapping[str, Label],
-        trim: tuple[Outline, ...] = (),
-        box: Box | None = None,
-        shaded: frozenset[str] = frozenset(),
-        lines: tuple[Outline, ...] = (),
-        ground: Outline | None = None,
-        shells: tuple[Outline, ...] = (),
-        glass: tuple[Outline, ...] = (),
-        weight: float = 1.0,
-        fittings: tuple[Outline, ...] = (),
-        fields: Mapping[str, Outline] | None = None,
-        pieces: "tuple[Figure, ...]" = (),
-    ) -> None:
-        self.name = name
-        self.places = dict(places)
-        self.labels = dict(labels)
-        self.trim = trim  # gray shapes that carry no pips: tracks, wheels, wings
-        self.shells = shells  # white ones as bold as the locations, which lie over them: hands, feet
-        self.fields = dict(fields or {})  # where the pips of a location stand, if not in the whole of it
-        self.shaded = shaded  # places that hold structure inside a figure of armor
-        self.lines = lines  # fine lines over the rest: hatches, grilles
-        self.fittings = fittings  # white ones over the locations: guns, mantlets
-        self.glass = glass  # gray panes over the locations: visors, canopies
-        self.ground = ground  # lies white between the trim and the locations
-        self.weight = weight  # of its outlines, as a part of the style's
-        self.pieces = pieces  # figures that together draw this one, shared by those that have some of them alike
-        self.box = box or _around([outline.box for outline in (*self.places.values(), *trim, *shells)])
-        self._symbols: dict[str, Symbol] = {}
+    name: str
+    places: Mapping[str, Outline]
+    labels: Mapping[str, Label]
+    trim: tuple[Outline, ...] = ()  # gray shapes that carry no pips: tracks, wheels, wings
+    frame: Box | None = None  # the extent of the figure, if it is not that of its shapes
+    shaded: frozenset[str] = frozenset()  # places that hold structure inside a figure of armor
+    lines: tuple[Outline, ...] = ()  # fine lines over the rest: hatches, grilles
+    ground: Outline | None = None  # a white shape between the trim and the locations
+    shells: tuple[Outline, ...] = ()  # white shapes as bold as the locations, under them: hands, feet
+    glass: tuple[Outline, ...] = ()  # gray panes over the locations: visors, canopies
+    weight: float = 1.0  # the weight of its outlines, as a part of the style's
+    fittings: tuple[Outline, ...] = ()  # white shapes over the locations: guns, mantlets
+    fields: Mapping[str, Outline] = field(default_factory=dict)  # the part of a location that its pips may take
+    pieces: "tuple[Figure, ...]" = ()  # figures that together draw this one; figures with equal pieces share them
+    _symbols: dict[str, Symbol] = field(default_factory=dict, init=False)
+
+    @cached_property
+    def box(self) -> Box:
+        """The smallest box around the figure, or its frame."""
+        return self.frame or _around([outline.box for outline in (*self.places.values(), *self.trim, *self.shells)])
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -86,56 +76,32 @@ class Figure:
         """This figure at another scale, with another line weight where one is given."""
         if scale == 1 and not weight:
             return self
-        return Figure(
-            f"{self.name}-{scale:g}{f'-{weight:g}' if weight else ''}",
-            {place: outline.scaled(scale) for place, outline in self.places.items()},
-            {
+
+        def enlarge(outlines: tuple[Outline, ...]) -> tuple[Outline, ...]:
+            return tuple(outline.scaled(scale) for outline in outlines)
+
+        return replace(
+            self,
+            name=f"{self.name}-{scale:g}{f'-{weight:g}' if weight else ''}",
+            places={place: outline.scaled(scale) for place, outline in self.places.items()},
+            labels={
                 place: at._replace(x=at.x * scale, y=at.y * scale, room=at.room * scale)
                 for place, at in self.labels.items()
             },
-            tuple(outline.scaled(scale) for outline in self.trim),
-            Box(*(length * scale for length in self.box)),
-            self.shaded,
-            tuple(outline.scaled(scale) for outline in self.lines),
-            None if self.ground is None else self.ground.scaled(scale),
-            tuple(outline.scaled(scale) for outline in self.shells),
-            tuple(outline.scaled(scale) for outline in self.glass),
-            weight or self.weight,
-            tuple(outline.scaled(scale) for outline in self.fittings),
-            {place: outline.scaled(scale) for place, outline in self.fields.items()},
-            tuple(piece.scaled(scale, weight) for piece in self.pieces),
+            trim=enlarge(self.trim),
+            frame=Box(*(length * scale for length in self.box)),
+            lines=enlarge(self.lines),
+            ground=None if self.ground is None else self.ground.scaled(scale),
+            shells=enlarge(self.shells),
+            glass=enlarge(self.glass),
+            weight=weight or self.weight,
+            fittings=enlarge(self.fittings),
+            fields={place: outline.scaled(scale) for place, outline in self.fields.items()},
+            pieces=tuple(piece.scaled(scale, weight) for piece in self.pieces),
         )
 
-    def changed(
-        self,
-        name: str,
-        places: Mapping[str, Outline] | None = None,
-        labels: Mapping[str, Label] | None = None,
-        lines: tuple[Outline, ...] | None = None,
-        shells: tuple[Outline, ...] | None = None,
-        fields: Mapping[str, Outline] | None = None,
-        pieces: "tuple[Figure, ...]" = (),
-    ) -> "Figure":
-        """This figure under another name, with the parts that are given in place of its own."""
-        return Figure(
-            name,
-            self.places if places is None else places,
-            self.labels if labels is None else labels,
-            self.trim,
-            self.box,
-            self.shaded,
-            self.lines if lines is None else lines,
-            self.ground,
-            self.shells if shells is None else shells,
-            self.glass,
-            self.weight,
-            self.fittings,
-            self.fields if fields is None else fields,
-            pieces,
-        )
-
-    def field(self, place: str) -> Outline:
-        """Where the pips of a location stand."""
+    def pip_field(self, place: str) -> Outline:
+        """The outline that holds the pips of a location."""
         return self.fields.get(place) or self.places[place]
 
     def symbol(self, style: Style) -> Symbol:

@@ -34,7 +34,7 @@ AERODYNE = Figure(
         **mirrored_labels(AXIS, {"LS": Label(27, 170, 50)}, RIGHT_OF),
         "AFT": Label(AXIS, 402, 60),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=both_sides(
         AXIS,
@@ -63,7 +63,7 @@ SHUTTLE = Figure(
         **mirrored_labels(AXIS, {"LS": Label(33, 200, 64)}, RIGHT_OF),
         "AFT": Label(AXIS, 395, 60),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=both_sides(
         AXIS,
@@ -101,7 +101,7 @@ SPHEROID = Figure(
         **mirrored_labels(AXIS, {"LS": Label(19, 198, 39)}, RIGHT_OF),
         "AFT": Label(AXIS, 402, 64),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=(
         both_halves(AXIS, "M 165 0 L 174 0 L 177 5 L 190 7 L 194 16 L 165 16"),  # the dock
@@ -144,7 +144,7 @@ LANDER = Figure(
         **mirrored_labels(AXIS, {"LS": Label(18, 190, 33)}, RIGHT_OF),
         "AFT": Label(AXIS, 402, 64),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=(
         Outline.parse("M 150 46 V 34 H 158 V 26 H 172 V 34 H 180 V 46 Z"),  # the hatch

@@ -39,7 +39,7 @@ FIGHTER = Figure(
         "AFT": Label(AXIS, 322, 90),
     },
     trim=both_sides(AXIS, Outline.parse("M 126 296 H 146 L 142 309 H 130 Z")),  # nozzles
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=both_sides(
         AXIS,
@@ -77,7 +77,7 @@ CONVENTIONAL = Figure(
         "AFT": Label(AXIS, 330, 90),
     },
     trim=(both_halves(AXIS, "M 150 288 L 164 288 L 160 307 L 150 307"),),
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=both_sides(
         AXIS,
@@ -108,7 +108,7 @@ AIRLINER = Figure(
         **mirrored_labels(AXIS, {"LWG": Label(54, 106, 84)}, RIGHT_OF),
         "AFT": Label(AXIS, 330, 90),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=(
         *both_sides(

@@ -1,6 +1,7 @@
 """The front of a 'Mech as its design has it: what its arms end in, launchers on its shoulders."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from math import ceil, sqrt
 from typing import Literal, NamedTuple
@@ -43,7 +44,16 @@ def figure_with(body: str, build: Build) -> Figure:
         shown.put_launcher(side, min(tubes, _MOST_TUBES))
     name = "-".join((figure.name, _word(build.left), _word(build.right), f"{build.left_tubes}-{build.right_tubes}"))
     pieces = (*shown.pieces, _trunk(figure))
-    return figure.changed(name, shown.places, shown.labels, (), (), shown.fields, pieces)
+    return replace(
+        figure,
+        name=name,
+        places=shown.places,
+        labels=shown.labels,
+        lines=(),
+        shells=(),
+        fields=shown.fields,
+        pieces=pieces,
+    )
 
 
 @cache
@@ -52,7 +62,7 @@ def _trunk(figure: Figure) -> Figure:
     plates = set(both_sides(AXIS, SPAULDER, ELBOW, *HAND))
     places = {place: outline for place, outline in figure.places.items() if place not in ("LA", "RA")}
     shells = tuple(outline for outline in figure.shells if outline not in plates)
-    return figure.changed(f"{figure.name}-trunk", places, {}, shells=shells)
+    return replace(figure, name=f"{figure.name}-trunk", places=places, labels={}, shells=shells)
 
 
 def _word(arm: Arm) -> str:
@@ -111,7 +121,7 @@ class _Parts:
                 name,
                 {place: _on(side, outline) for place, outline in places.items()},
                 {},
-                box=Box(0, 0, 2 * AXIS, 266),
+                frame=Box(0, 0, 2 * AXIS, 266),
                 lines=tuple(_on(side, line) for line in lines),
                 shells=tuple(_on(side, shell) for shell in shells),
             )

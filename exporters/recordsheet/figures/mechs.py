@@ -1,6 +1,7 @@
 """'Mechs from the front, the torso from the rear. The unit's left side is on the reader's left, as sheets have it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from exporters.page import Box, Outline
 from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
@@ -75,7 +76,7 @@ BIPED = Figure(
             AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(9, 215, 18, stacked=True)}, RIGHT_OF
         ),
     },
-    box=Box(0, 0, WIDTH, 266),
+    frame=Box(0, 0, WIDTH, 266),
     lines=_lines(*_COLLAR, _ANKLE),
     shells=(*_EARS, *both_sides(AXIS, SPAULDER, ELBOW, *HAND, _KNEE, _FOOT)),
     glass=(_FACE,),
@@ -126,7 +127,7 @@ QUAD = Figure(
             RIGHT_OF,
         ),
     },
-    box=Box(0, 0, WIDTH, 270),
+    frame=Box(0, 0, WIDTH, 270),
     lines=_lines(
         "M 14 250 L 18 238", "M 26.5 250 V 238", "M 39 250 L 36 238", "M 63 238 L 64 230", "M 77 238 L 74 230"
     ),
@@ -176,7 +177,7 @@ TRIPOD = Figure(
             RIGHT_OF,
         ),
     },
-    box=Box(0, 0, WIDTH, 276),
+    frame=Box(0, 0, WIDTH, 276),
     lines=_lines(*_COLLAR, "M 16 263 L 20 252", "M 31 263 L 32 251", "M 46 263 L 44 252", "M 83 263 L 85 251"),
     shells=(*_EARS, *both_sides(AXIS, SPAULDER, ELBOW, *HAND, _TRIPOD_FOOT), _CENTER_FOOT),
     glass=(_FACE,),
@@ -196,7 +197,7 @@ QUADVEE = Figure(
     "quadvee",
     {**QUAD.places, **mirrored(AXIS, {"FLL": _TRACKED_LEG}, RIGHT_OF)},
     QUAD.labels,
-    box=QUAD.box,
+    frame=QUAD.box,
     trim=both_sides(AXIS, _TRACK),
     lines=(*QUAD.lines, *_lines(*_LINKS), *both_sides(AXIS, *_ROAD_WHEELS)),
     shells=QUAD.shells,
@@ -218,7 +219,7 @@ REAR = Figure(
         "CT": Label(AXIS, 101.2, 80, inline=True),
         **mirrored_labels(AXIS, {"LT": Label(15, 50, 28, stacked=True)}, RIGHT_OF),
     },
-    box=Box(0, 0, WIDTH, 102),
+    frame=Box(0, 0, WIDTH, 102),
     shells=(*_NAPE, *both_sides(AXIS, _NOZZLE)),
     fields=mirrored(AXIS, {"LT": _REAR_FIELD}, RIGHT_OF),
 )
@@ -227,7 +228,7 @@ REAR = Figure(
 _WING = _shape("40,44 9,32 0,36 3,54 20,66 38,64")
 _TAIL = _shape("46,77 30,88 28,97 42,96 60,82")
 
-REAR_WITHOUT_JETS = REAR.changed("rear-without-jets", shells=_NAPE)
+REAR_WITHOUT_JETS = replace(REAR, name="rear-without-jets", shells=_NAPE)
 
 LAM_REAR = Figure(
     "rear-lam",
@@ -268,7 +269,7 @@ def _skeleton(
         f"{front.name}-skeleton",
         shapes,
         labels,
-        box=Box(0, 0, WIDTH * _SLIM, height),
+        frame=Box(0, 0, WIDTH * _SLIM, height),
         fields={place: _slim(field) for place, field in front.fields.items() if place != "HD"} | dict(fields or {}),
     )
 

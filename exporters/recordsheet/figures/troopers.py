@@ -152,7 +152,7 @@ def protomech(body: str, main_gun: bool) -> Figure:
         f"proto-{body}{'-gun' if main_gun else ''}",
         places,
         labels,
-        box=Box(-6, -4, WIDTH + 12, HEIGHT + 4),
+        frame=Box(-6, -4, WIDTH + 12, HEIGHT + 4),
         shells=shells,
         weight=0.8,
         fields={"T": _QUAD_TORSO_FIELD if body == "quad" else _TORSO_FIELD},

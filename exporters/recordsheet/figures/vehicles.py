@@ -41,7 +41,9 @@ _TANK_BOW = "L 33 66 L 55 20 L 60 15 H 132 L 137 20 L 159 66 L 159 88"
 _TANK_STERN = "L 165 296 L 148 320 H 44 L 27 296"
 
 TRACKED = HullShape(
-    *(_TANK_FLANK, _TANK_BOW, _TANK_STERN),
+    _TANK_FLANK,
+    _TANK_BOW,
+    _TANK_STERN,
     trim=both_sides(AXIS, _track()),
     lines=both_sides(
         AXIS, *(Outline.polyline([(13.0, 32 + 11.6 * n), (26.5 if n > 2 else 30.0, 32 + 11.6 * n)]) for n in range(24))
@@ -51,7 +53,9 @@ TRACKED = HullShape(
 )
 _WHEELS = (38, 112, 186, 260)
 WHEELED = HullShape(
-    *(_TANK_FLANK, "L 33 66 L 40 34 L 60 15 H 132 L 152 34 L 159 66 L 159 88", _TANK_STERN),
+    _TANK_FLANK,
+    "L 33 66 L 40 34 L 60 15 H 132 L 152 34 L 159 66 L 159 88",
+    _TANK_STERN,
     trim=both_sides(
         AXIS,
         *(Outline.rounded(Box(14, y, 24, 48), 5) for y in _WHEELS),
@@ -248,7 +252,7 @@ def rotorcraft(turret: bool) -> Figure:
         f"vtol{'-turret' if turret else ''}",
         places,
         _rotor_labels(turret),
-        box=Box(0, 0, WIDTH, HEIGHT),
+        frame=Box(0, 0, WIDTH, HEIGHT),
         shaded=frozenset(place for place in places if place.endswith("/in")),
         ground=Outline.parse(f"M 56 78 {_BLUNT_NOSE if turret else _VTOL_NOSE} {_VTOL_BODY}"),
         shells=(*_TAIL_PLANES, *_PYLONS),

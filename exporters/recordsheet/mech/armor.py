@@ -4,7 +4,21 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from math import hypot
 
-from exporters.page import Box, Element, Group, Line, Outline, Path, Pips, Point, Symbol, Text, Use, block
+from exporters.page import (
+    BlockStyle,
+    Box,
+    Element,
+    Group,
+    Line,
+    Outline,
+    Path,
+    Pips,
+    Point,
+    Symbol,
+    Text,
+    Use,
+    fit_block,
+)
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import (
     armor_note,
@@ -69,7 +83,7 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     ]
     if is_patchwork(sheet):
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
-        drawn.append(block(place, _patches(regions), "condensed", style.fine, tag="P"))
+        drawn.append(fit_block(place, _patches(regions), BlockStyle(size=style.fine), tag="P"))
     return panel(style, box, "ARMOR", drawn, armor_note(sheet))
 
 
@@ -170,10 +184,8 @@ def damage_transfer(style: Style, body: str, box: Box) -> Group:
     figure = FRONT[body]
     scale = round(min((box.height - _TRANSFER_TITLE) / figure.box.height, box.width / figure.box.width, 0.5), 2)
     x = box.x + (box.width - figure.box.width * scale) / 2
-    title = Text(
-        *(box.x + box.width / 2, box.y + 6, "Damage transfer", "condensed-bold", style.fine, "middle"),
-        color=style.palette.soft,
-    )
+    middle, soft = box.x + box.width / 2, style.palette.soft
+    title = Text(middle, box.y + 6, "Damage transfer", "condensed-bold", style.fine, "middle", soft)
     words = "Damage goes on from " + ", ".join(f"{start} to {end}" for start, end in damage_transfers(figure.places))
     return Group(
         [title, Use(_transfer_drawing(style, body, scale), x, box.y + _TRANSFER_TITLE)], tag="Figure", alt=words

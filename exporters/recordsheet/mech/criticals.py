@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fitted, width
+from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fit_text, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.marks import RADIUS, pip, ring, square_box, struck_line
 from exporters.recordsheet.mech.armor import damage_transfer
@@ -137,7 +137,10 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
         drawn.append(
             Pip(
                 f"component-armor-{slot.id.removeprefix('slot-')}",
-                *(x + 2.6, middle, ring(style, 5.2), slot.crossed),
+                x + 2.6,
+                middle,
+                ring(style, 5.2),
+                slot.crossed,
                 tooltip=f"Armor of {slot.text}",
             )
         )
@@ -159,7 +162,7 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
     if slot.hittable:
         drawn.append(name_line(x, base, slot.text, room, "condensed-bold", size))
     else:
-        drawn.append(fitted(x, base, slot.text, room, "condensed", size, color=palette.muted))
+        drawn.append(fit_text(Text(x, base, slot.text, "condensed", size, color=palette.muted), room))
     if slot.takes:
         used = width(slot.text, "condensed-bold", size) + 5
         step = min(5.2, (room - used) / slot.takes.boxes)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from exporters.page import Box, Element, Group, Text, fitted, width
+from exporters.page import Box, Element, Group, Text, fit_text, width
 from exporters.recordsheet import heat
 from exporters.recordsheet.crew import WARRIOR_HEIGHT, warrior
 from exporters.recordsheet.freeroom import PICTURE, FreeRoom
@@ -163,21 +163,23 @@ def sinks_panel(sheet: Sheet, box: Box) -> Group:
     beside = room.width - width(shown, "condensed-bold", 14) - 4
     drawn: list[Element] = [
         Text(room.x, room.y + 12, shown, "condensed-bold", 14, id="heat-sinks"),
-        fitted(
-            *(room.right, room.y + 6, " and ".join(sinks.kinds), room.width - 46, "condensed", style.small, "right"),
-            color=style.palette.soft,
+        fit_text(
+            Text(
+                room.right, room.y + 6, " and ".join(sinks.kinds), "condensed", style.small, "right", style.palette.soft
+            ),
+            room.width - 46,
         ),
-        fitted(
-            *(
+        fit_text(
+            Text(
                 room.right,
                 room.y + 13.5,
                 f"weapons make {heat_of(sheet).weapons}",
-                beside,
                 "condensed",
                 style.fine,
                 "right",
+                style.palette.soft,
             ),
-            color=style.palette.soft,
+            beside,
         ),
         *sink_rings(
             style,

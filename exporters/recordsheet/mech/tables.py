@@ -1,6 +1,6 @@
 """The panels of a 'Mech with physical attacks and hit locations."""
 
-from exporters.page import Box, Element, Group, Use, fitted
+from exporters.page import Box, Element, Group, Text, Use, fit_text
 from exporters.recordsheet.freeroom import FreeRoom, ruled
 from exporters.recordsheet.left_out import ATTACKS
 from exporters.recordsheet.panel import inside, panel
@@ -27,7 +27,7 @@ def physical_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
     if room.bottom - end >= _WORDS_LINE * len(words) + 2:
         for text in words:
             end += _WORDS_LINE
-            drawn.append(fitted(room.x, end, text, room.width, "condensed-italic", sheet.style.fine, tag="P"))
+            drawn.append(fit_text(Text(room.x, end, text, "condensed-italic", sheet.style.fine, tag="P"), room.width))
         end += 2
     rest = Box(room.x, end, room.width, room.bottom - end)
     if rest.height > _LEAST_NOTES:

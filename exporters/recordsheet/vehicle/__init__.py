@@ -245,9 +245,8 @@ def _left_half(sheet: Sheet, box: Box, right: Sequence[Element]) -> list[Element
     half = round((box.width - _GAP) / 2, 1)
     middle = box.bottom - lower - _GAP - tall
     other = Box(box.x + half + _GAP, middle, box.width - half - _GAP, tall)
-    critical = _table_panel(
-        *(sheet, Box(box.x, box.bottom - lower, box.width, lower), "CRITICAL HITS", tables.critical_hits(sheet))
-    )
+    foot = Box(box.x, box.bottom - lower, box.width, lower)
+    critical = _table_panel(sheet, foot, "CRITICAL HITS", tables.critical_hits(sheet))
     crew = _crew_and_below(sheet, Box(box.x, middle, half, tall), [*right, critical])
     free = FreeRoom(sheet, waiting_tables(sheet, [*right, critical, *crew]))
     filled = data.data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y), free)
@@ -296,7 +295,14 @@ def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
 
 _TURNS = TurnRecord("RECORD", record_height, record_panel)
 _HALF_PAGE_LAYOUT = SharedLayout(
-    _places, _draw_half, _furniture, references, _places_when_few, references_alone, _TURNS, _draw_alone
+    _places,
+    _draw_half,
+    _furniture,
+    references,
+    few=_places_when_few,
+    beside_furniture=references_alone,
+    turns=_TURNS,
+    draw_alone=_draw_alone,
 )
 _WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references_alone, turns=_TURNS)
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Pips, Point, Symbol, Text, Use, fitted
+from exporters.page import Box, Element, Group, Pips, Point, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.diagram import (
@@ -160,7 +160,9 @@ def damage_panel(sheet: Sheet, box: Box) -> Group:
         y += 18
     else:
         drawn.append(
-            fitted(room.x, y + 5.4, MOTIVE_EFFECTS, room.width, "condensed", 5.9, color=style.palette.soft, tag="P")
+            fit_text(
+                Text(room.x, y + 5.4, MOTIVE_EFFECTS, "condensed", 5.9, color=style.palette.soft, tag="P"), room.width
+            )
         )
         y += 9
     drawn.append(Text(room.x, y + 7, "Stabilizers", "condensed-bold", style.small, color=style.palette.tab, tag="H3"))
@@ -185,7 +187,7 @@ def _stabilizer_names(style: Style, names: tuple[str, ...], step: float) -> Symb
     drawn: list[Element] = []
     for number, name in enumerate(names):
         x, middle = step * (number % _COLUMNS), _ROW * (number // _COLUMNS + 0.5)
-        drawn.append(fitted(x + _BOX + 2.5, middle + 2.2, name, step - _BOX - 3, "condensed", style.small))
+        drawn.append(fit_text(Text(x + _BOX + 2.5, middle + 2.2, name, "condensed", style.small), step - _BOX - 3))
     box = Box(0, 0, step * _COLUMNS, _ROW * -(-len(names) // _COLUMNS))
     return Symbol(f"{style.name}/stabilizers-{step:g}-{'-'.join(names)}", box, drawn)
 
@@ -231,10 +233,10 @@ def _printed_words(style: Style, room: float, label_room: float, rows: tuple[_Da
     for number, row in enumerate(rows):
         middle = _ROW * (number + 0.5)
         base = middle + 0.35 * style.small
-        labels.append(fitted(label_room, base, row.label, label_room, "condensed-bold", style.small, "right"))
+        labels.append(fit_text(Text(label_room, base, row.label, "condensed-bold", style.small, "right"), label_room))
         if row.note:
             left = first + _STEP * (len(row.boxes) - 1) + _BOX / 2 + 3
-            labels.append(fitted(left, base, row.note, room - left, "condensed", 5.9, color=style.palette.soft))
+            labels.append(fit_text(Text(left, base, row.note, "condensed", 5.9, color=style.palette.soft), room - left))
         for n, (_, word) in enumerate(row.boxes):
             if word:
                 x = first + _STEP * n

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from exporters.page import (
+    BlockStyle,
     Box,
     Field,
     Group,
@@ -19,9 +20,9 @@ from exporters.page import (
     Symbol,
     Text,
     Use,
-    block,
     check,
-    fitted,
+    fit_block,
+    fit_text,
     width,
 )
 from tests.exporters.page.showcase import HARD, ROUND, TORSO, showcase, torso_places
@@ -54,11 +55,13 @@ def test_text_out_of_its_field() -> None:
 
 
 def test_a_line_that_could_not_be_made_to_fit() -> None:
-    assert kinds(fitted(10, 50, "Extended-Range Particle Projection Cannon", 30)) == ["off-field"]
+    assert kinds(fit_text(Text(10, 50, "Extended-Range Particle Projection Cannon"), 30)) == ["off-field"]
 
 
 def test_a_block_that_could_not_be_made_to_fit() -> None:
-    assert "off-field" in kinds(block(Box(10, 10, 40, 8), "Ammunition explosion avoided on eight or more"))
+    assert "off-field" in kinds(
+        fit_block(Box(10, 10, 40, 8), "Ammunition explosion avoided on eight or more", BlockStyle())
+    )
 
 
 def test_text_below_five_points() -> None:

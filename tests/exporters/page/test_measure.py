@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exporters.page import Box, Page, Text, centered_baseline, fit, fitted, fonts, pdf, width
+from exporters.page import Box, Page, Text, centered_baseline, fit, fit_text, fonts, pdf, width
 from exporters.page.fonts import FILES, NARROWER
 from exporters.page.measure import LEAST, NARROWEST
 
@@ -88,11 +88,11 @@ def test_fitting_changes_no_letter_unless_it_may_cut(text: str, room: float, fon
 
 
 def test_a_fitted_text_knows_its_field() -> None:
-    text = fitted(100, 50, "Heat Sinks", 60, size=8, anchor="right", id="sinks", tag="P")
+    text = fit_text(Text(100, 50, "Heat Sinks", size=8, anchor="right", id="sinks", tag="P"), 60)
     assert text.box is not None
     assert (text.box.x, text.box.right) == (40, 100)
     assert text.box.y < 50 < text.box.bottom
-    assert fitted(0, 0, "x", 10, box=Box(0, -20, 10, 30)).box == (0, -20, 10, 30)
+    assert fit_text(Text(0, 0, "x", box=Box(0, -20, 10, 30)), 10).box == (0, -20, 10, 30)
 
 
 def test_capitals_stand_in_the_middle_of_a_box() -> None:

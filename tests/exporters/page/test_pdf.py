@@ -13,6 +13,7 @@ import pytest
 
 from exporters.page import (
     Attachment,
+    BlockStyle,
     Bookmark,
     Box,
     Circle,
@@ -29,7 +30,7 @@ from exporters.page import (
     TextBlock,
     UnreadableImageError,
     Use,
-    block,
+    fit_block,
     pdf,
     width,
 )
@@ -120,7 +121,9 @@ def test_brackets_and_backslashes() -> None:
 
 
 def test_a_block_is_drawn_line_by_line() -> None:
-    lines = block(Box(10, 10, 80, 60), "Ammunition explosion avoided on a roll of eight or more", size=8)
+    lines = fit_block(
+        Box(10, 10, 80, 60), "Ammunition explosion avoided on a roll of eight or more", BlockStyle(size=8)
+    )
     page = pages_of(lines)[0]
     assert page.extract_text().split("\n") == ["".join(p.text for p in line) for line in lines.lines]
     assert min(c["x0"] for c in page.chars) == pytest.approx(10)

@@ -24,7 +24,7 @@ from exporters.page import (
     Symbol,
     Text,
     Use,
-    fitted,
+    fit_text,
     svg,
     width,
 )
@@ -106,7 +106,7 @@ def test_text_is_text() -> None:
 
 
 def test_fitted_text_keeps_its_width_in_another_font() -> None:
-    element = fitted(10, 20, "Extended-Range Particle Projection Cannon", 90, size=8)
+    element = fit_text(Text(10, 20, "Extended-Range Particle Projection Cannon", size=8), 90)
     text = only(drawn(element), "text")
     assert element.stretch < 1
     assert text.get("transform") == f"matrix({element.stretch:g} 0 0 1 10 20)"

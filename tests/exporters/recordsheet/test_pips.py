@@ -29,7 +29,7 @@ def test_pips_stay_inside_and_apart(figure: Figure, data: st.DataObject, runs_of
     place = data.draw(st.sampled_from(sorted(figure.places)))
     most = 32 if figure is REAR else (MOST | MOST_QUAD)[place]
     count = data.draw(st.integers(0, most))
-    field = figure.field(place)
+    field = figure.pip_field(place)
     laid = lay(field, count, runs_of_five)
     assert len(laid.places) == count
     assert all(field.holds(x, y, laid.radius + 0.5) for x, y in laid.places)
@@ -51,15 +51,15 @@ def test_the_left_side_mirrors_the_right_one(figure: Figure) -> None:
     others = RIGHT_OF | {"LWG": "RWG", "LS": "RS"}
     for left, right in ((left, others[left]) for left in figure.places if left in others):
         for count in COUNTS:
-            one, other = lay(figure.field(left), count), lay(figure.field(right), count)
+            one, other = lay(figure.pip_field(left), count), lay(figure.pip_field(right), count)
             assert one.radius == pytest.approx(other.radius)
             for x, y in one.places:
                 assert min(dist((2 * axis - x, y), place) for place in other.places) <= 0.05
 
 
 def _measured(figure: Figure, place: str, count: int) -> Evenness:
-    laid = lay(figure.field(place), count)
-    return evenness(figure.field(place), laid.places, laid.radius, grain=22)
+    laid = lay(figure.pip_field(place), count)
+    return evenness(figure.pip_field(place), laid.places, laid.radius, grain=22)
 
 
 @pytest.mark.parametrize("figure", [BIPED, QUAD, TRIPOD, FIGHTER, CONVENTIONAL], ids=lambda figure: figure.name)
@@ -79,15 +79,15 @@ def test_pips_fill_their_outline_evenly(figure: Figure) -> None:
 @pytest.mark.parametrize("count", [10, 20, 30, 40])
 def test_points_of_a_usual_mech_are_nearly_two_millimeters_across(count: int) -> None:
     """1.9 mm are 5.39 points; an arm holds up to 34 points of armor, a leg up to 42."""
-    assert all(2 * lay(BIPED.field(place), min(count, 34)).radius >= 5.39 for place in ("LA", "CT"))
-    assert 2 * lay(BIPED.field("LL"), count).radius >= 5.39
+    assert all(2 * lay(BIPED.pip_field(place), min(count, 34)).radius >= 5.39 for place in ("LA", "CT"))
+    assert 2 * lay(BIPED.pip_field("LL"), count).radius >= 5.39
 
 
 def test_structure_is_never_too_small_to_strike() -> None:
     """1.4 mm across, on a 'Mech of 100 tons."""
     figure = SKELETON[Body.BIPED]
     for place, points in {"CT": 31, "LT": 21, "LA": 17, "LL": 21, "HD": 3}.items():
-        assert lay(figure.field(place).scaled(0.9), points, largest=STRUCTURE).radius >= LEAST
+        assert lay(figure.pip_field(place).scaled(0.9), points, largest=STRUCTURE).radius >= LEAST
 
 
 def test_a_location_in_two_parts_has_half_its_pips_in_each() -> None:
@@ -96,7 +96,7 @@ def test_a_location_in_two_parts_has_half_its_pips_in_each() -> None:
 
 
 def test_a_few_points_stand_spread_on_the_axis() -> None:
-    (first, second, third) = lay(BIPED.field("LA"), 3).places
+    (first, second, third) = lay(BIPED.pip_field("LA"), 3).places
     assert first[1] < second[1] < third[1]
     assert second[1] - first[1] > 25
 
@@ -122,7 +122,7 @@ def test_spheroids_hold_the_points_of_the_largest_ships() -> None:
 
 @pytest.mark.parametrize(("place", "count"), [("LA", 14), ("LA", 34), ("LL", 18), ("LL", 41), ("CT", 20), ("LT", 20)])
 def test_runs_of_five_are_spread_over_their_location(place: str, count: int) -> None:
-    field = BIPED.field(place)
+    field = BIPED.pip_field(place)
     ys = sorted({y for _, y in lay(field, count, runs_of_five=True).places})
     empty = [ys[0] - field.box.y, *(b - a for a, b in pairwise(ys)), field.box.bottom - ys[-1]]
     assert max(empty) < 0.5 * field.box.height
