@@ -83,7 +83,7 @@ def speed(what: str, pages: Sequence[Page], draw: Callable[[Sequence[Page]], int
 
 def written(pages: Sequence[Page], fillable: bool = False) -> int:
     file = io.BytesIO()
-    pdf.write(file, pages, title="Benchmark", fillable=fillable)
+    pdf.write_document(file, pages, title="Benchmark", fillable=fillable)
     return file.tell()
 
 
@@ -101,7 +101,7 @@ def main() -> int:
             speed("PDF, fillable", pages[:100], lambda some: written(some, fillable=True), least=60),
             speed("SVG", pages[:100], lambda some: sum(len(svg.to_text(page)) for page in some), least=150),
             speed("PNG at 150 dpi", pages[:10], lambda some: sum(len(png.to_bytes(page)) for page in some), least=8),
-            speed("proved", pages, lambda some: sum(len(check.violations(page)) for page in some) and 0, least=80),
+            speed("proved", pages, lambda some: sum(len(check.page_faults(page)) for page in some) and 0, least=80),
         ]
     )
 

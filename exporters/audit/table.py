@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.page import Anchor, Box, Color, Element, Group, Line, Rect, Text, TextBlock, fit_text, wrap
-from exporters.page.paragraphs import height
+from exporters.page.paragraphs import block_height
 from sheets.construction.report import Report, ReportLine, shown
 
 INK: Color = "#17212b"
@@ -78,7 +78,7 @@ def title_row(title: str, wide: float) -> TableRow:
 def text_row(columns: Sequence[TableColumn], texts: Sequence[str], wide: float, number: int) -> TableRow:
     """A row of texts, every second one on a ground of its own."""
     cells = [_cell(column, text, wide) for column, text in zip(columns, texts, strict=True) if text]
-    tall = max(height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
+    tall = max(block_height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
     ground: list[Element] = [Rect(Box(0, 0, wide, tall), fill=TINT)] if number % 2 else []
     return TableRow(tall, Group([*ground, Group(cells, tag="TR")]))
 
@@ -103,7 +103,7 @@ def _cell(column: TableColumn, text: str, wide: float, bold: bool = False) -> Te
     room = wide * column.width - GAP
     x = wide * column.left + (room if column.anchor == "right" else 0.0)
     lines = wrap(text, room, "condensed-bold" if bold else "condensed", SIZE)
-    box = Box(wide * column.left, 0, room, height(len(lines), SIZE, LEADING) + 2 * PAD)
+    box = Box(wide * column.left, 0, room, block_height(len(lines), SIZE, LEADING) + 2 * PAD)
     return TextBlock(
         x, PAD + SIZE, lines, SIZE, LEADING, column.anchor, column.color, box=box, tag="TH" if bold else "TD"
     )

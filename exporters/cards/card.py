@@ -33,7 +33,7 @@ class Card:
     crew: tuple[CrewSeat, ...] | None = None
 
 
-def pilots_of(unit: Unit, condition: Condition = FRESH) -> tuple[CrewSeat, ...]:
+def crew_seats(unit: Unit, condition: Condition = FRESH) -> tuple[CrewSeat, ...]:
     """The members of the crew as the record sheet has them, each ability with the result that it changes."""
     return tuple(
         seat.model_copy(update={"abilities": tuple(map(ability_words, seat.abilities))})
@@ -71,12 +71,12 @@ def card_of(
     3
     """
     value = card_sheet(unit, condition, edition, skill)
-    found = None if target_tmm is None else _odds(unit, condition, value, target_tmm)
+    found = None if target_tmm is None else _card_odds(unit, condition, value, target_tmm)
     strays = tuple(card_strays(value, condition.alpha))
     return Card(value, folder, unit_attachments(unit, condition), strays, found)
 
 
-def _odds(unit: Unit, condition: Condition, card: CardSheet, tmm: int) -> "Odds | None":
+def _card_odds(unit: Unit, condition: Condition, card: CardSheet, tmm: int) -> "Odds | None":
     """The odds of a card; None where no attack does damage."""
     from sheets.play import Refused  # slow to import, and of use only here
     from sheets.play.element_odds import element_odds

@@ -71,7 +71,7 @@ INK = "#16202b"
 WHITE = "#ffffff"
 
 
-def _colored(name: str, band: Color, accent: Color, shade: Color, ground: Color) -> CardPalette:
+def _family_palette(name: str, band: Color, accent: Color, shade: Color, ground: Color) -> CardPalette:
     return CardPalette(
         name=name,
         ground=ground,
@@ -93,13 +93,13 @@ def _colored(name: str, band: Color, accent: Color, shade: Color, ground: Color)
     )
 
 
-MECHS = _colored("mechs", band="#16314d", accent="#2d6699", shade="#c6d9ea", ground="#e9f0f6")
-VEHICLES = _colored("vehicles", band="#353d1d", accent="#66752a", shade="#d6dcba", ground="#eff2e4")
-TROOPS = _colored("troops", band="#4a2813", accent="#9d5826", shade="#ebd2bb", ground="#f7eee5")
-PROTOMECHS = _colored("protomechs", band="#0c3b3d", accent="#1b7678", shade="#bcdedb", ground="#e5f2f1")
-FLYERS = _colored("flyers", band="#31224d", accent="#67479c", shade="#d8cdec", ground="#efebf7")
-SHIPS = _colored("ships", band="#232a36", accent="#51617a", shade="#cbd3df", ground="#eaedf2")
-FORCE = _colored("force", band="#2b2b2b", accent="#6b6355", shade="#dcd6ca", ground="#f4f1ea")
+MECHS = _family_palette("mechs", band="#16314d", accent="#2d6699", shade="#c6d9ea", ground="#e9f0f6")
+VEHICLES = _family_palette("vehicles", band="#353d1d", accent="#66752a", shade="#d6dcba", ground="#eff2e4")
+TROOPS = _family_palette("troops", band="#4a2813", accent="#9d5826", shade="#ebd2bb", ground="#f7eee5")
+PROTOMECHS = _family_palette("protomechs", band="#0c3b3d", accent="#1b7678", shade="#bcdedb", ground="#e5f2f1")
+FLYERS = _family_palette("flyers", band="#31224d", accent="#67479c", shade="#d8cdec", ground="#efebf7")
+SHIPS = _family_palette("ships", band="#232a36", accent="#51617a", shade="#cbd3df", ground="#eaedf2")
+FORCE = _family_palette("force", band="#2b2b2b", accent="#6b6355", shade="#dcd6ca", ground="#f4f1ea")
 
 BLACK = CardPalette(
     name="black",
@@ -174,7 +174,7 @@ def fit_card_line(text: Text, room: float) -> Text:
     return fit_text(text, room, means=("condense", "shrink", "cut"), least=LEAST)
 
 
-def lines(box: Box, paragraph: Paragraph, size: float, color: Color) -> TextBlock:
+def fit_card_paragraph(box: Box, paragraph: Paragraph, size: float, color: Color) -> TextBlock:
     """A paragraph that fits its box, in the middle of its height."""
     style = BlockStyle("condensed-bold", size, color=color, least=LEAST, middle=True, cut=True)
     return fit_block(box, [paragraph], style, tag="P")
@@ -186,6 +186,6 @@ def caption(x: float, y: float, text: str, color: Color, anchor: Anchor = "left"
 
 
 @cache
-def within(box: Box) -> Outline:
+def box_outline(box: Box) -> Outline:
     """The box as the outline that pips must lie in."""
     return Outline.rounded(box)

@@ -5,7 +5,7 @@ from __future__ import annotations  # odds are imported only where a card has th
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from exporters.cards.headline import ground, headline
+from exporters.cards.headline import draw_ground, draw_headline
 from exporters.cards.look import CardPalette, Look, caption, fit_card_line
 from exporters.cards.panels import back_panel, back_room
 from exporters.page import Box, Group, Line, Text
@@ -27,8 +27,8 @@ def odds_back(card: CardSheet, odds: Odds | None, look: Look) -> list[Shape]:
     room = back_room(look)
     inside = Box(room.x + 5, room.y + 3, room.width - 10, room.height - 6)
     table = list(_table(odds, inside, palette)) if odds else [_sentence("No attack does damage.", inside, palette)]
-    panel = Group([ground(look, palette), back_panel(look, palette, room)], tag="Artifact")
-    return [panel, *headline(card, look, palette), *table]
+    panel = Group([draw_ground(look, palette), back_panel(look, palette, room)], tag="Artifact")
+    return [panel, *draw_headline(card, look, palette), *table]
 
 
 def _sentence(text: str, room: Box, palette: CardPalette) -> Shape:
@@ -64,7 +64,7 @@ def _table(odds: Odds, room: Box, palette: CardPalette) -> Iterator[Shape]:
         for each in cells:
             at = columns[each.bracket]
             yield fit_card_line(
-                Text(at, base, _cell(each), "condensed", size, "middle", palette.text, tag="P"), wide - 4
+                Text(at, base, _cell_text(each), "condensed", size, "middle", palette.text, tag="P"), wide - 4
             )
     words = f"Skill {odds.gunnery}, TMM {odds.target.moved} of the target: to hit, chance, expected damage"
     yield fit_card_line(Text(room.x, room.bottom - 1, words, "condensed", 6, "left", palette.soft, tag="P"), room.width)
@@ -79,6 +79,6 @@ def _rows(odds: Odds) -> dict[tuple[str, str, int], tuple[str, int, list[OddsLin
     return rows
 
 
-def _cell(each: OddsLine) -> str:
+def _cell_text(each: OddsLine) -> str:
     number = "-" if each.number is None else f"{each.number}+"
     return f"{number} · {each.chance:.0f} % · {each.expected:.2f}"

@@ -102,7 +102,7 @@ def damage_cells(damage: Box, count: int) -> tuple[Box, ...]:
 
 
 @cache
-def panels(kind: FrontKind, aerospace: bool, look: Look, palette: CardPalette) -> Use:
+def draw_panels(kind: FrontKind, aerospace: bool, look: Look, palette: CardPalette) -> Use:
     """The panels of a front, and the lines that part their cells."""
     frame = front_panels(kind, look.width)
     shapes: list[Shape] = [

@@ -18,11 +18,11 @@ Flip = Literal["long", "short"]
 CardFace = Sequence[Shape]
 """The elements of one side of a card, in the measure of the design."""
 
-MARK, AWAY = 9.0, 2.0  # length of a cut mark, and how far it stays from the cards
+MARK_LENGTH, MARK_DISTANCE = 9.0, 2.0  # length of a cut mark, and how far it stays from the cards
 SLACK = 0.01
 
 
-class TooLarge(ValueError):
+class CardTooLarge(ValueError):
     """A card that does not fit on the paper."""
 
 
@@ -96,20 +96,20 @@ class PaperSheet:
             for y in (self.corner(place)[1], self.corner(place)[1] + tall)
         }
         left, right, top, bottom = min(xs) - bleed, max(xs) + bleed, min(ys) - bleed, max(ys) + bleed
-        across, down = min(MARK, left - AWAY), min(MARK, top - AWAY)
+        across, down = min(MARK_LENGTH, left - MARK_DISTANCE), min(MARK_LENGTH, top - MARK_DISTANCE)
         lines: list[Line] = []
         if down > 0:
             for x in sorted(xs):
-                lines.append(Line(x, top - AWAY - down, x, top - AWAY, line_width=0.3))
-                lines.append(Line(x, bottom + AWAY, x, bottom + AWAY + down, line_width=0.3))
+                lines.append(Line(x, top - MARK_DISTANCE - down, x, top - MARK_DISTANCE, line_width=0.3))
+                lines.append(Line(x, bottom + MARK_DISTANCE, x, bottom + MARK_DISTANCE + down, line_width=0.3))
         if across > 0:
             for y in sorted(ys):
-                lines.append(Line(left - AWAY - across, y, left - AWAY, y, line_width=0.3))
-                lines.append(Line(right + AWAY, y, right + AWAY + across, y, line_width=0.3))
+                lines.append(Line(left - MARK_DISTANCE - across, y, left - MARK_DISTANCE, y, line_width=0.3))
+                lines.append(Line(right + MARK_DISTANCE, y, right + MARK_DISTANCE + across, y, line_width=0.3))
         return [Group(lines, tag="Artifact")]
 
 
-def sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
+def best_sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
     """The sheet that holds the most cards, upright or lying; the margin in millimeters is what no printer prints on.
 
     Of cards with their backs beside them it is the sheet that holds the most such pairs.
@@ -120,22 +120,22 @@ def sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
     upright = PAPERS[paper]
     inside = look.margin or MARGIN * look.scale
     for edge in (max(0.0, margin * MILLIMETER - inside), 0.0):
-        both = (_filled(look, lying, edge) for lying in (upright, upright.sideways))
+        both = (_filled_sheet(look, lying, edge) for lying in (upright, upright.sideways))
         found = max(both, key=lambda each: (each.pairs if backs == "beside" else 0, each.places))
         if found.places:
             lying = found.paper.width > found.paper.height
             return PaperSheet(look, found.paper, found.columns, found.rows, turned=lying and backs == "behind")
-    raise TooLarge(f"a card of the size {look.size} does not fit on {paper} with a bleed of {look.bleed:g} mm")
+    raise CardTooLarge(f"a card of the size {look.size} does not fit on {paper} with a bleed of {look.bleed:g} mm")
 
 
-def _filled(look: Look, paper: Paper, edge: float) -> PaperSheet:
+def _filled_sheet(look: Look, paper: Paper, edge: float) -> PaperSheet:
     across, down = look.paper.width + 2 * look.margin, look.paper.height + 2 * look.margin
     columns = int((paper.width - 2 * edge + SLACK) / across)
     rows = int((paper.height - 2 * edge + SLACK) / down)
     return PaperSheet(look, paper, max(0, columns), max(0, rows), turned=False)
 
 
-def alone(look: Look, faces: Sequence[CardFace]) -> Page:
+def faces_page(look: Look, faces: Sequence[CardFace]) -> Page:
     """A page of the size of the card and its bleed, with one face, or with several beside each other."""
     bleed = look.margin
     wide, tall = look.paper.width + 2 * bleed, look.paper.height + 2 * bleed

@@ -3,12 +3,21 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from exporters.cards.front import NOTICE, facts
-from exporters.cards.headline import ALONE, NAME, badge_box, ground, heading, headline, room_ends, second_line
-from exporters.cards.look import BLACK, FORCE, HEIGHT, LEAST, CardPalette, Look, caption, fit_card_line, within
+from exporters.cards.front import NOTICE, draw_facts
+from exporters.cards.headline import (
+    NAME,
+    NAME_ALONE,
+    badge_box,
+    draw_ground,
+    draw_heading,
+    draw_headline,
+    room_ends,
+    second_line,
+)
+from exporters.cards.look import BLACK, FORCE, HEIGHT, LEAST, CardPalette, Look, box_outline, caption, fit_card_line
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.cards.pips import critical_box
-from exporters.cards.silhouettes import figure_of, silhouette
+from exporters.cards.silhouettes import silhouette, silhouette_name
 from exporters.page import (
     BlockStyle,
     Box,
@@ -39,7 +48,7 @@ def pilot_front(card: CardSheet, seat: CrewSeat, look: Look) -> list[Shape]:
     palette = look.palette(card)
     boxes = _pilot_boxes(look.width, bool(seat.hits))
     shapes: list[Shape] = [
-        Group([ground(look, palette), _panels(f"pilot-{bool(seat.hits)}", boxes, look, palette)], tag="Artifact"),
+        Group([draw_ground(look, palette), _panels(f"pilot-{bool(seat.hits)}", boxes, look, palette)], tag="Artifact"),
         *_pilot_heading(card, seat, look, palette),
         Group(list(_skills(seat.skills, boxes[0], palette)), tag="P"),
     ]
@@ -54,13 +63,13 @@ def initiative_front(card: CardSheet, look: Look) -> list[Shape]:
     strip = Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, 20.5)
     room = Box(MARGIN, strip.bottom + GAP, strip.width, HEIGHT - FOOT - GAP - strip.bottom)
     side = room.height - 14
-    figure = Use(silhouette(figure_of(card), palette.shade), (look.width - side) / 2, room.y + 10, side / 100)
+    figure = Use(silhouette(silhouette_name(card), palette.shade), (look.width - side) / 2, room.y + 10, side / 100)
     panels = _panels(f"initiative-{card.aerospace}", (strip, room), look, palette)
     title = Text(look.width / 2, room.y + 9.5, INITIATIVE, "condensed-bold", 9, "middle", palette.text, tag="H2")
     return [
-        Group([ground(look, palette), panels, figure], tag="Artifact"),
-        *headline(card, look, palette),
-        facts(card, strip, palette),
+        Group([draw_ground(look, palette), panels, figure], tag="Artifact"),
+        *draw_headline(card, look, palette),
+        draw_facts(card, strip, palette),
         title,
         _foot(look, palette),
     ]
@@ -75,8 +84,8 @@ def initiative_back(look: Look) -> list[Shape]:
     box = badge_box(look.width)
     cover = Rect(box.inset(-1), fill=palette.band)  # no unit, no value
     return [
-        Group([ground(look, palette), cover, _panels("deck", (room,), look, palette), figure], tag="Artifact"),
-        *heading("force", "Initiative", ALONE, look, palette),
+        Group([draw_ground(look, palette), cover, _panels("deck", (room,), look, palette), figure], tag="Artifact"),
+        *draw_heading("force", "Initiative", NAME_ALONE, look, palette),
         _foot(look, palette),
     ]
 
@@ -99,7 +108,7 @@ def _panels(name: str, boxes: Sequence[Box], look: Look, palette: CardPalette) -
 
 def _pilot_heading(card: CardSheet, seat: CrewSeat, look: Look, palette: CardPalette) -> Iterator[Shape]:
     """The name of the pilot, the unit below it, and the Alpha Strike Skill in the badge."""
-    yield from heading(figure_of(card), seat.name or seat.title or "Pilot", NAME, look, palette)
+    yield from draw_heading(silhouette_name(card), seat.name or seat.title or "Pilot", NAME, look, palette)
     unit = f"{seat.title}, {card.name}" if seat.name and seat.title else card.name
     yield second_line(unit, room_ends(look), palette)
     box = badge_box(look.width)
@@ -139,7 +148,7 @@ def _hits(seat: CrewSeat, hits: Track, box: Box, palette: CardPalette) -> Group:
     places = [(x, upper) for x in xs]
     taken = frozenset(range(1, hits.marked + 1))
     face = critical_box(palette)
-    pips = Pips(hits.id, places, face, taken, BOX_SCALE, within=within(box), tooltip="Hit")
+    pips = Pips(hits.id, places, face, taken, BOX_SCALE, within=box_outline(box), tooltip="Hit")
     shapes.append(Group([pips], tag="Figure", alt=f"Hits: {hits.boxes} boxes, {hits.marked} marked"))
     shapes += [
         fit_card_line(Text(x, lower, word, "condensed-bold", 9, "middle", palette.text), step - 2)

@@ -224,7 +224,7 @@ _BY_MOVEMENT = {
 }
 
 
-def figure_of(card: CardSheet) -> str:
+def silhouette_name(card: CardSheet) -> str:
     """The name of the silhouette of a card: by the body of a 'Mech, by its type, and for vehicles by how they move."""
     if card.body in SHAPES:
         return card.body

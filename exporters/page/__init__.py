@@ -1,7 +1,7 @@
 """The drawing model of record sheets and Alpha Strike cards, and its back ends.
 
 A layout measures its texts and builds a `Page` of plain elements. `pdf`, `svg` and `png` draw the same page, and
-`check.violations` finds elements on it that leave their field, overlap, or are too small to read.
+`check.page_faults` finds elements on it that leave their field, overlap, or are too small to read.
 
 >>> from exporters.page import Box, Circle, Group, Outline, Page, PipFace, Pips, Rect, Symbol, Text
 >>> from exporters.page import BlockStyle, check, fit_block, fit_text, pdf, svg
@@ -17,7 +17,7 @@ A layout measures its texts and builds a `Page` of plain elements. `pdf`, `svg` 
 ...     ], tag="Figure", alt="Left arm: 4 points of armor, 2 struck"),
 ...     fit_block(Box(90, 40, 110, 40), "Overheats when it fires both its cannons.", BlockStyle(size=7), tag="P"),
 ... ])
->>> check.violations(page)
+>>> check.page_faults(page)
 []
 >>> pdf.to_bytes([page], title="Marauder")[:8], 'id="armor-LA-3"' in svg.to_text(page)
 (b'%PDF-1.7', True)
@@ -38,7 +38,7 @@ from typing import TYPE_CHECKING
 
 from exporters.page.geometry import Box
 from exporters.page.images import UnreadableImageError
-from exporters.page.measure import Fitted, centered_baseline, fit, fit_text, width, width_of
+from exporters.page.measure import FittedLine, centered_baseline, fit_line, fit_text, text_width, width_of_text
 from exporters.page.model import (
     BLACK,
     WHITE,
@@ -55,7 +55,6 @@ from exporters.page.model import (
     Line,
     Page,
     Path,
-    Piece,
     Pip,
     PipFace,
     Pips,
@@ -64,6 +63,7 @@ from exporters.page.model import (
     Tag,
     Text,
     TextBlock,
+    TextPiece,
     Use,
 )
 from exporters.page.outline import Outline, Point
@@ -85,7 +85,7 @@ __all__ = [
     "Color",
     "Element",
     "Field",
-    "Fitted",
+    "FittedLine",
     "Font",
     "Group",
     "Image",
@@ -95,7 +95,6 @@ __all__ = [
     "Paper",
     "Paragraph",
     "Path",
-    "Piece",
     "Pip",
     "PipFace",
     "Pips",
@@ -105,18 +104,19 @@ __all__ = [
     "Tag",
     "Text",
     "TextBlock",
+    "TextPiece",
     "UnreadableImageError",
     "Use",
     "centered_baseline",
     "check",
-    "fit",
     "fit_block",
+    "fit_line",
     "fit_text",
     "pdf",
     "png",
     "svg",
-    "width",
-    "width_of",
+    "text_width",
+    "width_of_text",
     "wrap",
 ]
 

@@ -4,7 +4,7 @@ Plex (SIL Open Font License, fonts/OFL.txt) tells I, l and 1 and O and 0 apart, 
 columns of numbers line up, and it stays legible at 5 points. The condensed cuts cover Latin with all its accents; what
 they lack (Greek, Cyrillic) comes from the wide cut of the same weight, then from the fallback font, if the user gave
 one. What is in none of them is drawn as the replacement mark (a question mark in a diamond) and still carries its
-character for search and copying. `lacking` says which characters those are.
+character for search and copying. `missing_characters` says which characters those are.
 """
 
 import os
@@ -29,16 +29,16 @@ FILES: dict[Font, tuple[str, ...]] = {
 }
 # As parts of the size: how high capitals and figures stand, how high and deep letters reach, the tallest letters with
 # their accents, and a whole line of any letters.
-CAPITAL = 0.698
+CAPITAL_HEIGHT = 0.698
 ASCENT = 0.78
 DESCENT = 0.22
 TALLEST = 1.15
-LINE = 1.43
+LINE_HEIGHT = 1.43
 # The narrower cut of a wide font.
 NARROWER: dict[Font, Font] = {"regular": "condensed", "bold": "condensed-bold"}
 
 
-MARK = "\N{REPLACEMENT CHARACTER}"
+REPLACEMENT_MARK = "\N{REPLACEMENT CHARACTER}"
 """The substitute for a character that no font has; the wide cuts have it."""
 
 FALLBACK = "fallback"  # the name of the fallback font's file
@@ -67,7 +67,7 @@ class FontFile:
     def width(self, character: str) -> float:
         """The width of a character, in thousandths of the size."""
         widths = self.truetype.charWidths
-        for shown in (character, MARK):
+        for shown in (character, REPLACEMENT_MARK):
             if self.has(shown) and (width := float(widths[ord(shown)])):
                 return width
         return self.missing_width
@@ -75,7 +75,7 @@ class FontFile:
     def extent(self, character: str) -> tuple[float, float]:
         """The extent of the character's ink below (negative) and above the baseline, in thousandths of the size."""
         glyphs = self.truetype.charToGlyph
-        glyph = glyphs.get(ord(character)) or glyphs.get(ord(MARK), 0)
+        glyph = glyphs.get(ord(character)) or glyphs.get(ord(REPLACEMENT_MARK), 0)
         start, end = self.truetype.glyphPos[glyph : glyph + 2]
         if start == end:
             return 0.0, 0.0
@@ -88,7 +88,7 @@ class FontFile:
 
 # The fallback font of this process, and the measures that another one would make wrong
 _fallback: FontFile | None = None
-_forget: list[Callable[[], None]] = []
+_cache_clearers: list[Callable[[], None]] = []
 
 
 def use_fallback(path: str | os.PathLike[str] | None) -> None:
@@ -99,8 +99,8 @@ def use_fallback(path: str | os.PathLike[str] | None) -> None:
     global _fallback
     if (None if path is None else Path(path)) == (_fallback and _fallback.path):
         return
-    _fallback = None if path is None else _read(Path(path))
-    for forget in _forget:
+    _fallback = None if path is None else _read_font(Path(path))
+    for forget in _cache_clearers:
         forget()
 
 
@@ -109,12 +109,12 @@ def has_fallback() -> bool:
     return _fallback is not None
 
 
-def forget_with_fallback(forget: Callable[[], None]) -> None:
+def clear_with_fallback(forget: Callable[[], None]) -> None:
     """Have measures forgotten, too, when another fallback font is taken."""
-    _forget.append(forget)
+    _cache_clearers.append(forget)
 
 
-def _read(path: Path) -> FontFile:
+def _read_font(path: Path) -> FontFile:
     try:
         if path.exists() and not path.is_file():  # a pipe or a device: it might never end
             raise UnreadableFontError(f"{path} is not a regular file; expected a TrueType font (.ttf)")
@@ -133,14 +133,14 @@ def _read(path: Path) -> FontFile:
 
 
 @cache
-def _shipped(name: str) -> FontFile:
+def _shipped_font(name: str) -> FontFile:
     return FontFile(name, FOLDER / f"{name}.ttf")
 
 
 def font_file(name: str) -> FontFile:
     """The font file of this name, read once."""
     if name != FALLBACK:
-        return _shipped(name)
+        return _shipped_font(name)
     if _fallback is None:
         raise ValueError("there is no fallback font")
     return _fallback
@@ -183,49 +183,51 @@ def _advances(font: Font) -> _Advances:
     return _Advances(font)
 
 
-_NONE = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")  # no characters, and XML cannot hold them
+_NO_CHARACTERS = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")  # no characters, and XML cannot hold them
 
 
-def clean(text: str) -> str:
+def clean_text(text: str) -> str:
     """The text as it is drawn: accents joined to their letters, breaks and tabs as spaces, invisible marks gone."""
-    return text if text.isascii() and text.isprintable() else _cleaned(text)
+    return text if text.isascii() and text.isprintable() else _clean_unprintable(text)
 
 
 @lru_cache(maxsize=1 << 12)
-def _cleaned(text: str) -> str:
+def _clean_unprintable(text: str) -> str:
     marks = {"Cc": " ", "Zl": " ", "Zp": " ", "Cf": "", "Cs": "\N{REPLACEMENT CHARACTER}"}
-    return "".join(marks.get(unicodedata.category(c), c) for c in unicodedata.normalize("NFC", text)).translate(_NONE)
+    return "".join(marks.get(unicodedata.category(c), c) for c in unicodedata.normalize("NFC", text)).translate(
+        _NO_CHARACTERS
+    )
 
 
 @lru_cache(maxsize=1 << 13)
 def advance(text: str, font: Font) -> float:
     """The width of the text at size 1, without tracking."""
-    return sum(map(_advances(font).__getitem__, clean(text))) / 1000
+    return sum(map(_advances(font).__getitem__, clean_text(text))) / 1000
 
 
 @lru_cache(maxsize=1 << 14)
-def ink(text: str, font: Font) -> tuple[float, float]:
+def ink_extent(text: str, font: Font) -> tuple[float, float]:
     """The extent of its letters below (negative) and above the baseline at size 1."""
-    extents = [file_of(font, c).extent(c) for c in set(clean(text)) if not c.isspace()]
+    extents = [file_of(font, c).extent(c) for c in set(clean_text(text)) if not c.isspace()]
     if not extents:
         return 0.0, 0.0
     return min(low for low, _ in extents) / 1000, max(high for _, high in extents) / 1000
 
 
-def lacking(text: str, font: Font) -> str:
+def missing_characters(text: str, font: Font) -> str:
     """The characters of the text that no file of the font has, each once.
 
-    >>> lacking("Škoda Ωμ Ж 鋼", "condensed")
+    >>> missing_characters("Škoda Ωμ Ж 鋼", "condensed")
     '鋼'
     """
     if text.isascii():
         return ""
-    return "".join(c for c in dict.fromkeys(clean(text)) if not any(file.has(c) for file in font_files(font)))
+    return "".join(c for c in dict.fromkeys(clean_text(text)) if not any(file.has(c) for file in font_files(font)))
 
 
-def runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
+def font_runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
     """The text in pieces that come from one file each."""
-    text = clean(text)
+    text = clean_text(text)
     start, current = 0, main_file(font)
     if text.isascii():
         yield current, text
@@ -239,5 +241,5 @@ def runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
     yield current, text[start:]
 
 
-for _measure in (_advances, advance, ink):
-    forget_with_fallback(_measure.cache_clear)
+for _measure in (_advances, advance, ink_extent):
+    clear_with_fallback(_measure.cache_clear)

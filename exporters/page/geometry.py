@@ -101,7 +101,7 @@ class Transform(NamedTuple):
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
 
-HERE = Transform()
+IDENTITY = Transform()
 
 
 def placement(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Transform:
@@ -138,20 +138,20 @@ class _Hundredths(dict[int, str]):
 HUNDREDTHS = _Hundredths({0: "0"})
 
 
-def number(value: float) -> str:
+def format_length(value: float) -> str:
     """A length, to a hundredth of a point.
 
-    >>> number(12.0), number(-0.254), number(0.001)
+    >>> format_length(12.0), format_length(-0.254), format_length(0.001)
     ('12', '-.25', '0')
     """
     return HUNDREDTHS[round(value * 100)]
 
 
-def numbers(*values: float) -> str:
+def format_lengths(*values: float) -> str:
     """Lengths with spaces between them."""
     return " ".join([HUNDREDTHS[round(value * 100)] for value in values])
 
 
-def factor(value: float) -> str:
+def format_factor(value: float) -> str:
     """A number that multiplies others and so is written more finely."""
     return f"{value:.6f}".rstrip("0").rstrip(".") or "0"

@@ -25,7 +25,7 @@ class Picture(NamedTuple):
     opacity: bytes  # of a PNG with transparent parts: a byte a pixel
 
 
-def read(data: bytes) -> Picture:
+def read_picture(data: bytes) -> Picture:
     """Look into a PNG or JPEG file."""
     from PIL import Image as Pillow  # most sheets have no picture
     from PIL import ImageOps, UnidentifiedImageError
@@ -58,7 +58,7 @@ def read(data: bytes) -> Picture:
     return Picture("png", upright.width, upright.height, False, pixels, b"" if solid else opacity.tobytes())
 
 
-def place(box: Box, width: float, height: float) -> Box:
+def place_picture(box: Box, width: float, height: float) -> Box:
     """The largest box of these proportions in the middle of another."""
     scale = min(box.width / width, box.height / height)
     x, y = box.middle

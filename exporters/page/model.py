@@ -102,7 +102,7 @@ class Text(NamedTuple):
     tag: Tag = ""
 
 
-class Piece(NamedTuple):
+class TextPiece(NamedTuple):
     """Some words of a line that share a font."""
 
     text: str
@@ -114,7 +114,7 @@ class TextBlock(NamedTuple):
 
     x: float
     y: float
-    lines: Sequence[Sequence[Piece]]
+    lines: Sequence[Sequence[TextPiece]]
     size: float = 7.0
     leading: float = 8.4
     anchor: Anchor = "left"
@@ -125,7 +125,7 @@ class TextBlock(NamedTuple):
     tag: Tag = ""
 
 
-NO_STRUCK: frozenset[int] = frozenset()
+NONE_STRUCK: frozenset[int] = frozenset()
 
 
 class Symbol(NamedTuple):
@@ -186,7 +186,7 @@ class Pips(NamedTuple):
     id: str
     places: Sequence[Point]
     face: PipFace
-    struck: AbstractSet[int] = NO_STRUCK
+    struck: AbstractSet[int] = NONE_STRUCK
     scale: float = 1.0
     first: int = 1
     within: Outline | None = None
@@ -283,10 +283,10 @@ class Page(NamedTuple):
         return svg.to_text(self, title=self.name)
 
 
-def scoped(scope: str, name: str) -> str:
+def scoped_id(scope: str, name: str) -> str:
     """An id as it is known on the page.
 
-    >>> scoped("squad-2", "armor-1")
+    >>> scoped_id("squad-2", "armor-1")
     'squad-2-armor-1'
     """
     return f"{scope}-{name}" if scope and name else scope or name

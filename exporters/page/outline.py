@@ -15,7 +15,7 @@ Point = tuple[float, float]
 Command = tuple[str, tuple[float, ...]]
 
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([^\s,])")
-_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_NUMBERS_PER_LETTER = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
 def read_path(path: str) -> list[Command]:
@@ -25,7 +25,7 @@ def read_path(path: str) -> list[Command]:
     [('M', (1.0, 1.0)), ('L', (3.0, 1.0)), ('L', (3.0, 3.0)), ('Z', ())]
     """
     pen = _Pen()
-    for letter, numbers in _steps(path):
+    for letter, numbers in _path_steps(path):
         pen.step(letter, numbers)
     return pen.drawn
 
@@ -35,7 +35,7 @@ def write_path(commands: Sequence[Command]) -> str:
     return " ".join(letter + " ".join(f"{round(n, 3):g}" for n in numbers) for letter, numbers in commands)
 
 
-def _steps(path: str) -> Iterator[tuple[str, list[float]]]:
+def _path_steps(path: str) -> Iterator[tuple[str, list[float]]]:
     letter = ""
     numbers: list[float] = []
     for found, number, odd in _TOKEN.findall(path):
@@ -49,7 +49,7 @@ def _steps(path: str) -> Iterator[tuple[str, list[float]]]:
                 yield letter, []
             continue
         numbers.append(float(number))
-        if len(numbers) == _TAKES[letter.upper()]:
+        if len(numbers) == _NUMBERS_PER_LETTER[letter.upper()]:
             yield letter, numbers
             numbers = []
             letter = {"M": "L", "m": "l"}.get(letter, letter)  # more points after a move are lines
@@ -122,11 +122,11 @@ class _Pen:
 
     def _arc(self, numbers: list[float]) -> None:
         rx, ry, turn, large, sweep, x, y = numbers
-        for curve in arc(self.at, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), (x, y)):
+        for curve in arc_curves(self.at, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), (x, y)):
             self._to("C", list(curve))
 
 
-def arc(
+def arc_curves(
     start: Point, rx: float, ry: float, turn: float, large: bool, sweep: bool, end: Point
 ) -> Iterator[tuple[float, ...]]:
     """An elliptical arc as cubic curves of at most a quarter turn (SVG 1.1, appendix F.6)."""
@@ -163,7 +163,7 @@ def arc(
 
 
 FLATNESS = 0.02  # how far, in points, a flattened curve may stray from the true one
-ROUND = 0.5522847498  # handle length of the curve that draws a quarter of a circle of radius 1
+CIRCLE_HANDLE = 0.5522847498  # handle length of the curve that draws a quarter of a circle of radius 1
 
 
 class Outline:
@@ -208,12 +208,12 @@ class Outline:
     @staticmethod
     def polygon(points: Sequence[Point]) -> "Outline":
         """Straight lines through the points and back to the first."""
-        return Outline([*_line(points), ("Z", ())])
+        return Outline([*_straight_path(points), ("Z", ())])
 
     @staticmethod
     def polyline(points: Sequence[Point]) -> "Outline":
         """Straight lines through the points, left open."""
-        return Outline(_line(points))
+        return Outline(_straight_path(points))
 
     @staticmethod
     def circle(x: float, y: float, radius: float) -> "Outline":
@@ -226,7 +226,7 @@ class Outline:
         if radius <= 0:
             return Outline.polygon([(x, y), (right, y), (right, bottom), (x, bottom)])
         r = min(radius, box.width / 2, box.height / 2)
-        k = r * (1 - ROUND)
+        k = r * (1 - CIRCLE_HANDLE)
         return Outline(
             [
                 ("M", (x + r, y)),
@@ -280,7 +280,7 @@ class Outline:
     def loops(self) -> tuple[tuple[Point, ...], ...]:
         """The shape with its curves flattened: a list of points a loop."""
         if self._loops is None:
-            self._loops = tuple(_flattened(self.commands))
+            self._loops = tuple(_flatten(self.commands))
         return self._loops
 
     @property
@@ -300,7 +300,7 @@ class Outline:
 
     def spans(self, y: float) -> list[tuple[float, float]]:
         """The stretches of the horizontal line at this height that lie inside, from left to right."""
-        return _pairs(sorted(_crossings(self._edges_between(y, y), y)))
+        return _pair_up(sorted(_crossings(self._edges_between(y, y), y)))
 
     def spans_at(self, heights: Sequence[float]) -> list[list[tuple[float, float]]]:
         """The spans at each of many heights, in ascending order."""
@@ -313,7 +313,7 @@ class Outline:
                 for found, y in zip(crossings[start:end], heights[start:end], strict=True):
                     found.append(ax + (y - ay) * across / down)
         return [
-            [(xs[0], xs[1]) if xs[0] <= xs[1] else (xs[1], xs[0])] if len(xs) == 2 else _pairs(sorted(xs))
+            [(xs[0], xs[1]) if xs[0] <= xs[1] else (xs[1], xs[0])] if len(xs) == 2 else _pair_up(sorted(xs))
             for xs in crossings
         ]
 
@@ -376,7 +376,7 @@ class _Bands:
         return [edge for band in bands for edge in self.files[band]]  # some of them more than once
 
 
-def _pairs(numbers: Sequence[float]) -> list[tuple[float, float]]:
+def _pair_up(numbers: Sequence[float]) -> list[tuple[float, float]]:
     return list(zip(numbers[::2], numbers[1::2], strict=False))
 
 
@@ -385,18 +385,18 @@ def _crossings(edges: Iterable[_Edge], y: float) -> list[float]:
     return [ax + (y - ay) * (bx - ax) / (by - ay) for ax, ay, bx, by in edges if (ay <= y < by) or (by <= y < ay)]
 
 
-def _line(points: Sequence[Point]) -> list[Command]:
+def _straight_path(points: Sequence[Point]) -> list[Command]:
     return [("M" if i == 0 else "L", (x, y)) for i, (x, y) in enumerate(points)]
 
 
-def _flattened(commands: Sequence[Command]) -> Iterator[tuple[Point, ...]]:
+def _flatten(commands: Sequence[Command]) -> Iterator[tuple[Point, ...]]:
     loop: list[Point] = []
     for letter, numbers in commands:
         if letter == "M" and loop:
             yield tuple(loop)
             loop = []
         if letter == "C":
-            loop.extend(_curve(loop[-1], numbers))
+            loop.extend(_flatten_curve(loop[-1], numbers))
         elif letter == "Z":
             yield tuple(loop)
             loop = []
@@ -406,7 +406,7 @@ def _flattened(commands: Sequence[Command]) -> Iterator[tuple[Point, ...]]:
         yield tuple(loop)
 
 
-def _curve(start: Point, numbers: tuple[float, ...]) -> Iterator[Point]:
+def _flatten_curve(start: Point, numbers: tuple[float, ...]) -> Iterator[Point]:
     (ax, ay), (bx, by, cx, cy, dx, dy) = start, numbers
     bend = max(math.hypot(ax - 2 * bx + cx, ay - 2 * by + cy), math.hypot(bx - 2 * cx + dx, by - 2 * cy + dy))
     steps = max(1, math.ceil(math.sqrt(0.75 * bend / FLATNESS)))

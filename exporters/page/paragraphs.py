@@ -10,58 +10,58 @@ from typing import NamedTuple
 
 from exporters.page import fonts
 from exporters.page.geometry import Box
-from exporters.page.measure import ELLIPSIS, LEAST, NARROWEST, centered_baseline, fit_text, width
-from exporters.page.model import BLACK, Anchor, Color, Field, Font, Piece, Tag, Text, TextBlock
+from exporters.page.measure import ELLIPSIS, LEAST_SIZE, LEAST_STRETCH, centered_baseline, fit_text, text_width
+from exporters.page.model import BLACK, Anchor, Color, Field, Font, Tag, Text, TextBlock, TextPiece
 
 LOOSE, TIGHT = 1.2, 1.04  # line distance, as a multiple of the size, at ease and at worst
-_STEP = 0.25  # sizes are tried in quarters of a point
+_SIZE_STEP = 0.25  # sizes are tried in quarters of a point
 
-Paragraph = str | tuple[Piece, ...]  # plain words, or words in fonts of their own
+Paragraph = str | tuple[TextPiece, ...]  # plain words, or words in fonts of their own
 
 
 def wrap(
     paragraph: Paragraph, room: float, font: Font = "condensed", size: float = 7.0, stretch: float = 1.0
-) -> list[list[Piece]]:
+) -> list[list[TextPiece]]:
     """Break a paragraph into lines no wider than the room; a word that is wider than a line is broken too."""
-    pieces = [Piece(paragraph, font)] if isinstance(paragraph, str) else paragraph
-    lines: list[list[Piece]] = []
-    line: list[Piece] = []
+    pieces = [TextPiece(paragraph, font)] if isinstance(paragraph, str) else paragraph
+    lines: list[list[TextPiece]] = []
+    line: list[TextPiece] = []
     used = 0.0
-    for word in _words(pieces, room / (size * stretch)):
+    for word in _split_words(pieces, room / (size * stretch)):
         space = fonts.advance(" ", word.pieces[0].font) if line and word.spaced else 0.0
         if line and (used + space + word.width) * size * stretch > room + 1e-6:
-            lines.append(_joined(line))
+            lines.append(_merge_pieces(line))
             line, used, space = [], 0.0, 0.0
         if space:
-            line.append(Piece(" ", word.pieces[0].font))
+            line.append(TextPiece(" ", word.pieces[0].font))
         line.extend(word.pieces)
         used += space + word.width
-    return [*lines, _joined(line)] if line else lines or [[]]
+    return [*lines, _merge_pieces(line)] if line else lines or [[]]
 
 
 class _Word(NamedTuple):
     """Pieces that no line may part, and whether a space comes before them."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[TextPiece, ...]
     width: float
     spaced: bool
 
 
-def _words(pieces: Sequence[Piece], longest: float) -> list[_Word]:
+def _split_words(pieces: Sequence[TextPiece], longest: float) -> list[_Word]:
     words: list[_Word] = []
-    parts: list[Piece] = []
+    parts: list[TextPiece] = []
     for piece in pieces:
         chunks = piece.text.replace("\n", " ").replace("\t", " ").split(" ")
         for number, chunk in enumerate(chunks):
             if number:
-                _close(words, parts, longest)
+                _end_word(words, parts, longest)
             if chunk:
-                parts.append(Piece(chunk, piece.font))
-    _close(words, parts, longest)
+                parts.append(TextPiece(chunk, piece.font))
+    _end_word(words, parts, longest)
     return words
 
 
-def _close(words: list[_Word], parts: list[Piece], longest: float) -> None:
+def _end_word(words: list[_Word], parts: list[TextPiece], longest: float) -> None:
     if not parts:
         return
     whole = sum(fonts.advance(p.text, p.font) for p in parts)
@@ -69,103 +69,103 @@ def _close(words: list[_Word], parts: list[Piece], longest: float) -> None:
         words.append(_Word(tuple(parts), whole, spaced=True))
     else:
         spaced = True
-        for part in (bit for p in parts for bit in _broken(p, longest)):
+        for part in (bit for p in parts for bit in _break_word(p, longest)):
             words.append(_Word((part,), fonts.advance(part.text, part.font), spaced))
             spaced = False
     parts.clear()
 
 
-def _broken(piece: Piece, longest: float) -> list[Piece]:
+def _break_word(piece: TextPiece, longest: float) -> list[TextPiece]:
     """A word too long for a line, in bits that are not, parted after a hyphen, slash or comma where there is one."""
-    bits: list[Piece] = []
+    bits: list[TextPiece] = []
     text = piece.text
     while too_long := next((n for n in range(1, len(text) + 1) if fonts.advance(text[:n], piece.font) > longest), 0):
         end = max(1, too_long - 1)
         after = max(text.rfind(mark, 0, end) for mark in "-/,")
         end = after + 1 if after >= 0 else end
-        bits.append(Piece(text[:end], piece.font))
+        bits.append(TextPiece(text[:end], piece.font))
         text = text[end:]
-    return [*bits, Piece(text, piece.font)] if text else bits
+    return [*bits, TextPiece(text, piece.font)] if text else bits
 
 
-def _joined(line: Sequence[Piece]) -> list[Piece]:
-    joined: list[Piece] = []
+def _merge_pieces(line: Sequence[TextPiece]) -> list[TextPiece]:
+    joined: list[TextPiece] = []
     for piece in line:
         if joined and joined[-1].font == piece.font:
-            joined[-1] = Piece(joined[-1].text + piece.text, piece.font)
+            joined[-1] = TextPiece(joined[-1].text + piece.text, piece.font)
         else:
             joined.append(piece)
     return joined
 
 
-def width_of_line(line: Sequence[Piece], size: float, stretch: float = 1.0) -> float:
+def width_of_pieces(line: Sequence[TextPiece], size: float, stretch: float = 1.0) -> float:
     """The width of a line of pieces."""
-    return sum(width(piece.text, piece.font, size, stretch) for piece in line)
+    return sum(text_width(piece.text, piece.font, size, stretch) for piece in line)
 
 
-def height(lines: int, size: float, leading: float) -> float:
+def block_height(lines: int, size: float, leading: float) -> float:
     """The height of a number of lines, from the top of the first one's letters to the bottom of the last one's."""
     return (max(lines, 1) - 1) * leading + (fonts.ASCENT + fonts.DESCENT) * size
 
 
-def rise(line: Sequence[Piece], size: float) -> float:
+def accent_rise(line: Sequence[TextPiece], size: float) -> float:
     """The extent of a line above `fonts.ASCENT`, as of capitals with an accent."""
-    tallest = max((fonts.ink(piece.text, piece.font)[1] for piece in line), default=0.0)
+    tallest = max((fonts.ink_extent(piece.text, piece.font)[1] for piece in line), default=0.0)
     return max(0.0, tallest - fonts.ASCENT) * size
 
 
 class _Setting(NamedTuple):
     """The setting of a block: its lines, their size, width and spacing."""
 
-    lines: tuple[tuple[Piece, ...], ...]
+    lines: tuple[tuple[TextPiece, ...], ...]
     size: float
     stretch: float
     leading: float
 
 
 @lru_cache(maxsize=1 << 12)
-def _set(
+def _largest_setting(
     paragraphs: tuple[Paragraph, ...], wide: float, tall: float, font: Font, size: float, least: float, loose: float
 ) -> _Setting:
     """The largest setting that fits: lines move closer before letters shrink, and letters shrink before they narrow."""
 
-    def lines_at(size: float, stretch: float = 1.0) -> tuple[tuple[Piece, ...], ...]:
+    def lines_at(size: float, stretch: float = 1.0) -> tuple[tuple[TextPiece, ...], ...]:
         return tuple(tuple(line) for text in paragraphs for line in wrap(text, wide, font, size, stretch))
 
     def setting(size: float, stretch: float = 1.0) -> _Setting | None:
         lines = lines_at(size, stretch)
-        above = rise(lines[0], size) if lines else 0.0
-        if height(len(lines), size, TIGHT * size) + above > tall + 1e-6:
+        above = accent_rise(lines[0], size) if lines else 0.0
+        if block_height(len(lines), size, TIGHT * size) + above > tall + 1e-6:
             return None
-        spare = (tall - above - height(1, size, 0.0)) / max(1, len(lines) - 1)
+        spare = (tall - above - block_height(1, size, 0.0)) / max(1, len(lines) - 1)
         return _Setting(lines, size, stretch, min(loose * size, max(TIGHT * size, spare)))
 
-    steps = max(0, round((size - least) / _STEP))
-    for candidate in (*(size - _STEP * n for n in range(steps)), min(least, size)):
+    steps = max(0, round((size - least) / _SIZE_STEP))
+    for candidate in (*(size - _SIZE_STEP * n for n in range(steps)), min(least, size)):
         if found := setting(candidate):
             return found
     smallest = min(least, size)
-    for hundredths in range(95, round(NARROWEST * 100) - 1, -5):
+    for hundredths in range(95, round(LEAST_STRETCH * 100) - 1, -5):
         if found := setting(smallest, hundredths / 100):
             return found
-    return _Setting(lines_at(smallest, NARROWEST), smallest, NARROWEST, TIGHT * smallest)
+    return _Setting(lines_at(smallest, LEAST_STRETCH), smallest, LEAST_STRETCH, TIGHT * smallest)
 
 
-fonts.forget_with_fallback(_set.cache_clear)
+fonts.clear_with_fallback(_largest_setting.cache_clear)
 
 
-def _shortened(setting: _Setting, wide: float, tall: float) -> _Setting:
+def _cut_to_height(setting: _Setting, wide: float, tall: float) -> _Setting:
     """As many lines as the height has room for, the last one ended by an ellipsis if any had to go."""
-    room = max(1, int((tall - height(1, setting.size, 0.0)) / setting.leading + 1e-6) + 1)
+    room = max(1, int((tall - block_height(1, setting.size, 0.0)) / setting.leading + 1e-6) + 1)
     if len(setting.lines) <= room:
         return setting
     last = list(setting.lines[room - 1])
-    while last and width_of_line([*last, Piece(ELLIPSIS, last[-1].font)], setting.size, setting.stretch) > wide:
+    while last and width_of_pieces([*last, TextPiece(ELLIPSIS, last[-1].font)], setting.size, setting.stretch) > wide:
         words = last.pop()
         if shorter := words.text[:-1].rstrip():
-            last.append(Piece(shorter, words.font))
+            last.append(TextPiece(shorter, words.font))
     font = last[-1].font if last else setting.lines[0][0].font
-    return setting._replace(lines=(*setting.lines[: room - 1], (*last, Piece(ELLIPSIS, font))))
+    return setting._replace(lines=(*setting.lines[: room - 1], (*last, TextPiece(ELLIPSIS, font))))
 
 
 class BlockStyle(NamedTuple):
@@ -179,7 +179,7 @@ class BlockStyle(NamedTuple):
     size: float = 7.0
     anchor: Anchor = "left"
     color: Color = BLACK
-    least: float = LEAST
+    least: float = LEAST_SIZE
     loose: float = LOOSE
     middle: bool = False
     cut: bool = False
@@ -203,14 +203,14 @@ def fit_block(
     ['Ammunition explosion', 'avoided on 8 or more']
     """
     several = (paragraphs,) if isinstance(paragraphs, str) else tuple(paragraphs)
-    setting = _set(several, box.width, box.height, style.font, style.size, style.least, style.loose)
+    setting = _largest_setting(several, box.width, box.height, style.font, style.size, style.least, style.loose)
     if style.cut:
-        above = rise(setting.lines[0], setting.size) if setting.lines else 0.0
-        setting = _shortened(setting, box.width, box.height - above)
+        above = accent_rise(setting.lines[0], setting.size) if setting.lines else 0.0
+        setting = _cut_to_height(setting, box.width, box.height - above)
     lines, size, stretch, leading = setting
-    top = (box.height - height(len(lines), size, leading)) / 2 if style.middle else 0.0
+    top = (box.height - block_height(len(lines), size, leading)) / 2 if style.middle else 0.0
     x = _anchor_x(box, style.anchor)
-    above = rise(lines[0], size) if lines else 0.0
+    above = accent_rise(lines[0], size) if lines else 0.0
     y = box.y + max(top, above) + fonts.ASCENT * size
     return TextBlock(
         x, y, lines, size, leading, style.anchor, color=style.color, stretch=stretch, box=box, id=id, tag=tag

@@ -6,7 +6,7 @@ from exporters.page import pdf
 from exporters.page.model import Page
 
 
-def picture(page: Page, form: str, title: str, *, dpi: float = 150.0, gray: bool = False) -> bytes:
+def page_picture(page: Page, form: str, title: str, *, dpi: float = 150.0, gray: bool = False) -> bytes:
     """The page as SVG or as PNG."""
     if form == "svg":
         from exporters.page import svg  # of use only here

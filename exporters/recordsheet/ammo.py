@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fit_text, width
+from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fit_text, text_width
 from exporters.recordsheet import marks
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -12,7 +12,7 @@ from exporters.recordsheet.style import Style
 AMMO_LINE = 8.4
 MOST_BOXES = 36
 MOST_ROWS = 3  # of a line
-_CLOSE = 7.6  # lines that stand closer shrink their boxes
+_CLOSE_PITCH = 7.6  # lines that stand closer shrink their boxes
 _NAME = 60.0  # room of a name, more where the longest does not fit
 _SIZE, _NARROWED = 5.95, 0.76  # how small and narrow it may get
 
@@ -46,13 +46,13 @@ def ammo_rows(sheet: Sheet) -> Sequence[AmmoRow]:
         shots = stored.shots.boxes
         lot = AmmoRow(stored.mount, stored.name, stored.place, shots, stored.shots.marked, selectable=stored.selectable)
         row = 0
-        while (known := found.get((lot.name, shots, lot.location, row))) and not _joins(known, lot):
+        while (known := found.get((lot.name, shots, lot.location, row))) and not _has_room_for(known, lot):
             row += 1
         found[lot.name, shots, lot.location, row] = known._replace(more=(*known.more, lot)) if known else lot
-    return tuple(_gathered(sorted(found.values(), key=lambda lot: lot.mount)))
+    return tuple(_group_lots(sorted(found.values(), key=lambda lot: lot.mount)))
 
 
-def _gathered(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:
+def _group_lots(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:
     """Lines of the same ammunition in one place below each other: the first has the name and the number."""
     alike: dict[tuple[str, int, str], list[AmmoRow]] = {}
     for line in lines:
@@ -62,7 +62,7 @@ def _gathered(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:
         yield from (line._replace(number=0) for line in others)
 
 
-def _joins(line: AmmoRow, lot: AmmoRow) -> bool:
+def _has_room_for(line: AmmoRow, lot: AmmoRow) -> bool:
     """Whether a line has room for the boxes of a further lot."""
     return lot.shots * (len(line.lots) + 1) <= MOST_BOXES
 
@@ -71,7 +71,7 @@ _SIDE, _STEP, _ROW = 5.5, 6.2, 6.7  # of a box for a shot, and how far apart the
 _BETWEEN = 0.5  # two lots, as a part of a step
 
 
-def ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
+def draw_ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
     """The bins under each other; `pitch` is what a line with one row of boxes takes, `most` rows of them has a line."""
     room, beside = _name_room(lots, box.width), _place_width(lots)
     drawn: list[Element] = []
@@ -85,12 +85,14 @@ def ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, mo
     return Group(drawn)
 
 
-def rows_in(lots: Sequence[AmmoRow], width: float, height: float) -> int:
+def most_box_rows(lots: Sequence[AmmoRow], width: float, height: float) -> int:
     """How many rows of boxes a line may have, so that the lines of all bins can be read in this height."""
-    return next((most for most in range(MOST_ROWS, 0, -1) if stock_lines(lots, width, most) * _CLOSE <= height), 1)
+    return next(
+        (most for most in range(MOST_ROWS, 0, -1) if lines_taken(lots, width, most) * _CLOSE_PITCH <= height), 1
+    )
 
 
-def stock_lines(lots: Sequence[AmmoRow], width: float, most: int = MOST_ROWS) -> float:
+def lines_taken(lots: Sequence[AmmoRow], width: float, most: int = MOST_ROWS) -> float:
     """How many lines the bins take in a box of this width, further rows of boxes counted by their height."""
     room = width - _name_room(lots, width) - _place_width(lots)
     return sum(1 + max(shot_rows(lot, room, most) - 1, 0) * _ROW / AMMO_LINE for lot in lots)
@@ -103,15 +105,15 @@ def _place_width(lots: Sequence[AmmoRow]) -> float:
     return _BESIDE if any(one.location for lot in lots for one in lot.lots) else _PLACELESS
 
 
-_NARROW = 150.0  # a box with so little room has more of it for shots
+_NARROW_BOX = 150.0  # a box with so little room has more of it for shots
 
 
 def _name_room(lots: Sequence[AmmoRow], room: float) -> float:
-    widest = max((width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
-    return max(_NAME if _place_width(lots) == _BESIDE and room > _NARROW else _SHORT_NAME, widest + 0.5)
+    widest = max((text_width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
+    return max(_NAME if _place_width(lots) == _BESIDE and room > _NARROW_BOX else _SHORT_NAME, widest + 0.5)
 
 
-def _in_a_row(lot: AmmoRow, room: float) -> int:
+def _lots_in_row(lot: AmmoRow, room: float) -> int:
     """How many lots of a line stand in a row; none where a lot alone needs more than one row."""
     return int((room / _STEP + _BETWEEN) / (lot.shots + _BETWEEN)) if lot.shots else len(lot.lots)
 
@@ -120,7 +122,7 @@ def shot_rows(lot: AmmoRow, room: float, most: int = MOST_ROWS) -> int:
     """How many rows the boxes of a line take; none where they are too many, and the shots are written down."""
     if lot.shots * len(lot.lots) > MOST_BOXES:
         return 0
-    across = _in_a_row(lot, room)
+    across = _lots_in_row(lot, room)
     rows = -(-len(lot.lots) // across) if across else len(lot.lots) * -(-lot.shots // max(1, int(room / _STEP)))
     return rows if rows <= most else 0
 
@@ -151,7 +153,7 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
             left = room.x + n * step
             place = Box(left, box.y + 0.3, step - apart, box.height - 1.2)
             said = f"{one.spent} spent"
-            said = said if width(said, "condensed", size) < place.width else f"−{one.spent}"
+            said = said if text_width(said, "condensed", size) < place.width else f"−{one.spent}"
             spent = said if one.spent else ""
             drawn += [
                 Line(left, box.bottom - 1, left + step - apart, box.bottom - 1, style.palette.faint, style.rule),
@@ -165,7 +167,7 @@ _BLANK, _BESIDE_NAME = 14.0, 3.0  # least width of a blank, and its distance fro
 
 def _munition_blank(style: Style, lot: AmmoRow, box: Box, size: float) -> list[Element]:
     """A blank behind the name of ammunition for the munition that the player picks, where it has room."""
-    left = box.x + width(lot.name, "condensed-bold", size) + _BESIDE_NAME
+    left = box.x + text_width(lot.name, "condensed-bold", size) + _BESIDE_NAME
     if box.right - left < _BLANK:
         return []
     place = Box(left, box.y + 0.3, box.right - left, box.height - 1.2)
@@ -177,7 +179,7 @@ def _munition_blank(style: Style, lot: AmmoRow, box: Box, size: float) -> list[E
 
 def _shot_boxes(style: Style, lot: AmmoRow, room: Box, rows: int) -> list[Element]:
     """A box a shot, all of one size; a gap parts the lots of a line."""
-    across = _in_a_row(lot, room.width)
+    across = _lots_in_row(lot, room.width)
     per_row = lot.shots if across else max(1, int(room.width / _STEP))
     each = 1 if across else -(-lot.shots // per_row)  # rows of a lot
     down = room.height / rows

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Image, Text, fit_text
-from exporters.recordsheet.freeroom import PICTURE, FreeRoom, free_panel, picture, side_by_side
+from exporters.recordsheet.freeroom import PICTURE, SpareSpace, free_panel, sheet_picture, side_by_side
 from exporters.recordsheet.headline import HEADER, NAME_MEANS, badge_before
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import panel, panel_room
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import drawn_tables, waiting_tables
@@ -30,20 +30,20 @@ def further_pages(
     sheets: Sequence[Sheet], drawn: Sequence[Element], area: Box, record: TurnRecord | None
 ) -> list[list[Element]]:
     """The elements of each further page: all tables that the sheets need and that are not drawn yet, and the record."""
-    waiting = _waiting(sheets, drawn)
+    waiting = _missing_tables(sheets, drawn)
     last = record if record is not None and not has_panel(drawn, record.title) else None
     pictured = sheets[0].options.picture is None or has_picture(drawn)
     pages: list[list[Element]] = []
     while last is not None or not pictured or not all(map(_is_optional, waiting)):
         before = len(waiting)
-        pages.append(_page(sheets, area, waiting, last, pictured))
+        pages.append(_further_page(sheets, area, waiting, last, pictured))
         if len(waiting) == before and last is None and pictured:
             break  # not even one table has room
         last, pictured = None, True
     return pages
 
 
-def _waiting(sheets: Sequence[Sheet], drawn: Sequence[Element]) -> list[TableRow]:
+def _missing_tables(sheets: Sequence[Sheet], drawn: Sequence[Element]) -> list[TableRow]:
     """The missing tables of all sheets, each once."""
     found: dict[str, TableRow] = {}
     for sheet in sheets:
@@ -57,7 +57,7 @@ def _is_optional(row: TableRow) -> bool:
     return row[0].key.startswith("cluster-hits")
 
 
-def _page(
+def _further_page(
     sheets: Sequence[Sheet], area: Box, waiting: list[TableRow], record: TurnRecord | None, pictured: bool
 ) -> list[Element]:
     """One page; the tables that it shows are taken out of those that wait."""
@@ -68,13 +68,16 @@ def _page(
     if not pictured:
         wide, tall = PICTURE
         beside = Box(area.x + wide + _GAP, top, area.width - wide - _GAP, tall)
-        shown = [picture(sheet, Box(area.x, top, wide, tall)), *free_panel([sheet.with_options(picture=None)], beside)]
+        shown = [
+            sheet_picture(sheet, Box(area.x, top, wide, tall)),
+            *free_panel([sheet.with_options(picture=None)], beside),
+        ]
         top += tall + _GAP
     tall = area.bottom - top - (record.height(sheet) + _GAP if record is not None else 0)
     box = Box(area.x, top, area.width, tall)
-    room = inside(box)
+    room = panel_room(box)
     required = [row for row in waiting if not _is_optional(row)]
-    free = FreeRoom(sheet.with_options(picture=None), side_by_side(required, room.width))
+    free = SpareSpace(sheet.with_options(picture=None), side_by_side(required, room.width))
     found, end = free.put_tables(room)
     if not free.tables:
         free.tables = [row for row in waiting if _is_optional(row)]

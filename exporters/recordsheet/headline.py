@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from exporters.page import BlockStyle, Box, Element, Group, Image, Text, fit_block, fit_text
 from exporters.page.measure import Means
-from exporters.page.paragraphs import height, rise, wrap
-from exporters.recordsheet.panel import distance
+from exporters.page.paragraphs import accent_rise, block_height, wrap
+from exporters.recordsheet.panel import distance_text
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import NOW_LABEL
@@ -78,7 +78,9 @@ def now_words(sheet: Sheet) -> str:
     if now.destroyed:
         return NOW_LABEL + "out of action"
     modes = {way.mode for way in sheet.value.movement}
-    facts = [f"{mode} {distance(sheet, points)}" for mode, points in now.movement.items() if points or mode in modes]
+    facts = [
+        f"{mode} {distance_text(sheet, points)}" for mode, points in now.movement.items() if points or mode in modes
+    ]
     facts += [f"{name} {left}" for name, left in now.strength.items() if name in _HEADCOUNTS]
     if now.heat_sunk is not None:
         facts += [f"heat {now.heat}", f"sinks carry {now.heat_sunk}"]
@@ -141,7 +143,7 @@ def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
     )
 
 
-def origin(sheet: Sheet) -> list[str]:
+def origin_words(sheet: Sheet) -> list[str]:
     """Where a unit comes from, as the line below its name ends: technology, rules, role, year, source."""
     head = sheet.value.heading
     return [head.technology.text, head.rules.text, head.role, str(head.year or ""), head.source]
@@ -169,12 +171,14 @@ def features_and_remarks(sheet: Sheet) -> list[str]:
     return [*([f"Features: {', '.join(head.features)}"] if head.features else []), *head.remarks]
 
 
-def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: float) -> tuple[list[Element], float]:
+def paragraphs_above(
+    style: Style, texts: list[str], x: float, bottom: float, room: float
+) -> tuple[list[Element], float]:
     """Paragraphs that end at a height, and the height at which they begin."""
     drawn: list[Element] = []
     for text in reversed(texts):
         lines = wrap(text, room, "condensed", style.fine)
-        tall = height(len(lines), style.fine, style.fine * _LEADING) + rise(lines[0], style.fine) + 1.5
+        tall = block_height(len(lines), style.fine, style.fine * _LEADING) + accent_rise(lines[0], style.fine) + 1.5
         bottom -= tall
         drawn.append(fit_block(Box(x, bottom, room, tall), text, BlockStyle(size=style.fine, loose=_LEADING), tag="P"))
     return drawn[::-1], bottom
@@ -188,13 +192,13 @@ def value_line(sheet: Sheet, box: Box) -> Group:
         Text(box.x, box.bottom - 2.5, "Battle Value", "condensed", style.small, color=style.palette.soft),
         value,
     ]
-    if (worth := with_skills(sheet)) is not None:
+    if (worth := skills_and_value(sheet)) is not None:
         text = f"with {worth}"
         drawn.append(Text(box.x + 88, box.bottom - 2.5, text, "condensed-bold", 9, id="bv-adjusted"))
     return Group(drawn, tag="P")
 
 
-def with_skills(sheet: Sheet) -> str | None:
+def skills_and_value(sheet: Sheet) -> str | None:
     """The skills of the crew and its Battle Value, `3/4: 1,200`; None where no skill is known."""
     worth = sheet.value.worth
     if worth.with_crew is None:

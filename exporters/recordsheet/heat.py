@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
-from exporters.recordsheet.diagram import DiagramLocation, tally
-from exporters.recordsheet.panel import PADDING, inside, panel
+from exporters.recordsheet.diagram import DiagramLocation, number_and_field
+from exporters.recordsheet.panel import PADDING, panel, panel_room
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import HeatFigures, HeatSinkFigures, HeatStep
 
@@ -27,9 +27,9 @@ class _Inscription(NamedTuple):
     code: str
 
 
-def scale_panel(style: Style, box: Box, figures: HeatFigures) -> Group:
+def heat_scale_panel(style: Style, box: Box, figures: HeatFigures) -> Group:
     """The panel of a heat scale."""
-    room = inside(box)
+    room = panel_room(box)
     wide = Box(box.x + 3, room.y, box.width - 6, room.height)
     return panel(style, box, "HEAT", [_scale_drawing(style, wide, figures.scale, figures.level)])
 
@@ -96,7 +96,7 @@ def _inscriptions(effects: Sequence[HeatStep]) -> tuple[_Inscription, ...]:
     )
 
 
-def _across(count: int) -> int:
+def _rings_in_row(count: int) -> int:
     return 10 if count <= _MANY_SINKS else 15
 
 
@@ -104,16 +104,18 @@ def rings_height(count: int, wide: float) -> float:
     """How tall the rings of the sinks stand in a panel of this width, two rows at the least."""
     if count > _MOST_SINKS:
         return _TALLY
-    step = min((wide - 2 * PADDING) / _across(count), 9.0)
-    return step * max(2, -(-count // _across(count)))
+    step = min((wide - 2 * PADDING) / _rings_in_row(count), 9.0)
+    return step * max(2, -(-count // _rings_in_row(count)))
 
 
 def sink_rings(style: Style, box: Box, sinks: HeatSinkFigures) -> list[Element]:
     """A ring for each heat sink, in rows of ten that fill the box from its top; a number where they are many."""
-    face, count, lost = marks.ring(style, 6.4), sinks.count, sinks.lost
+    face, count, lost = marks.ring_face(style, 6.4), sinks.count, sinks.lost
     if count > _MOST_SINKS:
-        return tally(style, box._replace(height=_TALLY), DiagramLocation("sink", "Heat sinks", count, face, lost))
-    across = _across(count)
+        return number_and_field(
+            style, box._replace(height=_TALLY), DiagramLocation("sink", "Heat sinks", count, face, lost)
+        )
+    across = _rings_in_row(count)
     rows = max(1, -(-count // across))
     step = min(box.width / across, box.height / rows, 9.0)
     left = box.x + (box.width - step * min(across, count)) / 2

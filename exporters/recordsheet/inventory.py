@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, width
+from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, text_width
 from exporters.recordsheet import marks
 from exporters.recordsheet.marks import items_lost, loss_hint, struck_line
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
-from exporters.recordsheet.panel import cell, name_line, table_row
+from exporters.recordsheet.panel import fit_name, group_cell, table_row
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import CodedName, InventoryLine, Ranges
 
 
-class InventoryRow(NamedTuple):
+class InventoryTableRow(NamedTuple):
     """A row of the inventory. `level` 1 belongs to the row above it; `remark` rows have only a name.
 
     `points` are those that the first mount takes before it is used up, where the row has a box for each; a row of
@@ -49,7 +49,7 @@ class _SharedRow(NamedTuple):
 
 
 @lru_cache(maxsize=4)  # several panels ask for those of one sheet
-def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[InventoryRow]:
+def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[InventoryTableRow]:
     """The rows of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
     merged = sheet.options.merged if merged is None else merged
     lines = sheet.value.inventory
@@ -71,7 +71,7 @@ def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[Invento
             array=bool(line.array),
         )
         groups.setdefault(key if merged else (key, line.mount), []).append(line)
-    ordered = sorted(groups.values(), key=lambda alike: _rank(sheet, alike[0]))
+    ordered = sorted(groups.values(), key=lambda alike: _group_order(sheet, alike[0]))
     return tuple(row for alike in ordered for row in _rows_of(sheet, alike, servants))
 
 
@@ -84,7 +84,7 @@ def _servants(lines: Sequence[InventoryLine]) -> dict[int, list[InventoryLine]]:
     return found
 
 
-def _rank(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
+def _group_order(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
     """The place of a group: weapons in the chosen order, other equipment after them."""
     gear = 0 if line.armed else 1
     match sheet.options.weapon_order:
@@ -99,7 +99,7 @@ def _rank(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
         case "heat":
             return (gear, -(line.heat.points if line.heat else 0), line.mount)
         case "range":
-            return (gear, -_reach(line), line.mount)
+            return (gear, -_long_range(line), line.mount)
         case _:
             return (gear, line.mount)
 
@@ -113,7 +113,7 @@ def _most_damage(line: InventoryLine) -> int:
     return (line.damage.by_range or (0,))[0] or line.damage.points or line.rack
 
 
-def _reach(line: InventoryLine) -> int:
+def _long_range(line: InventoryLine) -> int:
     """The long range of a weapon, of a launcher with several loads that of the farthest."""
     if not line.armed:
         return 0
@@ -122,9 +122,9 @@ def _reach(line: InventoryLine) -> int:
 
 def _rows_of(
     sheet: Sheet, alike: Sequence[InventoryLine], servants: Mapping[int, Sequence[InventoryLine]]
-) -> Iterator[InventoryRow]:
+) -> Iterator[InventoryTableRow]:
     line, options = alike[0], sheet.options
-    yield InventoryRow(
+    yield InventoryTableRow(
         name=line.name,
         mounts=tuple(one.mount for one in alike),
         number=len(alike),
@@ -135,33 +135,33 @@ def _rows_of(
         ranges=range_texts(line.ranges, options),
     )
     for mode in line.modes:
-        yield InventoryRow(mode.name, damage=mode.damage.text, ranges=range_texts(mode.ranges, options), level=1)
+        yield InventoryTableRow(mode.name, damage=mode.damage.text, ranges=range_texts(mode.ranges, options), level=1)
     for gun in line.array[:1]:
         inner = sheet.value.inventory[gun]
-        yield InventoryRow(
+        yield InventoryTableRow(
             f"{len(line.array)} {inner.name}",
             mounts=line.array,
             level=1,
             damage=inner.damage.text if inner.damage else "",
             heat=inner.heat.text if inner.heat else "",
         )
-    yield from _absorbing(alike)
+    yield from _points_taken(alike)
     serving = [other for one in alike for other in servants.get(one.mount, ())]
     mounts = tuple(other.mount for other in serving)
     for name, first in {other.name: other for other in reversed(serving)}.items():
         heat, damage = (part.text if part else "" for part in (first.heat, first.damage))
-        yield InventoryRow(f"with {name}", mounts=mounts, level=1, heat=heat, damage=damage, servants=True)
+        yield InventoryTableRow(f"with {name}", mounts=mounts, level=1, heat=heat, damage=damage, servants=True)
     for remark in line.remarks:
-        yield InventoryRow(remark, level=1, remark=True)
+        yield InventoryTableRow(remark, level=1, remark=True)
     if line.quirks:
-        yield InventoryRow(", ".join(quirk.text for quirk in line.quirks), level=1, remark=True)
+        yield InventoryTableRow(", ".join(quirk.text for quirk in line.quirks), level=1, remark=True)
 
 
-def _absorbing(alike: Sequence[InventoryLine]) -> Iterator[InventoryRow]:
+def _points_taken(alike: Sequence[InventoryLine]) -> Iterator[InventoryTableRow]:
     """The points that shields and modular armor take; the boxes of a 'Mech's are in its critical slots."""
     for line in alike if alike[0].takes else alike[:1] if alike[0].absorbs else ():
         points = line.takes.boxes if line.takes else 0
-        yield InventoryRow(line.absorbs, (line.mount,) if points else (), level=1, remark=True, points=points)
+        yield InventoryTableRow(line.absorbs, (line.mount,) if points else (), level=1, remark=True, points=points)
 
 
 def range_texts(ranges: Ranges | None, options: SheetOptions) -> tuple[str, str, str, str, str] | None:
@@ -207,7 +207,7 @@ def line_pitch(lines: int, height: float, head: float = 10.0) -> float:
 
 
 def inventory_table(
-    sheet: Sheet, lines: Sequence[InventoryRow], box: Box, pitch: float, heat: bool = True, places: bool = True
+    sheet: Sheet, lines: Sequence[InventoryTableRow], box: Box, pitch: float, heat: bool = True, places: bool = True
 ) -> Group:
     """The inventory in a box; weapons that are lost are struck out. Some units have no heat, some only one place."""
     style = sheet.style
@@ -240,7 +240,7 @@ def _table_head(style: Style, box: Box, at: InventoryColumns, heat: bool, places
 
 def _table_row(
     sheet: Sheet,
-    line: InventoryRow,
+    line: InventoryTableRow,
     box: Box,
     at: InventoryColumns,
     y: float,
@@ -254,7 +254,7 @@ def _table_row(
     indent = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(cell(absorbed_points(sheet, line.mounts[0], box.right, y + pitch / 2)))
+            texts.append(group_cell(absorbed_points(sheet, line.mounts[0], box.right, y + pitch / 2)))
         room = box.width - indent - 2 - line.points * POINT
         texts.append(
             fit_text(
@@ -276,10 +276,10 @@ def _table_row(
     if not (line.location or line.damage or line.codes or line.ranges or (line.heat and heat)):
         name_room = box.width - indent - 2
     if line.mounts and not line.servants and (losses := losses_text(sheet, line.mounts)):
-        name_room -= width(losses, "condensed-bold", _LOSSES_SIZE) + 1.5
+        name_room -= text_width(losses, "condensed-bold", _LOSSES_SIZE) + 1.5
     font: Font = "condensed" if line.level else "condensed-bold"
-    name = name_line(box.x + indent, base, line.name, name_room, font, size)
-    texts.append(cell(name, *_struck_marks(sheet, line, box, at, y + pitch / 2, pitch)))
+    name = fit_name(box.x + indent, base, line.name, name_room, font, size)
+    texts.append(group_cell(name, *_struck_marks(sheet, line, box, at, y + pitch / 2, pitch)))
     if line.location:
         texts.append(
             fit_text(
@@ -290,7 +290,7 @@ def _table_row(
         texts.append(fit_text(Text(box.x + at.heat + 7, base, line.heat, "condensed", size, "middle"), 12.8))
     room = at.room + (0 if line.ranges else 55)
     if damage := _damage_and_codes(style, line, box.x + at.damage, base, size, room):
-        texts.append(cell(*damage))
+        texts.append(group_cell(*damage))
     if line.ranges is not None:
         texts += [
             Text(box.x + right - 5, base, text, "condensed", size, "middle")
@@ -300,13 +300,13 @@ def _table_row(
 
 
 def _damage_and_codes(
-    style: Style, line: InventoryRow, x: float, base: float, size: float, room: float
+    style: Style, line: InventoryTableRow, x: float, base: float, size: float, room: float
 ) -> list[Element]:
     """The damage, and its codes in small letters behind it; both narrow down together where they are long."""
     codes = f"[{line.codes}]" if line.codes else ""
     small = max(5.9, size * 0.84)
     gap = 2.0 if line.damage and codes else 0.0
-    damage_wide, codes_wide = width(line.damage, "condensed", size), width(codes, "condensed", small)
+    damage_wide, codes_wide = text_width(line.damage, "condensed", size), text_width(codes, "condensed", small)
     share = min(1.0, (room - gap) / (damage_wide + codes_wide)) if damage_wide + codes_wide else 1.0
     found: list[Element] = []
     if line.damage:
@@ -319,7 +319,7 @@ def _damage_and_codes(
 
 
 def _struck_marks(
-    sheet: Sheet, line: InventoryRow, box: Box, at: InventoryColumns, middle: float, pitch: float
+    sheet: Sheet, line: InventoryTableRow, box: Box, at: InventoryColumns, middle: float, pitch: float
 ) -> list[Element]:
     """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
     if not line.mounts or line.servants:
@@ -365,5 +365,5 @@ def absorbed_points(sheet: Sheet, mount: int, right: float, middle: float) -> Pi
     assert track is not None
     places = [(right - POINT * (track.boxes - n - 0.5), middle) for n in range(track.boxes)]
     struck = frozenset(range(1, track.marked + 1))
-    face = marks.pip(sheet.style)
+    face = marks.pip_face(sheet.style)
     return Pips(track.id, places, face, struck, POINT * 0.46 / marks.RADIUS, tooltip="Point taken")

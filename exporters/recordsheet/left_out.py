@@ -25,7 +25,7 @@ class PageContent(NamedTuple):
 
     def has_words(self, text: str) -> bool:
         """Whether the pages have this text, however its lines are broken."""
-        return _squeezed(text) in self.words
+        return _squeeze(text) in self.words
 
     def has_track(self, track: Track | None) -> bool:
         """Whether the pages have boxes for a track, or a field for their number."""
@@ -73,7 +73,7 @@ def page_content(pages: Sequence[Page], scope: str = "") -> PageContent:
         if number.isdigit()
     }
     tracks = {ident.rpartition("-")[0] for ident in ids} | ({"heat-sink"} if "sink" in ids else set())
-    return PageContent(frozenset(tables), frozenset(ids | tracks), frozenset(mounts), _squeezed(" ".join(words)))
+    return PageContent(frozenset(tables), frozenset(ids | tracks), frozenset(mounts), _squeeze(" ".join(words)))
 
 
 def _collect(
@@ -105,7 +105,7 @@ def _fact(path: str, reason: LeftOutReason, name: str) -> LeftOut:
     return LeftOut(path=path, reason=reason, name=name)
 
 
-def _squeezed(text: str) -> str:
+def _squeeze(text: str) -> str:
     return "".join(text.split()).lower()
 
 

@@ -8,7 +8,21 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Literal
 
-from exporters.page import Box, Circle, Color, Element, Font, Line, Outline, Path, PipFace, Rect, Symbol, Text, width
+from exporters.page import (
+    Box,
+    Circle,
+    Color,
+    Element,
+    Font,
+    Line,
+    Outline,
+    Path,
+    PipFace,
+    Rect,
+    Symbol,
+    Text,
+    text_width,
+)
 from exporters.recordsheet.style import Style
 
 PipShape = Literal["circle", "diamond", "pentagon", "thin", "square"]
@@ -63,18 +77,18 @@ def loss_hint(name: str) -> str:
 
 
 @cache
-def pip(style: Style, shape: PipShape = "circle", structure: bool = False) -> PipFace:
+def pip_face(style: Style, shape: PipShape = "circle", structure: bool = False) -> PipFace:
     """A point of armor or structure."""
     palette = style.palette
     kind = "structure" if structure else "armor"
     open_fill = palette.structure if structure else palette.armor
     return PipFace(
-        _dot(style, f"{style.name}/{kind}-{shape}", shape, open_fill),
-        _dot(style, f"{style.name}/struck-{shape}", shape, palette.struck, crossed=True),
+        _pip_symbol(style, f"{style.name}/{kind}-{shape}", shape, open_fill),
+        _pip_symbol(style, f"{style.name}/struck-{shape}", shape, palette.struck, crossed=True),
     )
 
 
-def _dot(style: Style, name: str, shape: PipShape, fill: Color, crossed: bool = False) -> Symbol:
+def _pip_symbol(style: Style, name: str, shape: PipShape, fill: Color, crossed: bool = False) -> Symbol:
     stroke, line = style.palette.ink, style.pip
     radius = RADIUS - line / 2
     drawn: list[Element]
@@ -133,7 +147,7 @@ def labeled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
     palette = style.palette
     edge = _square(half - line / 2)
     font: Font = "condensed-bold"
-    letters = min(6.3, 6.3 * (size - 2) / width(text, font, 6.3))
+    letters = min(6.3, 6.3 * (size - 2) / text_width(text, font, 6.3))
 
     def drawn(fill: Color, ink: Color) -> list[Element]:
         return [
@@ -149,7 +163,7 @@ def labeled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
 
 
 @cache
-def ring(style: Style, size: float = 6.4) -> PipFace:
+def ring_face(style: Style, size: float = 6.4) -> PipFace:
     """A round box, for what is counted in hits."""
     radius = size / 2 - style.rule / 2
     ink, line = style.palette.ink, style.rule

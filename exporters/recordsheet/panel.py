@@ -20,9 +20,9 @@ from exporters.page import (
     Use,
     fit_text,
     fonts,
-    width,
+    text_width,
 )
-from exporters.page.measure import Means, fit
+from exporters.page.measure import Means, fit_line
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -35,14 +35,14 @@ _SLANT = 6.0
 _TRACKING = 0.35
 
 
-def inside(box: Box) -> Box:
+def panel_room(box: Box) -> Box:
     """The room that a panel leaves for what it holds."""
     return Box(box.x + PADDING, box.y + TAB_HEIGHT + 3, box.width - 2 * PADDING, box.height - TAB_HEIGHT - 3 - 4)
 
 
 def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note: str = "") -> Group:
     """A panel with what is in it, in the coordinates of the page. `note` stands beside the tab."""
-    wide = width(title, "condensed-bold", style.tab, tracking=_TRACKING)
+    wide = text_width(title, "condensed-bold", style.tab, tracking=_TRACKING)
     head: list[Element] = [
         Use(_frame(style, round(box.width, 2), round(box.height, 2), round(wide + 1.5 * PADDING, 1)), box.x, box.y),
         Text(
@@ -65,13 +65,13 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
     return Group([*head, *elements], tag="Sect")
 
 
-def notes(style: Style, box: Box) -> Group:
+def notes_panel(style: Style, box: Box) -> Group:
     """A panel with lines to write on."""
-    return panel(style, box, "NOTES", note_lines(style, inside(box), 11))
+    return panel(style, box, "NOTES", note_lines(style, panel_room(box), 11))
 
 
 def table_row(elements: Sequence[Element]) -> Group:
-    """A row of a table: each text is a cell, rules are decoration; `cell` makes one of several elements."""
+    """A row of a table: each text is a cell, rules are decoration; `group_cell` makes one of several elements."""
     cells: list[Element] = []
     for each in elements:
         if isinstance(each, Text) and not each.tag:
@@ -81,7 +81,7 @@ def table_row(elements: Sequence[Element]) -> Group:
     return Group(cells, tag="TR")
 
 
-def cell(*elements: Element) -> Group:
+def group_cell(*elements: Element) -> Group:
     """Elements of one cell of a table."""
     return Group(elements, tag="TD")
 
@@ -125,7 +125,7 @@ ANY_TEXT: tuple[Means, ...] = ("condense", "shrink", "cut")  # for words of a fi
 _LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is drawn smaller, is still 5
 
 
-def name_line(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
+def fit_name(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
     """The name, narrowed and made smaller as it takes; what does not fit even so is cut."""
     narrowest = _narrowest_stretch(name, room, font, size)
     return fit_text(Text(x, y, name, font, size), room, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
@@ -133,23 +133,23 @@ def name_line(x: float, y: float, name: str, room: float, font: Font, size: floa
 
 @lru_cache(maxsize=1 << 11)
 def _narrowest_stretch(name: str, room: float, font: Font, size: float) -> float:
-    line = fit(name, room, font, size, least=_LEAST_NAME, narrowest=_USUAL_STRETCH)
-    fits = width(line.text, line.font, line.size, line.stretch) <= room
+    line = fit_line(name, room, font, size, least=_LEAST_NAME, narrowest=_USUAL_STRETCH)
+    fits = text_width(line.text, line.font, line.size, line.stretch) <= room
     return _USUAL_STRETCH if fits else _NARROWEST_STRETCH
 
 
-fonts.forget_with_fallback(_narrowest_stretch.cache_clear)
+fonts.clear_with_fallback(_narrowest_stretch.cache_clear)
 
 
 PAIR_LINE = 9.4
 
 
-def pairs(
+def labeled_values(
     style: Style, x: float, y: float, room: float, values: Iterable[tuple[str, str]], label_room: float = 0.0
 ) -> Group:
     """Labels and values under each other; the values stand in a column. y is the baseline of the first."""
     rows = [(label, value) for label, value in values if value]
-    column = label_room or max((width(label, "condensed", style.small) for label, _ in rows), default=0) + 5
+    column = label_room or max((text_width(label, "condensed", style.small) for label, _ in rows), default=0) + 5
     drawn: list[Element] = []
     for number, (label, value) in enumerate(rows):
         base = y + PAIR_LINE * number
@@ -167,7 +167,7 @@ def pairs(
     return Group(drawn)
 
 
-def blank(
+def blank_field(
     style: Style,
     id: str,  # noqa: A002 - the element's own word
     box: Box,
@@ -181,7 +181,7 @@ def blank(
     left = box.x
     if label:
         drawn.append(Text(box.x, box.bottom - 2.2, label, "condensed", style.small, color=style.palette.soft))
-        left += width(label, "condensed", style.small) + 4
+        left += text_width(label, "condensed", style.small) + 4
     field = Box(left, box.y, box.right - left, box.height)
     drawn += [
         Line(left, box.bottom, box.right, box.bottom, stroke=style.palette.ink, line_width=style.rule),
@@ -248,17 +248,17 @@ def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
 def movement_tiles(sheet: Sheet) -> list[Tile]:
     """Label, figure and remark of each way to move; its best in brackets."""
     return [
-        Tile(way.mode.upper(), figure_of(sheet, way), "" if way.modifier is None else f"TMM +{way.modifier}")
+        Tile(way.mode.upper(), movement_text(sheet, way), "" if way.modifier is None else f"TMM +{way.modifier}")
         for way in sheet.value.movement
     ]
 
 
-def figure_of(sheet: Sheet, way: MovementMode) -> str:
+def movement_text(sheet: Sheet, way: MovementMode) -> str:
     """The MP of a way to move, `6 [9]`, or in inches of the table."""
-    best = "" if way.best is None else f" [{distance(sheet, way.best)}]"
-    return distance(sheet, way.points) + best
+    best = "" if way.best is None else f" [{distance_text(sheet, way.best)}]"
+    return distance_text(sheet, way.points) + best
 
 
-def distance(sheet: Sheet, hexes: float) -> str:
+def distance_text(sheet: Sheet, hexes: float) -> str:
     """Hexes as the options want them: `6`, or `12"` on the table."""
     return f'{hexes * HEX_INCHES:g}"' if sheet.options.inches else f"{hexes:g}"

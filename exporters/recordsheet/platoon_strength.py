@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Line, Pips, Rect, Symbol, Text, Use
-from exporters.recordsheet.diagram import tally, track_location
+from exporters.recordsheet.diagram import number_and_field, track_location
 from exporters.recordsheet.figures.troopers import soldier
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
@@ -52,17 +52,17 @@ def _height(look: MenLook, attacks: bool) -> float:
     return _NUMBER + look.tall + look.line + (2 * _ROW if attacks else 0)
 
 
-def strength(sheet: Sheet, box: Box, look: MenLook = USUAL) -> Group:
+def draw_strength(sheet: Sheet, box: Box, look: MenLook = USUAL) -> Group:
     """The men from the first who falls to the last, in rows."""
     track = _troopers(sheet)
     if track.boxes > _MOST:
         men = track_location(track, soldier(sheet.style))
         place = box._replace(height=_FIGURE * USUAL.size)
-        return Group(tally(sheet.style, place, men), tag="Figure", alt=f"{men.points} troopers")
-    return Group(list(_men(sheet, box, look)), tag="Figure", alt=_strength_in_words(sheet))
+        return Group(number_and_field(sheet.style, place, men), tag="Figure", alt=f"{men.points} troopers")
+    return Group(list(_draw_men(sheet, box, look)), tag="Figure", alt=_strength_in_words(sheet))
 
 
-def _men(sheet: Sheet, box: Box, look: MenLook) -> Iterator[Element]:
+def _draw_men(sheet: Sheet, box: Box, look: MenLook) -> Iterator[Element]:
     track, style, steps = _troopers(sheet), sheet.style, sheet.value.strength
     step = (box.width - _LABELS) / look.in_a_row
     size = min(look.size, step / _BROAD)
@@ -152,7 +152,7 @@ def _strength_in_words(sheet: Sheet) -> str:
     return f"Damage by the troopers that are left: {words}"
 
 
-def ranges(sheet: Sheet, box: Box) -> Group:
+def draw_ranges(sheet: Sheet, box: Box) -> Group:
     """The to-hit modifier of each distance."""
     style = sheet.style
     rows = [(row.label, row.modifiers) for row in sheet.value.ranges]

@@ -47,7 +47,7 @@ def grid_height(grid: Grid, pitch: float = GRID_ROW) -> float:
 
 
 @lru_cache(maxsize=1 << 7)
-def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Symbol:
+def grid_symbol(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Symbol:
     """A table as one drawing, its origin at the upper left."""
     palette = style.palette
     shares = table.widths or (1.0,) * len(table.heads)
@@ -121,7 +121,7 @@ def tables_beside(
         if y + tall > column.bottom or table.least > column.width:
             waiting.append(table)
             continue
-        drawn.append(Use(grid(style, table, round(column.width, 2)), column.x, y))
+        drawn.append(Use(grid_symbol(style, table, round(column.width, 2)), column.x, y))
         y += tall + gap
     strip = Box(area.x, area.y + area.height * share + gap, area.width * share, area.height * (1 - share) - gap)
     x = strip.x
@@ -130,7 +130,7 @@ def tables_beside(
         pitch = min(GRID_ROW, (strip.height - grid_height(table, 0)) / max(len(table.rows) + len(table.notes), 1))
         if x + wide > strip.right or pitch < 6.2:
             continue
-        drawn.append(Use(grid(style, table, wide, round(pitch, 1)), x, strip.y))
+        drawn.append(Use(grid_symbol(style, table, wide, round(pitch, 1)), x, strip.y))
         x += wide + 2 * gap
     if record and strip.right - x > 200:
         drawn += record_of_turns(style, record, Box(x, strip.y, strip.right - x, strip.height))
@@ -175,7 +175,7 @@ def tables_page(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element
     top = area.y
     for table in wanted:
         if table.least > wide:  # the wide ones first, each in a line of its own
-            drawn.append(Use(grid(style, table, round(min(area.width, table.least), 2)), area.x, top))
+            drawn.append(Use(grid_symbol(style, table, round(min(area.width, table.least), 2)), area.x, top))
             top += grid_height(table) + gap
     x, y = area.x, top
     for table in wanted:
@@ -184,7 +184,7 @@ def tables_page(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element
         tall = grid_height(table)
         if y > top and y + tall > area.bottom:
             x, y = x + wide + gap, top
-        drawn.append(Use(grid(style, table, round(wide, 2)), x, y))
+        drawn.append(Use(grid_symbol(style, table, round(wide, 2)), x, y))
         y += tall + gap
     return drawn
 

@@ -39,7 +39,7 @@ class Sheet:
         return style_of(self.options)
 
     @cached_property
-    def played(self) -> Unit:
+    def played_unit(self) -> Unit:
         """The unit as the table plays it: without quirks where the options say so."""
         return self.unit if self.options.quirks else without_quirks(self.unit)
 
@@ -48,7 +48,7 @@ class Sheet:
         """Everything that the sheet says, without its layout."""
         options, condition = self.options, self.condition
         extended = options.extended_heat
-        sheet = record_sheet(self.played, condition, options.edition, self._now, extended_heat=extended)
+        sheet = record_sheet(self.played_unit, condition, options.edition, self._now, extended_heat=extended)
         return without_guesses(sheet, self._guessed)
 
     @property
@@ -60,7 +60,7 @@ class Sheet:
             return None
         from sheets.recordsheet.now import now_from_marks  # slow to import, and of use only for damaged units
 
-        return now_from_marks(self.played, self.condition, self.options.edition)
+        return now_from_marks(self.played_unit, self.condition, self.options.edition)
 
     @cached_property
     def lost_mounts(self) -> frozenset[int]:
@@ -80,6 +80,6 @@ class Sheet:
 
 def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:
     """The page or pages of one unit; a small unit stands on a page of its kind by itself."""
-    from exporters.recordsheet.book import pages  # the book imports this module
+    from exporters.recordsheet.book import sheet_pages  # the book imports this module
 
-    return list(pages([Sheet(unit, condition or FRESH, options)]))
+    return list(sheet_pages([Sheet(unit, condition or FRESH, options)]))

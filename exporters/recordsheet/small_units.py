@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Group
-from exporters.recordsheet.compose import repeated, stacked
+from exporters.recordsheet.compose import boxes_below, split_box
 from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, slim_header
-from exporters.recordsheet.layout import NARROW, below
+from exporters.recordsheet.layout import NARROW, room_below
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import waiting_tables
 
 
-class Places(NamedTuple):
+class UnitPlaces(NamedTuple):
     """Places of equal size below each other.
 
     Of one and of two units, which do not fill a page, each is so tall as `alone` says of the height of a page.
@@ -30,23 +30,23 @@ class Places(NamedTuple):
         """The places of a full page."""
         narrow = area.width < NARROW
         wide = area.width if narrow else round(area.width * self.share, 1) if self.share < 1 else area.width
-        return stacked(area._replace(width=wide), self.on_narrow if narrow else self.number, self.gap)
+        return split_box(area._replace(width=wide), self.on_narrow if narrow else self.number, self.gap)
 
-    def of_few(self, sheets: Sequence[Sheet], area: Box) -> list[Box]:
+    def places_of_few(self, sheets: Sequence[Sheet], area: Box) -> list[Box]:
         """The places of units that do not fill a page, and what they leave below them."""
         places = self.every(sheets[0].options, area)[: len(sheets)]
         if area.width >= NARROW and len(sheets) <= 2:
             number = len(sheets)
-            places = repeated(area._replace(width=places[0].width), self.alone(area, number), number, self.gap)
-        return [*places, below(area, places[-1], self.gap)]
+            places = boxes_below(area._replace(width=places[0].width), self.alone(area, number), number, self.gap)
+        return [*places, room_below(area, places[-1], self.gap)]
 
 
-def rest_panel(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
+def spare_panel(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
     """Missing tables, the picture of a unit that is alone, and notes, in the last free place."""
     return free_panel(sheets, free[-1], waiting_tables(sheets[0], drawn)) if free else []
 
 
-def framed(
+def framed_unit(
     sheet: Sheet,
     box: Box,
     title: str,

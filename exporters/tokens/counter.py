@@ -1,7 +1,7 @@
 """The counter: a hexagon of the size of a hex, its flat side ahead, with an arrow for the facing."""
 
 from exporters.page import Box, Element, Outline, Path, Text
-from exporters.tokens.look import CUT, FLATS, SIDE, TokenLayout, figure, fit_token_line, number_badge
+from exporters.tokens.look import CUT, FLATS, SIDE, TokenLayout, fit_token_line, number_badge, token_figure
 from exporters.tokens.token import Token
 
 WIDTH, HEIGHT = 2 * SIDE, FLATS
@@ -29,7 +29,7 @@ def counter(token: Token, number: int, layout: TokenLayout) -> list[Element]:
         Path(hexagon(), stroke=CUT, line_width=0.3, id="cut"),
         Path(hexagon(RIM), fill=palette.ground, stroke=palette.accent, line_width=1.2, join="round"),
         Path(arrow, fill=palette.accent, id="facing"),
-        figure(token, Box(x - 24, 15, 48, 48), palette.text),
+        token_figure(token, Box(x - 24, 15, 48, 48), palette.text),
         *number_badge(17, HEIGHT / 2, number, palette),
         *names,
     ]

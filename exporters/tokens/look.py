@@ -60,7 +60,7 @@ def number_badge(x: float, y: float, number: int, palette: CardPalette) -> list[
     ]
 
 
-def figure(token: Token, box: Box, color: Color, mirrored: bool = False) -> Element:
+def token_figure(token: Token, box: Box, color: Color, mirrored: bool = False) -> Element:
     """The picture of the user's, or else the silhouette, in a square box."""
     if token.picture is not None:
         return Image(box, token.picture, token.name)

@@ -6,7 +6,7 @@ tabs are folded outwards; glued to a counter they stay within its hexagon.
 
 from exporters.cards.look import CardPalette
 from exporters.page import Box, Element, Group, Line, Outline, Path, Rect, Text
-from exporters.tokens.look import CUT, FLATS, LEAST, TokenLayout, figure, fit_token_line, number_badge
+from exporters.tokens.look import CUT, FLATS, LEAST, TokenLayout, fit_token_line, number_badge, token_figure
 from exporters.tokens.token import Token
 
 WIDTH = 0.8 * FLATS
@@ -38,7 +38,9 @@ def _panel(token: Token, number: int, palette: CardPalette, rear: bool) -> list[
     drawn: list[Element] = [
         Rect(Box(0, PANEL - BAND, WIDTH, BAND), fill=palette.band),
         Line(0, PANEL - BAND, WIDTH, PANEL - BAND, stroke=palette.accent, line_width=1.2),
-        figure(token, Box(x - FIGURE / 2, 10, FIGURE, FIGURE), palette.accent if rear else palette.text, mirrored=rear),
+        token_figure(
+            token, Box(x - FIGURE / 2, 10, FIGURE, FIGURE), palette.accent if rear else palette.text, mirrored=rear
+        ),
         *number_badge(WIDTH - 11.5 if rear else 11.5, 11.5, number, palette),
         fit_token_line(
             Text(x, baseline, token.chassis, "condensed-bold", 9.5, "middle", palette.on_band, tag="P"), WIDTH - 8

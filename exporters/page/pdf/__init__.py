@@ -16,7 +16,7 @@ symbols of their face, and fields can be typed into. Everything small is packed 
 """
 
 from exporters.page.pdf.content import encode
-from exporters.page.pdf.document import Document, to_bytes, write
+from exporters.page.pdf.document import Document, to_bytes, write_document
 from exporters.page.pdf.draft import PageDraft
 
-__all__ = ["Document", "PageDraft", "encode", "to_bytes", "write"]
+__all__ = ["Document", "PageDraft", "encode", "to_bytes", "write_document"]

@@ -13,11 +13,11 @@ from typing import Literal, NamedTuple
 
 from exporters.page import fonts
 from exporters.page.pdf.font_codes import FontPart
-from exporters.page.pdf.objects import compressed
+from exporters.page.pdf.objects import compress_stream
 
 NumberOf = Literal["object", "key"]  # a new object, or a new key of the tree that leads from marks to tags
 SharedOf = Literal["page tree", "fonts", "tags"]  # what the document has for all its pages
-_ENDS, _PARTS = "\0", "\1"  # around a number; between the texts of a draft
+_NUMBER_MARK, _TEXT_MARK = "\0", "\1"  # around a number; between the texts of a draft
 
 
 @dataclass(frozen=True)
@@ -66,7 +66,7 @@ class Numbering:
         else:
             known = self.stands_for[number]
             assert isinstance(known, SharedStream)
-            must_be_equal(known, stream, stream.name)
+            check_equal(known, stream, stream.name)
         return number
 
     def only_shared(self) -> "tuple[SharedStream | SharedOf, ...]":
@@ -117,7 +117,7 @@ class PageDraft(Numbering):
         """A stream with these dictionary entries; returns its number."""
         number = self.reserve()
         if compress:
-            data, entries = compressed(data, entries)
+            data, entries = compress_stream(data, entries)
         self.streams.append((number, entries, data))
         return number
 
@@ -132,7 +132,7 @@ class PageDraft(Numbering):
         numbers = [number_of(what) for what in self.stands_for]
         texts = [self.dictionary, *(body for _, body in self.objects), *(entries for _, entries, _ in self.streams)]
         texts += [value for _, value in self.keys]
-        dictionary, *others = renumbered(_PARTS.join(texts), numbers).split(_PARTS)
+        dictionary, *others = fill_late_numbers(_TEXT_MARK.join(texts), numbers).split(_TEXT_MARK)
         bodies, end = others[: len(self.objects)], len(self.objects) + len(self.streams)
         return NumberedDraft(
             numbers,
@@ -156,30 +156,30 @@ class NumberedDraft(NamedTuple):
     keys: list[tuple[int, str]]
 
 
-def must_be_equal(one: object, other: object, name: str) -> None:
+def check_equal(one: object, other: object, name: str) -> None:
     """Raises ValueError where two symbols of one name are drawn differently."""
     if one is not other and one != other:
         raise ValueError(f"two different symbols are both named {name!r}")
 
 
-def number(counted: int) -> str:
+def late_number(counted: int) -> str:
     """A number that the document will say."""
-    return f"{_ENDS}{counted}{_ENDS}"
+    return f"{_NUMBER_MARK}{counted}{_NUMBER_MARK}"
 
 
-def ref(counted: int) -> str:
+def late_ref(counted: int) -> str:
     """A reference to an object whose number the document will say."""
-    return f"{_ENDS}{counted}{_ENDS} 0 R"
+    return f"{_NUMBER_MARK}{counted}{_NUMBER_MARK} 0 R"
 
 
-def refs(counted: list[int]) -> str:
+def late_refs(counted: list[int]) -> str:
     """An array of such references."""
-    return f"[{' '.join(map(ref, counted))}]"
+    return f"[{' '.join(map(late_ref, counted))}]"
 
 
-def renumbered(text: str, numbers: list[int]) -> str:
+def fill_late_numbers(text: str, numbers: list[int]) -> str:
     """A text in which the document's numbers stand."""
     written = {str(counted): str(own) for counted, own in enumerate(numbers)}
-    pieces = text.split(_ENDS)
+    pieces = text.split(_NUMBER_MARK)
     pieces[1::2] = map(written.__getitem__, pieces[1::2])
     return "".join(pieces)

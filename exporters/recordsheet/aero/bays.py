@@ -7,9 +7,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from exporters.page import width
-from exporters.page.measure import NARROWEST
-from exporters.recordsheet.aero.inventory import LEAST_SIZE, NO_VALUE, AeroLine, InventorySection, brackets, value_texts
+from exporters.page import text_width
+from exporters.page.measure import LEAST_STRETCH
+from exporters.recordsheet.aero.inventory import (
+    LEAST_SIZE,
+    NO_VALUE,
+    AeroLine,
+    InventorySection,
+    bracket_texts,
+    value_texts,
+)
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.bays import on_capital_scale, short_name
 from sheets.recordsheet.model import AmmunitionBin, AttackFigures, BayLoad, CodedName, InventoryLine, WeaponBay
@@ -38,10 +45,10 @@ def bay_sections(sheet: Sheet) -> list[InventorySection]:
     found: list[InventorySection] = []
     if capital:
         lines = _bay_section_lines(sheet, capital, capital=True)
-        found.append(InventorySection("Capital weapon bays", lines, brackets(sheet, capital=True)))
+        found.append(InventorySection("Capital weapon bays", lines, bracket_texts(sheet, capital=True)))
     if standard:
         lines = _bay_section_lines(sheet, standard, capital=False)
-        found.append(InventorySection("Standard weapon bays", lines, brackets(sheet, capital=False)))
+        found.append(InventorySection("Standard weapon bays", lines, bracket_texts(sheet, capital=False)))
     if gear := tuple(_gear_lines(sheet, bays)):
         found.append(InventorySection("Equipment", gear))
     return found
@@ -90,7 +97,7 @@ def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Itera
         if number == len(names) - 1:
             shots = [*shots, *(text for texts in loads.values() for text in texts)]
         words = f" ({', '.join(shots)})" if shots else ""
-        apart = bool(words) and width(name + words, "condensed-bold", LEAST_SIZE) * NARROWEST > _NAME_ROOM
+        apart = bool(words) and text_width(name + words, "condensed-bold", LEAST_SIZE) * LEAST_STRETCH > _NAME_ROOM
         text = name if apart else name + words
         if number:
             yield AeroLine(text, count, level=1)
@@ -101,8 +108,8 @@ def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Itera
                 place + (" (R)" if bay.rear else ""),
                 str(bay.heat) if bay.heat else NO_VALUE,
                 () if bay.values is None else _value_texts(bay.values, capital),
-                tuple(mount for other in alike for mount in weapons_of(other)),
-                tuple(weapons_of(other) for other in alike),
+                tuple(mount for other in alike for mount in bay_weapons(other)),
+                tuple(bay_weapons(other) for other in alike),
             )
         if apart:
             yield AeroLine(f"shots: {', '.join(shots)}", level=1)
@@ -111,7 +118,7 @@ def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Itera
     yield from modes
 
 
-def weapons_of(bay: WeaponBay) -> tuple[int, ...]:
+def bay_weapons(bay: WeaponBay) -> tuple[int, ...]:
     """The weapons of a bay in the order of the design."""
     return tuple(sorted(mount for gun in bay.guns for mount in gun.mounts))
 
@@ -128,7 +135,7 @@ def _value_texts(values: AttackFigures, capital: bool) -> tuple[str, ...]:
 
 def _gear_lines(sheet: Sheet, bays: Sequence[WeaponBay]) -> Iterator[AeroLine]:
     """Equipment that is no weapon of a bay and serves none."""
-    shown = {mount for bay in bays for mount in (*weapons_of(bay), *bay.ammunition)}
+    shown = {mount for bay in bays for mount in (*bay_weapons(bay), *bay.ammunition)}
     stored = {lot.mount for lot in sheet.value.ammunition}
     groups: dict[tuple[str, str], list[InventoryLine]] = {}
     for line in sheet.value.inventory:

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fit_text, width
+from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fit_text, text_width
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words, facings, integrity_of
-from exporters.recordsheet.diagram import DiagramLocation, armor_note, tally
-from exporters.recordsheet.figures.capitalships import WIDTH, hull, inside
+from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words, craft_facings, integrity_of
+from exporters.recordsheet.diagram import DiagramLocation, armor_note, number_and_field
+from exporters.recordsheet.figures.capitalships import WIDTH, gauge_room, ship_hull
 from exporters.recordsheet.panel import TAB_HEIGHT, panel
 from exporters.recordsheet.pips.blocks import LARGEST_SQUARE, SMALLEST_SQUARE, block_extent, hundreds
 from exporters.recordsheet.reference import compass
@@ -45,7 +45,7 @@ def capital_armor_panel(sheet: Sheet, box: Box) -> Group:
 
 def _capital_facings(sheet: Sheet) -> dict[str, ArmorFacing]:
     """The facings of a ship, nose first."""
-    return {place: facing._replace(armor="", shape="square") for place, facing in facings(sheet).items()}
+    return {place: facing._replace(armor="", shape="square") for place, facing in craft_facings(sheet).items()}
 
 
 def _pitch_for(found: Mapping[str, ArmorFacing], room: Box) -> float | None:
@@ -53,12 +53,12 @@ def _pitch_for(found: Mapping[str, ArmorFacing], room: Box) -> float | None:
     if max(facing.points for facing in found.values()) > _MOST_SQUARES:
         return None
     pitch = LARGEST_SQUARE
-    while pitch > SMALLEST_SQUARE and not _fits(found, room, pitch):
+    while pitch > SMALLEST_SQUARE and not _facings_fit(found, room, pitch):
         pitch = round(pitch - 0.1, 2)
     return pitch
 
 
-def _fits(found: Mapping[str, ArmorFacing], room: Box, pitch: float) -> bool:
+def _facings_fit(found: Mapping[str, ArmorFacing], room: Box, pitch: float) -> bool:
     side = room.width * _SIDE
     wide = room.width - 2 * (side + _GAP)
     for column in (_LEFT_SIDE, _RIGHT_SIDE):
@@ -104,7 +104,10 @@ def _facing_blocks(style: Style, facing: ArmorFacing, field: Box, pitch: float |
     palette = style.palette
     x = field.x + field.width / 2
     second, points = f"threshold {facing.threshold}", f"{facing.points:,}"
-    name_wide, points_wide = width(facing.name, "condensed", style.small), width(points, "condensed-bold", 9.6)
+    name_wide, points_wide = (
+        text_width(facing.name, "condensed", style.small),
+        text_width(points, "condensed-bold", 9.6),
+    )
     left = x - (name_wide + 4 + points_wide) / 2
     drawn: list[Element] = [
         Text(left, field.y + 7.4, facing.name, "condensed", style.small, "left", palette.soft),
@@ -113,11 +116,11 @@ def _facing_blocks(style: Style, facing: ArmorFacing, field: Box, pitch: float |
     ]
     place = Box(field.x, field.y + _LABEL - 1.5, field.width, field.height - _LABEL)
     if pitch is None:
-        return drawn + tally(style, place, facing.location(style))
+        return drawn + number_and_field(style, place, facing.location(style))
     blocks = hundreds(place, facing.points, pitch)
     ground = Outline.rounded(blocks.box.inset(-1))
     gone = frozenset(range(1, min(facing.lost, facing.points) + 1))
-    face, scale = marks.pip(style, facing.shape), marks.square_scale(pitch)
+    face, scale = marks.pip_face(style, facing.shape), marks.square_scale(pitch)
     return [*drawn, Pips(facing.id, blocks.places, face, gone, scale, within=ground, tooltip=facing.name)]
 
 
@@ -155,10 +158,10 @@ def _hull(sheet: Sheet, box: Box) -> Group:
     style = sheet.style
     kind = sheet.value.kind
     shown = list(_gauges(sheet))
-    wanted = max(_wanted(gauge) for gauge in shown) * WIDTH / inside(kind).width
+    wanted = max(_preferred_width(gauge) for gauge in shown) * WIDTH / gauge_room(kind).width
     slim = round(min(box.width, max(wanted, _BROAD[kind] * box.height)), 1)
     x = box.x + (box.width - slim) / 2
-    figure, room = hull(kind, slim, round(box.height, 1))
+    figure, room = ship_hull(kind, slim, round(box.height, 1))
     inner = room.moved(x, box.y)
     drawn: list[Element] = [Use(figure.symbol(style), x, box.y)]
     wide = inner.width - 6
@@ -172,7 +175,7 @@ def _hull(sheet: Sheet, box: Box) -> Group:
     return Group(drawn)
 
 
-def _wanted(gauge: Gauge) -> float:
+def _preferred_width(gauge: Gauge) -> float:
     """The room across that a gauge would like to have."""
     across, step = _layout(gauge, 999.0)
     return max(_LEAST_WIDE, across * step + 10)
@@ -200,10 +203,14 @@ def _gauge(style: Style, gauge: Gauge, box: Box) -> list[Element]:
         fit_text(Text(middle, box.y + 6.6, title, "condensed-bold", style.small, "middle", palette.ink), box.width),
         Line(middle - 12, box.y + 8.2, middle + 12, box.y + 8.2, stroke=palette.faint, line_width=style.rule),
     ]
-    face = marks.tick_box(style) if gauge.boxes else marks.pip(style, "square", structure=gauge.id == "structure-SI")
+    face = (
+        marks.tick_box(style) if gauge.boxes else marks.pip_face(style, "square", structure=gauge.id == "structure-SI")
+    )
     if gauge.points > _MOST_POINTS:
         place = Box(box.x, box.y + _GAUGE_TITLE, box.width, _GAUGE_TALLY)
-        return head + tally(style, place, DiagramLocation(gauge.id, gauge.title, gauge.points, face, gauge.lost))
+        return head + number_and_field(
+            style, place, DiagramLocation(gauge.id, gauge.title, gauge.points, face, gauge.lost)
+        )
     across, step = _layout(gauge, box.width)
     left = middle - step * min(across, gauge.points) / 2
     gap = 0.9 if not gauge.boxes and gauge.points > _FEW else 0.0  # between the tens

@@ -4,8 +4,8 @@ from functools import cache
 
 from exporters.page import Box, Element, Group, Pips, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
-from exporters.recordsheet.crew import HIT_LABELS, ROLLS, WARRIOR_HEIGHT, hit_grid_symbol, skill_blank, warrior
-from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
+from exporters.recordsheet.crew import HIT_LABELS, ROLLS, WARRIOR_HEIGHT, draw_warrior, hit_grid_symbol, skill_blank
+from exporters.recordsheet.panel import TAB_HEIGHT, blank_field, panel, panel_room
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 
@@ -25,29 +25,31 @@ def _pilot_pitch(sheet: Sheet) -> float:
 
 def pilot_panel(sheet: Sheet, box: Box) -> Group:
     """The pilot of a fighter."""
-    room, tall = inside(box), _pilot_pitch(sheet)
+    room, tall = panel_room(box), _pilot_pitch(sheet)
     crew = sheet.value.crew
     drawn: list[Element] = []
     for number, seat in enumerate(crew):
         place = Box(room.x, room.y + number * tall, room.width, tall)
-        drawn.append(warrior(sheet.style, place, seat))
+        drawn.append(draw_warrior(sheet.style, place, seat))
     title = "PILOT" if len(crew) == 1 else "PILOTS"
     return panel(sheet.style, box, title, drawn)
 
 
-def crew_height(sheet: Sheet) -> float:
+def craft_crew_height(sheet: Sheet) -> float:
     """How tall the panel of a ship's crew is."""
     return TAB_HEIGHT + 7 + 50.5 + _LINE * -(-len(sheet.value.aboard) // 2)
 
 
-def crew_panel(sheet: Sheet, box: Box) -> Group:
+def craft_crew_panel(sheet: Sheet, box: Box) -> Group:
     """The crew of a small craft or a ship: skills, hits, and who is aboard."""
-    room, style = inside(box), sheet.style
+    room, style = panel_room(box), sheet.style
     seat = sheet.value.crew[0]
     hits = seat.hits
     assert hits is not None
     half = (room.width - 6) / 2
-    drawn: list[Element] = blank(style, f"{seat.id}-name", Box(room.x, room.y - 1, room.width, 10), seat.name, "Name")
+    drawn: list[Element] = blank_field(
+        style, f"{seat.id}-name", Box(room.x, room.y - 1, room.width, 10), seat.name, "Name"
+    )
     for number, skill in enumerate(seat.skills):
         drawn += skill_blank(style, skill, Box(room.x + number * (half + 6), room.y + 11.5, half, 10))
     y = room.y + 26
@@ -55,7 +57,7 @@ def crew_panel(sheet: Sheet, box: Box) -> Group:
     step = (room.width - HIT_LABELS) / hits.boxes
     places = [(room.x + HIT_LABELS + step * (n + 0.5), y + 4.8) for n in range(hits.boxes)]
     taken = frozenset(range(1, hits.marked + 1))
-    drawn.append(Pips(hits.id, places, marks.ring(style, 7.2), taken, tooltip="Crew hit"))
+    drawn.append(Pips(hits.id, places, marks.ring_face(style, 7.2), taken, tooltip="Crew hit"))
     drawn += _people_aboard(sheet, Box(room.x, y + 23.5, room.width, 0))
     return panel(style, box, "CREW", drawn)
 

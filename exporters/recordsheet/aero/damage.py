@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fit_text, width
+from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fit_text, text_width
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, armor_note, is_patchwork, location_pips, track_location
 from exporters.recordsheet.figures import Figure, Label
 from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.panel import TAB_HEIGHT, panel, panel_room
 from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.reference import compass
 from exporters.recordsheet.sheet import Sheet
@@ -37,7 +37,7 @@ class ArmorFacing(NamedTuple):
 
     def location(self, style: Style) -> DiagramLocation:
         """The facing as a diagram shows it."""
-        return DiagramLocation(self.id, self.name, self.points, marks.pip(style, self.shape), self.lost)
+        return DiagramLocation(self.id, self.name, self.points, marks.pip_face(style, self.shape), self.lost)
 
 
 _FIGURES: dict[tuple[str, str], Figure] = {
@@ -52,7 +52,7 @@ _FIGURES: dict[tuple[str, str], Figure] = {
 """The outline of a craft by its kind and body."""
 
 
-def armor_panel(sheet: Sheet, box: Box) -> Group:
+def craft_armor_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel; the figure is as large as fits."""
     style, shape = sheet.style, _FIGURES[sheet.value.kind, sheet.value.body]
     figure = shape
@@ -61,7 +61,7 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     figure = figure.scaled(round(scale, 3))
     x = room.x + (room.width - figure.box.width) / 2
     y = room.y + (room.height - figure.box.height) / 2
-    found = facings(sheet)
+    found = craft_facings(sheet)
     runs = sheet.options.runs_of_five
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, facing in found.items():
@@ -75,7 +75,7 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     return panel(style, box, "ARMOR", [body, rose], armor_note(sheet))
 
 
-def facings(sheet: Sheet) -> dict[str, ArmorFacing]:
+def craft_facings(sheet: Sheet) -> dict[str, ArmorFacing]:
     """The facings of a craft, nose first."""
     patched = is_patchwork(sheet)
     found: dict[str, ArmorFacing] = {}
@@ -99,7 +99,7 @@ def _structural_integrity(sheet: Sheet, figure: Figure) -> list[Element]:
     style = sheet.style
     track = integrity_of(sheet)
     room = _integrity_room(figure)
-    box, face = room.box, marks.pip(style, structure=True)
+    box, face = room.box, marks.pip_face(style, structure=True)
     caption = f"{track.label} {track.boxes}"
     shown = track_location(track, face)
     return [
@@ -181,7 +181,7 @@ def criticals_height(sheet: Sheet) -> float:
 
 def criticals_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel."""
-    room = inside(box)
+    room = panel_room(box)
     table = _system_columns(sheet)
     wants = [_column_width(sheet.style, column) for column in table]
     spare = (room.width - sum(wants)) / max(len(table) - 1, 1)
@@ -199,7 +199,7 @@ def criticals_panel(sheet: Sheet, box: Box) -> Group:
 
 def _column_width(style: Style, column: Sequence[Track]) -> float:
     """The room that a column asks for: its longest label and its most boxes."""
-    labels = max(width(system.label, "condensed-bold", style.small) for system in column)
+    labels = max(text_width(system.label, "condensed-bold", style.small) for system in column)
     return labels + _LABEL_GAP + _STEP * max(system.boxes for system in column)
 
 

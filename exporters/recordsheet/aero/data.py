@@ -9,17 +9,17 @@ from functools import cache, lru_cache
 from exporters.page import BlockStyle, Box, Element, Field, Group, Line, Rect, Symbol, Text, Use, fit_block
 from exporters.recordsheet.aero import BAYED, CAPITAL
 from exporters.recordsheet.aero.inventory import EASE, TIGHT, InventorySection, aero_inventory, lines_needed
-from exporters.recordsheet.ammo import AMMO_LINE, ammo_rows, ammunition, rows_in, stock_lines
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.ammo import AMMO_LINE, ammo_rows, draw_ammunition, lines_taken, most_box_rows
+from exporters.recordsheet.freeroom import SpareSpace
 from exporters.recordsheet.headline import (
     VALUE,
     features_and_remarks,
-    paragraphs,
+    paragraphs_above,
     quirks_and_notes,
     subtitle,
     value_line,
 )
-from exporters.recordsheet.panel import PAIR_LINE, TAB_HEIGHT, Tile, inside, pairs, panel, tiles_across
+from exporters.recordsheet.panel import PAIR_LINE, TAB_HEIGHT, Tile, labeled_values, panel, panel_room, tiles_across
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.names import WEAPON_CODES
@@ -38,16 +38,16 @@ def has_bins(sheet: Sheet) -> bool:
     return sheet.value.kind not in BAYED
 
 
-def data_panel(
-    sheet: Sheet, box: Box, title: str, sections: Sequence[InventorySection], free: FreeRoom, more: str = ""
+def craft_data_panel(
+    sheet: Sheet, box: Box, title: str, sections: Sequence[InventorySection], free: SpareSpace, more: str = ""
 ) -> Group:
     """The whole panel; `more` says where the inventory goes on; what it leaves free takes picture, tables or notes."""
-    room, style = inside(box), sheet.style
+    room, style = panel_room(box), sheet.style
     top = room.y + _head_height(sheet)
     written, bottom = _paragraphs(sheet, room, more)
     lots = ammo_rows(sheet) if has_bins(sheet) else []
-    most = rows_in(lots, room.width, bottom - top - _AMMO_HEAD - lines_needed(sections) * TIGHT)
-    stocked = stock_lines(lots, room.width, most)
+    most = most_box_rows(lots, room.width, bottom - top - _AMMO_HEAD - lines_needed(sections) * TIGHT)
+    stocked = lines_taken(lots, room.width, most)
     pitch, ammo_pitch = _pitches(lines_needed(sections), stocked, bottom - top)
     if free.tables:  # lines move together where a table waits for room
         pitch = min(pitch, TIGHT + 0.4)
@@ -55,7 +55,7 @@ def data_panel(
     if lots:
         bottom -= ammo_pitch * stocked + _AMMO_HEAD
         stock.append(subtitle(style, room.x, bottom + 8, room.width, "Ammunition"))
-        stock.append(ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch, most))
+        stock.append(draw_ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch, most))
     used = Box(room.x, top, room.width, bottom - top)
     drawn: list[Element] = [
         *_thrust_tiles(sheet, room),
@@ -77,7 +77,7 @@ def data_panel(
 
 def _paragraphs(sheet: Sheet, room: Box, more: str) -> tuple[list[Element], float]:
     """The paragraphs at the bottom, and the height that they leave to the inventory."""
-    written, bottom = paragraphs(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    written, bottom = paragraphs_above(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
     return written, bottom - (_APART if written else 0.0)
 
 
@@ -94,18 +94,18 @@ def _pitches(lines: float, lots: float, room: float) -> tuple[float, float]:
 
 def capacity(sheet: Sheet, box: Box, more: str = "") -> float:
     """How many lines of inventory the panel holds at the closest."""
-    room = inside(box)
+    room = panel_room(box)
     _, bottom = _paragraphs(sheet, room, more)
-    lots = stock_lines(ammo_rows(sheet), room.width, most=1) if has_bins(sheet) else 0
+    lots = lines_taken(ammo_rows(sheet), room.width, most=1) if has_bins(sheet) else 0
     spare = bottom - room.y - _head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
     return spare / TIGHT
 
 
-def natural_height(sheet: Sheet, width: float, sections: Sequence[InventorySection]) -> float:
+def natural_data_height(sheet: Sheet, width: float, sections: Sequence[InventorySection]) -> float:
     """How tall the panel is with its lines at ease and some room to write."""
-    room = inside(Box(0, 0, width, 1000.0))
-    _, top = paragraphs(sheet.style, _notes(sheet, ""), 0, 0, room.width)
-    lots = stock_lines(ammo_rows(sheet), room.width) if has_bins(sheet) else 0
+    room = panel_room(Box(0, 0, width, 1000.0))
+    _, top = paragraphs_above(sheet.style, _notes(sheet, ""), 0, 0, room.width)
+    lots = lines_taken(ammo_rows(sheet), room.width) if has_bins(sheet) else 0
     stock = lots * AMMO_LINE + _AMMO_HEAD if lots else 0
     return 1000.0 - room.height + _head_height(sheet) + lines_needed(sections) * EASE + stock - top + VALUE + _WRITING
 
@@ -138,8 +138,8 @@ def _systems(sheet: Sheet, room: Box) -> list[Element]:
         ("Role", head.role),
     ]
     return [
-        pairs(style, left, room.y + 6.5, room.right - left, first, 29),
-        pairs(style, room.x, room.y + _HEAD, room.width, _below(sheet), 25),
+        labeled_values(style, left, room.y + 6.5, room.right - left, first, 29),
+        labeled_values(style, room.x, room.y + _HEAD, room.width, _below(sheet), 25),
     ]
 
 
@@ -179,7 +179,7 @@ VELOCITY_HEIGHT = TAB_HEIGHT + 7 + 2 * _LINE * (len(IN_AIR) + 1) + _GAP
 
 def velocity_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel; taller rows where the box is taller."""
-    room = inside(box)
+    room = panel_room(box)
     style = sheet.style
     rows = IN_SPACE if sheet.value.kind in CAPITAL else IN_AIR
     line = round(min(13.0, (room.height - _GAP) / (2 * (len(rows) + 1))), 2)

@@ -5,19 +5,19 @@ from collections.abc import Callable, Sequence
 from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import crew, damage, data, heat, squadron, tables
-from exporters.recordsheet.aero.damage import armor_panel
+from exporters.recordsheet.aero.damage import craft_armor_panel
 from exporters.recordsheet.aero.inventory import (
     InventorySection,
-    external_stores,
     lines_needed,
+    store_boxes_of,
     transport_section,
     weapon_section,
 )
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
-from exporters.recordsheet.freeroom import PICTURE, FreeRoom
+from exporters.recordsheet.freeroom import PICTURE, SpareSpace
 from exporters.recordsheet.headline import HEADER, header
-from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, spread
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, spread_pages
+from exporters.recordsheet.panel import TAB_HEIGHT, panel, panel_room
 from exporters.recordsheet.reference import Grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -33,7 +33,7 @@ _ARMOR, _LEAST_ARMOR = 0.56, 250.0  # of the height
 def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The elements of each page."""
     if area.width < NARROW:
-        return spread(area, lambda room: _narrow(sheet, room))
+        return spread_pages(area, lambda room: _narrow(sheet, room))
     left = round(area.width * _LEFT, 1)
     right = Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
     opposite = _right_column(sheet, right, tall_scale=False)
@@ -52,7 +52,7 @@ def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
     wanted = [
         *tables_named(sheet, "aero-criticals"),
         *tables.control_roll_tables(sheet),
-        *tables.to_hit_tables(sheet),
+        *tables.craft_to_hit_tables(sheet),
     ]
     last = tables_panel(sheet, Box(area.x, top, area.width, area.bottom - top), "TABLES", wanted)
     return [_left_column(sheet, area, [*opposite, last], record=False), opposite, [record, last]]
@@ -68,7 +68,7 @@ def _panel_height(part: _PanelBelow) -> float:
 def _panels_below(sheet: Sheet, record: bool = True) -> list[_PanelBelow]:
     """The panels below the data: critical damage, external stores, velocity."""
     found: list[_PanelBelow] = [(damage.criticals_height(sheet), damage.criticals_panel)]
-    if external_stores(sheet):
+    if store_boxes_of(sheet):
         found.append((_stores_height(sheet), _stores_panel))
     if record:
         found.append((data.VELOCITY_HEIGHT, data.velocity_panel))
@@ -85,16 +85,16 @@ def _left_column(sheet: Sheet, box: Box, opposite: Sequence[Element], record: bo
     parts = _panels_below(sheet, record)
     top = box.y + HEADER
     tall = box.bottom - top - sum(_panel_height(part) + _GAP for part in parts)
-    wanted = [tables.critical_hits(sheet)]
-    natural = data.natural_height(sheet, box.width, sections)
+    wanted = [tables.craft_critical_hits(sheet)]
+    natural = data.natural_data_height(sheet, box.width, sections)
     natural += PICTURE[1] if sheet.options.picture is not None else 0
     more = tables_height(wanted, box.width, tall - natural - _GAP)
     own = tall - more - _GAP if more else tall
     below = (
         [tables_panel(sheet, Box(box.x, top + own + _GAP, box.width, more), "CRITICAL HITS", wanted)] if more else []
     )
-    free = FreeRoom(sheet, waiting_tables(sheet, [*opposite, *below]))
-    filled = data.data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections, free)
+    free = SpareSpace(sheet, waiting_tables(sheet, [*opposite, *below]))
+    filled = data.craft_data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections, free)
     drawn: list[Element] = [
         header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title),
         filled,
@@ -112,35 +112,35 @@ def _right_column(sheet: Sheet, box: Box, tall_scale: bool) -> list[Element]:
     hot = sheet.value.heat is not None
     slim = box.width - _SCALE - _GAP if hot else box.width
     pilot = crew.pilot_height(sheet)
-    table = tables.hit_locations(sheet)
+    table = tables.craft_hit_locations(sheet)
     least = pilot + _GAP + grid_height(table, LEAST_PITCH) + 24
     armor = max(min(round(box.height * _ARMOR, 1), box.height - least - _GAP), _LEAST_ARMOR)
     wide = slim if tall_scale else box.width
     top = box.y + armor + _GAP
     half = (slim - _GAP) / 2
     drawn: list[Element] = [
-        armor_panel(sheet, Box(box.x, box.y, wide, armor)),
+        craft_armor_panel(sheet, Box(box.x, box.y, wide, armor)),
         crew.pilot_panel(sheet, Box(box.x, top, half if hot else slim, pilot)),
     ]
     if hot:
-        drawn.append(heat.sinks_panel(sheet, Box(box.x + half + _GAP, top, half, pilot)))
+        drawn.append(heat.fighter_sinks_panel(sheet, Box(box.x + half + _GAP, top, half, pilot)))
     y = top + pilot + _GAP
     wanted = [
         table,
         *tables.broad_movement_tables(sheet),
         *tables.control_roll_tables(sheet),
-        *tables.to_hit_tables(sheet),
+        *tables.craft_to_hit_tables(sheet),
     ]
     drawn.append(tables_panel(sheet, Box(box.x, y, slim, box.bottom - y), "HIT LOCATIONS", wanted))
     if hot:
         start = box.y if tall_scale else top
-        drawn.append(heat.scale_panel(sheet, Box(box.right - _SCALE, start, _SCALE, box.bottom - start)))
+        drawn.append(heat.fighter_heat_scale_panel(sheet, Box(box.right - _SCALE, start, _SCALE, box.bottom - start)))
     return drawn
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
     """The tables that stand beside the sheet."""
-    return tables.reference_tables(sheet)
+    return tables.craft_references(sheet)
 
 
 _ALONE = WholeLayout(_draw, _references)
@@ -171,16 +171,16 @@ def _store_box(style: Style, number: int, store: StoreSlot, place: Box) -> list[
 
 def _stores_height(sheet: Sheet) -> float:
     """How tall the panel is."""
-    rows = -(-len(external_stores(sheet)) // _STORES_IN_A_ROW)
+    rows = -(-len(store_boxes_of(sheet)) // _STORES_IN_A_ROW)
     return TAB_HEIGHT + 7 + rows * (_STORE_SIDE + _STORE_GAP) + 7
 
 
 def _stores_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel."""
-    room, style = inside(box), sheet.style
+    room, style = panel_room(box), sheet.style
     step = (room.width - _FIVES + _STORE_GAP) / _STORES_IN_A_ROW
     drawn: list[Element] = []
-    for number, store in enumerate(external_stores(sheet)):
+    for number, store in enumerate(store_boxes_of(sheet)):
         row, column = divmod(number, _STORES_IN_A_ROW)
         left = room.x + column * step + (_FIVES if column >= _STORES_IN_A_ROW // 2 else 0)
         place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, width
-from exporters.page.measure import NARROWEST, Means
+from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, text_width
+from exporters.page.measure import LEAST_STRETCH, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_rows, losses_text
 from exporters.recordsheet.marks import items_lost, loss_hint, struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
-from exporters.recordsheet.panel import cell, table_row
+from exporters.recordsheet.panel import group_cell, table_row
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import StoreSlot, TransportBay
@@ -40,7 +40,7 @@ class AeroLine(NamedTuple):
 
 
 class InventorySection(NamedTuple):
-    """Lines under a title; `brackets` are the hexes of the range brackets, empty where there are no weapons."""
+    """Lines under a title; `bracket_texts` are the hexes of the range brackets, empty where there are no weapons."""
 
     title: str
     lines: tuple[AeroLine, ...]
@@ -69,7 +69,7 @@ def weapon_section(sheet: Sheet) -> InventorySection:
                 )
             )
     armed = any(arm.values for arm in found)
-    return InventorySection("Weapons and equipment", tuple(found), brackets(sheet, capital=False) if armed else ())
+    return InventorySection("Weapons and equipment", tuple(found), bracket_texts(sheet, capital=False) if armed else ())
 
 
 def _load_lines(sheet: Sheet, mounts: Sequence[int]) -> list[AeroLine]:
@@ -89,7 +89,7 @@ def one_line_each(lines: Sequence[AeroLine]) -> list[AeroLine]:
     return found
 
 
-def brackets(sheet: Sheet, capital: bool) -> tuple[str, ...]:
+def bracket_texts(sheet: Sheet, capital: bool) -> tuple[str, ...]:
     """The hexes of the range brackets as they are printed."""
     spans = next(each.hexes for each in sheet.value.brackets if each.capital is capital)
     if not sheet.options.inches:
@@ -207,7 +207,7 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     left = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(cell(absorbed_points(sheet, line.mounts[0], box.right, box.y + box.height / 2)))
+            texts.append(group_cell(absorbed_points(sheet, line.mounts[0], box.right, box.y + box.height / 2)))
         room = box.width - left - 2 - line.points * POINT
         text = fit_text(
             Text(
@@ -224,7 +224,7 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     number = [Text(box.x + left - 3, base, line.number, "condensed", size, "right")] if line.number else []
     name, place = line.name, line.location
     room = at.location - 13 - left - 1
-    if place and not line.values and width(name, "condensed-bold", LEAST_SIZE) * NARROWEST > room:
+    if place and not line.values and text_width(name, "condensed-bold", LEAST_SIZE) * LEAST_STRETCH > room:
         name, place = f"{name} ({place})", ""  # gear with a long name takes the whole line
     plain = not line.values and not place
     if plain:
@@ -234,7 +234,7 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
         left, room = left - 10, room + 10
     named = fit_text(Text(box.x + left, base, name, font, size), room, means=_MEANS, least=min(LEAST_SIZE, size))
     codes = _codes(style, line, box.x + left, base, size, room)
-    texts.append(cell(*number, named, *codes, *_loss_marks(sheet, line, box, at)))
+    texts.append(group_cell(*number, named, *codes, *_loss_marks(sheet, line, box, at)))
     if place:
         texts.append(fit_text(Text(box.x + at.location, base, place, "condensed", size, "middle"), 26))
     if line.heat:
@@ -242,16 +242,16 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     for x, value in zip(at.values, line.values, strict=False):
         texts.append(fit_text(Text(box.x + x, base, value, "condensed", size, "middle"), at.value_room))
     doors = _door_boxes(sheet, line, box)
-    return table_row([*texts, *([cell(*doors)] if doors else [])])
+    return table_row([*texts, *([group_cell(*doors)] if doors else [])])
 
 
 def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, room: float) -> list[Element]:
     """The codes of a weapon, small behind its name, where they have room."""
     if not line.codes:
         return []
-    used = width(line.name, "condensed-bold", size) + 2.5
+    used = text_width(line.name, "condensed-bold", size) + 2.5
     codes, small = f"[{line.codes}]", max(LEAST_SIZE, size * 0.76)
-    if used + width(codes, "condensed", small) > room:
+    if used + text_width(codes, "condensed", small) > room:
         return []
     return [Text(x + used, base, codes, "condensed", small, color=style.palette.soft)]
 
@@ -295,6 +295,6 @@ def _door_boxes(sheet: Sheet, line: AeroLine, box: Box) -> list[Element]:
     return [Pips(track.id, places, face, jammed, _BOX / 7.0, tooltip=track.label)]
 
 
-def external_stores(sheet: Sheet) -> list[StoreSlot]:
+def store_boxes_of(sheet: Sheet) -> list[StoreSlot]:
     """The places for stores under the wings; a bomb bay has no boxes on the page."""
     return [store for store in sheet.value.stores if not store.in_bay]

@@ -7,17 +7,17 @@ from typing import NamedTuple
 from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import data, tables
-from exporters.recordsheet.aero.damage import ArmorFacing, facings, integrity_of
-from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, external_stores, one_line_each, weapon_section
+from exporters.recordsheet.aero.damage import ArmorFacing, craft_facings, integrity_of
+from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, store_boxes_of, weapon_section
 from exporters.recordsheet.ammo import ammo_rows
 from exporters.recordsheet.diagram import location_pips
-from exporters.recordsheet.freeroom import free_panel, pitch_in
+from exporters.recordsheet.freeroom import fitting_pitch, free_panel
 from exporters.recordsheet.headline import HEADER, badge_before, now_words
 from exporters.recordsheet.inventory import losses_text
-from exporters.recordsheet.layout import NARROW, SharedLayout, below
+from exporters.recordsheet.layout import NARROW, SharedLayout, room_below
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import blank, cell, inside, panel, table_row
-from exporters.recordsheet.reference import Grid, grid
+from exporters.recordsheet.panel import blank_field, group_cell, panel, panel_room, table_row
+from exporters.recordsheet.reference import Grid, grid_symbol
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import waiting_tables
@@ -32,20 +32,20 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     """The strips of a page."""
     number = _WIDE
     if area.width < NARROW:
-        number = _SLIM if area.height / _reduced(area.width) > _SHORT else _SLIM - 1
+        number = _SLIM if area.height / _strip_scale(area.width) > _SHORT else _SLIM - 1
     top = area.y + HEADER
     tall = (area.height - HEADER - data.VELOCITY_HEIGHT) / number - _GAP
     return [Box(area.x, top + n * (tall + _GAP), area.width, tall) for n in range(number)]
 
 
-def _reduced(width: float) -> float:
+def _strip_scale(width: float) -> float:
     """How much smaller a strip is drawn where it would be too slim."""
     return min(1.0, width / _LEAST_WIDE)
 
 
 def _draw(sheet: Sheet, box: Box) -> Group:
     """One fighter in its strip."""
-    scale = _reduced(box.width)
+    scale = _strip_scale(box.width)
     if scale == 1.0:
         return _fighter_strip(sheet, box)
     room = Box(0, 0, box.width / scale, box.height / scale)
@@ -58,11 +58,11 @@ _RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record; where shots
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """The strips, and what is left above the velocity record."""
     places = _places(sheets[0].options, area)[: len(sheets)]
-    rest = below(area, places[-1], _GAP)
+    rest = room_below(area, places[-1], _GAP)
     return [*places, rest._replace(height=rest.height - data.VELOCITY_HEIGHT - _GAP)]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
+def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
     """The head of the page with what holds for the whole squadron, and its velocity record."""
     first = sheets[0]
     style = first.style
@@ -73,14 +73,14 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: S
         f"thrust {safe}/{most} · BV {total:,}"
     )
     top, tall = area.bottom - data.VELOCITY_HEIGHT, data.VELOCITY_HEIGHT
-    hits = tables.hit_locations(first)._replace(title="")
+    hits = tables.craft_hit_locations(first)._replace(title="")
     wide = round(area.width * _RECORD_SHARE, 1) if area.width >= NARROW else area.width
     beside = Box(area.x + wide + _BESIDE_RECORD, top, area.width - wide - _BESIDE_RECORD, tall)
     record = Box(area.x, top, wide, tall)
     struck: list[Element] = []
     if beside.width > 0:
-        room = inside(beside)
-        drawing = grid(style, hits, round(room.width, 2), pitch_in(hits, room.height))
+        room = panel_room(beside)
+        drawing = grid_symbol(style, hits, round(room.width, 2), fitting_pitch(hits, room.height))
         struck = [panel(style, beside, "HIT LOCATIONS", [Use(drawing, room.x, room.y)])]
     images, right = badge_before(first, area.right, area.y)
     return [
@@ -110,7 +110,7 @@ def _name_line(style: Style, box: Box) -> list[Element]:
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
     """The tables that stand beside the sheet."""
-    return tables.reference_tables(sheet)
+    return tables.craft_references(sheet)
 
 
 _PILOT, _SLIM_PILOT, _CRITICAL = 122.0, 94.0, 82.0  # widths of the parts of a strip
@@ -120,7 +120,7 @@ _WEAPONS_SHARE = 0.312  # of its width
 
 def _fighter_strip(sheet: Sheet, box: Box) -> Group:
     """Pilot, weapons, armor and critical damage side by side; the armor below on narrow paper."""
-    inner = inside(box)
+    inner = panel_room(box)
     narrow = box.width < NARROW
     pilot = _SLIM_PILOT if narrow else _PILOT
     upper = _UPPER if narrow else inner.height + 3
@@ -151,7 +151,7 @@ def _summary(sheet: Sheet) -> str:
     return (
         f"{left}   " * bool(left) + f"{sheet_value.heading.tons:g} t   thrust {safe}/{most}   fuel {fuel.points:,}   "
         f"armor {armor.points} (capital {armor.capital_points})   "
-        f"stores {len(external_stores(sheet))}   BV {sheet_value.worth.battle_value:,}"
+        f"stores {len(store_boxes_of(sheet))}   BV {sheet_value.worth.battle_value:,}"
     )
 
 
@@ -166,14 +166,14 @@ def _pilot(sheet: Sheet, box: Box) -> list[Element]:
     assert fuel is not None
     half = (box.width - 6) / 2
     y = box.y - 3
-    drawn = blank(style, f"{seat.id}-name", Box(box.x, y, box.width, 10), seat.name, "Pilot")
+    drawn = blank_field(style, f"{seat.id}-name", Box(box.x, y, box.width, 10), seat.name, "Pilot")
     for column, skill in enumerate(seat.skills):
         place = Box(box.x + column * (half + 6), y + 12.5, half, 10)
         shown = "" if skill.value is None else str(skill.value)
-        drawn += blank(style, skill.id, place, shown, skill.label, "middle")
+        drawn += blank_field(style, skill.id, place, shown, skill.label, "middle")
     drawn.append(Text(box.x, y + 33.5, "Hits", "condensed", style.small, color=style.palette.soft))
     rings = [(box.x + 24 + n * (box.width - 26) / 6 + 4, y + 31.2) for n in range(hits.boxes)]
-    drawn.append(Pips(hits.id, rings, marks.ring(style), frozenset(range(1, hits.marked + 1)), tooltip="Hit"))
+    drawn.append(Pips(hits.id, rings, marks.ring_face(style), frozenset(range(1, hits.marked + 1)), tooltip="Hit"))
     color = style.palette.soft
     drawn.append(Text(box.x, y + 41.8, "To rolls", "condensed", style.fine, color=color))
     for (x, _), words in zip(rings, seat.rolls, strict=False):
@@ -182,8 +182,8 @@ def _pilot(sheet: Sheet, box: Box) -> list[Element]:
     left = f"{fuel.points - fuel.burnt:g}" if fuel.burnt else ""
     if heat is not None:
         level = str(heat.level) if heat.level else ""
-        drawn += blank(style, "heat", Box(box.x, y + 38, half, 10), level, "Heat", "middle")
-    drawn += blank(style, "fuel", Box(box.x + half + 6, y + 38, half, 10), left, "Fuel left", "middle")
+        drawn += blank_field(style, "heat", Box(box.x, y + 38, half, 10), level, "Heat", "middle")
+    drawn += blank_field(style, "fuel", Box(box.x + half + 6, y + 38, half, 10), left, "Fuel left", "middle")
     if heat is not None:
         count, most, lost = heat.sinks.count, heat.sinks.capacity, heat.sinks.lost
         sinks = f"Heat sinks {count}" + (f" ({most})" if most != count else "") + (f", {lost} lost" if lost else "")
@@ -276,7 +276,7 @@ def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pit
             marked.append(Text(at.place - 11, base, text, "condensed-bold", 6, "right", style.palette.struck))
     row: list[Element] = [
         Text(at.left + 8, base, line.number, "condensed", size, "right"),
-        cell(*marked),
+        group_cell(*marked),
         fit_text(Text(at.heat, base, line.heat, "condensed", size, "middle"), 13),
     ]
     if line.values:
@@ -294,7 +294,7 @@ def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns,
     field = Box(at.place, y + 0.5, at.right - at.place, pitch - 1)
     text = fit_text(Text(at.left + 10.5, base, f"{name}, {shots} shots", "condensed", size), at.place - at.left - 12)
     value = "" if left == shots else f"{left} left"
-    return table_row([text, cell(*blank(style, f"ammo-{index}-spent", field, value, size=size))])
+    return table_row([text, group_cell(*blank_field(style, f"ammo-{index}-spent", field, value, size=size))])
 
 
 def _name_room(line: AeroLine, at: _WeaponColumns) -> tuple[str, float, Font]:
@@ -328,7 +328,7 @@ _FACING_LABEL = 50.0
 def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
     """The facings and the structural integrity, each with its points in a row; as high as it has points."""
     style = sheet.style
-    found = facings(sheet)
+    found = craft_facings(sheet)
     integrity = integrity_of(sheet)
     middle = ArmorFacing(integrity.id, "SI", integrity.boxes, integrity.marked, 0, "", "circle")
     split = [[*found.values(), middle]]
@@ -343,7 +343,7 @@ def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
     ]
     drawn: list[Element] = []
     for facing, place in cells:
-        face = marks.pip(style, facing.shape, structure=facing is middle)
+        face = marks.pip_face(style, facing.shape, structure=facing is middle)
         drawn += _facing_label(style, facing, place)
         drawn += location_pips(style, _cell_field(place), facing.location(style)._replace(face=face), runs_of_five=True)
     words = "; ".join(f"{facing.name} {facing.points}" for facing, _ in cells)
@@ -386,4 +386,4 @@ def _facing_label(style: Style, facing: ArmorFacing, cell: Box) -> list[Element]
     return drawn
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)
+LAYOUT = SharedLayout(_places, _draw, _shared_tables, _references, _places_when_few)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from exporters.page import Box, Element, Group, Outline, Path, Symbol
 from exporters.recordsheet.style import Style
 
-__all__ = ["Figure", "Label", "both_halves", "both_sides", "mirrored", "mirrored_labels"]
+__all__ = ["Figure", "Label", "both_halves", "both_sides", "mirror_labels", "mirror_outlines"]
 
 
 def __dir__() -> list[str]:
@@ -63,7 +63,7 @@ class Figure:
     @cached_property
     def box(self) -> Box:
         """The smallest box around the figure, or its frame."""
-        return self.frame or _around([outline.box for outline in (*self.places.values(), *self.trim, *self.shells)])
+        return self.frame or _box_around([outline.box for outline in (*self.places.values(), *self.trim, *self.shells)])
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -156,7 +156,7 @@ class Figure:
         return drawn
 
 
-def _around(boxes: list[Box]) -> Box:
+def _box_around(boxes: list[Box]) -> Box:
     left, top = min(b.x for b in boxes), min(b.y for b in boxes)
     return Box(left, top, max(b.right for b in boxes) - left, max(b.bottom for b in boxes) - top)
 
@@ -166,19 +166,19 @@ def both_sides(axis: float, *left: Outline) -> tuple[Outline, ...]:
     return tuple(side for outline in left for side in (outline, outline.mirrored(axis)))
 
 
-def mirrored(axis: float, left: Mapping[str, Outline], names: Mapping[str, str]) -> dict[str, Outline]:
+def mirror_outlines(axis: float, left: Mapping[str, Outline], names: Mapping[str, str]) -> dict[str, Outline]:
     """Both sides of a figure from its left one: `names` gives for each left location the right one."""
     return {**left, **{names[place]: outline.mirrored(axis) for place, outline in left.items()}}
 
 
-def mirrored_labels(axis: float, left: Mapping[str, Label], names: Mapping[str, str]) -> dict[str, Label]:
+def mirror_labels(axis: float, left: Mapping[str, Label], names: Mapping[str, str]) -> dict[str, Label]:
     """The labels of both sides from the labels of the left one; the right ones keep clear of the shadow."""
     mirror = 2 * axis + SHADOW[0]
     right = {names[place]: label._replace(x=mirror - label.x, turn=-label.turn) for place, label in left.items()}
     return {**left, **right}
 
 
-Part = tuple[str, tuple[float, ...]]
+PathStep = tuple[str, tuple[float, ...]]
 
 
 def both_halves(axis: float, right: str, holes: tuple[Outline, ...] = ()) -> Outline:
@@ -189,17 +189,17 @@ def both_halves(axis: float, right: str, holes: tuple[Outline, ...] = ()) -> Out
     """
     half = list(Outline.parse(right).commands)
     mirrored = list(Outline(half).mirrored(axis).commands)
-    back = _reversed(mirrored)
+    back = _reverse_path(mirrored)
     if back and back[-1][0] == "L" and half[0][1] == back[-1][1]:
         back.pop()  # the closing line draws it
     whole = [*half, *back, ("Z", ())]
     return Outline([*whole, *(command for hole in holes for command in hole.commands)])
 
 
-def _reversed(path: list[Part]) -> list[Part]:
+def _reverse_path(path: list[PathStep]) -> list[PathStep]:
     """The parts of a path from its end to its start, without the first point."""
     points = [numbers[-2:] for _, numbers in path]
-    back: list[Part] = []
+    back: list[PathStep] = []
     for place in range(len(path) - 1, 0, -1):
         letter, numbers = path[place]
         if letter == "C":

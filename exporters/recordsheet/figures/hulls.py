@@ -93,7 +93,7 @@ class HullShape(NamedTuple):
         return Outline.parse(f"M {x} {y} {self.bow} {' '.join(right)} {self.stern} {' '.join(left)} Z")
 
 
-def hull(name: str, shape: HullShape, structure: int, turrets: int = 0, six_sided: bool = False) -> Figure:
+def vehicle_hull(name: str, shape: HullShape, structure: int, turrets: int = 0, six_sided: bool = False) -> Figure:
     """The figure of a hull of this shape with room for so much structure in each location."""
     deck = _Deck(shape, structure, turrets, six_sided)
     places = {**deck.ends(), **deck.sides(), **deck.turrets()}

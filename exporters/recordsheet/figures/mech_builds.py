@@ -7,7 +7,7 @@ from math import ceil, sqrt
 from typing import Literal, NamedTuple
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirror_labels
 from exporters.recordsheet.figures.mechs import AXIS, ELBOW, FRONT, HAND, LEFT_ARM, RIGHT_OF, SPAULDER
 
 
@@ -95,7 +95,7 @@ class _Parts:
         self.places[place] = _on(place, outline)
         whole = outline is LEFT_ARM
         if not whole:
-            self.labels[place] = mirrored_labels(AXIS, {"LA": _POD_LABEL}, RIGHT_OF)[place]
+            self.labels[place] = mirror_labels(AXIS, {"LA": _POD_LABEL}, RIGHT_OF)[place]
         tubes: list[Outline] = []
         if arm.tubes and arm.end == "pod":
             tubes = list(_tubes(min(arm.tubes, _MOST_TUBES), _POD_TUBES))

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from exporters.page import Box, Outline, Point
-from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
-from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEAVY, HEIGHT, TURRET, WIDTH, HullShape, hull
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirror_labels, mirror_outlines
+from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEAVY, HEIGHT, TURRET, WIDTH, HullShape, vehicle_hull
 
 ROTOR = "RO"
 
@@ -186,7 +186,7 @@ def vehicle(motive: str, structure: int, turrets: int, six_sided: bool) -> Figur
         return vehicle(motive, most, turrets, six_sided)
     crowded = turrets > 1 or structure > HEAVY
     shape = SHAPES[motive]
-    return hull(motive, BLUNT.get(motive, shape) if crowded else shape, structure, turrets, six_sided)
+    return vehicle_hull(motive, BLUNT.get(motive, shape) if crowded else shape, structure, turrets, six_sided)
 
 
 _RIGHT = {"LS": "RS", "LS/in": "RS/in"}
@@ -224,7 +224,7 @@ _FRONT_LABEL, _SIDE_LABEL = Label(96, 8.5, 120, inline=True), Label(39, 184, 52,
 
 def _rotor_labels(turret: bool) -> dict[str, Label]:
     labels = {
-        **mirrored_labels(AXIS, {"LS": _SIDE_LABEL}, _RIGHT),
+        **mirror_labels(AXIS, {"LS": _SIDE_LABEL}, _RIGHT),
         "FR": _FRONT_LABEL,
         ROTOR: Label(17.5, 135, 34, inline=True),
         "RR": Label(AXIS, HEIGHT - 3, 70, inline=True),
@@ -240,7 +240,7 @@ def rotorcraft(turret: bool) -> Figure:
     places = {
         "FR": _BLUNT_FRONT if turret else _VTOL_FRONT,
         "FR/in": _FRONT_INSIDE,
-        **mirrored(AXIS, {"LS": _VTOL_SIDE, "LS/in": _SIDE_INSIDE}, _RIGHT),
+        **mirror_outlines(AXIS, {"LS": _VTOL_SIDE, "LS/in": _SIDE_INSIDE}, _RIGHT),
         "RR": _VTOL_REAR,
         "RR/in": _REAR_INSIDE,
         ROTOR: _BLADE,
@@ -263,7 +263,7 @@ def rotorcraft(turret: bool) -> Figure:
 
 
 # The pips of the sides stand above and below the rotor.
-_VTOL_FIELDS = mirrored(
+_VTOL_FIELDS = mirror_outlines(
     AXIS,
     {
         "LS": Outline.parse(

@@ -22,7 +22,7 @@ from exporters.page import (
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import (
     armor_note,
-    diagram,
+    draw_diagram,
     is_patchwork,
     region_location,
     track_location,
@@ -37,7 +37,7 @@ from exporters.recordsheet.figures.mechs import (
     SKELETON,
     TUCK,
 )
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import panel, panel_room
 from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -48,7 +48,7 @@ _INTEGRITY_HEIGHT = 24.0
 _PATCHWORK_HEIGHT = 16.0
 
 
-def armor_height(sheet: Sheet, wide: float) -> float:
+def mech_armor_height(sheet: Sheet, wide: float) -> float:
     """How tall the panel is that shows the armor at this width."""
     scale = _scale(sheet, wide)
     body = sheet.value.body
@@ -62,10 +62,10 @@ def _rear_scale(body: str) -> float:
 
 
 def _scale(sheet: Sheet, wide: float, figures: Mapping[str, Figure] = FRONT) -> float:
-    return round(inside(Box(0, 0, wide, 100)).width / figures[sheet.value.body].box.width, 3)
+    return round(panel_room(Box(0, 0, wide, 100)).width / figures[sheet.value.body].box.width, 3)
 
 
-def armor_panel(sheet: Sheet, box: Box) -> Group:
+def mech_armor_panel(sheet: Sheet, box: Box) -> Group:
     """Front and rear, one pip a point, all of one size."""
     body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     scale = _scale(sheet, box.width)
@@ -75,11 +75,11 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     regions = sheet.value.regions
     ahead = {region.place: region_location(style, region, region.armor) for region in regions if region.armor}
     behind = {region.place: region_location(style, region, region.rear) for region in regions if region.rear}
-    room = inside(box)
+    room = panel_room(box)
     below = room.y + front.box.height - TUCK[body] * scale
     drawn: list[Element] = [
-        diagram(style, front, ahead, room.x, room.y, runs),
-        diagram(style, rear, behind, room.x + (room.width - rear.box.width) / 2, below, runs),
+        draw_diagram(style, front, ahead, room.x, room.y, runs),
+        draw_diagram(style, rear, behind, room.x + (room.width - rear.box.width) / 2, below, runs),
     ]
     if is_patchwork(sheet):
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
@@ -148,10 +148,10 @@ def structure_panel(sheet: Sheet, box: Box) -> Group:
     body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     figure = SKELETON[body].scaled(_scale(sheet, box.width, SKELETON))
     structure = sheet.value.systems[1]
-    face = marks.pip(style, marks.structure_shape(structure.name.code), structure=True)
+    face = marks.pip_face(style, marks.structure_shape(structure.name.code), structure=True)
     shown = {region.place: track_location(region.structure, face) for region in sheet.value.regions if region.structure}
-    room = inside(box)
-    drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
+    room = panel_room(box)
+    drawn: list[Element] = [draw_diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
     if body == "lam":
         drawn.append(_integrity(sheet, Box(room.x, room.bottom - _INTEGRITY_HEIGHT, room.width, _INTEGRITY_HEIGHT)))
     note = ", ".join(filter(None, (structure.name.text, structure.effect)))
@@ -169,7 +169,7 @@ def _integrity(sheet: Sheet, box: Box) -> Group:
     style = sheet.style
     text = Text(box.x, box.y + 5.5, f"Structural integrity {points}", "condensed", style.fine, color=style.palette.soft)
     return Group(
-        [text, Pips(track.id, places, marks.pip(style, structure=True), lost)],
+        [text, Pips(track.id, places, marks.pip_face(style, structure=True), lost)],
         tag="Figure",
         alt=f"Structural integrity {points}",
     )

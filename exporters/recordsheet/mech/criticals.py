@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fit_text, width
+from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fit_text, text_width
 from exporters.recordsheet import marks
-from exporters.recordsheet.marks import RADIUS, pip, ring, square_box, struck_line
+from exporters.recordsheet.marks import RADIUS, pip_face, ring_face, square_box, struck_line
 from exporters.recordsheet.mech.armor import damage_transfer
-from exporters.recordsheet.panel import inside, name_line, panel
+from exporters.recordsheet.panel import fit_name, panel, panel_room
 from exporters.recordsheet.reference import COMPASS, compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -25,7 +25,7 @@ _LEAST_TRANSFER = 40.0  # height of the diagram of damage transfer
 
 def critical_panel(sheet: Sheet, box: Box) -> Group:
     """The whole table."""
-    room = inside(box)
+    room = panel_room(box)
     tables = {table.place: table for table in sheet.value.slots}
     columns = tuple(tuple(tables[place] for place in column) for column in _COLUMNS[sheet.value.body])
     wide = (room.width - 2 * _GUTTER) / 3
@@ -139,7 +139,7 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
                 f"component-armor-{slot.id.removeprefix('slot-')}",
                 x + 2.6,
                 middle,
-                ring(style, 5.2),
+                ring_face(style, 5.2),
                 slot.crossed,
                 tooltip=f"Armor of {slot.text}",
             )
@@ -147,7 +147,7 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
         x, room = x + _RING_ROOM, room - _RING_ROOM
     if slot.first_hit is not None:
         room -= _SQUARE + 2
-        at = x + min(width(slot.text, "condensed-bold", size), room) + 2 + _SQUARE / 2
+        at = x + min(text_width(slot.text, "condensed-bold", size), room) + 2 + _SQUARE / 2
         face = square_box(style, _SQUARE)
         drawn.append(
             Pip(
@@ -160,16 +160,23 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
             )
         )
     if slot.hittable:
-        drawn.append(name_line(x, base, slot.text, room, "condensed-bold", size))
+        drawn.append(fit_name(x, base, slot.text, room, "condensed-bold", size))
     else:
         drawn.append(fit_text(Text(x, base, slot.text, "condensed", size, color=palette.muted), room))
     if slot.takes:
-        used = width(slot.text, "condensed-bold", size) + 5
+        used = text_width(slot.text, "condensed-bold", size) + 5
         step = min(5.2, (room - used) / slot.takes.boxes)
         places = [(x + used + step * (n + 0.5), middle) for n in range(slot.takes.boxes)]
         struck = frozenset(range(1, slot.takes.marked + 1))
         drawn.append(
-            Pips(slot.takes.id, places, pip(style), struck, step * 0.46 / RADIUS, tooltip=f"Point taken by {slot.text}")
+            Pips(
+                slot.takes.id,
+                places,
+                pip_face(style),
+                struck,
+                step * 0.46 / RADIUS,
+                tooltip=f"Point taken by {slot.text}",
+            )
         )
     return drawn
 
@@ -226,7 +233,7 @@ def _hit_lines(style: Style, x: float, y: float, label_room: float, lines: Seque
             Pips(
                 line.id,
                 [(left + _LABEL_GAP + _RING_STEP * n, middle) for n in range(line.boxes)],
-                marks.ring(style),
+                marks.ring_face(style),
                 frozenset(range(1, line.marked + 1)),
                 tooltip=line.label,
             ),

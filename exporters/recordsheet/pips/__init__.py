@@ -7,7 +7,7 @@ is remembered by outline and count: a batch lays each kind of arm once.
 
 >>> from exporters.page import Outline
 >>> shield = Outline.parse("M 0 0 H 40 V 30 L 20 60 L 0 30 Z")
->>> laid = lay(shield, 20)
+>>> laid = lay_pips(shield, 20)
 >>> len(laid.places), all(shield.holds(x, y, laid.radius) for x, y in laid.places)
 (20, True)
 """
@@ -22,7 +22,7 @@ from exporters.page import Outline, Point
 from exporters.recordsheet.pips.lattice import lattice
 from exporters.recordsheet.pips.runs import in_runs
 
-__all__ = ["ARMOR", "LEAST", "STRUCTURE", "Laid", "NoRoomError", "lay"]
+__all__ = ["ARMOR", "LEAST", "STRUCTURE", "NoRoomError", "PipLayout", "lay_pips"]
 
 
 def __dir__() -> list[str]:
@@ -41,7 +41,7 @@ class NoRoomError(ValueError):
     """An outline has too little room for its pips."""
 
 
-class Laid(NamedTuple):
+class PipLayout(NamedTuple):
     """Where pips stand, and the largest radius, stroke included, that they have room for."""
 
     places: tuple[Point, ...]
@@ -49,20 +49,20 @@ class Laid(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 10)
-def lay(outline: Outline, count: int, runs_of_five: bool = False, largest: float = ARMOR) -> Laid:
+def lay_pips(outline: Outline, count: int, runs_of_five: bool = False, largest: float = ARMOR) -> PipLayout:
     """Places for a number of pips inside the outline, from the top left to the bottom right."""
     if count <= 0:
-        return Laid((), largest)
+        return PipLayout((), largest)
     parts = outline.parts
     if len(parts) > 1:
         return _in_parts(parts, count, runs_of_five, largest)
     box = outline.box
     ahead, behind = _both_ways(outline)
     if ahead.commands <= behind.commands:
-        laid = _laid(ahead, count, runs_of_five, largest)
-        return Laid(tuple((box.x + x, y) for x, y in laid.places), laid.radius)
-    laid = _laid(behind, count, runs_of_five, largest)
-    return Laid(tuple(_mirrored(laid.places, box.right)), laid.radius)
+        laid = _lay_whole(ahead, count, runs_of_five, largest)
+        return PipLayout(tuple((box.x + x, y) for x, y in laid.places), laid.radius)
+    laid = _lay_whole(behind, count, runs_of_five, largest)
+    return PipLayout(tuple(_mirror_places(laid.places, box.right)), laid.radius)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -78,14 +78,14 @@ def _from_left(outline: Outline, left: float) -> Outline:
     return Outline([(letter, tuple(round(n, 3) for n in numbers)) for letter, numbers in moved.commands])
 
 
-def _mirrored(places: Sequence[Point], right: float) -> Iterator[Point]:
+def _mirror_places(places: Sequence[Point], right: float) -> Iterator[Point]:
     """Places on the other side, each row still from the left to the right."""
     for _, row in groupby(places, key=itemgetter(1)):
         yield from ((right - x, y) for x, y in reversed(list(row)))
 
 
 @lru_cache(maxsize=1 << 9)
-def _laid(outline: Outline, count: int, runs_of_five: bool, largest: float) -> Laid:
+def _lay_whole(outline: Outline, count: int, runs_of_five: bool, largest: float) -> PipLayout:
     radius = largest
     place = in_runs if runs_of_five else lattice
     while radius >= SMALLEST:
@@ -93,14 +93,14 @@ def _laid(outline: Outline, count: int, runs_of_five: bool, largest: float) -> L
         for clear in (AT_EASE,) if radius > LEAST * 1.1 else (AT_EASE, CLOSE):
             found = place(outline, count, radius, clear)
             if found is not None:
-                return Laid(tuple(found.places), radius)
+                return PipLayout(tuple(found.places), radius)
         radius = READABLE if radius > READABLE > radius * _STEP else radius * _STEP
     if runs_of_five:
-        return _laid(outline, count, False, largest)
+        return _lay_whole(outline, count, False, largest)
     raise NoRoomError(f"{count} pips have no room in {outline.box}")
 
 
-def _in_parts(parts: tuple[Outline, ...], count: int, runs_of_five: bool, largest: float) -> Laid:
+def _in_parts(parts: tuple[Outline, ...], count: int, runs_of_five: bool, largest: float) -> PipLayout:
     """Pips of a location that is drawn in several parts, as legs are: to each part as many as its share."""
     areas = [part.box.width * part.box.height for part in parts]
     places: list[Point] = []
@@ -108,7 +108,7 @@ def _in_parts(parts: tuple[Outline, ...], count: int, runs_of_five: bool, larges
     for part, area in zip(parts, areas, strict=True):
         room += area
         held = round(count * room / whole + 1e-6) - given
-        laid = lay(part, held, runs_of_five, largest)
+        laid = lay_pips(part, held, runs_of_five, largest)
         places += laid.places
         radius, given = min(radius, laid.radius), given + held
-    return Laid(tuple(places), radius)
+    return PipLayout(tuple(places), radius)

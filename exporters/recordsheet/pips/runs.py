@@ -33,12 +33,14 @@ def in_runs(outline: Outline, count: int, radius: float, clear: float) -> LaidPi
             else:
                 low, places = middle, wider
         # Pips a little closer may find more rows that hold them.
-        spread = [(_apart(outline, count, pitch, radius + clear, kinds) or places, pitch) for pitch in (low, least)]
+        spread = [
+            (_spread_runs(outline, count, pitch, radius + clear, kinds) or places, pitch) for pitch in (low, least)
+        ]
         return LaidPips(*min(spread, key=lambda it: _emptiest(outline, it[0])))
     return None
 
 
-def _apart(outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes) -> list[Point] | None:
+def _spread_runs(outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes) -> list[Point] | None:
     """Runs spread from the top to the end of the outline, with the shortest empty stretch."""
     found = [
         _runs(outline, count, pitch, reach, kinds, outline.box.height * part / _PARTS_OF_HEIGHT)

@@ -10,7 +10,7 @@ from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.diagram import (
     DiagramLocation,
     armor_note,
-    diagram,
+    draw_diagram,
     is_patchwork,
     region_location,
     track_location,
@@ -18,19 +18,19 @@ from exporters.recordsheet.diagram import (
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.hulls import FRONT_TURRET, HEIGHT, INSIDE, TURRET, WIDTH
 from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
-from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
+from exporters.recordsheet.panel import TAB_HEIGHT, blank_field, panel, panel_room
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import RecordSheet, Track
 from sheets.recordsheet.vehicles import MOTIVE_EFFECTS
 
-_FRAME_HEIGHT = 100 - inside(Box(0, 0, 0, 100)).height
+_FRAME_HEIGHT = 100 - panel_room(Box(0, 0, 0, 100)).height
 
 
 VTOL = "vtol"
 
 
-def figure_of(sheet: RecordSheet) -> Figure:
+def vehicle_figure(sheet: RecordSheet) -> Figure:
     """The figure that has room for this vehicle's points, at its natural size."""
     places = {region.place for region in sheet.regions}
     turrets = len(places & {TURRET, FRONT_TURRET})
@@ -40,34 +40,34 @@ def figure_of(sheet: RecordSheet) -> Figure:
     return vehicle(sheet.body, structure, turrets, six_sided="FRLS" in places)
 
 
-def armor_height(wide: float) -> float:
+def vehicle_armor_height(wide: float) -> float:
     """How tall the panel is around a figure that fills this width."""
-    return HEIGHT * inside(Box(0, 0, wide, 0)).width / WIDTH + _FRAME_HEIGHT
+    return HEIGHT * panel_room(Box(0, 0, wide, 0)).width / WIDTH + _FRAME_HEIGHT
 
 
 def scale_in(box: Box) -> float:
     """The largest scale of a figure inside a panel of this size."""
-    room = inside(box)
+    room = panel_room(box)
     return round(min(room.width / WIDTH, room.height / HEIGHT) - 0.0005, 3)
 
 
-def armor_panel(sheet: Sheet, box: Box) -> Group:
+def vehicle_armor_panel(sheet: Sheet, box: Box) -> Group:
     """The diagram, as large as it fits, in the middle of its panel."""
     style, runs = sheet.style, sheet.options.runs_of_five
     scale = scale_in(box)
-    figure = figure_of(sheet.value).scaled(scale)
-    shown = locations(sheet)
-    room = inside(box)
+    figure = vehicle_figure(sheet.value).scaled(scale)
+    shown = vehicle_locations(sheet)
+    room = panel_room(box)
     x = room.x + (room.width - WIDTH * scale) / 2
     y = room.y + (room.height - HEIGHT * scale) / 2
-    drawn: list[Element] = [diagram(style, figure, shown, x, y, runs)]
+    drawn: list[Element] = [draw_diagram(style, figure, shown, x, y, runs)]
     return panel(style, box, "ARMOR", drawn, armor_note(sheet))
 
 
-def locations(sheet: Sheet) -> dict[str, DiagramLocation]:
+def vehicle_locations(sheet: Sheet) -> dict[str, DiagramLocation]:
     """Armor of each location, and its structure by the name with `/in`."""
     structure = sheet.value.systems[1].name
-    inner = marks.pip(sheet.style, marks.structure_shape(structure.code), structure=True)
+    inner = marks.pip_face(sheet.style, marks.structure_shape(structure.code), structure=True)
     patched = is_patchwork(sheet)
     shown: dict[str, DiagramLocation] = {}
     for region in sheet.value.regions:
@@ -108,11 +108,11 @@ def _rows(tracks: Iterable[Track]) -> tuple[_DamageRow, ...]:
     return tuple(rows.values())
 
 
-def crew_panel(sheet: Sheet, box: Box) -> Group:
+def vehicle_crew_panel(sheet: Sheet, box: Box) -> Group:
     """Name, skills, and the two of the crew who can be hit."""
     style, seat = sheet.style, sheet.value.crew[0]
-    room = inside(box)
-    drawn = blank(style, f"{seat.id}-name", Box(room.x, room.y, room.width, 10), seat.name, seat.title)
+    room = panel_room(box)
+    drawn = blank_field(style, f"{seat.id}-name", Box(room.x, room.y, room.width, 10), seat.name, seat.title)
     half = (room.width - 6) / 2
     for column, skill in enumerate(seat.skills):
         drawn += skill_blank(style, skill, Box(room.x + column * (half + 6), room.y + 12.5, half, 10))
@@ -151,7 +151,7 @@ def _stabilizer_rows(sheet: Sheet) -> int:
 def damage_panel(sheet: Sheet, box: Box) -> Group:
     """Engine, turrets, sensors, motive system, stabilizers."""
     style = sheet.style
-    room = inside(box)
+    room = panel_room(box)
     rows = _damage_rows(sheet)
     drawn: list[Element] = [_damage_lines(sheet, room.x, room.y, room.width, 52, rows)]
     y = room.y + _ROW * len(rows)

@@ -18,13 +18,13 @@ from exporters.page import (
     Outline,
     Page,
     Path,
-    Piece,
     Pip,
     PipFace,
     Pips,
     Rect,
     Symbol,
     Text,
+    TextPiece,
     Use,
     fit_block,
     fit_text,
@@ -141,8 +141,11 @@ def showcase() -> Page:
         tag="Table",
     )
     words = [
-        (Piece("CASE II ", "condensed-bold"), Piece("Ammunition that explodes does one point to the structure.")),
-        (Piece("Łódź, Ñandú, Ångström. ", "condensed-italic"), Piece("Греция Ελλάδα 2D6 ≥ 8 ½ × ±1°")),
+        (
+            TextPiece("CASE II ", "condensed-bold"),
+            TextPiece("Ammunition that explodes does one point to the structure."),
+        ),
+        (TextPiece("Łódź, Ñandú, Ångström. ", "condensed-italic"), TextPiece("Греция Ελλάδα 2D6 ≥ 8 ½ × ±1°")),
     ]
     notes = Group([fit_block(Box(10, 24, 230, 40), words, BlockStyle(size=8), tag="P"), Use(TABLE, 10, 74)])
     fields = Group(

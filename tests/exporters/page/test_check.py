@@ -23,17 +23,17 @@ from exporters.page import (
     check,
     fit_block,
     fit_text,
-    width,
+    text_width,
 )
 from tests.exporters.page.showcase import HARD, ROUND, TORSO, showcase, torso_places
 
 
 def kinds(*elements: Any) -> list[str]:
-    return [violation.kind for violation in check.violations(Page(200, 200, elements))]
+    return [violation.kind for violation in check.page_faults(Page(200, 200, elements))]
 
 
 def test_the_showcase_is_sound() -> None:
-    assert check.violations(showcase()) == []
+    assert check.page_faults(showcase()) == []
 
 
 # Text
@@ -76,13 +76,13 @@ def test_texts_that_run_into_each_other() -> None:
 
 
 def test_words_that_touch_are_found() -> None:
-    end = 10 + width("Left Torso", "condensed", 8)
+    end = 10 + text_width("Left Torso", "condensed", 8)
     assert kinds(Text(10, 50, "Left Torso", size=8), Text(end + 0.2, 50, "20", size=8)) == ["texts-touch"]
     assert kinds(Text(10, 50, "Left Torso", size=8), Text(end + 2, 50, "20", size=8)) == []
 
 
 def test_letters_without_glyphs() -> None:
-    violation = check.violations(Page(200, 200, [Text(10, 50, "鋼鉄", id="name")]))[0]
+    violation = check.page_faults(Page(200, 200, [Text(10, 50, "鋼鉄", id="name")]))[0]
     assert str(violation) == "name: the font has no '鋼鉄' (no-glyph)"
 
 

@@ -32,7 +32,7 @@ from exporters.page import (
     Use,
     fit_block,
     pdf,
-    width,
+    text_width,
 )
 from exporters.page import Path as Shape
 from tests.exporters.page.read_pdf import only, opened, pages_of
@@ -93,9 +93,9 @@ def test_text_has_its_size_and_stands_on_its_baseline() -> None:
 def test_stretched_and_spaced_text_is_as_wide_as_measured() -> None:
     text = Text(20, 50, "Arrow IV", size=10, stretch=0.8, tracking=1.5)
     word = pages_of(text)[0].chars
-    wide = width("Arrow IV", "condensed", 10, 0.8, 1.5)
+    wide = text_width("Arrow IV", "condensed", 10, 0.8, 1.5)
     assert word[7]["x1"] - word[0]["x0"] == pytest.approx(wide, abs=1.25)
-    assert word[7]["x0"] == pytest.approx(20 + wide - width("V", "condensed", 10, 0.8), abs=0.05)
+    assert word[7]["x0"] == pytest.approx(20 + wide - text_width("V", "condensed", 10, 0.8), abs=0.05)
 
 
 def test_accents_greek_and_cyrillic_are_found_again() -> None:
@@ -243,7 +243,7 @@ def test_memory_does_not_grow_with_the_pages(tmp_path: Path) -> None:
 
     def peak(count: int) -> int:
         tracemalloc.start()
-        pdf.write(tmp_path / "many.pdf", (page(n) for n in range(count)), title="Many")
+        pdf.write_document(tmp_path / "many.pdf", (page(n) for n in range(count)), title="Many")
         most = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         return most
@@ -264,10 +264,10 @@ def test_a_document_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
         raise RuntimeError("the second unit could not be laid out")
 
     with pytest.raises(RuntimeError):
-        pdf.write(target, pages(), title="")
+        pdf.write_document(target, pages(), title="")
     assert target.read_bytes() == b"the old one"
     assert [*tmp_path.iterdir()] == [target]
-    assert pdf.write(target, [showcase()], title="") == 1
+    assert pdf.write_document(target, [showcase()], title="") == 1
     assert target.read_bytes().startswith(b"%PDF")
 
 

@@ -26,7 +26,7 @@ from exporters.page import (
     Use,
     fit_text,
     svg,
-    width,
+    text_width,
 )
 from exporters.page import Path as Shape
 from tests.exporters.page.showcase import ROUND, SLOT, showcase
@@ -110,7 +110,7 @@ def test_fitted_text_keeps_its_width_in_another_font() -> None:
     text = only(drawn(element), "text")
     assert element.stretch < 1
     assert text.get("transform") == f"matrix({element.stretch:g} 0 0 1 10 20)"
-    assert float(text.get("textLength")) == pytest.approx(width(element.text, size=element.size), abs=0.01)
+    assert float(text.get("textLength")) == pytest.approx(text_width(element.text, size=element.size), abs=0.01)
 
 
 def test_the_letters_used_are_embedded_and_no_others() -> None:
