@@ -1,4 +1,4 @@
-"""Alpha Strike cards: their layout on the drawing model, in our own design.
+"""Alpha Strike cards: their layout on the drawing model of exporters.page.
 
 >>> from exporters.cards import Layout, Look, card_of, pages_of_cards, draw_pairs
 >>> from exporters.page import check, pdf

@@ -17,10 +17,10 @@ from sheets.recordsheet.card import CardAbility, CardSheet
 from sheets.recordsheet.model import CodedName
 
 LARGEST, STEP = 9.5, 0.25
-LEADING, BETWEEN = 1.16, 0.45  # from line to line, and more from ability to ability, as parts of the size
+LEADING, BETWEEN = 1.16, 0.45  # distances of lines, and additional ones of abilities, as parts of the size
 GUTTER = 9.0
-ONE_COLUMN_SIZE = 8.0  # one column is kept as long as the letters are this large
-LEAST_ART = 34.0  # the least room that is worth a silhouette
+ONE_COLUMN_SIZE = 8.0  # letters at least this large stay in one column
+LEAST_ART = 34.0  # the least room for a silhouette
 NONE = "No special abilities."
 
 Lines = list[list[TextPiece]]
@@ -47,7 +47,7 @@ def abilities_back(card: CardSheet, look: Look) -> list[Shape]:
 
 
 def _silhouette(card: CardSheet, columns: list["_Column"], room: Box, palette: CardPalette) -> list[Use]:
-    """The silhouette in the room that the words leave."""
+    """The silhouette in the room below the words."""
     side = min(room.bottom - max(column.box.bottom for column in columns) - 4, 88.0)
     if side < LEAST_ART:
         return []
@@ -56,7 +56,7 @@ def _silhouette(card: CardSheet, columns: list["_Column"], room: Box, palette: C
 
 @dataclass(frozen=True, slots=True)
 class _Column:
-    """Paragraphs under each other, broken into lines of one size; the box is what they fill."""
+    """Paragraphs below each other, broken into lines of one size, and the box that they fill."""
 
     box: Box
     size: float
@@ -74,9 +74,9 @@ class _Column:
 
 
 def _columns(card: CardSheet, room: Box) -> list[_Column]:
-    """The meanings as large as they fit, in one column or in two; or one after the other without a break.
+    """The meanings as large as possible, in one column or in two, or as one paragraph without breaks.
 
-    Where not even that fits, the names stand there, as large as they fit.
+    If that does not fit either, only the names, as large as possible.
     """
     paragraphs = list(_paragraphs(card, meanings=True))
     size = LARGEST
@@ -99,7 +99,7 @@ def _columns(card: CardSheet, room: Box) -> list[_Column]:
 
 
 def _two_columns(paragraphs: Sequence[Paragraph], room: Box, size: float) -> list[_Column]:
-    """Two columns, the first one as little longer than the second as can be."""
+    """Two columns of nearly equal length, the first one not shorter."""
     wide = (room.width - GUTTER) / 2
     left = Box(room.x, room.y, wide, room.height)
     whole = _column(paragraphs, left, size)

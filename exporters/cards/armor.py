@@ -1,4 +1,4 @@
-"""Armor and structure: pips to mark off, or for the largest ships figures with a place for the damage."""
+"""Armor and structure: pips to mark off, or for the largest ships numbers with a field for the damage."""
 
 from functools import lru_cache
 
@@ -10,7 +10,7 @@ from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardSheet
 from sheets.recordsheet.model import Track
 
-PIPS_LEFT = 29.0  # before the pips: the letter and the figure
+PIPS_LEFT = 29.0  # the left edge of the pips; the letter and the number are before it
 LEAST_ROW = 9.5
 STACKED_HEIGHT = 26.0  # the least height of a figure with its title above it
 PITCH = 7.2  # the distance of pips at their own size
@@ -74,7 +74,7 @@ def _draw_figures(card: CardSheet, box: Box, palette: CardPalette) -> list[Shape
 
 
 def _figure_and_damage(track: Track, room: Box, palette: CardPalette) -> Group:
-    """The figure and a box for the damage; their titles stand above them where there is height enough."""
+    """The number and a box for the damage, their titles above them if the row is high enough."""
     tall = room.height > STACKED_HEIGHT
     place = Box(room.x + 50, room.y + 9, room.width - 50, min(21.0, room.height - 12))
     titles, figure = room.y + 7.2, Box(room.x, place.bottom - 16, 46, 16)

@@ -9,7 +9,7 @@ from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardCriticals
 
 BOX_PITCH = 8.4
-WIDE_PANEL = 110.0  # a panel wider than this has the effects beside their titles, not below
+WIDE_PANEL = 110.0  # wider panels have the effects next to their titles, narrower ones below
 TITLE_WIDTH = 49.0  # width of the titles there
 
 
@@ -26,7 +26,7 @@ def draw_criticals(rows: tuple[CardCriticals, ...], box: Box, palette: CardPalet
 
 @cache
 def _line_boxes(tracks: tuple[int, ...], box: Box) -> tuple[Box, ...]:
-    """The room of each line by its number of tracks: several, or an effect below the title, need more than a line."""
+    """The box of each line; lines with several tracks, or with an effect below the title, are higher."""
     beside = box.width > WIDE_PANEL
     weights = [1.0 if beside else 1.9 if number > 1 else 1.7 for number in tracks]
     y, unit, lines = box.y + 9, (box.height - 10) / sum(weights), []
@@ -62,7 +62,7 @@ def _line_words(
 
 
 def _boxes(row: CardCriticals, room: Box, beside: bool, palette: CardPalette) -> list[Shape]:
-    """The boxes at the right end of a line, beside the title; those of several tracks below it."""
+    """The boxes at the right end of a line, next to the title; those of several tracks are below it."""
     middle = room.y + room.height / 2 + (0 if beside else 4.6 if len(row.tracks) > 1 else -2.6)
     right, face, title = room.right, critical_box(palette), row.title
     groups: list[Shape] = []

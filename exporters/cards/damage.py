@@ -26,7 +26,7 @@ LABEL, BOXES, PITCH = 20.0, 29.0, 7.2  # widths
 
 
 def draw_damage(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> Group:
-    """The damage at each range, with what it takes to hit there."""
+    """The damage at each range, with the to-hit modifier."""
     box = frame.damage
     assert box is not None
     shapes: list[Shape] = []

@@ -19,8 +19,8 @@ from exporters.page import Attachment, Bookmark, Page
 class Layout:
     """The layout of cards on pages.
 
-    Without `paper` every face has a page of its own. `backs` are those of ordinary cards: not printed, each after its
-    front, or on the reverse of the sheet; large craft always have one. With `odds` they have those in place of the
+    Without `paper` every face has a page of its own. `backs` places the backs of ordinary cards: nowhere, after their
+    fronts, or on the reverse of the sheet; large craft always have a back. `odds` prints odds in place of the
     abilities. Margin in millimeters.
     """
 
@@ -32,13 +32,13 @@ class Layout:
     odds: bool = False
 
     def sheet(self) -> PaperSheet | None:
-        """The sheet of paper; raises TooLarge where no card fits on it."""
+        """The sheet of paper; raises CardTooLarge if no card fits on it."""
         return best_sheet(self.look, self.paper, self.margin, self.backs) if self.paper else None
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Both faces of a card; the back is missing where none is printed."""
+    """Both faces of a card; the back is None if none is printed."""
 
     front: CardFace
     back: CardFace | None = None
@@ -67,7 +67,7 @@ def card_pairs(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -
 
 
 def card_pair(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Pair:
-    """A card with the faces that its layout asks for."""
+    """A card with the faces that its layout requires."""
     both = layout.backs != "none" or card.value.large
     reverse = card_back(card, layout.look, layout.odds) if both else None
     return Pair([*bookmarks, *front_of(card.value, layout.look)], reverse, card.attachments, card.value.name)
@@ -95,7 +95,7 @@ def draw_pairs(
 
 
 def roster_pairs(force: str, groups: Sequence[CardGroup], layout: Layout) -> Iterator[Pair]:
-    """The list of a force, its further pages as backs where there are backs."""
+    """The list of a force; its further pages are backs if the layout has backs."""
     faces = list(roster_faces(force, groups, layout.look))
     faces[0] = [Bookmark(force), *faces[0]]
     step = 1 if layout.backs == "none" else 2
@@ -105,7 +105,7 @@ def roster_pairs(force: str, groups: Sequence[CardGroup], layout: Layout) -> Ite
 
 
 def pages_of_cards(pairs: Iterable[Pair], layout: Layout) -> Iterator[Page]:
-    """The pages of a document, made one after the other."""
+    """The pages of a document, created one at a time."""
     paper = layout.sheet()
     if paper is None:
         for each in pairs:
@@ -122,14 +122,14 @@ def pages_of_cards(pairs: Iterable[Pair], layout: Layout) -> Iterator[Page]:
 
 
 def card_picture(each: Pair, layout: Layout) -> Page:
-    """A card on a page of its own, its faces beside each other."""
+    """A card on a page of its own, its faces side by side."""
     return _with_attachments(
         faces_page(layout.look, [each.front] if each.back is None else [each.front, each.back]), [each]
     )
 
 
 def _single_faces(pairs: Iterable[Pair], columns: int) -> Iterator[Pair]:
-    """Fronts and backs as single faces; the last place of a row stays empty where both would not lie side by side."""
+    """Fronts and backs as single faces; the last place of a row stays empty if the back would be on the next row."""
     place = 0
     for each in pairs:
         if each.back is not None and columns > 1 and place % columns == columns - 1:
@@ -142,7 +142,7 @@ def _single_faces(pairs: Iterable[Pair], columns: int) -> Iterator[Pair]:
 
 
 def _batches(pairs: Iterable[Pair], places: int) -> Iterator[list[Pair]]:
-    """As many as a sheet has places for, again and again."""
+    """The pairs in batches, each with as many as a sheet has places."""
     hand: list[Pair] = []
     for each in pairs:
         hand.append(each)
@@ -154,7 +154,7 @@ def _batches(pairs: Iterable[Pair], places: int) -> Iterator[list[Pair]]:
 
 
 def _with_attachments(page: Page, some: Sequence[Pair]) -> Page:
-    """The page with what goes along with its cards, numbered where there are several."""
+    """The page with the attachments of its cards, numbered if there are several cards."""
     if len(some) == 1:
         return page._replace(attachments=some[0].attachments)
     numbered = tuple(

@@ -35,14 +35,14 @@ TYPE_TITLES: dict[str, str] = {
 
 
 class CardGroup(NamedTuple):
-    """Cards under one title; the title is empty where cards are in no groups."""
+    """Cards under one title; the title is empty if cards are not grouped."""
 
     title: str
     cards: Sequence[Card]
 
     @property
     def value(self) -> int:
-        """Their point values together."""
+        """The sum of their point values."""
         return sum(card.value.point_value for card in self.cards)
 
 
@@ -58,12 +58,12 @@ _KEYS: dict[Order, Callable[[Card], tuple[object, ...]]] = {
 
 
 def sort_cards(cards: Iterable[Card], order: Order | None) -> list[Card]:
-    """By name from A to Z, by size or by value from the largest; without an order as they are."""
+    """Cards by name from A to Z, or by size or value from the largest; unchanged without an order."""
     return list(cards) if order is None else sorted(cards, key=_KEYS[order])
 
 
 def group_cards(cards: Iterable[Card], grouping: Grouping | None) -> list[CardGroup]:
-    """Groups by type, role, size or folder, each in the order of the cards."""
+    """Cards grouped by type, role, size or folder; each group keeps the order of the cards."""
     if grouping is None:
         return [CardGroup("", list(cards))]
     groups: dict[tuple[int | str, str], list[Card]] = {}
@@ -108,7 +108,7 @@ SHORT, LONG = RosterSize(12, 10.4, 8.2), RosterSize(18, 6.95, 6.6)
 
 
 def roster_faces(force: str, groups: Sequence[CardGroup], look: Look) -> Iterator[list[Shape]]:
-    """The list, on as many cards as it needs."""
+    """The list of the force on one or more cards."""
     palette = BLACK if look.printed == "black" else FORCE
     rows: list[RosterRow] = []
     for group in groups:

@@ -82,7 +82,7 @@ def _heat_words(value: int, box: Box, first: float, palette: CardPalette) -> tup
 
 
 def draw_specials(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> Group:
-    """The special abilities, those that are spent struck through."""
+    """The special abilities; lost or spent ones are struck through."""
     box = frame.specials
     title = caption(box.x + 4, box.y + 7.2, "SPECIAL", palette.soft, tag="H2")
     room = Box(box.x + 34, box.y + 1.6, box.width - 38, box.height - 3.2)
@@ -109,7 +109,7 @@ def _strike_lines(text: TextBlock, palette: CardPalette) -> list[Shape]:
 
 @lru_cache(maxsize=1 << 12)
 def draw_foot(year: int | None, era: str, box: Box, palette: CardPalette) -> Group:
-    """The era, and whose trademark the game is."""
+    """The era and the notice about trademarks."""
     dated = " · ".join(part for part in (str(year) if year else "", era) if part)
     y, part = box.bottom - 1.5, box.width * 0.42
     return Group(
@@ -144,7 +144,7 @@ def card_front(card: CardSheet, look: Look) -> list[Shape]:
 
 
 def _draw_portrait(card: CardSheet, box: Box, palette: CardPalette) -> list[Shape]:
-    """The panel in place of critical hits: the silhouette, and the size of a squad of battle armor."""
+    """The panel of cards without critical hits: the silhouette, and the size of a squad of battle armor."""
     squad = card.squad_size
     room = box.height - (15 if squad else 8)
     picture = Use(

@@ -1,4 +1,4 @@
-"""The upper part of every card: the silhouette, the name, who drives it, and the point value."""
+"""The upper part of every card: the silhouette, the name, the pilot, and the point value."""
 
 from functools import cache, lru_cache
 
@@ -11,8 +11,8 @@ from sheets.recordsheet.card import CardSheet
 
 ICON = 25.0
 LEFT = MARGIN + ICON + 5
-NAME, MODEL, NAME_ALONE = 15.4, 28.1, 21.5  # baselines; a name without a model stands alone
-PILOT_SHARE = 0.45  # of the second line: what a pilot's name may take from a long model
+NAME, MODEL, NAME_ALONE = 15.4, 28.1, 21.5  # baselines of the name, the model, and a name without a model
+PILOT_SHARE = 0.45  # the share of the second line that a pilot's name has at least
 
 
 def draw_headline(card: CardSheet, look: Look, palette: CardPalette) -> list[Shape]:
@@ -65,7 +65,7 @@ def badge_box(width: float) -> Box:
 
 @cache
 def draw_ground(look: Look, palette: CardPalette) -> Use:
-    """The ground of a card and the band with the badge, out to the bleed."""
+    """The background of a card and the band with the badge, with the bleed."""
     width, bleed = look.width, look.margin / look.scale
     whole = Box(-bleed, -bleed, width + 2 * bleed, HEIGHT + 2 * bleed)
     shapes: list[Shape] = [
@@ -105,7 +105,7 @@ def draw_badge(value: int, card_width: float, palette: CardPalette) -> tuple[Tex
 
 
 def _draw_label(text: str, box: Box, palette: CardPalette) -> list[Shape]:
-    """A word on a ground of its own."""
+    """A word on a colored background."""
     return [
         Rect(box, fill=palette.struck, radius=1.5),
         Text(box.x + 3, centered_baseline(box, 6.5), text, "condensed-bold", 6.5, color=palette.on_struck),

@@ -1,7 +1,7 @@
-"""The look of cards: size and colors, and lines of text that fit on them.
+"""The look of cards: sizes, colors, and lines of text that fit.
 
-A family of elements has its hue; in black and white there is hardly any ink on the card. Red is kept for damage and
-amber for the point value, so that both are found at a glance on every card.
+Each family of elements has its hue; black and white cards use little ink. Red is reserved for damage and
+amber for the point value, so that both are easy to find.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from sheets.recordsheet.card import CardSheet
 Print = Literal["color", "black"]
 
 HEIGHT = 180.0
-"""The height that every card is designed at; other sizes are scaled, and their width follows."""
+"""The height at which cards are designed; other sizes are scaled to their height."""
 
 LEAST = 5.6
 """The smallest letters: the smallest card, nine tenths of the design, prints them at 5 points."""
@@ -41,7 +41,7 @@ SIZES: dict[str, Paper] = {
     "a7": PAPERS["a7"].sideways,
     "half-letter": PAPERS["half-letter"].sideways,
 }
-"""The sizes of cards, lying."""
+"""The sizes of cards in landscape orientation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,17 +144,17 @@ class Look:
 
     @property
     def paper(self) -> Paper:
-        """The trimmed card."""
+        """The size of the trimmed card."""
         return SIZES[self.size]
 
     @property
     def scale(self) -> float:
-        """By how much the design is enlarged."""
+        """The factor by which the design is enlarged."""
         return self.paper.height / HEIGHT
 
     @property
     def width(self) -> float:
-        """The width of the card in the measure of the design."""
+        """The width of the card in units of the design."""
         return self.paper.width / self.scale
 
     @property

@@ -1,6 +1,6 @@
 """The back of a card with odds: hit chances and expected damage of each attack by range and heat."""
 
-from __future__ import annotations  # odds are imported only where a card has them
+from __future__ import annotations  # odds are imported only for cards that have them
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

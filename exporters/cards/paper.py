@@ -1,7 +1,7 @@
 """Cards on sheets of paper: as many as fit, with cut marks, and backs that lie behind their fronts.
 
-Sheets for both sides are always upright, because printers turn lying ones as they please: where more cards fit on a
-lying sheet, everything on it is turned instead. A card keeps its head up when it is turned over like a page.
+Two-sided sheets are always upright, because printers differ in how they turn landscape sheets: if more cards fit on a
+landscape sheet, its contents are turned instead. The back of a card is upright when the card is turned like a page.
 """
 
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ Flip = Literal["long", "short"]
 CardFace = Sequence[Shape]
 """The elements of one side of a card, in the measure of the design."""
 
-MARK_LENGTH, MARK_DISTANCE = 9.0, 2.0  # length of a cut mark, and how far it stays from the cards
+MARK_LENGTH, MARK_DISTANCE = 9.0, 2.0  # length of a cut mark, and its distance from the cards
 SLACK = 0.01
 
 
@@ -28,13 +28,13 @@ class CardTooLarge(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """A sheet of paper with places for cards, as they lie on it; `lying` is a sheet wider than it is tall."""
+    """A sheet of paper with places for cards."""
 
     look: Look
     paper: Paper
     columns: int
     rows: int
-    turned: bool  # the sheet is printed upright, with everything on it turned
+    turned: bool  # the sheet is printed upright with its contents turned
 
     @property
     def places(self) -> int:
@@ -48,7 +48,7 @@ class PaperSheet:
 
     @property
     def step(self) -> tuple[float, float]:
-        """From card to card."""
+        """The distance from card to card."""
         bleed = 2 * self.look.margin
         return self.look.paper.width + bleed, self.look.paper.height + bleed
 
@@ -65,14 +65,14 @@ class PaperSheet:
         return self._page([*self._marks(), *groups])
 
     def backs(self, faces: Sequence[CardFace], flip: Flip) -> Page:
-        """The reverse of the page whose fronts have these backs, for a printer that turns the paper about this edge."""
+        """The reverse of a page of fronts with their backs, for a printer that turns the paper about this edge."""
         groups = []
         wide = self.look.paper.width
         for place, face in enumerate(faces):
             x, y = self.corner(place)
-            if (flip == "long") != self.turned:  # the paper turns about an axis that runs up and down the cards
+            if (flip == "long") != self.turned:  # the axis of the turn is vertical on the cards
                 groups.append(self._face_at(face, self.paper.width - x - wide, y, 0, place))
-            else:  # it turns head over heels, and so must the card
+            else:  # the axis is horizontal on the cards, so they are turned by 180 degrees
                 groups.append(self._face_at(face, x + wide, self.paper.height - y, 180, place))
         return self._page([*self._marks(), *groups])
 
@@ -110,12 +110,12 @@ class PaperSheet:
 
 
 def best_sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
-    """The sheet that holds the most cards, upright or lying; the margin in millimeters is what no printer prints on.
+    """The sheet that holds the most cards, portrait or landscape; `margin` in millimeters is the unprintable edge.
 
-    Of cards with their backs beside them it is the sheet that holds the most such pairs.
+    With backs beside the fronts, the sheet that holds the most pairs.
 
-    Only the bleed of cards may lie on the margin, or without a bleed a little of their ground. Where that is not enough
-    room for one, the whole paper is used.
+    Only the bleed of cards, or without a bleed a little of their background, may lie on the margin. If that leaves no
+    room for a card, the whole paper is used.
     """
     upright = PAPERS[paper]
     inside = look.margin or MARGIN * look.scale

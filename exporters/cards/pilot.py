@@ -58,7 +58,7 @@ def pilot_front(card: CardSheet, seat: CrewSeat, look: Look) -> list[Shape]:
 
 
 def initiative_front(card: CardSheet, look: Look) -> list[Shape]:
-    """The card that is drawn when the unit is to act: its figure, and its movement."""
+    """The card that is drawn when the unit acts: its silhouette and movement."""
     palette = look.palette(card)
     strip = Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, 20.5)
     room = Box(MARGIN, strip.bottom + GAP, strip.width, HEIGHT - FOOT - GAP - strip.bottom)
@@ -82,7 +82,7 @@ def initiative_back(look: Look) -> list[Shape]:
     side = room.height - 20
     figure = Use(silhouette("force", palette.shade), (look.width - side) / 2, room.y + 10, side / 100)
     box = badge_box(look.width)
-    cover = Rect(box.inset(-1), fill=palette.band)  # no unit, no value
+    cover = Rect(box.inset(-1), fill=palette.band)  # without silhouette and value
     return [
         Group([draw_ground(look, palette), cover, _panels("deck", (room,), look, palette), figure], tag="Artifact"),
         *draw_heading("force", "Initiative", NAME_ALONE, look, palette),
@@ -91,7 +91,7 @@ def initiative_back(look: Look) -> list[Shape]:
 
 
 def _pilot_boxes(width: float, hits: bool) -> tuple[Box, ...]:
-    """The panels: skills, hits where the crew takes any, abilities with room for notes."""
+    """The boxes of the panels: skills, hits if the crew takes any, abilities with room for notes."""
     talls = [SKILLS_TALL, HITS_TALL] if hits else [SKILLS_TALL]
     y, boxes = BAND + GAP, []
     for tall in talls:
@@ -118,7 +118,7 @@ def _pilot_heading(card: CardSheet, seat: CrewSeat, look: Look, palette: CardPal
 
 
 def _skills(skills: Sequence[Skill], box: Box, palette: CardPalette) -> Iterator[Shape]:
-    """Each skill in a cell; a field where nothing is known of it, a dash where the unit has no use for it."""
+    """Each skill in a cell: a field for its value, or a dash if the unit does not use the skill."""
     wide = box.width / max(1, len(skills))
     for number, skill in enumerate(skills):
         cell = Box(box.x + wide * number, box.y, wide, box.height)
@@ -137,7 +137,7 @@ def _skills(skills: Sequence[Skill], box: Box, palette: CardPalette) -> Iterator
 
 
 def _hits(seat: CrewSeat, hits: Track, box: Box, palette: CardPalette) -> Group:
-    """The boxes for hits, below each the roll that keeps the pilot awake."""
+    """The boxes for hits, below each the consciousness roll."""
     step = (box.width - LABELS - 8) / hits.boxes
     xs = [box.x + LABELS + step * (number + 0.5) for number in range(hits.boxes)]
     upper, lower = box.y + 14, box.y + 32

@@ -1,4 +1,4 @@
-"""Pips of armor and structure, boxes of critical hits, steps of the heat scale: how they look and where they stand."""
+"""Look and places of pips of armor and structure, boxes of critical hits, and steps of the heat scale."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ from exporters.page import (
 )
 from exporters.page.model import Element
 
-RADIUS = 3.0  # of a pip at its own size
+RADIUS = 3.0  # of a pip at scale 1
 _LINE = 0.7
 _HALF = RADIUS + _LINE / 2
 _EXTENT = Box(-_HALF, -_HALF, 2 * _HALF, 2 * _HALF)
@@ -81,7 +81,7 @@ HEAT_STEPS = ("1", "2", "3", "S")
 
 @cache
 def heat_step(palette: CardPalette, step: int, width: float, height: float) -> PipFace:
-    """A step of the heat scale with its number in it; it is counted from 1, and the last one is the shutdown."""
+    """A step of the heat scale with its number, from 1; the last one is the shutdown."""
     cell = Box(-width / 2, -height / 2, width, height)
     baseline = centered_baseline(cell, 8.5)
 
@@ -97,15 +97,15 @@ def heat_step(palette: CardPalette, step: int, width: float, height: float) -> P
 
 LARGEST, SMALLEST, STEP = 11.0, 5.4, 0.2  # distance from pip to pip
 FIVE = 5
-TEN = 10  # pips that a row has at least, where they can be so many
-MOST = 60  # more than this is too many to count one by one
+TEN = 10  # the least number of pips in a row, if a run has that many
+MOST = 60  # more pips than this are too many to count
 GAP = 0.4  # between fives, as a part of the distance
 BETWEEN = 0.5  # between armor and structure, likewise
 
 
 @dataclass(frozen=True, slots=True)
 class PipPlaces:
-    """The places of both runs from the upper left corner of their room, the distance from pip to pip, and the heights
+    """The places of both runs from the upper left corner of their room, the distance of pips, and the heights
     of the middles of both."""
 
     pitch: float
@@ -116,9 +116,9 @@ class PipPlaces:
 
 @lru_cache(maxsize=1 << 12)
 def pip_places(armor: int, structure: int, width: float, height: float, line: float) -> PipPlaces | None:
-    """The pips as large as they can be in the room; None where they are too many, or do not fit.
+    """The largest pips that fit the room; None if they are too many or do not fit.
 
-    `line` is the least height of either run, for the figure that stands beside it.
+    `line` is the least height of each run, for the number next to it.
 
     >>> pip_places(10, 5, 130, 30, 9).pitch
     11.0
@@ -147,7 +147,7 @@ def pip_places(armor: int, structure: int, width: float, height: float, line: fl
 
 
 def _pips_in_row(width: float, pitch: float) -> int:
-    """The number of pips in a row: multiples of five, which are easy to count."""
+    """The number of pips in a row, a multiple of five, which is easy to count."""
     five = pitch * (FIVE + GAP)
     fives = int((width + GAP * pitch + 1e-9) // five)
     return fives * FIVE if fives else max(1, int(width // pitch))

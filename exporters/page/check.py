@@ -1,9 +1,9 @@
-"""Proves that a page is sound: what a test over every unit asks of its sheet or card.
+"""Finds the faults of a page; tests run it on the sheets and cards of all units.
 
-Every text stays in its field and on the page and is no smaller than 5 points; no two texts run into each other or
-touch; pips lie inside their outlines and do not overlap; no id occurs twice; every letter has a glyph. The measures are
-those of the drawing: the ink of the letters that a text really has, the shapes of pips with their strokes, groups
-moved, turned and scaled as they are printed.
+A sound page has every text in its field and on the paper, and none smaller than 5 points; no two texts overlap or
+touch; pips lie inside their outlines and do not overlap; no id occurs twice; every letter has a glyph. It measures
+the drawing: the ink of the letters, the shapes of pips with their strokes, groups
+moved, turned and scaled as printed.
 
 >>> from exporters.page import Page, Text
 >>> page_faults(Page(100, 100, [Text(80, 20, "Overflowing", id="name")]))[0].kind
@@ -39,7 +39,7 @@ _SLACK = 0.03  # back ends round to a hundredth of a point
 
 
 class PageFault(NamedTuple):
-    """One thing that is wrong with a page: of which kind, at which element, and by how much."""
+    """A fault of a page: its kind, the element, and a message with the amount."""
 
     kind: FaultKind
     where: str
@@ -50,7 +50,7 @@ class PageFault(NamedTuple):
 
 
 def page_faults(page: Page) -> list[PageFault]:
-    """The faults of a page; an empty list proves that there are none."""
+    """The faults of a page; an empty list if it is sound."""
     proof = _PageCheck(Box(0, 0, page.width, page.height))
     proof.walk(page.elements, IDENTITY, "", aloud=True)
     proof.compare()
@@ -75,7 +75,7 @@ class _PlacedPip(NamedTuple):
 
 
 class _PageCheck:
-    """Walks a page and keeps what has to be compared at the end."""
+    """Walks a page and collects the texts, pips and ids that are compared at the end."""
 
     def __init__(self, paper: Box) -> None:
         self.paper = paper
@@ -85,7 +85,7 @@ class _PageCheck:
         self.spots: list[_PlacedPip] = []
 
     def walk(self, elements: Sequence[Element], transform: Transform, scope: str, aloud: bool) -> None:
-        """Look at elements; aloud is false in decoration, whose words may lie over others."""
+        """Check elements; aloud is false in decoration, whose words may overlap others."""
         for e in elements:
             if isinstance(e, Text):
                 self._id(scope, e.id)
@@ -196,7 +196,7 @@ class _PageCheck:
         spots: Sequence[tuple[str, float, float]],
         within: Outline | None = None,
     ) -> None:
-        """Pips of one look: the paper, the outline, and their places among the others."""
+        """Check pips of one face against the paper and their outline, and keep their places."""
         symbol = face.struck if struck else face.open
         if symbol is None or not spots:
             return
@@ -210,11 +210,11 @@ class _PageCheck:
             px, py = transform.point(x, y)
             if not (left <= px <= right and top <= py <= bottom):
                 self._report("off-page", where, "the pip leaves the page")
-            if face.open is not None:  # a mark that is made over something else hides no other mark
+            if face.open is not None:  # marks without an open face lie over other elements and may overlap
                 self.spots.append(_PlacedPip(where, hull.box.moved(px, py), px, py, hull))
 
     def _symbol(self, e: model.Use, transform: Transform, scope: str, aloud: bool) -> None:
-        """The words in a symbol are words on the page; what it says of ids does not count."""
+        """Check the words in a symbol like words on the page; ids inside it are ignored."""
         if not symbol_has_words(e.symbol):
             return
         inner = _PageCheck(self.paper)

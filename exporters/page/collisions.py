@@ -11,11 +11,11 @@ from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, has_
 from exporters.page.outline import Outline, Point
 from sheets.model import Itself
 
-_CELL = 12.0  # neighbors are looked for in squares of this size
+_CELL = 12.0  # the side of the grid squares in which neighbors are found, in points
 
 
 class HasBox(Protocol):
-    """Something that lies on the page."""
+    """An element with its bounding box on the page."""
 
     @property
     def box(self) -> Box: ...
@@ -40,7 +40,7 @@ def neighboring_pairs(things: Sequence[BoxedType]) -> Iterator[tuple[BoxedType, 
             yield things[other], thing
 
 
-_TOLERANCE = 0.02  # strokes may share this much, the rounding of the back ends
+_TOLERANCE = 0.02  # the rounding of the back ends, in points: strokes may overlap this much
 
 
 class Hull(NamedTuple):
@@ -51,7 +51,7 @@ class Hull(NamedTuple):
     box: Box
 
     def overlaps(self, other: "Hull", dx: float, dy: float) -> bool:
-        """Whether another hull whose origin lies so far off shares more than an edge with this one."""
+        """Whether another hull, its origin (dx, dy) away, overlaps this one by more than an edge."""
         if not self.box.meets(other.box.moved(dx, dy), _TOLERANCE):
             return False
         reach = self.radius + other.radius - _TOLERANCE
@@ -75,7 +75,7 @@ class Hull(NamedTuple):
 
     @property
     def round(self) -> bool:
-        """Whether this is a circle, which its flattened outline falls a little short of."""
+        """Whether this is a circle: its flattened outline then lies slightly inside the true one."""
         inner = min(math.hypot(x, y) for x, y in self.points)
         return len(self.points) >= 12 and inner > self.radius - _TOLERANCE
 
@@ -115,7 +115,7 @@ def _drawn_points(elements: Sequence[Element]) -> Iterable[tuple[Outline, float]
 
 
 def _stroke_points(outline: Outline, line_width: float) -> Iterable[Point]:
-    """The points of a shape, moved out from its middle by half the width of its stroke."""
+    """The points of a shape, moved away from its middle by half the width of its stroke."""
     box = outline.box
     x, y = box.middle
     half = line_width / 2
@@ -146,7 +146,7 @@ def _turn_direction(a: Point, b: Point, c: Point) -> float:
 
 
 def _has_separating_edge(mine: Sequence[Point], theirs: Sequence[Point]) -> bool:
-    """Whether one of my edges has all of theirs on its outer side."""
+    """Whether an edge of the first polygon has all corners of the second on its outer side."""
     for (ax, ay), (bx, by) in zip(mine, (*mine[1:], mine[0]), strict=True):
         nx, ny = by - ay, ax - bx
         length = math.hypot(nx, ny) or 1.0
@@ -159,7 +159,7 @@ def _contains_point(corners: Sequence[Point], point: Point) -> bool:
     return all(_turn_direction(a, b, point) > 0 for a, b in zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
-_CACHED_SYMBOLS = 2_000  # pages use the same few symbols over and over, so each is measured once
+_CACHED_SYMBOLS = 2_000  # pages repeat few symbols, so each is measured once
 
 
 @lru_cache(_CACHED_SYMBOLS)

@@ -1,6 +1,6 @@
-"""Parts of the shipped fonts for embedding: what a document uses and no more.
+"""Subsets of the fonts for embedding: the characters that a document uses.
 
-reportlab picks the glyphs out of the file; here the tables around them are put together anew, for a PDF by byte codes
+reportlab picks the glyphs out of the file; this module builds the tables around them, for a PDF by byte codes
 and for the web by Unicode.
 """
 
@@ -13,9 +13,9 @@ from reportlab.pdfbase.ttfonts import TTFontMaker
 
 from exporters.page.fonts import REPLACEMENT_MARK, FontFile
 
-_NO_CHARACTER = 0x10FFFF  # a code point that no font has, for codes that show nothing
+_NO_CHARACTER = 0x10FFFF  # a code point that no font has, for unused codes
 
-# What a PDF needs of a TrueType file (ISO 32000-1, 9.9), and what browsers insist on besides.
+# The tables that a PDF needs (ISO 32000-1, 9.9), and those that browsers need in addition.
 _OUTLINE_TABLES = ("glyf", "head", "hhea", "hmtx", "loca", "maxp", "cvt ", "fpgm", "prep")
 _WEB_TABLES = (*_OUTLINE_TABLES, "OS/2", "name", "post")
 
@@ -37,13 +37,13 @@ def web_subset(file: FontFile, characters: Iterable[str]) -> bytes:
 
 
 def subset_tag(characters: Iterable[str]) -> str:
-    """The six letters that mark a subset by what it holds."""
+    """The six letters that mark a subset, derived from its characters."""
     digest = hashlib.md5("".join(sorted(characters)).encode("utf-8", "surrogatepass"), usedforsecurity=False).digest()
     return "".join(chr(65 + byte % 26) for byte in digest[:6])
 
 
 def to_unicode_cmap(by_code: Mapping[int, str]) -> bytes:
-    """The table by which a reader of the PDF finds the characters behind the codes."""
+    """The ToUnicode CMap: it tells PDF readers the character of each code."""
     lines = [
         f"<{code:02X}> <{character.encode('utf-16-be').hex().upper()}>" for code, character in sorted(by_code.items())
     ]
@@ -78,12 +78,12 @@ def _join_tables(tables: Mapping[str, bytes]) -> bytes:
 
 
 def _cmap(glyphs: Mapping[int, int]) -> bytes:
-    """A cmap with a segment for every character, short enough for what a page uses."""
+    """A cmap table with a segment for every character; the few characters of a page make it short."""
     return _cmap_format_12(glyphs) if max(glyphs, default=0) > 0xFFFF else _cmap_format_4(glyphs)
 
 
 def _cmap_format_4(glyphs: Mapping[int, int]) -> bytes:
-    """Of format 4, for characters up to U+FFFF."""
+    """A cmap table of format 4, for characters up to U+FFFF."""
     codes = [*sorted(glyphs), 0xFFFF]
     deltas = [*((glyphs[code] - code) & 0xFFFF for code in codes[:-1]), 1]
     count = len(codes)
@@ -95,7 +95,7 @@ def _cmap_format_4(glyphs: Mapping[int, int]) -> bytes:
 
 
 def _cmap_format_12(glyphs: Mapping[int, int]) -> bytes:
-    """Of format 12, for any characters."""
+    """A cmap table of format 12, for any characters."""
     groups = b"".join(struct.pack(">LLL", code, code, glyphs[code]) for code in sorted(glyphs))
     table = struct.pack(">HHLLL", 12, 0, 16 + len(groups), 0, len(glyphs)) + groups
     return struct.pack(">HHHHL", 0, 1, 3, 10, 12) + table

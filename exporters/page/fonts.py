@@ -1,4 +1,4 @@
-"""The letters: IBM Plex Sans and its condensed cut, read with reportlab, measured from tables that are built once.
+"""The fonts: IBM Plex Sans and its condensed cut, read with reportlab, measured from tables that are built once.
 
 Plex (SIL Open Font License, fonts/OFL.txt) tells I, l and 1 and O and 0 apart, its figures share one width, so that
 columns of numbers line up, and it stays legible at 5 points. The condensed cuts cover Latin with all its accents; what
@@ -19,7 +19,7 @@ from exporters.page.model import Font
 
 FOLDER = Path(__file__).parent / "fonts"
 
-# For each font the files that are asked for a character, in this order.
+# The files that are searched for a character of each font, in this order.
 FILES: dict[Font, tuple[str, ...]] = {
     "condensed": ("IBMPlexSansCondensed-Regular", "IBMPlexSans-Regular"),
     "condensed-bold": ("IBMPlexSansCondensed-Bold", "IBMPlexSans-Bold"),
@@ -27,8 +27,8 @@ FILES: dict[Font, tuple[str, ...]] = {
     "regular": ("IBMPlexSans-Regular",),
     "bold": ("IBMPlexSans-Bold",),
 }
-# As parts of the size: how high capitals and figures stand, how high and deep letters reach, the tallest letters with
-# their accents, and a whole line of any letters.
+# As parts of the size: the height of capitals and figures, the ascent and descent of letters, the tallest letters with
+# accents, and the height of a line.
 CAPITAL_HEIGHT = 0.698
 ASCENT = 0.78
 DESCENT = 0.22
@@ -46,7 +46,7 @@ _TRUETYPE = (b"\0\1\0\0", b"true", b"ttcf")  # how files of TrueType fonts begin
 
 
 class UnreadableFontError(ValueError):
-    """A file that is no font, or none that can be embedded."""
+    """A file that is not a font, or cannot be embedded."""
 
 
 class FontFile:
@@ -86,13 +86,13 @@ class FontFile:
         return low * scale, high * scale
 
 
-# The fallback font of this process, and the measures that another one would make wrong
+# The fallback font of this process, and the functions that clear caches of measurements when it changes.
 _fallback: FontFile | None = None
 _cache_clearers: list[Callable[[], None]] = []
 
 
 def use_fallback(path: str | os.PathLike[str] | None) -> None:
-    """Take letters that our own fonts lack from this TrueType file, everywhere in this process; None takes none.
+    """Take letters that our fonts lack from this TrueType file, in the whole process; None removes the fallback.
 
     Raises UnreadableFontError, which says in a sentence what is wrong with the file.
     """
@@ -110,13 +110,13 @@ def has_fallback() -> bool:
 
 
 def clear_with_fallback(forget: Callable[[], None]) -> None:
-    """Have measures forgotten, too, when another fallback font is taken."""
+    """Register a function that clears a cache when the fallback font changes."""
     _cache_clearers.append(forget)
 
 
 def _read_font(path: Path) -> FontFile:
     try:
-        if path.exists() and not path.is_file():  # a pipe or a device: it might never end
+        if path.exists() and not path.is_file():  # reading a pipe or a device might not end
             raise UnreadableFontError(f"{path} is not a regular file; expected a TrueType font (.ttf)")
         with path.open("rb") as file:
             begins = file.read(4)
@@ -128,7 +128,7 @@ def _read_font(path: Path) -> FontFile:
         raise UnreadableFontError(f"{path} is not a font that can be read; expected a TrueType font (.ttf)")
     try:
         return FontFile(FALLBACK, path)
-    except Exception as error:  # whatever a broken table makes the reader stumble over
+    except Exception as error:  # reportlab raises many types for broken tables
         raise UnreadableFontError(f"{path} is a broken font: {error}") from None
 
 
@@ -161,13 +161,13 @@ def font_files(font: Font) -> Iterator[FontFile]:
 
 
 def file_of(font: Font, character: str) -> FontFile:
-    """The file that a character comes from; for a character that none has, the one with the mark."""
+    """The file with a character; the file with the replacement mark for a character that no file has."""
     found = next((file for file in font_files(font) if file.has(character)), None)
     return found or font_file(FILES[font][-1])
 
 
 class _Advances(dict[str, float]):
-    """Width by character, looked up in the files the first time a character is asked for."""
+    """Widths by character, read from the files on first use."""
 
     def __init__(self, font: Font) -> None:
         super().__init__()
@@ -183,7 +183,7 @@ def _advances(font: Font) -> _Advances:
     return _Advances(font)
 
 
-_NO_CHARACTERS = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")  # no characters, and XML cannot hold them
+_NO_CHARACTERS = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")  # not characters; XML cannot contain them
 
 
 def clean_text(text: str) -> str:
@@ -207,7 +207,7 @@ def advance(text: str, font: Font) -> float:
 
 @lru_cache(maxsize=1 << 14)
 def ink_extent(text: str, font: Font) -> tuple[float, float]:
-    """The extent of its letters below (negative) and above the baseline at size 1."""
+    """The extent of the letters of a text below (negative) and above the baseline at size 1."""
     extents = [file_of(font, c).extent(c) for c in set(clean_text(text)) if not c.isspace()]
     if not extents:
         return 0.0, 0.0
@@ -226,7 +226,7 @@ def missing_characters(text: str, font: Font) -> str:
 
 
 def font_runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
-    """The text in pieces that come from one file each."""
+    """The text in runs, each with the font file that has its characters."""
     text = clean_text(text)
     start, current = 0, main_file(font)
     if text.isascii():

@@ -1,4 +1,4 @@
-"""Paragraphs: where their lines break, and how they are made to fit a box.
+"""Line breaks of paragraphs, and paragraphs made to fit a box.
 
 >>> [line[0].text for line in wrap("Ammunition explosion avoided on 8 or more", 70, size=7)]
 ['Ammunition explosion', 'avoided on 8 or more']
@@ -16,7 +16,7 @@ from exporters.page.model import BLACK, Anchor, Color, Field, Font, Tag, Text, T
 LOOSE, TIGHT = 1.2, 1.04  # line distance, as a multiple of the size, at ease and at worst
 _SIZE_STEP = 0.25  # sizes are tried in quarters of a point
 
-Paragraph = str | tuple[TextPiece, ...]  # plain words, or words in fonts of their own
+Paragraph = str | tuple[TextPiece, ...]  # a text in one font, or pieces with fonts
 
 
 def wrap(
@@ -40,7 +40,7 @@ def wrap(
 
 
 class _Word(NamedTuple):
-    """Pieces that no line may part, and whether a space comes before them."""
+    """Pieces that stay on one line, and whether a space comes before them."""
 
     pieces: tuple[TextPiece, ...]
     width: float
@@ -76,7 +76,7 @@ def _end_word(words: list[_Word], parts: list[TextPiece], longest: float) -> Non
 
 
 def _break_word(piece: TextPiece, longest: float) -> list[TextPiece]:
-    """A word too long for a line, in bits that are not, parted after a hyphen, slash or comma where there is one."""
+    """Split a word that is longer than a line, after a hyphen, slash or comma if there is one."""
     bits: list[TextPiece] = []
     text = piece.text
     while too_long := next((n for n in range(1, len(text) + 1) if fonts.advance(text[:n], piece.font) > longest), 0):
@@ -104,12 +104,12 @@ def width_of_pieces(line: Sequence[TextPiece], size: float, stretch: float = 1.0
 
 
 def block_height(lines: int, size: float, leading: float) -> float:
-    """The height of a number of lines, from the top of the first one's letters to the bottom of the last one's."""
+    """The height of lines, from the top of the first line's letters to the bottom of the last line's."""
     return (max(lines, 1) - 1) * leading + (fonts.ASCENT + fonts.DESCENT) * size
 
 
 def accent_rise(line: Sequence[TextPiece], size: float) -> float:
-    """The extent of a line above `fonts.ASCENT`, as of capitals with an accent."""
+    """The height of a line above `fonts.ASCENT`, for example of accents on capitals."""
     tallest = max((fonts.ink_extent(piece.text, piece.font)[1] for piece in line), default=0.0)
     return max(0.0, tallest - fonts.ASCENT) * size
 
@@ -155,7 +155,7 @@ fonts.clear_with_fallback(_largest_setting.cache_clear)
 
 
 def _cut_to_height(setting: _Setting, wide: float, tall: float) -> _Setting:
-    """As many lines as the height has room for, the last one ended by an ellipsis if any had to go."""
+    """The lines that fit the height; an ellipsis ends the last one if lines were removed."""
     room = max(1, int((tall - block_height(1, setting.size, 0.0)) / setting.leading + 1e-6) + 1)
     if len(setting.lines) <= room:
         return setting

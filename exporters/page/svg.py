@@ -1,9 +1,9 @@
-"""A page as SVG: the same drawing with an id on every pip, slot and field, in one file that needs no other.
+"""A page as a self-contained SVG file, with an id on every pip, slot and field.
 
-Text stays text, so that it can be searched and read aloud; the letters that the page uses are embedded as WOFF subsets,
-and a program that cannot load those finds the family's name and the width that fitted text must keep. Symbols are
-stored once and used, except those with words in them, which are written out so that a search finds the words. What is
-attached to the page stands in the metadata.
+Text stays text, so that it can be searched and read aloud. The letters of the page are embedded as WOFF subsets;
+a program that cannot load them finds the name of the family and the width of each text. Symbols are
+stored once and used, except those with words in them, which are written out so that a search finds the words. Files
+that are attached to the page are in the metadata.
 """
 
 import base64
@@ -55,7 +55,7 @@ def to_text(page: Page, *, title: str = "") -> str:
 
 
 class _Drawing(ElementDrawer):
-    """The elements of a page as SVG, and what they share."""
+    """The elements of a page as SVG, and the symbols and letters that they use."""
 
     def __init__(self) -> None:
         self.out: list[str] = []
@@ -161,7 +161,7 @@ class _Drawing(ElementDrawer):
     def _pip(self, e: model.Pip) -> None:
         attributes = self._id(e.id) + (' class="pip struck"' if e.struck else ' class="pip"')
         symbol = e.face.struck if e.struck else e.face.open
-        if symbol is None:  # nothing to see, but a place to find
+        if symbol is None:  # invisible, but its id can be found
             box = Box(e.x + e.face.box.x * e.scale, e.y + e.face.box.y * e.scale, *scaled_size(e.face.box, e.scale))
             self.out.append(f'<rect{attributes}{box_attributes(box)} fill="none"/>')
         else:
@@ -189,7 +189,7 @@ class _Drawing(ElementDrawer):
         self.out.append(f'<image{self._id(e.id)}{label}{box_attributes(box)} href="data:image/{kind};base64,{data}"/>')
 
     def _bookmark(self, e: model.Bookmark) -> None:
-        """SVG has no outline."""
+        """SVG has no bookmarks."""
 
     def _group(self, e: model.Group) -> None:
         outer = self._scope
@@ -239,16 +239,16 @@ ROLES = {
     "Artifact": ' aria-hidden="true"',
 }
 _BREAKS = {ord(sign): f"&#{ord(sign)};" for sign in "\n\r\t"}
-_ESCAPES = {0xFFFE: "\\ufffe", 0xFFFF: "\\uffff"}  # what XML cannot hold, as JSON writes it
+_ESCAPES = {0xFFFE: "\\ufffe", 0xFFFF: "\\uffff"}  # characters that XML cannot contain, as JSON escapes
 
 
 def escape_text(text: str) -> str:
-    """A text as the file holds it."""
+    """A text with the special characters of XML escaped."""
     return escape(fonts.clean_text(text), quote=False)
 
 
 def _quote_attribute(text: str) -> str:
-    """The value of an attribute, in the quotes that it does not have in it."""
+    """The value of an attribute in quotes that do not occur in it."""
     inside = escape(text, quote=False).translate(_BREAKS)
     if '"' not in inside:
         return f'"{inside}"'
@@ -256,7 +256,7 @@ def _quote_attribute(text: str) -> str:
 
 
 def id_word(text: str) -> str:
-    """An id without what an id must not have."""
+    """An id without spaces, which ids must not contain."""
     return "-".join(fonts.clean_text(text).split())
 
 
@@ -277,14 +277,14 @@ def scaled_size(box: Box, scale: float) -> tuple[float, float]:
 
 
 def transform_value(x: float, y: float, scale: float) -> str:
-    """The place and size of a drawing."""
+    """The value of a transform attribute that moves and scales."""
     return f"translate({format_length(x)} {format_length(y)})" + (
         "" if scale == 1.0 else f" scale({format_factor(scale)})"
     )
 
 
 def text_position(x: float, y: float, stretch: float) -> str:
-    """The place of a text, and its stretch."""
+    """The position and stretch of a text as attributes."""
     if stretch == 1.0:
         return f' x="{format_length(x)}" y="{format_length(y)}"'
     return f' transform="matrix({format_factor(stretch)} 0 0 1 {format_length(x)} {format_length(y)})"'
@@ -296,30 +296,30 @@ def fill_attribute(color: str) -> str:
 
 
 def paint_attributes(e: Path | Rect | Circle) -> str:
-    """The fill and stroke of a shape."""
+    """The fill and stroke of a shape as attributes."""
     fill = ' fill="none"' if e.fill is None else fill_attribute(e.fill)
     return fill + (stroke_attributes(e.stroke, e.line_width, e.dash) if e.stroke is not None else "")
 
 
 def stroke_attributes(color: str, line_width: float, dash: tuple[float, ...]) -> str:
-    """The pen."""
+    """The stroke as attributes."""
     dashes = f' stroke-dasharray="{" ".join(map(format_length, dash))}"' if dash else ""
     return f' stroke="{color}" stroke-width="{format_length(line_width)}"{dashes}'
 
 
 def font_families(*names: str) -> str:
-    """The families that letters come from, one after the other."""
+    """The value of font-family, with the fallback font if there is one."""
     return ",".join((*names, *([FALLBACK] if fonts.has_fallback() else []), "sans-serif"))
 
 
 def font_attributes(font: Font) -> str:
-    """A font as attributes; the condensed one is the usual one."""
+    """A font as attributes; nothing for the condensed font, the default."""
     family = f' font-family="{font_families(FAMILY)}"' if font in ("regular", "bold") else ""
     return family + STYLES[font]
 
 
 def font_rules(letters: Mapping[FontFile, set[str]]) -> Iterator[str]:
-    """The style rules that embed the letters used, by the file that they come from."""
+    """The style rules that embed the used letters of each font file."""
     for file in sorted(letters, key=lambda file: file.name):
         used = set(filter(file.has, letters[file]))
         if not used:
@@ -335,7 +335,7 @@ def font_rules(letters: Mapping[FontFile, set[str]]) -> Iterator[str]:
 
 
 def _unicode_ranges(letters: Iterable[str]) -> str:
-    """Letters as the ranges of a font rule."""
+    """The value of unicode-range for letters."""
     codes = sorted(map(ord, letters))
     found: list[list[int]] = []
     for code in codes:
@@ -347,7 +347,7 @@ def _unicode_ranges(letters: Iterable[str]) -> str:
 
 
 def attachment_metadata(page: Page) -> Iterator[str]:
-    """The files that are attached to the page, inside it."""
+    """The attached files as a metadata element."""
     if not page.attachments:
         return
     yield "<metadata>"

@@ -1,4 +1,4 @@
-"""The record sheet of battle armor: five squads to a page, beside them the tables of what they do to 'Mechs."""
+"""The record sheet of battle armor: five squads to a page, next to tables about attacks on 'Mechs."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -35,8 +35,8 @@ from sheets.recordsheet.battlearmor import TROOPER
 _TILE = Box(0, 0, 38, 31)
 _SKILLS = 118.0
 _GUTTER = 8.0
-_SUITS_SHARE = 0.62  # of the height, the most that the suits take
-_STACKED = 230.0  # height from which on the suits stand below the weapons, larger
+_SUITS_SHARE = 0.62  # the largest share of the height for the suits
+_STACKED = 230.0  # boxes higher than this have larger suits below the weapons
 _AMMO_LINE = 8.0
 _BOX_STEP = 6.6
 
@@ -58,7 +58,7 @@ def _draw(sheet: Sheet, box: Box) -> Group:
 
 
 def _parts(sheet: Sheet, room: Box, large: bool) -> list[Element]:
-    """Weapons and suits: below each other where there is room for large suits."""
+    """Weapons and suits, below each other if there is room for large suits."""
     if large:
         pitch = min(_LARGE_ROW, round(room.height * _SUITS_SHARE / len(sheet.value.regions), 1))
         tall = len(sheet.value.regions) * pitch
@@ -116,7 +116,7 @@ def _values(sheet: Sheet) -> list[tuple[str, str]]:
 
 
 def _abilities(sheet: Sheet, box: Box) -> Element:
-    """The abilities of the squad; the player's notes have the rest of the room, and no more."""
+    """The abilities of the squad, and the player's notes in the remaining room."""
     texts = [", ".join(sheet.value.abilities), *_notes(sheet)]
     return fit_block(box, texts, BlockStyle(size=sheet.style.fine + 0.1, least=5.9, loose=1.1, cut=True), tag="P")
 
@@ -126,7 +126,7 @@ def _notes(sheet: Sheet) -> list[str]:
 
 
 def _ammo_rows(lots: Sequence[AmmoRow]) -> list[list[AmmoRow]]:
-    """Ammunition of one kind on a row, the suits that have their own side by side."""
+    """The lots of ammunition in rows: one kind in each row, lots of single suits side by side."""
     rows: dict[tuple[str, int], list[AmmoRow]] = {}
     for lot in lots:
         rows.setdefault((lot.name, lot.shots), []).append(lot)
@@ -134,7 +134,7 @@ def _ammo_rows(lots: Sequence[AmmoRow]) -> list[list[AmmoRow]]:
 
 
 def _ammo(sheet: Sheet, lots: Sequence[AmmoRow], box: Box) -> Group:
-    """The boxes of one kind of ammunition; before the boxes of a single suit stands its number."""
+    """The boxes of one kind of ammunition, with the number of a suit before the boxes of its own."""
     style = sheet.style
     base = box.y + (box.height + 0.698 * style.small) / 2
     first = lots[0]
@@ -170,9 +170,9 @@ _NUMBER = re.compile(r"Trooper (\d+)")
 
 
 def _weapons_and_gear(sheet: Sheet) -> tuple[list[InventoryTableRow], list[str]]:
-    """The lines of the weapons, and what else the suits carry as a paragraph.
+    """The lines of the weapons, and a paragraph of other equipment.
 
-    What some suits alone carry stands on one line with their numbers.
+    Equipment of some suits only is on one line with their numbers.
     """
     weapons: list[InventoryTableRow] = []
     words: list[str] = []
@@ -192,7 +192,7 @@ def _is_gear(line: InventoryTableRow) -> bool:
 
 
 def _merged_rows(sheet: Sheet) -> list[list[InventoryTableRow]]:
-    """Each line with the lines below it that belong to it; equal ones of several suits are one."""
+    """Each row with its subordinate rows; equal rows of several suits are merged."""
     merged: dict[object, list[InventoryTableRow]] = {}
     families: list[list[InventoryTableRow]] = []
     for line in inventory_rows(sheet, merged=True):
@@ -214,7 +214,7 @@ def _merge_rows(first: InventoryTableRow, other: InventoryTableRow) -> Inventory
 
 
 def _without_squad_facts(line: InventoryTableRow) -> InventoryTableRow:
-    """A line without what every line of a squad would say."""
+    """A row without the number and location that all rows of a squad have."""
     numbers = [int(number) for number in _NUMBER.findall(line.location)]
     bare = line.ranges is None and not line.level and line.damage == "—"
     return line._replace(
@@ -226,7 +226,7 @@ def _without_squad_facts(line: InventoryTableRow) -> InventoryTableRow:
 
 
 def _spans(numbers: Iterable[int]) -> str:
-    """Numbers with their runs drawn together.
+    """Numbers with runs written as ranges.
 
     >>> _spans([1, 2, 3, 6])
     '1-3,6'
@@ -243,13 +243,13 @@ def _spans(numbers: Iterable[int]) -> str:
 _ICON = 0.72
 _LONE_HEAD, _LONE_ICON = 36.0, 2.0  # number and figure in a row of a squad that has much room
 _SUIT_HEAD = 24.0  # number and figure
-_WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.6, 6.6, 11  # distance of pips, and from how many on they stand closer
+_WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.6, 6.6, 11  # distances of pips; many are closer
 _SUIT_ROW, _LEAST_SUIT_ROW = 18.0, 12.4
 _LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 36.0, 22.0, 4.6
 
 
 def _suits_width(sheet: Sheet) -> float:
-    """How wide the rows are."""
+    """The width of the rows of suits."""
     return _SUIT_HEAD + _pip_step(sheet) * _points(sheet) + 4
 
 
@@ -263,12 +263,12 @@ def _pip_step(sheet: Sheet) -> float:
 
 
 def _large_step(sheet: Sheet, room: Box) -> float:
-    """The distance of pips where the suits have the whole width."""
+    """The distance of pips if the suits have the whole width."""
     return round(min(_LARGEST_STEP, (room.width - _LONE_HEAD - 6) / _points(sheet)), 2)
 
 
 def _suits(sheet: Sheet, box: Box, pitch: float, step: float) -> Group:
-    """All suits under each other. Armor goes from the right, the man in the suit comes last."""
+    """All suits below each other. Armor is numbered from the right, the trooper in the suit is last."""
     style, quad = sheet.style, sheet.value.body == "quad"
     head = _LONE_HEAD if pitch > _SUIT_ROW else _SUIT_HEAD
     radius = min(_LARGE_PIP if pitch > _SUIT_ROW else 3.1, step * 0.43)
@@ -307,7 +307,7 @@ def _suits(sheet: Sheet, box: Box, pitch: float, step: float) -> Group:
 
 @cache
 def _trooper_face(style: Style) -> PipFace:
-    """The man in a suit: a dark point."""
+    """The trooper in a suit: a dark point."""
     struck = marks.pip_face(style, "circle").struck
     palette = style.palette
     dot = Circle(0, 0, marks.RADIUS - style.pip / 2, palette.soft, palette.ink, style.pip)
@@ -340,7 +340,7 @@ _PANELS = (
 
 
 def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
-    """The column beside the squads, and what they leave below them."""
+    """The column of tables next to the squads, and the panel below them."""
     sheet = sheets[0]
     if area.width < NARROW:
         return spare_panel(sheets, area, free, drawn)

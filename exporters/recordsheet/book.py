@@ -1,4 +1,4 @@
-"""Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
+"""Units to pages, pages to files. Small units are collected until a page of their kind is full."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
@@ -21,7 +21,7 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.model import LeftOut
 
-# The kind of a unit -> the module of this package that draws it.
+# The module of this package that draws each kind of unit.
 MODULES: dict[str, str] = {
     "mech": "mech",
     "vehicle": "vehicle",
@@ -44,7 +44,7 @@ ONE_SIZE = ("vehicle", "gun-emplacement", "infantry", "battle-armor", "protomech
 
 
 def _with_readable_size(sheet: Sheet) -> Sheet:
-    """The sheet in the size that its paper has room for."""
+    """The sheet without large print if its paper has no room for that."""
     options = sheet.options
     if options.large_print and sheet.value.kind in ONE_SIZE and printable_area(options).width < NARROW:
         return sheet.with_options(large_print=False)
@@ -65,19 +65,19 @@ def _family_layout(module: str) -> WholeLayout | SharedLayout | Callable[[Sheet]
 
 
 class DrawnSheet(NamedTuple):
-    """A sheet whose pages are drawn already, as a document takes them: light enough to be sent between processes."""
+    """A sheet whose pages are drawn, in a form that is cheap to send between processes."""
 
     left_out: tuple[LeftOut, ...]
     drafts: tuple[pdf.PageDraft, ...]
 
     @property
     def undrawn(self) -> str:
-        """The letters on it that no font has."""
+        """The letters on the sheet that no font has."""
         return "".join(dict.fromkeys("".join(draft.undrawn() for draft in self.drafts)))
 
 
 def draw_alone(sheet: Sheet, fillable: bool) -> DrawnSheet | None:
-    """The pages of a sheet; None for a sheet that shares its page with those of other units."""
+    """The drawn pages of a sheet; None for a sheet that shares its page with other units."""
     sheet = _with_readable_size(sheet)
     layout = sheet_layout(sheet)
     if isinstance(layout, SharedLayout):
@@ -112,13 +112,13 @@ OnSheetFailure = Callable[[Sheet, Exception], None]
 """Called with a sheet that cannot be drawn and the error; the others are drawn without it."""
 
 ReportLeftOut = Callable[[tuple[LeftOut, ...]], None]
-"""Called for each sheet with the facts that its pages do not show."""
+"""Called for each sheet with the facts that are not on its pages."""
 
 
 def sheet_pages(
     sheets: Iterable[Sheet | DrawnSheet], failed: OnSheetFailure | None = None, report: ReportLeftOut | None = None
 ) -> Iterator[Page]:
-    """The pages of all units, in their order; what is left of small units comes last, or when their options change.
+    """The pages of all units in order; incomplete pages of small units come last, or when the options change.
 
     Without `failed` an error in drawing one sheet is raised.
     """
@@ -165,7 +165,7 @@ def _draw_units(
     failed: OnSheetFailure | None,
     report: ReportLeftOut | None = None,
 ) -> list[Page]:
-    """The pages of some units; where one of several cannot be drawn, each is tried alone to find out which."""
+    """The pages of some units; if drawing fails, each is drawn alone to find the unit that fails."""
     if not sheets:
         return []
     try:
@@ -182,18 +182,18 @@ def _draw_units(
             return []
         alone = [(sheet, _draw_units(layout, [sheet], failed)) for sheet in sheets]
         good = [sheet for sheet, drawn in alone if drawn]
-        if len(good) == len(sheets):  # each can be drawn, only not beside the others
+        if len(good) == len(sheets):  # each can be drawn alone, but not with the others
             return [page for _, drawn in alone for page in drawn]
         return _draw_units(layout, good, failed, report)
 
 
 def _extra_pages(sheets: Sequence[Sheet]) -> list[Page]:
-    """The pages behind the sheets of these units that are wanted: odds, errata."""
+    """The optional pages behind the sheets of these units: odds, errata."""
     return [*_odds_pages(sheets), *_errata_pages(sheets)]
 
 
 def _odds_pages(sheets: Sequence[Sheet]) -> list[Page]:
-    """Hit chances and expected damage of those units that have weapons which roll to hit."""
+    """Pages with hit chances and expected damage, if the options ask for them."""
     if not any(sheet.options.odds is not None for sheet in sheets):
         return []
     from exporters.odds import draw_odds_of  # slow to import, and of use only here
@@ -207,7 +207,7 @@ def _odds_pages(sheets: Sequence[Sheet]) -> list[Page]:
 
 
 def _errata_pages(sheets: Sequence[Sheet]) -> list[Page]:
-    """What errata say of these units, where that is wanted."""
+    """Pages with the errata of these units, if the options ask for them."""
     if not any(sheet.options.errata for sheet in sheets):
         return []
     from exporters.audit import draw_errata  # slow to import, and of use only here
@@ -218,7 +218,7 @@ def _errata_pages(sheets: Sequence[Sheet]) -> list[Page]:
 def write_pdf(
     target: str | PathLike[str] | BinaryIO, drawn: Iterable[Page], *, title: str, fillable: bool = False
 ) -> int:
-    """Write pages as one document; returns how many there were. A file gets its name when it is whole."""
+    """Write pages as one document; returns their number. A file gets its name when it is complete."""
     return pdf.write_document(target, drawn, title=title, fillable=fillable)
 
 

@@ -1,4 +1,4 @@
-"""Composition of a page: parts that know their own size, in columns and rows, and the room that they leave.
+"""Composition of a page: columns and rows of parts that know their size.
 
 A `PagePart` has a size and a function that draws it; `share_part` takes a share of the remaining room. Parts without
 room are left out, so that no panel is cut.
@@ -10,25 +10,25 @@ from typing import NamedTuple
 from exporters.page import Box, Element
 
 DrawPart = Callable[[Box, Sequence[Element]], Sequence[Element]]
-"""Draws a part in its box; it gets what stands before it, so that free room can show what is missing."""
+"""Draws a part in its box; it gets the elements before it, so that spare room can show missing tables."""
 
 
 class PagePart(NamedTuple):
-    """A part of a column or row: the room that it takes by nature, the least it can do with, and what draws it."""
+    """A part of a column or row: its natural size, its least size, and the function that draws it."""
 
     natural: float
     draw: DrawPart
     least: float = 0.0
-    weight: float = 0.0  # of the room that is left
+    weight: float = 0.0  # its share of the remaining room
 
 
 def fixed_part(natural: float, draw: Callable[[Box], Element]) -> PagePart:
-    """A part that is one drawing of a certain size and needs all of it."""
+    """A part with one drawing of a fixed size."""
     return PagePart(natural, lambda box, before: [draw(box)], natural)
 
 
 def share_part(draw: DrawPart, least: float = 0.0, weight: float = 1.0) -> PagePart:
-    """A part that takes a share of the room that the others leave."""
+    """A part that takes a share of the remaining room."""
     return PagePart(0.0, draw, least, weight)
 
 
@@ -63,7 +63,7 @@ def draw_row(box: Box, parts: Sequence[PagePart], gap: float, before: Sequence[E
 
 
 def _part_sizes(room: float, parts: Sequence[PagePart], gap: float) -> list[tuple[PagePart, float]]:
-    """The parts that have room, each with its size."""
+    """The parts that fit, each with its size."""
     kept: list[PagePart] = []
     used = 0.0
     for part in parts:
@@ -76,11 +76,11 @@ def _part_sizes(room: float, parts: Sequence[PagePart], gap: float) -> list[tupl
 
 
 def split_box(box: Box, number: int, gap: float) -> list[Box]:
-    """Boxes of one size below each other."""
+    """Split a box into boxes of equal height below each other."""
     tall = (box.height - (number - 1) * gap) / number
     return boxes_below(box, tall, number, gap)
 
 
 def boxes_below(box: Box, tall: float, number: int, gap: float) -> list[Box]:
-    """So many boxes of a height below each other."""
+    """A number of boxes of this height below each other."""
     return [Box(box.x, box.y + n * (tall + gap), box.width, tall) for n in range(number)]

@@ -1,4 +1,4 @@
-"""The pages behind a sheet on small paper or in large print, with the tables that had no room on it."""
+"""Further pages of a sheet on small paper or in large print, with the tables that do not fit on it."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -19,7 +19,7 @@ TableRow = tuple[Grid, ...]
 
 
 class TurnRecord(NamedTuple):
-    """The record of turns of a family: the title of its panel, its height, and what draws it."""
+    """The record of turns of a family: the title of its panel, its height, and the function that draws it."""
 
     title: str
     height: Callable[[Sheet], float]
@@ -29,7 +29,7 @@ class TurnRecord(NamedTuple):
 def further_pages(
     sheets: Sequence[Sheet], drawn: Sequence[Element], area: Box, record: TurnRecord | None
 ) -> list[list[Element]]:
-    """The elements of each further page: all tables that the sheets need and that are not drawn yet, and the record."""
+    """The elements of each further page: all required tables that are not drawn yet, and the record of turns."""
     waiting = _missing_tables(sheets, drawn)
     last = record if record is not None and not has_panel(drawn, record.title) else None
     pictured = sheets[0].options.picture is None or has_picture(drawn)
@@ -44,7 +44,7 @@ def further_pages(
 
 
 def _missing_tables(sheets: Sequence[Sheet], drawn: Sequence[Element]) -> list[TableRow]:
-    """The missing tables of all sheets, each once."""
+    """The missing tables of all sheets without repetition."""
     found: dict[str, TableRow] = {}
     for sheet in sheets:
         for row in waiting_tables(sheet, drawn):
@@ -53,14 +53,14 @@ def _missing_tables(sheets: Sequence[Sheet], drawn: Sequence[Element]) -> list[T
 
 
 def _is_optional(row: TableRow) -> bool:
-    """Whether a row of tables is shown only where it has room."""
+    """Whether a row of tables is shown only if it has room."""
     return row[0].key.startswith("cluster-hits")
 
 
 def _further_page(
     sheets: Sequence[Sheet], area: Box, waiting: list[TableRow], record: TurnRecord | None, pictured: bool
 ) -> list[Element]:
-    """One page; the tables that it shows are taken out of those that wait."""
+    """One page; its tables are removed from `waiting`."""
     sheet = sheets[0]
     names = ", ".join(dict.fromkeys(each.value.heading.name for each in sheets))
     top = area.y + HEADER
@@ -102,7 +102,7 @@ def _further_page(
 
 
 def lacks_tables(sheet: Sheet, drawn: Sequence[Element]) -> bool:
-    """Whether some elements lack tables that even a large page needs: others than the gunner's."""
+    """Whether required tables other than the gunner's are missing among some elements."""
     return not all(_is_optional(row) or row[0].key.startswith(SUMMARY) for row in waiting_tables(sheet, drawn))
 
 

@@ -1,7 +1,7 @@
-"""Marks on a sheet where it says something else than the one that it was made from.
+"""Marks on a sheet where it differs from the sheet that it was read from.
 
-A small numbered flag stands behind each text that changed, before a paragraph; changes of what the sheet does not print
-stand in a row at the head of the page. The numbers are those of the list of changes.
+A small numbered flag follows each changed line, or precedes a changed paragraph; changes of facts that are not printed
+are flags at the top of the page. The numbers are those of the list of changes.
 """
 
 from collections import Counter
@@ -18,14 +18,14 @@ _HEIGHT = 6.4
 
 
 class SheetChange(NamedTuple):
-    """What changed, as a sheet names it: any of these words, or the text with this id."""
+    """A change on a sheet: texts that begin with any of these words, or the text with this id."""
 
     words: Sequence[str]
     id: str = ""
 
 
 class _TextSpot(NamedTuple):
-    """Where a text of a page begins, and where one of a single line ends."""
+    """The start of a text on a page, and the end of one line of text."""
 
     x: float
     end: float | None
@@ -65,7 +65,7 @@ def _names_text(spot: _TextSpot, change: SheetChange) -> bool:
 
 
 def _text_spots(elements: Sequence[Element], x: float, y: float) -> Iterator[_TextSpot]:
-    """Every text with its place on the page; what is turned or scaled is passed over."""
+    """Every text with its place on the page; turned or scaled groups are skipped."""
     for element in elements:
         match element:
             case Group() if element.scale == 1 and not element.turn:

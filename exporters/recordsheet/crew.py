@@ -1,4 +1,4 @@
-"""Who sits in the unit: name, skills, hits, and the roll that each hit asks for."""
+"""The crew of a unit: name, skills, hits, and the consciousness roll of each hit."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -42,13 +42,13 @@ def draw_warrior(style: Style, box: Box, seat: CrewSeat) -> Group:
 
 
 def skill_blank(style: Style, skill: Skill, box: Box) -> list[Element]:
-    """A field for a skill; a dash where the unit has no use for it."""
+    """A field for a skill; a dash if the unit does not use it."""
     value = "—" if not skill.used else "" if skill.value is None else str(skill.value)
     return blank_field(style, skill.id, box, value, skill.label, anchor="middle", size=style.text + 1.5)
 
 
 def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
-    """The six hits of a warrior, and the roll that each asks for."""
+    """The six hits of a warrior with their consciousness rolls."""
     hits = seat.hits
     assert hits is not None
     step = (box.width - HIT_LABELS) / hits.boxes
@@ -62,7 +62,7 @@ def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
 
 @cache
 def _hit_grid(style: Style, wide: float, words: tuple[str, ...], rolls: tuple[str, ...]) -> Symbol:
-    """Hits over the roll that each of them asks for, and over its modifier of all rolls."""
+    """Hits above their consciousness rolls and their modifiers to all rolls."""
     name = f"hits-{wide:g}{'-rolls' if rolls else ''}"
     lines = [(15.2, "Awake on", words), *([(23.6, "To rolls", rolls)] if rolls else [])]
     return hit_grid_symbol(style, name, Box(0, 0, wide, 18 + (ROLLS if rolls else 0)), 6.6, lines)

@@ -1,4 +1,4 @@
-"""A diagram of armor or structure: a figure, its pips, and beside each location its name and its points."""
+"""A diagram of armor or structure: a figure, its pips, and the name and points of each location."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -28,7 +28,7 @@ TOTAL = 9.0  # the size of the points of a location, which players look for
 
 
 class DiagramLocation(NamedTuple):
-    """What a diagram shows of one location. `lost` is how many of its points are gone; `note` stands under them."""
+    """A location of a diagram. `lost` is the number of lost points; `note` is printed below the points."""
 
     id: str  # the pips are `armor-LT-1` and on
     name: str
@@ -64,7 +64,7 @@ def armor_note(sheet: Sheet) -> str:
 
 
 def place_pips(outline: Outline, points: int, runs_of_five: bool = False, largest: float = ARMOR) -> PipLayout | None:
-    """The pips in their places; None where there are more points than pips can show."""
+    """Places for the pips; None if there are too many points for pips."""
     try:
         return lay_pips(outline, points, runs_of_five, largest)
     except NoRoomError:
@@ -92,7 +92,7 @@ def draw_diagram(
 def location_pips(
     style: Style, outline: Outline, location: DiagramLocation, runs_of_five: bool = False, largest: float = ARMOR
 ) -> list[Element]:
-    """The pips of a location, lost ones struck; where they have no room, a number and a field for losses."""
+    """The pips of a location, lost ones struck; if they have no room, a number and a field for losses."""
     laid = place_pips(outline, location.points, runs_of_five, largest)
     if laid is None:
         return number_and_field(style, outline.box, location)
@@ -102,7 +102,7 @@ def location_pips(
 
 
 def number_and_field(style: Style, box: Box, location: DiagramLocation) -> list[Element]:
-    """The number of points where they are too many to draw, and a field for the lost ones."""
+    """The number of points that are too many to draw, and a field for the lost ones."""
     x, y = box.middle
     value = str(location.lost) if location.lost else ""
     return [
@@ -114,7 +114,7 @@ def number_and_field(style: Style, box: Box, location: DiagramLocation) -> list[
 
 
 def location_label(style: Style, at: Label, location: DiagramLocation) -> list[Element]:
-    """Name, points and remark of a location under each other, or in one line."""
+    """Name, points and remark of a location below each other, or in one line."""
     if at.inline:
         return [_inline_label(style, at, location)]
     palette = style.palette
@@ -137,7 +137,7 @@ def location_label(style: Style, at: Label, location: DiagramLocation) -> list[E
 
 
 def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element:
-    """Name and points in one line, turned where the label asks for it."""
+    """Name and points in one line, turned as the label says."""
     points, gap = str(location.points), 3.5
     size, strong = style.small, TOTAL
     name = f"{location.name} ({location.note})" if location.note else location.name

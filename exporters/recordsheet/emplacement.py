@@ -1,4 +1,4 @@
-"""The record sheet of gun emplacements: two to a page; the building they stand on is written in by the player."""
+"""The record sheet of gun emplacements, two to a page, with blanks for the building they stand on."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -124,7 +124,7 @@ def _below(sheet: Sheet, box: Box) -> list[Element]:
 
 
 def _building_panel(sheet: Sheet, box: Box) -> Group:
-    """What it stands on: the player writes in its strength, and crosses off the damage that it takes."""
+    """The building: blanks for its strength, and boxes for its damage."""
     style, room = sheet.style, panel_room(box)
     half = (room.width - 8) / 2
     drawn: list[Element] = []
@@ -188,7 +188,7 @@ def _plan_ground(style: Style, wide: float, pitch: float, rows: int, turret: boo
 
 
 def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
-    """What critical hits mean, other tables, and lines to write on, where there is no second emplacement."""
+    """The meaning of critical hits, other tables and lines for notes in the place of a second emplacement."""
     if not free:
         return []
     sheet, box = sheets[0], free[0]

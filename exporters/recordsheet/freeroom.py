@@ -1,4 +1,4 @@
-"""What fills the room that a unit leaves free: its picture, whole tables of play, else lines to write on."""
+"""Contents of the spare space on a sheet: the picture, whole tables of play, or lines for notes."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def sheet_picture(sheet: Sheet, box: Box) -> Group:
 
 
 def ruled_lines(style: Style, box: Box, titled: bool = True) -> list[Element]:
-    """Lines to write on, under their title."""
+    """Lines for notes below their title."""
     if not titled:
         return note_lines(style, box)
     title = subtitle(style, box.x, box.y + 7, box.width, "Notes")
@@ -35,7 +35,7 @@ def ruled_lines(style: Style, box: Box, titled: bool = True) -> list[Element]:
 
 
 class SpareSpace:
-    """The picture and the tables of a unit on their way into the boxes that its layout leaves free."""
+    """The picture and the tables of a unit that are still to be placed in spare space of its layout."""
 
     def __init__(self, sheet: Sheet, tables: Sequence[tuple[Grid, ...]] = ()) -> None:
         self.sheet = sheet
@@ -43,13 +43,13 @@ class SpareSpace:
         self.pictured = sheet.options.picture is None
 
     def with_tables(self, tables: Sequence[tuple[Grid, ...]]) -> "SpareSpace":
-        """This free room with other tables to place."""
+        """A copy with other tables to place."""
         other = SpareSpace(self.sheet, tables)
         other.pictured = self.pictured
         return other
 
     def fill(self, box: Box) -> list[Element]:
-        """The picture at the foot, if there is one and it has room; above it whole tables, then lines."""
+        """The picture at the bottom, if there is one and it has room; above it whole tables, then lines for notes."""
         if box.height <= 0:
             return []
         shown, room = self.put_picture(box)
@@ -60,7 +60,7 @@ class SpareSpace:
         return [*drawn, *shown]
 
     def put_picture(self, box: Box) -> tuple[list[Element], Box]:
-        """The picture at the foot of a box, or at the left of a wide one, if it waits and has room; the other room."""
+        """The picture at the bottom of a box, or at the left of a wide box, if it has room; and the remaining box."""
         if self.pictured or box.width < LEAST_PICTURE[0] or box.height < LEAST_PICTURE[1]:
             return [], box
         self.pictured = True
@@ -72,7 +72,7 @@ class SpareSpace:
         return [sheet_picture(self.sheet, place)], box._replace(height=box.height - tall - _GAP)
 
     def put_tables(self, box: Box) -> tuple[list[Element], float]:
-        """As many of the tables as have room as a whole, and the height at which they end."""
+        """As many whole tables as fit, and the y at which they end."""
         drawn: list[Element] = []
         y = box.y
         for row in list(self.tables):
@@ -90,7 +90,7 @@ class SpareSpace:
         return drawn, y
 
     def _pitch(self, row: Sequence[Grid], shown: Sequence[Grid], room: Box) -> float:
-        """The distance of the lines of a row; it leaves the next tables their lines, where all can be read."""
+        """The distance of the lines of a row; smaller if the next tables then fit too and all are readable."""
         pitch = min(fitting_pitch(one, room.height) for one in shown)
         after = self.tables[self.tables.index(tuple(row)) + 1 :]
         others = [
@@ -110,7 +110,7 @@ def _width_of_each(row: Sequence[Grid], room: Box) -> float:
 
 
 def _row_fits(row: Sequence[Grid], room: Box) -> bool:
-    """Whether the tables have room side by side."""
+    """Whether the tables fit side by side."""
     close = min(fitting_pitch(one, room.height) for one in row)
     return _width_of_each(row, room) >= _least_width(row) and close >= _LEAST_PITCH
 
@@ -123,7 +123,7 @@ _LEAST_CELL = 30.0  # of a table that stands beside another one
 
 
 def side_by_side(rows: Sequence[tuple[Grid, ...]], width: float) -> list[tuple[Grid, ...]]:
-    """Two tables that follow each other as one row, where half of the width is enough for each."""
+    """Rows in which pairs of successive tables stand side by side if half of the width is enough for each."""
     half = width / 2 - _GAP
     found: list[tuple[Grid, ...]] = []
     for row in rows:
@@ -140,7 +140,7 @@ def _is_slim(table: Grid, width: float) -> bool:
 
 
 def _split_tables(row: Sequence[Grid]) -> list[Grid]:
-    """Each table of modifiers in a row as two halves side by side; none where a table has more columns."""
+    """Each table of modifiers in a row as two halves side by side; nothing if a table has more columns."""
     if any(len(one.heads) > 2 or one.words for one in row):
         return []
     found = []

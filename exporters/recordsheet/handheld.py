@@ -1,4 +1,4 @@
-"""The record sheet of handheld weapons: nine to a page. What a 'Mech carries has no crew and no movement of its own."""
+"""The record sheet of handheld weapons, nine to a page; they have no crew and no movement."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """One has the whole width, two have half of it each."""
+    """One weapon has the whole width, two have half of it each."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
         wide = (area.width - _GAP * (len(sheets) - 1)) / len(sheets)

@@ -1,4 +1,4 @@
-"""What stands at the head and at the foot of every unit's data: its name, remarks, Battle Value, era and source."""
+"""The head and the foot of a unit's data: its name, remarks, Battle Value, era and source."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _BADGE = 30.0
 
 
 def header(sheet: Sheet, box: Box, kind: str) -> Group:
-    """The unit's name, large, and what kind of sheet this is; at its end the badge."""
+    """The unit's name, the kind of the sheet, and the badge at the right end."""
     style = sheet.style
     images, right = badge_before(sheet, box.right, box.y)
     room = right - box.x
@@ -57,12 +57,12 @@ _NOW_SHARE = 0.42  # of the headline of a small unit
 
 
 def title_base(sheet: Sheet) -> float:
-    """The baseline of the title in a header: higher where the line of a damaged unit stands below it."""
+    """The baseline of the title in a header: higher if the line of a damaged unit is below it."""
     return _TITLE_BASE if sheet.value.now is None else _TITLE_BASE - 1.4
 
 
 def _now_line(sheet: Sheet, x: float, y: float, room: float) -> list[Element]:
-    """The words of `now_words`, narrowed where it takes."""
+    """The words of `now_words`, narrowed if necessary."""
     words, style = now_words(sheet), sheet.style
     if not words:
         return []
@@ -71,7 +71,7 @@ def _now_line(sheet: Sheet, x: float, y: float, room: float) -> list[Element]:
 
 
 def now_words(sheet: Sheet) -> str:
-    """What a damaged unit has left: `now: walk 3, run 5, heat 5, BV 1,020`; empty for an undamaged one."""
+    """The remaining abilities of a damaged unit: `now: walk 3, run 5, heat 5, BV 1,020`; empty for an undamaged one."""
     now = sheet.value.now
     if now is None:
         return ""
@@ -98,7 +98,7 @@ def _with_book(sheet: Sheet, kind: str) -> str:
 
 
 def badge_before(sheet: Sheet, right: float, y: float) -> tuple[list[Element], float]:
-    """The badge up to the right end of a headline, if there is one; where it begins."""
+    """The badge at the right end of a headline, if there is one, and its left edge."""
     badge = sheet.options.badge
     if badge is None:
         return [], right
@@ -106,7 +106,7 @@ def badge_before(sheet: Sheet, right: float, y: float) -> tuple[list[Element], f
 
 
 def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
-    """The head of a unit that shares a page with many: its name, and what it is in one line below."""
+    """The head of a unit that shares a page: its name, and a line about it below."""
     style = sheet.style
     words = " · ".join(text for text in (*about, sheet.value.heading.book) if text)
     images: list[Element] = []
@@ -144,7 +144,7 @@ def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
 
 
 def origin_words(sheet: Sheet) -> list[str]:
-    """Where a unit comes from, as the line below its name ends: technology, rules, role, year, source."""
+    """The last words of the line below the name: technology, rules, role, year, source."""
     head = sheet.value.heading
     return [head.technology.text, head.rules.text, head.role, str(head.year or ""), head.source]
 
@@ -155,7 +155,7 @@ def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
 
 
 def quirks_and_notes(sheet: Sheet, effects: bool = False) -> list[str]:
-    """Paragraphs below an inventory: quirks, with what they do if that is asked for, and what the player wrote."""
+    """Paragraphs below an inventory: quirks (with their effects if `effects`) and the player's notes."""
     found: list[str] = []
     if quirks := sheet.value.quirks:
         words = (f"{quirk.name.text}{f' ({quirk.effect})' if effects and quirk.effect else ''}" for quirk in quirks)
@@ -166,7 +166,7 @@ def quirks_and_notes(sheet: Sheet, effects: bool = False) -> list[str]:
 
 
 def features_and_remarks(sheet: Sheet) -> list[str]:
-    """Paragraphs of the features that stand in no slot and no line, and of what the player has to know besides."""
+    """Paragraphs of features without a slot or line, and of remarks for the player."""
     head = sheet.value.heading
     return [*([f"Features: {', '.join(head.features)}"] if head.features else []), *head.remarks]
 
@@ -185,7 +185,7 @@ def paragraphs_above(
 
 
 def value_line(sheet: Sheet, box: Box) -> Group:
-    """The Battle Value, with this crew's where the skills are known."""
+    """The Battle Value, and that of the crew if its skills are known."""
     style = sheet.style
     value = Text(box.x + 38, box.bottom - 2.5, f"{sheet.value.worth.battle_value:,}", "condensed-bold", 12, id="bv")
     drawn: list[Element] = [
@@ -199,7 +199,7 @@ def value_line(sheet: Sheet, box: Box) -> Group:
 
 
 def skills_and_value(sheet: Sheet) -> str | None:
-    """The skills of the crew and its Battle Value, `3/4: 1,200`; None where no skill is known."""
+    """The skills of the crew and its Battle Value, `3/4: 1,200`; None if no skill is known."""
     worth = sheet.value.worth
     if worth.with_crew is None:
         return None

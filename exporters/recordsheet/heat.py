@@ -1,4 +1,4 @@
-"""Heat: the scale with its effects beside the levels where they begin, and the heat sinks."""
+"""Heat: the scale with its effects next to the levels where they begin, and the heat sinks."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -12,15 +12,15 @@ from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import HeatFigures, HeatSinkFigures, HeatStep
 
 SCALE_WIDTH = 21.0
-_MANY_SINKS = 50  # more than these stand fifteen in a row
-_MOST_SINKS, _TALLY = 150, 20.0  # more are counted, in a field of this height
+_MANY_SINKS = 50  # more sinks than this are in rows of fifteen
+_MOST_SINKS, _TALLY = 150, 20.0  # more sinks are a number and a field of this height
 
 # The level at which each color of the palette begins, on the scale to 30.
 _ZONES = (0, 5, 10, 14, 18, 22, 26, 30)
 
 
 class _Inscription(NamedTuple):
-    """An effect beside a level; the code names it the same in every run."""
+    """An effect next to a level; `code` identifies it in the names of symbols."""
 
     level: int
     text: str
@@ -101,7 +101,7 @@ def _rings_in_row(count: int) -> int:
 
 
 def rings_height(count: int, wide: float) -> float:
-    """How tall the rings of the sinks stand in a panel of this width, two rows at the least."""
+    """The height of the rings of the sinks in a panel of this width, at least two rows."""
     if count > _MOST_SINKS:
         return _TALLY
     step = min((wide - 2 * PADDING) / _rings_in_row(count), 9.0)
@@ -109,7 +109,7 @@ def rings_height(count: int, wide: float) -> float:
 
 
 def sink_rings(style: Style, box: Box, sinks: HeatSinkFigures) -> list[Element]:
-    """A ring for each heat sink, in rows of ten that fill the box from its top; a number where they are many."""
+    """A ring for each heat sink, in rows from the top of the box; a number if they are many."""
     face, count, lost = marks.ring_face(style, 6.4), sinks.count, sinks.lost
     if count > _MOST_SINKS:
         return number_and_field(

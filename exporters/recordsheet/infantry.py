@@ -1,4 +1,4 @@
-"""The record sheet of conventional infantry: four platoons to a page, tables in the places that stay free."""
+"""The record sheet of conventional infantry: four platoons to a page, tables in unused places."""
 
 from collections.abc import Sequence
 
@@ -39,12 +39,12 @@ _TILE = Box(0, 0, 41, 33)
 _LEFT = 168.0
 _GUTTER = 10.0
 _GAP = 5.0
-_STACKED, _ALONE = 220.0, 300.0  # height from which on the men have the whole width, and two rows of it
+_STACKED, _ALONE = 220.0, 300.0  # boxes higher than this have the men in the whole width, in two rows
 _AMMO_LINE = 7.6
-_FEW_BINS = 2  # whose shots have room for two rows of boxes
+_FEW_BINS = 2  # so few bins have room for two rows of boxes
 _GUN_LINE = 8.4
 _BESIDE_GUNS = 21.0  # their head, and a line of text below
-_CLOSEST = 0.74  # how close the lines of guns and shots may stand
+_CLOSEST = 0.74  # the least distance of the lines of guns and shots, as a part of the usual one
 _FEW_GUNS = 28.0  # room for the lines of field guns
 
 
@@ -56,7 +56,7 @@ def _draw(sheet: Sheet, box: Box) -> Group:
 
 
 def _parts(sheet: Sheet, box: Box, room: Box) -> list[Element]:
-    """The men above the rest where the box has room for large ones, else beside or below the skills."""
+    """The troopers above the rest if the box has room for large ones, else next to or below the skills."""
     if box.width >= NARROW and box.height > _STACKED:
         look = LONE if box.height > _ALONE else OF_TWO
         men, notes = strength_height(sheet, look), _NOTES if look is LONE else 0.0
@@ -131,7 +131,7 @@ def _below_men(sheet: Sheet, box: Box) -> list[Element]:
 
 
 def _guns(sheet: Sheet, box: Box) -> tuple[list[Element], float, list[str]]:
-    """Field guns and their ammunition, the height below them, and the guns that have no line for want of room."""
+    """Field guns and their ammunition, the y below them, and the guns that have no room for a line."""
     lines = [line for line in readable_lines(sheet, _FEW_GUNS) if _is_gun(sheet, line.mounts)]
     lots = [_placeless(lot) for lot in ammo_rows(sheet)]
     half = -(-len(lots) // 2) if len(lots) > 2 else len(lots)
@@ -174,7 +174,7 @@ _COLUMNS = (
 
 
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """One or two have larger men; the tables keep the last place, what is between them is free."""
+    """One or two platoons have larger troopers; the tables have the last place, spare space is between them."""
     places = _PLACES.places_of_few(sheets, area)
     if area.width < NARROW:
         return places
@@ -186,7 +186,7 @@ def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
 
 
 def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
-    """What others do to infantry, and infantry to 'Mechs, in the last free place; others and notes between."""
+    """Tables about attacks on and by infantry in the last free place; other tables and notes in the others."""
     if not free:
         return []
     if area.width < NARROW:

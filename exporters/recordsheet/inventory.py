@@ -17,8 +17,8 @@ from sheets.recordsheet.model import CodedName, InventoryLine, Ranges
 class InventoryTableRow(NamedTuple):
     """A row of the inventory. `level` 1 belongs to the row above it; `remark` rows have only a name.
 
-    `points` are those that the first mount takes before it is used up, where the row has a box for each; a row of
-    `servants` is not marked by itself.
+    `points` are those that the first mount absorbs, if the row has a box for each; a row of
+    `servants` has no mark of its own.
     """
 
     name: str
@@ -36,7 +36,7 @@ class InventoryTableRow(NamedTuple):
 
 
 class _SharedRow(NamedTuple):
-    """What must agree for two weapons to share a row."""
+    """The facts that are equal for weapons that share a row."""
 
     item: str
     location: str
@@ -50,7 +50,7 @@ class _SharedRow(NamedTuple):
 
 @lru_cache(maxsize=4)  # several panels ask for those of one sheet
 def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[InventoryTableRow]:
-    """The rows of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
+    """The rows of a unit's inventory in the order of the options; `merged` overrides the option of that name."""
     merged = sheet.options.merged if merged is None else merged
     lines = sheet.value.inventory
     servants = _servants(lines)
@@ -76,7 +76,7 @@ def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[Invento
 
 
 def _servants(lines: Sequence[InventoryLine]) -> dict[int, list[InventoryLine]]:
-    """The lines that serve each weapon; the guns of an array serve none, it fires them."""
+    """The lines that serve each weapon; an array fires its guns, so they serve none."""
     found: dict[int, list[InventoryLine]] = {}
     for line in lines:
         if line.serves is not None and line.mount not in lines[line.serves].array:
@@ -85,7 +85,7 @@ def _servants(lines: Sequence[InventoryLine]) -> dict[int, list[InventoryLine]]:
 
 
 def _group_order(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
-    """The place of a group: weapons in the chosen order, other equipment after them."""
+    """The sort key of a group: weapons in the chosen order, other equipment after them."""
     gear = 0 if line.armed else 1
     match sheet.options.weapon_order:
         case "location":
@@ -105,7 +105,7 @@ def _group_order(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
 
 
 def _most_damage(line: InventoryLine) -> int:
-    """The most damage of a shot, that of all its missiles taken together as their number; none of what is no gun."""
+    """The most damage of a shot; missiles count as their number; 0 for other equipment."""
     if not (line.armed or line.rack):
         return 0
     if line.damage is None or (not line.damage.by_range and line.damage.per in ("Msl", "Shell")):
@@ -114,7 +114,7 @@ def _most_damage(line: InventoryLine) -> int:
 
 
 def _long_range(line: InventoryLine) -> int:
-    """The long range of a weapon, of a launcher with several loads that of the farthest."""
+    """The long range of a weapon, or of the load of a launcher with the longest range."""
     if not line.armed:
         return 0
     return max((ranges.long for ranges in (line.ranges, *(mode.ranges for mode in line.modes)) if ranges), default=0)
@@ -158,14 +158,14 @@ def _rows_of(
 
 
 def _points_taken(alike: Sequence[InventoryLine]) -> Iterator[InventoryTableRow]:
-    """The points that shields and modular armor take; the boxes of a 'Mech's are in its critical slots."""
+    """The points that shields and modular armor absorb; on 'Mechs their boxes are in the critical slots."""
     for line in alike if alike[0].takes else alike[:1] if alike[0].absorbs else ():
         points = line.takes.boxes if line.takes else 0
         yield InventoryTableRow(line.absorbs, (line.mount,) if points else (), level=1, remark=True, points=points)
 
 
 def range_texts(ranges: Ranges | None, options: SheetOptions) -> tuple[str, str, str, str, str] | None:
-    """Ranges as printed, a dash where there is none."""
+    """Ranges as printed, a dash for none."""
     if ranges is None:
         return None
     factor = HEX_INCHES if options.inches else 1
@@ -176,11 +176,11 @@ def range_texts(ranges: Ranges | None, options: SheetOptions) -> tuple[str, str,
 
 
 RANGES = ("Min", "Sht", "Med", "Lng", "Ext")
-EASE, TIGHT = 9.4, 6.1  # distance of the lines at ease and at worst
+EASE, TIGHT = 9.4, 6.1  # the usual and the least distance of lines
 
 
 class InventoryColumns(NamedTuple):
-    """Where the columns are, from the left edge of the table; `ranges` are the right edges of the five bands."""
+    """The x of the columns from the left edge of the table; `ranges` are the right edges of the five brackets."""
 
     name: float
     location: float
@@ -191,7 +191,7 @@ class InventoryColumns(NamedTuple):
 
 
 def _columns(room: float, extreme: bool = False, heat: bool = True) -> InventoryColumns:
-    """The columns of a table of this width: ranges at the right, the name takes what is left."""
+    """The columns of a table of this width: ranges at the right, the name in the remaining room."""
     step = 15.2 if extreme else 17.0
     bands = 5 if extreme else 4
     edges = tuple(room - step * (bands - 1 - n) for n in range(bands))
@@ -302,7 +302,7 @@ def _table_row(
 def _damage_and_codes(
     style: Style, line: InventoryTableRow, x: float, base: float, size: float, room: float
 ) -> list[Element]:
-    """The damage, and its codes in small letters behind it; both narrow down together where they are long."""
+    """The damage, followed by its codes in small letters; both are narrowed together if they are long."""
     codes = f"[{line.codes}]" if line.codes else ""
     small = max(5.9, size * 0.84)
     gap = 2.0 if line.damage and codes else 0.0
@@ -321,7 +321,7 @@ def _damage_and_codes(
 def _struck_marks(
     sheet: Sheet, line: InventoryTableRow, box: Box, at: InventoryColumns, middle: float, pitch: float
 ) -> list[Element]:
-    """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
+    """The marks that strike out lost weapons; a line for several weapons is struck with the last of them."""
     if not line.mounts or line.servants:
         return []
     lines = sheet.value.inventory
@@ -341,7 +341,7 @@ _LOSSES_SIZE = 6.0
 
 
 def losses_text(sheet: Sheet, mounts: Sequence[int]) -> str:
-    """Losses among the items of a line that stands: `−1` for a lost one, `2 fired` for the shots of one-shot launchers.
+    """Losses among the items of a line: `−1` for a lost one, `2 fired` for the shots of one-shot launchers.
 
     A line whose items are all lost is struck out instead.
     """
@@ -356,11 +356,11 @@ def losses_text(sheet: Sheet, mounts: Sequence[int]) -> str:
     return ", ".join([f"−{lost}"] * bool(lost) + [f"{fired} fired"] * bool(fired))
 
 
-POINT = 5.2  # room of the box of a point that an item takes
+POINT = 5.2  # width of the box of an absorbed point
 
 
 def absorbed_points(sheet: Sheet, mount: int, right: float, middle: float) -> Pips:
-    """A box for each point that an item takes before it is used up, in a row that ends at the right."""
+    """A box for each point that an item absorbs, in a row that ends at `right`."""
     track = sheet.value.inventory[mount].takes
     assert track is not None
     places = [(right - POINT * (track.boxes - n - 0.5), middle) for n in range(track.boxes)]

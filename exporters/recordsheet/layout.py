@@ -1,9 +1,9 @@
-"""What a family's layout module offers, and how its drawings become pages.
+"""The two kinds of layouts that the modules of families provide, and pages from their drawings.
 
-A module names one of the two as its `LAYOUT`: `WholeLayout` for units that fill pages of their own, `SharedLayout` for
-small units that share a page; or a function that picks one of them for a sheet. Both draw in boxes that they are given,
-on any paper; margins, footer, large print, tables beside the sheet and what is embedded in the file are added here, for
-all alike.
+The `LAYOUT` of a module is one of the two, `WholeLayout` for units that fill pages of their own, `SharedLayout` for
+small units that share a page, or a function that chooses one for a sheet. Both draw in given boxes
+on any paper; this module adds margins, footer, large print, tables next to the sheet and attachments, for
+all families.
 """
 
 from collections.abc import Callable, Sequence
@@ -26,7 +26,7 @@ NOTICE = (
 
 
 def footer(style: Style, box: Box) -> Group:
-    """Trademarks, and that this is no official sheet."""
+    """The notice about trademarks, and that the sheet is not official."""
     return Group([Use(_notice(style, round(box.width, 2)), box.x, box.y)], tag="Note", alt=NOTICE)
 
 
@@ -37,25 +37,25 @@ def _notice(style: Style, wide: float) -> Symbol:
 
 
 MARGINS = {"letter": 18.0, "a4": 18.0, "legal": 18.0, "a5": 12.0, "half-letter": 12.0}
-NARROW = 450.0  # an area less wide than this has no room for three columns: spread the sheet over two pages
-LARGE_PRINT_SCALE = 1.36  # how much larger the parts of a sheet in large print are
-SCALE_BESIDE_TABLES = 0.85  # the share of the page that is left to the sheet when tables stand beside it
+NARROW = 450.0  # narrower areas have no room for three columns: the sheet takes two pages
+LARGE_PRINT_SCALE = 1.36  # the scale of a sheet in large print
+SCALE_BESIDE_TABLES = 0.85  # the scale of a sheet with tables next to it
 
 
 class WholeLayout(NamedTuple):
-    """A unit on pages of its own: for an area, the elements of each page; and the tables its player looks up."""
+    """A unit on pages of its own: `draw` returns the elements of each page, `references` the tables for the player."""
 
     draw: Callable[[Sheet, Box], Sequence[Sequence[Element]]]
     references: Callable[[Sheet], Sequence[Grid]] = lambda sheet: ()
-    record: tuple[str, ...] = ()  # what is written down every turn, where there is room beside the sheet
-    turns: TurnRecord | None = None  # its panel, which small paper has on a further page
+    record: tuple[str, ...] = ()  # the lines of a record of turns, if it has room next to the sheet
+    turns: TurnRecord | None = None  # the panel of that record, which small paper has on a further page
 
 
 DrawSharedTables = Callable[[Sequence[Sheet], Box, Sequence[Box], Sequence[Element]], Sequence[Element]]
 
 
 class SharedLayout(NamedTuple):
-    """Several units to a page: the places for them, one unit in its place, and what stands on the page besides.
+    """Several units to a page: their places, the drawing of one unit, and the tables around them.
 
     `furniture` gets the places that stay free and the units as they are drawn, so that it can fill the places with
     tables that are missing. `draw_alone` draws a unit that has the page to itself. `few` gives places for units that
@@ -74,12 +74,12 @@ class SharedLayout(NamedTuple):
 
 
 def room_below(area: Box, last: Box, gap: float) -> Box:
-    """What is left under the last unit of a page."""
+    """The room below the last unit of a page."""
     return Box(last.x, last.bottom + gap, last.width, area.bottom - last.bottom - gap)
 
 
 def draw_enlarged(draw: Callable[[Sheet, Box], Group], sheet: Sheet, box: Box, scale: float) -> Group:
-    """A small unit drawn so much larger."""
+    """A small unit drawn `scale` times larger."""
     return Group([draw(sheet, Box(0, 0, box.width / scale, box.height / scale))], box.x, box.y, scale)
 
 
@@ -91,7 +91,7 @@ def printable_area(options: SheetOptions) -> Box:
 
 
 def layout_area(options: SheetOptions) -> Box:
-    """The area that a layout draws in: smaller than the paper where it is enlarged afterwards."""
+    """The area that a layout draws in: smaller than the paper if the result is enlarged."""
     area = printable_area(options)
     return Box(0, 0, area.width / LARGE_PRINT_SCALE, area.height / LARGE_PRINT_SCALE) if options.large_print else area
 
@@ -113,7 +113,7 @@ def whole_pages(layout: WholeLayout, sheet: Sheet) -> list[Page]:
 
 
 def _further(sheets: Sequence[Sheet], drawn: Sequence[Element], turns: TurnRecord | None) -> list[list[Element]]:
-    """The elements of the pages with what small paper and large print have no room for, or a page with a picture."""
+    """The elements of further pages, for tables and pictures that small paper and large print have no room for."""
     area = layout_area(sheets[0].options)
     if area.width < NARROW:
         return further_pages(sheets, drawn, area, turns)
@@ -123,12 +123,12 @@ def _further(sheets: Sequence[Sheet], drawn: Sequence[Element], turns: TurnRecor
 
 
 def _needs_page_of_tables(options: SheetOptions) -> bool:
-    """Whether the paper is too small for tables beside a sheet: they get a page of their own."""
+    """Whether the paper is too small for tables next to a sheet, so that they get a page of their own."""
     return layout_area(options).width < NARROW
 
 
 def shared_pages(layout: SharedLayout, sheets: Sequence[Sheet]) -> list[Page]:
-    """A page of several units, and those with the tables that it has no room for."""
+    """A page of several units, and pages with the tables that it has no room for."""
     options = sheets[0].options
     area = layout_area(options)
     places = layout.places(options, area)
@@ -161,7 +161,7 @@ def assemble_page(
     grids: Sequence[Grid] = (),
     record: tuple[str, ...] = (),
 ) -> Page:
-    """A page from what was drawn in `room(options)`: enlarged, or moved aside for tables; the footer below."""
+    """A page from elements drawn in `layout_area(options)`: enlarged, or reduced for tables; with the footer."""
     area, style = printable_area(options), style_of(options)
     elements = list(drawn)
     if options.large_print:
@@ -180,7 +180,7 @@ SPREAD_WIDTH = 396.0  # the width that the parts of a sheet need
 
 
 def spread_pages(area: Box, pages: Callable[[Box], list[list[Element]]]) -> list[list[Element]]:
-    """The pages as they are drawn in a room that is wide enough, made to fit the area."""
+    """Draw pages in an area that is wide enough, scaled to fit `area`."""
     scale = min(1.0, area.width / SPREAD_WIDTH)
     if scale == 1.0:
         return pages(area)

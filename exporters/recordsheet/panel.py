@@ -1,4 +1,4 @@
-"""A panel with a title on a slanted tab, and what stands in it: labels with values, blanks to write on, tiles."""
+"""A panel with a title on a slanted tab, and its contents: labels with values, blanks, tiles."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
@@ -36,12 +36,12 @@ _TRACKING = 0.35
 
 
 def panel_room(box: Box) -> Box:
-    """The room that a panel leaves for what it holds."""
+    """The room inside a panel."""
     return Box(box.x + PADDING, box.y + TAB_HEIGHT + 3, box.width - 2 * PADDING, box.height - TAB_HEIGHT - 3 - 4)
 
 
 def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note: str = "") -> Group:
-    """A panel with what is in it, in the coordinates of the page. `note` stands beside the tab."""
+    """A panel with its contents, in the coordinates of the page. `note` is printed next to the tab."""
     wide = text_width(title, "condensed-bold", style.tab, tracking=_TRACKING)
     head: list[Element] = [
         Use(_frame(style, round(box.width, 2), round(box.height, 2), round(wide + 1.5 * PADDING, 1)), box.x, box.y),
@@ -71,7 +71,7 @@ def notes_panel(style: Style, box: Box) -> Group:
 
 
 def table_row(elements: Sequence[Element]) -> Group:
-    """A row of a table: each text is a cell, rules are decoration; `group_cell` makes one of several elements."""
+    """A row of a table: each text is a cell, rules are decoration; `group_cell` puts several elements in a cell."""
     cells: list[Element] = []
     for each in elements:
         if isinstance(each, Text) and not each.tag:
@@ -90,7 +90,7 @@ _NOTES_PITCH = 12.0
 
 
 def note_lines(style: Style, box: Box, first: float = 9.0) -> list[Element]:
-    """Lines to write on, the first one so far below the top, and the field to type in; nothing without room."""
+    """Lines for notes, the first one `first` points below the top, and their field; nothing without room."""
     lines: list[Element] = []
     y = box.y + first
     while y <= box.bottom:
@@ -120,13 +120,13 @@ def _frame(style: Style, width: float, height: float, tab: float) -> Symbol:
     )
 
 
-_USUAL_STRETCH, _NARROWEST_STRETCH = 0.7, 0.54  # of the width of the letters; the last only where a name would be cut
-ANY_TEXT: tuple[Means, ...] = ("condense", "shrink", "cut")  # for words of a file, which may be any
+_USUAL_STRETCH, _NARROWEST_STRETCH = 0.7, 0.54  # the last only for names that would be cut
+ANY_TEXT: tuple[Means, ...] = ("condense", "shrink", "cut")  # for words of a file, of any length
 _LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is drawn smaller, is still 5
 
 
 def fit_name(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
-    """The name, narrowed and made smaller as it takes; what does not fit even so is cut."""
+    """The name, narrowed and made smaller if necessary, and cut as a last resort."""
     narrowest = _narrowest_stretch(name, room, font, size)
     return fit_text(Text(x, y, name, font, size), room, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
 
@@ -147,7 +147,7 @@ PAIR_LINE = 9.4
 def labeled_values(
     style: Style, x: float, y: float, room: float, values: Iterable[tuple[str, str]], label_room: float = 0.0
 ) -> Group:
-    """Labels and values under each other; the values stand in a column. y is the baseline of the first."""
+    """Labels and values below each other, the values in a column. y is the baseline of the first."""
     rows = [(label, value) for label, value in values if value]
     column = label_room or max((text_width(label, "condensed", style.small) for label, _ in rows), default=0) + 5
     drawn: list[Element] = []
@@ -176,7 +176,7 @@ def blank_field(
     anchor: Anchor = "left",
     size: float | None = None,
 ) -> list[Element]:
-    """A field to write on, ruled, its label in front of it. The box is that of label and field together."""
+    """A ruled field with its label before it; the box includes both."""
     drawn: list[Element] = []
     left = box.x
     if label:
@@ -191,7 +191,7 @@ def blank_field(
 
 
 class Tile(NamedTuple):
-    """A figure that is asked for often, its label and a remark."""
+    """A number that is needed often, its label and a remark."""
 
     label: str
     figure: str
@@ -209,18 +209,18 @@ def tiles(style: Style, x: float, y: float, size: tuple[float, float], values: S
 
 
 def tiles_across(style: Style, x: float, y: float, size: tuple[float, float], values: Sequence[Tile]) -> list[Element]:
-    """Tiles that together are as wide as the size says."""
+    """Tiles that are together as wide as `size`."""
     wide, tall = size
     return tiles(style, x, y, ((wide + _BETWEEN_TILES) / len(values) - _BETWEEN_TILES, tall), values)
 
 
 def tiles_width(wide: float, number: int) -> float:
-    """How wide a number of tiles of one width is, with the gap behind each."""
+    """The width of a number of tiles, with the gap after each."""
     return number * (wide + _BETWEEN_TILES)
 
 
 def tile(style: Style, box: Box, label: str, value: str, note: str = "") -> Group:
-    """A figure that is asked for often: large, its label above, a remark below."""
+    """A large number with its label above and a remark below."""
     palette = style.palette
     x, room = box.x + box.width / 2, box.width - 4
     drawn: list[Element] = [
@@ -236,7 +236,7 @@ def tile(style: Style, box: Box, label: str, value: str, note: str = "") -> Grou
 
 @cache
 def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
-    """What a tile's figure stands on, and its label."""
+    """The background of a tile and its label."""
     box, palette = Box(0, 0, wide, tall), style.palette
     drawn: list[Element] = [
         Rect(box, fill=palette.tint, stroke=palette.faint, line_width=style.hair, radius=3),
@@ -246,7 +246,7 @@ def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
 
 
 def movement_tiles(sheet: Sheet) -> list[Tile]:
-    """Label, figure and remark of each way to move; its best in brackets."""
+    """Label, MP and remark of each way to move, with the boosted MP in brackets."""
     return [
         Tile(way.mode.upper(), movement_text(sheet, way), "" if way.modifier is None else f"TMM +{way.modifier}")
         for way in sheet.value.movement
@@ -260,5 +260,5 @@ def movement_text(sheet: Sheet, way: MovementMode) -> str:
 
 
 def distance_text(sheet: Sheet, hexes: float) -> str:
-    """Hexes as the options want them: `6`, or `12"` on the table."""
+    """A distance in the unit of the options: `6` hexes, or `12"` on the table."""
     return f'{hexes * HEX_INCHES:g}"' if sheet.options.inches else f"{hexes:g}"

@@ -1,4 +1,4 @@
-"""The record sheet of ProtoMechs: five to a page, as they stand in a point."""
+"""The record sheet of ProtoMechs: five to a page, as in a point."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -36,7 +36,7 @@ _AMMO_LINE = 7.6
 
 
 def _draw(sheet: Sheet, box: Box) -> Group:
-    """The ProtoMech in its place; larger where it has half a page."""
+    """The ProtoMech in its place; larger if it has half a page."""
     if box.width >= NARROW and box.height > _HALF_PAGE:
         return draw_enlarged(_draw, sheet, box, _LARGER)
     pilot = _pilot(sheet, Box(box.right - _PILOT, box.y + 3, _PILOT, 11))
@@ -154,12 +154,12 @@ _CRITICAL = "critical-"  # before the location in the id of its hits
 
 
 def _hit_table_height(sheet: Sheet) -> float:
-    """How tall the table is."""
+    """The height of the table of hits."""
     return _HIT_HEAD + _HIT_ROW * (len(sheet.value.criticals) + 1)
 
 
 def _hit_table(sheet: Sheet, box: Box) -> Group:
-    """The table; a box is crossed for every critical hit."""
+    """The table of hit locations, with a box for each critical hit."""
     value, style = sheet.value, sheet.style
     ground = _hit_ground(style, round(box.width, 2), value.body, has_main_gun(value), value.criticals)
     drawn: list[Element] = [Use(ground, box.x, box.y)]

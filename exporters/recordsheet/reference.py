@@ -1,4 +1,4 @@
-"""Tables of play as they stand on a sheet, on the data that the rules roll on; the record of turns; the hex compass."""
+"""Drawings of tables of play, the record of turns, and the hex compass."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -23,7 +23,7 @@ from exporters.recordsheet.style import Style
 
 
 class Grid(NamedTuple):
-    """A table in words: heads and rows; the first column is bold. `notes` stand under it, `key` is that of its
+    """A table of words: heads and rows; the first column is bold. `notes` are below it, `key` is that of its
     reference table."""
 
     title: str
@@ -33,7 +33,7 @@ class Grid(NamedTuple):
     widths: tuple[float, ...] = ()  # shares of the columns
     left: bool = False  # whether the first column starts at the left edge
     words: bool = False  # whether all columns start at their left edge, as sentences do
-    least: float = 0.0  # the width without which its words do not fit
+    least: float = 0.0  # the least width that its words need
     key: str = ""
 
 
@@ -41,14 +41,14 @@ _TITLE, GRID_HEAD, GRID_ROW = 10.0, 8.0, 8.0
 
 
 def grid_height(grid: Grid, pitch: float = GRID_ROW) -> float:
-    """How tall a table is."""
+    """The height of a table."""
     heads = GRID_HEAD if any(grid.heads) else 0
     return (_TITLE if grid.title else 0) + heads + pitch * (len(grid.rows) + len(grid.notes)) + 1
 
 
 @lru_cache(maxsize=1 << 7)
 def grid_symbol(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Symbol:
-    """A table as one drawing, its origin at the upper left."""
+    """A table as a symbol with its origin at the upper left."""
     palette = style.palette
     shares = table.widths or (1.0,) * len(table.heads)
     total = sum(shares)
@@ -174,7 +174,7 @@ def tables_page(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element
     drawn: list[Element] = []
     top = area.y
     for table in wanted:
-        if table.least > wide:  # the wide ones first, each in a line of its own
+        if table.least > wide:  # the wide ones first, each on its own line
             drawn.append(Use(grid_symbol(style, table, round(min(area.width, table.least), 2)), area.x, top))
             top += grid_height(table) + gap
     x, y = area.x, top

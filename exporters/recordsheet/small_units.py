@@ -1,4 +1,4 @@
-"""What the sheets of small units have in common: their places on a page, the head and the panel of each."""
+"""Common parts of the sheets of small units: their places on a page, the head and the panel of each."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from exporters.recordsheet.tables import waiting_tables
 class UnitPlaces(NamedTuple):
     """Places of equal size below each other.
 
-    Of one and of two units, which do not fill a page, each is so tall as `alone` says of the height of a page.
+    `alone` is the height of each of one or two units, which do not fill a page.
     """
 
     number: int
@@ -33,7 +33,7 @@ class UnitPlaces(NamedTuple):
         return split_box(area._replace(width=wide), self.on_narrow if narrow else self.number, self.gap)
 
     def places_of_few(self, sheets: Sequence[Sheet], area: Box) -> list[Box]:
-        """The places of units that do not fill a page, and what they leave below them."""
+        """The places of units that do not fill a page, and the room below them."""
         places = self.every(sheets[0].options, area)[: len(sheets)]
         if area.width >= NARROW and len(sheets) <= 2:
             number = len(sheets)
@@ -56,9 +56,9 @@ def framed_unit(
     beside: Sequence[Element] = (),
     taken: float = 0.0,
 ) -> Group:
-    """A small unit: its name and the line about it, what stands `beside` them, and a panel with the rest.
+    """A small unit: its name and the line about it, the elements `beside` them, and a panel with the rest.
 
-    `taken` is the width that the elements beside the name take.
+    `taken` is the width of the elements `beside` the name.
     """
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     head = slim_header(sheet, Box(box.x, box.y, box.width - taken, SLIM), about)

@@ -94,12 +94,12 @@ _SMALLEST = 5.9  # size of type
 
 
 def _least_width(text: str) -> float:
-    """The least room in which a cell can be read."""
+    """The least width in which a cell is readable."""
     return text_width(text, "condensed-bold", _SMALLEST) * LEAST_STRETCH + 2.5
 
 
 def with_least_width(table: Grid) -> Grid:
-    """The table with the width without which its words do not fit."""
+    """The table with the least width that its words need."""
     shares = table.widths or (1.0,) * len(table.heads)
     lines = [table.heads, *table.rows]
     parts = (max(_least_width(line[n]) for line in lines) / share for n, share in enumerate(shares))
@@ -110,7 +110,7 @@ def with_least_width(table: Grid) -> Grid:
 
 
 def without_title(table: Grid) -> Grid:
-    """The table in a panel that has its title."""
+    """The table without its title, for a panel that has it."""
     return table._replace(title="")
 
 
@@ -126,7 +126,7 @@ def to_hit_tables(sheet: Sheet) -> list[Grid]:
 
 
 def waiting_tables(sheet: Sheet, drawn: Iterable[Element] = ()) -> list[tuple[Grid, ...]]:
-    """The tables that a sheet needs and that are not drawn, the rows in which they stand; cluster hits come last.
+    """The rows of tables that a sheet needs and that are not drawn yet; cluster hits come last.
 
     The short tables of the gunner's roll stand side by side, and give way to the full ones beside the sheet.
     """

@@ -1,15 +1,15 @@
-"""The counter: a hexagon of the size of a hex, its flat side ahead, with an arrow for the facing."""
+"""The counter: a hexagon of the size of a hex, a flat side at the front, with an arrow for the facing."""
 
 from exporters.page import Box, Element, Outline, Path, Text
 from exporters.tokens.look import CUT, FLATS, SIDE, TokenLayout, fit_token_line, number_badge, token_figure
 from exporters.tokens.token import Token
 
 WIDTH, HEIGHT = 2 * SIDE, FLATS
-RIM = 2.4  # between the cut and the ground, so that a cut beside the line is not seen
+RIM = 2.4  # between the cut and the background, so that an inexact cut does not show
 
 
 def hexagon(inset: float = 0.0) -> Outline:
-    """The hexagon in a box of its width and height, or one that is smaller by the same distance on each side."""
+    """The hexagon, smaller by `inset` on each side."""
     side = SIDE * (1 - 2 * inset / FLATS)
     tall, x, y = FLATS / 2 - inset, WIDTH / 2, HEIGHT / 2
     corners = [(-side / 2, -tall), (side / 2, -tall), (side, 0), (side / 2, tall), (-side / 2, tall), (-side, 0)]
@@ -17,7 +17,7 @@ def hexagon(inset: float = 0.0) -> Outline:
 
 
 def counter(token: Token, number: int, layout: TokenLayout) -> list[Element]:
-    """The counter with its number, in the measure of the design."""
+    """The counter with its number, in units of the design."""
     palette, x = layout.palette(token), WIDTH / 2
     arrow = Outline.polygon([(x - 16, 13), (x, 4.6), (x + 16, 13), (x, 10.6)])
     names: list[Element] = [

@@ -1,4 +1,4 @@
-"""The choices for tokens, their measures, and the parts that standees and counters share."""
+"""The options of tokens, their measures, and the parts that standees and counters share."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -14,16 +14,16 @@ TokenShape = Literal["both", "standee", "counter"]
 HEX_INCHES = 1.25  # across the flats of a hex on the usual maps
 FLATS = HEX_INCHES * INCH
 SIDE = FLATS / sqrt(3)
-"""The side of a hex in the measure of the design: tokens are drawn for this hex and scaled to others."""
+"""The side of a hex in units of the design: tokens are drawn for this hex and scaled to others."""
 
-LEAST = 6.3  # the smallest letters: for a hex of an inch they are printed at 5 points
+LEAST = 6.3  # the smallest letters: a hex of one inch prints them at 5 points
 CUT = "#8a8a8a"
 MOST_COPIES = 99
 
 
 @dataclass(frozen=True, slots=True)
 class TokenLayout:
-    """Which tokens are made of each unit, and how they are printed.
+    """The tokens of each unit, and how they are printed.
 
     `count` is the number of tokens of each unit, `first` the number on the first token of a document. `hex_inches` is
     measured across the flats of a hex; the margin is in millimeters.
@@ -61,7 +61,7 @@ def number_badge(x: float, y: float, number: int, palette: CardPalette) -> list[
 
 
 def token_figure(token: Token, box: Box, color: Color, mirrored: bool = False) -> Element:
-    """The picture of the user's, or else the silhouette, in a square box."""
+    """The picture of the user, or the silhouette, in a square box."""
     if token.picture is not None:
         return Image(box, token.picture, token.name)
     return Group([Use(silhouette(token.figure, color, mirrored), box.x, box.y, box.width / 100)], tag="Artifact")

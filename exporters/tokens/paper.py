@@ -9,7 +9,7 @@ from exporters.tokens import counter, standee
 from exporters.tokens.look import TokenLayout
 from exporters.tokens.token import Token
 
-GAP = 6.0  # between pieces, so that one cut never hurts two
+GAP = 6.0  # between tokens, so that a cut damages only one
 FOOT = 9.0  # height of the line under the tokens
 NOTICE = "BattleTech, BattleMech and 'Mech are trademarks of The Topps Company, Inc. Unofficial, made with AsTech."
 
@@ -19,7 +19,7 @@ class TokensTooLarge(ValueError):
 
 
 class TokenPiece(NamedTuple):
-    """A token of one shape, drawn in the measure of the design."""
+    """A token of one shape, drawn in units of the design."""
 
     name: str
     title: str
@@ -29,7 +29,7 @@ class TokenPiece(NamedTuple):
 
 
 def token_pieces(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[TokenPiece]:
-    """The pieces of all tokens, numbered one after the other."""
+    """All tokens in their shapes, numbered in order."""
     numbers = count(layout.first)
     for token in tokens:
         for _, number in zip(range(layout.count), numbers, strict=False):
@@ -42,7 +42,7 @@ def token_pieces(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[Token
 
 
 def token_pages(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[Page]:
-    """The pages with all tokens, made one after the other; raises TooLarge where no token fits on the paper."""
+    """The pages with all tokens, created one at a time; raises TokensTooLarge if a token does not fit on the paper."""
     check_fit(layout)
     area = _printable_area(layout)
     drawn: list[Element] = []
@@ -59,7 +59,7 @@ def token_pages(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[Page]:
 
 
 def check_fit(layout: TokenLayout) -> None:
-    """Raise TooLarge where a token does not fit on the paper."""
+    """Raise TokensTooLarge if a token does not fit on the paper."""
     area, scale = _printable_area(layout), layout.scale
     shapes = {"standee": (standee.WIDTH, standee.HEIGHT), "counter": (counter.WIDTH, counter.HEIGHT)}
     for shape, (width, height) in shapes.items():
@@ -71,13 +71,13 @@ def check_fit(layout: TokenLayout) -> None:
 
 
 def _printable_area(layout: TokenLayout) -> Box:
-    """The part of the paper that tokens may take."""
+    """The part of the paper inside the margins, above the foot."""
     paper, edge = PAPERS[layout.paper], layout.margin * MILLIMETER
     return Box(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge - FOOT)
 
 
 def _rows(every: Iterable[TokenPiece], layout: TokenLayout, width: float) -> Iterator[list[TokenPiece]]:
-    """Rows of pieces of one width, each as soon as it is full; rows that are not full come last."""
+    """Rows of tokens of one width, yielded when they are full; incomplete rows come last."""
     waiting: dict[float, list[TokenPiece]] = {}
     for piece in every:
         row = waiting.setdefault(piece.width, [])
@@ -92,7 +92,7 @@ def _columns_in(piece: TokenPiece, layout: TokenLayout, width: float) -> int:
 
 
 def _place_row(row: list[TokenPiece], y: float, layout: TokenLayout, area: Box) -> Iterator[Element]:
-    """A row of pieces from the left edge of the area."""
+    """A row of tokens from the left edge of the area."""
     for place, piece in enumerate(row):
         x = area.x + place * (piece.width * layout.scale + GAP)
         yield Bookmark(f"{piece.title}: {piece.name.replace('-', ' ')}", y=y)

@@ -1,6 +1,6 @@
 """The standee: a strip that is folded into a tent, with front, back, and tabs that make a foot for the hex.
 
-From above: the tab of the back, the back upside down, the fold, the front, the tab of the front with the arrow. The
+From the top: the tab of the back, the back upside down, the fold, the front, the tab of the front with the arrow. The
 tabs are folded outwards; glued to a counter they stay within its hexagon.
 """
 
@@ -19,7 +19,7 @@ BAND = 24.0  # height of the band with the name
 
 
 def standee(token: Token, number: int, layout: TokenLayout) -> list[Element]:
-    """The strip with its number, in the measure of the design."""
+    """The strip with its number, in units of the design."""
     palette = layout.palette(token)
     front = TAB + PANEL
     return [
@@ -32,7 +32,7 @@ def standee(token: Token, number: int, layout: TokenLayout) -> list[Element]:
 
 
 def _panel(token: Token, number: int, palette: CardPalette, rear: bool) -> list[Element]:
-    """One side, its foot below: figure, number, name."""
+    """One side: silhouette, number, name."""
     x, second = WIDTH / 2, "REAR" if rear else token.model
     baseline = PANEL - (13.2 if second else 8.5)
     drawn: list[Element] = [
@@ -56,7 +56,7 @@ def _panel(token: Token, number: int, palette: CardPalette, rear: bool) -> list[
 
 
 def _foot(palette: CardPalette) -> list[Element]:
-    """The tabs: the arrow on that of the front points where the unit faces."""
+    """The words on the tab of the back, and the arrow on the tab of the front, which points to the unit's facing."""
     x, tip = WIDTH / 2, HEIGHT - 4.5
     arrow = Outline.polygon([(x - 16, tip - 9), (x, tip), (x + 16, tip - 9), (x, tip - 5)])
     return [

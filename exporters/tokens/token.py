@@ -1,4 +1,4 @@
-"""The facts that a token shows: the name of a unit, its silhouette, its colors, and a picture of the user's."""
+"""The facts that a token shows: the name of a unit, its silhouette, its colors, and a picture of the user."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from sheets.units import GunEmplacement, HandheldWeapon, Unit
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A unit as its tokens show it."""
+    """The facts about a unit on its tokens."""
 
     chassis: str
     model: str

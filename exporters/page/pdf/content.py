@@ -1,7 +1,7 @@
 """Draws elements into a content stream: the operators of one page or one symbol.
 
-y is turned over as each number is written, about the upper left corner of the page, so that symbols and pages are
-written alike and nothing is mirrored. The state of colors, lines and fonts is followed, and only changes are written.
+The sign of y changes as each number is written, with the origin at the upper left corner of the page, so symbols and
+pages are written alike. The state of colors, lines and fonts is tracked, and only changes are written.
 """
 
 import hashlib
@@ -81,7 +81,7 @@ class ContentDrawer(ElementDrawer, ShapeStream):
             was_across, was_up = across, up
         out.append("Q")
 
-    # What is not ink, or not only
+    # Fields, pictures and bookmarks
 
     def _field(self, e: model.Field) -> None:
         if self._page is not None and self._page.fillable:
@@ -144,7 +144,7 @@ class ContentDrawer(ElementDrawer, ShapeStream):
         self._owner, self._scope = outer_owner, outer_scope
 
     def _apart(self, e: model.Group, inner: Transform) -> None:
-        """Draw a group in a space of its own; stretches of tags do not straddle its ends."""
+        """Draw a group in its own graphics state; no marked content begins inside and ends outside."""
         self._unmark()
         outer_state, outer_transform = self._state, self._transform
         self._state, self._transform = outer_state.copy(), outer_transform.then(inner)
@@ -169,11 +169,11 @@ def _rotation_matrix(transform: Transform) -> str:
     return " ".join(format_factor(n / scale) for n in (transform.a, -transform.b, -transform.c, transform.d)) + " 0 0"
 
 
-# What pages share
+# Symbols and pictures, which pages share
 
 
 def _form_stream(data: bytes, box: Box, resources: str, turn: str = "") -> tuple[bytes, str]:
-    """A form XObject; where the page around it is turned, so is the form."""
+    """A form XObject, turned like the group that it stands in."""
     matrix = f"/Matrix[{turn}]" if turn else ""
     entries = (
         f"/Type/XObject/Subtype/Form/BBox{syntax.rectangle_array(syntax.flip_box(box))}{matrix}/Resources{resources}"
@@ -188,7 +188,7 @@ def _shared_form(name: str, content: ContentDrawer, calls: Numbering, box: Box, 
 
 @lru_cache(maxsize=1 << 12)
 def shared_symbol(key: Itself[Symbol]) -> SharedStream:
-    """A symbol, drawn once."""
+    """The form of a symbol."""
     calls = Numbering()
     content = ContentDrawer(calls)
     content.draw(key.it.elements)
@@ -197,7 +197,7 @@ def shared_symbol(key: Itself[Symbol]) -> SharedStream:
 
 @lru_cache(maxsize=1 << 10)
 def turned_symbol(key: Itself[Symbol], turn: str) -> SharedStream:
-    """A symbol as a tick box shows it where the page is turned: it looks as its neighbors do."""
+    """The form of a symbol for a tick box in a turned group, turned like the pips next to it."""
     calls = Numbering()
     content = ContentDrawer(calls)
     content.operators(f"/{content.named(shared_symbol(key))} Do")
@@ -205,7 +205,7 @@ def turned_symbol(key: Itself[Symbol], turn: str) -> SharedStream:
 
 
 class SharedPicture(NamedTuple):
-    """A picture of the user's, and its size in pixels."""
+    """A picture of the user and its size in pixels."""
 
     stream: SharedStream
     width: float
@@ -214,7 +214,7 @@ class SharedPicture(NamedTuple):
 
 @lru_cache(maxsize=16)
 def shared_picture(data: bytes) -> SharedPicture:
-    """A picture as documents embed it."""
+    """A picture as it is embedded in documents."""
     picture = images.read_picture(data)
     name = f"picture {hashlib.sha256(data).hexdigest()}"
     entries = f"/Type/XObject/Subtype/Image/Width {picture.width}/Height {picture.height}/BitsPerComponent 8"
@@ -241,7 +241,7 @@ for _drawn in (shared_symbol, turned_symbol):
 
 
 def encode(page: Page, *, fillable: bool = False) -> PageDraft:
-    """A page as a document takes it (`Document.add`): drawn, compressed, and ready to be sent to another process."""
+    """Draw a page for a document (`Document.add`): compressed, and ready to be sent to another process."""
     draft = PageDraft(page.width, page.height, page.name, fillable)
     fields = PageFields(draft)
     content = ContentDrawer(draft, fields)

@@ -1,4 +1,4 @@
-"""A PDF document that is written as its pages come, with its list of contents.
+"""A PDF document that is written page by page, with its list of contents.
 
 A bookmark is written once its next neighbor is known.
 """
@@ -21,11 +21,11 @@ from exporters.page.pdf.objects import ObjectFile, TreeWriter
 from exporters.page.pdf.syntax import reference, reference_array, text_string
 from exporters.safe_writing import replacing
 
-_MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # html.escape reads all names of characters first
+_MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # html.escape imports a large table
 
 
 class _OutlineEntry:
-    """A bookmark whose neighbors or children are still to come."""
+    """A bookmark whose next neighbor or children are not known yet."""
 
     __slots__ = ("before", "count", "first", "last", "level", "number", "page", "title", "y")
 
@@ -63,7 +63,7 @@ class BookmarkWriter:
         self._open.append(fresh)
 
     def finish(self) -> int:
-        """Write what is left; returns the outline's number, or 0 if there are no bookmarks."""
+        """Write the open entries; returns the number of the outline, or 0 if there are no bookmarks."""
         while len(self._open) > 1:
             self._write(self._open.pop(), 0)
         top = self._open[0]
@@ -95,7 +95,7 @@ _PAGES_PER_NODE = 64  # pages that share a node of the page tree
 
 
 class Document:
-    """A PDF under construction; each page is written when it is added, and nothing of it is kept.
+    """A PDF that is being written; each page is written when it is added, and not kept in memory.
 
     A path is written under a temporary name and renamed when the document is whole.
 
@@ -123,7 +123,7 @@ class Document:
         self._codes: dict[FontPart, int] = {}  # of the letters, a set of bits for each part of a font
         self._shared: dict[str, tuple[bytes, int]] = {}  # digests of symbols and pictures, and their numbers
         self._tags, self._tag_tree = self._store.reserve(), TreeWriter(self._store, "Nums")
-        self._all_tags = self._store.reserve()  # the tag around all pages
+        self._all_tags = self._store.reserve()  # the root of all tags
         self._sections = array("L")
         self._keys = 0
         self._files = TreeWriter(self._store, "Names")
@@ -164,7 +164,7 @@ class Document:
             self._forms.append(form)
 
     def _number(self, what: NumberOf | SharedOf | SharedStream) -> int:
-        """The number of something that a page or a symbol calls."""
+        """The number of an object that a page or a symbol refers to."""
         if what == "object":
             return self._store.reserve()
         if what == "key":
@@ -190,7 +190,7 @@ class Document:
             self._codes[part] = self._codes.get(part, 0) | used
 
     def close(self) -> None:
-        """Write what all pages share and finish the file."""
+        """Write the objects that pages share and finish the file."""
         store = self._store
         written = [f"/{part.resource} {reference(write_font(store, part, used))}" for part, used in self._codes.items()]
         store.add(f"<<{''.join(written)}>>", self._fonts)
@@ -229,7 +229,7 @@ class Document:
         )
 
     def _place(self) -> int:
-        """The node of the page tree that has room for another page."""
+        """The number of the node of the page tree that takes the next page."""
         if len(self._branch) == _PAGES_PER_NODE:
             self._close_branch()
         if not self._branch:
@@ -283,7 +283,7 @@ def write_document(
     title: str,
     fillable: bool = False,
 ) -> int:
-    """Write pages as they come into one document; returns how many there were."""
+    """Write pages into one document, one at a time; returns their number."""
     with Document(target, title=title, fillable=fillable) as document:
         for page in pages:
             document.add(page)
@@ -291,7 +291,7 @@ def write_document(
 
 
 def to_bytes(pages: Iterable[Page | PageDraft], *, title: str, fillable: bool = False) -> bytes:
-    """One document of these pages as bytes."""
+    """A document of these pages as bytes."""
     buffer = BytesIO()
     write_document(buffer, pages, title=title, fillable=fillable)
     return buffer.getvalue()

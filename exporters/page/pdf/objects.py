@@ -1,4 +1,4 @@
-"""The file itself: numbered objects written as they come, small ones packed together, and the table of them all."""
+"""The objects of a PDF file: written one by one, small ones packed together, and the cross-reference table."""
 
 import hashlib
 import struct
@@ -10,19 +10,19 @@ from typing import BinaryIO
 from exporters.page.pdf.syntax import reference_array
 
 PACK_SIZE = 256  # small objects that share a compressed stream
-COMPRESSION_LEVEL = 5  # of compression; each further step makes pages smaller by some percent and takes as much longer
+COMPRESSION_LEVEL = 5  # of zlib; higher levels take longer for pages that are hardly smaller
 
 _HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 _FREE, _PLAIN, _IN_STREAM = 0, 1, 2
-_ROWS_AT_ONCE = 1 << 10  # of the table, worked out together
-_UP_PREDICTOR = 2  # the predictor that writes each byte as its difference from the one above
+_ROWS_AT_ONCE = 1 << 10  # rows of the table that are compressed together
+_UP_PREDICTOR = 2  # the PNG predictor that stores the difference from the byte above
 
 
 class ObjectFile:
-    """Writes objects to a file front to back and keeps nothing of them but seven bytes each.
+    """Writes objects to a file front to back and keeps seven bytes of each in memory.
 
     Every object has a number before it is written, so objects can name each other in any order. Streams stand alone;
-    other objects are gathered and written many to a stream, which is where most of their size goes.
+    other objects are packed into compressed streams, which saves most of their size.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -115,7 +115,7 @@ class ObjectFile:
 
 
 def compress_stream(data: bytes, entries: str = "") -> tuple[bytes, str]:
-    """A stream made small, and the entries of its dictionary, which say so."""
+    """A compressed stream and the entries of its dictionary."""
     return zlib.compress(data, COMPRESSION_LEVEL), f"{entries}/Filter/FlateDecode"
 
 

@@ -16,7 +16,7 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 class InkState:
     """The part of the graphics state that this writer sets, as the stream has it at this point.
 
-    A symbol is drawn with the state of the place where it is used, which may be any: nothing is known of it.
+    A symbol starts with the unknown state of the place where it is used.
     """
 
     __slots__ = ("cap", "dash", "fill", "font", "join", "line_width", "size", "stretch", "stroke", "tracking")
@@ -41,7 +41,7 @@ class InkState:
 class ContentStream:
     """Follows colors, lines and fonts as the stream has them, so that only changes are written.
 
-    The stream of a page has the page's fields, which take what is not ink: tags, fields, bookmarks.
+    The stream of a page has a `PageFields` for tags, form fields and bookmarks.
     """
 
     def __init__(self, calls: Numbering, page: PageFields | None = None) -> None:
@@ -51,7 +51,7 @@ class ContentStream:
         self._state = InkState(known=page is not None)
         self._in_text = False
         self._line = (0, 0)  # where the current line of text began, in hundredths
-        self._used: dict[str, tuple[str, int]] = {}  # symbols and pictures: their names here, and their numbers
+        self._used: dict[str, tuple[str, int]] = {}  # resource names and numbers of symbols and pictures
         self._owner: TagNode | None = page.tags.root if page else None
         self._marked: TagNode | None = None
 
@@ -65,7 +65,7 @@ class ContentStream:
         return "\n".join(self._out).encode("latin-1")
 
     def resources(self) -> str:
-        """The dictionary of what the stream calls by name."""
+        """The dictionary of the resources that the stream names."""
         forms = "".join(f"/{name} {late_ref(number)}" for name, number in self._used.values())
         return f"<</Font {late_ref(self._calls.common('fonts'))}{f'/XObject<<{forms}>>' if forms else ''}>>"
 
@@ -80,7 +80,7 @@ class ContentStream:
     # The state
 
     def _claim(self) -> None:
-        """Mark what follows as part of the tag around it."""
+        """Mark the next operators as content of the current tag."""
         if self._marked is self._owner or self._page is None or self._owner is None:
             return
         self._unmark()
@@ -91,14 +91,14 @@ class ContentStream:
             self._out.append(f"/{self._owner.kind}<</MCID {self._page.tags.mark(self._owner)}>>BDC")
 
     def _unmark(self) -> None:
-        """End the stretch that belongs to one tag."""
+        """End the marked content of a tag."""
         self._leave_text()
         if self._marked is not None:
             self._out.append("EMC")
             self._marked = None
 
     def _begin(self) -> None:
-        """Before anything but text is drawn."""
+        """Prepare the stream for a shape: leave the text, mark the content."""
         if self._marked is not self._owner:
             self._claim()
         if self._in_text:
@@ -133,10 +133,10 @@ class ContentStream:
             out.append(f"{join} j")
 
     def _enter(self, tag: str, alt: str) -> TagNode | None:
-        """Make a tag the owner of what follows; returns the owner before it."""
+        """Make a tag the owner of the next content; returns the previous owner."""
         outer = self._owner
         if self._page is not None and outer is not None and outer is not ARTIFACT:
-            self._owner = ARTIFACT if tag == "Artifact" else self._page.tags.open(outer, tag, alt)
+            self._owner = ARTIFACT if tag == "Artifact" else self._page.tags.add_node(outer, tag, alt)
         return outer
 
 
@@ -198,7 +198,7 @@ class ShapeStream(ContentStream):
             x = line_start(x, text_width(text, font, size, stretch, tracking), anchor)
         self._letters(color, stretch, tracking)
         self._to(x, y)
-        # A space parts it from the next text of the same tag when it is read out or copied.
+        # The space separates it from the next text of the tag when it is read aloud or copied.
         self._show(text if tag else text + " ", font, size)
         if tagged:
             self._owner = tagged
@@ -215,7 +215,7 @@ class ShapeStream(ContentStream):
             self._to(x, e.y + row * e.leading)
             for piece in line:
                 self._show(piece.text, piece.font, e.size)
-            # A space ends each line but the last, so that words on two lines do not run together when read out.
+            # The space separates the words of two lines when they are read aloud or copied.
             if line and row < len(e.lines) - 1:
                 self._show(" ", line[-1].font, e.size)
         if tagged:

@@ -16,14 +16,14 @@ def literal_string(codes: str) -> str:
 
 
 def text_string(text: str) -> str:
-    """A text for people (a title, a tooltip), in whatever letters it is."""
+    """A text for readers (a title, a tooltip), in any script."""
     if text.isascii():
         return literal_string(text)
     return f"<FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>"
 
 
 def name_object(text: str) -> str:
-    """A name, its odd characters spelled out.
+    """A name; special characters are written as hexadecimal codes.
 
     >>> name_object("application/json")
     '/application#2Fjson'
@@ -35,7 +35,7 @@ def name_object(text: str) -> str:
 
 
 def rectangle_array(box: Box) -> str:
-    """A box of the page's own space (y up, so a box that was turned over already), as an array."""
+    """A box with y upwards as an array."""
     return f"[{format_lengths(box.x, box.y, box.right, box.bottom)}]"
 
 

@@ -1,6 +1,6 @@
 """Tags, tick boxes, text fields and bookmarks of a page of a PDF.
 
-The tags say which parts of the page are headings, tables, figures, in the order in which they are read. Whatever is
+The tags say which parts of the page are headings, tables and figures, in reading order. All that is
 drawn belongs to the nearest tag around it.
 """
 
@@ -16,7 +16,7 @@ _QUADDING = {"left": 0, "middle": 1, "right": 2}
 
 
 class TagNode:
-    """One tag on one page: its type, and its parts in reading order (marks in the page's content, or other nodes)."""
+    """One tag on one page: its type, and its children in reading order (marks in the content, or other nodes)."""
 
     __slots__ = ("alt", "kids", "kind", "number", "parent", "reference")
 
@@ -44,14 +44,14 @@ class PageTags:
         self.root = self._node(late_ref(page.common("tags")), "Sect", "")
         page.root = self.root.number
 
-    def open(self, parent: TagNode, kind: str, alt: str = "") -> TagNode:
-        """A node below another."""
+    def add_node(self, parent: TagNode, kind: str, alt: str = "") -> TagNode:
+        """Add a node below another."""
         node = self._node(parent.reference, kind, alt)
         parent.kids.append(node.reference)
         return node
 
     def mark(self, node: TagNode) -> int:
-        """A number for the next stretch of the page's content, which belongs to the node."""
+        """Give the next stretch of the page's content to the node; returns the number of the mark."""
         mark = len(self._marks)
         self._marks.append(node.number)
         node.kids.append(str(mark))
@@ -59,7 +59,7 @@ class PageTags:
 
     def annotate(self, parent: TagNode, annotation: int) -> int:
         """Give a form field its place in the reading order; returns its key in the parent tree."""
-        node = self.open(parent, "Form")
+        node = self.add_node(parent, "Form")
         node.kids.append(f"<</Type/OBJR/Obj {late_ref(annotation)}>>")
         key = self._draft.reserve("key")
         self._annotated.append((key, node.number))
@@ -99,7 +99,7 @@ class PageFields:
     def tick(
         self, pip: model.Pip, name: str, transform: Transform, owner: TagNode | None, struck: int, opened: int
     ) -> None:
-        """A tick box that looks like the pip; struck and opened are the forms that draw its two states."""
+        """Add a tick box that looks like the pip; struck and opened are the forms that draw its two states."""
         box, scale = pip.face.box, pip.scale
         place = Box(pip.x + box.x * scale, pip.y + box.y * scale, box.width * scale, box.height * scale)
         state = "/On" if pip.struck else "/Off"
@@ -107,7 +107,7 @@ class PageFields:
         self._widget(name, pip.tooltip, entries, place, transform, owner)
 
     def field(self, field: model.Field, name: str, transform: Transform, owner: TagNode | None, written: int) -> None:
-        """A text field; `written` is the form that draws its value until the field is edited."""
+        """Add a text field; `written` is the form that draws its value until the field is edited."""
         flags = f"/Ff {MANY_LINES}" if field.many_lines else ""
         value = f"/V{text_string(field.value)}/DV{text_string(field.value)}" if field.value else ""
         look = f"/Helv {format_length(field.size)} Tf {syntax.color_components(field.color)} rg"
@@ -117,7 +117,7 @@ class PageFields:
         self._widget(name, field.tooltip, entries, field.box, transform, owner)
 
     def bookmark(self, bookmark: model.Bookmark, transform: Transform) -> None:
-        """An entry of the list of contents that leads to this page."""
+        """Add an entry of the list of contents that leads to this page."""
         height = self.draft.height - transform.point(0.0, bookmark.y)[1]
         self.draft.bookmarks.append(DraftBookmark(bookmark.title, bookmark.level, height))
 
@@ -142,12 +142,13 @@ class PageFields:
         self.draft.add(
             f"<</Type/Annot/Subtype/Widget/Parent {late_ref(self.draft.form)}"
             f"/T{text_string(name.replace('.', '_'))}{hint}{entries}"
-            f"/Rect{self._rect(box, transform)}/F {PRINTED}/P {late_ref(self.draft.page)}/StructParent {draft.late_number(key)}>>",
+            f"/Rect{self._rect(box, transform)}/F {PRINTED}/P {late_ref(self.draft.page)}"
+            f"/StructParent {draft.late_number(key)}>>",
             widget,
         )
 
     def _parent(self, owner: TagNode | None) -> TagNode:
-        """The tag that a field belongs to; a field in decoration has one, too."""
+        """The tag of a field; a field in decoration belongs to the root."""
         return owner if owner is not None and owner is not ARTIFACT else self.tags.root
 
     def _rect(self, box: Box, transform: Transform) -> str:

@@ -1,6 +1,6 @@
-"""The weapon bays of large craft as lines: what fires together, at what heat, with which attack values and shots.
+"""The weapon bays of large craft as lines: weapons, heat, attack values and shots.
 
-Bays that two sides have alike share a line, unless one of them is damaged.
+Equal bays of two sides share a line, unless one of them is damaged.
 """
 
 from collections import Counter
@@ -24,11 +24,11 @@ from sheets.recordsheet.model import AmmunitionBin, AttackFigures, BayLoad, Code
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("ALS", "ARS"), ("LBS", "RBS"))
 _PARTNER = {side: pair for pair in _SIDES for side in pair}
 
-_NAME_ROOM = 70.0  # what the narrowest table leaves to the name of a weapon with its shots
+_NAME_ROOM = 70.0  # room for the name of a weapon with its shots in the narrowest table
 
 
 class _BayLook(NamedTuple):
-    """What must agree for the bays of two sides to share a line."""
+    """The facts that are equal for bays of two sides that share a line."""
 
     pair: tuple[str, str]
     rear: bool
@@ -79,7 +79,7 @@ def _look_of(lots: Mapping[int, AmmunitionBin], bay: WeaponBay) -> _BayLook | No
 
 
 def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Iterator[AeroLine]:
-    """The lines of one bay, or of two that sides have alike: a line for each kind of weapon."""
+    """The lines of one bay, or of equal bays of two sides: a line for each kind of weapon."""
     bay = alike[0]
     place = "/".join(facing_code(sheet, other.place) for other in alike)
     names = [(str(len(gun.mounts)), gun.name) for gun in bay.guns]
@@ -134,7 +134,7 @@ def _value_texts(values: AttackFigures, capital: bool) -> tuple[str, ...]:
 
 
 def _gear_lines(sheet: Sheet, bays: Sequence[WeaponBay]) -> Iterator[AeroLine]:
-    """Equipment that is no weapon of a bay and serves none."""
+    """Equipment that is not a weapon of a bay and does not serve one."""
     shown = {mount for bay in bays for mount in (*bay_weapons(bay), *bay.ammunition)}
     stored = {lot.mount for lot in sheet.value.ammunition}
     groups: dict[tuple[str, str], list[InventoryLine]] = {}
@@ -149,7 +149,7 @@ def _gear_lines(sheet: Sheet, bays: Sequence[WeaponBay]) -> Iterator[AeroLine]:
 
 
 def facing_code(sheet: Sheet, location: str) -> str:
-    """A facing as the inventory has it: wings on a flying body, sides on anything else."""
+    """The code of a facing in the inventory: wings on aerodyne bodies, sides on others."""
     if sheet.value.kind == "dropship" and sheet.value.body == "aerodyne":
         return {"LS": "LW", "RS": "RW"}.get(location, location)
     return location

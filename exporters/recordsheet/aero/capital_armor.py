@@ -20,12 +20,12 @@ from exporters.recordsheet.style import Style
 
 _LEFT_SIDE, _RIGHT_SIDE = ("FLS", "ALS"), ("FRS", "ARS")
 _LABEL = 20.0
-_MOST_SQUARES, _TALLY_HEIGHT = 2_000, 24.0  # more points of a facing are counted, in a field of this height
+_MOST_SQUARES, _TALLY_HEIGHT = 2_000, 24.0  # more points of a facing are a number and a field of this height
 _GAP = 7.0
 _EDGE = 7.0
 _LEAST_HULL = 205.0
 _MOST_HULL = 340.0
-_COMPASS = 42.0  # what the compass takes of the height of a side
+_COMPASS = 42.0  # the height of the compass in a side
 _SIDE = 0.265  # of the width
 
 
@@ -49,7 +49,7 @@ def _capital_facings(sheet: Sheet) -> dict[str, ArmorFacing]:
 
 
 def _pitch_for(found: Mapping[str, ArmorFacing], room: Box) -> float | None:
-    """The largest distance of squares at which all facings have room around the hull; None where they are too many."""
+    """The largest distance of squares at which all facings fit around the hull; None if they are too many."""
     if max(facing.points for facing in found.values()) > _MOST_SQUARES:
         return None
     pitch = LARGEST_SQUARE
@@ -73,12 +73,12 @@ def _facings_fit(found: Mapping[str, ArmorFacing], room: Box, pitch: float) -> b
 
 
 def _height(facing: ArmorFacing, wide: float, pitch: float | None) -> float:
-    """How tall a facing is with its label; without squares a number stands in their place."""
+    """The height of a facing with its label; a number replaces squares that are too many."""
     return _LABEL + (_TALLY_HEIGHT if pitch is None else block_extent(wide, facing.points, pitch)[1])
 
 
 def _fields(found: Mapping[str, ArmorFacing], room: Box, pitch: float | None) -> tuple[dict[str, Box], Box]:
-    """Where each facing stands, its label on top and its blocks below, and the room that is left to the hull."""
+    """The box of each facing, with its label above its blocks, and the room that remains for the hull."""
     side = room.width * _SIDE
     wide = room.width - 2 * (side + _GAP)
     center = room.x + side + _GAP
@@ -91,7 +91,7 @@ def _fields(found: Mapping[str, ArmorFacing], room: Box, pitch: float | None) ->
     fields["AFT"] = Box(center, middle.bottom + _GAP, wide, aft)
     for column, x in ((_LEFT_SIDE, room.x), (_RIGHT_SIDE, room.right - side)):
         heights = [_height(found[place], side, pitch) for place in column]
-        # Each side stands in its half of the height, towards the middle of it; the compass is below the left ones.
+        # Each side is in its half of the height, near the middle; the compass is below the left sides.
         free = room.height - sum(heights) - _COMPASS
         y = room.y + free / 4
         fields[column[0]] = Box(x, y, side, heights[0])
@@ -100,7 +100,7 @@ def _fields(found: Mapping[str, ArmorFacing], room: Box, pitch: float | None) ->
 
 
 def _facing_blocks(style: Style, facing: ArmorFacing, field: Box, pitch: float | None) -> list[Element]:
-    """Name, points and threshold of a facing over its blocks of squares."""
+    """Name, points and threshold of a facing above its blocks of squares."""
     palette = style.palette
     x = field.x + field.width / 2
     second, points = f"threshold {facing.threshold}", f"{facing.points:,}"
@@ -125,7 +125,7 @@ def _facing_blocks(style: Style, facing: ArmorFacing, field: Box, pitch: float |
 
 
 class Gauge(NamedTuple):
-    """Points that are counted down: `boxes` says that they are things, to be ticked one by one."""
+    """Points that are counted down; `boxes` are items that are ticked one by one."""
 
     id: str
     title: str
@@ -150,7 +150,7 @@ _GAUGE_TITLE = 10.5
 _BETWEEN = 9.0
 _LEAST_WIDE = 72.0
 _BROAD = {"jumpship": 0.42, "warship": 0.42, "space-station": 0.58}  # least width of a hull, of its height
-_MOST_POINTS, _GAUGE_TALLY = 500, 20.0  # more points are counted, in a field of this height
+_MOST_POINTS, _GAUGE_TALLY = 500, 20.0  # more points are a number and a field of this height
 
 
 def _hull(sheet: Sheet, box: Box) -> Group:
@@ -176,13 +176,13 @@ def _hull(sheet: Sheet, box: Box) -> Group:
 
 
 def _preferred_width(gauge: Gauge) -> float:
-    """The room across that a gauge would like to have."""
+    """The preferred width of a gauge."""
     across, step = _layout(gauge, 999.0)
     return max(_LEAST_WIDE, across * step + 10)
 
 
 def _layout(gauge: Gauge, wide: float) -> tuple[int, float]:
-    """How many points stand in a row, and how far apart."""
+    """The number of points in a row and their distance."""
     if gauge.boxes:
         step = min(_TICK, wide / min(gauge.points, _FEW))
         return min(gauge.points, _FEW), step

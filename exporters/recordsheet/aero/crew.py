@@ -1,4 +1,4 @@
-"""Who flies: the pilot of a fighter; the crew of anything larger, with everybody else aboard."""
+"""The pilot of a fighter; the crew of a larger craft, and the numbers of all people aboard."""
 
 from functools import cache
 
@@ -13,12 +13,12 @@ _LINE = 8.8
 
 
 def pilot_height(sheet: Sheet) -> float:
-    """How tall the panel of a fighter's pilots is."""
+    """The height of the panel of a fighter's pilots."""
     return TAB_HEIGHT + 7 + _pilot_pitch(sheet) * len(sheet.value.crew)
 
 
 def _pilot_pitch(sheet: Sheet) -> float:
-    """The height of each pilot: the modifiers take the line of the abilities where no pilot has one."""
+    """The height of each pilot: the modifiers take the line of the abilities if no pilot has abilities."""
     noted = any(seat.abilities or not seat.conscious for seat in sheet.value.crew)
     return WARRIOR_HEIGHT + (ROLLS if noted else 0)
 
@@ -36,12 +36,12 @@ def pilot_panel(sheet: Sheet, box: Box) -> Group:
 
 
 def craft_crew_height(sheet: Sheet) -> float:
-    """How tall the panel of a ship's crew is."""
+    """The height of the panel of a ship's crew."""
     return TAB_HEIGHT + 7 + 50.5 + _LINE * -(-len(sheet.value.aboard) // 2)
 
 
 def craft_crew_panel(sheet: Sheet, box: Box) -> Group:
-    """The crew of a small craft or a ship: skills, hits, and who is aboard."""
+    """The crew of a small craft or a ship: skills, hits, and the people aboard."""
     room, style = panel_room(box), sheet.style
     seat = sheet.value.crew[0]
     hits = seat.hits
@@ -64,7 +64,7 @@ def craft_crew_panel(sheet: Sheet, box: Box) -> Group:
 
 @cache
 def _hit_grid(style: Style, wide: float, words: tuple[str, ...]) -> Symbol:
-    """Hits over the modifier that each of them brings to all rolls of the crew."""
+    """Hits above their modifiers to all rolls of the crew."""
     box = Box(0, 0, wide, 18.5)
     return hit_grid_symbol(style, f"crew-hits-{wide:g}", box, 6.8, [(15.6, "To rolls", words)])
 

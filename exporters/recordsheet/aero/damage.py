@@ -32,7 +32,7 @@ class ArmorFacing(NamedTuple):
     points: int
     lost: int
     threshold: int
-    armor: str  # of this facing alone, where it differs
+    armor: str  # the armor of this facing if it differs from the others
     shape: marks.PipShape
 
     def location(self, style: Style) -> DiagramLocation:
@@ -69,7 +69,7 @@ def craft_armor_panel(sheet: Sheet, box: Box) -> Group:
         drawn += _facing_label(style, figure.labels[place], facing)
     drawn += _structural_integrity(sheet, figure)
     body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, integrity_of(sheet).boxes))
-    # The wedge and the globe leave an upper corner free, all other shapes a lower one.
+    # Aerodyne and spheroid DropShips leave an upper corner free, all other shapes a lower one.
     left, high = shape is not SPHEROID, shape in (AERODYNE, SPHEROID)
     rose = compass(style, box.x + 27 if left else box.right - 30, box.y + TAB_HEIGHT + 28 if high else box.bottom - 25)
     return panel(style, box, "ARMOR", [body, rose], armor_note(sheet))
@@ -114,21 +114,21 @@ def _structural_integrity(sheet: Sheet, figure: Figure) -> list[Element]:
 
 
 def integrity_of(sheet: Sheet) -> Track:
-    """The structural integrity, which every craft has."""
+    """The structural integrity of a craft."""
     assert sheet.value.integrity is not None
     return sheet.value.integrity
 
 
 @lru_cache(maxsize=64)
 def _integrity_room(figure: Figure) -> Outline:
-    """The part of the middle that is left to the points."""
+    """The part of the middle below the caption, for the points."""
     box = figure.places[INTEGRITY].box
     slim = box.width * 0.09
     return Outline.rounded(Box(box.x + slim, box.y + _CAPTION, box.width - 2 * slim, box.height - _CAPTION - 0.6))
 
 
 def _facing_label(style: Style, at: Label, facing: ArmorFacing) -> list[Element]:
-    """The name of a facing, its points, its threshold, and its armor where that is its own."""
+    """The name of a facing, its points, its threshold, and its armor if it differs from the others."""
     palette = style.palette
     drawn: list[Element] = [
         fit_text(Text(at.x, at.y, facing.name, "condensed", style.small, "middle", palette.soft), at.room),
@@ -167,7 +167,7 @@ _SystemColumns = Sequence[Sequence[Track]]  # systems by column
 
 
 def _system_columns(sheet: Sheet) -> _SystemColumns:
-    """The systems in columns: electronics, drive, the rest; a ship's drive and docks stand in its hull."""
+    """The systems in columns: electronics, drive, the rest; a ship's drive and docks are in its hull."""
     found = [track for track in sheet.value.criticals if track.effect]
     if sheet.value.kind == "fighter":
         return (found[:4], found[4:])
@@ -175,7 +175,7 @@ def _system_columns(sheet: Sheet) -> _SystemColumns:
 
 
 def criticals_height(sheet: Sheet) -> float:
-    """How tall the panel is."""
+    """The height of the panel of critical hits."""
     return TAB_HEIGHT + 8 + _LINE * max(len(column) for column in _system_columns(sheet))
 
 
@@ -189,7 +189,7 @@ def criticals_panel(sheet: Sheet, box: Box) -> Group:
     x = room.x
     for column, wide in zip(table, wants, strict=True):
         labels = wide - _STEP * max(system.boxes for system in column) - _LABEL_GAP
-        give = min(0.0, spare) * (len(table) - 1) / len(table)  # the labels narrow where there is too little room
+        give = min(0.0, spare) * (len(table) - 1) / len(table)  # labels are narrowed if there is too little room
         for number, system in enumerate(column):
             y = room.y + _LINE * (number + 0.5)
             drawn.append(_system_line(sheet, system, x, y, labels + give))
@@ -198,7 +198,7 @@ def criticals_panel(sheet: Sheet, box: Box) -> Group:
 
 
 def _column_width(style: Style, column: Sequence[Track]) -> float:
-    """The room that a column asks for: its longest label and its most boxes."""
+    """The preferred width of a column: its longest label and its most boxes."""
     labels = max(text_width(system.label, "condensed-bold", style.small) for system in column)
     return labels + _LABEL_GAP + _STEP * max(system.boxes for system in column)
 

@@ -34,14 +34,14 @@ _WRITING = 56.0
 
 
 def has_bins(sheet: Sheet) -> bool:
-    """Whether ammunition stands in bins; that of weapon bays stands in the lines of the bays."""
+    """Whether ammunition is listed in bins; ammunition of weapon bays is in the lines of the bays."""
     return sheet.value.kind not in BAYED
 
 
 def craft_data_panel(
     sheet: Sheet, box: Box, title: str, sections: Sequence[InventorySection], free: SpareSpace, more: str = ""
 ) -> Group:
-    """The whole panel; `more` says where the inventory goes on; what it leaves free takes picture, tables or notes."""
+    """The whole panel; `more` says where the inventory continues; spare room takes picture, tables or notes."""
     room, style = panel_room(box), sheet.style
     top = room.y + _head_height(sheet)
     written, bottom = _paragraphs(sheet, room, more)
@@ -49,7 +49,7 @@ def craft_data_panel(
     most = most_box_rows(lots, room.width, bottom - top - _AMMO_HEAD - lines_needed(sections) * TIGHT)
     stocked = lines_taken(lots, room.width, most)
     pitch, ammo_pitch = _pitches(lines_needed(sections), stocked, bottom - top)
-    if free.tables:  # lines move together where a table waits for room
+    if free.tables:  # lines move closer if a table needs room
         pitch = min(pitch, TIGHT + 0.4)
     stock: list[Element] = []
     if lots:
@@ -76,13 +76,13 @@ def craft_data_panel(
 
 
 def _paragraphs(sheet: Sheet, room: Box, more: str) -> tuple[list[Element], float]:
-    """The paragraphs at the bottom, and the height that they leave to the inventory."""
+    """The paragraphs at the bottom, and the height that remains for the inventory."""
     written, bottom = paragraphs_above(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
     return written, bottom - (_APART if written else 0.0)
 
 
 def _pitches(lines: float, lots: float, room: float) -> tuple[float, float]:
-    """The distance of the lines of inventory and of ammunition: both give way when there are many."""
+    """The distances of inventory lines and of ammunition lines; both shrink if there are many."""
     if not lots:
         return round(min(EASE, room / max(lines, 1)), 2), 0.0
     spare = room - _AMMO_HEAD
@@ -93,7 +93,7 @@ def _pitches(lines: float, lots: float, room: float) -> tuple[float, float]:
 
 
 def capacity(sheet: Sheet, box: Box, more: str = "") -> float:
-    """How many lines of inventory the panel holds at the closest."""
+    """The most lines of inventory that fit the panel."""
     room = panel_room(box)
     _, bottom = _paragraphs(sheet, room, more)
     lots = lines_taken(ammo_rows(sheet), room.width, most=1) if has_bins(sheet) else 0
@@ -102,7 +102,7 @@ def capacity(sheet: Sheet, box: Box, more: str = "") -> float:
 
 
 def natural_data_height(sheet: Sheet, width: float, sections: Sequence[InventorySection]) -> float:
-    """How tall the panel is with its lines at ease and some room to write."""
+    """The height of the panel with lines at the usual distance and some room for notes."""
     room = panel_room(Box(0, 0, width, 1000.0))
     _, top = paragraphs_above(sheet.style, _notes(sheet, ""), 0, 0, room.width)
     lots = lines_taken(ammo_rows(sheet), room.width) if has_bins(sheet) else 0
@@ -124,7 +124,7 @@ def _thrust_and_fuel(sheet: Sheet) -> list[Tile]:
 
 
 def _head_height(sheet: Sheet) -> float:
-    """How tall tiles and systems are."""
+    """The height of tiles and systems."""
     return _HEAD + PAIR_LINE * len(_below(sheet)) + 1
 
 
@@ -153,7 +153,7 @@ def _below(sheet: Sheet) -> list[tuple[str, str]]:
 
 
 def _notes(sheet: Sheet, more: str) -> list[str]:
-    """Paragraphs below the inventory: features, quirks, what the player wrote, where it goes on."""
+    """Paragraphs below the inventory: features, quirks, the player's notes, where it continues."""
     words = features_and_remarks(sheet)
     abilities = sheet.value.crew[0].abilities if sheet.value.kind != "fighter" else ()
     words += ["Crew: " + ", ".join(abilities)] if abilities else []
@@ -161,7 +161,7 @@ def _notes(sheet: Sheet, more: str) -> list[str]:
 
 
 def _legend(sections: Sequence[InventorySection]) -> str:
-    """What the codes of these weapons mean."""
+    """The meanings of the codes of these weapons."""
     used = {code for section in sections for line in section.lines for code in line.codes.split(",") if code}
     return ", ".join(f"{code} {WEAPON_CODES[code]}" for code in sorted(used))
 
@@ -178,7 +178,7 @@ VELOCITY_HEIGHT = TAB_HEIGHT + 7 + 2 * _LINE * (len(IN_AIR) + 1) + _GAP
 
 
 def velocity_panel(sheet: Sheet, box: Box) -> Group:
-    """The whole panel; taller rows where the box is taller."""
+    """The whole panel; a taller box has taller rows."""
     room = panel_room(box)
     style = sheet.style
     rows = IN_SPACE if sheet.value.kind in CAPITAL else IN_AIR

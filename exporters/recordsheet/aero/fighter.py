@@ -41,7 +41,7 @@ def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
 
 
 def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
-    """Two pages; where the inventory is long the velocity record moves to a third."""
+    """Two pages; with a long inventory the velocity record moves to a third page."""
     opposite = _right_column(sheet, area, tall_scale=True)
     tall = area.height - HEADER - sum(_panel_height(part) + _GAP for part in _panels_below(sheet))
     place = Box(area.x, area.y, area.width, tall)
@@ -58,7 +58,7 @@ def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
     return [_left_column(sheet, area, [*opposite, last], record=False), opposite, [record, last]]
 
 
-_PanelBelow = tuple[float, Callable[[Sheet, Box], Group]]  # the height of a panel and what draws it
+_PanelBelow = tuple[float, Callable[[Sheet, Box], Group]]  # the height of a panel and the function that draws it
 
 
 def _panel_height(part: _PanelBelow) -> float:
@@ -80,7 +80,7 @@ def _sections(sheet: Sheet) -> list[InventorySection]:
 
 
 def _left_column(sheet: Sheet, box: Box, opposite: Sequence[Element], record: bool = True) -> list[Element]:
-    """Name, data, critical damage, external stores, velocity under each other; tables that are not opposite."""
+    """Name, data, critical damage, external stores, velocity below each other; tables that are not `opposite`."""
     sections = _sections(sheet)
     parts = _panels_below(sheet, record)
     top = box.y + HEADER
@@ -139,26 +139,26 @@ def _right_column(sheet: Sheet, box: Box, tall_scale: bool) -> list[Element]:
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
-    """The tables that stand beside the sheet."""
+    """The tables next to the sheet."""
     return tables.craft_references(sheet)
 
 
 _ALONE = WholeLayout(_draw, _references)
 
 
-def LAYOUT(sheet: Sheet) -> WholeLayout | SharedLayout:  # noqa: N802 - what the registry asks for
+def LAYOUT(sheet: Sheet) -> WholeLayout | SharedLayout:  # noqa: N802 - `book` looks it up by this name
     """The sheet of a fighter, or its place on that of its squadron."""
     return squadron.LAYOUT if sheet.options.squadron else _ALONE
 
 
 _STORES_IN_A_ROW = 10
 _STORE_SIDE, _STORE_GAP = 15.0, 3.2
-_FIVES = 5.0  # between the fives of a row, each of which costs a point of thrust
+_FIVES = 5.0  # between groups of five stores, each of which costs a point of thrust
 _LEGEND = "HE high explosive, LG laser-guided, C cluster, RL rockets; 5 stores or a part of them cost 1 thrust"
 
 
 def _store_box(style: Style, number: int, store: StoreSlot, place: Box) -> list[Element]:
-    """The box of one store, crossed when it is gone."""
+    """The box of one store, struck when the store is used."""
     edge = Rect(place, fill="#ffffff", stroke=style.palette.ink, line_width=style.rule, radius=2)
     if not store.gone:
         value, hint = store.load, f"External store {number}"
@@ -170,7 +170,7 @@ def _store_box(style: Style, number: int, store: StoreSlot, place: Box) -> list[
 
 
 def _stores_height(sheet: Sheet) -> float:
-    """How tall the panel is."""
+    """The height of the panel of external stores."""
     rows = -(-len(store_boxes_of(sheet)) // _STORES_IN_A_ROW)
     return TAB_HEIGHT + 7 + rows * (_STORE_SIDE + _STORE_GAP) + 7
 

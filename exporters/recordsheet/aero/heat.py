@@ -1,4 +1,4 @@
-"""Heat of aerospace craft: sinks and scale of a fighter, sinks and the heat of each arc of anything larger."""
+"""Heat of aerospace craft: sinks and scale of a fighter, sinks and the heat of each arc of larger craft."""
 
 from exporters.page import Box, Element, Group, Rect, Text, fit_text
 from exporters.recordsheet import heat
@@ -18,7 +18,7 @@ def fighter_heat_scale_panel(sheet: Sheet, box: Box) -> Group:
 
 
 def fighter_heat(sheet: Sheet) -> HeatFigures:
-    """The heat of a craft that counts it."""
+    """The heat of a fighter."""
     assert sheet.value.heat is not None
     return sheet.value.heat
 
@@ -44,7 +44,7 @@ def _sinks_head(sheet: Sheet, room: Box, note: str) -> list[Element]:
 
 
 def arcs_height(sheet: Sheet) -> float:
-    """How tall the panel of a ship's heat is."""
+    """The height of the panel of a ship's heat."""
     return TAB_HEIGHT + 8 + _HEAD + 2 + _ARC_LINE * max(len(fighter_heat(sheet).arcs), 3)
 
 

@@ -19,10 +19,10 @@ BRACKET_NAMES = ("SRV", "MRV", "LRV", "ERV")
 
 
 class AeroLine(NamedTuple):
-    """A line of the inventory. `mounts` are what one mark strikes, `sides` the mounts of each side in a line for two.
+    """A line of the inventory. `mounts` are marked together, `sides` are the mounts of each side in a line for two.
 
     `level` 1 belongs to the line above it and a `remark` has only a name. `values` are those of the four brackets,
-    `doors` those of a bay, `points` those that the item of the line takes before it is used up.
+    `doors` those of a bay, `points` those that the item absorbs.
     """
 
     name: str
@@ -90,7 +90,7 @@ def one_line_each(lines: Sequence[AeroLine]) -> list[AeroLine]:
 
 
 def bracket_texts(sheet: Sheet, capital: bool) -> tuple[str, ...]:
-    """The hexes of the range brackets as they are printed."""
+    """The hexes of the range brackets as printed."""
     spans = next(each.hexes for each in sheet.value.brackets if each.capital is capital)
     if not sheet.options.inches:
         return spans
@@ -99,7 +99,7 @@ def bracket_texts(sheet: Sheet, capital: bool) -> tuple[str, ...]:
 
 
 def value_texts(values: Sequence[float]) -> tuple[str, ...]:
-    """Attack values as they are printed.
+    """Attack values as printed.
 
     >>> value_texts((12, 12, 3.5, 0))
     ('12', '12', '3.5', '—')
@@ -111,7 +111,7 @@ _MOST_DOORS = 30  # with a box each
 
 
 def transport_section(sheet: Sheet) -> InventorySection | None:
-    """The bays and quarters of a craft; None where it has none."""
+    """The bays and quarters of a craft; None if it has none."""
     lines = tuple(_transport_line(bay) for bay in sheet.value.transport)
     return InventorySection("Bays and quarters", lines) if lines else None
 
@@ -121,7 +121,7 @@ def _transport_line(bay: TransportBay) -> AeroLine:
     return AeroLine(bay.text, "" if bay.number is None else str(bay.number), doors=doors)
 
 
-EASE, TIGHT = 9.4, 7.25  # distance of the lines at ease and at worst
+EASE, TIGHT = 9.4, 7.25  # the usual and the least distance of lines
 LEAST_SIZE = 5.9  # size of a name
 _MEANS: tuple[Means, ...] = ("condense", "shrink", "cut")
 _BOX = 5.0
@@ -131,7 +131,7 @@ _SECTION_GAP = 0.7
 
 
 class AeroColumns(NamedTuple):
-    """Where the columns are, from the left edge of the table; `values` are their middles."""
+    """The x of the columns from the left edge of the table; `values` are the middles of their columns."""
 
     boxes: float | None
     name: float
@@ -153,7 +153,7 @@ def _columns(room: float, bays: bool) -> AeroColumns:
 
 
 def lines_needed(sections: Sequence[InventorySection]) -> float:
-    """How many lines sections need, their titles and the gaps between them included."""
+    """The number of lines that sections need, with their titles and the gaps between them."""
     heads = sum(_WEAPONS_HEAD if section.brackets else _SECTION_HEAD for section in sections)
     return sum(len(section.lines) for section in sections) + heads + _SECTION_GAP * max(len(sections) - 1, 0)
 
@@ -246,7 +246,7 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
 
 
 def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, room: float) -> list[Element]:
-    """The codes of a weapon, small behind its name, where they have room."""
+    """The codes of a weapon in small letters after its name, if they have room."""
     if not line.codes:
         return []
     used = text_width(line.name, "condensed-bold", size) + 2.5
@@ -257,7 +257,7 @@ def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, roo
 
 
 def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list[Element]:
-    """Boxes to tick before a bay, one a side; a line that is struck through when all of it is gone."""
+    """Boxes to tick before a bay, one for each side; a mark that strikes out a line when all of it is lost."""
     if not line.mounts:
         return []
     style, middle = sheet.style, box.y + box.height / 2
@@ -296,5 +296,5 @@ def _door_boxes(sheet: Sheet, line: AeroLine, box: Box) -> list[Element]:
 
 
 def store_boxes_of(sheet: Sheet) -> list[StoreSlot]:
-    """The places for stores under the wings; a bomb bay has no boxes on the page."""
+    """The places for external stores; a bomb bay has no boxes on the page."""
     return [store for store in sheet.value.stores if not store.in_bay]

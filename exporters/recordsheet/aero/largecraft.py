@@ -1,4 +1,4 @@
-"""The sheets of small craft, DropShips, JumpShips, WarShips and stations, which may go on over several pages."""
+"""The sheets of small craft, DropShips, JumpShips, WarShips and stations, on one or more pages."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -28,15 +28,15 @@ from sheets.recordsheet.model import RecordSheet
 
 _GAP = 6.0
 _LEFT = 0.44  # of the width
-_KIND = 128.0  # what the kind of the sheet takes of the headline
-_PITCH = 8.4  # distance of lines on a page of their own
+_KIND = 128.0  # width of the kind of the sheet in the headline
+_PITCH = 8.4  # distance of lines on further pages
 _MORE = "The inventory goes on on the next page."
 
 
 class SheetDesign(NamedTuple):
-    """What sets the sheet of a family apart."""
+    """The differences between the sheets of families."""
 
-    kind: str  # what the sheet is called
+    kind: str  # the name of the sheet
     title: str  # of the data
     armor: Callable[[Sheet, Box], Group]
     least_armor: float  # the height that the armor diagram needs at least
@@ -50,7 +50,7 @@ _TITLES = {
     "space-station": "STATION DATA",
 }
 _LEAST_ARMOR, _LEAST_SMALL_CRAFT_ARMOR = 395.0, 370.0
-_MOST_ARMOR = 480.0  # where a facing has many points the diagram needs all the room there is
+_MOST_ARMOR = 480.0  # with many points in a facing the diagram takes more
 _MANY_CAPITAL_POINTS, _MANY_POINTS = 150, 600
 
 
@@ -65,7 +65,7 @@ def _design_of(sheet: RecordSheet) -> SheetDesign:
 
 
 def _sections(sheet: Sheet) -> list[InventorySection]:
-    """Weapons, or weapon bays, and what the craft carries."""
+    """Weapons or weapon bays, and transport bays."""
     weapons = [weapon_section(sheet)] if sheet.value.kind == "small-craft" else bay_sections(sheet)
     transport = transport_section(sheet)
     return weapons if transport is None else [*weapons, transport]
@@ -80,7 +80,7 @@ def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
-    """The tables that stand beside the sheet."""
+    """The tables next to the sheet."""
     return tables.craft_references(sheet)
 
 
@@ -104,7 +104,7 @@ def _pages(
 
 
 def _page_of_tables(sheet: Sheet, area: Box, design: SheetDesign, across: int) -> list[Element]:
-    """The tables of a ship whose armor and bays leave them no room, and lines to write on."""
+    """A page with the tables of a ship whose armor and bays leave no room for them, and lines for notes."""
     wide = (area.width - _GAP * (across - 1)) / across
     top = area.y + HEADER
     box = Box(area.x, top, wide, area.bottom - top)
@@ -144,10 +144,10 @@ def _left_column(
     opposite: Sequence[Element],
     more: str,
 ) -> list[Element]:
-    """Name, data and velocity under each other."""
+    """Name, data and velocity below each other."""
     place = _data_box(box)
     wanted = [tables.craft_critical_hits(sheet), *tables.control_roll_tables(sheet)]
-    struck = [table for row in free.tables for table in row]  # what found no room in the other column comes first
+    struck = [table for row in free.tables for table in row]  # tables that did not fit the other column come first
     natural = data.natural_data_height(sheet, place.width, sections)
     natural += PICTURE[1] if sheet.options.picture is not None else 0
     spare = place.height - natural - _GAP
@@ -170,14 +170,14 @@ def _left_column(
         drawn += blank_field(sheet.style, "ship-name", name, "", "Ship's name")
     drawn += below
     last = Box(box.x, box.bottom - data.VELOCITY_HEIGHT, box.width, data.VELOCITY_HEIGHT)
-    if sheet.value.kind == "space-station":  # which has no velocity to record
+    if sheet.value.kind == "space-station":  # it has no velocity
         missing = waiting_tables(sheet, [*opposite, *drawn])
         return [*drawn, *free_panel([sheet.with_options(picture=None)], last, missing)]
     return [*drawn, data.velocity_panel(sheet, last)]
 
 
 def _tables_below(sheet: Sheet, box: Box, wanted: Sequence[Grid], struck: bool) -> list[Element]:
-    """The panel of tables under the data, titled by its first ones."""
+    """The panel of tables below the data; its title names the first ones."""
     if not box.height:
         return []
     found = tables_panel(sheet, box, "", wanted)
@@ -191,7 +191,7 @@ _TITLES_BELOW = (("aero-criticals", "CRITICAL HITS"), ("control-", "CONTROL ROLL
 
 
 def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: SpareSpace, tables_follow: bool) -> list[Element]:
-    """The armor, below it critical damage, crew and heat, and tables where there is room."""
+    """The armor, below it critical damage, crew and heat, and tables if there is room."""
     critical = damage.criticals_height(sheet)
     lower = max(crew.craft_crew_height(sheet), heat.arcs_height(sheet))
     spare = box.height - critical - lower - 2 * _GAP
@@ -199,7 +199,7 @@ def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: SpareSpace,
     wanted = [tables.craft_hit_locations(sheet), *(() if beside else tables.broad_movement_tables(sheet))]
     if tables_height(wanted[:1], box.width, spare - design.least_armor) == 0:
         if not tables_follow:
-            free.tables.append((wanted[0],))  # where shots strike comes before how it turns
+            free.tables.append((wanted[0],))  # hit locations come before movement
         wanted = []
     rest = 0.0 if tables_follow else tables_height(wanted, box.width, spare - design.least_armor)
     armor = spare - rest - _GAP if rest else spare
@@ -221,7 +221,7 @@ def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: SpareSpace,
 def _inventory_page(
     sheet: Sheet, area: Box, design: SheetDesign, columns: Sequence[Sequence[InventorySection]], across: int
 ) -> list[Element]:
-    """A page on which the inventory goes on; tables of play take a column that stays free."""
+    """A page that continues the inventory; tables of play take an unused column."""
     wide = (area.width - _GAP * (across - 1)) / across
     top = area.y + HEADER
     drawn: list[Element] = [header(sheet, Box(area.x, area.y, area.width, HEADER), f"{design.kind}, continued")]
@@ -247,13 +247,13 @@ def _all_tables(sheet: Sheet) -> list[Grid]:
     ]
 
 
-_FEW = 4  # fewer lines of a section are not begun at the end of a column
+_FEW = 4  # a section does not begin at the end of a column with fewer lines
 _CONTINUED = " (continued)"
 
 
 def in_columns(sections: Sequence[InventorySection], first: float, others: float) -> list[list[InventorySection]]:
-    """Sections in columns: the first has room for `first` lines, each other one for `others`. No line is lost, and
-    lines that belong together stay together.
+    """Sections in columns: the first has room for `first` lines, the others for `others`. All lines are kept, and
+    a line stays with its subordinate lines.
 
     >>> from exporters.recordsheet.aero.inventory import AeroLine
     >>> long = InventorySection("Bays", tuple(AeroLine(str(n)) for n in range(30)))
@@ -280,7 +280,7 @@ def in_columns(sections: Sequence[InventorySection], first: float, others: float
 
 
 def _lines_that_fit(column: Sequence[InventorySection], section: InventorySection, room: float) -> int:
-    """How many lines of a section still fit, what belongs together kept together."""
+    """The number of lines of a section that fit, without separating a line from its subordinate lines."""
     held = len(section.lines)
     while held and lines_needed([*column, section._replace(lines=section.lines[:held])]) > room:
         held -= 1

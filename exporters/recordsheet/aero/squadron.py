@@ -1,4 +1,4 @@
-"""The sheet of a fighter squadron: up to six fighters under each other, and one velocity record for all of them."""
+"""The sheet of a fighter squadron: up to six fighters below each other, and one velocity record."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -25,7 +25,7 @@ from exporters.recordsheet.tables import waiting_tables
 _GAP = 5.0
 _WIDE, _SLIM = 6, 3  # fighters on a page, by its width
 _LEAST_WIDE = 372.0  # of a strip
-_SHORT = 555.0  # paper no higher than this, where it is narrow too, has room for one fighter less
+_SHORT = 555.0  # narrow paper up to this height has room for one fighter less
 
 
 def _places(options: SheetOptions, area: Box) -> list[Box]:
@@ -39,7 +39,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _strip_scale(width: float) -> float:
-    """How much smaller a strip is drawn where it would be too slim."""
+    """The scale of a strip: less than 1 if it would be too narrow."""
     return min(1.0, width / _LEAST_WIDE)
 
 
@@ -52,18 +52,18 @@ def _draw(sheet: Sheet, box: Box) -> Group:
     return Group([_fighter_strip(sheet, room)], box.x, box.y, scale)
 
 
-_RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record; where shots strike stands beside it
+_RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record, next to the hit locations
 
 
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """The strips, and what is left above the velocity record."""
+    """The strips, and the room above the velocity record."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     rest = room_below(area, places[-1], _GAP)
     return [*places, rest._replace(height=rest.height - data.VELOCITY_HEIGHT - _GAP)]
 
 
 def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
-    """The head of the page with what holds for the whole squadron, and its velocity record."""
+    """The head of the page with the facts about the whole squadron, and its velocity record."""
     first = sheets[0]
     style = first.style
     safe, most = (way.points for way in min(sheets, key=lambda sheet: sheet.value.movement[0].points).value.movement)
@@ -101,7 +101,7 @@ def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], draw
 
 
 def _name_line(style: Style, box: Box) -> list[Element]:
-    """Where the name of the squadron is written."""
+    """The blank for the name of the squadron."""
     return [
         Rect(Box(box.x, box.bottom, box.width, 0.5), fill=style.palette.ink),
         Field("squadron-name", box, "", "Name of the squadron", "bold", 11),
@@ -109,7 +109,7 @@ def _name_line(style: Style, box: Box) -> list[Element]:
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
-    """The tables that stand beside the sheet."""
+    """The tables next to the sheet."""
     return tables.craft_references(sheet)
 
 
@@ -141,7 +141,7 @@ def _fighter_strip(sheet: Sheet, box: Box) -> Group:
 
 
 def _summary(sheet: Sheet) -> str:
-    """What stands beside the name: mass, thrust, armor on the capital scale, Battle Value."""
+    """The facts after the name: mass, thrust, armor on the capital scale, Battle Value."""
     sheet_value = sheet.value
     armor, fuel = sheet_value.armor, sheet_value.fuel
     assert armor is not None
@@ -159,7 +159,7 @@ _ROLLS = 7.0  # height of the modifiers under the hits of a pilot
 
 
 def _pilot(sheet: Sheet, box: Box) -> list[Element]:
-    """The pilot with his skills and hits; the figures that change in a turn: heat and fuel."""
+    """The pilot with skills and hits, and the blanks for heat and fuel."""
     style, seat, heat, fuel = sheet.style, sheet.value.crew[0], sheet.value.heat, sheet.value.fuel
     hits = seat.hits
     assert hits is not None
@@ -213,7 +213,7 @@ _INITIALS = {"NOS": "N", "LWG": "L", "RWG": "R", "AFT": "A"}
 
 
 class _WeaponColumns(NamedTuple):
-    """Where the columns are: the left edge, the middles of place, heat and values, the right edge."""
+    """The x of the columns: the left edge, the middles of place, heat and values, the right edge."""
 
     left: float
     place: float
@@ -223,7 +223,7 @@ class _WeaponColumns(NamedTuple):
 
 
 def _squadron_weapons(sheet: Sheet) -> list[AeroLine]:
-    """Equal weapons in all places as one line: a squadron fires them together."""
+    """Equal weapons in all locations as one line: a squadron fires them together."""
     kinds: dict[tuple[str, tuple[str, ...], str], list[AeroLine]] = {}
     for line in one_line_each(weapon_section(sheet).lines):
         kinds.setdefault((line.name, line.values, line.heat), []).append(line)
@@ -260,7 +260,7 @@ def _weapons_of(sheet: Sheet, box: Box) -> Group:
 
 
 def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pitch: float) -> Group:
-    """One kind of weapon, struck through when all of them are lost."""
+    """One kind of weapon, struck out when all of them are lost."""
     style = sheet.style
     size = min(style.small, pitch * 0.84)
     base = y + (pitch + 0.698 * size) / 2
@@ -287,7 +287,7 @@ def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pit
 
 
 def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns, y: float, pitch: float) -> Group:
-    """One kind of ammunition, and where its shots are counted off."""
+    """One kind of ammunition, and the field for its shots."""
     name, shots, left, index = lot
     size = min(style.small, pitch * 0.84)
     base = y + (pitch + 0.698 * size) / 2
@@ -298,7 +298,7 @@ def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns,
 
 
 def _name_room(line: AeroLine, at: _WeaponColumns) -> tuple[str, float, Font]:
-    """The name of a weapon and its room; equipment has the whole line, with its place behind the name."""
+    """The name of a weapon and its room; equipment has the whole line, with its location after the name."""
     if line.values:
         return line.name, at.place - at.left - 21, "condensed-bold"
     return f"{line.name} ({line.location})", at.right - at.left - 11, "condensed"
@@ -326,7 +326,7 @@ _FACING_LABEL = 50.0
 
 
 def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
-    """The facings and the structural integrity, each with its points in a row; as high as it has points."""
+    """The facings and the structural integrity, each with its points in rows; more points take more height."""
     style = sheet.style
     found = craft_facings(sheet)
     integrity = integrity_of(sheet)

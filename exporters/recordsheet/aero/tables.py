@@ -65,7 +65,7 @@ def craft_to_hit_tables(sheet: Sheet) -> list[Grid]:
 
 
 def craft_references(sheet: Sheet) -> list[Grid]:
-    """The tables beside the sheet; a fighter's movement stands on the sheet."""
+    """The tables next to the sheet; those of a fighter's movement are on the sheet."""
     found = [*craft_to_hit_tables(sheet), *control_roll_tables(sheet)]
     if sheet.value.kind != "fighter":
         found += tables_named(sheet, "aero-turning", "random-movement")
@@ -81,7 +81,7 @@ _FRAME_HEIGHT = TAB_HEIGHT + 7
 
 
 def tables_panel(sheet: Sheet, box: Box, title: str, wanted: Sequence[Grid]) -> Group:
-    """The panel. Tables of modifiers stand side by side where two have room."""
+    """A panel of tables. Tables of modifiers are side by side if two have room."""
     room = panel_room(box)
     drawn: list[Element] = []
     y = room.y
@@ -98,7 +98,7 @@ def tables_panel(sheet: Sheet, box: Box, title: str, wanted: Sequence[Grid]) -> 
 
 
 def tables_height(wanted: Sequence[Grid], width: float, most: float) -> float:
-    """How tall a panel of this width is that shows as many of the tables as go into a height; 0 if none does."""
+    """The height of a panel of this width with as many of the tables as fit the height `most`; 0 if none fits."""
     used = _FRAME_HEIGHT - _GAP
     for row in _rows_of_tables(wanted, width - 12):
         tall = max(grid_height(one) for one in row) + _GAP
@@ -123,7 +123,7 @@ def _rows_of_tables(wanted: Sequence[Grid], width: float) -> Iterator[list[Grid]
 
 
 def _row_pitch(row: Sequence[Grid], height: float) -> float:
-    """The usual distance of lines, or a closer one where the room is a little short."""
+    """The usual distance of lines, or a smaller one if the room is a little short."""
     found = GRID_ROW
     for one in row:
         lines = len(one.rows) + len(one.notes)

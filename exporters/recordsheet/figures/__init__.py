@@ -1,4 +1,4 @@
-"""The outlines of units, drawn by us: a module a family, each a `Figure` whose places hold the pips."""
+"""The outlines of units, a module for each family; the places of each `Figure` hold the pips."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,7 +16,7 @@ def __dir__() -> list[str]:
 
 
 class Label(NamedTuple):
-    """Where a location's name and number stand: the middle of the first line, and the room they have.
+    """The position of a location's name and points: the middle of the first line, and the width for them.
 
     `stacked` puts each word of the name on a line of its own; `inline` puts the points behind the name, and such a line
     may be turned (clockwise, in degrees) about its middle. `bare` is the points alone, `short` stands for the name.
@@ -37,7 +37,7 @@ SHADOW = 2.4, 2.2  # how far a figure's shadow falls
 
 @dataclass(eq=False)
 class Figure:
-    """The outlines of locations in points, about an origin at the upper left; made once and kept.
+    """The outlines of locations in points, with the origin at the upper left; each is a constant or cached.
 
     >>> shield = Figure("shield", {"GUN": Outline.parse("M 0 0 H 40 V 40 H 0 Z")}, {"GUN": Label(20, -4, 40)})
     >>> shield.scaled(2).places["GUN"].box.width
@@ -109,7 +109,7 @@ class Figure:
         return self._symbol(style, "figure", [*self._shadow(style), *self._body(style)])
 
     def symbols(self, style: Style) -> tuple[Symbol, ...]:
-        """The drawings of its pieces, one upon the other: all shadows first."""
+        """The drawings of its pieces, all shadows first."""
         if not self.pieces:
             return (self.symbol(style),)
         shadows = [it._symbol(style, "shadow", it._shadow(style)) for it in self.pieces] if style.palette.shadow else []
@@ -133,7 +133,7 @@ class Figure:
         return [Group([Path(shape, color) for shape in silhouette], *SHADOW)]
 
     def _body(self, style: Style) -> list[Element]:
-        """All shapes from the ground up."""
+        """All shapes from bottom to top."""
         palette, bold = style.palette, style.outline * self.weight
         drawn: list[Element] = []
         drawn += [Path(trim, palette.structure, palette.ink, bold * 0.6, join="round") for trim in self.trim]

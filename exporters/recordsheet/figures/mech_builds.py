@@ -1,4 +1,4 @@
-"""The front of a 'Mech as its design has it: what its arms end in, launchers on its shoulders."""
+"""The front of a 'Mech by its design: the ends of its arms, launchers on its shoulders."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -12,7 +12,7 @@ from exporters.recordsheet.figures.mechs import AXIS, ELBOW, FRONT, HAND, LEFT_A
 
 
 class Arm(NamedTuple):
-    """An arm: its end, and what that shows: the weapons, or the tubes of its launchers.
+    """An arm: its end, and the number of its weapons and of the tubes of its launchers.
 
     An arm without a hand ends in barrels, one without a lower arm is a pod, one of a 'Mech that has next to no arms a
     stub.
@@ -24,7 +24,7 @@ class Arm(NamedTuple):
 
 
 class Build(NamedTuple):
-    """What makes the front of one 'Mech different from another: its arms, the tubes of launchers in its torsos."""
+    """The design of a 'Mech's front: its arms, and the tubes of launchers in its torsos."""
 
     left: Arm = Arm()
     right: Arm = Arm()
@@ -115,7 +115,7 @@ class _Parts:
     def _put(
         self, name: str, side: str, places: dict[str, Outline], shells: list[Outline], lines: list[Outline]
     ) -> None:
-        """A piece on its side."""
+        """Add a piece on its side."""
         self.pieces.append(
             Figure(
                 name,

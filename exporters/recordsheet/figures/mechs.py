@@ -248,7 +248,7 @@ FRONT: dict[str, Figure] = {
 }
 
 TUCK: dict[str, float] = {body: 28.0 if figure is BIPED else 0.0 for body, figure in FRONT.items()}
-"""How far the rear stands up between the feet."""
+"""The overlap of the rear view with the feet above it."""
 
 
 _SLIM, _TALL = 0.64, 0.74  # the skeleton against the figure of the armor, across and down

@@ -167,7 +167,7 @@ SHAPES: dict[str, HullShape] = {
 }
 
 
-# The same with a short bow, for the decks that hold two turrets or much structure.
+# Hulls with a short bow, for decks with two turrets or much structure.
 _BLUNT_FLANK = ((31.0, 60.0), (27.0, 225.0), (27.0, 290.0))
 BLUNT: dict[str, HullShape] = {
     "tracked": TRACKED._replace(flank=_BLUNT_FLANK, bow="L 32 46 L 55 20 L 60 15 H 132 L 137 20 L 160 46 L 161 60"),
@@ -180,7 +180,7 @@ BLUNT: dict[str, HullShape] = {
 
 @lru_cache(maxsize=128)
 def vehicle(motive: str, structure: int, turrets: int, six_sided: bool) -> Figure:
-    """The figure of a vehicle that moves so, with room for so much structure in each location."""
+    """The figure of a vehicle of this motive type, with room for this much structure in each location."""
     most = next((most for most in CLASSES if structure <= most), CLASSES[-1])
     if structure != most:
         return vehicle(motive, most, turrets, six_sided)

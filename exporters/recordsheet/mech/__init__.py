@@ -1,6 +1,6 @@
 """The record sheet of a 'Mech: biped, quad, tripod, LAM, QuadVee, superheavy, industrial, Omni.
 
-Here its panels find their places on the paper; each panel is a module of its own.
+This module places the panels on the paper; each panel has its own module.
 """
 
 from typing import NamedTuple
@@ -42,7 +42,7 @@ def draw_mech(sheet: Sheet, area: Box) -> list[list[Element]]:
 
 
 def mech_references(sheet: Sheet) -> list[Grid]:
-    """The tables that stand beside the sheet."""
+    """The tables next to the sheet."""
     others = tables_named(sheet, "cluster-hits", "piloting", "movement-costs", "fall")
     return [*to_hit_tables(sheet), *others]
 
@@ -71,7 +71,7 @@ def _one_page(sheet: Sheet, area: Box) -> list[Element]:
 
 
 def _critical_share(sheet: Sheet) -> float:
-    """What the critical table has of the height: less where a 'Mech carries much or seats three."""
+    """The critical table's share of the height: less if a 'Mech carries much or has a crew of three."""
     if len(sheet.value.crew) > 2:
         return _THREE_SEATS
     return _CROWDED if len(inventory_rows(sheet)) + len(ammo_rows(sheet)) > _MANY else _AT_EASE
@@ -138,13 +138,13 @@ def _beginner_measures(sheet: Sheet, area: Box) -> _BeginnerMeasures:
 
 
 def _beginner_fits(sheet: Sheet, area: Box) -> bool:
-    """Whether everything of the small sheet has room: a large crew or a long inventory needs the two pages."""
+    """Whether the small sheet has room for all: a large crew or a long inventory needs two pages."""
     data_height = area.height - HEADER - _beginner_measures(sheet, area).armor - _GAP
     return data_height > _LEAST_DATA + (len(inventory_rows(sheet)) + len(ammo_rows(sheet))) * 6.4
 
 
 def _beginner_page(sheet: Sheet, area: Box) -> list[Element]:
-    """A small sheet for a first game: no critical table, everything else in its place."""
+    """A small sheet for a first game, without the critical table."""
     top = area.y + HEADER
     at = _beginner_measures(sheet, area)
     low = area.bottom - at.armor

@@ -1,4 +1,4 @@
-"""Armor and internal structure of a 'Mech, and the way that damage takes through it."""
+"""Armor and internal structure of a 'Mech, and the transfer of damage."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -49,7 +49,7 @@ _PATCHWORK_HEIGHT = 16.0
 
 
 def mech_armor_height(sheet: Sheet, wide: float) -> float:
-    """How tall the panel is that shows the armor at this width."""
+    """The height of the armor panel at this width."""
     scale = _scale(sheet, wide)
     body = sheet.value.body
     extra = _PATCHWORK_HEIGHT if is_patchwork(sheet) else 0
@@ -57,7 +57,7 @@ def mech_armor_height(sheet: Sheet, wide: float) -> float:
 
 
 def _rear_scale(body: str) -> float:
-    """A rear that does not stand between the feet is drawn smaller."""
+    """The scale of the rear: less than 1 if it is not between the feet."""
     return 1.0 if TUCK[body] else 0.84
 
 
@@ -66,7 +66,7 @@ def _scale(sheet: Sheet, wide: float, figures: Mapping[str, Figure] = FRONT) -> 
 
 
 def mech_armor_panel(sheet: Sheet, box: Box) -> Group:
-    """Front and rear, one pip a point, all of one size."""
+    """Front and rear, one pip for each point, all of one size."""
     body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     scale = _scale(sheet, box.width)
     behind_scale = _rear_scale(body)
@@ -91,12 +91,12 @@ _NO_ARMS = "no_arms"  # a quirk: none to speak of
 
 
 def _build(sheet: Sheet) -> Build:
-    """What the figure shows of this design."""
+    """The build of the figure for this design."""
     return Build(_arm(sheet, "LA"), _arm(sheet, "RA"), _tubes(sheet, "LT"), _tubes(sheet, "RT"))
 
 
 def _arm(sheet: Sheet, place: str) -> Arm:
-    """A hand where the arm has one; a pod where it has no lower arm, a stub where the 'Mech has next to no arms."""
+    """An arm with a hand if it has one, a pod if it has no lower arm, a stub if the 'Mech has minimal arms."""
     slots = [slot for table in sheet.value.slots if table.place == place for slot in table.slots]
     joints = {slot.code for slot in slots if slot.kind == "system"}
     if "hand" in joints:
@@ -121,7 +121,7 @@ def _is_launcher(line: InventoryLine) -> bool:
 
 
 def _rear_of(sheet: Sheet) -> Figure:
-    """The torso from behind, with nozzles where the 'Mech jumps."""
+    """The torso from behind, with nozzles if the 'Mech jumps."""
     if sheet.value.body == "lam":
         return LAM_REAR
     jumps = any(way.mode == "jump" and way.points for way in sheet.value.movement)
@@ -129,7 +129,7 @@ def _rear_of(sheet: Sheet) -> Figure:
 
 
 def _patches(regions: Sequence[ArmorRegion]) -> str:
-    """Which location has which armor, where they differ."""
+    """The armor of each location in words, for patchwork armor."""
     places: dict[str, list[str]] = {}
     for region in regions:
         if region.plating:
@@ -138,7 +138,7 @@ def _patches(regions: Sequence[ArmorRegion]) -> str:
 
 
 def structure_height(sheet: Sheet, wide: float) -> float:
-    """How tall the panel of the structure is at this width."""
+    """The height of the structure panel at this width."""
     extra = _INTEGRITY_HEIGHT if sheet.value.body == "lam" else 0
     return round(SKELETON[sheet.value.body].box.height * _scale(sheet, wide, SKELETON) + 20 + extra, 1)
 

@@ -55,7 +55,7 @@ def _pitch(columns: Sequence[Sequence[SlotTable]], height: float) -> float:
 
 
 def _below_torso(sheet: Sheet, box: Box) -> list[Element]:
-    """What stands below head and torso: hits that are counted, and the way that damage takes."""
+    """The column below head and torso: boxes for hits, and the diagram of damage transfer."""
     lines = sheet.value.criticals
     y = box.y + 1
     drawn: list[Element] = [_hit_lines(sheet.style, box.x, y, box.width * 0.42, lines)]
@@ -76,7 +76,7 @@ _NUMBER = 10.0
 
 
 def _block_height(slots: int, pitch: float) -> float:
-    """How tall the block of a location is."""
+    """The height of the block of a location."""
     return _TITLE + slots * pitch + (_HALVES_GAP if slots > 6 else 0)
 
 
@@ -128,7 +128,7 @@ _SQUARE = 5.2  # side of the box for the first hit of an autocannon
 
 
 def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Element]:
-    """The words of a slot, with the boxes that are its own."""
+    """The words of a slot and its boxes."""
     palette, middle = style.palette, box.y + box.height / 2
     base = box.y + (box.height + 0.698 * size) / 2
     x, room = box.x + 3.5, box.width - 1
@@ -203,7 +203,7 @@ def _brackets(style: Style, slots: Sequence[SlotLine], left: float, y: float, pi
 
 @lru_cache(maxsize=256)
 def _block_ground(style: Style, wide: float, slots: int, pitch: float) -> Symbol:
-    """What is the same behind every location with this number of slots: rule, bands, lines."""
+    """The background of all locations with this number of slots: rule, bands, lines."""
     palette = style.palette
     drawn: list[Element] = [Rect(Box(0, 9.8, wide, 0.7), fill=palette.tab)]
     for half in range((slots + 5) // 6):

@@ -1,4 +1,4 @@
-"""The data of a 'Mech: movement and systems, below them what it carries; who sits in it; its heat scale and sinks."""
+"""The data of a 'Mech: movement, systems, inventory; its crew; its heat scale and sinks."""
 
 from collections.abc import Iterable, Sequence
 
@@ -29,7 +29,7 @@ _HEAD = 69.0  # of movement and systems
 
 
 def mech_data_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
-    """The whole panel; what it leaves free takes the picture, tables or notes."""
+    """The whole panel; spare room takes the picture, tables or notes."""
     room = panel_room(box)
     below = Box(room.x, room.y + _HEAD, room.width, room.height - _HEAD)
     return panel(
@@ -113,10 +113,10 @@ _IDLE = 12.0  # less, where no pilot has abilities
 
 
 def crew_column(sheet: Sheet, box: Box, free: SpareSpace) -> list[Element]:
-    """The crew's panel, under it the picture, if there is one, and where attacks strike."""
+    """The crew's panel, below it the picture, if there is one, and the hit locations."""
     tall = mech_crew_height(sheet)
     rest = Box(box.x, box.y + tall + _GAP, box.width, box.height - tall - _GAP)
-    foot = max(rest.height - PICTURE[1], 0.0)  # the picture stands right under the crew
+    foot = max(rest.height - PICTURE[1], 0.0)  # the picture is right below the crew
     shown, _ = free.put_picture(rest._replace(height=rest.height - foot))
     if shown:
         rest = Box(rest.x, rest.bottom - foot + _GAP, rest.width, foot - _GAP)
@@ -124,12 +124,12 @@ def crew_column(sheet: Sheet, box: Box, free: SpareSpace) -> list[Element]:
 
 
 def mech_crew_height(sheet: Sheet) -> float:
-    """How tall the crew's panel is."""
+    """The height of the crew's panel."""
     return TAB_HEIGHT + 7 + _warrior_height(sheet) * len(sheet.value.crew)
 
 
 def mech_crew_panel(sheet: Sheet, box: Box) -> Group:
-    """Everybody in the cockpit."""
+    """The panel of all members of the crew."""
     crew, room = sheet.value.crew, panel_room(box)
     drawn: list[Element] = []
     for row, seat in enumerate(crew):
@@ -139,7 +139,7 @@ def mech_crew_panel(sheet: Sheet, box: Box) -> Group:
 
 
 def _warrior_height(sheet: Sheet) -> float:
-    """What each of the crew needs; several of them do without a line that says nothing."""
+    """The height of each member of the crew; several members have no line for abilities if none has any."""
     crew = sheet.value.crew
     idle = len(crew) > 1 and all(seat.conscious and not seat.abilities for seat in crew)
     return WARRIOR_HEIGHT + (12.5 if sheet.value.body == "lam" else 0) - (_IDLE if idle else 0)
@@ -149,23 +149,23 @@ _SINKS_HEAD = 17.0
 
 
 def mech_heat_scale_panel(sheet: Sheet, box: Box) -> Group:
-    """The heat scale with the effects of the options' rules."""
+    """The heat scale with the effects of the rules in the options."""
     return heat.heat_scale_panel(sheet.style, box, mech_heat(sheet))
 
 
 def mech_heat(sheet: Sheet) -> HeatFigures:
-    """The heat of a 'Mech, which every 'Mech has."""
+    """The heat of a 'Mech."""
     assert sheet.value.heat is not None
     return sheet.value.heat
 
 
 def sinks_height(sheet: Sheet, wide: float) -> float:
-    """How tall the panel of the sinks is."""
+    """The height of the panel of the sinks."""
     return round(TAB_HEIGHT + 8 + _SINKS_HEAD + 9 + rings_height(mech_heat(sheet).sinks.count, wide), 1)
 
 
 def mech_sinks_panel(sheet: Sheet, box: Box) -> Group:
-    """Number and kind of the sinks, what they carry away, a ring for each."""
+    """Number and kind of the sinks, their dissipation, a ring for each."""
     style, sinks = sheet.style, mech_heat(sheet).sinks
     room = panel_room(box)
     shown = str(sinks.count) if sinks.capacity == sinks.count else f"{sinks.count} ({sinks.capacity})"

@@ -14,7 +14,7 @@ _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
 def physical_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
-    """The physical attacks of a 'Mech with its own actuators, gear and quirks; below them tables that wait for room."""
+    """The physical attacks of a 'Mech with its actuators, gear and quirks; below them tables that need room."""
     lines = tuple((attack.name, signed(attack.to_hit), attack.text) for attack in sheet.value.attacks)
     table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True, key=ATTACKS)
     room = panel_room(box)
@@ -36,7 +36,7 @@ def physical_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
 
 
 def _explanations(sheet: Sheet) -> list[str]:
-    """The words of the table that a player may not know."""
+    """Explanations of words in the table that a player may not know."""
     attacks = sheet.value.attacks
     words = []
     if any(attack.to_hit == "skills" for attack in attacks):
@@ -47,7 +47,7 @@ def _explanations(sheet: Sheet) -> list[str]:
 
 
 def hit_location_panel(sheet: Sheet, box: Box, free: SpareSpace) -> list[Group]:
-    """Where attacks strike, as many tables as have room; the others wait for room elsewhere."""
+    """As many hit location tables as fit; the others stay in `free` for other panels."""
     if box.height <= _LEAST_HEIGHT:
         return []
     room = panel_room(box)

@@ -1,9 +1,9 @@
-"""Laying pips handsomely inside an outline: one lattice fitted to its shape.
+"""Places of pips inside an outline: one lattice fitted to its shape.
 
 Pips stand in level rows about the axis of the outline; a broad outline without symmetry may have columns instead. Rows
 that follow each other differ by one pip at most, and repeat a pattern where the shape allows it, so that a player can
 count by rows. Rows and columns are as far apart as the shape allows: few pips spread over it, many fill it. The result
-is remembered by outline and count: a batch lays each kind of arm once.
+is cached by outline and count: a batch lays out each kind of arm once.
 
 >>> from exporters.page import Outline
 >>> shield = Outline.parse("M 0 0 H 40 V 30 L 20 60 L 0 30 Z")
@@ -32,9 +32,9 @@ def __dir__() -> list[str]:
 ARMOR, STRUCTURE = 2.95, 2.2
 """The largest radius of a pip with its stroke, where its outline has room."""
 SMALLEST = 0.95
-READABLE, LEAST = 2.7, 1.99  # 1.9 mm across, as large as pips of armor shall be where they can; 1.4 mm
+READABLE, LEAST = 2.7, 1.99  # 1.9 mm across, the preferred size of pips of armor; 1.4 mm, the least
 AT_EASE, CLOSE = 2.2, 0.8  # from the edge of a pip to the middle of a line: 1.5 points of paper, and the least of all
-_STEP = 0.94  # how much smaller the next radius is that is tried
+_STEP = 0.94  # the factor between radii that are tried
 
 
 class NoRoomError(ValueError):
@@ -73,7 +73,7 @@ def _both_ways(outline: Outline) -> tuple[Outline, Outline]:
 
 
 def _from_left(outline: Outline, left: float) -> Outline:
-    """The outline as it would lie at the left edge: left and right arms of all units are the same there."""
+    """The outline moved to the left edge, so that equal arms of all units share a cache entry."""
     moved = outline.moved(-left, 0)
     return Outline([(letter, tuple(round(n, 3) for n in numbers)) for letter, numbers in moved.commands])
 
@@ -89,7 +89,7 @@ def _lay_whole(outline: Outline, count: int, runs_of_five: bool, largest: float)
     radius = largest
     place = in_runs if runs_of_five else lattice
     while radius >= SMALLEST:
-        # Pips come nearer to the line only where they would grow too small else.
+        # Pips come nearer to the line only if they would be too small otherwise.
         for clear in (AT_EASE,) if radius > LEAST * 1.1 else (AT_EASE, CLOSE):
             found = place(outline, count, radius, clear)
             if found is not None:
@@ -101,7 +101,7 @@ def _lay_whole(outline: Outline, count: int, runs_of_five: bool, largest: float)
 
 
 def _in_parts(parts: tuple[Outline, ...], count: int, runs_of_five: bool, largest: float) -> PipLayout:
-    """Pips of a location that is drawn in several parts, as legs are: to each part as many as its share."""
+    """Pips of a location that is drawn in several parts, such as legs: each part has its share of the pips."""
     areas = [part.box.width * part.box.height for part in parts]
     places: list[Point] = []
     whole, radius, given, room = sum(areas), largest, 0, 0.0

@@ -1,6 +1,6 @@
 """The lattice: rows and columns of pips, as far apart as an outline allows.
 
-`stretches` says where the middle of a pip may be at a height of an outline.
+`stretches` returns the room for the middles of pips at a height of an outline.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ _STEP = 0.2  # between the heights at which an outline is measured
 
 
 class _WidthProfile:
-    """How wide an outline is at every height; where it is one stretch its ends stand apart, behind them for nowhere."""
+    """The stretches of an outline at sampled heights, and separate arrays of the ends where there is one stretch."""
 
     def __init__(self, outline: Outline) -> None:
         self.top = outline.box.y
@@ -97,7 +97,7 @@ APART = 2.2  # the least distance of two pips, in radii
 _GRAIN = 0.4  # between the heights at which the room for rows is measured
 _LEVELS = (0.62, 1.75)  # the distance of rows that is tried, in sides of the square that each pip has to itself
 _MOST_ROWS = 7  # numbers of rows that are tried first; all others only where these have no room
-_NEAR = 1e-9  # distances no further apart are the same
+_NEAR = 1e-9  # distances with a smaller difference are equal
 _OFF_AXIS = 0.7  # how much of a stretch its part about the axis must be: else the row stands in its own middle
 
 # What makes one lattice better than another, beside the distance of its pips: room left at the ends of rows, pips
@@ -152,7 +152,7 @@ class _Field:
         return _Level(y, near.middle, near.width)
 
     def rows(self, number: int) -> list[_Level]:
-        """So many rows, half their distance from the ends of the outline where there is room for it."""
+        """A number of rows, half their distance from the ends of the outline if there is room for it."""
         known = self._rows.get(number)
         if known is None:
             step = self.down(number)
@@ -162,7 +162,7 @@ class _Field:
         return known
 
     def down(self, number: int) -> float:
-        """The distance of so many rows."""
+        """The distance of this number of rows."""
         whole = self.height + 2 * self.reach
         return whole if number == 1 else min(whole / number, self.height / (number - 1))
 
@@ -218,7 +218,7 @@ class _Lattice(NamedTuple):
 
 
 def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
-    """The best lattice of so many pips of this radius; None where they have no room.
+    """The best lattice of `count` pips of this radius; None if they have no room.
 
     Rows run across the axis of the outline: a broad one that is no mirror image of itself may have columns.
     """
@@ -304,7 +304,7 @@ def _numbers(field: _Field, count: int, side: float) -> list[int]:
 
 
 def _at_most(down: float, turn: int | None, number: int) -> float:
-    """What a lattice can be worth at best whose rows are so far apart, in sides."""
+    """The upper bound of the worth of a lattice with this distance of rows, in sides."""
     across = 1.15 / down
     if number == 1:
         return across
@@ -423,7 +423,7 @@ def _counts(rows: list[_Level], pitch: float, turn: int | None, reach: float) ->
 
 
 def _thin_rows(counts: list[int], taken: int) -> bool:
-    """Take pips out of rows that are no shorter than their neighbors, from both ends; whether there are enough."""
+    """Remove pips from rows that are not shorter than their neighbors, from both ends; whether enough were removed."""
     number = len(counts)
     ends = sorted(range(number), key=lambda n: (min(n, number - 1 - n), -n))
     for _ in range(taken):
@@ -438,7 +438,7 @@ def _thin_rows(counts: list[int], taken: int) -> bool:
 
 
 def _pitch(width: float, number: int, reach: float) -> float:
-    """How far apart so many pips of a row can be: half that from the ends where there is room for it."""
+    """The largest distance of `number` pips in a row, half of it from the ends if there is room for that."""
     whole = (width + 2 * reach) / number
     return whole if number == 1 else min(whole, width / (number - 1))
 

@@ -7,7 +7,7 @@ from exporters.page import Outline, Point
 from exporters.recordsheet.pips.lattice import APART, LaidPips, Stretch, stretches
 
 _FIVE = 5
-_RunShape = tuple[int, ...]  # how many pips its rows have
+_RunShape = tuple[int, ...]  # the numbers of pips in its rows
 _RunShapes = tuple[_RunShape, ...]
 _PARTS_OF_HEIGHT = 24  # of which so many are tried between runs
 _GAP = 0.55  # between two runs, as a part of the pitch
@@ -59,7 +59,7 @@ def _emptiest(outline: Outline, places: list[Point]) -> float:
 def _runs(
     outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes, between: float = 0.0
 ) -> list[Point] | None:
-    """Runs about the middle of the outline, so far apart, in addition to their usual gap."""
+    """Runs centered in the outline, `between` apart in addition to their usual gap."""
     top, end = outline.box.y + reach, outline.box.bottom - reach
     places = _runs_from(outline, count, pitch, reach, kinds, top, between)
     if places is None:
@@ -102,7 +102,7 @@ def _widest(outline: Outline, y: float, reach: float) -> Stretch | None:
 
 
 def _columns(row: Stretch, held: int, pitch: float) -> int:
-    """How many whole runs stand side by side."""
+    """The number of whole runs side by side."""
     if held < _FIVE:
         return 1
     runs = 1

@@ -1,7 +1,7 @@
 """The record sheet of a vehicle: tanks, hovercraft, trains, VTOLs, WiGEs, ships, combat and support vehicles.
 
-Two share a page; ships, giants and what carries more than half a page can say have a page of their own. A vehicle that
-is alone on a page for two has its tables below it. Here the panels find their places; each is a module of its own.
+Two share a page; ships, very large vehicles and those with long inventories have a page of their own. A vehicle that
+is alone on a page for two has its tables below it. This module places the panels; each has its own module.
 """
 
 from collections.abc import Callable, Sequence
@@ -51,19 +51,19 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _draw_half(sheet: Sheet, box: Box) -> Group:
-    """One vehicle: data, crew and damage, armor, side by side; or data above the others on narrow paper."""
+    """One vehicle: data, crew and damage, armor side by side, or data above the others on narrow paper."""
     return _draw_in_box(sheet, box, waiting_tables)
 
 
 def _draw_alone(sheet: Sheet, box: Box) -> Group:
-    """A vehicle alone on its page, with its tables and picture below it; its free room has only the gunner's tables."""
+    """A vehicle alone on its page, with its tables and picture below; its spare room has only the gunner's tables."""
     if box.width < NARROW:
         return _draw_half(sheet, box)
     return _draw_in_box(sheet.with_options(picture=None), box, _gunner_tables)
 
 
 Waiting = Callable[[Sheet, Sequence[Element]], list[tuple[Grid, ...]]]
-"""The tables that wait for free room, without those that are drawn."""
+"""Returns the tables that need spare room, without those that are drawn."""
 
 
 def _draw_in_box(sheet: Sheet, box: Box, waiting: Waiting) -> Group:
@@ -100,7 +100,7 @@ def _middle_column(sheet: Sheet, box: Box) -> list[Element]:
 
 
 def _below_damage(sheet: Sheet, box: Box) -> list[Element]:
-    """Where attacks strike, else other tables or room for notes."""
+    """The hit locations if they fit, else other tables or lines for notes."""
     table = tables.vehicle_hit_locations(sheet)
     if _pitch_in(table, panel_room(box).height) >= _LEAST_PITCH:
         return [_table_panel(sheet, box, "HIT LOCATION", table)]
@@ -120,7 +120,7 @@ def _table_panel(sheet: Sheet, box: Box, name: str, table: Grid) -> Group:
 
 
 def _stacked_height(sheet: Sheet, area: Box) -> float:
-    """What narrow paper leaves for the data above crew, damage and armor."""
+    """The height of the data above crew, damage and armor on narrow paper."""
     wide = round(area.width * _STACKED_SHARE, 1)
     lower = min(damage.vehicle_armor_height(wide), area.height * 0.57)
     return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet) + 2 * _GAP + _LEAST_BELOW)
@@ -199,15 +199,15 @@ def _meanings_panel(sheet: Sheet, box: Box, meanings: tuple[Grid, Grid]) -> Grou
 
 
 _SHIPS = frozenset({"naval", "hydrofoil", "submarine"})
-_FEW_MOUNTS = 6  # beside the armor there is always room for so many
-_MANY_POINTS = 500  # so many pips are too small in half a page
+_FEW_MOUNTS = 6  # half a page always has room for this number
+_MANY_POINTS = 500  # more pips are too small in half a page
 _LEAST_NOTES = 40.0
 _LEAST_PLAN = 320.0  # height of the plan of a ship
 _HALF_PAGE_DATA = Box(0, 0, 232, 330)  # of the data of a vehicle that shares a page
 
 
 def _needs_page(sheet: Sheet) -> bool:
-    """Whether half a page is not enough."""
+    """Whether a vehicle needs a whole page."""
     value, area = sheet.value, layout_area(sheet.options)
     narrow = area.width < NARROW
     data_box = Box(0, 0, area.width, _stacked_height(sheet, area)) if narrow else _HALF_PAGE_DATA
@@ -222,7 +222,7 @@ def _needs_page(sheet: Sheet) -> bool:
 
 
 def _points(sheet: RecordSheet) -> int:
-    """The points of armor and structure together."""
+    """The sum of the points of armor and structure."""
     return sum(track.boxes for region in sheet.regions for track in (region.armor, region.structure) if track)
 
 
@@ -246,7 +246,7 @@ def _lower_height(sheet: Sheet) -> float:
 
 
 def _left_half(sheet: Sheet, box: Box, right: Sequence[Element]) -> list[Element]:
-    """Data; crew beside critical damage; what critical hits do; free room for tables that the right half lacks."""
+    """Data, crew, critical damage, effects of critical hits, and tables that the right half lacks."""
     lower, tall = _lower_height(sheet), max(damage_height(sheet), CREW_HEIGHT)
     half = round((box.width - _GAP) / 2, 1)
     middle = box.bottom - lower - _GAP - tall
@@ -260,7 +260,7 @@ def _left_half(sheet: Sheet, box: Box, right: Sequence[Element]) -> list[Element
 
 
 def _crew_and_below(sheet: Sheet, box: Box, drawn: Sequence[Element]) -> list[Element]:
-    """The crew, and tables or lines to write on where the panel beside it is taller."""
+    """The crew, and tables or lines for notes if the panel next to it is taller."""
     rest = box.height - CREW_HEIGHT - _GAP
     if rest < _LEAST_NOTES:
         return [vehicle_crew_panel(sheet, box)]
@@ -270,7 +270,7 @@ def _crew_and_below(sheet: Sheet, box: Box, drawn: Sequence[Element]) -> list[El
 
 
 def _right_half(sheet: Sheet, box: Box) -> list[Element]:
-    """The diagram, where attacks strike, what they do to tracks and rudders; the record where there is room."""
+    """The diagram, hit locations, motive damage, and the record of turns if there is room."""
     hits = tables.vehicle_hit_locations(sheet)
     second = tables.second_table(sheet)
     hits_tall = grid_height(hits, 8.0) + _frame_height()
@@ -279,7 +279,7 @@ def _right_half(sheet: Sheet, box: Box) -> list[Element]:
     top = damage.vehicle_armor_height(box.width)
     track = record_height(sheet) + _GAP
     if sheet.value.body in _SHIPS and most - track >= _LEAST_PLAN:
-        top = min(top, most - track)  # a ship's depth and moves are written down every turn
+        top = min(top, most - track)  # a ship records its depth and movement every turn
     recorded = most - top >= track
     top = top if recorded else most
     drawn: list[Element] = [damage.vehicle_armor_panel(sheet, Box(box.x, box.y, box.width, top))]

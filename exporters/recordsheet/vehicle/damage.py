@@ -41,7 +41,7 @@ def vehicle_figure(sheet: RecordSheet) -> Figure:
 
 
 def vehicle_armor_height(wide: float) -> float:
-    """How tall the panel is around a figure that fills this width."""
+    """The height of the panel around a figure that fills this width."""
     return HEIGHT * panel_room(Box(0, 0, wide, 0)).width / WIDTH + _FRAME_HEIGHT
 
 
@@ -65,7 +65,7 @@ def vehicle_armor_panel(sheet: Sheet, box: Box) -> Group:
 
 
 def vehicle_locations(sheet: Sheet) -> dict[str, DiagramLocation]:
-    """Armor of each location, and its structure by the name with `/in`."""
+    """The locations of the diagram: armor by its code, structure by the code with `/in`."""
     structure = sheet.value.systems[1].name
     inner = marks.pip_face(sheet.style, marks.structure_shape(structure.code), structure=True)
     patched = is_patchwork(sheet)
@@ -91,7 +91,7 @@ _CREW = ("commander", "driver", "pilot", "copilot")
 
 
 class _DamageRow(NamedTuple):
-    """A row of boxes by their ids, a label before and a remark behind; a word stands in each box."""
+    """A row of boxes by their ids, with a label before, a remark after, and a word in each box."""
 
     label: str
     boxes: tuple[tuple[str, str], ...]
@@ -136,7 +136,7 @@ def _stabilizers_of(sheet: Sheet) -> list[Track]:
 
 
 def damage_height(sheet: Sheet) -> float:
-    """How tall the panel of critical damage is."""
+    """The height of the panel of critical damage."""
     return TAB_HEIGHT + 8 + _ROW * (len(_damage_rows(sheet)) + _stabilizer_rows(sheet)) + _extra(sheet)
 
 
@@ -193,7 +193,7 @@ def _stabilizer_names(style: Style, names: tuple[str, ...], step: float) -> Symb
 
 
 def _rotor(sheet: Sheet, box: Box) -> Group:
-    """A box for each MP that hits on the rotor can take."""
+    """A box for each MP that rotor hits can cost."""
     style = sheet.style
     track = next(track for track in sheet.value.criticals if track.id == ROTOR)
     step = min((box.width - 2) / track.boxes, 8.0)
@@ -226,7 +226,7 @@ def _damage_lines(
 
 @cache
 def _printed_words(style: Style, room: float, label_room: float, rows: tuple[_DamageRow, ...]) -> tuple[Symbol, Symbol]:
-    """What is printed beside the boxes, and what is printed in them."""
+    """The printed words next to the boxes and in them."""
     labels: list[Element] = []
     marks: list[Element] = []
     first = label_room + 4 + _BOX / 2

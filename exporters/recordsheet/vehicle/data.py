@@ -1,4 +1,4 @@
-"""The data of a vehicle: what kind it is, movement, systems, inventory, ammunition, what it carries, Battle Value."""
+"""The data of a vehicle: type, movement, systems, inventory, ammunition, transport, Battle Value."""
 
 from exporters.page import Box, Element, Group
 from exporters.recordsheet.freeroom import SpareSpace
@@ -8,11 +8,11 @@ from exporters.recordsheet.panel import labeled_values, movement_tiles, panel, p
 from exporters.recordsheet.sheet import Sheet
 
 _TILE = Box(0, 0, 41, 33)
-_TOP = 77.4  # height of what stands above the inventory
+_TOP = 77.4  # height above the inventory
 
 
 def vehicle_data_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
-    """The whole panel; what it leaves free takes the picture, tables or notes."""
+    """The whole panel; spare room takes the picture, tables or notes."""
     room = panel_room(box)
     below = Box(room.x, room.y + _TOP, room.width, room.height - _TOP)
     drawn = [
@@ -24,7 +24,7 @@ def vehicle_data_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
 
 
 def needed_height(sheet: Sheet, wide: float) -> float:
-    """How tall the panel must be for all its lines to be readable."""
+    """The height of the panel at which all its lines are readable."""
     frame = panel_room(Box(0, 0, wide, 100))
     return 100 - frame.height + _TOP + least_height(sheet, frame.width, features_and_remarks(sheet))
 

@@ -1,4 +1,4 @@
-"""The tables of play that a vehicle's player looks up, and the record of its movement."""
+"""The tables of play for a vehicle, and the record of its movement."""
 
 from exporters.page import Box, Group
 from exporters.recordsheet.panel import TAB_HEIGHT, panel, panel_room
@@ -28,15 +28,15 @@ def second_table(sheet: Sheet) -> tuple[str, Grid] | None:
 
 
 def half_page_references(sheet: Sheet) -> list[Grid]:
-    """The tables that stand on request beside sheets which share a page."""
+    """The optional tables next to sheets that share a page."""
     above = tables_named(sheet, "physical-attacks-on-vtols")
-    whole = ANY_VTOL if above else ANY_GROUND  # the neighbor may have a turret
+    whole = ANY_VTOL if above else ANY_GROUND  # the other vehicle on the page may have a turret
     last = above or [table_grid("motive-damage")]
     return [*whole_page_references(sheet), table_grid(f"vehicle-criticals/{whole}"), *last]
 
 
 def whole_page_references(sheet: Sheet) -> list[Grid]:
-    """The tables on request beside a page that already has the critical hits of its vehicle."""
+    """The optional tables next to a page that has the critical hits of its vehicle."""
     return [*tables_named(sheet, "cluster-hits"), *to_hit_tables(sheet)]
 
 
@@ -50,16 +50,16 @@ _HEIGHT_LINE: dict[str, str] = {
 
 
 def _record_lines(sheet: Sheet) -> tuple[str, ...]:
-    """What is written down every turn."""
+    """The lines of the record of turns."""
     level = _HEIGHT_LINE.get(sheet.value.body)
     return ("Movement", "Hexes moved", *([level] if level else []))
 
 
 def record_height(sheet: Sheet) -> float:
-    """How tall the panel is."""
+    """The height of the panel of the record."""
     return TAB_HEIGHT + 7 + 2 * (_RECORD_LINE * (len(_record_lines(sheet)) + 1) + 4)
 
 
 def record_panel(sheet: Sheet, box: Box) -> Group:
-    """Twenty turns."""
+    """The panel of the record, with twenty turns."""
     return panel(sheet.style, box, "RECORD", record_of_turns(sheet.style, _record_lines(sheet), panel_room(box)))
