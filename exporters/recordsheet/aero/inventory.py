@@ -40,7 +40,7 @@ class AeroLine(NamedTuple):
 
 
 class InventorySection(NamedTuple):
-    """Lines under a title; `bracket_texts` are the hexes of the range brackets, empty where there are no weapons."""
+    """Lines below a title; `brackets` are the hexes of the range brackets, empty if there are no weapons."""
 
     title: str
     lines: tuple[AeroLine, ...]

@@ -50,7 +50,7 @@ _TITLES = {
     "space-station": "STATION DATA",
 }
 _LEAST_ARMOR, _LEAST_SMALL_CRAFT_ARMOR = 395.0, 370.0
-_MOST_ARMOR = 480.0  # with many points in a facing the diagram takes more
+_MOST_ARMOR = 480.0  # the height that the diagram needs if a facing has many points
 _MANY_CAPITAL_POINTS, _MANY_POINTS = 150, 600
 
 

@@ -139,7 +139,7 @@ def mech_crew_panel(sheet: Sheet, box: Box) -> Group:
 
 
 def _warrior_height(sheet: Sheet) -> float:
-    """The height of each member of the crew; several members have no line for abilities if none has any."""
+    """The height of each member of the crew; several members without abilities and wounds need less."""
     crew = sheet.value.crew
     idle = len(crew) > 1 and all(seat.conscious and not seat.abilities for seat in crew)
     return WARRIOR_HEIGHT + (12.5 if sheet.value.body == "lam" else 0) - (_IDLE if idle else 0)
