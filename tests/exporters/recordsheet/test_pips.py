@@ -116,8 +116,8 @@ def test_what_has_no_room_is_refused() -> None:
 
 
 def test_spheroids_hold_the_points_of_the_largest_ships() -> None:
-    assert all(len(lay_pips(SPHEROID.field(place), 700).places) == 700 for place in ("NOS", "LS", "RS", "AFT"))
-    assert lay_pips(SPHEROID.field("LS"), 200).radius > 0.7 * ARMOR
+    assert all(len(lay_pips(SPHEROID.pip_field(place), 700).places) == 700 for place in ("NOS", "LS", "RS", "AFT"))
+    assert lay_pips(SPHEROID.pip_field("LS"), 200).radius > 0.7 * ARMOR
 
 
 @pytest.mark.parametrize(("place", "count"), [("LA", 14), ("LA", 34), ("LL", 18), ("LL", 41), ("CT", 20), ("LT", 20)])
