@@ -78,14 +78,14 @@ def _print(session: Session, path: str) -> Iterator[str]:
 def printed_page(unit: Unit, condition: Condition, options: Options, form: Form) -> bytes:
     """The sheet of a unit, or the card of an element, with its marks."""
     from exporters import cards  # imported by few sessions
-    from exporters.recordsheet import Sheet, SheetOptions, pages
+    from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
     from exporters.recordsheet.book import as_bytes
 
     if edition(options.edition).game == "alpha-strike":
         layout = cards.Layout(paper=None)
         card = cards.card_of(unit, condition, edition=options.edition)
-        return as_bytes(list(cards.pages(cards.pairs([card], layout), layout)), form, unit.name)
-    return as_bytes(list(pages([Sheet(unit, condition, SheetOptions(edition=options.edition))])), form, unit.name)
+        return as_bytes(list(cards.pages_of_cards(cards.draw_pairs([card], layout), layout)), form, unit.name)
+    return as_bytes(list(sheet_pages([Sheet(unit, condition, SheetOptions(edition=options.edition))])), form, unit.name)
 
 
 def record_lines(record: Record) -> Iterator[str]:

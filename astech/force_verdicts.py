@@ -116,7 +116,7 @@ def _page(verdicts: Sequence[ForceVerdict], form: str, options: ForceCheckOption
         return pdf.to_bytes(pages, title=options.name or "Verdicts")
     if len(pages) > 1:
         raise Unwritable(f"{count_noun(len(pages), 'page')}, and a picture has one; expected a .pdf")
-    return png.picture(pages[0], form, options.name or "Verdicts", dpi=options.dpi)
+    return png.page_picture(pages[0], form, options.name or "Verdicts", dpi=options.dpi)
 
 
 def _shown(value: float | None) -> str:

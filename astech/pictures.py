@@ -95,7 +95,7 @@ def read_picture(path: Path) -> bytes:
     """Read a picture of the user, up to `MAX_PICTURE` bytes."""
     try:
         data = read_bytes(path, MAX_PICTURE)
-        images.read(data)
+        images.read_picture(data)
     except OSError as error:
         raise BadOptions(f"{path}: {reason(error)}; expected a picture") from None
     except UnreadableImageError as error:
@@ -114,7 +114,7 @@ def _embedded_picture(unit: Unit) -> bytes | None:
     for text in (texts[key] for key in _KEYS if key in texts):
         try:
             data = base64.b64decode("".join(text.split()), validate=True)
-            images.read(data)
+            images.read_picture(data)
         except (binascii.Error, ValueError):
             continue
         return data

@@ -79,7 +79,7 @@ class _PaperRun(Generic[Drawing]):
                 return
             title = arranger.title([each.name for each in first], output)
             try:
-                pdf.write(output, chain([page], pages), title=title, fillable=self.paper.fillable)
+                pdf.write_document(output, chain([page], pages), title=title, fillable=self.paper.fillable)
             except OSError as error:
                 self.tally.fail(f"{output} cannot be written: {reason(error)}")
 

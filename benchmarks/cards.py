@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from corpus import archives, parser
 
-from exporters.cards import Card, Layout, card_of, pages, pairs
+from exporters.cards import Card, Layout, card_of, draw_pairs, pages_of_cards
 from exporters.page import pdf
 from importers import load_all, walk
 from sheets.alphastrike import NoElement, convert
@@ -66,7 +66,7 @@ def converts(unit: Unit) -> bool:
 def printed(cards: list[Card], layout: Layout) -> int:
     """Prints all cards; returns the size of the document."""
     file = io.BytesIO()
-    pdf.write(file, pages(pairs(cards, layout), layout), title="All cards")
+    pdf.write_document(file, pages_of_cards(draw_pairs(cards, layout), layout), title="All cards")
     return file.tell()
 
 

@@ -28,7 +28,7 @@ from exporters.page import (
     Text,
     Use,
     check,
-    fitted,
+    fit_text,
     pdf,
     png,
     svg,
@@ -69,9 +69,9 @@ def sheet(number: int) -> Page:
     for row in range(48):
         y = 80 + 13.2 * row
         name = " ".join(dice.choices(WORDS, k=3))
-        rows.append(fitted(20, y, name, 110, size=7))
+        rows.append(fit_text(Text(20, y, name, size=7), 110))
         rows += [Text(150 + 50 * n, y, str(dice.randrange(30)), size=7, anchor="right") for n in range(4)]
-    heads = [fitted(20, 20 + 5.2 * n, f"Unit {number} line {n}", 200, "condensed-bold", 5.2) for n in range(10)]
+    heads = [fit_text(Text(20, 20 + 5.2 * n, f"Unit {number} line {n}", "condensed-bold", 5.2), 200) for n in range(10)]
     return Page(612, 792, [Use(FRAME, 18, 18), Group(heads, tag="H1"), Group(rows, tag="Table"), *places])
 
 
@@ -83,7 +83,7 @@ def speed(what: str, pages: Sequence[Page], draw: Callable[[Sequence[Page]], int
 
 def written(pages: Sequence[Page], fillable: bool = False) -> int:
     file = io.BytesIO()
-    pdf.write(file, pages, title="Benchmark", fillable=fillable)
+    pdf.write_document(file, pages, title="Benchmark", fillable=fillable)
     return file.tell()
 
 
@@ -101,7 +101,7 @@ def main() -> int:
             speed("PDF, fillable", pages[:100], lambda some: written(some, fillable=True), least=60),
             speed("SVG", pages[:100], lambda some: sum(len(svg.to_text(page)) for page in some), least=150),
             speed("PNG at 150 dpi", pages[:10], lambda some: sum(len(png.to_bytes(page)) for page in some), least=8),
-            speed("proved", pages, lambda some: sum(len(check.violations(page)) for page in some) and 0, least=80),
+            speed("proved", pages, lambda some: sum(len(check.page_faults(page)) for page in some) and 0, least=80),
         ]
     )
 

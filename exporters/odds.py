@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from exporters.audit.page import FOOT, MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, head, text_row, title_row
-from exporters.page import PAPERS, Page, fitted
+from exporters.page import PAPERS, Page, Text, fit_text
 from sheets.play import Refused
 from sheets.play.odds import Odds, OddsLine, OddsTarget
 from sheets.play.odds import odds as odds_of
@@ -97,7 +97,9 @@ def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[P
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     title, _, conditions = odds.title.partition(", ")
-    under = fitted(MARGIN, MARGIN + 24, f"{conditions}. {_note(odds)}", wide, "condensed", 8, color=SOFT, tag="P")
+    under = fit_text(
+        Text(MARGIN, MARGIN + 24, f"{conditions}. {_note(odds)}", "condensed", 8, color=SOFT, tag="P"), wide
+    )
     columns = tuple(replace(column, heading=_titles(odds).get(column.heading, column.heading)) for column in COLUMNS)
     table = Table(title, columns, tuple(_rows(odds, wide)))
     if on_one_page:

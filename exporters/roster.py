@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from exporters.audit.page import MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
-from exporters.page import PAPERS, Element, Page, fitted
+from exporters.page import PAPERS, Element, Page, Text, fit_text
 from sheets.roster import Roster, RosterLine
 
 COLUMNS = (
@@ -38,7 +38,7 @@ def draw(force: Roster, paper: str = "letter") -> list[Page]:
     wide = sheet.width - 2 * MARGIN
     elements: list[Element] = [
         titled(force.name, f"BV {force.bv:,}", wide),
-        fitted(MARGIN, MARGIN + 24, _totals(force), wide, "condensed", 8, color=SOFT, tag="P"),
+        fit_text(Text(MARGIN, MARGIN + 24, _totals(force), "condensed", 8, color=SOFT, tag="P"), wide),
     ]
     return paged(Table(force.name, COLUMNS, tuple(_rows(force, wide))), elements, MARGIN + 38, sheet, force.name)
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from exporters.audit.page import MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
-from exporters.page import PAPERS, Element, Page, fitted
+from exporters.page import PAPERS, Element, Page, Text, fit_text
 
 UNITS = (
     TableColumn("Unit", 0.0, 0.60),
@@ -36,7 +36,7 @@ def draw_verdicts(verdict: VerdictPage, paper: str = "letter") -> list[Page]:
     wide = sheet.width - 2 * MARGIN
     elements: list[Element] = [
         titled(verdict.title, "", wide),
-        fitted(MARGIN, MARGIN + 24, verdict.summary, wide, "condensed", 8, color=SOFT, tag="P"),
+        fit_text(Text(MARGIN, MARGIN + 24, verdict.summary, "condensed", 8, color=SOFT, tag="P"), wide),
     ]
     table = Table(verdict.title, UNITS, tuple(_rows(verdict, wide)))
     return paged(table, elements, MARGIN + 38, sheet, verdict.title)

@@ -19,7 +19,7 @@ from astech.record_file import RecordError, read_whole
 from astech.words import WordError
 from astech.words.damage import damaged_unit
 from exporters import Unfaithful, Unwritable, write
-from exporters.cards import Layout, Look, card_of, pages, pairs
+from exporters.cards import Layout, Look, card_of, draw_pairs, pages_of_cards
 from exporters.formats import writable
 from exporters.mul import ForceMember, write_force
 from exporters.page import check, pdf
@@ -299,17 +299,17 @@ def _kind_of(sentence: str) -> str:
 def _drawn(unit: Unit, condition: Condition | None = None) -> None:
     for page in draw(unit, condition):
         pdf.to_bytes([page], title=unit.name)
-        _whole(check.violations(page), "sheet", unit)
+        _whole(check.page_faults(page), "sheet", unit)
 
 
 def _card(unit: Unit) -> None:
     layout = Layout(Look(size="poker"), paper="a4", backs="behind")
-    for page in pages(pairs([card_of(unit)], layout), layout):
+    for page in pages_of_cards(draw_pairs([card_of(unit)], layout), layout):
         pdf.to_bytes([page], title=unit.name)
-        _whole(check.violations(page), "card", unit)
+        _whole(check.page_faults(page), "card", unit)
 
 
-def _whole(violations: list[check.Violation], what: str, unit: Unit) -> None:
+def _whole(violations: list[check.PageFault], what: str, unit: Unit) -> None:
     violations = [each for each in violations if each.kind != "no-glyph"]  # the user is told of those
     if violations:
         raise BrokenPromise(f"{what} of {unit.kind}: {violations[0].kind}", "\n".join(map(str, violations[:20])))

@@ -23,6 +23,7 @@ SAID = {
     ),
     **dict.fromkeys(("UnreadableImageError", "BadLine", "BadOptions", "BadValue", "NotForUnit", "NoSingleUnit"), 0),
     **dict.fromkeys(("RecordError", "UnknownRuling", "WordError", "PackError", "PackSqlError", "FormulaError"), 0),
+    **dict.fromkeys(("CardTooLarge", "TokensTooLarge"), 0),
     **dict.fromkeys(("RuleError", "rule_error", "error_at"), 1),
     "refused": 1,
     "mistake_at": 2,

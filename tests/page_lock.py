@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from exporters.page import Page, model, pdf
-from exporters.page.geometry import HERE, Transform, placement
-from exporters.page.model import Element, scoped
-from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.page.geometry import IDENTITY, Transform, placement
+from exporters.page.model import Element, scoped_id
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from importers import load_all, walk
 from sheets.record import FRESH, Condition, CrewMarks
 from sheets.record.boxes import boxes
@@ -85,7 +85,7 @@ def locked_pages(
                 continue
             for way, options in WAYS.items():
                 condition = some_marks(unit) if way == DAMAGED else FRESH
-                drawn = list(pages([Sheet(unit, condition, options)]))
+                drawn = list(sheet_pages([Sheet(unit, condition, options)]))
                 digest = hashlib.sha1(pdf.to_bytes(drawn, title="Lock"), usedforsecurity=False).hexdigest()
                 known = listed.get((source.file, way)) if listed else None
                 equal = known is not None and known.digest == digest
@@ -95,17 +95,17 @@ def locked_pages(
 def listing(drawn: Sequence[Page]) -> str:
     """A line for each text, field, pip and symbol of some pages, with its place."""
     return "\n".join(
-        f"page {number}: {line}" for number, page in enumerate(drawn, 1) for line in _lines(page.elements, HERE, "")
+        f"page {number}: {line}" for number, page in enumerate(drawn, 1) for line in _lines(page.elements, IDENTITY, "")
     )
 
 
 def _lines(elements: Sequence[Element], at: Transform, scope: str) -> Iterator[str]:
     for e in elements:
-        name = scoped(scope, getattr(e, "id", ""))
+        name = scoped_id(scope, getattr(e, "id", ""))
         if isinstance(e, model.Group):
             if e.alt:
                 yield f"figure: {e.alt}"
-            yield from _lines(e.elements, at.then(placement(e.x, e.y, e.scale, e.turn)), scoped(scope, e.scope))
+            yield from _lines(e.elements, at.then(placement(e.x, e.y, e.scale, e.turn)), scoped_id(scope, e.scope))
         elif isinstance(e, model.Text):
             yield f"text {name} {e.text!r} {_place(at, e.x, e.y)} {e.font} {e.size * at.scale:.2f} {e.stretch:.2f}"
         elif isinstance(e, model.TextBlock):

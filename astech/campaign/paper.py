@@ -15,12 +15,12 @@ from astech.rendering import destruction_words
 from astech.terminal import count_noun
 from exporters.audit.page import MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
-from exporters.cards import Layout, Look, card_of, pairs
-from exporters.cards import pages as card_pages
-from exporters.page import PAPERS, Page, fitted
+from exporters.cards import Layout, Look, card_of, draw_pairs
+from exporters.cards import pages_of_cards as card_pages
+from exporters.page import PAPERS, Page, Text, fit_text
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions
-from exporters.recordsheet import pages as sheet_pages
+from exporters.recordsheet import sheet_pages as sheet_pages
 from sheets.alphastrike import NoElement
 from sheets.editions import ALPHA_STRIKE, edition
 from sheets.record.condition import Condition
@@ -101,7 +101,7 @@ def pages_of_cards(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterat
             found.append(card_of(session.unit, stamped_marks(session), edition=book))
         except NoElement:
             continue
-    yield from card_pages(list(pairs(found, layout)), layout)
+    yield from card_pages(list(draw_pairs(found, layout)), layout)
 
 
 def pages_of_damage(
@@ -156,7 +156,7 @@ def pages_of_service(
     title = f"Service record of {session.member.name}"
     facts = (session.unit.name, *wear_of(session).crew, session.member.fate)
     told = " · ".join(dict.fromkeys(filter(None, facts)))
-    under = fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, color=SOFT, tag="P")
+    under = fit_text(Text(MARGIN, MARGIN + 24, told, "condensed", 8, color=SOFT, tag="P"), wide)
     table = Table(title, SERVICE, tuple(rows))
     return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}")
 

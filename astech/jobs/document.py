@@ -93,7 +93,7 @@ def _write_pages(
         pages = document.together.pages((each.drawing for each in chain(first, units)), not_drawn, missing.add)
         if first and (page := next(pages, None)) is not None:
             title = document.together.title([each.name for each in first], step.target)
-            pdf.write(step.target, chain([page], pages), title=title, fillable=document.fillable)
+            pdf.write_document(step.target, chain([page], pages), title=title, fillable=document.fillable)
             size = step.target.stat().st_size
             yield DoneUnit(step.target.name, "written", ((step.target.name, size),), "; ".join(missing.sentences()))
     except (Unwritable, Skipped) as refused:

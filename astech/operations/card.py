@@ -39,14 +39,14 @@ from exporters.cards import (
     Order,
     Pair,
     card_of,
-    grouped,
-    ordered,
-    pages,
-    pairs,
-    pilots_of,
+    crew_seats,
+    draw_pairs,
+    group_cards,
+    pages_of_cards,
     roster_pairs,
+    sort_cards,
 )
-from exporters.cards import picture as card_picture
+from exporters.cards import card_picture as card_picture
 from exporters.page import Page, pdf
 from sheets.alphastrike import NoElement
 from sheets.editions import ALPHA_STRIKE
@@ -182,7 +182,7 @@ def draw_card(options: CardOptions, skills: ValuesPerUnit[Skills], unit: Unit, p
     except NoElement as none:
         raise Skipped(str(none)) from None
     if options.pilot_card:
-        card = replace(card, crew=pilots_of(unit, _with_skills(place.condition or FRESH, skill)))
+        card = replace(card, crew=crew_seats(unit, _with_skills(place.condition or FRESH, skill)))
     name = card.value.name
     return UnitOnPaper(name, card, card.strays, letters=letters_lacking((name, card.value.pilot)))
 
@@ -209,7 +209,7 @@ def card_pages(
     options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None, _report: ReportMissing
 ) -> Iterator[Page | pdf.PageDraft]:
     """The pages of a document, drawn one after another, unless the cards must be sorted first."""
-    return pages(_faces(options, layout, drawn, failed), layout)
+    return pages_of_cards(_faces(options, layout, drawn, failed), layout)
 
 
 def card_pictures(
@@ -233,10 +233,10 @@ def force_list_files(options: CardOptions, layout: Layout, drawn: list[Card], fo
     """The list of the force, next to the files of the units."""
     if not drawn:
         return
-    groups = grouped(ordered(drawn, options.order), options.group)
+    groups = group_cards(sort_cards(drawn, options.order), options.group)
     faces = list(roster_pairs(options.force, groups, layout))
     if form == "pdf":
-        data = pdf.to_bytes(pages(faces, layout), title=options.force, fillable=options.fillable)
+        data = pdf.to_bytes(pages_of_cards(faces, layout), title=options.force, fillable=options.fillable)
         yield NamedFile(options.force, data)
         return
     for number, each in enumerate(faces, 1):
@@ -251,10 +251,10 @@ def _picture(options: CardOptions, layout: Layout, each: Pair, form: Form, title
 def _faces(options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None) -> Iterator[Pair]:
     """The faces of all cards in order, the list of the force first."""
     if not (options.order or options.group or options.force):
-        yield from pairs(drawn, layout, failed=failed)
+        yield from draw_pairs(drawn, layout, failed=failed)
         return
-    groups = grouped(ordered(drawn, options.order), options.group)
+    groups = group_cards(sort_cards(drawn, options.order), options.group)
     if options.force:
         yield from roster_pairs(options.force, groups, layout)
     for group in groups:
-        yield from pairs(group.cards, layout, group.title, failed)
+        yield from draw_pairs(group.cards, layout, group.title, failed)

@@ -14,8 +14,8 @@ from astech.operations.mistakes import BadOptions
 from astech.operations.options import InputPath, OperationOptions, OptionForm
 from astech.operations.units import sources_of, units_of
 from exporters.page import Page
-from exporters.recordsheet import Sheet, SheetOptions, pages
-from exporters.recordsheet.corrections import Change, marked
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
+from exporters.recordsheet.corrections import SheetChange, mark_changes
 from importers import Source
 from sheets.battlevalue import battle_value_report
 from sheets.edition_changes import with_quirks_of
@@ -69,7 +69,7 @@ class CorrectedUnit(NamedTuple):
     file: str
     unit: Unit
     changes: tuple[Correction, ...]
-    flags: tuple[Change, ...]
+    flags: tuple[SheetChange, ...]
     condition: Condition
     edition: str
     doubt: str = ""
@@ -116,7 +116,7 @@ def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> Corrected
     unit, quirks = with_quirks_of(unit, options.edition)
     found = difference(sheet, record_sheet(unit, edition=options.edition))
     why = Reasons(read, unit, quirks, options.edition, RECOMPUTED if other is None else CANONICAL)
-    changes: dict[Correction, Change] = {}  # equal changes of several mounts count once
+    changes: dict[Correction, SheetChange] = {}  # equal changes of several mounts count once
     for each in found:
         change = Correction(what=each.what, was=each.was, now=each.now, ruling=why.ruling_of(each))
         changes.setdefault(change, _flag_of(each, unit))
@@ -182,7 +182,7 @@ def _sum_lines(unit: Unit, edition_id: str) -> dict[str, float | str | None]:
 def corrected_pages(done: CorrectedUnit) -> list[Page]:
     """The pages of a corrected unit, with a flag at every change."""
     sheet = Sheet(done.unit, done.condition, SheetOptions(edition=done.edition), done.guessed)
-    return [marked(page, done.flags) for page in pages([sheet])]
+    return [mark_changes(page, done.flags) for page in sheet_pages([sheet])]
 
 
 def corrections_text(done: Iterable[CorrectedUnit]) -> str:
@@ -224,12 +224,12 @@ def _counterpart(unit: Unit, canon: tuple[Unit, ...]) -> Unit | None:
     return next((other for other in canon if other.name == unit.name), canon[0] if len(canon) == 1 else None)
 
 
-def _flag_of(change: SheetDifference, unit: Unit) -> Change:
+def _flag_of(change: SheetDifference, unit: Unit) -> SheetChange:
     """The place of a change on the sheet: the name of the unit or of an item, or the label of a figure."""
     if change.path == BATTLE_VALUE:
-        return Change((), "bv")
+        return SheetChange((), "bv")
     if change.path.startswith("heading.") and change.what in ("Name", "Clan name", "Model"):
-        return Change((unit.name,))
+        return SheetChange((unit.name,))
     if change.path == "quirks":
-        return Change(("Quirks:",))
-    return Change((change.line or change.what, change.what.upper()))
+        return SheetChange(("Quirks:",))
+    return SheetChange((change.line or change.what, change.what.upper()))

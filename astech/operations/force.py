@@ -189,4 +189,4 @@ def _page(form: str, listed: Roster, options: ForceOptions) -> bytes:
         return pdf.to_bytes(pages, title=listed.name)
     if len(pages) > 1:
         raise Unwritable(f"{count_noun(len(pages), 'page')}, and a picture has one; expected a .pdf")
-    return png.picture(pages[0], form, listed.name, dpi=options.dpi)
+    return png.page_picture(pages[0], form, listed.name, dpi=options.dpi)

@@ -148,7 +148,7 @@ class MissingTally:
 
 def letters_lacking(texts: Iterable[str]) -> str:
     """The characters of texts that no font has."""
-    return fonts.lacking(" ".join(texts), "condensed")
+    return fonts.missing_characters(" ".join(texts), "condensed")
 
 
 def with_font(font: Path | None, work: Work[Result], unit: Unit, place: Place) -> Result:
@@ -186,4 +186,4 @@ def unit_files(paper: PrintedPaper[Drawing], check: CheckOutput, unit: Unit, pla
 
 def page_picture(options: PrintOptions, page: Page, form: Form, title: str, gray: bool = False) -> bytes:
     """Convert a page to a picture."""
-    return png.picture(page, form, title, dpi=options.dpi, gray=gray)
+    return png.page_picture(page, form, title, dpi=options.dpi, gray=gray)

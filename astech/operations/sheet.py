@@ -26,8 +26,8 @@ from astech.pictures import PictureChoice, Pictures, read_picture
 from exporters.page import Page
 from exporters.page.pdf import PageDraft
 from exporters.papers import PaperName
-from exporters.recordsheet import Sheet, SheetOptions, pages
-from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
+from exporters.recordsheet.book import DrawnSheet, document_pages, draw_alone
 from exporters.recordsheet.options import WeaponOrder
 from sheets.editions import CLASSIC
 from sheets.record.boxes import strays
@@ -163,7 +163,7 @@ def _on_paper(unit: Unit, sheet: Sheet, art: Pictures) -> UnitOnPaper[Drawn]:
 def draw_sheet_ahead(make: MakeSheet, art: Pictures, fillable: bool, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
     """Draw the sheet of a unit for a document: its pages, unless it shares them with other units."""
     sheet = make(unit, place)
-    drawn = drawn_alone(sheet, fillable)
+    drawn = draw_alone(sheet, fillable)
     if drawn is None:
         return _on_paper(unit, sheet, art)
     return _on_paper(unit, sheet, art)._replace(drawing=drawn, letters=letters_lacking([drawn.undrawn]))
@@ -178,5 +178,5 @@ def sheet_pictures(
     report: ReportMissing,
 ) -> Iterator[PictureFile]:
     """Yield each page as a picture; from the second on their names are numbered."""
-    for number, page in enumerate(pages(drawn, failed, partial(_report, report)), 1):
+    for number, page in enumerate(sheet_pages(drawn, failed, partial(_report, report)), 1):
         yield PictureFile("" if number == 1 else f"-{number}", page_picture(options, page, form, title))

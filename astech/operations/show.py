@@ -129,14 +129,14 @@ def show_sheet(found: FoundUnit, options: ShowOptions, columns: int) -> ShownShe
 def _sheet(unit: Unit, condition: Condition, options: ShowOptions, columns: int) -> str:
     """The record sheet with the facts that its pages leave out; for a damaged unit also its current abilities."""
     from exporters.recordsheet import Sheet, SheetOptions  # slow to import, and of use only here
-    from exporters.recordsheet.book import left_out_of
+    from exporters.recordsheet.book import facts_not_on_sheet
     from exporters.sheet_html import sheet_html
     from sheets.recordsheet import record_sheet
     from sheets.recordsheet.now import now_from_marks
     from sheets.recordsheet.rulings import fact_sources
 
     value = record_sheet(unit, condition, options.book, now_from_marks(unit, condition, options.book))
-    missing = left_out_of(Sheet(unit, condition, SheetOptions(paper=options.paper, edition=options.book)))
+    missing = facts_not_on_sheet(Sheet(unit, condition, SheetOptions(paper=options.paper, edition=options.book)))
     sources = fact_sources(unit, value) if options.rulings else ()
     value = value.model_copy(update={"left_out": missing, "sources": sources})
     if options.format == "json":

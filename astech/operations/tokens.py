@@ -24,7 +24,16 @@ from astech.operations.paper import (
 from astech.outputs import Form
 from astech.pictures import PictureChoice, Pictures
 from exporters.page import Page, pdf
-from exporters.tokens import MOST_COPIES, Token, TokenLayout, TokenShape, TooLarge, check_fit, token_of, token_pages
+from exporters.tokens import (
+    MOST_COPIES,
+    Token,
+    TokenLayout,
+    TokenShape,
+    TokensTooLarge,
+    check_fit,
+    token_of,
+    token_pages,
+)
 from sheets.units import Unit
 
 TITLE = "Tokens"
@@ -67,7 +76,7 @@ def tokens(options: TokenOptions) -> PrintedPaper[Token]:
     """The paper for tokens with these options; raises BadOptions if they do not fit on the paper."""
     try:
         check_fit(options.layout)
-    except TooLarge as large:
+    except TokensTooLarge as large:
         raise BadOptions(str(large)) from None
     draw = partial(draw_token, options.picture)
     arranger = Arranger(partial(_pages, options), partial(_pictures, options), _title)

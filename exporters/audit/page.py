@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from exporters.audit.plots import bar, damage_plot, heat_plot, height_of, parts_of
 from exporters.audit.table import COLUMNS, GAP, HAIR, INK, SOFT, TableColumn, TableRow, head, rows, text_row, title_row
-from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitted
+from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, Text, fit_text
 from sheets.construction.report import Report, format_number
 from sheets.edition_changes import changed_since, worth_since
 from sheets.editions import Edition, books, edition, newer_editions
@@ -76,7 +76,7 @@ def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element
     if unit is not None:
         facts = (unit.unit_type.replace("-", " "), str(unit.year), unit.role and unit.role.value, unit.source)
         told = " · ".join(filter(None, facts))
-        elements.append(fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, color=SOFT, tag="P"))
+        elements.append(fit_text(Text(MARGIN, MARGIN + 24, told, "condensed", 8, color=SOFT, tag="P"), wide))
     y = MARGIN + 24 + APART
     if parts := parts_of(report):
         elements.append(bar(Box(MARGIN, y, wide, height_of(parts)), parts))
@@ -117,15 +117,17 @@ def titled(title: str, beside: str, wide: float) -> Group:
     y = MARGIN + 12
     return Group(
         [
-            fitted(MARGIN, y, title, wide * 0.76, "condensed-bold", 16, color=INK, tag="H1"),
-            fitted(MARGIN + wide, y, beside, wide * 0.22, "condensed-bold", 16, "right", INK, tag="P"),
+            fit_text(Text(MARGIN, y, title, "condensed-bold", 16, color=INK, tag="H1"), wide * 0.76),
+            fit_text(Text(MARGIN + wide, y, beside, "condensed-bold", 16, "right", INK, tag="P"), wide * 0.22),
         ]
     )
 
 
 def _total(total: float | str, wide: float) -> TableRow:
     right = wide * (COLUMNS[3].left + COLUMNS[3].width) - GAP
-    text = fitted(right, 11, f"Total {format_number(total)}", wide * 0.4, "condensed-bold", 9, "right", INK, tag="P")
+    text = fit_text(
+        Text(right, 11, f"Total {format_number(total)}", "condensed-bold", 9, "right", INK, tag="P"), wide * 0.4
+    )
     return TableRow(16, Group([Line(0, 1, wide, 1, INK, 0.8), text]))
 
 
@@ -139,8 +141,8 @@ def _foot(sheet: Paper, number: int, of: int) -> Group:
     return Group(
         [
             Line(MARGIN, y - 9, MARGIN + wide, y - 9, HAIR, 0.4),
-            fitted(MARGIN, y, NOTICE, wide * 0.86, "condensed", 6, color=SOFT),
-            fitted(MARGIN + wide, y, f"{number} of {of}", 40, "condensed", 6.5, "right", SOFT),
+            fit_text(Text(MARGIN, y, NOTICE, "condensed", 6, color=SOFT), wide * 0.86),
+            fit_text(Text(MARGIN + wide, y, f"{number} of {of}", "condensed", 6.5, "right", SOFT), 40),
         ],
         tag="Note",
         alt=f"{NOTICE} Page {number} of {of}.",
@@ -168,7 +170,9 @@ def draw_errata(unit: Unit, edition_id: str, paper: str = "letter") -> list[Page
     wide = sheet.width - 2 * MARGIN
     book = edition(edition_id)
     title = f"Errata for {unit.name}"
-    under = fitted(MARGIN, MARGIN + 24, f"{book.title}, {book.document}", wide, "condensed", 8, color=SOFT, tag="P")
+    under = fit_text(
+        Text(MARGIN, MARGIN + 24, f"{book.title}, {book.document}", "condensed", 8, color=SOFT, tag="P"), wide
+    )
     table = Table(title, CHANGES, tuple(_rows(unit, book, wide)))
     return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"errata-{unit.name}")
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from exporters.audit.table import ALARM, HAIR, INK, PARTS, SOFT, TINT, rounded
-from exporters.page import WHITE, Box, Element, Group, Line, Outline, Path, Rect, fitted
+from exporters.page import WHITE, Box, Element, Group, Line, Outline, Path, Rect, Text, fit_text
 from sheets.construction.report import Report, ReportPart
 from sheets.rules.firepower import Firepower, HeatSource
 
@@ -53,8 +53,8 @@ def bar(box: Box, parts: Sequence[ReportPart]) -> Group:
         share = f" ({part.value / whole:.0%})" if part.value > 0 else ""
         elements += [
             Rect(Box(x, y + 1.4, 6, 6), fill=ink if part.value > 0 else None, stroke=ink),
-            fitted(x + 10, y + 7, part.label, wide - 82, "condensed", SIZE, color=INK),
-            fitted(x + wide - 12, y + 7, f"{rounded(part.value)}{share}", 58, "condensed", SIZE, "right", SOFT),
+            fit_text(Text(x + 10, y + 7, part.label, "condensed", SIZE, color=INK), wide - 82),
+            fit_text(Text(x + wide - 12, y + 7, f"{rounded(part.value)}{share}", "condensed", SIZE, "right", SOFT), 58),
         ]
     said = ", ".join(f"{part.label} {rounded(part.value)}" for part in shown)
     return Group(elements, tag="Figure", alt=f"What the total consists of: {said}")
@@ -88,7 +88,7 @@ def damage_plot(box: Box, power: Firepower) -> Group:
     step = _step(hexes, 8)
     for number in range(0, hexes + 1, step):
         x = plot.x + plot.width * number / hexes
-        elements.append(fitted(x, plot.bottom + 9, str(number), 20, "condensed", SMALL, "middle", SOFT))
+        elements.append(fit_text(Text(x, plot.bottom + 9, str(number), "condensed", SMALL, "middle", SOFT), 20))
     behind = f"; to the rear {_range_words(power.rear)}" if any(power.rear) else ""
     return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_range_words(power.front)}{behind}")
 
@@ -107,10 +107,12 @@ def heat_plot(box: Box, steps: Sequence[HeatSource], capacity: int) -> Group:
     y = plot.bottom - plot.height * capacity / top
     elements.append(Line(plot.x, y, plot.right, y, ALARM, 0.8, (3.0, 2.0)))
     labels = "moving", "all weapons"
-    elements.append(fitted(plot.x, plot.bottom + 9, labels[0], plot.width / 2, "condensed", SMALL, color=SOFT))
+    elements.append(fit_text(Text(plot.x, plot.bottom + 9, labels[0], "condensed", SMALL, color=SOFT), plot.width / 2))
     if len(steps) > 1:
         text = f"{labels[1]}: {steps[-1].heat}"
-        elements.append(fitted(plot.right, plot.bottom + 9, text, plot.width / 2, "condensed", SMALL, "right", SOFT))
+        elements.append(
+            fit_text(Text(plot.right, plot.bottom + 9, text, "condensed", SMALL, "right", SOFT), plot.width / 2)
+        )
     said = ", ".join(f"{step.label} {step.heat}" for step in steps)
     return Group(elements, tag="Figure", alt=f"Heat when everything fires: {said}; heat sinks {capacity}")
 
@@ -142,13 +144,13 @@ def _axis(most: float) -> tuple[int, range]:
 
 def _frame(box: Box, plot: Box, title: str, top: int, lines: range) -> list[Element]:
     found: list[Element] = [
-        fitted(box.x, box.y + 8, title, box.width, "condensed-bold", 8, color=INK, tag="Caption"),
+        fit_text(Text(box.x, box.y + 8, title, "condensed-bold", 8, color=INK, tag="Caption"), box.width),
         Rect(plot, fill=TINT),
     ]
     for figure in lines:
         y = plot.bottom - plot.height * figure / top
         found.append(Line(plot.x, y, plot.right, y, HAIR, 0.4))
-        found.append(fitted(plot.x - 4, y + 2.3, str(figure), LEFT - 4, "condensed", SMALL, "right", SOFT))
+        found.append(fit_text(Text(plot.x - 4, y + 2.3, str(figure), "condensed", SMALL, "right", SOFT), LEFT - 4))
     return found
 
 

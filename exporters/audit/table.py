@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from exporters.page import Anchor, Box, Color, Element, Group, Line, Rect, TextBlock, fitted, wrap
-from exporters.page.paragraphs import height
+from exporters.page import Anchor, Box, Color, Element, Group, Line, Rect, Text, TextBlock, fit_text, wrap
+from exporters.page.paragraphs import block_height
 from sheets.construction.report import Report, ReportLine, format_number
 
 INK: Color = "#17212b"
@@ -71,14 +71,14 @@ def head(columns: Sequence[TableColumn], wide: float) -> TableRow:
 
 def title_row(title: str, wide: float) -> TableRow:
     """The title of a section."""
-    text = fitted(0, 15, title, wide, "condensed-bold", 9, color=INK, tag="H3")
+    text = fit_text(Text(0, 15, title, "condensed-bold", 9, color=INK, tag="H3"), wide)
     return TableRow(20, Group([text, Line(0, 18.5, wide, 18.5, HAIR, 0.5)]), opens=True)
 
 
 def text_row(columns: Sequence[TableColumn], texts: Sequence[str], wide: float, number: int) -> TableRow:
     """A row of texts, every second one on a ground of its own."""
     cells = [_cell(column, text, wide) for column, text in zip(columns, texts, strict=True) if text]
-    tall = max(height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
+    tall = max(block_height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
     ground: list[Element] = [Rect(Box(0, 0, wide, tall), fill=TINT)] if number % 2 else []
     return TableRow(tall, Group([*ground, Group(cells, tag="TR")]))
 
@@ -109,7 +109,7 @@ def _cell(column: TableColumn, text: str, wide: float, bold: bool = False) -> Te
     room = wide * column.width - GAP
     x = wide * column.left + (room if column.anchor == "right" else 0.0)
     lines = wrap(text, room, "condensed-bold" if bold else "condensed", SIZE)
-    box = Box(wide * column.left, 0, room, height(len(lines), SIZE, LEADING) + 2 * PAD)
+    box = Box(wide * column.left, 0, room, block_height(len(lines), SIZE, LEADING) + 2 * PAD)
     return TextBlock(
         x, PAD + SIZE, lines, SIZE, LEADING, column.anchor, column.color, box=box, tag="TH" if bold else "TD"
     )

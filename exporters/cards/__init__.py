@@ -1,13 +1,13 @@
-"""Alpha Strike cards: their layout on the drawing model, in our own design.
+"""Alpha Strike cards: their layout on the drawing model of exporters.page.
 
->>> from exporters.cards import Layout, Look, card_of, pages, pairs
+>>> from exporters.cards import Layout, Look, card_of, pages_of_cards, draw_pairs
 >>> from exporters.page import check, pdf
 >>> from sheets.units import from_json
 >>> watch = from_json('''{"kind": "infantry", "chassis": "Drongo Watch", "year": 3020, "tech_base": "is",
 ...     "rules_level": 2, "motive": "leg", "squad_size": 7, "squads": 4, "primary": "InfantryAssaultRifle"}''')
 >>> layout = Layout(Look(size="poker"), paper="a4", backs="behind")
->>> sheets = list(pages(pairs([card_of(watch)], layout), layout))
->>> [check.violations(page) for page in sheets]
+>>> sheets = list(pages_of_cards(draw_pairs([card_of(watch)], layout), layout))
+>>> [check.page_faults(page) for page in sheets]
 [[], []]
 >>> pdf.to_bytes(sheets, title="Cards")[:8]
 b'%PDF-1.7'
@@ -27,11 +27,11 @@ What is where
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
-from exporters.cards.card import Card, card_of, pilots_of
-from exporters.cards.document import Layout, Pair, pages, pairs, picture, roster_pairs
-from exporters.cards.force import CardGroup, Grouping, Order, grouped, ordered
+from exporters.cards.card import Card, card_of, crew_seats
+from exporters.cards.document import Layout, Pair, card_picture, draw_pairs, pages_of_cards, roster_pairs
+from exporters.cards.force import CardGroup, Grouping, Order, group_cards, sort_cards
 from exporters.cards.look import SIZES, Look, Print
-from exporters.cards.paper import Backs, Flip, TooLarge
+from exporters.cards.paper import Backs, CardTooLarge, Flip
 from exporters.page import Page
 from sheets.record import FRESH, Condition
 from sheets.recordsheet.card import Skill
@@ -42,6 +42,7 @@ __all__ = [
     "Backs",
     "Card",
     "CardGroup",
+    "CardTooLarge",
     "Flip",
     "Grouping",
     "Layout",
@@ -49,16 +50,15 @@ __all__ = [
     "Order",
     "Pair",
     "Print",
-    "TooLarge",
     "card_of",
+    "card_picture",
+    "crew_seats",
     "draw",
-    "grouped",
-    "ordered",
-    "pages",
-    "pairs",
-    "picture",
-    "pilots_of",
+    "draw_pairs",
+    "group_cards",
+    "pages_of_cards",
     "roster_pairs",
+    "sort_cards",
 ]
 
 
@@ -69,5 +69,5 @@ def __dir__() -> list[str]:
 def draw(unit: Unit, condition: Condition = FRESH, skill: Skill | None = None) -> Page:
     """The card of one unit on a page of its own size, with its back where it has one; raises NoElement."""
     layout = Layout(paper=None)
-    (drawn,) = pairs([card_of(unit, condition, skill=skill)], layout)
-    return picture(drawn, layout)
+    (drawn,) = draw_pairs([card_of(unit, condition, skill=skill)], layout)
+    return card_picture(drawn, layout)

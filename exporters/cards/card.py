@@ -1,4 +1,4 @@
-"""A card on its way to paper: its value, its place in a force, and the files that go into the document."""
+"""A card to print: its value, its folder, and the files attached to the document."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The value of a card, the folder of its file, its attachments, the marks without a place, its odds.
+    """The value of a card, the folder of its file, its attachments, marks that have no place on it, its odds.
 
     With a `crew` the pilot cards of its members are printed, and the initiative card of the unit.
     """
@@ -33,8 +33,8 @@ class Card:
     crew: tuple[CrewSeat, ...] | None = None
 
 
-def pilots_of(unit: Unit, condition: Condition = FRESH) -> tuple[CrewSeat, ...]:
-    """The members of the crew as the record sheet has them, each ability with the result that it changes."""
+def crew_seats(unit: Unit, condition: Condition = FRESH) -> tuple[CrewSeat, ...]:
+    """The members of the crew as on the record sheet; each ability has the result that it changes."""
     return tuple(
         seat.model_copy(update={"abilities": tuple(map(ability_words, seat.abilities))})
         for seat in record_sheet(unit, condition).crew
@@ -60,7 +60,7 @@ def card_of(
     folder: str = "",
     target_tmm: int | None = None,
 ) -> Card:
-    """The card of a unit; raises NoElement for a unit that has none. A crew's own skills come before `skill`.
+    """The card of a unit; raises NoElement if the unit has none. The skills of its crew override `skill`.
 
     With `target_tmm` it has its odds against a target of that movement modifier.
 
@@ -71,12 +71,12 @@ def card_of(
     3
     """
     value = card_sheet(unit, condition, edition, skill)
-    found = None if target_tmm is None else _odds(unit, condition, value, target_tmm)
+    found = None if target_tmm is None else _card_odds(unit, condition, value, target_tmm)
     strays = tuple(card_strays(value, condition.alpha))
     return Card(value, folder, unit_attachments(unit, condition), strays, found)
 
 
-def _odds(unit: Unit, condition: Condition, card: CardSheet, tmm: int) -> "Odds | None":
+def _card_odds(unit: Unit, condition: Condition, card: CardSheet, tmm: int) -> "Odds | None":
     """The odds of a card; None where no attack does damage."""
     from sheets.play import Refused  # slow to import, and of use only here
     from sheets.play.element_odds import element_odds

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from exporters.cards.abilities import abilities
+from exporters.cards.abilities import abilities_back
 from exporters.cards.card import Card
-from exporters.cards.damage import arcs
-from exporters.cards.force import CardGroup, roster
-from exporters.cards.front import front as front_of
+from exporters.cards.damage import arcs_back
+from exporters.cards.force import CardGroup, roster_faces
+from exporters.cards.front import card_front as front_of
 from exporters.cards.look import Look
 from exporters.cards.odds import odds_back
-from exporters.cards.paper import Backs, CardFace, Flip, PaperSheet, alone, sheet
+from exporters.cards.paper import Backs, CardFace, Flip, PaperSheet, best_sheet, faces_page
 from exporters.cards.pilot import initiative_back, initiative_front, pilot_front
 from exporters.page import Attachment, Bookmark, Page
 
@@ -19,8 +19,8 @@ from exporters.page import Attachment, Bookmark, Page
 class Layout:
     """The layout of cards on pages.
 
-    Without `paper` every face has a page of its own. `backs` are those of ordinary cards: not printed, each after its
-    front, or on the reverse of the sheet; large craft always have one. With `odds` they have those in place of the
+    Without `paper` every face has a page of its own. `backs` places the backs of ordinary cards: nowhere, after their
+    fronts, or on the reverse of the sheet; large craft always have a back. `odds` prints odds in place of the
     abilities. Margin in millimeters.
     """
 
@@ -32,13 +32,13 @@ class Layout:
     odds: bool = False
 
     def sheet(self) -> PaperSheet | None:
-        """The sheet of paper; raises TooLarge where no card fits on it."""
-        return sheet(self.look, self.paper, self.margin, self.backs) if self.paper else None
+        """The sheet of paper; raises CardTooLarge if no card fits on it."""
+        return best_sheet(self.look, self.paper, self.margin, self.backs) if self.paper else None
 
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Both faces of a card; the back is missing where none is printed."""
+    """Both faces of a card; the back is None if none is printed."""
 
     front: CardFace
     back: CardFace | None = None
@@ -46,17 +46,17 @@ class Pair:
     title: str = ""
 
 
-def back(card: Card, look: Look, odds: bool = False) -> CardFace:
+def card_back(card: Card, look: Look, odds: bool = False) -> CardFace:
     """The back of any card: the arcs of large craft, the odds or the abilities of others."""
     if card.value.large:
-        return arcs(card.value, look)
-    return odds_back(card.value, card.odds, look) if odds else abilities(card.value, look)
+        return arcs_back(card.value, look)
+    return odds_back(card.value, card.odds, look) if odds else abilities_back(card.value, look)
 
 
 def card_pairs(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Iterator[Pair]:
     """The faces of a card: one card, or those of its crew and its initiative card."""
     if card.crew is None:
-        yield pair(card, layout, bookmarks)
+        yield card_pair(card, layout, bookmarks)
         return
     look, title = layout.look, card.value.name
     fronts: list[CardFace] = [pilot_front(card.value, seat, look) for seat in card.crew]
@@ -66,18 +66,20 @@ def card_pairs(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -
     yield Pair(initiative, back, card.attachments, title)
 
 
-def pair(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Pair:
-    """A card with the faces that its layout asks for."""
+def card_pair(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Pair:
+    """A card with the faces that its layout requires."""
     both = layout.backs != "none" or card.value.large
-    reverse = back(card, layout.look, layout.odds) if both else None
+    reverse = card_back(card, layout.look, layout.odds) if both else None
     return Pair([*bookmarks, *front_of(card.value, layout.look)], reverse, card.attachments, card.value.name)
 
 
-Failed = Callable[[Card, Exception], None]
+OnCardFailure = Callable[[Card, Exception], None]
 """Receives a card that cannot be drawn, and the reason; the others are drawn without it."""
 
 
-def pairs(cards: Iterable[Card], layout: Layout, title: str = "", failed: Failed | None = None) -> Iterator[Pair]:
+def draw_pairs(
+    cards: Iterable[Card], layout: Layout, title: str = "", failed: OnCardFailure | None = None
+) -> Iterator[Pair]:
     """The cards of a group, with their bookmarks. Without `failed` an error in drawing one card is raised."""
     heads = [Bookmark(title)] if title else []
     for card in cards:
@@ -93,8 +95,8 @@ def pairs(cards: Iterable[Card], layout: Layout, title: str = "", failed: Failed
 
 
 def roster_pairs(force: str, groups: Sequence[CardGroup], layout: Layout) -> Iterator[Pair]:
-    """The list of a force, its further pages as backs where there are backs."""
-    faces = list(roster(force, groups, layout.look))
+    """The list of a force; its further pages are backs if the layout has backs."""
+    faces = list(roster_faces(force, groups, layout.look))
     faces[0] = [Bookmark(force), *faces[0]]
     step = 1 if layout.backs == "none" else 2
     for start in range(0, len(faces), step):
@@ -102,30 +104,32 @@ def roster_pairs(force: str, groups: Sequence[CardGroup], layout: Layout) -> Ite
         yield Pair(front, behind[0] if behind else None, title=force)
 
 
-def pages(pairs: Iterable[Pair], layout: Layout) -> Iterator[Page]:
-    """The pages of a document, made one after the other."""
+def pages_of_cards(pairs: Iterable[Pair], layout: Layout) -> Iterator[Page]:
+    """The pages of a document, created one at a time."""
     paper = layout.sheet()
     if paper is None:
         for each in pairs:
-            yield _with(alone(layout.look, [each.front]), [each])
+            yield _with_attachments(faces_page(layout.look, [each.front]), [each])
             if each.back is not None:
-                yield alone(layout.look, [each.back])
+                yield faces_page(layout.look, [each.back])
     elif layout.backs == "behind":
-        for hand in _hands(pairs, paper.places):
-            yield _with(paper.fronts([each.front for each in hand]), hand)
+        for hand in _batches(pairs, paper.places):
+            yield _with_attachments(paper.fronts([each.front for each in hand]), hand)
             yield paper.backs([each.back or () for each in hand], layout.flip)
     else:
-        for some in _hands(_faces(pairs, paper.columns), paper.places):
-            yield _with(paper.fronts([each.front for each in some]), some)
+        for some in _batches(_single_faces(pairs, paper.columns), paper.places):
+            yield _with_attachments(paper.fronts([each.front for each in some]), some)
 
 
-def picture(each: Pair, layout: Layout) -> Page:
-    """A card on a page of its own, its faces beside each other."""
-    return _with(alone(layout.look, [each.front] if each.back is None else [each.front, each.back]), [each])
+def card_picture(each: Pair, layout: Layout) -> Page:
+    """A card on a page of its own, its faces side by side."""
+    return _with_attachments(
+        faces_page(layout.look, [each.front] if each.back is None else [each.front, each.back]), [each]
+    )
 
 
-def _faces(pairs: Iterable[Pair], columns: int) -> Iterator[Pair]:
-    """Fronts and backs as single faces; the last place of a row stays empty where both would not lie side by side."""
+def _single_faces(pairs: Iterable[Pair], columns: int) -> Iterator[Pair]:
+    """Fronts and backs as single faces; the last place of a row stays empty if the back would be on the next row."""
     place = 0
     for each in pairs:
         if each.back is not None and columns > 1 and place % columns == columns - 1:
@@ -137,8 +141,8 @@ def _faces(pairs: Iterable[Pair], columns: int) -> Iterator[Pair]:
         place += 1 if each.back is None else 2
 
 
-def _hands(pairs: Iterable[Pair], places: int) -> Iterator[list[Pair]]:
-    """As many as a sheet has places for, again and again."""
+def _batches(pairs: Iterable[Pair], places: int) -> Iterator[list[Pair]]:
+    """The pairs in batches, each with as many as a sheet has places."""
     hand: list[Pair] = []
     for each in pairs:
         hand.append(each)
@@ -149,8 +153,8 @@ def _hands(pairs: Iterable[Pair], places: int) -> Iterator[list[Pair]]:
         yield hand
 
 
-def _with(page: Page, some: Sequence[Pair]) -> Page:
-    """The page with what goes along with its cards, numbered where there are several."""
+def _with_attachments(page: Page, some: Sequence[Pair]) -> Page:
+    """The page with the attachments of its cards, numbered if there are several cards."""
     if len(some) == 1:
         return page._replace(attachments=some[0].attachments)
     numbered = tuple(

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from exporters.cards.card import Card
-from exporters.cards.headline import NAME, badge, ground, heading, room_ends, second_line
-from exporters.cards.look import BLACK, FORCE, HEIGHT, CardPalette, Look, caption, line
+from exporters.cards.headline import NAME, draw_badge, draw_ground, draw_heading, room_ends, second_line
+from exporters.cards.look import BLACK, FORCE, HEIGHT, CardPalette, Look, caption, fit_card_line
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.page import Box, Font, Group, Line, Rect, Symbol, Text, Use
 from exporters.page.model import Element as Shape
@@ -35,35 +35,35 @@ TYPE_TITLES: dict[str, str] = {
 
 
 class CardGroup(NamedTuple):
-    """Cards under one title; the title is empty where cards are in no groups."""
+    """Cards under one title; the title is empty if cards are not grouped."""
 
     title: str
     cards: Sequence[Card]
 
     @property
     def value(self) -> int:
-        """Their point values together."""
+        """The sum of their point values."""
         return sum(card.value.point_value for card in self.cards)
 
 
-def _name(card: Card) -> tuple[object, ...]:
+def _sort_name(card: Card) -> tuple[object, ...]:
     return card.value.chassis.casefold(), card.value.name.casefold()
 
 
 _KEYS: dict[Order, Callable[[Card], tuple[object, ...]]] = {
-    "name": _name,
-    "size": lambda card: (-card.value.size, -card.value.point_value, *_name(card)),
-    "value": lambda card: (-card.value.point_value, *_name(card)),
+    "name": _sort_name,
+    "size": lambda card: (-card.value.size, -card.value.point_value, *_sort_name(card)),
+    "value": lambda card: (-card.value.point_value, *_sort_name(card)),
 }
 
 
-def ordered(cards: Iterable[Card], order: Order | None) -> list[Card]:
-    """By name from A to Z, by size or by value from the largest; without an order as they are."""
+def sort_cards(cards: Iterable[Card], order: Order | None) -> list[Card]:
+    """Cards by name from A to Z, or by size or value from the largest; unchanged without an order."""
     return list(cards) if order is None else sorted(cards, key=_KEYS[order])
 
 
-def grouped(cards: Iterable[Card], grouping: Grouping | None) -> list[CardGroup]:
-    """Groups by type, role, size or folder, each in the order of the cards."""
+def group_cards(cards: Iterable[Card], grouping: Grouping | None) -> list[CardGroup]:
+    """Cards grouped by type, role, size or folder; each group keeps the order of the cards."""
     if grouping is None:
         return [CardGroup("", list(cards))]
     groups: dict[tuple[int | str, str], list[Card]] = {}
@@ -72,18 +72,18 @@ def grouped(cards: Iterable[Card], grouping: Grouping | None) -> list[CardGroup]
     return [CardGroup(key[1], groups[key]) for key in sorted(groups)]
 
 
-def _type(card: Card) -> tuple[int | str, str]:
+def _type_group(card: Card) -> tuple[int | str, str]:
     return ELEMENT_TYPES.index(card.value.type), TYPE_TITLES[card.value.type]
 
 
-def _role(card: Card) -> tuple[int | str, str]:
+def _role_group(card: Card) -> tuple[int | str, str]:
     role = card.value.role
     return (ROLES.index(role), role) if role else (len(ROLES), "No role")
 
 
 _GROUPS: dict[Grouping, Callable[[Card], tuple[int | str, str]]] = {
-    "type": _type,
-    "role": _role,
+    "type": _type_group,
+    "role": _role_group,
     "size": lambda card: (-card.value.size, f"Size {card.value.size}"),
     "folder": lambda card: (card.folder.casefold(), card.folder or "No folder"),
 }
@@ -107,8 +107,8 @@ class RosterSize:
 SHORT, LONG = RosterSize(12, 10.4, 8.2), RosterSize(18, 6.95, 6.6)
 
 
-def roster(force: str, groups: Sequence[CardGroup], look: Look) -> Iterator[list[Shape]]:
-    """The list, on as many cards as it needs."""
+def roster_faces(force: str, groups: Sequence[CardGroup], look: Look) -> Iterator[list[Shape]]:
+    """The list of the force on one or more cards."""
     palette = BLACK if look.printed == "black" else FORCE
     rows: list[RosterRow] = []
     for group in groups:
@@ -121,20 +121,20 @@ def roster(force: str, groups: Sequence[CardGroup], look: Look) -> Iterator[list
         units = "1 unit" if count == 1 else f"{count:,} units"
         said = units if len(pages) == 1 else f"{units} · list {number} of {len(pages)}"
         yield [
-            Group([ground(look, palette), _panel(ruling, look, palette)], tag="Artifact"),
-            *heading("force", force, NAME, look, palette),
+            Group([draw_ground(look, palette), _roster_panel(ruling, look, palette)], tag="Artifact"),
+            *draw_heading("force", force, NAME, look, palette),
             second_line(said, room_ends(look), palette),
-            *badge(value, look.width, palette),
-            _table(page, ruling, look, palette),
+            *draw_badge(value, look.width, palette),
+            _roster_table(page, ruling, look, palette),
         ]
 
 
-def _room(look: Look) -> Box:
+def _roster_room(look: Look) -> Box:
     return Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, HEIGHT - MARGIN - BAND - GAP)
 
 
-def _panel(ruling: RosterSize, look: Look, palette: CardPalette) -> Use:
-    room = _room(look)
+def _roster_panel(ruling: RosterSize, look: Look, palette: CardPalette) -> Use:
+    room = _roster_room(look)
     shapes: list[Shape] = [Rect(room, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS)]
     for row in range(ruling.rows):
         y = room.y + HEAD + ruling.tall * row
@@ -142,42 +142,50 @@ def _panel(ruling: RosterSize, look: Look, palette: CardPalette) -> Use:
     return Use(Symbol(f"roster-{ruling.rows}-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), shapes), 0, 0)
 
 
-def _table(rows: Sequence[RosterRow], ruling: RosterSize, look: Look, palette: CardPalette) -> Group:
-    room = _room(look)
+def _roster_table(rows: Sequence[RosterRow], ruling: RosterSize, look: Look, palette: CardPalette) -> Group:
+    room = _roster_room(look)
     heads: list[Shape] = [caption(room.x + 5, room.y + 7.2, "UNIT", palette.soft, tag="TH")]
-    heads += [caption(_right(room, title), room.y + 7.2, title, palette.soft, "right", "TH") for title, _ in COLUMNS]
+    heads += [
+        caption(_column_end(room, title), room.y + 7.2, title, palette.soft, "right", "TH") for title, _ in COLUMNS
+    ]
     lines = [Group(heads, tag="TR")]
     for number, row in enumerate(rows):
         y = room.y + HEAD + ruling.tall * (number + 1) - (ruling.tall - 0.7 * ruling.letters) / 2
         letters = ruling.letters
         cells = (
-            _unit(row, room, y, letters, palette) if isinstance(row, Card) else _title(row, room, y, letters, palette)
+            _unit_cells(row, room, y, letters, palette)
+            if isinstance(row, Card)
+            else _group_cells(row, room, y, letters, palette)
         )
         lines.append(Group(cells, tag="TR"))
     return Group(lines, tag="Table")
 
 
-def _right(room: Box, column: str) -> float:
+def _column_end(room: Box, column: str) -> float:
     """The right end of a column."""
     titles = [title for title, _ in COLUMNS]
     return room.right - 5 - sum(width for _, width in COLUMNS[titles.index(column) + 1 :])
 
 
-def _unit(card: Card, room: Box, y: float, letters: float, palette: CardPalette) -> list[Shape]:
+def _unit_cells(card: Card, room: Box, y: float, letters: float, palette: CardPalette) -> list[Shape]:
     value = card.value
     wide = room.width - 12 - sum(width for _, width in COLUMNS)
     values = {"TYPE": value.type, "SIZE": str(value.size), "SKILL": str(value.skill), "PV": str(value.point_value)}
-    cells: list[Shape] = [line(room.x + 5, y, value.name, wide, "condensed", letters, "left", palette.text, "TD")]
+    cells: list[Shape] = [
+        fit_card_line(Text(room.x + 5, y, value.name, "condensed", letters, "left", palette.text, tag="TD"), wide)
+    ]
     for title, text in values.items():
         font: Font = "condensed-bold" if title == "PV" else "condensed"
-        cells.append(Text(_right(room, title), y, text, font, letters, "right", palette.text, tag="TD"))
+        cells.append(Text(_column_end(room, title), y, text, font, letters, "right", palette.text, tag="TD"))
     return cells
 
 
-def _title(group: CardGroup, room: Box, y: float, letters: float, palette: CardPalette) -> list[Shape]:
+def _group_cells(group: CardGroup, room: Box, y: float, letters: float, palette: CardPalette) -> list[Shape]:
     wide = room.width - 12 - COLUMNS[-1][1]
     title = f"{group.title} ({len(group.cards)})"
     return [
-        line(room.x + 5, y, title, wide, "condensed-bold", letters, "left", palette.accent, "TH"),
-        Text(_right(room, "PV"), y, str(group.value), "condensed-bold", letters, "right", palette.accent, tag="TH"),
+        fit_card_line(Text(room.x + 5, y, title, "condensed-bold", letters, "left", palette.accent, tag="TH"), wide),
+        Text(
+            _column_end(room, "PV"), y, str(group.value), "condensed-bold", letters, "right", palette.accent, tag="TH"
+        ),
     ]

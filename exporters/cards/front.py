@@ -2,15 +2,15 @@
 
 from functools import lru_cache
 
-from exporters.cards.armor import armor_and_structure
-from exporters.cards.criticals import criticals
-from exporters.cards.damage import damage
-from exporters.cards.headline import ground, headline
-from exporters.cards.look import LEAST, CardPalette, Look, caption, line, lines
-from exporters.cards.panels import FrontPanels, front_kind, front_panels, panels, strip_cells
+from exporters.cards.armor import draw_armor
+from exporters.cards.criticals import draw_criticals
+from exporters.cards.damage import draw_damage
+from exporters.cards.headline import draw_ground, draw_headline
+from exporters.cards.look import LEAST, CardPalette, Look, caption, fit_card_line, fit_card_paragraph
+from exporters.cards.panels import FrontPanels, draw_panels, front_kind, front_panels, strip_cells
 from exporters.cards.pips import HEAT_STEPS, heat_step
-from exporters.cards.silhouettes import figure_of, silhouette
-from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centered_baseline, width
+from exporters.cards.silhouettes import silhouette, silhouette_name
+from exporters.page import Box, Group, Line, Pip, Text, TextPiece, Use, centered_baseline, text_width
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
 from sheets.recordsheet.card import CardSheet
@@ -21,7 +21,7 @@ DASH = "—"
 STEP = 20.0  # width of a step of the heat scale
 
 
-def facts(card: CardSheet, strip: Box, palette: CardPalette) -> Group:
+def draw_facts(card: CardSheet, strip: Box, palette: CardPalette) -> Group:
     """Type, size, movement, skill, role."""
     values = {
         "TYPE": card.type,
@@ -35,21 +35,23 @@ def facts(card: CardSheet, strip: Box, palette: CardPalette) -> Group:
     }
     shapes: list[Shape] = []
     for title, box in strip_cells(strip, card.aerospace).items():
-        shapes.extend(_cell(title, values[title], box, palette))
+        shapes.extend(_fact_cell(title, values[title], box, palette))
     return Group(shapes, tag="P")
 
 
 @lru_cache(maxsize=1 << 12)
-def _cell(title: str, value: str, box: Box, palette: CardPalette) -> tuple[Text, Text]:
+def _fact_cell(title: str, value: str, box: Box, palette: CardPalette) -> tuple[Text, Text]:
     middle = box.x + box.width / 2
     size = 9.5 if title == "ROLE" else 11.5
     return (
         caption(middle, box.y + 6.8, title, palette.soft, "middle"),
-        line(middle, box.bottom - 3.2, value, box.width - 4, "condensed-bold", size, "middle", palette.text),
+        fit_card_line(
+            Text(middle, box.bottom - 3.2, value, "condensed-bold", size, "middle", palette.text), box.width - 4
+        ),
     )
 
 
-def heat(overheat: int, track: Track, box: Box, palette: CardPalette) -> Group:
+def draw_heat(overheat: int, track: Track, box: Box, palette: CardPalette) -> Group:
     """The overheat value and the heat scale."""
     marked = track.marked
     tall, middle = box.height - 4, box.y + box.height / 2
@@ -79,26 +81,26 @@ def _heat_words(value: int, box: Box, first: float, palette: CardPalette) -> tup
     )
 
 
-def specials(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> Group:
-    """The special abilities, those that are spent struck through."""
+def draw_specials(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> Group:
+    """The special abilities; lost or spent ones are struck through."""
     box = frame.specials
     title = caption(box.x + 4, box.y + 7.2, "SPECIAL", palette.soft, tag="H2")
     room = Box(box.x + 34, box.y + 1.6, box.width - 38, box.height - 3.2)
-    pieces: list[Piece] = []
+    pieces: list[TextPiece] = []
     for ability in card.abilities:
         if pieces:
-            pieces.append(Piece(", ", "condensed-bold"))
-        pieces.append(Piece(ability.text, "condensed-italic" if ability.spent else "condensed-bold"))
-    text = lines(room, tuple(pieces) or DASH, 9.5, palette.text)
-    return Group([title, text, *_struck_through(text, palette)])
+            pieces.append(TextPiece(", ", "condensed-bold"))
+        pieces.append(TextPiece(ability.text, "condensed-italic" if ability.spent else "condensed-bold"))
+    text = fit_card_paragraph(room, tuple(pieces) or DASH, 9.5, palette.text)
+    return Group([title, text, *_strike_lines(text, palette)])
 
 
-def _struck_through(text: TextBlock, palette: CardPalette) -> list[Shape]:
+def _strike_lines(text: TextBlock, palette: CardPalette) -> list[Shape]:
     struck: list[Shape] = []
     for row, pieces in enumerate(text.lines):
         x, y = text.x, text.y + row * text.leading - 0.26 * text.size
         for piece in pieces:
-            wide = width(piece.text, piece.font, text.size, text.stretch)
+            wide = text_width(piece.text, piece.font, text.size, text.stretch)
             if piece.font == "condensed-italic" and piece.text.strip():
                 struck.append(Line(x, y, x + wide, y, stroke=palette.struck, line_width=1))
             x += wide
@@ -106,46 +108,48 @@ def _struck_through(text: TextBlock, palette: CardPalette) -> list[Shape]:
 
 
 @lru_cache(maxsize=1 << 12)
-def foot(year: int | None, era: str, box: Box, palette: CardPalette) -> Group:
-    """The era, and whose trademark the game is."""
+def draw_foot(year: int | None, era: str, box: Box, palette: CardPalette) -> Group:
+    """The era and the notice about trademarks."""
     dated = " · ".join(part for part in (str(year) if year else "", era) if part)
     y, part = box.bottom - 1.5, box.width * 0.42
     return Group(
         [
-            line(box.x, y, dated, part, "condensed-bold", LEAST, "left", palette.text),
-            line(box.right, y, NOTICE, box.width - part - 3, "condensed", LEAST, "right", palette.soft),
+            fit_card_line(Text(box.x, y, dated, "condensed-bold", LEAST, "left", palette.text), part),
+            fit_card_line(Text(box.right, y, NOTICE, "condensed", LEAST, "right", palette.soft), box.width - part - 3),
         ],
         tag="Note",
     )
 
 
-def front(card: CardSheet, look: Look) -> list[Shape]:
+def card_front(card: CardSheet, look: Look) -> list[Shape]:
     """The elements of the front, in the measure of the design."""
     palette, kind = look.palette(card), front_kind(card)
     frame = front_panels(kind, look.width)
     shapes: list[Shape] = [
-        Group([ground(look, palette), panels(kind, card.aerospace, look, palette)], tag="Artifact"),
-        *headline(card, look, palette),
-        facts(card, frame.strip, palette),
+        Group([draw_ground(look, palette), draw_panels(kind, card.aerospace, look, palette)], tag="Artifact"),
+        *draw_headline(card, look, palette),
+        draw_facts(card, frame.strip, palette),
     ]
     if frame.damage:
-        shapes.append(damage(card, frame, palette))
+        shapes.append(draw_damage(card, frame, palette))
     if frame.heat and card.heat is not None:
-        shapes.append(heat(card.overheat, card.heat, frame.heat, palette))
-    shapes.extend(armor_and_structure(card, frame, palette))
+        shapes.append(draw_heat(card.overheat, card.heat, frame.heat, palette))
+    shapes.extend(draw_armor(card, frame, palette))
     if card.criticals:
-        shapes.append(criticals(card.criticals, frame.side, palette))
+        shapes.append(draw_criticals(card.criticals, frame.side, palette))
     else:
-        shapes.extend(_portrait(card, frame.side, palette))
-    shapes += [specials(card, frame, palette), foot(card.year, card.era, frame.foot, palette)]
+        shapes.extend(_draw_portrait(card, frame.side, palette))
+    shapes += [draw_specials(card, frame, palette), draw_foot(card.year, card.era, frame.foot, palette)]
     return shapes
 
 
-def _portrait(card: CardSheet, box: Box, palette: CardPalette) -> list[Shape]:
-    """The panel in place of critical hits: the silhouette, and the size of a squad of battle armor."""
+def _draw_portrait(card: CardSheet, box: Box, palette: CardPalette) -> list[Shape]:
+    """The panel of cards without critical hits: the silhouette, and the size of a squad of battle armor."""
     squad = card.squad_size
     room = box.height - (15 if squad else 8)
-    picture = Use(silhouette(figure_of(card), palette.shade), box.x + (box.width - room) / 2, box.y + 4, room / 100)
+    picture = Use(
+        silhouette(silhouette_name(card), palette.shade), box.x + (box.width - room) / 2, box.y + 4, room / 100
+    )
     if not squad:
         return [Group([picture], tag="Artifact")]
     words = f"Squad of {squad}" if squad > 1 else "A single suit"

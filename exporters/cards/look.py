@@ -1,7 +1,7 @@
-"""The look of cards: size and colors, and lines of text that fit on them.
+"""The look of cards: sizes, colors, and lines of text that fit.
 
-A family of elements has its hue; in black and white there is hardly any ink on the card. Red is kept for damage and
-amber for the point value, so that both are found at a glance on every card.
+Each family of elements has its hue; black and white cards use little ink. Red is reserved for damage and
+amber for the point value, so that both are easy to find.
 """
 
 from dataclasses import dataclass
@@ -12,16 +12,16 @@ from exporters.page import (
     MILLIMETER,
     PAPERS,
     Anchor,
+    BlockStyle,
     Box,
     Color,
-    Font,
     Outline,
     Paper,
     Tag,
     Text,
     TextBlock,
-    block,
-    fitted,
+    fit_block,
+    fit_text,
 )
 from exporters.page.paragraphs import Paragraph
 from sheets.recordsheet.card import CardSheet
@@ -29,7 +29,7 @@ from sheets.recordsheet.card import CardSheet
 Print = Literal["color", "black"]
 
 HEIGHT = 180.0
-"""The height that every card is designed at; other sizes are scaled, and their width follows."""
+"""The height at which cards are designed; other sizes are scaled to their height."""
 
 LEAST = 5.6
 """The smallest letters: the smallest card, nine tenths of the design, prints them at 5 points."""
@@ -41,7 +41,7 @@ SIZES: dict[str, Paper] = {
     "a7": PAPERS["a7"].sideways,
     "half-letter": PAPERS["half-letter"].sideways,
 }
-"""The sizes of cards, lying."""
+"""The sizes of cards in landscape orientation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ INK = "#16202b"
 WHITE = "#ffffff"
 
 
-def _colored(name: str, band: Color, accent: Color, shade: Color, ground: Color) -> CardPalette:
+def _family_palette(name: str, band: Color, accent: Color, shade: Color, ground: Color) -> CardPalette:
     return CardPalette(
         name=name,
         ground=ground,
@@ -93,13 +93,13 @@ def _colored(name: str, band: Color, accent: Color, shade: Color, ground: Color)
     )
 
 
-MECHS = _colored("mechs", band="#16314d", accent="#2d6699", shade="#c6d9ea", ground="#e9f0f6")
-VEHICLES = _colored("vehicles", band="#353d1d", accent="#66752a", shade="#d6dcba", ground="#eff2e4")
-TROOPS = _colored("troops", band="#4a2813", accent="#9d5826", shade="#ebd2bb", ground="#f7eee5")
-PROTOMECHS = _colored("protomechs", band="#0c3b3d", accent="#1b7678", shade="#bcdedb", ground="#e5f2f1")
-FLYERS = _colored("flyers", band="#31224d", accent="#67479c", shade="#d8cdec", ground="#efebf7")
-SHIPS = _colored("ships", band="#232a36", accent="#51617a", shade="#cbd3df", ground="#eaedf2")
-FORCE = _colored("force", band="#2b2b2b", accent="#6b6355", shade="#dcd6ca", ground="#f4f1ea")
+MECHS = _family_palette("mechs", band="#16314d", accent="#2d6699", shade="#c6d9ea", ground="#e9f0f6")
+VEHICLES = _family_palette("vehicles", band="#353d1d", accent="#66752a", shade="#d6dcba", ground="#eff2e4")
+TROOPS = _family_palette("troops", band="#4a2813", accent="#9d5826", shade="#ebd2bb", ground="#f7eee5")
+PROTOMECHS = _family_palette("protomechs", band="#0c3b3d", accent="#1b7678", shade="#bcdedb", ground="#e5f2f1")
+FLYERS = _family_palette("flyers", band="#31224d", accent="#67479c", shade="#d8cdec", ground="#efebf7")
+SHIPS = _family_palette("ships", band="#232a36", accent="#51617a", shade="#cbd3df", ground="#eaedf2")
+FORCE = _family_palette("force", band="#2b2b2b", accent="#6b6355", shade="#dcd6ca", ground="#f4f1ea")
 
 BLACK = CardPalette(
     name="black",
@@ -144,17 +144,17 @@ class Look:
 
     @property
     def paper(self) -> Paper:
-        """The trimmed card."""
+        """The size of the trimmed card."""
         return SIZES[self.size]
 
     @property
     def scale(self) -> float:
-        """By how much the design is enlarged."""
+        """The factor by which the design is enlarged."""
         return self.paper.height / HEIGHT
 
     @property
     def width(self) -> float:
-        """The width of the card in the measure of the design."""
+        """The width of the card in units of the design."""
         return self.paper.width / self.scale
 
     @property
@@ -169,26 +169,15 @@ class Look:
         return FLYERS if card.aerospace and not card.large else _FAMILIES.get(card.type, SHIPS)
 
 
-def line(
-    x: float,
-    y: float,
-    text: str,
-    room: float,
-    font: Font,
-    size: float,
-    anchor: Anchor,
-    color: Color,
-    tag: Tag = "",
-) -> Text:
+def fit_card_line(text: Text, room: float) -> Text:
     """A line that fits its room: it is narrowed first, then made smaller, and cut short where that is not enough."""
-    return fitted(
-        x, y, text, room, font, size, anchor, color, means=("condense", "shrink", "cut"), least=LEAST, tag=tag
-    )
+    return fit_text(text, room, means=("condense", "shrink", "cut"), least=LEAST)
 
 
-def lines(box: Box, paragraph: Paragraph, size: float, color: Color) -> TextBlock:
+def fit_card_paragraph(box: Box, paragraph: Paragraph, size: float, color: Color) -> TextBlock:
     """A paragraph that fits its box, in the middle of its height."""
-    return block(box, [paragraph], "condensed-bold", size, color=color, least=LEAST, middle=True, cut=True, tag="P")
+    style = BlockStyle("condensed-bold", size, color=color, least=LEAST, middle=True, cut=True)
+    return fit_block(box, [paragraph], style, tag="P")
 
 
 def caption(x: float, y: float, text: str, color: Color, anchor: Anchor = "left", tag: Tag = "") -> Text:
@@ -197,6 +186,6 @@ def caption(x: float, y: float, text: str, color: Color, anchor: Anchor = "left"
 
 
 @cache
-def within(box: Box) -> Outline:
+def box_outline(box: Box) -> Outline:
     """The box as the outline that pips must lie in."""
     return Outline.rounded(box)

@@ -1,14 +1,14 @@
 """The back of a card with odds: hit chances and expected damage of each attack by range and heat."""
 
-from __future__ import annotations  # odds are imported only where a card has them
+from __future__ import annotations  # odds are imported only for cards that have them
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from exporters.cards.headline import ground, headline
-from exporters.cards.look import CardPalette, Look, caption, line
+from exporters.cards.headline import draw_ground, draw_headline
+from exporters.cards.look import CardPalette, Look, caption, fit_card_line
 from exporters.cards.panels import back_panel, back_room
-from exporters.page import Box, Group, Line
+from exporters.page import Box, Group, Line, Text
 from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardSheet
 
@@ -27,12 +27,14 @@ def odds_back(card: CardSheet, odds: Odds | None, look: Look) -> list[Shape]:
     room = back_room(look)
     inside = Box(room.x + 5, room.y + 3, room.width - 10, room.height - 6)
     table = list(_table(odds, inside, palette)) if odds else [_sentence("No attack does damage.", inside, palette)]
-    panel = Group([ground(look, palette), back_panel(look, palette, room)], tag="Artifact")
-    return [panel, *headline(card, look, palette), *table]
+    panel = Group([draw_ground(look, palette), back_panel(look, palette, room)], tag="Artifact")
+    return [panel, *draw_headline(card, look, palette), *table]
 
 
 def _sentence(text: str, room: Box, palette: CardPalette) -> Shape:
-    return line(room.x, room.y + 8, text, room.width, "condensed", LARGEST, "left", palette.text, tag="P")
+    return fit_card_line(
+        Text(room.x, room.y + 8, text, "condensed", LARGEST, "left", palette.text, tag="P"), room.width
+    )
 
 
 def _table(odds: Odds, room: Box, palette: CardPalette) -> Iterator[Shape]:
@@ -53,15 +55,19 @@ def _table(odds: Odds, room: Box, palette: CardPalette) -> Iterator[Shape]:
         if number:
             yield Line(room.x, y, room.right, y, stroke=palette.edge, line_width=0.2)
         size, base = min(height * 0.8, LARGEST), y + height * 0.75
-        yield line(room.x, base, attack, NAME_WIDTH - 3, "condensed-bold", size, "left", palette.text, tag="P")
+        yield fit_card_line(
+            Text(room.x, base, attack, "condensed-bold", size, "left", palette.text, tag="P"), NAME_WIDTH - 3
+        )
         if hot:
             middle = room.x + NAME_WIDTH + hot / 2
-            yield line(middle, base, str(heat), hot, "condensed", size, "middle", palette.text, tag="P")
+            yield fit_card_line(Text(middle, base, str(heat), "condensed", size, "middle", palette.text, tag="P"), hot)
         for each in cells:
             at = columns[each.bracket]
-            yield line(at, base, _cell(each), wide - 4, "condensed", size, "middle", palette.text, tag="P")
+            yield fit_card_line(
+                Text(at, base, _cell_text(each), "condensed", size, "middle", palette.text, tag="P"), wide - 4
+            )
     words = f"Skill {odds.gunnery}, TMM {odds.target.moved} of the target: to hit, chance, expected damage"
-    yield line(room.x, room.bottom - 1, words, room.width, "condensed", 6, "left", palette.soft, tag="P")
+    yield fit_card_line(Text(room.x, room.bottom - 1, words, "condensed", 6, "left", palette.soft, tag="P"), room.width)
 
 
 def _rows(odds: Odds) -> dict[tuple[str, str, int], tuple[str, int, list[OddsLine]]]:
@@ -73,6 +79,6 @@ def _rows(odds: Odds) -> dict[tuple[str, str, int], tuple[str, int, list[OddsLin
     return rows
 
 
-def _cell(each: OddsLine) -> str:
+def _cell_text(each: OddsLine) -> str:
     number = "-" if each.number is None else f"{each.number}+"
     return f"{number} · {each.chance:.0f} % · {each.expected:.2f}"

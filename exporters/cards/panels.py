@@ -1,4 +1,4 @@
-"""The panels of a card: where they are, and their drawing, which is stored once for all cards of a kind."""
+"""The panels of a card: their boxes, and their drawing, which is stored once for all cards of a kind."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from exporters.page import Box, Line, Rect, Symbol, Use
 from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardSheet
 
-MARGIN = 7.0  # from the cut edge to what may not be cut
+MARGIN = 7.0  # between the cut edge and the contents
 GAP = 3.0
 BAND = 32.0  # height of the band with the name
 SIDE = 91.0  # width of the right column
@@ -18,17 +18,17 @@ RADIUS = 3.0
 
 
 class FrontKind(Enum):
-    """Which panels a front has."""
+    """The kinds of fronts by their panels."""
 
     HEAT = "heat"  # 'Mechs and aerospace fighters
-    CRITICALS = "criticals"  # what has critical hits and no heat
+    CRITICALS = "criticals"  # elements with critical hits and without heat
     TROOPS = "troops"
     SHIP = "ship"
 
 
 @dataclass(frozen=True, slots=True)
 class FrontPanels:
-    """The panels of a card. The damage and the heat scale are missing where a card has none."""
+    """The panels of a card. The damage and the heat scale are None on cards without them."""
 
     strip: Box
     damage: Box | None
@@ -45,7 +45,7 @@ class FrontPanels:
 
 
 def front_kind(card: CardSheet) -> FrontKind:
-    """Which panels the front of a card has."""
+    """The kind of the front of a card."""
     if card.large:
         return FrontKind.SHIP
     if card.heat is not None:
@@ -102,8 +102,8 @@ def damage_cells(damage: Box, count: int) -> tuple[Box, ...]:
 
 
 @cache
-def panels(kind: FrontKind, aerospace: bool, look: Look, palette: CardPalette) -> Use:
-    """The panels of a front, and the lines that part their cells."""
+def draw_panels(kind: FrontKind, aerospace: bool, look: Look, palette: CardPalette) -> Use:
+    """The panels of a front, and the lines between their cells."""
     frame = front_panels(kind, look.width)
     shapes: list[Shape] = [
         Rect(box, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS) for box in frame.panels
@@ -128,5 +128,5 @@ def back_panel(look: Look, palette: CardPalette, room: Box) -> Use:
 
 
 def look_name(look: Look, palette: CardPalette) -> str:
-    """The key of the stored symbols of a look."""
+    """The part of the names of stored symbols that stands for a look."""
     return f"{look.size}-{look.bleed:g}-{palette.name}"

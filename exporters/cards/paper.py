@@ -1,7 +1,7 @@
 """Cards on sheets of paper: as many as fit, with cut marks, and backs that lie behind their fronts.
 
-Sheets for both sides are always upright, because printers turn lying ones as they please: where more cards fit on a
-lying sheet, everything on it is turned instead. A card keeps its head up when it is turned over like a page.
+Two-sided sheets are always upright, because printers differ in how they turn landscape sheets: if more cards fit on a
+landscape sheet, its contents are turned instead. The back of a card is upright when the card is turned like a page.
 """
 
 from collections.abc import Sequence
@@ -18,23 +18,23 @@ Flip = Literal["long", "short"]
 CardFace = Sequence[Shape]
 """The elements of one side of a card, in the measure of the design."""
 
-MARK, AWAY = 9.0, 2.0  # length of a cut mark, and how far it stays from the cards
+MARK_LENGTH, MARK_DISTANCE = 9.0, 2.0  # length of a cut mark, and its distance from the cards
 SLACK = 0.01
 
 
-class TooLarge(ValueError):
+class CardTooLarge(ValueError):
     """A card that does not fit on the paper."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """A sheet of paper with places for cards, as they lie on it; `lying` is a sheet wider than it is tall."""
+    """A sheet of paper with places for cards."""
 
     look: Look
     paper: Paper
     columns: int
     rows: int
-    turned: bool  # the sheet is printed upright, with everything on it turned
+    turned: bool  # the sheet is printed upright with its contents turned
 
     @property
     def places(self) -> int:
@@ -48,7 +48,7 @@ class PaperSheet:
 
     @property
     def step(self) -> tuple[float, float]:
-        """From card to card."""
+        """The distance from card to card."""
         bleed = 2 * self.look.margin
         return self.look.paper.width + bleed, self.look.paper.height + bleed
 
@@ -65,14 +65,14 @@ class PaperSheet:
         return self._page([*self._marks(), *groups])
 
     def backs(self, faces: Sequence[CardFace], flip: Flip) -> Page:
-        """The reverse of the page whose fronts have these backs, for a printer that turns the paper about this edge."""
+        """The reverse of a page of fronts with their backs, for a printer that turns the paper about this edge."""
         groups = []
         wide = self.look.paper.width
         for place, face in enumerate(faces):
             x, y = self.corner(place)
-            if (flip == "long") != self.turned:  # the paper turns about an axis that runs up and down the cards
+            if (flip == "long") != self.turned:  # the axis of the turn is vertical on the cards
                 groups.append(self._face_at(face, self.paper.width - x - wide, y, 0, place))
-            else:  # it turns head over heels, and so must the card
+            else:  # the axis is horizontal on the cards, so they are turned by 180 degrees
                 groups.append(self._face_at(face, x + wide, self.paper.height - y, 180, place))
         return self._page([*self._marks(), *groups])
 
@@ -96,46 +96,46 @@ class PaperSheet:
             for y in (self.corner(place)[1], self.corner(place)[1] + tall)
         }
         left, right, top, bottom = min(xs) - bleed, max(xs) + bleed, min(ys) - bleed, max(ys) + bleed
-        across, down = min(MARK, left - AWAY), min(MARK, top - AWAY)
+        across, down = min(MARK_LENGTH, left - MARK_DISTANCE), min(MARK_LENGTH, top - MARK_DISTANCE)
         lines: list[Line] = []
         if down > 0:
             for x in sorted(xs):
-                lines.append(Line(x, top - AWAY - down, x, top - AWAY, line_width=0.3))
-                lines.append(Line(x, bottom + AWAY, x, bottom + AWAY + down, line_width=0.3))
+                lines.append(Line(x, top - MARK_DISTANCE - down, x, top - MARK_DISTANCE, line_width=0.3))
+                lines.append(Line(x, bottom + MARK_DISTANCE, x, bottom + MARK_DISTANCE + down, line_width=0.3))
         if across > 0:
             for y in sorted(ys):
-                lines.append(Line(left - AWAY - across, y, left - AWAY, y, line_width=0.3))
-                lines.append(Line(right + AWAY, y, right + AWAY + across, y, line_width=0.3))
+                lines.append(Line(left - MARK_DISTANCE - across, y, left - MARK_DISTANCE, y, line_width=0.3))
+                lines.append(Line(right + MARK_DISTANCE, y, right + MARK_DISTANCE + across, y, line_width=0.3))
         return [Group(lines, tag="Artifact")]
 
 
-def sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
-    """The sheet that holds the most cards, upright or lying; the margin in millimeters is what no printer prints on.
+def best_sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
+    """The sheet that holds the most cards, portrait or landscape; `margin` in millimeters is the unprintable edge.
 
-    Of cards with their backs beside them it is the sheet that holds the most such pairs.
+    With backs beside the fronts, the sheet that holds the most pairs.
 
-    Only the bleed of cards may lie on the margin, or without a bleed a little of their ground. Where that is not enough
-    room for one, the whole paper is used.
+    Only the bleed of cards, or without a bleed a little of their background, may lie on the margin. If that leaves no
+    room for a card, the whole paper is used.
     """
     upright = PAPERS[paper]
     inside = look.margin or MARGIN * look.scale
     for edge in (max(0.0, margin * MILLIMETER - inside), 0.0):
-        both = (_filled(look, lying, edge) for lying in (upright, upright.sideways))
+        both = (_filled_sheet(look, lying, edge) for lying in (upright, upright.sideways))
         found = max(both, key=lambda each: (each.pairs if backs == "beside" else 0, each.places))
         if found.places:
             lying = found.paper.width > found.paper.height
             return PaperSheet(look, found.paper, found.columns, found.rows, turned=lying and backs == "behind")
-    raise TooLarge(f"a card of the size {look.size} does not fit on {paper} with a bleed of {look.bleed:g} mm")
+    raise CardTooLarge(f"a card of the size {look.size} does not fit on {paper} with a bleed of {look.bleed:g} mm")
 
 
-def _filled(look: Look, paper: Paper, edge: float) -> PaperSheet:
+def _filled_sheet(look: Look, paper: Paper, edge: float) -> PaperSheet:
     across, down = look.paper.width + 2 * look.margin, look.paper.height + 2 * look.margin
     columns = int((paper.width - 2 * edge + SLACK) / across)
     rows = int((paper.height - 2 * edge + SLACK) / down)
     return PaperSheet(look, paper, max(0, columns), max(0, rows), turned=False)
 
 
-def alone(look: Look, faces: Sequence[CardFace]) -> Page:
+def faces_page(look: Look, faces: Sequence[CardFace]) -> Page:
     """A page of the size of the card and its bleed, with one face, or with several beside each other."""
     bleed = look.margin
     wide, tall = look.paper.width + 2 * bleed, look.paper.height + 2 * bleed

@@ -3,13 +3,35 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from exporters.cards.front import NOTICE, facts
-from exporters.cards.headline import ALONE, NAME, badge_box, ground, heading, headline, room_ends, second_line
-from exporters.cards.look import BLACK, FORCE, HEIGHT, LEAST, CardPalette, Look, caption, line, within
+from exporters.cards.front import NOTICE, draw_facts
+from exporters.cards.headline import (
+    NAME,
+    NAME_ALONE,
+    badge_box,
+    draw_ground,
+    draw_heading,
+    draw_headline,
+    room_ends,
+    second_line,
+)
+from exporters.cards.look import BLACK, FORCE, HEIGHT, LEAST, CardPalette, Look, box_outline, caption, fit_card_line
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.cards.pips import critical_box
-from exporters.cards.silhouettes import figure_of, silhouette
-from exporters.page import Box, Field, Group, Line, Pips, Rect, Symbol, Text, Use, block, centered_baseline
+from exporters.cards.silhouettes import silhouette, silhouette_name
+from exporters.page import (
+    BlockStyle,
+    Box,
+    Field,
+    Group,
+    Line,
+    Pips,
+    Rect,
+    Symbol,
+    Text,
+    Use,
+    centered_baseline,
+    fit_block,
+)
 from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardSheet
 from sheets.recordsheet.model import CrewSeat, Skill, Track
@@ -26,7 +48,7 @@ def pilot_front(card: CardSheet, seat: CrewSeat, look: Look) -> list[Shape]:
     palette = look.palette(card)
     boxes = _pilot_boxes(look.width, bool(seat.hits))
     shapes: list[Shape] = [
-        Group([ground(look, palette), _panels(f"pilot-{bool(seat.hits)}", boxes, look, palette)], tag="Artifact"),
+        Group([draw_ground(look, palette), _panels(f"pilot-{bool(seat.hits)}", boxes, look, palette)], tag="Artifact"),
         *_pilot_heading(card, seat, look, palette),
         Group(list(_skills(seat.skills, boxes[0], palette)), tag="P"),
     ]
@@ -36,18 +58,18 @@ def pilot_front(card: CardSheet, seat: CrewSeat, look: Look) -> list[Shape]:
 
 
 def initiative_front(card: CardSheet, look: Look) -> list[Shape]:
-    """The card that is drawn when the unit is to act: its figure, and its movement."""
+    """The card that is drawn when the unit acts: its silhouette and movement."""
     palette = look.palette(card)
     strip = Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, 20.5)
     room = Box(MARGIN, strip.bottom + GAP, strip.width, HEIGHT - FOOT - GAP - strip.bottom)
     side = room.height - 14
-    figure = Use(silhouette(figure_of(card), palette.shade), (look.width - side) / 2, room.y + 10, side / 100)
+    figure = Use(silhouette(silhouette_name(card), palette.shade), (look.width - side) / 2, room.y + 10, side / 100)
     panels = _panels(f"initiative-{card.aerospace}", (strip, room), look, palette)
     title = Text(look.width / 2, room.y + 9.5, INITIATIVE, "condensed-bold", 9, "middle", palette.text, tag="H2")
     return [
-        Group([ground(look, palette), panels, figure], tag="Artifact"),
-        *headline(card, look, palette),
-        facts(card, strip, palette),
+        Group([draw_ground(look, palette), panels, figure], tag="Artifact"),
+        *draw_headline(card, look, palette),
+        draw_facts(card, strip, palette),
         title,
         _foot(look, palette),
     ]
@@ -60,16 +82,16 @@ def initiative_back(look: Look) -> list[Shape]:
     side = room.height - 20
     figure = Use(silhouette("force", palette.shade), (look.width - side) / 2, room.y + 10, side / 100)
     box = badge_box(look.width)
-    cover = Rect(box.inset(-1), fill=palette.band)  # no unit, no value
+    cover = Rect(box.inset(-1), fill=palette.band)  # without silhouette and value
     return [
-        Group([ground(look, palette), cover, _panels("deck", (room,), look, palette), figure], tag="Artifact"),
-        *heading("force", "Initiative", ALONE, look, palette),
+        Group([draw_ground(look, palette), cover, _panels("deck", (room,), look, palette), figure], tag="Artifact"),
+        *draw_heading("force", "Initiative", NAME_ALONE, look, palette),
         _foot(look, palette),
     ]
 
 
 def _pilot_boxes(width: float, hits: bool) -> tuple[Box, ...]:
-    """The panels: skills, hits where the crew takes any, abilities with room for notes."""
+    """The boxes of the panels: skills, hits if the crew takes any, abilities with room for notes."""
     talls = [SKILLS_TALL, HITS_TALL] if hits else [SKILLS_TALL]
     y, boxes = BAND + GAP, []
     for tall in talls:
@@ -86,7 +108,7 @@ def _panels(name: str, boxes: Sequence[Box], look: Look, palette: CardPalette) -
 
 def _pilot_heading(card: CardSheet, seat: CrewSeat, look: Look, palette: CardPalette) -> Iterator[Shape]:
     """The name of the pilot, the unit below it, and the Alpha Strike Skill in the badge."""
-    yield from heading(figure_of(card), seat.name or seat.title or "Pilot", NAME, look, palette)
+    yield from draw_heading(silhouette_name(card), seat.name or seat.title or "Pilot", NAME, look, palette)
     unit = f"{seat.title}, {card.name}" if seat.name and seat.title else card.name
     yield second_line(unit, room_ends(look), palette)
     box = badge_box(look.width)
@@ -96,24 +118,26 @@ def _pilot_heading(card: CardSheet, seat: CrewSeat, look: Look, palette: CardPal
 
 
 def _skills(skills: Sequence[Skill], box: Box, palette: CardPalette) -> Iterator[Shape]:
-    """Each skill in a cell; a field where nothing is known of it, a dash where the unit has no use for it."""
+    """Each skill in a cell: a field for its value, or a dash if the unit does not use the skill."""
     wide = box.width / max(1, len(skills))
     for number, skill in enumerate(skills):
         cell = Box(box.x + wide * number, box.y, wide, box.height)
         middle = cell.middle[0]
         if number:
             yield Line(cell.x, cell.y + 4, cell.x, cell.bottom - 4, stroke=palette.edge, line_width=0.4)
-        yield line(middle, cell.y + 9, skill.label, wide - 8, "condensed-bold", 7, "middle", palette.soft)
+        yield fit_card_line(
+            Text(middle, cell.y + 9, skill.label, "condensed-bold", 7, "middle", palette.soft), wide - 8
+        )
         if not skill.used:
             yield Text(middle, cell.bottom - 6, "—", "condensed-bold", 20, "middle", palette.text)
         else:
             value = "" if skill.value is None else str(skill.value)
             field = Box(middle - 16, cell.y + 11, 32, 22)
-            yield Field(skill.id, field, value, skill.label, "condensed-bold", 20, "middle", palette.text)
+            yield Field(skill.id, field, value, skill.label, "condensed-bold", 20, "middle", color=palette.text)
 
 
 def _hits(seat: CrewSeat, hits: Track, box: Box, palette: CardPalette) -> Group:
-    """The boxes for hits, below each the roll that keeps the pilot awake."""
+    """The boxes for hits, below each the consciousness roll."""
     step = (box.width - LABELS - 8) / hits.boxes
     xs = [box.x + LABELS + step * (number + 0.5) for number in range(hits.boxes)]
     upper, lower = box.y + 14, box.y + 32
@@ -124,10 +148,10 @@ def _hits(seat: CrewSeat, hits: Track, box: Box, palette: CardPalette) -> Group:
     places = [(x, upper) for x in xs]
     taken = frozenset(range(1, hits.marked + 1))
     face = critical_box(palette)
-    pips = Pips(hits.id, places, face, taken, BOX_SCALE, within=within(box), tooltip="Hit")
+    pips = Pips(hits.id, places, face, taken, BOX_SCALE, within=box_outline(box), tooltip="Hit")
     shapes.append(Group([pips], tag="Figure", alt=f"Hits: {hits.boxes} boxes, {hits.marked} marked"))
     shapes += [
-        line(x, lower, word, step - 2, "condensed-bold", 9, "middle", palette.text)
+        fit_card_line(Text(x, lower, word, "condensed-bold", 9, "middle", palette.text), step - 2)
         for x, word in zip(xs, hits.words, strict=True)
     ]
     return Group(shapes, tag="Sect")
@@ -140,7 +164,7 @@ def _abilities(seat: CrewSeat, box: Box, palette: CardPalette) -> list[Shape]:
     shapes: list[Shape] = [caption(box.x + 5, y, "ABILITIES" if words else "ABILITIES, NOTES", palette.soft, tag="H2")]
     if words:
         room = Box(box.x + 5, y + 2, box.width - 10, box.height * 0.55 - 4)
-        shapes.append(block(room, words, "condensed", 8.5, color=palette.text, least=LEAST, cut=True, tag="P"))
+        shapes.append(fit_block(room, words, BlockStyle(size=8.5, color=palette.text, least=LEAST, cut=True), tag="P"))
         y = room.bottom
     notes = Box(box.x + 5, y + 2, box.width - 10, box.bottom - y - 5)
     rules = int(notes.height / 11)
@@ -162,4 +186,6 @@ def _abilities(seat: CrewSeat, box: Box, palette: CardPalette) -> list[Shape]:
 def _foot(look: Look, palette: CardPalette) -> Text:
     """The notice about the trademark."""
     wide = look.width - 2 * MARGIN
-    return line(look.width - MARGIN, HEIGHT - 4.5, NOTICE, wide, "condensed", LEAST, "right", palette.soft, "Note")
+    return fit_card_line(
+        Text(look.width - MARGIN, HEIGHT - 4.5, NOTICE, "condensed", LEAST, "right", palette.soft, tag="Note"), wide
+    )

@@ -1,11 +1,11 @@
-"""Silhouettes of our own drawing: one for each way of being on the table, in a square of 100 by 100."""
+"""Silhouettes of units, one for each type of body or movement, in a square of 100 by 100."""
 
 from functools import cache
 
 from exporters.page import Box, Color, Outline, Path, Symbol
 from sheets.recordsheet.card import CardSheet
 
-# Outlines in the path language of SVG. Loops that lie in another are holes, so no two that are drawn may overlap.
+# Outlines as SVG paths. A loop inside another is a hole, so loops must not overlap.
 SHAPES: dict[str, tuple[str, ...]] = {
     "mech": (
         "M 43 10 h 14 l 4 7 v 7 h -22 v -7 z M 43 14 v 4 h 14 v -4 z",  # head and visor
@@ -224,8 +224,8 @@ _BY_MOVEMENT = {
 }
 
 
-def figure_of(card: CardSheet) -> str:
-    """The name of the silhouette of a card: by the body of a 'Mech, by its type, and for vehicles by how they move."""
+def silhouette_name(card: CardSheet) -> str:
+    """The name of the silhouette of a card: by the body of a 'Mech, the movement of a vehicle, or the type."""
     if card.body in SHAPES:
         return card.body
     by_type = _BY_TYPE.get(card.type)

@@ -11,20 +11,20 @@ from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, has_
 from exporters.page.outline import Outline, Point
 from sheets.model import Itself
 
-_CELL = 12.0  # neighbors are looked for in squares of this size
+_CELL = 12.0  # the side of the grid squares in which neighbors are found, in points
 
 
-class Placed(Protocol):
-    """Something that lies on the page."""
+class HasBox(Protocol):
+    """An element with its bounding box on the page."""
 
     @property
     def box(self) -> Box: ...
 
 
-Lies = TypeVar("Lies", bound=Placed)
+BoxedType = TypeVar("BoxedType", bound=HasBox)
 
 
-def neighbors(things: Sequence[Lies]) -> Iterator[tuple[Lies, Lies]]:
+def neighboring_pairs(things: Sequence[BoxedType]) -> Iterator[tuple[BoxedType, BoxedType]]:
     """Pairs of things that share a square of the page, each pair once."""
     cells: dict[tuple[int, int], list[int]] = {}
     for index, thing in enumerate(things):
@@ -40,7 +40,7 @@ def neighbors(things: Sequence[Lies]) -> Iterator[tuple[Lies, Lies]]:
             yield things[other], thing
 
 
-_CLOSE = 0.02  # strokes may share this much, the rounding of the back ends
+_TOLERANCE = 0.02  # the rounding of the back ends, in points: strokes may overlap this much
 
 
 class Hull(NamedTuple):
@@ -51,31 +51,33 @@ class Hull(NamedTuple):
     box: Box
 
     def overlaps(self, other: "Hull", dx: float, dy: float) -> bool:
-        """Whether another hull whose origin lies so far off shares more than an edge with this one."""
-        if not self.box.meets(other.box.moved(dx, dy), _CLOSE):
+        """Whether another hull, its origin (dx, dy) away, overlaps this one by more than an edge."""
+        if not self.box.meets(other.box.moved(dx, dy), _TOLERANCE):
             return False
-        reach = self.radius + other.radius - _CLOSE
+        reach = self.radius + other.radius - _TOLERANCE
         if dx * dx + dy * dy >= reach * reach:
             return False
         if self.round and other.round:
             return True
         theirs = [(x + dx, y + dy) for x, y in other.points]
-        return not (_parted(self.points, theirs) or _parted(theirs, self.points))
+        return not (_has_separating_edge(self.points, theirs) or _has_separating_edge(theirs, self.points))
 
     def lies_in(self, outline: Outline, x: float, y: float) -> bool:
         """Whether the hull about (x, y) lies inside the outline."""
-        if outline.holds(x, y, self.radius - _CLOSE):
+        if outline.holds(x, y, self.radius - _TOLERANCE):
             return True
-        corners = [(x + px * (1 - _CLOSE / self.radius), y + py * (1 - _CLOSE / self.radius)) for px, py in self.points]
+        corners = [
+            (x + px * (1 - _TOLERANCE / self.radius), y + py * (1 - _TOLERANCE / self.radius)) for px, py in self.points
+        ]
         if not all(outline.contains(*corner) for corner in corners):
             return False
-        return not any(_within(corners, point) for loop in outline.loops for point in loop)
+        return not any(_contains_point(corners, point) for loop in outline.loops for point in loop)
 
     @property
     def round(self) -> bool:
-        """Whether this is a circle, which its flattened outline falls a little short of."""
+        """Whether this is a circle: its flattened outline then lies slightly inside the true one."""
         inner = min(math.hypot(x, y) for x, y in self.points)
-        return len(self.points) >= 12 and inner > self.radius - _CLOSE
+        return len(self.points) >= 12 and inner > self.radius - _TOLERANCE
 
     def turned(self, by: Transform) -> "Hull":
         """The hull of the symbol as it lies on the page, still about its own origin."""
@@ -84,15 +86,17 @@ class Hull(NamedTuple):
         return Hull(points, self.radius * by.scale, Box.around(points))
 
 
-def hull_of(symbol: Symbol) -> Hull:
+def symbol_hull(symbol: Symbol) -> Hull:
     """The hull of everything that a symbol draws."""
-    points = _around([point for outline, width in _drawn(symbol.elements) for point in _widened(outline, width)])
+    points = _convex_hull(
+        [point for outline, width in _drawn_points(symbol.elements) for point in _stroke_points(outline, width)]
+    )
     if len(points) < 3:
         points = list(Outline.rounded(symbol.box).loops[0])
     return Hull(tuple(points), max(math.hypot(x, y) for x, y in points), Box.around(points))
 
 
-def _drawn(elements: Sequence[Element]) -> Iterable[tuple[Outline, float]]:
+def _drawn_points(elements: Sequence[Element]) -> Iterable[tuple[Outline, float]]:
     for e in elements:
         if isinstance(e, Path):
             yield e.outline, e.line_width if e.stroke is not None else 0.0
@@ -103,15 +107,15 @@ def _drawn(elements: Sequence[Element]) -> Iterable[tuple[Outline, float]]:
         elif isinstance(e, Line):
             yield Outline.polyline([(e.x1, e.y1), (e.x2, e.y2)]), e.line_width
         elif isinstance(e, model.Use):
-            for outline, width in _drawn(e.symbol.elements):
+            for outline, width in _drawn_points(e.symbol.elements):
                 yield outline.scaled(e.scale).moved(e.x, e.y), width * e.scale
         elif isinstance(e, model.Group):
-            for outline, width in _drawn(e.elements):
+            for outline, width in _drawn_points(e.elements):
                 yield outline.scaled(e.scale).moved(e.x, e.y), width * e.scale
 
 
-def _widened(outline: Outline, line_width: float) -> Iterable[Point]:
-    """The points of a shape, moved out from its middle by half the width of its stroke."""
+def _stroke_points(outline: Outline, line_width: float) -> Iterable[Point]:
+    """The points of a shape, moved away from its middle by half the width of its stroke."""
     box = outline.box
     x, y = box.middle
     half = line_width / 2
@@ -122,14 +126,14 @@ def _widened(outline: Outline, line_width: float) -> Iterable[Point]:
             yield x + (px - x) * across, y + (py - y) * down
 
 
-def _around(points: Sequence[Point]) -> list[Point]:
+def _convex_hull(points: Sequence[Point]) -> list[Point]:
     """The convex hull (Andrew's chains)."""
     ordered = sorted(set(points))
 
     def chain(points: Iterable[Point]) -> list[Point]:
         found: list[Point] = []
         for x, y in points:
-            while len(found) > 1 and _turn(found[-2], found[-1], (x, y)) <= 1e-9:
+            while len(found) > 1 and _turn_direction(found[-2], found[-1], (x, y)) <= 1e-9:
                 found.pop()
             found.append((x, y))
         return found[:-1]
@@ -137,47 +141,47 @@ def _around(points: Sequence[Point]) -> list[Point]:
     return chain(ordered) + chain(reversed(ordered))
 
 
-def _turn(a: Point, b: Point, c: Point) -> float:
+def _turn_direction(a: Point, b: Point, c: Point) -> float:
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
-def _parted(mine: Sequence[Point], theirs: Sequence[Point]) -> bool:
-    """Whether one of my edges has all of theirs on its outer side."""
+def _has_separating_edge(mine: Sequence[Point], theirs: Sequence[Point]) -> bool:
+    """Whether an edge of the first polygon has all corners of the second on its outer side."""
     for (ax, ay), (bx, by) in zip(mine, (*mine[1:], mine[0]), strict=True):
         nx, ny = by - ay, ax - bx
         length = math.hypot(nx, ny) or 1.0
-        if min((px - ax) * nx + (py - ay) * ny for px, py in theirs) >= -_CLOSE * length:
+        if min((px - ax) * nx + (py - ay) * ny for px, py in theirs) >= -_TOLERANCE * length:
             return True
     return False
 
 
-def _within(corners: Sequence[Point], point: Point) -> bool:
-    return all(_turn(a, b, point) > 0 for a, b in zip(corners, (*corners[1:], corners[0]), strict=True))
+def _contains_point(corners: Sequence[Point], point: Point) -> bool:
+    return all(_turn_direction(a, b, point) > 0 for a, b in zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
-_KEPT = 2_000  # pages use the same few symbols over and over, so each is measured once
+_CACHED_SYMBOLS = 2_000  # pages repeat few symbols, so each is measured once
 
 
-@lru_cache(_KEPT)
-def _hull(key: Itself[Symbol]) -> Hull:
-    return hull_of(key.it)
+@lru_cache(_CACHED_SYMBOLS)
+def _cached_hull(key: Itself[Symbol]) -> Hull:
+    return symbol_hull(key.it)
 
 
-@lru_cache(_KEPT)
-def _turned(key: Itself[Symbol], turn: tuple[float, float, float, float]) -> Hull:
-    return _hull(key).turned(Transform(*turn))
+@lru_cache(_CACHED_SYMBOLS)
+def _rotated_hull(key: Itself[Symbol], turn: tuple[float, float, float, float]) -> Hull:
+    return _cached_hull(key).turned(Transform(*turn))
 
 
-@lru_cache(_KEPT)
-def _words(key: Itself[Symbol]) -> bool:
+@lru_cache(_CACHED_SYMBOLS)
+def _cached_has_words(key: Itself[Symbol]) -> bool:
     return has_words(key.it.elements)
 
 
 def hull_on_page(symbol: Symbol, transform: Transform) -> Hull:
     """The hull of a symbol as it lies on the page, about its own origin."""
-    return _turned(Itself(symbol), transform[:4])
+    return _rotated_hull(Itself(symbol), transform[:4])
 
 
-def words_in(symbol: Symbol) -> bool:
+def symbol_has_words(symbol: Symbol) -> bool:
     """Whether there is text in a symbol."""
-    return _words(Itself(symbol))
+    return _cached_has_words(Itself(symbol))

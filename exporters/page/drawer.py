@@ -26,7 +26,7 @@ METHODS = {
 class ElementDrawer:
     """A back end: it has a method for each type of element."""
 
-    _drawers: ClassVar[Mapping[type, Callable[[Any, Any], None]]]  # any: itself, and an element of that type
+    _drawers: ClassVar[Mapping[type, Callable[[Any, Any], None]]]  # Any: the drawer, and an element of that type
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()

@@ -1,6 +1,6 @@
-"""Parts of the shipped fonts for embedding: what a document uses and no more.
+"""Subsets of the fonts for embedding: the characters that a document uses.
 
-reportlab picks the glyphs out of the file; here the tables around them are put together anew, for a PDF by byte codes
+reportlab picks the glyphs out of the file; this module builds the tables around them, for a PDF by byte codes
 and for the web by Unicode.
 """
 
@@ -11,39 +11,39 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from reportlab.pdfbase.ttfonts import TTFontMaker
 
-from exporters.page.fonts import MARK, FontFile
+from exporters.page.fonts import REPLACEMENT_MARK, FontFile
 
-_NOTHING = 0x10FFFF  # a code point that no font has, for codes that show nothing
+_NO_CHARACTER = 0x10FFFF  # a code point that no font has, for unused codes
 
-# What a PDF needs of a TrueType file (ISO 32000-1, 9.9), and what browsers insist on besides.
-_OUTLINES = ("glyf", "head", "hhea", "hmtx", "loca", "maxp", "cvt ", "fpgm", "prep")
-_WEB = (*_OUTLINES, "OS/2", "name", "post")
+# The tables that a PDF needs (ISO 32000-1, 9.9), and those that browsers need in addition.
+_OUTLINE_TABLES = ("glyf", "head", "hhea", "hmtx", "loca", "maxp", "cvt ", "fpgm", "prep")
+_WEB_TABLES = (*_OUTLINE_TABLES, "OS/2", "name", "post")
 
 
-def for_pdf(file: FontFile, characters: Sequence[str]) -> bytes:
+def pdf_subset(file: FontFile, characters: Sequence[str]) -> bytes:
     """A TrueType file in which byte code n shows the nth character; "" leaves a code unused."""
-    tables = _tables(file, characters)
-    return _font({tag: tables[tag] for tag in (*_OUTLINES, "cmap") if tag in tables})
+    tables = _subset_tables(file, characters)
+    return _join_tables({tag: tables[tag] for tag in (*_OUTLINE_TABLES, "cmap") if tag in tables})
 
 
-def for_web(file: FontFile, characters: Iterable[str]) -> bytes:
+def web_subset(file: FontFile, characters: Iterable[str]) -> bytes:
     """A WOFF file with these characters, found by their Unicode numbers."""
     wanted = sorted(character for character in set(characters) if file.has(character))
-    tables = _tables(file, wanted)
+    tables = _subset_tables(file, wanted)
     glyphs = struct.unpack(f">{len(wanted)}H", tables["cmap"][22:])
-    kept = {tag: tables[tag] for tag in _WEB if tag in tables}
-    kept["cmap"] = _unicode_map(dict(zip(map(ord, wanted), glyphs, strict=True)))
-    return _woff(_font(kept))
+    kept = {tag: tables[tag] for tag in _WEB_TABLES if tag in tables}
+    kept["cmap"] = _cmap(dict(zip(map(ord, wanted), glyphs, strict=True)))
+    return _to_woff(_join_tables(kept))
 
 
-def tag(characters: Iterable[str]) -> str:
-    """The six letters that mark a subset by what it holds."""
+def subset_tag(characters: Iterable[str]) -> str:
+    """The six letters that mark a subset, derived from its characters."""
     digest = hashlib.md5("".join(sorted(characters)).encode("utf-8", "surrogatepass"), usedforsecurity=False).digest()
     return "".join(chr(65 + byte % 26) for byte in digest[:6])
 
 
-def to_unicode(by_code: Mapping[int, str]) -> bytes:
-    """The table by which a reader of the PDF finds the characters behind the codes."""
+def to_unicode_cmap(by_code: Mapping[int, str]) -> bytes:
+    """The ToUnicode CMap: it tells PDF readers the character of each code."""
     lines = [
         f"<{code:02X}> <{character.encode('utf-16-be').hex().upper()}>" for code, character in sorted(by_code.items())
     ]
@@ -58,8 +58,8 @@ def to_unicode(by_code: Mapping[int, str]) -> bytes:
     ).encode()
 
 
-def _tables(file: FontFile, characters: Sequence[str]) -> dict[str, bytes]:
-    codes = [ord(c if file.has(c) else MARK) if c else _NOTHING for c in characters]
+def _subset_tables(file: FontFile, characters: Sequence[str]) -> dict[str, bytes]:
+    codes = [ord(c if file.has(c) else REPLACEMENT_MARK) if c else _NO_CHARACTER for c in characters]
     data = file.truetype.makeSubset(codes)
     count = struct.unpack(">H", data[4:6])[0]
     tables = {}
@@ -69,7 +69,7 @@ def _tables(file: FontFile, characters: Sequence[str]) -> dict[str, bytes]:
     return tables
 
 
-def _font(tables: Mapping[str, bytes]) -> bytes:
+def _join_tables(tables: Mapping[str, bytes]) -> bytes:
     maker = TTFontMaker()
     for name, data in tables.items():
         maker.add(name, data)
@@ -77,13 +77,13 @@ def _font(tables: Mapping[str, bytes]) -> bytes:
     return font
 
 
-def _unicode_map(glyphs: Mapping[int, int]) -> bytes:
-    """A cmap with a segment for every character, short enough for what a page uses."""
-    return _wide_map(glyphs) if max(glyphs, default=0) > 0xFFFF else _narrow_map(glyphs)
+def _cmap(glyphs: Mapping[int, int]) -> bytes:
+    """A cmap table with a segment for every character; the few characters of a page make it short."""
+    return _cmap_format_12(glyphs) if max(glyphs, default=0) > 0xFFFF else _cmap_format_4(glyphs)
 
 
-def _narrow_map(glyphs: Mapping[int, int]) -> bytes:
-    """Of format 4, for characters up to U+FFFF."""
+def _cmap_format_4(glyphs: Mapping[int, int]) -> bytes:
+    """A cmap table of format 4, for characters up to U+FFFF."""
     codes = [*sorted(glyphs), 0xFFFF]
     deltas = [*((glyphs[code] - code) & 0xFFFF for code in codes[:-1]), 1]
     count = len(codes)
@@ -94,14 +94,14 @@ def _narrow_map(glyphs: Mapping[int, int]) -> bytes:
     return struct.pack(">HHHHL", 0, 1, 3, 1, 12) + table
 
 
-def _wide_map(glyphs: Mapping[int, int]) -> bytes:
-    """Of format 12, for any characters."""
+def _cmap_format_12(glyphs: Mapping[int, int]) -> bytes:
+    """A cmap table of format 12, for any characters."""
     groups = b"".join(struct.pack(">LLL", code, code, glyphs[code]) for code in sorted(glyphs))
     table = struct.pack(">HHLLL", 12, 0, 16 + len(groups), 0, len(glyphs)) + groups
     return struct.pack(">HHHHL", 0, 1, 3, 10, 12) + table
 
 
-def _woff(font: bytes) -> bytes:
+def _to_woff(font: bytes) -> bytes:
     """The font with its tables compressed (WOFF 1.0)."""
     count = struct.unpack(">H", font[4:6])[0]
     start_of_tables = 12 + 16 * count
@@ -115,4 +115,4 @@ def _woff(font: bytes) -> bytes:
         directory += struct.pack(">4sLLLL", name, at + len(body), len(packed), length, checksum)
         body += packed + bytes(-len(packed) % 4)
     head = struct.pack(">4s4sLHHL", b"wOFF", font[:4], at + len(body), count, 0, len(font))
-    return head + struct.pack(">HHLLLLL", 1, 0, 0, 0, 0, 0, 0) + directory + body
+    return head + struct.pack(">HH20x", 1, 0) + directory + body

@@ -1,10 +1,10 @@
-"""The letters: IBM Plex Sans and its condensed cut, read with reportlab, measured from tables that are built once.
+"""The fonts: IBM Plex Sans and its condensed cut, read with reportlab, measured from tables that are built once.
 
 Plex (SIL Open Font License, fonts/OFL.txt) tells I, l and 1 and O and 0 apart, its figures share one width, so that
 columns of numbers line up, and it stays legible at 5 points. The condensed cuts cover Latin with all its accents; what
 they lack (Greek, Cyrillic) comes from the wide cut of the same weight, then from the fallback font, if the user gave
 one. What is in none of them is drawn as the replacement mark (a question mark in a diamond) and still carries its
-character for search and copying. `lacking` says which characters those are.
+character for search and copying. `missing_characters` says which characters those are.
 """
 
 import os
@@ -19,7 +19,7 @@ from exporters.page.model import Font
 
 FOLDER = Path(__file__).parent / "fonts"
 
-# For each font the files that are asked for a character, in this order.
+# The files that are searched for a character of each font, in this order.
 FILES: dict[Font, tuple[str, ...]] = {
     "condensed": ("IBMPlexSansCondensed-Regular", "IBMPlexSans-Regular"),
     "condensed-bold": ("IBMPlexSansCondensed-Bold", "IBMPlexSans-Bold"),
@@ -27,18 +27,18 @@ FILES: dict[Font, tuple[str, ...]] = {
     "regular": ("IBMPlexSans-Regular",),
     "bold": ("IBMPlexSans-Bold",),
 }
-# As parts of the size: how high capitals and figures stand, how high and deep letters reach, the tallest letters with
-# their accents, and a whole line of any letters.
-CAPITAL = 0.698
+# As parts of the size: the height of capitals and figures, the ascent and descent of letters, the tallest letters with
+# accents, and the height of a line.
+CAPITAL_HEIGHT = 0.698
 ASCENT = 0.78
 DESCENT = 0.22
 TALLEST = 1.15
-LINE = 1.43
+LINE_HEIGHT = 1.43
 # The narrower cut of a wide font.
 NARROWER: dict[Font, Font] = {"regular": "condensed", "bold": "condensed-bold"}
 
 
-MARK = "\N{REPLACEMENT CHARACTER}"
+REPLACEMENT_MARK = "\N{REPLACEMENT CHARACTER}"
 """The substitute for a character that no font has; the wide cuts have it."""
 
 FALLBACK = "fallback"  # the name of the fallback font's file
@@ -46,7 +46,7 @@ _TRUETYPE = (b"\0\1\0\0", b"true", b"ttcf")  # how files of TrueType fonts begin
 
 
 class UnreadableFontError(ValueError):
-    """A file that is no font, or none that can be embedded."""
+    """A file that is not a font, or cannot be embedded."""
 
 
 class FontFile:
@@ -67,7 +67,7 @@ class FontFile:
     def width(self, character: str) -> float:
         """The width of a character, in thousandths of the size."""
         widths = self.truetype.charWidths
-        for shown in (character, MARK):
+        for shown in (character, REPLACEMENT_MARK):
             if self.has(shown) and (width := float(widths[ord(shown)])):
                 return width
         return self.missing_width
@@ -75,7 +75,7 @@ class FontFile:
     def extent(self, character: str) -> tuple[float, float]:
         """The extent of the character's ink below (negative) and above the baseline, in thousandths of the size."""
         glyphs = self.truetype.charToGlyph
-        glyph = glyphs.get(ord(character)) or glyphs.get(ord(MARK), 0)
+        glyph = glyphs.get(ord(character)) or glyphs.get(ord(REPLACEMENT_MARK), 0)
         start, end = self.truetype.glyphPos[glyph : glyph + 2]
         if start == end:
             return 0.0, 0.0
@@ -86,21 +86,21 @@ class FontFile:
         return low * scale, high * scale
 
 
-# The fallback font of this process, and the measures that another one would make wrong
+# The fallback font of this process, and the functions that clear caches of measurements when it changes.
 _fallback: FontFile | None = None
-_forget: list[Callable[[], None]] = []
+_cache_clearers: list[Callable[[], None]] = []
 
 
 def use_fallback(path: str | os.PathLike[str] | None) -> None:
-    """Take letters that our own fonts lack from this TrueType file, everywhere in this process; None takes none.
+    """Take letters that our fonts lack from this TrueType file, in the whole process; None removes the fallback.
 
     Raises UnreadableFontError, which says in a sentence what is wrong with the file.
     """
     global _fallback
     if (None if path is None else Path(path)) == (_fallback and _fallback.path):
         return
-    _fallback = None if path is None else _read(Path(path))
-    for forget in _forget:
+    _fallback = None if path is None else _read_font(Path(path))
+    for forget in _cache_clearers:
         forget()
 
 
@@ -109,14 +109,14 @@ def has_fallback() -> bool:
     return _fallback is not None
 
 
-def forget_with_fallback(forget: Callable[[], None]) -> None:
-    """Have measures forgotten, too, when another fallback font is taken."""
-    _forget.append(forget)
+def clear_with_fallback(forget: Callable[[], None]) -> None:
+    """Register a function that clears a cache when the fallback font changes."""
+    _cache_clearers.append(forget)
 
 
-def _read(path: Path) -> FontFile:
+def _read_font(path: Path) -> FontFile:
     try:
-        if path.exists() and not path.is_file():  # a pipe or a device: it might never end
+        if path.exists() and not path.is_file():  # reading a pipe or a device might not end
             raise UnreadableFontError(f"{path} is not a regular file; expected a TrueType font (.ttf)")
         with path.open("rb") as file:
             begins = file.read(4)
@@ -128,19 +128,19 @@ def _read(path: Path) -> FontFile:
         raise UnreadableFontError(f"{path} is not a font that can be read; expected a TrueType font (.ttf)")
     try:
         return FontFile(FALLBACK, path)
-    except Exception as error:  # whatever a broken table makes the reader stumble over
+    except Exception as error:  # reportlab raises many types for broken tables
         raise UnreadableFontError(f"{path} is a broken font: {error}") from None
 
 
 @cache
-def _shipped(name: str) -> FontFile:
+def _shipped_font(name: str) -> FontFile:
     return FontFile(name, FOLDER / f"{name}.ttf")
 
 
 def font_file(name: str) -> FontFile:
     """The font file of this name, read once."""
     if name != FALLBACK:
-        return _shipped(name)
+        return _shipped_font(name)
     if _fallback is None:
         raise ValueError("there is no fallback font")
     return _fallback
@@ -161,13 +161,13 @@ def font_files(font: Font) -> Iterator[FontFile]:
 
 
 def file_of(font: Font, character: str) -> FontFile:
-    """The file that a character comes from; for a character that none has, the one with the mark."""
+    """The file with a character; the file with the replacement mark for a character that no file has."""
     found = next((file for file in font_files(font) if file.has(character)), None)
     return found or font_file(FILES[font][-1])
 
 
 class _Advances(dict[str, float]):
-    """Width by character, looked up in the files the first time a character is asked for."""
+    """Widths by character, read from the files on first use."""
 
     def __init__(self, font: Font) -> None:
         super().__init__()
@@ -183,49 +183,51 @@ def _advances(font: Font) -> _Advances:
     return _Advances(font)
 
 
-_NONE = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")  # no characters, and XML cannot hold them
+_NO_CHARACTERS = dict.fromkeys((0xFFFE, 0xFFFF), "\N{REPLACEMENT CHARACTER}")  # not characters; XML cannot contain them
 
 
-def clean(text: str) -> str:
+def clean_text(text: str) -> str:
     """The text as it is drawn: accents joined to their letters, breaks and tabs as spaces, invisible marks gone."""
-    return text if text.isascii() and text.isprintable() else _cleaned(text)
+    return text if text.isascii() and text.isprintable() else _clean_unprintable(text)
 
 
 @lru_cache(maxsize=1 << 12)
-def _cleaned(text: str) -> str:
+def _clean_unprintable(text: str) -> str:
     marks = {"Cc": " ", "Zl": " ", "Zp": " ", "Cf": "", "Cs": "\N{REPLACEMENT CHARACTER}"}
-    return "".join(marks.get(unicodedata.category(c), c) for c in unicodedata.normalize("NFC", text)).translate(_NONE)
+    return "".join(marks.get(unicodedata.category(c), c) for c in unicodedata.normalize("NFC", text)).translate(
+        _NO_CHARACTERS
+    )
 
 
 @lru_cache(maxsize=1 << 13)
 def advance(text: str, font: Font) -> float:
     """The width of the text at size 1, without tracking."""
-    return sum(map(_advances(font).__getitem__, clean(text))) / 1000
+    return sum(map(_advances(font).__getitem__, clean_text(text))) / 1000
 
 
 @lru_cache(maxsize=1 << 14)
-def ink(text: str, font: Font) -> tuple[float, float]:
-    """The extent of its letters below (negative) and above the baseline at size 1."""
-    extents = [file_of(font, c).extent(c) for c in set(clean(text)) if not c.isspace()]
+def ink_extent(text: str, font: Font) -> tuple[float, float]:
+    """The extent of the letters of a text below (negative) and above the baseline at size 1."""
+    extents = [file_of(font, c).extent(c) for c in set(clean_text(text)) if not c.isspace()]
     if not extents:
         return 0.0, 0.0
     return min(low for low, _ in extents) / 1000, max(high for _, high in extents) / 1000
 
 
-def lacking(text: str, font: Font) -> str:
+def missing_characters(text: str, font: Font) -> str:
     """The characters of the text that no file of the font has, each once.
 
-    >>> lacking("Škoda Ωμ Ж 鋼", "condensed")
+    >>> missing_characters("Škoda Ωμ Ж 鋼", "condensed")
     '鋼'
     """
     if text.isascii():
         return ""
-    return "".join(c for c in dict.fromkeys(clean(text)) if not any(file.has(c) for file in font_files(font)))
+    return "".join(c for c in dict.fromkeys(clean_text(text)) if not any(file.has(c) for file in font_files(font)))
 
 
-def runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
-    """The text in pieces that come from one file each."""
-    text = clean(text)
+def font_runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
+    """The text in runs, each with the font file that has its characters."""
+    text = clean_text(text)
     start, current = 0, main_file(font)
     if text.isascii():
         yield current, text
@@ -239,5 +241,5 @@ def runs(text: str, font: Font) -> Iterator[tuple[FontFile, str]]:
     yield current, text[start:]
 
 
-for _measure in (_advances, advance, ink):
-    forget_with_fallback(_measure.cache_clear)
+for _measure in (_advances, advance, ink_extent):
+    clear_with_fallback(_measure.cache_clear)

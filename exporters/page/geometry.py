@@ -1,4 +1,4 @@
-"""Rectangles on the page, sizes of paper, how groups move, scale and turn what is in them, and numbers as short text.
+"""Rectangles on the page, transformations of groups, and numbers as short text.
 
 All are in points. PDF and SVG write numbers alike.
 """
@@ -39,7 +39,7 @@ class Box(NamedTuple):
         return Box(self.x + dx, self.y + dy, self.width, self.height)
 
     def covers(self, other: "Box", slack: float = 0.0) -> bool:
-        """Whether the other box lies wholly in this one, give or take the slack."""
+        """Whether the other box lies in this one, with a tolerance of `slack`."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -48,7 +48,7 @@ class Box(NamedTuple):
         )
 
     def meets(self, other: "Box", slack: float = 0.0) -> bool:
-        """Whether the two share more than a strip as wide as the slack."""
+        """Whether the two boxes overlap by more than `slack`."""
         return (
             other.x < self.right - slack
             and self.x < other.right - slack
@@ -78,7 +78,7 @@ class Transform(NamedTuple):
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
     def box(self, box: Box) -> Box:
-        """The smallest upright box around the moved one."""
+        """The smallest upright box around a transformed box."""
         if self.b == 0.0 == self.c and self.a > 0.0 and self.d > 0.0:
             x, y = self.a * box.x + self.e, self.d * box.y + self.f
             return Box(x, y, self.a * box.width, self.d * box.height)
@@ -101,11 +101,11 @@ class Transform(NamedTuple):
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
 
-HERE = Transform()
+IDENTITY = Transform()
 
 
 def placement(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Transform:
-    """Scaled, turned clockwise by so many degrees, then moved; quarter turns come out exact.
+    """Scale, turn clockwise by `turn` degrees, then move; quarter turns are exact.
 
     >>> placement(100, 50, turn=90).point(10, 0)
     (100.0, 60.0)
@@ -120,7 +120,7 @@ _quarters = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0,
 
 
 class _Hundredths(dict[int, str]):
-    """Numbers by their hundredths, as text. A page repeats few numbers often, so most are written once and kept."""
+    """Text of numbers by their hundredths, cached: a page repeats few numbers often."""
 
     KEPT = 20_000  # about 180 bytes each
 
@@ -138,20 +138,20 @@ class _Hundredths(dict[int, str]):
 HUNDREDTHS = _Hundredths({0: "0"})
 
 
-def number(value: float) -> str:
+def format_length(value: float) -> str:
     """A length, to a hundredth of a point.
 
-    >>> number(12.0), number(-0.254), number(0.001)
+    >>> format_length(12.0), format_length(-0.254), format_length(0.001)
     ('12', '-.25', '0')
     """
     return HUNDREDTHS[round(value * 100)]
 
 
-def numbers(*values: float) -> str:
+def format_lengths(*values: float) -> str:
     """Lengths with spaces between them."""
     return " ".join([HUNDREDTHS[round(value * 100)] for value in values])
 
 
-def factor(value: float) -> str:
-    """A number that multiplies others and so is written more finely."""
+def format_factor(value: float) -> str:
+    """A factor (a scale, a stretch), written with more digits than a length."""
     return f"{value:.6f}".rstrip("0").rstrip(".") or "0"

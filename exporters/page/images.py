@@ -1,4 +1,4 @@
-"""Pictures that the user supplies: what they are, how large, and where they go in their box."""
+"""Pictures of the user: reading them, and placing them in a box."""
 
 import io
 import warnings
@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from exporters.page.geometry import Box
 
 MOST_PIXELS = {"PNG": 25_000_000, "JPEG": 50_000_000}
-"""Far more than a sheet can show: a few bytes may say that they are a picture that no memory holds."""
+"""The most pixels that are read: a small file may claim a picture larger than any memory."""
 
 
 class UnreadableImageError(ValueError):
@@ -15,7 +15,7 @@ class UnreadableImageError(ValueError):
 
 
 class Picture(NamedTuple):
-    """A picture as the back ends need it: a JPEG as it is, anything else as rows of red, green, blue (and opacity)."""
+    """A picture for the back ends: a JPEG as its file, a PNG as rows of red, green, blue (and opacity)."""
 
     kind: Literal["jpeg", "png"]
     width: int
@@ -25,14 +25,14 @@ class Picture(NamedTuple):
     opacity: bytes  # of a PNG with transparent parts: a byte a pixel
 
 
-def read(data: bytes) -> Picture:
-    """Look into a PNG or JPEG file."""
+def read_picture(data: bytes) -> Picture:
+    """Read a PNG or JPEG file; raises UnreadableImageError."""
     from PIL import Image as Pillow  # most sheets have no picture
     from PIL import ImageOps, UnidentifiedImageError
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Pillow.DecompressionBombWarning)  # it is refused below, in a sentence
+            warnings.simplefilter("ignore", Pillow.DecompressionBombWarning)  # refused below with our own message
             opened = Pillow.open(io.BytesIO(data), formats=("PNG", "JPEG"))
         with opened as image:
             if image.width * image.height > (most := MOST_PIXELS[image.format or "PNG"]):
@@ -58,8 +58,8 @@ def read(data: bytes) -> Picture:
     return Picture("png", upright.width, upright.height, False, pixels, b"" if solid else opacity.tobytes())
 
 
-def place(box: Box, width: float, height: float) -> Box:
-    """The largest box of these proportions in the middle of another."""
+def place_picture(box: Box, width: float, height: float) -> Box:
+    """The largest box of these proportions, centered in another box."""
     scale = min(box.width / width, box.height / height)
     x, y = box.middle
     return Box(x - width * scale / 2, y - height * scale / 2, width * scale, height * scale)

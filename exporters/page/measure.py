@@ -1,11 +1,11 @@
-"""How wide a text is and how a line is made to fit its room.
+"""The width of a text, and one line of text made to fit its room.
 
-A layout asks here before it puts a text on the page, and what it puts there is final. `fitted` makes one line fit by
-the means that it is allowed, in their order. Whole paragraphs are broken into lines by exporters.page.paragraphs.
+A layout measures a text before it puts it on the page; back ends do not change it. `fit_text` makes one line fit, by
+the means that the layout allows, in their order. Whole paragraphs are broken into lines by exporters.page.paragraphs.
 
->>> fit("Medium Laser", 60, size=7)
-Fitted(text='Medium Laser', font='condensed', size=7, stretch=1.0)
->>> fit("Extended-Range Particle Projection Cannon", 90, size=7).stretch < 1
+>>> fit_line("Medium Laser", 60, size=7)
+FittedLine(text='Medium Laser', font='condensed', size=7, stretch=1.0)
+>>> fit_line("Extended-Range Particle Projection Cannon", 90, size=7).stretch < 1
 True
 """
 
@@ -15,38 +15,40 @@ from typing import Literal, NamedTuple
 
 from exporters.page import fonts
 from exporters.page.geometry import Box
-from exporters.page.model import BLACK, Anchor, Color, Font, Tag, Text
+from exporters.page.model import Anchor, Font, Text
 
 Means = Literal["condense", "shrink", "cut"]
 
-LEAST = 5.0  # no text of ours is printed smaller than this, in points
-NARROWEST = 0.75  # nor narrowed to less than this part of its width
+LEAST_SIZE = 5.0  # the smallest size that we print, in points
+LEAST_STRETCH = 0.75  # the narrowest that letters get, as a part of their width
 ELLIPSIS = "…"
-_FINE = 100  # sizes and stretches are found to a hundredth
+_HUNDREDTHS = 100  # sizes and stretches are rounded down to hundredths
 
 
-def width(text: str, font: Font = "condensed", size: float = 7.0, stretch: float = 1.0, tracking: float = 0.0) -> float:
+def text_width(
+    text: str, font: Font = "condensed", size: float = 7.0, stretch: float = 1.0, tracking: float = 0.0
+) -> float:
     """The width of a line in points. Tracking counts between letters only."""
     natural = fonts.advance(text, font) * size
     if tracking and text:
-        natural += tracking * (len(fonts.clean(text)) - 1)
+        natural += tracking * (len(fonts.clean_text(text)) - 1)
     return natural * stretch
 
 
-def width_of(text: Text) -> float:
+def width_of_text(text: Text) -> float:
     """The width of a text on the page."""
-    return width(text.text, text.font, text.size, text.stretch, text.tracking)
+    return text_width(text.text, text.font, text.size, text.stretch, text.tracking)
 
 
-def left_of(x: float, width: float, anchor: Anchor) -> float:
+def line_start(x: float, width: float, anchor: Anchor) -> float:
     """The x of the start of a line of this width."""
     if anchor == "left":
         return x
     return x - width if anchor == "right" else x - width / 2
 
 
-class Fitted(NamedTuple):
-    """A line as it fits: what is left of it, in which font, how large and how narrow."""
+class FittedLine(NamedTuple):
+    """A line that fits: its text (which may be cut), font, size and stretch."""
 
     text: str
     font: Font
@@ -55,79 +57,76 @@ class Fitted(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 12)
-def fit(
+def fit_line(
     text: str,
     room: float,
     font: Font = "condensed",
     size: float = 7.0,
     means: tuple[Means, ...] = ("condense", "shrink"),
-    least: float = LEAST,
-    narrowest: float = NARROWEST,
+    least: float = LEAST_SIZE,
+    narrowest: float = LEAST_STRETCH,
     tracking: float = 0.0,
-) -> Fitted:
-    """Make a line fit the room by the means that are allowed, one after the other, each as little as it takes.
+) -> FittedLine:
+    """Make a line fit the room by the allowed means, one after the other, each no more than needed.
 
     `condense` takes the condensed cut of the font, then narrows the letters down to `narrowest`; `shrink` makes them
-    smaller down to `least`; `cut` ends the line in an ellipsis. If all that is not enough the line stays too wide,
-    whole, and exporters.page.check finds it.
+    smaller down to `least`; `cut` ends the line in an ellipsis. A line that still does not fit stays too wide, and
+    exporters.page.check reports it.
     """
     stretch = 1.0
     for way in means:
-        if width(text, font, size, stretch, tracking) <= room:
+        if text_width(text, font, size, stretch, tracking) <= room:
             break
         if way == "condense":
             font = fonts.NARROWER.get(font, font)
-            stretch = _down(room / (width(text, font, size, 1.0, tracking) or 1.0), narrowest, 1.0)
+            stretch = _floor_between(room / (text_width(text, font, size, 1.0, tracking) or 1.0), narrowest, 1.0)
         elif way == "shrink":
-            spaces = tracking * max(0, len(fonts.clean(text)) - 1)
-            size = _down((room / stretch - spaces) / (fonts.advance(text, font) or 1.0), min(least, size), size)
+            spaces = tracking * max(0, len(fonts.clean_text(text)) - 1)
+            size = _floor_between(
+                (room / stretch - spaces) / (fonts.advance(text, font) or 1.0), min(least, size), size
+            )
         else:
-            text = _cut(text, room, font, size, stretch, tracking)
-    return Fitted(text, font, size, stretch)
+            text = _cut_text(text, room, font, size, stretch, tracking)
+    return FittedLine(text, font, size, stretch)
 
 
-fonts.forget_with_fallback(fit.cache_clear)
+fonts.clear_with_fallback(fit_line.cache_clear)
 
 
-def _down(wanted: float, least: float, most: float) -> float:
-    return max(least, min(most, math.floor(wanted * _FINE + 1e-9) / _FINE))
+def _floor_between(wanted: float, least: float, most: float) -> float:
+    return max(least, min(most, math.floor(wanted * _HUNDREDTHS + 1e-9) / _HUNDREDTHS))
 
 
-def _cut(text: str, room: float, font: Font, size: float, stretch: float, tracking: float) -> str:
+def _cut_text(text: str, room: float, font: Font, size: float, stretch: float, tracking: float) -> str:
     short, long = 0, len(text)
     while short < long:
         middle = (short + long + 1) // 2
-        if width(text[:middle].rstrip() + ELLIPSIS, font, size, stretch, tracking) <= room:
+        if text_width(text[:middle].rstrip() + ELLIPSIS, font, size, stretch, tracking) <= room:
             short = middle
         else:
             long = middle - 1
     return text[:short].rstrip() + ELLIPSIS
 
 
-def fitted(
-    x: float,
-    y: float,
-    text: str,
+def fit_text(
+    text: Text,
     room: float,
-    font: Font = "condensed",
-    size: float = 7.0,
-    anchor: Anchor = "left",
-    color: Color = BLACK,
     *,
     means: tuple[Means, ...] = ("condense", "shrink"),
-    least: float = LEAST,
-    narrowest: float = NARROWEST,
-    tracking: float = 0.0,
-    box: Box | None = None,
-    id: str = "",  # noqa: A002 - the element's own word
-    tag: Tag = "",
+    least: float = LEAST_SIZE,
+    narrowest: float = LEAST_STRETCH,
 ) -> Text:
-    """The text, made to fit its room, as an element that knows the field it has to stay in: the box, or one line."""
-    line = fit(text, room, font, size, means, least, narrowest, tracking)
-    field = box or Box(left_of(x, room, anchor), y - fonts.TALLEST * size, room, fonts.LINE * size)
-    return Text(x, y, line.text, line.font, line.size, anchor, color, line.stretch, tracking, field, id, tag)
+    """A text that fits its room, see `fit_line`; its box becomes one line of that width if it has none.
+
+    >>> fit_text(Text(10, 20, "Medium Laser", "bold", 14, tag="H3"), 60).font
+    'condensed-bold'
+    """
+    line = fit_line(text.text, room, text.font, text.size, means, least, narrowest, tracking=text.tracking)
+    left, top = line_start(text.x, room, text.anchor), text.y - fonts.TALLEST * text.size
+    box = text.box or Box(left, top, room, fonts.LINE_HEIGHT * text.size)
+    return text._replace(text=line.text, font=line.font, size=line.size, stretch=line.stretch, box=box)
 
 
 def centered_baseline(box: Box, size: float) -> float:
     """The baseline on which capitals and figures of this size stand in the middle of the box's height."""
-    return box.y + (box.height + fonts.CAPITAL * size) / 2
+    return box.y + (box.height + fonts.CAPITAL_HEIGHT * size) / 2

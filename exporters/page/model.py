@@ -1,9 +1,9 @@
 """Elements of a page: plain data that layouts build and the back ends draw.
 
 Lengths are points (1/72 inch). The origin is the upper left corner, x runs right and y runs down; a text stands on its
-baseline. Nothing here measures, fits or draws, so all back ends draw alike.
+baseline. This module does not measure, fit or draw, so all back ends draw alike.
 
-Elements are named tuples, because a sheet makes seven hundred of them: they are values, quickly made and never changed.
+Elements are named tuples: immutable, and quick to create (a sheet has about seven hundred).
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from exporters.page.geometry import Box
 from exporters.page.outline import Outline, Point
 
-# Colors are "#rrggbb"; None is no paint at all.
+# Colors are "#rrggbb"; None means no paint.
 Color = str
 BLACK: Color = "#000000"
 WHITE: Color = "#ffffff"
@@ -85,7 +85,7 @@ class Text(NamedTuple):
     """One line of text whose baseline is at y and whose left end, middle or right end is at x.
 
     `stretch` narrows the letters (1 is their own width); `tracking` is added after each letter, in points. `box` is
-    the field that the text must stay in; it draws nothing and is what exporters.page.check holds the text to.
+    the field that the text must stay in; it is not drawn, but checked by exporters.page.check.
     """
 
     x: float
@@ -102,19 +102,19 @@ class Text(NamedTuple):
     tag: Tag = ""
 
 
-class Piece(NamedTuple):
-    """Some words of a line that share a font."""
+class TextPiece(NamedTuple):
+    """Words of a line in one font."""
 
     text: str
     font: Font = "condensed"
 
 
 class TextBlock(NamedTuple):
-    """Lines of text under each other, already broken; made by `measure.block`. x and y are those of a Text."""
+    """Lines of text below each other; made by `paragraphs.fit_block`. x and y are those of a Text."""
 
     x: float
     y: float
-    lines: Sequence[Sequence[Piece]]
+    lines: Sequence[Sequence[TextPiece]]
     size: float = 7.0
     leading: float = 8.4
     anchor: Anchor = "left"
@@ -125,14 +125,14 @@ class TextBlock(NamedTuple):
     tag: Tag = ""
 
 
-NO_STRUCK: frozenset[int] = frozenset()
+NONE_STRUCK: frozenset[int] = frozenset()
 
 
 class Symbol(NamedTuple):
     """A drawing that is stored once in a document and used many times: a pip, a frame, a table that never changes.
 
-    It is known by its name: two symbols of one name in one document must be equal, so make each once and keep it.
-    `box` is its extent about its own origin, strokes included. Ids, tags and fields have no place in a symbol.
+    Its name identifies it: two symbols of one name in one document must be equal, so create each once and cache it.
+    `box` is its extent about its own origin, strokes included. A symbol must not contain ids, tags or fields.
     """
 
     name: str
@@ -162,9 +162,9 @@ class PipFace(NamedTuple):
 
 
 class Pip(NamedTuple):
-    """One thing to mark off, about (x, y): a point of armor, a critical hit, a slot; a tick box where one can fill in.
+    """A mark about (x, y): a point of armor, a critical hit, a slot; in a fillable document a tick box.
 
-    Its id says what it is the mark of: `armor-LT-3`, `engine-1`, `slot-RA-4`.
+    The id names the marked item: `armor-LT-3`, `engine-1`, `slot-RA-4`.
     """
 
     id: str
@@ -180,13 +180,13 @@ class Pips(NamedTuple):
     """A run of pips that share a face: `Pips("armor-LT", places, ROUND)` is the pips armor-LT-1, armor-LT-2 and so on.
 
     `struck` holds the numbers of those that are marked. `within` is the outline that they must lie in, in the same
-    coordinates; it draws nothing and is what exporters.page.check holds them to.
+    coordinates; it is not drawn, but checked by exporters.page.check.
     """
 
     id: str
     places: Sequence[Point]
     face: PipFace
-    struck: AbstractSet[int] = NO_STRUCK
+    struck: AbstractSet[int] = NONE_STRUCK
     scale: float = 1.0
     first: int = 1
     within: Outline | None = None
@@ -200,7 +200,7 @@ class Pips(NamedTuple):
 
 
 class Field(NamedTuple):
-    """A place for words that a player fills in; in a document that is not fillable its value is printed."""
+    """A field for words of the player; a document that is not fillable prints its value."""
 
     id: str
     box: Box
@@ -214,7 +214,7 @@ class Field(NamedTuple):
 
 
 class Image(NamedTuple):
-    """A PNG or JPEG of the user's, as large as fits into the box with its proportions kept, in its middle."""
+    """A PNG or JPEG of the user, centered in the box, as large as fits with its proportions kept."""
 
     box: Box
     data: bytes
@@ -231,10 +231,10 @@ class Bookmark(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Elements that belong together: moved, turned (clockwise, in degrees), scaled, clipped, tagged as one.
+    """Elements that are moved, turned (clockwise, in degrees), scaled, clipped and tagged together.
 
     `scope` goes before every id inside (`squad-2` makes `squad-2-armor-1`), so that two units can share a page.
-    `alt` says in words what a Figure shows.
+    `alt` describes a Figure in words.
     """
 
     elements: Sequence["Element"]
@@ -262,7 +262,7 @@ class Attachment(NamedTuple):
 
 
 class Page(NamedTuple):
-    """One page and what is on it, in reading order; later elements cover earlier ones.
+    """One page with its elements in reading order; later elements cover earlier ones.
 
     `name` goes before the names of its form fields; without one it is page-1, page-2 and so on.
     """
@@ -278,15 +278,15 @@ class Page(NamedTuple):
 
     def _repr_svg_(self) -> str:
         """The page as a notebook shows it."""
-        from exporters.page import svg  # it draws what is described here
+        from exporters.page import svg  # svg imports this module
 
         return svg.to_text(self, title=self.name)
 
 
-def scoped(scope: str, name: str) -> str:
-    """An id as it is known on the page.
+def scoped_id(scope: str, name: str) -> str:
+    """An id with the scope of its group.
 
-    >>> scoped("squad-2", "armor-1")
+    >>> scoped_id("squad-2", "armor-1")
     'squad-2-armor-1'
     """
     return f"{scope}-{name}" if scope and name else scope or name

@@ -1,4 +1,4 @@
-"""A shape made of lines and curves: its path language, how wide it is at a height, what fits into it.
+"""A shape made of lines and curves: its path in SVG, its width at a height, circles that fit into it.
 
 The path language of SVG is read into absolute lines and curves, and written from them.
 """
@@ -11,31 +11,31 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from exporters.page.geometry import Box
 
 Point = tuple[float, float]
-# "M" and "L" with a point, "C" with two handles and a point, "Z" with nothing; all coordinates absolute
+# "M" and "L" with a point, "C" with two handles and a point, "Z" alone; all coordinates absolute
 Command = tuple[str, tuple[float, ...]]
 
 _TOKEN = re.compile(r"([MmLlHhVvCcSsQqTtAaZz])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)|([^\s,])")
-_TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
+_NUMBERS_PER_LETTER = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 
 
 def read_path(path: str) -> list[Command]:
-    """The commands of a path, each absolute, arcs and quadratic curves turned into cubic ones.
+    """The commands of a path as absolute ones, with arcs and quadratic curves as cubic curves.
 
     >>> read_path("M 1 1 h 2 v 2 z")
     [('M', (1.0, 1.0)), ('L', (3.0, 1.0)), ('L', (3.0, 3.0)), ('Z', ())]
     """
     pen = _Pen()
-    for letter, numbers in _steps(path):
+    for letter, numbers in _path_steps(path):
         pen.step(letter, numbers)
     return pen.drawn
 
 
 def write_path(commands: Sequence[Command]) -> str:
-    """A path as SVG has it."""
+    """A path in the syntax of SVG."""
     return " ".join(letter + " ".join(f"{round(n, 3):g}" for n in numbers) for letter, numbers in commands)
 
 
-def _steps(path: str) -> Iterator[tuple[str, list[float]]]:
+def _path_steps(path: str) -> Iterator[tuple[str, list[float]]]:
     letter = ""
     numbers: list[float] = []
     for found, number, odd in _TOKEN.findall(path):
@@ -49,7 +49,7 @@ def _steps(path: str) -> Iterator[tuple[str, list[float]]]:
                 yield letter, []
             continue
         numbers.append(float(number))
-        if len(numbers) == _TAKES[letter.upper()]:
+        if len(numbers) == _NUMBERS_PER_LETTER[letter.upper()]:
             yield letter, numbers
             numbers = []
             letter = {"M": "L", "m": "l"}.get(letter, letter)  # more points after a move are lines
@@ -58,7 +58,7 @@ def _steps(path: str) -> Iterator[tuple[str, list[float]]]:
 
 
 class _Pen:
-    """Follows a path: where it is, where the loop began, and the last handle, which S and T mirror."""
+    """Follows a path: its position, the start of the loop, and the last handle, which S and T mirror."""
 
     def __init__(self) -> None:
         self.drawn: list[Command] = []
@@ -122,11 +122,11 @@ class _Pen:
 
     def _arc(self, numbers: list[float]) -> None:
         rx, ry, turn, large, sweep, x, y = numbers
-        for curve in arc(self.at, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), (x, y)):
+        for curve in arc_curves(self.at, abs(rx), abs(ry), math.radians(turn), bool(large), bool(sweep), (x, y)):
             self._to("C", list(curve))
 
 
-def arc(
+def arc_curves(
     start: Point, rx: float, ry: float, turn: float, large: bool, sweep: bool, end: Point
 ) -> Iterator[tuple[float, ...]]:
     """An elliptical arc as cubic curves of at most a quarter turn (SVG 1.1, appendix F.6)."""
@@ -138,7 +138,7 @@ def arc(
     cosine, sine = math.cos(turn), math.sin(turn)
     dx, dy = (start[0] - end[0]) / 2, (start[1] - end[1]) / 2
     px, py = cosine * dx + sine * dy, cosine * dy - sine * dx
-    grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))  # too small an ellipse is grown until it reaches
+    grow = math.sqrt(max(1.0, (px / rx) ** 2 + (py / ry) ** 2))  # SVG 1.1, F.6.6: enlarge it
     rx, ry = rx * grow, ry * grow
     rest = (rx * ry) ** 2 / ((rx * py) ** 2 + (ry * px) ** 2) - 1
     factor = math.sqrt(max(0.0, rest)) * (-1 if large == sweep else 1)
@@ -162,8 +162,8 @@ def arc(
         yield (*at(a, reach), *at(b, -reach), *last)
 
 
-FLATNESS = 0.02  # how far, in points, a flattened curve may stray from the true one
-ROUND = 0.5522847498  # handle length of the curve that draws a quarter of a circle of radius 1
+FLATNESS = 0.02  # the largest error of a flattened curve, in points
+CIRCLE_HANDLE = 0.5522847498  # handle length of the curve that draws a quarter of a circle of radius 1
 
 
 class Outline:
@@ -191,14 +191,14 @@ class Outline:
         return self is other or (isinstance(other, Outline) and self.commands == other.commands)
 
     def __hash__(self) -> int:
-        if self._hash is None:  # a sheet looks up what is remembered of its outlines many times
+        if self._hash is None:  # outlines are keys of caches that a sheet looks up often
             self._hash = hash(self.commands)
         return self._hash
 
     def __repr__(self) -> str:
         return f"Outline.parse({self.path()!r})"
 
-    # Making one
+    # Construction
 
     @staticmethod
     def parse(path: str) -> "Outline":
@@ -208,12 +208,12 @@ class Outline:
     @staticmethod
     def polygon(points: Sequence[Point]) -> "Outline":
         """Straight lines through the points and back to the first."""
-        return Outline([*_line(points), ("Z", ())])
+        return Outline([*_straight_path(points), ("Z", ())])
 
     @staticmethod
     def polyline(points: Sequence[Point]) -> "Outline":
         """Straight lines through the points, left open."""
-        return Outline(_line(points))
+        return Outline(_straight_path(points))
 
     @staticmethod
     def circle(x: float, y: float, radius: float) -> "Outline":
@@ -226,7 +226,7 @@ class Outline:
         if radius <= 0:
             return Outline.polygon([(x, y), (right, y), (right, bottom), (x, bottom)])
         r = min(radius, box.width / 2, box.height / 2)
-        k = r * (1 - ROUND)
+        k = r * (1 - CIRCLE_HANDLE)
         return Outline(
             [
                 ("M", (x + r, y)),
@@ -242,7 +242,7 @@ class Outline:
             ]
         )
 
-    # Changing one
+    # Changed copies
 
     def moved(self, dx: float, dy: float) -> "Outline":
         return self._mapped(lambda x, y: (x + dx, y + dy))
@@ -257,7 +257,7 @@ class Outline:
         return self._mapped(lambda x, y: (2 * axis - x, y))
 
     def transposed(self) -> "Outline":
-        """The shape with its rows as columns.
+        """The shape with x and y exchanged.
 
         >>> Outline.parse("M 0 0 H 4 V 2 Z").transposed().path()
         'M0 0 L0 4 L2 4 Z'
@@ -270,7 +270,7 @@ class Outline:
 
         return Outline([(letter, numbers(old)) for letter, old in self.commands])
 
-    # Asking one
+    # Queries
 
     def path(self) -> str:
         """The shape in the path language of SVG."""
@@ -280,12 +280,12 @@ class Outline:
     def loops(self) -> tuple[tuple[Point, ...], ...]:
         """The shape with its curves flattened: a list of points a loop."""
         if self._loops is None:
-            self._loops = tuple(_flattened(self.commands))
+            self._loops = tuple(_flatten(self.commands))
         return self._loops
 
     @property
     def parts(self) -> "tuple[Outline, ...]":
-        """The closed shapes that it is made of, one after the other."""
+        """The closed shapes of the outline, each as an outline."""
         starts = [n for n, (letter, _) in enumerate(self.commands) if letter == "M"]
         if len(starts) < 2:
             return (self,)
@@ -299,8 +299,8 @@ class Outline:
         return self._box
 
     def spans(self, y: float) -> list[tuple[float, float]]:
-        """The stretches of the horizontal line at this height that lie inside, from left to right."""
-        return _pairs(sorted(_crossings(self._edges_between(y, y), y)))
+        """The stretches of a horizontal line that lie inside, from left to right."""
+        return _pair_up(sorted(_crossings(self._edges_between(y, y), y)))
 
     def spans_at(self, heights: Sequence[float]) -> list[list[tuple[float, float]]]:
         """The spans at each of many heights, in ascending order."""
@@ -313,7 +313,7 @@ class Outline:
                 for found, y in zip(crossings[start:end], heights[start:end], strict=True):
                     found.append(ax + (y - ay) * across / down)
         return [
-            [(xs[0], xs[1]) if xs[0] <= xs[1] else (xs[1], xs[0])] if len(xs) == 2 else _pairs(sorted(xs))
+            [(xs[0], xs[1]) if xs[0] <= xs[1] else (xs[1], xs[0])] if len(xs) == 2 else _pair_up(sorted(xs))
             for xs in crossings
         ]
 
@@ -326,7 +326,7 @@ class Outline:
         return self.contains(x, y) and self.clears(x, y, radius)
 
     def clears(self, x: float, y: float, radius: float) -> bool:
-        """Whether no line of the shape comes nearer to the point than this."""
+        """Whether all lines of the shape are at least `radius` away from the point."""
         square = radius * radius
         left, right = x - radius, x + radius
         for ax, ay, bx, by in self._edges_between(y - radius, y + radius):
@@ -351,7 +351,7 @@ _Edge = tuple[float, float, float, float]
 
 
 class _Bands:
-    """The edges of a shape, filed by height, so that a question about one height looks at few of them."""
+    """The edges of a shape by height, so that a query about one height reads few of them."""
 
     def __init__(self, loops: tuple[tuple[Point, ...], ...], box: Box) -> None:
         self.count = 48
@@ -373,30 +373,30 @@ class _Bands:
         bands = self._bands(top, bottom)
         if len(bands) == 1:
             return self.files[bands.start]
-        return [edge for band in bands for edge in self.files[band]]  # some of them more than once
+        return [edge for band in bands for edge in self.files[band]]  # edges that cross bands are repeated
 
 
-def _pairs(numbers: Sequence[float]) -> list[tuple[float, float]]:
+def _pair_up(numbers: Sequence[float]) -> list[tuple[float, float]]:
     return list(zip(numbers[::2], numbers[1::2], strict=False))
 
 
 def _crossings(edges: Iterable[_Edge], y: float) -> list[float]:
-    """The x of edges at a horizontal line; an edge that only touches it counts once or not at all."""
+    """The x of edges at a horizontal line; an edge that only touches the line counts once or not at all."""
     return [ax + (y - ay) * (bx - ax) / (by - ay) for ax, ay, bx, by in edges if (ay <= y < by) or (by <= y < ay)]
 
 
-def _line(points: Sequence[Point]) -> list[Command]:
+def _straight_path(points: Sequence[Point]) -> list[Command]:
     return [("M" if i == 0 else "L", (x, y)) for i, (x, y) in enumerate(points)]
 
 
-def _flattened(commands: Sequence[Command]) -> Iterator[tuple[Point, ...]]:
+def _flatten(commands: Sequence[Command]) -> Iterator[tuple[Point, ...]]:
     loop: list[Point] = []
     for letter, numbers in commands:
         if letter == "M" and loop:
             yield tuple(loop)
             loop = []
         if letter == "C":
-            loop.extend(_curve(loop[-1], numbers))
+            loop.extend(_flatten_curve(loop[-1], numbers))
         elif letter == "Z":
             yield tuple(loop)
             loop = []
@@ -406,7 +406,7 @@ def _flattened(commands: Sequence[Command]) -> Iterator[tuple[Point, ...]]:
         yield tuple(loop)
 
 
-def _curve(start: Point, numbers: tuple[float, ...]) -> Iterator[Point]:
+def _flatten_curve(start: Point, numbers: tuple[float, ...]) -> Iterator[Point]:
     (ax, ay), (bx, by, cx, cy, dx, dy) = start, numbers
     bend = max(math.hypot(ax - 2 * bx + cx, ay - 2 * by + cy), math.hypot(bx - 2 * cx + dx, by - 2 * cy + dy))
     steps = max(1, math.ceil(math.sqrt(0.75 * bend / FLATNESS)))

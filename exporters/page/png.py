@@ -1,4 +1,4 @@
-"""A page as a picture: a PNG is its PDF, drawn by pdfium at the resolution that is asked for."""
+"""A page as a PNG: its PDF, drawn by pdfium."""
 
 from io import BytesIO
 
@@ -6,10 +6,10 @@ from exporters.page import pdf
 from exporters.page.model import Page
 
 
-def picture(page: Page, form: str, title: str, *, dpi: float = 150.0, gray: bool = False) -> bytes:
+def page_picture(page: Page, form: str, title: str, *, dpi: float = 150.0, gray: bool = False) -> bytes:
     """The page as SVG or as PNG."""
     if form == "svg":
-        from exporters.page import svg  # of use only here
+        from exporters.page import svg  # imported only when it is needed
 
         return svg.to_text(page, title=title).encode()
     return to_bytes(page, dpi=dpi, gray=gray)
@@ -17,7 +17,7 @@ def picture(page: Page, form: str, title: str, *, dpi: float = 150.0, gray: bool
 
 def to_bytes(page: Page, *, dpi: float = 150.0, gray: bool = False) -> bytes:
     """The page as a PNG file on white ground."""
-    import pypdfium2  # slow to import, and of use only here
+    import pypdfium2  # slow to import; most commands draw no PNG
 
     bare = Page(page.width, page.height, page.elements)
     document = pypdfium2.PdfDocument(pdf.to_bytes([bare], title=""))

@@ -49,12 +49,12 @@ What is shared
     the unit come from `sheet.value` (sheets.recordsheet), none from a number or a rule in a layout.
 
 Rules of the house
-    No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fitted` or `block`
-    for whatever a file or a player can write. A location has the largest pips that it has room for (`pips.lay`); a pip
-    keeps 1.5 points of paper from every line while there is room. A label stands nearest to its own section. What never
-    changes between units is a Symbol made once in a cached function and named `f"{style.name}/what-size"`; two symbols
-    of one name must be equal. What a condition marks is a `Pip` or `Pips` whose `struck` comes from it; a struck thing
-    must show in gray. A page must pass exporters.page.check.
+    No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fit_text` or
+    `fit_block` for any words from a file or a player. A location has the largest pips that it has room for
+    (`pips.lay`); a pip keeps 1.5 points of paper from every line while there is room. A label stands nearest to its own
+    section. What never changes between units is a Symbol made once in a cached function and named
+    `f"{style.name}/what-size"`; two symbols of one name must be equal. What a condition marks is a `Pip` or `Pips`
+    whose `struck` comes from it; a struck thing must show in gray. A page must pass exporters.page.check.
 
 Ids
     armor-LT-3, armor-LT-rear-3, structure-LT-2, slot-LA-4 (from 1), mount-7 (a weapon's line; the number is the place
@@ -71,11 +71,11 @@ Tags
     P for a line of label and value, Sect for a panel (panel does that).
 """
 
-from exporters.recordsheet.book import pages, write_pdf
+from exporters.recordsheet.book import sheet_pages, write_pdf
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import Sheet, draw
 
-__all__ = ["Sheet", "SheetOptions", "draw", "pages", "write_pdf"]
+__all__ = ["Sheet", "SheetOptions", "draw", "sheet_pages", "write_pdf"]
 
 
 def __dir__() -> list[str]:

@@ -1,10 +1,10 @@
-"""Ammunition: a line a bin with its shots as boxes to tick, or as a blank where there are too many."""
+"""Ammunition: a line for each bin, with a box for each shot, or a blank if there are too many."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
+from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fit_text, text_width
 from exporters.recordsheet import marks
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -12,15 +12,15 @@ from exporters.recordsheet.style import Style
 AMMO_LINE = 8.4
 MOST_BOXES = 36
 MOST_ROWS = 3  # of a line
-_CLOSE = 7.6  # lines that stand closer shrink their boxes
-_NAME = 60.0  # room of a name, more where the longest does not fit
-_SIZE, _NARROWED = 5.95, 0.76  # how small and narrow it may get
+_CLOSE_PITCH = 7.6  # lines closer than this have smaller boxes
+_NAME = 60.0  # the least room of a name; more if the longest name needs it
+_SIZE, _NARROWED = 5.95, 0.76  # the least size and stretch of a name
 
 
 class AmmoRow(NamedTuple):
-    """One lot of ammunition by its place in `unit.mounts`; `more` are lots of the same kind in the same location.
+    """A lot of ammunition by its index in `unit.mounts`; `more` are lots of the same kind in the same location.
 
-    `number` counts the lots of a row and of the rows that go on below it, which have 0.
+    `number` counts the lots of a row and of its continuation rows below, whose `number` is 0.
     """
 
     mount: int
@@ -34,26 +34,26 @@ class AmmoRow(NamedTuple):
 
     @property
     def lots(self) -> "tuple[AmmoRow, ...]":
-        """All lots of the row."""
+        """All lots of the row, this one first."""
         return (self, *self.more)
 
 
-@lru_cache(maxsize=4)  # several panels ask for those of one sheet
+@lru_cache(maxsize=4)  # several panels use the rows of one sheet
 def ammo_rows(sheet: Sheet) -> Sequence[AmmoRow]:
-    """All ammunition aboard; lots that are alike and in one location share a row while their boxes have room on it."""
+    """All ammunition of a unit; equal lots in one location share a row while their boxes fit on it."""
     found: dict[tuple[str, int, str, int], AmmoRow] = {}
     for stored in sheet.value.ammunition:
         shots = stored.shots.boxes
         lot = AmmoRow(stored.mount, stored.name, stored.place, shots, stored.shots.marked, selectable=stored.selectable)
         row = 0
-        while (known := found.get((lot.name, shots, lot.location, row))) and not _joins(known, lot):
+        while (known := found.get((lot.name, shots, lot.location, row))) and not _has_room_for(known, lot):
             row += 1
         found[lot.name, shots, lot.location, row] = known._replace(more=(*known.more, lot)) if known else lot
-    return tuple(_gathered(sorted(found.values(), key=lambda lot: lot.mount)))
+    return tuple(_group_lots(sorted(found.values(), key=lambda lot: lot.mount)))
 
 
-def _gathered(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:
-    """Lines of the same ammunition in one place below each other: the first has the name and the number."""
+def _group_lots(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:
+    """Put lines of the same ammunition in one place below each other; the first has the name and the number."""
     alike: dict[tuple[str, int, str], list[AmmoRow]] = {}
     for line in lines:
         alike.setdefault((line.name, line.shots, line.location), []).append(line)
@@ -62,17 +62,17 @@ def _gathered(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:
         yield from (line._replace(number=0) for line in others)
 
 
-def _joins(line: AmmoRow, lot: AmmoRow) -> bool:
+def _has_room_for(line: AmmoRow, lot: AmmoRow) -> bool:
     """Whether a line has room for the boxes of a further lot."""
     return lot.shots * (len(line.lots) + 1) <= MOST_BOXES
 
 
-_SIDE, _STEP, _ROW = 5.5, 6.2, 6.7  # of a box for a shot, and how far apart they and their rows stand
-_BETWEEN = 0.5  # two lots, as a part of a step
+_SIDE, _STEP, _ROW = 5.5, 6.2, 6.7  # of the boxes for shots: their side, the distance of boxes, and of rows
+_BETWEEN = 0.5  # the gap between two lots, as a part of a step
 
 
-def ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
-    """The bins under each other; `pitch` is what a line with one row of boxes takes, `most` rows of them has a line."""
+def draw_ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
+    """The bins below each other; `pitch` is the height of a line of one row, `most` the most rows of a line."""
     room, beside = _name_room(lots, box.width), _place_width(lots)
     drawn: list[Element] = []
     y = box.y
@@ -85,42 +85,44 @@ def ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, mo
     return Group(drawn)
 
 
-def rows_in(lots: Sequence[AmmoRow], width: float, height: float) -> int:
-    """How many rows of boxes a line may have, so that the lines of all bins can be read in this height."""
-    return next((most for most in range(MOST_ROWS, 0, -1) if stock_lines(lots, width, most) * _CLOSE <= height), 1)
+def most_box_rows(lots: Sequence[AmmoRow], width: float, height: float) -> int:
+    """The most rows of boxes of a line with which the lines of all bins are readable in this height."""
+    return next(
+        (most for most in range(MOST_ROWS, 0, -1) if lines_taken(lots, width, most) * _CLOSE_PITCH <= height), 1
+    )
 
 
-def stock_lines(lots: Sequence[AmmoRow], width: float, most: int = MOST_ROWS) -> float:
-    """How many lines the bins take in a box of this width, further rows of boxes counted by their height."""
+def lines_taken(lots: Sequence[AmmoRow], width: float, most: int = MOST_ROWS) -> float:
+    """The height of the bins in a box of this width, in lines."""
     room = width - _name_room(lots, width) - _place_width(lots)
     return sum(1 + max(shot_rows(lot, room, most) - 1, 0) * _ROW / AMMO_LINE for lot in lots)
 
 
-_BESIDE, _PLACELESS, _SHORT_NAME = 44.0, 32.0, 28.0  # location and number; less where no bin has a location
+_BESIDE, _PLACELESS, _SHORT_NAME = 44.0, 32.0, 28.0  # of location and number, of the number, of a name
 
 
 def _place_width(lots: Sequence[AmmoRow]) -> float:
     return _BESIDE if any(one.location for lot in lots for one in lot.lots) else _PLACELESS
 
 
-_NARROW = 150.0  # a box with so little room has more of it for shots
+_NARROW_BOX = 150.0  # narrower boxes give names less room
 
 
 def _name_room(lots: Sequence[AmmoRow], room: float) -> float:
-    widest = max((width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
-    return max(_NAME if _place_width(lots) == _BESIDE and room > _NARROW else _SHORT_NAME, widest + 0.5)
+    widest = max((text_width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
+    return max(_NAME if _place_width(lots) == _BESIDE and room > _NARROW_BOX else _SHORT_NAME, widest + 0.5)
 
 
-def _in_a_row(lot: AmmoRow, room: float) -> int:
-    """How many lots of a line stand in a row; none where a lot alone needs more than one row."""
+def _lots_in_row(lot: AmmoRow, room: float) -> int:
+    """The number of lots in a row; 0 if one lot needs more than one row."""
     return int((room / _STEP + _BETWEEN) / (lot.shots + _BETWEEN)) if lot.shots else len(lot.lots)
 
 
 def shot_rows(lot: AmmoRow, room: float, most: int = MOST_ROWS) -> int:
-    """How many rows the boxes of a line take; none where they are too many, and the shots are written down."""
+    """The number of rows of boxes of a line; 0 if they are too many, and a blank takes their place."""
     if lot.shots * len(lot.lots) > MOST_BOXES:
         return 0
-    across = _in_a_row(lot, room)
+    across = _lots_in_row(lot, room)
     rows = -(-len(lot.lots) // across) if across else len(lot.lots) * -(-lot.shots // max(1, int(room / _STEP)))
     return rows if rows <= most else 0
 
@@ -134,8 +136,8 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
     drawn: list[Element] = []
     if lot.number:
         drawn += [
-            fitted(box.x, base, lot.name, name, "condensed-bold", size, least=_SIZE),
-            fitted(box.x + name + 11, base, lot.location, 20, "condensed", size, "middle"),
+            fit_text(Text(box.x, base, lot.name, "condensed-bold", size), name, least=_SIZE),
+            fit_text(Text(box.x + name + 11, base, lot.location, "condensed", size, "middle"), 20),
             Text(box.x + name + beside - 5, base, number, "condensed-bold", size, "right"),
         ]
     if lot.number and lot.selectable:
@@ -151,7 +153,7 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
             left = room.x + n * step
             place = Box(left, box.y + 0.3, step - apart, box.height - 1.2)
             said = f"{one.spent} spent"
-            said = said if width(said, "condensed", size) < place.width else f"−{one.spent}"
+            said = said if text_width(said, "condensed", size) < place.width else f"−{one.spent}"
             spent = said if one.spent else ""
             drawn += [
                 Line(left, box.bottom - 1, left + step - apart, box.bottom - 1, style.palette.faint, style.rule),
@@ -164,8 +166,8 @@ _BLANK, _BESIDE_NAME = 14.0, 3.0  # least width of a blank, and its distance fro
 
 
 def _munition_blank(style: Style, lot: AmmoRow, box: Box, size: float) -> list[Element]:
-    """A blank behind the name of ammunition for the munition that the player picks, where it has room."""
-    left = box.x + width(lot.name, "condensed-bold", size) + _BESIDE_NAME
+    """A blank after the name for the munition that the player chooses, if it has room."""
+    left = box.x + text_width(lot.name, "condensed-bold", size) + _BESIDE_NAME
     if box.right - left < _BLANK:
         return []
     place = Box(left, box.y + 0.3, box.right - left, box.height - 1.2)
@@ -176,8 +178,8 @@ def _munition_blank(style: Style, lot: AmmoRow, box: Box, size: float) -> list[E
 
 
 def _shot_boxes(style: Style, lot: AmmoRow, room: Box, rows: int) -> list[Element]:
-    """A box a shot, all of one size; a gap parts the lots of a line."""
-    across = _in_a_row(lot, room.width)
+    """A box for each shot, all of one size, with gaps between the lots of a line."""
+    across = _lots_in_row(lot, room.width)
     per_row = lot.shots if across else max(1, int(room.width / _STEP))
     each = 1 if across else -(-lot.shots // per_row)  # rows of a lot
     down = room.height / rows

@@ -1,4 +1,4 @@
-"""Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
+"""Units to pages, pages to files. Small units are collected until a page of their kind is full."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
@@ -11,8 +11,8 @@ from exporters.recordsheet.layout import (
     NARROW,
     SharedLayout,
     WholeLayout,
-    printable,
-    room,
+    layout_area,
+    printable_area,
     shared_pages,
     whole_pages,
 )
@@ -21,7 +21,7 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.model import LeftOut
 
-# The kind of a unit -> the module of this package that draws it.
+# The module of this package that draws each kind of unit.
 MODULES: dict[str, str] = {
     "mech": "mech",
     "vehicle": "vehicle",
@@ -43,47 +43,47 @@ ONE_SIZE = ("vehicle", "gun-emplacement", "infantry", "battle-armor", "protomech
 """The kinds whose parts cannot be spread over more pages: small paper has no room for larger ones."""
 
 
-def _readable(sheet: Sheet) -> Sheet:
-    """The sheet in the size that its paper has room for."""
+def _with_readable_size(sheet: Sheet) -> Sheet:
+    """The sheet without large print if its paper has no room for that."""
     options = sheet.options
-    if options.large_print and sheet.value.kind in ONE_SIZE and printable(options).width < NARROW:
+    if options.large_print and sheet.value.kind in ONE_SIZE and printable_area(options).width < NARROW:
         return sheet.with_options(large_print=False)
     return sheet
 
 
-def layout_of(sheet: Sheet) -> WholeLayout | SharedLayout:
+def sheet_layout(sheet: Sheet) -> WholeLayout | SharedLayout:
     """The layout of a unit; the module of its family is imported when it is first asked for."""
-    layout = _layout(MODULES[sheet.value.kind])
+    layout = _family_layout(MODULES[sheet.value.kind])
     return layout if isinstance(layout, WholeLayout | SharedLayout) else layout(sheet)
 
 
 @cache
-def _layout(module: str) -> WholeLayout | SharedLayout | Callable[[Sheet], WholeLayout | SharedLayout]:
+def _family_layout(module: str) -> WholeLayout | SharedLayout | Callable[[Sheet], WholeLayout | SharedLayout]:
     layout: WholeLayout | SharedLayout | Callable[[Sheet], WholeLayout | SharedLayout]
     layout = import_module(f"exporters.recordsheet.{module}").LAYOUT
     return layout
 
 
 class DrawnSheet(NamedTuple):
-    """A sheet whose pages are drawn already, as a document takes them: light enough to be sent between processes."""
+    """A sheet whose pages are drawn, in a form that is cheap to send between processes."""
 
     left_out: tuple[LeftOut, ...]
     drafts: tuple[pdf.PageDraft, ...]
 
     @property
     def undrawn(self) -> str:
-        """The letters on it that no font has."""
+        """The letters on the sheet that no font has."""
         return "".join(dict.fromkeys("".join(draft.undrawn() for draft in self.drafts)))
 
 
-def drawn_alone(sheet: Sheet, fillable: bool) -> DrawnSheet | None:
-    """The pages of a sheet; None for a sheet that shares its page with those of other units."""
-    sheet = _readable(sheet)
-    layout = layout_of(sheet)
+def draw_alone(sheet: Sheet, fillable: bool) -> DrawnSheet | None:
+    """The drawn pages of a sheet; None for a sheet that shares its page with other units."""
+    sheet = _with_readable_size(sheet)
+    layout = sheet_layout(sheet)
     if isinstance(layout, SharedLayout):
         return None
     own = whole_pages(layout, sheet)
-    drafts = tuple(pdf.encode(page, fillable=fillable) for page in (*own, *_behind([sheet])))
+    drafts = tuple(pdf.encode(page, fillable=fillable) for page in (*own, *_extra_pages([sheet])))
     return DrawnSheet(facts_left_out(layout, [sheet], own)[0], drafts)
 
 
@@ -100,25 +100,25 @@ def facts_left_out(
     return found
 
 
-def left_out_of(sheet: Sheet) -> tuple[LeftOut, ...]:
+def facts_not_on_sheet(sheet: Sheet) -> tuple[LeftOut, ...]:
     """The facts of a sheet that its own pages do not show."""
-    sheet = _readable(sheet)
-    layout = layout_of(sheet)
+    sheet = _with_readable_size(sheet)
+    layout = sheet_layout(sheet)
     drawn = shared_pages(layout, [sheet]) if isinstance(layout, SharedLayout) else whole_pages(layout, sheet)
     return facts_left_out(layout, [sheet], drawn)[0]
 
 
-Failed = Callable[[Sheet, Exception], None]
+OnSheetFailure = Callable[[Sheet, Exception], None]
 """Called with a sheet that cannot be drawn and the error; the others are drawn without it."""
 
 ReportLeftOut = Callable[[tuple[LeftOut, ...]], None]
-"""Called for each sheet with the facts that its pages do not show."""
+"""Called for each sheet with the facts that are not on its pages."""
 
 
-def pages(
-    sheets: Iterable[Sheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
+def sheet_pages(
+    sheets: Iterable[Sheet | DrawnSheet], failed: OnSheetFailure | None = None, report: ReportLeftOut | None = None
 ) -> Iterator[Page]:
-    """The pages of all units, in their order; what is left of small units comes last, or when their options change.
+    """The pages of all units in order; incomplete pages of small units come last, or when the options change.
 
     Without `failed` an error in drawing one sheet is raised.
     """
@@ -126,7 +126,7 @@ def pages(
 
 
 def document_pages(
-    sheets: Iterable[Sheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
+    sheets: Iterable[Sheet | DrawnSheet], failed: OnSheetFailure | None = None, report: ReportLeftOut | None = None
 ) -> Iterator[Page | pdf.PageDraft]:
     """The pages of all units in their order, with the drafts of sheets that are already drawn."""
     waiting: dict[SharedLayout, list[Sheet]] = {}
@@ -136,36 +136,36 @@ def document_pages(
                 report(sheet.left_out)
             yield from sheet.drafts
             continue
-        sheet = _readable(sheet)
-        layout = layout_of(sheet)
+        sheet = _with_readable_size(sheet)
+        layout = sheet_layout(sheet)
         if isinstance(layout, SharedLayout):
             together = waiting.setdefault(layout, [])
             alone = sheet.options.picture is not None and not sheet.options.squadron
-            if together and (alone or _plain(together[0]) != _plain(sheet)):
-                yield from _drawn(layout, together, failed, report)
+            if together and (alone or _shared_options(together[0]) != _shared_options(sheet)):
+                yield from _draw_units(layout, together, failed, report)
                 together.clear()
             together.append(sheet)
-            if alone or len(together) == len(layout.places(sheet.options, room(sheet.options))):
-                yield from _drawn(layout, together, failed, report)
+            if alone or len(together) == len(layout.places(sheet.options, layout_area(sheet.options))):
+                yield from _draw_units(layout, together, failed, report)
                 together.clear()
         else:
-            yield from _drawn(layout, [sheet], failed, report)
+            yield from _draw_units(layout, [sheet], failed, report)
     for layout, together in waiting.items():
-        yield from _drawn(layout, together, failed, report)
+        yield from _draw_units(layout, together, failed, report)
 
 
-def _plain(sheet: Sheet) -> SheetOptions:
+def _shared_options(sheet: Sheet) -> SheetOptions:
     """The options that units of one page share: a squadron shows the picture of its first fighter."""
     return sheet.options._replace(picture=None)
 
 
-def _drawn(
+def _draw_units(
     layout: WholeLayout | SharedLayout,
     sheets: Sequence[Sheet],
-    failed: Failed | None,
+    failed: OnSheetFailure | None,
     report: ReportLeftOut | None = None,
 ) -> list[Page]:
-    """The pages of some units; where one of several cannot be drawn, each is tried alone to find out which."""
+    """The pages of some units; if drawing fails, each is drawn alone to find the unit that fails."""
     if not sheets:
         return []
     try:
@@ -173,27 +173,27 @@ def _drawn(
         if report is not None:
             for missing in facts_left_out(layout, sheets, own):
                 report(missing)
-        return [*own, *_behind(sheets)]
+        return [*own, *_extra_pages(sheets)]
     except Exception as error:
         if failed is None:
             raise
         if len(sheets) == 1:
             failed(sheets[0], error)
             return []
-        alone = [(sheet, _drawn(layout, [sheet], failed)) for sheet in sheets]
+        alone = [(sheet, _draw_units(layout, [sheet], failed)) for sheet in sheets]
         good = [sheet for sheet, drawn in alone if drawn]
-        if len(good) == len(sheets):  # each can be drawn, only not beside the others
+        if len(good) == len(sheets):  # each can be drawn alone, but not with the others
             return [page for _, drawn in alone for page in drawn]
-        return _drawn(layout, good, failed, report)
+        return _draw_units(layout, good, failed, report)
 
 
-def _behind(sheets: Sequence[Sheet]) -> list[Page]:
-    """The pages behind the sheets of these units that are wanted: odds, errata."""
-    return [*_odds(sheets), *_errata(sheets)]
+def _extra_pages(sheets: Sequence[Sheet]) -> list[Page]:
+    """The optional pages behind the sheets of these units: odds, errata."""
+    return [*_odds_pages(sheets), *_errata_pages(sheets)]
 
 
-def _odds(sheets: Sequence[Sheet]) -> list[Page]:
-    """Hit chances and expected damage of those units that have weapons which roll to hit."""
+def _odds_pages(sheets: Sequence[Sheet]) -> list[Page]:
+    """Pages with hit chances and expected damage, if the options ask for them."""
     if not any(sheet.options.odds is not None for sheet in sheets):
         return []
     from exporters.odds import draw_odds_of  # slow to import, and of use only here
@@ -201,13 +201,13 @@ def _odds(sheets: Sequence[Sheet]) -> list[Page]:
     drawn: list[Page] = []
     for sheet in sheets:
         drawn += draw_odds_of(
-            sheet.played, sheet.condition, sheet.options.edition, sheet.options.odds or 0, sheet.options.paper
+            sheet.played_unit, sheet.condition, sheet.options.edition, sheet.options.odds or 0, sheet.options.paper
         )
     return drawn
 
 
-def _errata(sheets: Sequence[Sheet]) -> list[Page]:
-    """What errata say of these units, where that is wanted."""
+def _errata_pages(sheets: Sequence[Sheet]) -> list[Page]:
+    """Pages with the errata of these units, if the options ask for them."""
     if not any(sheet.options.errata for sheet in sheets):
         return []
     from exporters.audit import draw_errata  # slow to import, and of use only here
@@ -218,12 +218,12 @@ def _errata(sheets: Sequence[Sheet]) -> list[Page]:
 def write_pdf(
     target: str | PathLike[str] | BinaryIO, drawn: Iterable[Page], *, title: str, fillable: bool = False
 ) -> int:
-    """Write pages as one document; returns how many there were. A file gets its name when it is whole."""
-    return pdf.write(target, drawn, title=title, fillable=fillable)
+    """Write pages as one document; returns their number. A file gets its name when it is complete."""
+    return pdf.write_document(target, drawn, title=title, fillable=fillable)
 
 
 def as_bytes(drawn: Sequence[Page], form: str, title: str, *, fillable: bool = False, dpi: float = 150.0) -> bytes:
     """Pages as a PDF, or one page as SVG or PNG."""
     if form in ("svg", "png"):
-        return png.picture(drawn[0], form, title, dpi=dpi)
+        return png.page_picture(drawn[0], form, title, dpi=dpi)
     return pdf.to_bytes(drawn, title=title, fillable=fillable)

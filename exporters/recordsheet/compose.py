@@ -1,7 +1,7 @@
-"""Composition of a page: parts that know their own size, in columns and rows, and the room that they leave.
+"""Composition of a page: columns and rows of parts that know their size.
 
-A `Part` says how much it takes and what draws it; `share` takes a part of what is left. Parts without room are left
-out, so that no panel is cut.
+A `PagePart` has a size and a function that draws it; `share_part` takes a share of the remaining room. Parts without
+room are left out, so that no panel is cut.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,62 +9,62 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element
 
-Draw = Callable[[Box, Sequence[Element]], Sequence[Element]]
-"""Draws a part in its box; it gets what stands before it, so that free room can show what is missing."""
+DrawPart = Callable[[Box, Sequence[Element]], Sequence[Element]]
+"""Draws a part in its box; it gets the elements before it, so that spare room can show missing tables."""
 
 
-class Part(NamedTuple):
-    """A part of a column or row: the room that it takes by nature, the least it can do with, and what draws it."""
+class PagePart(NamedTuple):
+    """A part of a column or row: its natural size, its least size, and the function that draws it."""
 
     natural: float
-    draw: Draw
+    draw: DrawPart
     least: float = 0.0
-    weight: float = 0.0  # of the room that is left
+    weight: float = 0.0  # its share of the remaining room
 
 
-def panel_of(natural: float, draw: Callable[[Box], Element]) -> Part:
-    """A part that is one drawing of a certain size and needs all of it."""
-    return Part(natural, lambda box, before: [draw(box)], natural)
+def fixed_part(natural: float, draw: Callable[[Box], Element]) -> PagePart:
+    """A part with one drawing of a fixed size."""
+    return PagePart(natural, lambda box, before: [draw(box)], natural)
 
 
-def share(draw: Draw, least: float = 0.0, weight: float = 1.0) -> Part:
-    """A part that takes a share of the room that the others leave."""
-    return Part(0.0, draw, least, weight)
+def share_part(draw: DrawPart, least: float = 0.0, weight: float = 1.0) -> PagePart:
+    """A part that takes a share of the remaining room."""
+    return PagePart(0.0, draw, least, weight)
 
 
-def column(box: Box, parts: Sequence[Part], gap: float, before: Sequence[Element] = ()) -> list[Element]:
+def draw_column(box: Box, parts: Sequence[PagePart], gap: float, before: Sequence[Element] = ()) -> list[Element]:
     """Parts below each other.
 
     >>> seen = []
     >>> def note(box, before):
     ...     seen.append((box.y, box.height))
     ...     return []
-    >>> column(Box(0, 0, 80, 100), [Part(30, note), Part(90, note, least=90), share(note)], gap=5)
+    >>> draw_column(Box(0, 0, 80, 100), [PagePart(30, note), PagePart(90, note, least=90), share_part(note)], gap=5)
     []
     >>> seen
     [(0, 30), (35, 65.0)]
     """
     drawn: list[Element] = []
     y = box.y
-    for part, tall in _sizes(box.height, parts, gap):
+    for part, tall in _part_sizes(box.height, parts, gap):
         drawn += part.draw(Box(box.x, y, box.width, tall), [*before, *drawn])
         y += tall + gap
     return drawn
 
 
-def row(box: Box, parts: Sequence[Part], gap: float, before: Sequence[Element] = ()) -> list[Element]:
+def draw_row(box: Box, parts: Sequence[PagePart], gap: float, before: Sequence[Element] = ()) -> list[Element]:
     """Parts side by side."""
     drawn: list[Element] = []
     x = box.x
-    for part, wide in _sizes(box.width, parts, gap):
+    for part, wide in _part_sizes(box.width, parts, gap):
         drawn += part.draw(Box(x, box.y, wide, box.height), [*before, *drawn])
         x += wide + gap
     return drawn
 
 
-def _sizes(room: float, parts: Sequence[Part], gap: float) -> list[tuple[Part, float]]:
-    """The parts that have room, each with its size."""
-    kept: list[Part] = []
+def _part_sizes(room: float, parts: Sequence[PagePart], gap: float) -> list[tuple[PagePart, float]]:
+    """The parts that fit, each with its size."""
+    kept: list[PagePart] = []
     used = 0.0
     for part in parts:
         if used + max(part.natural, part.least) <= room:
@@ -75,12 +75,12 @@ def _sizes(room: float, parts: Sequence[Part], gap: float) -> list[tuple[Part, f
     return [(part, size) for part, size in zip(kept, sizes, strict=True) if size >= part.least]
 
 
-def stacked(box: Box, number: int, gap: float) -> list[Box]:
-    """Boxes of one size below each other."""
+def split_box(box: Box, number: int, gap: float) -> list[Box]:
+    """Split a box into boxes of equal height below each other."""
     tall = (box.height - (number - 1) * gap) / number
-    return repeated(box, tall, number, gap)
+    return boxes_below(box, tall, number, gap)
 
 
-def repeated(box: Box, tall: float, number: int, gap: float) -> list[Box]:
-    """So many boxes of a height below each other."""
+def boxes_below(box: Box, tall: float, number: int, gap: float) -> list[Box]:
+    """A number of boxes of this height below each other."""
     return [Box(box.x, box.y + n * (tall + gap), box.width, tall) for n in range(number)]

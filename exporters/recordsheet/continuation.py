@@ -1,12 +1,12 @@
-"""The pages behind a sheet on small paper or in large print, with the tables that had no room on it."""
+"""Further pages of a sheet on small paper or in large print, with the tables that do not fit on it."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Image, Text, fitted
-from exporters.recordsheet.freeroom import PICTURE, FreeRoom, free_panel, picture, side_by_side
+from exporters.page import Box, Element, Group, Image, Text, fit_text
+from exporters.recordsheet.freeroom import PICTURE, SpareSpace, free_panel, sheet_picture, side_by_side
 from exporters.recordsheet.headline import HEADER, NAME_MEANS, badge_before
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import panel, panel_room
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import drawn_tables, waiting_tables
@@ -19,7 +19,7 @@ TableRow = tuple[Grid, ...]
 
 
 class TurnRecord(NamedTuple):
-    """The record of turns of a family: the title of its panel, its height, and what draws it."""
+    """The record of turns of a family: the title of its panel, its height, and the function that draws it."""
 
     title: str
     height: Callable[[Sheet], float]
@@ -29,22 +29,22 @@ class TurnRecord(NamedTuple):
 def further_pages(
     sheets: Sequence[Sheet], drawn: Sequence[Element], area: Box, record: TurnRecord | None
 ) -> list[list[Element]]:
-    """The elements of each further page: all tables that the sheets need and that are not drawn yet, and the record."""
-    waiting = _waiting(sheets, drawn)
+    """The elements of each further page: all required tables that are not drawn yet, and the record of turns."""
+    waiting = _missing_tables(sheets, drawn)
     last = record if record is not None and not has_panel(drawn, record.title) else None
     pictured = sheets[0].options.picture is None or has_picture(drawn)
     pages: list[list[Element]] = []
     while last is not None or not pictured or not all(map(_is_optional, waiting)):
         before = len(waiting)
-        pages.append(_page(sheets, area, waiting, last, pictured))
+        pages.append(_further_page(sheets, area, waiting, last, pictured))
         if len(waiting) == before and last is None and pictured:
             break  # not even one table has room
         last, pictured = None, True
     return pages
 
 
-def _waiting(sheets: Sequence[Sheet], drawn: Sequence[Element]) -> list[TableRow]:
-    """The missing tables of all sheets, each once."""
+def _missing_tables(sheets: Sequence[Sheet], drawn: Sequence[Element]) -> list[TableRow]:
+    """The missing tables of all sheets without repetition."""
     found: dict[str, TableRow] = {}
     for sheet in sheets:
         for row in waiting_tables(sheet, drawn):
@@ -53,14 +53,14 @@ def _waiting(sheets: Sequence[Sheet], drawn: Sequence[Element]) -> list[TableRow
 
 
 def _is_optional(row: TableRow) -> bool:
-    """Whether a row of tables is shown only where it has room."""
+    """Whether a row of tables is shown only if it has room."""
     return row[0].key.startswith("cluster-hits")
 
 
-def _page(
+def _further_page(
     sheets: Sequence[Sheet], area: Box, waiting: list[TableRow], record: TurnRecord | None, pictured: bool
 ) -> list[Element]:
-    """One page; the tables that it shows are taken out of those that wait."""
+    """One page; its tables are removed from `waiting`."""
     sheet = sheets[0]
     names = ", ".join(dict.fromkeys(each.value.heading.name for each in sheets))
     top = area.y + HEADER
@@ -68,13 +68,16 @@ def _page(
     if not pictured:
         wide, tall = PICTURE
         beside = Box(area.x + wide + _GAP, top, area.width - wide - _GAP, tall)
-        shown = [picture(sheet, Box(area.x, top, wide, tall)), *free_panel([sheet.with_options(picture=None)], beside)]
+        shown = [
+            sheet_picture(sheet, Box(area.x, top, wide, tall)),
+            *free_panel([sheet.with_options(picture=None)], beside),
+        ]
         top += tall + _GAP
     tall = area.bottom - top - (record.height(sheet) + _GAP if record is not None else 0)
     box = Box(area.x, top, area.width, tall)
-    room = inside(box)
+    room = panel_room(box)
     required = [row for row in waiting if not _is_optional(row)]
-    free = FreeRoom(sheet.with_options(picture=None), side_by_side(required, room.width))
+    free = SpareSpace(sheet.with_options(picture=None), side_by_side(required, room.width))
     found, end = free.put_tables(room)
     if not free.tables:
         free.tables = [row for row in waiting if _is_optional(row)]
@@ -85,11 +88,10 @@ def _page(
     images, right = badge_before(sheet, area.right, area.y)
     head: list[Element] = [
         *images,
-        fitted(
-            *(area.x, area.y + 16.5, names, right - area.x, "bold", style.title),
+        fit_text(
+            Text(area.x, area.y + 16.5, names, "bold", style.title, color=style.palette.tab, tag="H1"),
+            right - area.x,
             means=NAME_MEANS,
-            color=style.palette.tab,
-            tag="H1",
         ),
         Text(area.x, area.y + 29, _TITLE, "condensed", 9, color=style.palette.soft, tag="P"),
     ]
@@ -100,7 +102,7 @@ def _page(
 
 
 def lacks_tables(sheet: Sheet, drawn: Sequence[Element]) -> bool:
-    """Whether some elements lack tables that even a large page needs: others than the gunner's."""
+    """Whether required tables other than the gunner's are missing among some elements."""
     return not all(_is_optional(row) or row[0].key.startswith(SUMMARY) for row in waiting_tables(sheet, drawn))
 
 

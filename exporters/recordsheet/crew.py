@@ -1,11 +1,11 @@
-"""Who sits in the unit: name, skills, hits, and the roll that each hit asks for."""
+"""The crew of a unit: name, skills, hits, and the consciousness roll of each hit."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, block, width
+from exporters.page import BlockStyle, Box, Element, Group, Pips, Rect, Symbol, Text, Use, fit_block, text_width
 from exporters.recordsheet import marks
-from exporters.recordsheet.panel import blank
+from exporters.recordsheet.panel import blank_field
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import CrewSeat, Skill
 
@@ -15,12 +15,12 @@ HIT_LABELS = 26.0  # the width of the labels beside the hits
 _OUT = "Unconscious"
 
 
-def warrior(style: Style, box: Box, seat: CrewSeat) -> Group:
+def draw_warrior(style: Style, box: Box, seat: CrewSeat) -> Group:
     """One member of the crew."""
     drawn: list[Element] = []
     y = box.y
     label = seat.title or "Name"
-    drawn += blank(style, f"{seat.id}-name", Box(box.x, y, box.width, 10), seat.name, label)
+    drawn += blank_field(style, f"{seat.id}-name", Box(box.x, y, box.width, 10), seat.name, label)
     for line in range(0, len(seat.skills), 2):
         pair = seat.skills[line : line + 2]
         y += 12.5
@@ -33,22 +33,22 @@ def warrior(style: Style, box: Box, seat: CrewSeat) -> Group:
     place = Box(box.x, y, box.width, 12)
     if not seat.conscious:
         drawn.append(Text(box.x, y + 5.4, _OUT, "condensed-bold", style.small, color=style.palette.struck))
-        beside = width(_OUT, "condensed-bold", style.small) + 4
+        beside = text_width(_OUT, "condensed-bold", style.small) + 4
         place = Box(box.x + beside, y, box.width - beside, 12)
     if seat.abilities:
         text = "Abilities: " + ", ".join(seat.abilities)
-        drawn.append(block(place, text, "condensed-italic", style.fine, cut=True, tag="P"))
+        drawn.append(fit_block(place, text, BlockStyle("condensed-italic", style.fine, cut=True), tag="P"))
     return Group(drawn, tag="P")
 
 
 def skill_blank(style: Style, skill: Skill, box: Box) -> list[Element]:
-    """A field for a skill; a dash where the unit has no use for it."""
+    """A field for a skill; a dash if the unit does not use it."""
     value = "—" if not skill.used else "" if skill.value is None else str(skill.value)
-    return blank(style, skill.id, box, value, skill.label, anchor="middle", size=style.text + 1.5)
+    return blank_field(style, skill.id, box, value, skill.label, anchor="middle", size=style.text + 1.5)
 
 
 def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
-    """The six hits of a warrior, and the roll that each asks for."""
+    """The six hits of a warrior with their consciousness rolls."""
     hits = seat.hits
     assert hits is not None
     step = (box.width - HIT_LABELS) / hits.boxes
@@ -56,13 +56,13 @@ def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
     taken = frozenset(range(1, hits.marked + 1))
     return [
         Use(_hit_grid(style, round(box.width, 2), hits.words, seat.rolls), box.x, box.y),
-        Pips(hits.id, places, marks.ring(style, 7.2), taken, tooltip="Hit"),
+        Pips(hits.id, places, marks.ring_face(style, 7.2), taken, tooltip="Hit"),
     ]
 
 
 @cache
 def _hit_grid(style: Style, wide: float, words: tuple[str, ...], rolls: tuple[str, ...]) -> Symbol:
-    """Hits over the roll that each of them asks for, and over its modifier of all rolls."""
+    """Hits above their consciousness rolls and their modifiers to all rolls."""
     name = f"hits-{wide:g}{'-rolls' if rolls else ''}"
     lines = [(15.2, "Awake on", words), *([(23.6, "To rolls", rolls)] if rolls else [])]
     return hit_grid_symbol(style, name, Box(0, 0, wide, 18 + (ROLLS if rolls else 0)), 6.6, lines)

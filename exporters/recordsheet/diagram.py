@@ -1,12 +1,25 @@
-"""A diagram of armor or structure: a figure, its pips, and beside each location its name and its points."""
+"""A diagram of armor or structure: a figure, its pips, and the name and points of each location."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Group, Outline, PipFace, Pips, Text, Use, fitted, width, width_of
+from exporters.page import (
+    Box,
+    Element,
+    Field,
+    Group,
+    Outline,
+    PipFace,
+    Pips,
+    Text,
+    Use,
+    fit_text,
+    text_width,
+    width_of_text,
+)
 from exporters.recordsheet.figures import Figure, Label
-from exporters.recordsheet.marks import RADIUS, armor_shape, pip
-from exporters.recordsheet.pips import ARMOR, Laid, NoRoomError, lay
+from exporters.recordsheet.marks import RADIUS, armor_shape, pip_face
+from exporters.recordsheet.pips import ARMOR, NoRoomError, PipLayout, lay_pips
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import ArmorRegion, Track
@@ -15,7 +28,7 @@ TOTAL = 9.0  # the size of the points of a location, which players look for
 
 
 class DiagramLocation(NamedTuple):
-    """What a diagram shows of one location. `lost` is how many of its points are gone; `note` stands under them."""
+    """A location of a diagram. `lost` is the number of lost points; `note` is printed below the points."""
 
     id: str  # the pips are `armor-LT-1` and on
     name: str
@@ -33,7 +46,7 @@ def track_location(track: Track, face: PipFace, note: str = "") -> DiagramLocati
 def region_location(style: Style, region: ArmorRegion, track: Track, note: str = "") -> DiagramLocation:
     """The armor of a region, front or rear, in the shape of its plating."""
     shape = armor_shape(region.plating.code) if region.plating else "circle"
-    return track_location(track, pip(style, shape), note)
+    return track_location(track, pip_face(style, shape), note)
 
 
 def is_patchwork(sheet: Sheet) -> bool:
@@ -50,15 +63,15 @@ def armor_note(sheet: Sheet) -> str:
     return f"{armor.name.text}, {armor.points:,} {unit}{note}"
 
 
-def pips_in(outline: Outline, points: int, runs_of_five: bool = False, largest: float = ARMOR) -> Laid | None:
-    """The pips in their places; None where there are more points than pips can show."""
+def place_pips(outline: Outline, points: int, runs_of_five: bool = False, largest: float = ARMOR) -> PipLayout | None:
+    """Places for the pips; None if there are too many points for pips."""
     try:
-        return lay(outline, points, runs_of_five, largest)
+        return lay_pips(outline, points, runs_of_five, largest)
     except NoRoomError:
         return None
 
 
-def diagram(
+def draw_diagram(
     style: Style,
     figure: Figure,
     locations: Mapping[str, DiagramLocation],
@@ -70,26 +83,26 @@ def diagram(
     """The figure with the pips of its locations, its upper left corner at (x, y)."""
     drawn: list[Element] = [Use(symbol, 0, 0) for symbol in figure.symbols(style)]
     for place, location in locations.items():
-        drawn += location_pips(style, figure.field(place), location, runs_of_five, largest)
+        drawn += location_pips(style, figure.pip_field(place), location, runs_of_five, largest)
         if place in figure.labels:
             drawn.extend(location_label(style, figure.labels[place], location))
-    return Group(drawn, x, y, tag="Figure", alt=_in_words(locations))
+    return Group(drawn, x, y, tag="Figure", alt=_diagram_text(locations))
 
 
 def location_pips(
     style: Style, outline: Outline, location: DiagramLocation, runs_of_five: bool = False, largest: float = ARMOR
 ) -> list[Element]:
-    """The pips of a location, lost ones struck; where they have no room, a number and a field for losses."""
-    laid = pips_in(outline, location.points, runs_of_five, largest)
+    """The pips of a location, lost ones struck; if they have no room, a number and a field for losses."""
+    laid = place_pips(outline, location.points, runs_of_five, largest)
     if laid is None:
-        return tally(style, outline.box, location)
+        return number_and_field(style, outline.box, location)
     gone = frozenset(range(1, min(location.lost, location.points) + 1))
     scale = round(laid.radius / RADIUS, 3)
     return [Pips(location.id, laid.places, location.face, gone, scale, within=outline, tooltip=location.name)]
 
 
-def tally(style: Style, box: Box, location: DiagramLocation) -> list[Element]:
-    """The number of points where they are too many to draw, and a field for the lost ones."""
+def number_and_field(style: Style, box: Box, location: DiagramLocation) -> list[Element]:
+    """The number of points that are too many to draw, and a field for the lost ones."""
     x, y = box.middle
     value = str(location.lost) if location.lost else ""
     return [
@@ -101,7 +114,7 @@ def tally(style: Style, box: Box, location: DiagramLocation) -> list[Element]:
 
 
 def location_label(style: Style, at: Label, location: DiagramLocation) -> list[Element]:
-    """Name, points and remark of a location under each other, or in one line."""
+    """Name, points and remark of a location below each other, or in one line."""
     if at.inline:
         return [_inline_label(style, at, location)]
     palette = style.palette
@@ -111,26 +124,26 @@ def location_label(style: Style, at: Label, location: DiagramLocation) -> list[E
     lines: list[Element] = []
     y = at.y
     for word in words:
-        lines.append(fitted(at.x, y, word, at.room, "condensed", size, "middle", palette.ink))
+        lines.append(fit_text(Text(at.x, y, word, "condensed", size, "middle", palette.ink), at.room))
         y += size + 0.1
     y += 0.0 if at.bare else TOTAL - style.small + 0.2
     points = str(location.points)
     lines.append(Text(at.x, y, points, "condensed-bold", TOTAL, "middle", palette.ink))
     if location.note:
         lines.append(
-            fitted(at.x, y + 6.4, location.note, at.room + 6, "condensed-italic", size, "middle", palette.soft)
+            fit_text(Text(at.x, y + 6.4, location.note, "condensed-italic", size, "middle", palette.soft), at.room + 6)
         )
     return lines
 
 
 def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element:
-    """Name and points in one line, turned where the label asks for it."""
+    """Name and points in one line, turned as the label says."""
     points, gap = str(location.points), 3.5
     size, strong = style.small, TOTAL
     name = f"{location.name} ({location.note})" if location.note else location.name
-    number_wide = width(points, "condensed-bold", strong)
-    named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, color=style.palette.ink)
-    wide = width_of(named) + gap + number_wide
+    number_wide = text_width(points, "condensed-bold", strong)
+    named = fit_text(Text(0, 0, name, "condensed", size, color=style.palette.ink), at.room - number_wide - gap)
+    wide = width_of_text(named) + gap + number_wide
     x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * strong)
     line: list[Element] = [
         named._replace(x=x, y=y, box=Box(x, y - size, wide, 1.4 * size)),
@@ -139,7 +152,7 @@ def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element
     return Group(line, at.x, at.y, turn=at.turn) if at.turn else Group(line)
 
 
-def _in_words(locations: Mapping[str, DiagramLocation]) -> str:
+def _diagram_text(locations: Mapping[str, DiagramLocation]) -> str:
     """The diagram in words."""
     words = []
     for location in locations.values():

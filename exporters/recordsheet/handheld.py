@@ -1,19 +1,19 @@
-"""The record sheet of handheld weapons: nine to a page. What a 'Mech carries has no crew and no movement of its own."""
+"""The record sheet of handheld weapons, nine to a page; they have no crew and no movement."""
 
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Outline, Text
-from exporters.page.paragraphs import block
-from exporters.recordsheet.ammo import ammo_rows, ammunition, stock_lines
-from exporters.recordsheet.diagram import armor_note, diagram, region_location
+from exporters.page.paragraphs import BlockStyle, fit_block
+from exporters.recordsheet.ammo import ammo_rows, draw_ammunition, lines_taken
+from exporters.recordsheet.diagram import armor_note, draw_diagram, region_location
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.headline import origin, quirks_and_notes
+from exporters.recordsheet.headline import origin_words, quirks_and_notes
 from exporters.recordsheet.inventory import inventory_rows, inventory_table
-from exporters.recordsheet.layout import NARROW, SharedLayout, below, enlarged
+from exporters.recordsheet.layout import NARROW, SharedLayout, draw_enlarged, room_below
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import inside
+from exporters.recordsheet.panel import panel_room
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.small_units import framed, rest_panel
+from exporters.recordsheet.small_units import framed_unit, spare_panel
 from sheets.recordsheet.guns import GUN
 
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
@@ -49,25 +49,25 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """One has the whole width, two have half of it each."""
+    """One weapon has the whole width, two have half of it each."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
         wide = (area.width - _GAP * (len(sheets) - 1)) / len(sheets)
         tall = round(area.height * 0.45, 1)
         places = [Box(area.x + n * (wide + _GAP), area.y, wide, tall) for n in range(len(sheets))]
-    rest = below(area, places[-1], _GAP)
+    rest = room_below(area, places[-1], _GAP)
     return [*places, Box(area.x, rest.y, area.width, rest.height)]
 
 
 def _draw(sheet: Sheet, box: Box) -> Group:
     if box.width > _HALF_WIDTH:
-        return enlarged(_draw_small, sheet, box, _LARGEST if box.width > _WHOLE_WIDTH else _LARGER)
+        return draw_enlarged(_draw_small, sheet, box, _LARGEST if box.width > _WHOLE_WIDTH else _LARGER)
     return _draw_small(sheet, box)
 
 
 def _draw_small(sheet: Sheet, box: Box) -> Group:
-    about = [f"{sheet.value.heading.tons:g} tons", *origin(sheet)]
-    return framed(sheet, box, "HANDHELD", about, lambda frame: _parts(sheet, inside(frame)), armor_note(sheet))
+    about = [f"{sheet.value.heading.tons:g} tons", *origin_words(sheet)]
+    return framed_unit(sheet, box, "HANDHELD", about, lambda frame: _parts(sheet, panel_room(frame)), armor_note(sheet))
 
 
 def _parts(sheet: Sheet, room: Box) -> list[Element]:
@@ -75,7 +75,7 @@ def _parts(sheet: Sheet, room: Box) -> list[Element]:
     style = sheet.style
     lines, lots = inventory_rows(sheet), [lot._replace(location="") for lot in ammo_rows(sheet)]
     inventory_tall = 10 + _LINE * len(lines)
-    ammo = room.bottom - 12 - _AMMO_LINE * stock_lines(lots, room.width)
+    ammo = room.bottom - 12 - _AMMO_LINE * lines_taken(lots, room.width)
     armor = Box(room.x, room.y + inventory_tall + 4, room.width, ammo - room.y - inventory_tall - 8)
     texts = quirks_and_notes(sheet)
     parts: list[Element] = [
@@ -87,7 +87,7 @@ def _parts(sheet: Sheet, room: Box) -> list[Element]:
             places=False,
         ),
         _armor(sheet, armor),
-        ammunition(style, lots, Box(room.x, ammo, room.width, 0), _AMMO_LINE),
+        draw_ammunition(style, lots, Box(room.x, ammo, room.width, 0), _AMMO_LINE),
         Text(room.x, room.bottom - 1, "Battle Value", "condensed", style.small, color=style.palette.soft),
         Text(
             room.x + 38,
@@ -100,7 +100,12 @@ def _parts(sheet: Sheet, room: Box) -> list[Element]:
     ]
     if texts:
         parts.append(
-            block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, cut=True, tag="P")
+            fit_block(
+                Box(room.x + 66, room.bottom - 9, room.width - 66, 11),
+                texts,
+                BlockStyle(size=style.fine, cut=True),
+                tag="P",
+            )
         )
     return parts
 
@@ -114,7 +119,7 @@ def _armor(sheet: Sheet, box: Box) -> Group:
     runs = sheet.options.runs_of_five
     x = box.x + (box.width - figure.box.width) / 2
     y = box.y + (box.height - figure.box.height) / 2
-    return diagram(style, figure, shown, x, y, runs)
+    return draw_diagram(style, figure, shown, x, y, runs)
 
 
-LAYOUT = SharedLayout(_places, _draw, rest_panel, few=_places_when_few)
+LAYOUT = SharedLayout(_places, _draw, spare_panel, places_when_few=_places_when_few)

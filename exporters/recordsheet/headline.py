@@ -1,11 +1,11 @@
-"""What stands at the head and at the foot of every unit's data: its name, remarks, Battle Value, era and source."""
+"""The head and the foot of a unit's data: its name, remarks, Battle Value, era and source."""
 
 from collections.abc import Sequence
 
-from exporters.page import Box, Element, Group, Image, Text, block, fitted
+from exporters.page import BlockStyle, Box, Element, Group, Image, Text, fit_block, fit_text
 from exporters.page.measure import Means
-from exporters.page.paragraphs import height, rise, wrap
-from exporters.recordsheet.panel import distance
+from exporters.page.paragraphs import accent_rise, block_height, wrap
+from exporters.recordsheet.panel import distance_text
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import NOW_LABEL
@@ -21,20 +21,29 @@ _BADGE = 30.0
 
 
 def header(sheet: Sheet, box: Box, kind: str) -> Group:
-    """The unit's name, large, and what kind of sheet this is; at its end the badge."""
+    """The unit's name, the kind of the sheet, and the badge at the right end."""
     style = sheet.style
     images, right = badge_before(sheet, box.right, box.y)
     room = right - box.x
     base = box.y + title_base(sheet)
-    title = fitted(box.x, base, _with_book(sheet, kind), room, "condensed", 9, color=style.palette.soft, tag="P")
+    title = fit_text(
+        Text(box.x, base, _with_book(sheet, kind), "condensed", 9, color=style.palette.soft, tag="P"), room
+    )
     return Group(
         [
-            fitted(
-                *(box.x, box.y + 16.5, sheet.value.heading.name, room, "bold", style.title),
+            fit_text(
+                Text(
+                    box.x,
+                    box.y + 16.5,
+                    sheet.value.heading.name,
+                    "bold",
+                    style.title,
+                    color=style.palette.tab,
+                    id="name",
+                    tag="H1",
+                ),
+                room,
                 means=NAME_MEANS,
-                color=style.palette.tab,
-                id="name",
-                tag="H1",
             ),
             title,
             *_now_line(sheet, box.x, base + _NOW_LINE, room),
@@ -48,28 +57,30 @@ _NOW_SHARE = 0.42  # of the headline of a small unit
 
 
 def title_base(sheet: Sheet) -> float:
-    """The baseline of the title in a header: higher where the line of a damaged unit stands below it."""
+    """The baseline of the title in a header: higher if the line of a damaged unit is below it."""
     return _TITLE_BASE if sheet.value.now is None else _TITLE_BASE - 1.4
 
 
 def _now_line(sheet: Sheet, x: float, y: float, room: float) -> list[Element]:
-    """The words of `now_words`, narrowed where it takes."""
+    """The words of `now_words`, narrowed if necessary."""
     words, style = now_words(sheet), sheet.style
     if not words:
         return []
     color = style.palette.struck
-    return [fitted(x, y, words, room, "condensed-bold", style.small, means=NAME_MEANS, color=color, tag="P")]
+    return [fit_text(Text(x, y, words, "condensed-bold", style.small, color=color, tag="P"), room, means=NAME_MEANS)]
 
 
 def now_words(sheet: Sheet) -> str:
-    """What a damaged unit has left: `now: walk 3, run 5, heat 5, BV 1,020`; empty for an undamaged one."""
+    """The remaining abilities of a damaged unit: `now: walk 3, run 5, heat 5, BV 1,020`; empty for an undamaged one."""
     now = sheet.value.now
     if now is None:
         return ""
     if now.destroyed:
         return NOW_LABEL + "out of action"
     modes = {way.mode for way in sheet.value.movement}
-    facts = [f"{mode} {distance(sheet, points)}" for mode, points in now.movement.items() if points or mode in modes]
+    facts = [
+        f"{mode} {distance_text(sheet, points)}" for mode, points in now.movement.items() if points or mode in modes
+    ]
     facts += [f"{name} {left}" for name, left in now.strength.items() if name in _HEADCOUNTS]
     if now.heat_sunk is not None:
         facts += [f"heat {now.heat}", f"sinks carry {now.heat_sunk}"]
@@ -87,7 +98,7 @@ def _with_book(sheet: Sheet, kind: str) -> str:
 
 
 def badge_before(sheet: Sheet, right: float, y: float) -> tuple[list[Element], float]:
-    """The badge up to the right end of a headline, if there is one; where it begins."""
+    """The badge at the right end of a headline, if there is one, and its left edge."""
     badge = sheet.options.badge
     if badge is None:
         return [], right
@@ -95,7 +106,7 @@ def badge_before(sheet: Sheet, right: float, y: float) -> tuple[list[Element], f
 
 
 def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
-    """The head of a unit that shares a page with many: its name, and what it is in one line below."""
+    """The head of a unit that shares a page: its name, and a line about it below."""
     style = sheet.style
     words = " · ".join(text for text in (*about, sheet.value.heading.book) if text)
     images: list[Element] = []
@@ -104,41 +115,47 @@ def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
         box = box._replace(width=box.width - 24)
     now = _now_line(sheet, box.x + box.width * (1 - _NOW_SHARE), box.y + 10.5, box.width * _NOW_SHARE)
     wide = box.width * (1 - _NOW_SHARE) - 6 if now else box.width
-    name = fitted(
-        *(box.x, box.y + 10.5, sheet.value.heading.name, wide, "bold", style.title * 0.72),
+    name = fit_text(
+        Text(
+            box.x,
+            box.y + 10.5,
+            sheet.value.heading.name,
+            "bold",
+            style.title * 0.72,
+            color=style.palette.tab,
+            id="name",
+            tag="H1",
+        ),
+        wide,
         means=NAME_MEANS,
-        color=style.palette.tab,
-        id="name",
-        tag="H1",
     )
     return Group(
         [
             name,
             *now,
-            fitted(
-                *(box.x, box.y + 19, words, box.width, "condensed", style.text),
+            fit_text(
+                Text(box.x, box.y + 19, words, "condensed", style.text, color=style.palette.soft, tag="P"),
+                box.width,
                 means=NAME_MEANS,
-                color=style.palette.soft,
-                tag="P",
             ),
             *images,
         ]
     )
 
 
-def origin(sheet: Sheet) -> list[str]:
-    """Where a unit comes from, as the line below its name ends: technology, rules, role, year, source."""
+def origin_words(sheet: Sheet) -> list[str]:
+    """The last words of the line below the name: technology, rules, role, year, source."""
     head = sheet.value.heading
     return [head.technology.text, head.rules.text, head.role, str(head.year or ""), head.source]
 
 
 def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
     """A title inside a panel."""
-    return fitted(x, y, text, room, "condensed-bold", style.head, color=style.palette.tab, tag="H3")
+    return fit_text(Text(x, y, text, "condensed-bold", style.head, color=style.palette.tab, tag="H3"), room)
 
 
 def quirks_and_notes(sheet: Sheet, effects: bool = False) -> list[str]:
-    """Paragraphs below an inventory: quirks, with what they do if that is asked for, and what the player wrote."""
+    """Paragraphs below an inventory: quirks (with their effects if `effects`) and the player's notes."""
     found: list[str] = []
     if quirks := sheet.value.quirks:
         words = (f"{quirk.name.text}{f' ({quirk.effect})' if effects and quirk.effect else ''}" for quirk in quirks)
@@ -149,38 +166,40 @@ def quirks_and_notes(sheet: Sheet, effects: bool = False) -> list[str]:
 
 
 def features_and_remarks(sheet: Sheet) -> list[str]:
-    """Paragraphs of the features that stand in no slot and no line, and of what the player has to know besides."""
+    """Paragraphs of features without a slot or line, and of remarks for the player."""
     head = sheet.value.heading
     return [*([f"Features: {', '.join(head.features)}"] if head.features else []), *head.remarks]
 
 
-def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: float) -> tuple[list[Element], float]:
+def paragraphs_above(
+    style: Style, texts: list[str], x: float, bottom: float, room: float
+) -> tuple[list[Element], float]:
     """Paragraphs that end at a height, and the height at which they begin."""
     drawn: list[Element] = []
     for text in reversed(texts):
         lines = wrap(text, room, "condensed", style.fine)
-        tall = height(len(lines), style.fine, style.fine * _LEADING) + rise(lines[0], style.fine) + 1.5
+        tall = block_height(len(lines), style.fine, style.fine * _LEADING) + accent_rise(lines[0], style.fine) + 1.5
         bottom -= tall
-        drawn.append(block(Box(x, bottom, room, tall), text, "condensed", style.fine, loose=_LEADING, tag="P"))
+        drawn.append(fit_block(Box(x, bottom, room, tall), text, BlockStyle(size=style.fine, loose=_LEADING), tag="P"))
     return drawn[::-1], bottom
 
 
 def value_line(sheet: Sheet, box: Box) -> Group:
-    """The Battle Value, with this crew's where the skills are known."""
+    """The Battle Value, and that of the crew if its skills are known."""
     style = sheet.style
     value = Text(box.x + 38, box.bottom - 2.5, f"{sheet.value.worth.battle_value:,}", "condensed-bold", 12, id="bv")
     drawn: list[Element] = [
         Text(box.x, box.bottom - 2.5, "Battle Value", "condensed", style.small, color=style.palette.soft),
         value,
     ]
-    if (worth := with_skills(sheet)) is not None:
+    if (worth := skills_and_value(sheet)) is not None:
         text = f"with {worth}"
         drawn.append(Text(box.x + 88, box.bottom - 2.5, text, "condensed-bold", 9, id="bv-adjusted"))
     return Group(drawn, tag="P")
 
 
-def with_skills(sheet: Sheet) -> str | None:
-    """The skills of the crew and its Battle Value, `3/4: 1,200`; None where no skill is known."""
+def skills_and_value(sheet: Sheet) -> str | None:
+    """The skills of the crew and its Battle Value, `3/4: 1,200`; None if no skill is known."""
     worth = sheet.value.worth
     if worth.with_crew is None:
         return None

@@ -1,35 +1,35 @@
-"""Heat: the scale with its effects beside the levels where they begin, and the heat sinks."""
+"""Heat: the scale with its effects next to the levels where they begin, and the heat sinks."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
-from exporters.recordsheet.diagram import DiagramLocation, tally
-from exporters.recordsheet.panel import PADDING, inside, panel
+from exporters.recordsheet.diagram import DiagramLocation, number_and_field
+from exporters.recordsheet.panel import PADDING, panel, panel_room
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import HeatFigures, HeatSinkFigures, HeatStep
 
 SCALE_WIDTH = 21.0
-_MANY_SINKS = 50  # more than these stand fifteen in a row
-_MOST_SINKS, _TALLY = 150, 20.0  # more are counted, in a field of this height
+_MANY_SINKS = 50  # more sinks than this are in rows of fifteen
+_MOST_SINKS, _TALLY = 150, 20.0  # more sinks are a number and a field of this height
 
 # The level at which each color of the palette begins, on the scale to 30.
 _ZONES = (0, 5, 10, 14, 18, 22, 26, 30)
 
 
 class _Inscription(NamedTuple):
-    """An effect beside a level; the code names it the same in every run."""
+    """An effect next to a level; `code` identifies it in the names of symbols."""
 
     level: int
     text: str
     code: str
 
 
-def scale_panel(style: Style, box: Box, figures: HeatFigures) -> Group:
+def heat_scale_panel(style: Style, box: Box, figures: HeatFigures) -> Group:
     """The panel of a heat scale."""
-    room = inside(box)
+    room = panel_room(box)
     wide = Box(box.x + 3, room.y, box.width - 6, room.height)
     return panel(style, box, "HEAT", [_scale_drawing(style, wide, figures.scale, figures.level)])
 
@@ -80,7 +80,7 @@ def _scale_ground(style: Style, wide: float, step: float, effects: tuple[_Inscri
         font: Font = "condensed-bold" if words else "condensed"
         drawn.append(Text(left + SCALE_WIDTH / 2, base, str(level), font, size + 0.4, "middle"))
         if words:
-            drawn.append(fitted(left - 3, base, ", ".join(words), left - 3, "condensed", size, "right"))
+            drawn.append(fit_text(Text(left - 3, base, ", ".join(words), "condensed", size, "right"), left - 3))
     code = "-".join(effect.code for effect in effects)
     extent = Box(-1, -1, wide + 2, step * (top + 2) + 2)
     return Symbol(f"{style.name}/heat-{wide:g}-{step:g}-{code}", extent, drawn)
@@ -96,24 +96,26 @@ def _inscriptions(effects: Sequence[HeatStep]) -> tuple[_Inscription, ...]:
     )
 
 
-def _across(count: int) -> int:
+def _rings_in_row(count: int) -> int:
     return 10 if count <= _MANY_SINKS else 15
 
 
 def rings_height(count: int, wide: float) -> float:
-    """How tall the rings of the sinks stand in a panel of this width, two rows at the least."""
+    """The height of the rings of the sinks in a panel of this width, at least two rows."""
     if count > _MOST_SINKS:
         return _TALLY
-    step = min((wide - 2 * PADDING) / _across(count), 9.0)
-    return step * max(2, -(-count // _across(count)))
+    step = min((wide - 2 * PADDING) / _rings_in_row(count), 9.0)
+    return step * max(2, -(-count // _rings_in_row(count)))
 
 
 def sink_rings(style: Style, box: Box, sinks: HeatSinkFigures) -> list[Element]:
-    """A ring for each heat sink, in rows of ten that fill the box from its top; a number where they are many."""
-    face, count, lost = marks.ring(style, 6.4), sinks.count, sinks.lost
+    """A ring for each heat sink, in rows from the top of the box; a number if they are many."""
+    face, count, lost = marks.ring_face(style, 6.4), sinks.count, sinks.lost
     if count > _MOST_SINKS:
-        return tally(style, box._replace(height=_TALLY), DiagramLocation("sink", "Heat sinks", count, face, lost))
-    across = _across(count)
+        return number_and_field(
+            style, box._replace(height=_TALLY), DiagramLocation("sink", "Heat sinks", count, face, lost)
+        )
+    across = _rings_in_row(count)
     rows = max(1, -(-count // across))
     step = min(box.width / across, box.height / rows, 9.0)
     left = box.x + (box.width - step * min(across, count)) / 2

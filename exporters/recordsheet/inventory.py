@@ -4,21 +4,21 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
+from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, text_width
 from exporters.recordsheet import marks
 from exporters.recordsheet.marks import items_lost, loss_hint, struck_line
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
-from exporters.recordsheet.panel import cell, name_line, table_row
+from exporters.recordsheet.panel import fit_name, group_cell, table_row
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import CodedName, InventoryLine, Ranges
 
 
-class InventoryRow(NamedTuple):
+class InventoryTableRow(NamedTuple):
     """A row of the inventory. `level` 1 belongs to the row above it; `remark` rows have only a name.
 
-    `points` are those that the first mount takes before it is used up, where the row has a box for each; a row of
-    `servants` is not marked by itself.
+    `points` are those that the first mount absorbs, if the row has a box for each; a row of
+    `servants` has no mark of its own.
     """
 
     name: str
@@ -36,7 +36,7 @@ class InventoryRow(NamedTuple):
 
 
 class _SharedRow(NamedTuple):
-    """What must agree for two weapons to share a row."""
+    """The facts that are equal for weapons that share a row."""
 
     item: str
     location: str
@@ -49,8 +49,8 @@ class _SharedRow(NamedTuple):
 
 
 @lru_cache(maxsize=4)  # several panels ask for those of one sheet
-def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[InventoryRow]:
-    """The rows of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
+def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[InventoryTableRow]:
+    """The rows of a unit's inventory in the order of the options; `merged` overrides the option of that name."""
     merged = sheet.options.merged if merged is None else merged
     lines = sheet.value.inventory
     servants = _servants(lines)
@@ -60,14 +60,23 @@ def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[Invento
             continue
         serving = tuple(other.code for other in servants.get(line.mount, ()))
         turret = line.mounting == "turret"
-        key = _SharedRow(line.code, line.where, line.rear, turret, line.size, line.quirks, serving, bool(line.array))
+        key = _SharedRow(
+            item=line.code,
+            location=line.where,
+            rear=line.rear,
+            turret=turret,
+            size=line.size,
+            quirks=line.quirks,
+            servants=serving,
+            array=bool(line.array),
+        )
         groups.setdefault(key if merged else (key, line.mount), []).append(line)
-    ordered = sorted(groups.values(), key=lambda alike: _rank(sheet, alike[0]))
+    ordered = sorted(groups.values(), key=lambda alike: _group_order(sheet, alike[0]))
     return tuple(row for alike in ordered for row in _rows_of(sheet, alike, servants))
 
 
 def _servants(lines: Sequence[InventoryLine]) -> dict[int, list[InventoryLine]]:
-    """The lines that serve each weapon; the guns of an array serve none, it fires them."""
+    """The lines that serve each weapon; an array fires its guns, so they serve none."""
     found: dict[int, list[InventoryLine]] = {}
     for line in lines:
         if line.serves is not None and line.mount not in lines[line.serves].array:
@@ -75,8 +84,8 @@ def _servants(lines: Sequence[InventoryLine]) -> dict[int, list[InventoryLine]]:
     return found
 
 
-def _rank(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
-    """The place of a group: weapons in the chosen order, other equipment after them."""
+def _group_order(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
+    """The sort key of a group: weapons in the chosen order, other equipment after them."""
     gear = 0 if line.armed else 1
     match sheet.options.weapon_order:
         case "location":
@@ -90,13 +99,13 @@ def _rank(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
         case "heat":
             return (gear, -(line.heat.points if line.heat else 0), line.mount)
         case "range":
-            return (gear, -_reach(line), line.mount)
+            return (gear, -_long_range(line), line.mount)
         case _:
             return (gear, line.mount)
 
 
 def _most_damage(line: InventoryLine) -> int:
-    """The most damage of a shot, that of all its missiles taken together as their number; none of what is no gun."""
+    """The most damage of a shot; missiles count as their number; 0 for other equipment."""
     if not (line.armed or line.rack):
         return 0
     if line.damage is None or (not line.damage.by_range and line.damage.per in ("Msl", "Shell")):
@@ -104,8 +113,8 @@ def _most_damage(line: InventoryLine) -> int:
     return (line.damage.by_range or (0,))[0] or line.damage.points or line.rack
 
 
-def _reach(line: InventoryLine) -> int:
-    """The long range of a weapon, of a launcher with several loads that of the farthest."""
+def _long_range(line: InventoryLine) -> int:
+    """The long range of a weapon, or of the load of a launcher with the longest range."""
     if not line.armed:
         return 0
     return max((ranges.long for ranges in (line.ranges, *(mode.ranges for mode in line.modes)) if ranges), default=0)
@@ -113,9 +122,9 @@ def _reach(line: InventoryLine) -> int:
 
 def _rows_of(
     sheet: Sheet, alike: Sequence[InventoryLine], servants: Mapping[int, Sequence[InventoryLine]]
-) -> Iterator[InventoryRow]:
+) -> Iterator[InventoryTableRow]:
     line, options = alike[0], sheet.options
-    yield InventoryRow(
+    yield InventoryTableRow(
         name=line.name,
         mounts=tuple(one.mount for one in alike),
         number=len(alike),
@@ -126,37 +135,37 @@ def _rows_of(
         ranges=range_texts(line.ranges, options),
     )
     for mode in line.modes:
-        yield InventoryRow(mode.name, damage=mode.damage.text, ranges=range_texts(mode.ranges, options), level=1)
+        yield InventoryTableRow(mode.name, damage=mode.damage.text, ranges=range_texts(mode.ranges, options), level=1)
     for gun in line.array[:1]:
         inner = sheet.value.inventory[gun]
-        yield InventoryRow(
+        yield InventoryTableRow(
             f"{len(line.array)} {inner.name}",
             mounts=line.array,
             level=1,
             damage=inner.damage.text if inner.damage else "",
             heat=inner.heat.text if inner.heat else "",
         )
-    yield from _absorbing(alike)
+    yield from _points_taken(alike)
     serving = [other for one in alike for other in servants.get(one.mount, ())]
     mounts = tuple(other.mount for other in serving)
     for name, first in {other.name: other for other in reversed(serving)}.items():
         heat, damage = (part.text if part else "" for part in (first.heat, first.damage))
-        yield InventoryRow(f"with {name}", mounts=mounts, level=1, heat=heat, damage=damage, servants=True)
+        yield InventoryTableRow(f"with {name}", mounts=mounts, level=1, heat=heat, damage=damage, servants=True)
     for remark in line.remarks:
-        yield InventoryRow(remark, level=1, remark=True)
+        yield InventoryTableRow(remark, level=1, remark=True)
     if line.quirks:
-        yield InventoryRow(", ".join(quirk.text for quirk in line.quirks), level=1, remark=True)
+        yield InventoryTableRow(", ".join(quirk.text for quirk in line.quirks), level=1, remark=True)
 
 
-def _absorbing(alike: Sequence[InventoryLine]) -> Iterator[InventoryRow]:
-    """The points that shields and modular armor take; the boxes of a 'Mech's are in its critical slots."""
+def _points_taken(alike: Sequence[InventoryLine]) -> Iterator[InventoryTableRow]:
+    """The points that shields and modular armor absorb; on 'Mechs their boxes are in the critical slots."""
     for line in alike if alike[0].takes else alike[:1] if alike[0].absorbs else ():
         points = line.takes.boxes if line.takes else 0
-        yield InventoryRow(line.absorbs, (line.mount,) if points else (), level=1, remark=True, points=points)
+        yield InventoryTableRow(line.absorbs, (line.mount,) if points else (), level=1, remark=True, points=points)
 
 
 def range_texts(ranges: Ranges | None, options: SheetOptions) -> tuple[str, str, str, str, str] | None:
-    """Ranges as printed, a dash where there is none."""
+    """Ranges as printed, a dash for none."""
     if ranges is None:
         return None
     factor = HEX_INCHES if options.inches else 1
@@ -167,11 +176,11 @@ def range_texts(ranges: Ranges | None, options: SheetOptions) -> tuple[str, str,
 
 
 RANGES = ("Min", "Sht", "Med", "Lng", "Ext")
-EASE, TIGHT = 9.4, 6.1  # distance of the lines at ease and at worst
+EASE, TIGHT = 9.4, 6.1  # the usual and the least distance of lines
 
 
 class InventoryColumns(NamedTuple):
-    """Where the columns are, from the left edge of the table; `ranges` are the right edges of the five bands."""
+    """The x of the columns from the left edge of the table; `ranges` are the right edges of the five brackets."""
 
     name: float
     location: float
@@ -182,7 +191,7 @@ class InventoryColumns(NamedTuple):
 
 
 def _columns(room: float, extreme: bool = False, heat: bool = True) -> InventoryColumns:
-    """The columns of a table of this width: ranges at the right, the name takes what is left."""
+    """The columns of a table of this width: ranges at the right, the name in the remaining room."""
     step = 15.2 if extreme else 17.0
     bands = 5 if extreme else 4
     edges = tuple(room - step * (bands - 1 - n) for n in range(bands))
@@ -198,7 +207,7 @@ def line_pitch(lines: int, height: float, head: float = 10.0) -> float:
 
 
 def inventory_table(
-    sheet: Sheet, lines: Sequence[InventoryRow], box: Box, pitch: float, heat: bool = True, places: bool = True
+    sheet: Sheet, lines: Sequence[InventoryTableRow], box: Box, pitch: float, heat: bool = True, places: bool = True
 ) -> Group:
     """The inventory in a box; weapons that are lost are struck out. Some units have no heat, some only one place."""
     style = sheet.style
@@ -209,7 +218,7 @@ def inventory_table(
     for number, line in enumerate(lines):
         if number % 2:
             drawn.append(Rect(Box(box.x, y, box.width, pitch), fill=style.palette.tint))
-        drawn.append(_table_row(sheet, line, box, at, y, pitch, size, heat))
+        drawn.append(_table_row(sheet, line, box, at, y, pitch=pitch, size=size, heat=heat))
         y += pitch
     return Group(drawn, tag="Table")
 
@@ -231,7 +240,7 @@ def _table_head(style: Style, box: Box, at: InventoryColumns, heat: bool, places
 
 def _table_row(
     sheet: Sheet,
-    line: InventoryRow,
+    line: InventoryTableRow,
     box: Box,
     at: InventoryColumns,
     y: float,
@@ -245,17 +254,19 @@ def _table_row(
     indent = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(cell(absorbed_points(sheet, line.mounts[0], box.right, y + pitch / 2)))
+            texts.append(group_cell(absorbed_points(sheet, line.mounts[0], box.right, y + pitch / 2)))
         room = box.width - indent - 2 - line.points * POINT
         texts.append(
-            fitted(
-                box.x + indent,
-                base,
-                line.name,
+            fit_text(
+                Text(
+                    box.x + indent,
+                    base,
+                    line.name,
+                    "condensed-italic",
+                    max(5.95, size * 0.92),
+                    color=style.palette.soft,
+                ),
                 room,
-                "condensed-italic",
-                max(5.95, size * 0.92),
-                color=style.palette.soft,
             )
         )
         return table_row(texts)
@@ -265,19 +276,21 @@ def _table_row(
     if not (line.location or line.damage or line.codes or line.ranges or (line.heat and heat)):
         name_room = box.width - indent - 2
     if line.mounts and not line.servants and (losses := losses_text(sheet, line.mounts)):
-        name_room -= width(losses, "condensed-bold", _LOSSES_SIZE) + 1.5
+        name_room -= text_width(losses, "condensed-bold", _LOSSES_SIZE) + 1.5
     font: Font = "condensed" if line.level else "condensed-bold"
-    name = name_line(box.x + indent, base, line.name, name_room, font, size)
-    texts.append(cell(name, *_struck_marks(sheet, line, box, at, y + pitch / 2, pitch)))
+    name = fit_name(box.x + indent, base, line.name, name_room, font, size)
+    texts.append(group_cell(name, *_struck_marks(sheet, line, box, at, y + pitch / 2, pitch)))
     if line.location:
         texts.append(
-            fitted(box.x + at.location + 10, base, line.location, 17.4 if heat else 18.5, "condensed", size, "middle")
+            fit_text(
+                Text(box.x + at.location + 10, base, line.location, "condensed", size, "middle"), 17.4 if heat else 18.5
+            )
         )
     if line.heat and heat:
-        texts.append(fitted(box.x + at.heat + 7, base, line.heat, 12.8, "condensed", size, "middle"))
+        texts.append(fit_text(Text(box.x + at.heat + 7, base, line.heat, "condensed", size, "middle"), 12.8))
     room = at.room + (0 if line.ranges else 55)
     if damage := _damage_and_codes(style, line, box.x + at.damage, base, size, room):
-        texts.append(cell(*damage))
+        texts.append(group_cell(*damage))
     if line.ranges is not None:
         texts += [
             Text(box.x + right - 5, base, text, "condensed", size, "middle")
@@ -287,28 +300,28 @@ def _table_row(
 
 
 def _damage_and_codes(
-    style: Style, line: InventoryRow, x: float, base: float, size: float, room: float
+    style: Style, line: InventoryTableRow, x: float, base: float, size: float, room: float
 ) -> list[Element]:
-    """The damage, and its codes in small letters behind it; both narrow down together where they are long."""
+    """The damage, followed by its codes in small letters; both are narrowed together if they are long."""
     codes = f"[{line.codes}]" if line.codes else ""
     small = max(5.9, size * 0.84)
     gap = 2.0 if line.damage and codes else 0.0
-    damage_wide, codes_wide = width(line.damage, "condensed", size), width(codes, "condensed", small)
+    damage_wide, codes_wide = text_width(line.damage, "condensed", size), text_width(codes, "condensed", small)
     share = min(1.0, (room - gap) / (damage_wide + codes_wide)) if damage_wide + codes_wide else 1.0
     found: list[Element] = []
     if line.damage:
-        found.append(fitted(x, base, line.damage, damage_wide * share + 0.1, "condensed", size))
+        found.append(fit_text(Text(x, base, line.damage, "condensed", size), damage_wide * share + 0.1))
     if codes:
         left = x + damage_wide * share + gap
         room_left = codes_wide * share + 0.1
-        found.append(fitted(left, base, codes, room_left, "condensed", small, color=style.palette.soft))
+        found.append(fit_text(Text(left, base, codes, "condensed", small, color=style.palette.soft), room_left))
     return found
 
 
 def _struck_marks(
-    sheet: Sheet, line: InventoryRow, box: Box, at: InventoryColumns, middle: float, pitch: float
+    sheet: Sheet, line: InventoryTableRow, box: Box, at: InventoryColumns, middle: float, pitch: float
 ) -> list[Element]:
-    """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
+    """The marks that strike out lost weapons; a line for several weapons is struck with the last of them."""
     if not line.mounts or line.servants:
         return []
     lines = sheet.value.inventory
@@ -328,7 +341,7 @@ _LOSSES_SIZE = 6.0
 
 
 def losses_text(sheet: Sheet, mounts: Sequence[int]) -> str:
-    """Losses among the items of a line that stands: `−1` for a lost one, `2 fired` for the shots of one-shot launchers.
+    """Losses among the items of a line: `−1` for a lost one, `2 fired` for the shots of one-shot launchers.
 
     A line whose items are all lost is struck out instead.
     """
@@ -343,14 +356,14 @@ def losses_text(sheet: Sheet, mounts: Sequence[int]) -> str:
     return ", ".join([f"−{lost}"] * bool(lost) + [f"{fired} fired"] * bool(fired))
 
 
-POINT = 5.2  # room of the box of a point that an item takes
+POINT = 5.2  # width of the box of an absorbed point
 
 
 def absorbed_points(sheet: Sheet, mount: int, right: float, middle: float) -> Pips:
-    """A box for each point that an item takes before it is used up, in a row that ends at the right."""
+    """A box for each point that an item absorbs, in a row that ends at `right`."""
     track = sheet.value.inventory[mount].takes
     assert track is not None
     places = [(right - POINT * (track.boxes - n - 0.5), middle) for n in range(track.boxes)]
     struck = frozenset(range(1, track.marked + 1))
-    face = marks.pip(sheet.style)
+    face = marks.pip_face(sheet.style)
     return Pips(track.id, places, face, struck, POINT * 0.46 / marks.RADIUS, tooltip="Point taken")

@@ -1,9 +1,9 @@
-"""What a family's layout module offers, and how its drawings become pages.
+"""The two kinds of layouts that the modules of families provide, and pages from their drawings.
 
-A module names one of the two as its `LAYOUT`: `WholeLayout` for units that fill pages of their own, `SharedLayout` for
-small units that share a page; or a function that picks one of them for a sheet. Both draw in boxes that they are given,
-on any paper; margins, footer, large print, tables beside the sheet and what is embedded in the file are added here, for
-all alike.
+The `LAYOUT` of a module is one of the two, `WholeLayout` for units that fill pages of their own, `SharedLayout` for
+small units that share a page, or a function that chooses one for a sheet. Both draw in given boxes
+on any paper; this module adds margins, footer, large print, tables next to the sheet and attachments, for
+all families.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from exporters.attachments import unit_attachments
-from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Use, fitted
+from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Text, Use, fit_text
 from exporters.recordsheet.continuation import TurnRecord, further_pages, has_picture, lacks_tables
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.reference import Grid, tables_beside, tables_page
@@ -26,36 +26,36 @@ NOTICE = (
 
 
 def footer(style: Style, box: Box) -> Group:
-    """Trademarks, and that this is no official sheet."""
+    """The notice about trademarks, and that the sheet is not official."""
     return Group([Use(_notice(style, round(box.width, 2)), box.x, box.y)], tag="Note", alt=NOTICE)
 
 
 @cache
 def _notice(style: Style, wide: float) -> Symbol:
-    text: Element = fitted(wide / 2, 6.2, NOTICE, wide, "condensed", style.fine, "middle", style.palette.soft)
+    text: Element = fit_text(Text(wide / 2, 6.2, NOTICE, "condensed", style.fine, "middle", style.palette.soft), wide)
     return Symbol(f"{style.name}/notice-{wide:g}", Box(0, 0, wide, FOOTER), [text])
 
 
 MARGINS = {"letter": 18.0, "a4": 18.0, "legal": 18.0, "a5": 12.0, "half-letter": 12.0}
-NARROW = 450.0  # an area less wide than this has no room for three columns: spread the sheet over two pages
-LARGE = 1.36  # how much larger the parts of a sheet in large print are
-BESIDE = 0.85  # the share of the page that is left to the sheet when tables stand beside it
+NARROW = 450.0  # narrower areas have no room for three columns: the sheet takes two pages
+LARGE_PRINT_SCALE = 1.36  # the scale of a sheet in large print
+SCALE_BESIDE_TABLES = 0.85  # the scale of a sheet with tables next to it
 
 
 class WholeLayout(NamedTuple):
-    """A unit on pages of its own: for an area, the elements of each page; and the tables its player looks up."""
+    """A unit on pages of its own: `draw` returns the elements of each page, `references` the tables for the player."""
 
     draw: Callable[[Sheet, Box], Sequence[Sequence[Element]]]
     references: Callable[[Sheet], Sequence[Grid]] = lambda sheet: ()
-    record: tuple[str, ...] = ()  # what is written down every turn, where there is room beside the sheet
-    turns: TurnRecord | None = None  # its panel, which small paper has on a further page
+    record: tuple[str, ...] = ()  # the lines of a record of turns, if it has room next to the sheet
+    turns: TurnRecord | None = None  # the panel of that record, which small paper has on a further page
 
 
-Furniture = Callable[[Sequence[Sheet], Box, Sequence[Box], Sequence[Element]], Sequence[Element]]
+DrawSharedTables = Callable[[Sequence[Sheet], Box, Sequence[Box], Sequence[Element]], Sequence[Element]]
 
 
 class SharedLayout(NamedTuple):
-    """Several units to a page: the places for them, one unit in its place, and what stands on the page besides.
+    """Several units to a page: their places, the drawing of one unit, and the tables around them.
 
     `furniture` gets the places that stay free and the units as they are drawn, so that it can fill the places with
     tables that are missing. `draw_alone` draws a unit that has the page to itself. `few` gives places for units that
@@ -65,46 +65,46 @@ class SharedLayout(NamedTuple):
 
     places: Callable[[SheetOptions, Box], Sequence[Box]]
     draw: Callable[[Sheet, Box], Group]
-    furniture: Furniture = lambda sheets, area, free, drawn: ()
+    shared_tables: DrawSharedTables = lambda sheets, area, free, drawn: ()
     references: Callable[[Sheet], Sequence[Grid]] = lambda sheet: ()
-    few: Callable[[Sequence[Sheet], Box], Sequence[Box]] | None = None
-    beside_furniture: Callable[[Sheet], Sequence[Grid]] | None = None  # the references, where it has some of them
+    places_when_few: Callable[[Sequence[Sheet], Box], Sequence[Box]] | None = None
+    beside_shared_tables: Callable[[Sheet], Sequence[Grid]] | None = None  # the references, where it has some of them
     turns: TurnRecord | None = None
     draw_alone: Callable[[Sheet, Box], Group] | None = None
 
 
-def below(area: Box, last: Box, gap: float) -> Box:
-    """What is left under the last unit of a page."""
+def room_below(area: Box, last: Box, gap: float) -> Box:
+    """The room below the last unit of a page."""
     return Box(last.x, last.bottom + gap, last.width, area.bottom - last.bottom - gap)
 
 
-def enlarged(draw: Callable[[Sheet, Box], Group], sheet: Sheet, box: Box, scale: float) -> Group:
-    """A small unit drawn so much larger."""
+def draw_enlarged(draw: Callable[[Sheet, Box], Group], sheet: Sheet, box: Box, scale: float) -> Group:
+    """A small unit drawn `scale` times larger."""
     return Group([draw(sheet, Box(0, 0, box.width / scale, box.height / scale))], box.x, box.y, scale)
 
 
-def printable(options: SheetOptions) -> Box:
+def printable_area(options: SheetOptions) -> Box:
     """The paper without margins and footer."""
     margin = MARGINS[options.paper]
     paper = options.sheet
     return Box(margin, margin, paper.width - 2 * margin, paper.height - 2 * margin - FOOTER)
 
 
-def room(options: SheetOptions) -> Box:
-    """The area that a layout draws in: smaller than the paper where it is enlarged afterwards."""
-    area = printable(options)
-    return Box(0, 0, area.width / LARGE, area.height / LARGE) if options.large_print else area
+def layout_area(options: SheetOptions) -> Box:
+    """The area that a layout draws in: smaller than the paper if the result is enlarged."""
+    area = printable_area(options)
+    return Box(0, 0, area.width / LARGE_PRINT_SCALE, area.height / LARGE_PRINT_SCALE) if options.large_print else area
 
 
 def whole_pages(layout: WholeLayout, sheet: Sheet) -> list[Page]:
     """The pages of one unit."""
     options = sheet.options
-    drawn = [*layout.draw(sheet, room(options))]
+    drawn = [*layout.draw(sheet, layout_area(options))]
     drawn += _further([sheet], [element for elements in drawn for element in elements], layout.turns)
     grids = layout.references(sheet) if options.reference_tables else ()
-    pages = [page(options, elements, [], grids, layout.record) for elements in drawn]
+    pages = [assemble_page(options, elements, [], grids, layout.record) for elements in drawn]
     if grids and _needs_page_of_tables(options):
-        pages.append(page(options, tables_page(sheet.style, grids, room(options))))
+        pages.append(assemble_page(options, tables_page(sheet.style, grids, layout_area(options))))
     if pages:
         first = [Bookmark(sheet.value.heading.name, y=MARGINS[options.paper]), *pages[0].elements]
         files = unit_attachments(sheet.unit, sheet.condition, edition=options.edition)
@@ -113,8 +113,8 @@ def whole_pages(layout: WholeLayout, sheet: Sheet) -> list[Page]:
 
 
 def _further(sheets: Sequence[Sheet], drawn: Sequence[Element], turns: TurnRecord | None) -> list[list[Element]]:
-    """The elements of the pages with what small paper and large print have no room for, or a page with a picture."""
-    area = room(sheets[0].options)
+    """The elements of further pages, for tables and pictures that small paper and large print have no room for."""
+    area = layout_area(sheets[0].options)
     if area.width < NARROW:
         return further_pages(sheets, drawn, area, turns)
     if sheets[0].options.picture is None or (has_picture(drawn) and not lacks_tables(sheets[0], drawn)):
@@ -123,17 +123,17 @@ def _further(sheets: Sequence[Sheet], drawn: Sequence[Element], turns: TurnRecor
 
 
 def _needs_page_of_tables(options: SheetOptions) -> bool:
-    """Whether the paper is too small for tables beside a sheet: they get a page of their own."""
-    return room(options).width < NARROW
+    """Whether the paper is too small for tables next to a sheet, so that they get a page of their own."""
+    return layout_area(options).width < NARROW
 
 
 def shared_pages(layout: SharedLayout, sheets: Sequence[Sheet]) -> list[Page]:
-    """A page of several units, and those with the tables that it has no room for."""
+    """A page of several units, and pages with the tables that it has no room for."""
     options = sheets[0].options
-    area = room(options)
+    area = layout_area(options)
     places = layout.places(options, area)
-    if layout.few is not None and len(sheets) < len(places):
-        places = layout.few(sheets, area)
+    if layout.places_when_few is not None and len(sheets) < len(places):
+        places = layout.places_when_few(sheets, area)
     draw = layout.draw_alone if layout.draw_alone is not None and len(sheets) == 1 else layout.draw
     units: list[Element] = []
     files: list[Attachment] = []
@@ -142,33 +142,35 @@ def shared_pages(layout: SharedLayout, sheets: Sequence[Sheet]) -> list[Page]:
         units += [Bookmark(sheet.value.heading.name, y=place.y), group._replace(scope=f"unit-{number}")]
         suffix = f"-{number}" if len(sheets) > 1 else ""
         files += unit_attachments(sheet.unit, sheet.condition, suffix, options.edition)
-    drawn = [*layout.furniture(sheets, area, places[len(sheets) :], units), *units]
+    drawn = [*layout.shared_tables(sheets, area, places[len(sheets) :], units), *units]
     references = layout.references
-    if layout.beside_furniture is not None and len(places) > len(sheets):
-        references = layout.beside_furniture
+    if layout.beside_shared_tables is not None and len(places) > len(sheets):
+        references = layout.beside_shared_tables
     grids: dict[str, Grid] = {}  # by title: units of a page share their tables
     for sheet in sheets if options.reference_tables else ():
         for table in references(sheet):
             grids.setdefault(table.title, table)
-    pages = [page(options, drawn, files, tuple(grids.values()))]
-    return pages + [page(options, elements) for elements in _further(sheets, drawn, layout.turns)]
+    pages = [assemble_page(options, drawn, files, tuple(grids.values()))]
+    return pages + [assemble_page(options, elements) for elements in _further(sheets, drawn, layout.turns)]
 
 
-def page(
+def assemble_page(
     options: SheetOptions,
     drawn: Sequence[Element],
     files: Sequence[Attachment] = (),
     grids: Sequence[Grid] = (),
     record: tuple[str, ...] = (),
 ) -> Page:
-    """A page from what was drawn in `room(options)`: enlarged, or moved aside for tables; the footer below."""
-    area, style = printable(options), style_of(options)
+    """A page from elements drawn in `layout_area(options)`: enlarged, or reduced for tables; with the footer."""
+    area, style = printable_area(options), style_of(options)
     elements = list(drawn)
     if options.large_print:
-        elements = [Group(elements, area.x, area.y, LARGE)]
+        elements = [Group(elements, area.x, area.y, LARGE_PRINT_SCALE)]
     elif grids and not _needs_page_of_tables(options):
-        moved = Group(elements, area.x * (1 - BESIDE), area.y * (1 - BESIDE), BESIDE)
-        elements = [moved, *tables_beside(style, grids, area, BESIDE, record)]
+        moved = Group(
+            elements, area.x * (1 - SCALE_BESIDE_TABLES), area.y * (1 - SCALE_BESIDE_TABLES), SCALE_BESIDE_TABLES
+        )
+        elements = [moved, *tables_beside(style, grids, area, SCALE_BESIDE_TABLES, record)]
     foot = footer(style, Box(area.x, area.bottom, area.width, FOOTER))
     paper = options.sheet
     return Page(paper.width, paper.height, [*elements, foot], attachments=list(files))
@@ -177,8 +179,8 @@ def page(
 SPREAD_WIDTH = 396.0  # the width that the parts of a sheet need
 
 
-def spread(area: Box, pages: Callable[[Box], list[list[Element]]]) -> list[list[Element]]:
-    """The pages as they are drawn in a room that is wide enough, made to fit the area."""
+def spread_pages(area: Box, pages: Callable[[Box], list[list[Element]]]) -> list[list[Element]]:
+    """Draw pages in an area that is wide enough, scaled to fit `area`."""
     scale = min(1.0, area.width / SPREAD_WIDTH)
     if scale == 1.0:
         return pages(area)

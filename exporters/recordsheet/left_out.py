@@ -1,7 +1,7 @@
 """The facts of a record sheet that its pages do not show, each with the reason.
 
-They are found on the drawn pages: a table by its drawing, a box by its id, words by their text. So a layout cannot drop
-a fact in silence.
+Facts are looked up on the drawn pages: a table by its symbol, a box by its id, words by their text. So a layout cannot
+drop a fact silently.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -16,7 +16,7 @@ from sheets.recordsheet.reference.shared import CODES, SUMMARY, TO_HIT
 
 
 class PageContent(NamedTuple):
-    """The keys of the tables on some pages; of one unit the ids of its boxes, its mounts and its words."""
+    """The contents of pages: keys of tables; ids of boxes, mounts and words of one unit."""
 
     tables: frozenset[str]
     ids: frozenset[str]
@@ -24,8 +24,8 @@ class PageContent(NamedTuple):
     words: str
 
     def has_words(self, text: str) -> bool:
-        """Whether the pages have this text, however its lines are broken."""
-        return _squeezed(text) in self.words
+        """Whether the pages have this text, regardless of line breaks."""
+        return _squeeze(text) in self.words
 
     def has_track(self, track: Track | None) -> bool:
         """Whether the pages have boxes for a track, or a field for their number."""
@@ -73,7 +73,7 @@ def page_content(pages: Sequence[Page], scope: str = "") -> PageContent:
         if number.isdigit()
     }
     tracks = {ident.rpartition("-")[0] for ident in ids} | ({"heat-sink"} if "sink" in ids else set())
-    return PageContent(frozenset(tables), frozenset(ids | tracks), frozenset(mounts), _squeezed(" ".join(words)))
+    return PageContent(frozenset(tables), frozenset(ids | tracks), frozenset(mounts), _squeeze(" ".join(words)))
 
 
 def _collect(
@@ -105,7 +105,7 @@ def _fact(path: str, reason: LeftOutReason, name: str) -> LeftOut:
     return LeftOut(path=path, reason=reason, name=name)
 
 
-def _squeezed(text: str) -> str:
+def _squeeze(text: str) -> str:
     return "".join(text.split()).lower()
 
 
@@ -160,7 +160,7 @@ def _all_tracks(sheet: RecordSheet) -> Iterator[tuple[str, Track | None]]:
         yield f"regions/{region.place}/armor", region.armor
         yield f"regions/{region.place}/rear", region.rear
         yield f"regions/{region.place}/structure", region.structure
-    in_bays = {mount for bay in sheet.bays for mount in bay.ammunition}  # a bay prints its loads
+    in_bays = {mount for bay in sheet.bays for mount in bay.ammunition}  # bays print their loads
     yield from ((f"ammunition/{lot.mount}", lot.shots) for lot in sheet.ammunition if lot.mount not in in_bays)
     yield from ((f"inventory/{line.mount}/takes", line.takes) for line in sheet.inventory)
     yield from ((f"criticals/{track.id}", track) for track in sheet.criticals)

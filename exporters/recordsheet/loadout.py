@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from exporters.page import Box, Element, block
-from exporters.recordsheet.ammo import AMMO_LINE, AmmoRow, ammo_rows, ammunition, rows_in, stock_lines
-from exporters.recordsheet.headline import VALUE, paragraphs, quirks_and_notes, subtitle, value_line
-from exporters.recordsheet.inventory import TIGHT, InventoryRow, inventory_rows, inventory_table, line_pitch
+from exporters.page import BlockStyle, Box, Element, fit_block
+from exporters.recordsheet.ammo import AMMO_LINE, AmmoRow, ammo_rows, draw_ammunition, lines_taken, most_box_rows
+from exporters.recordsheet.headline import VALUE, paragraphs_above, quirks_and_notes, subtitle, value_line
+from exporters.recordsheet.inventory import TIGHT, InventoryTableRow, inventory_rows, inventory_table, line_pitch
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.names import WEAPON_CODES
@@ -15,28 +15,28 @@ _AMMO_HEAD = 12.0
 _COLUMN_HEADS = 10.0
 _WIDE = 330.0  # a box that has room for ammunition beside the inventory
 _EASY_LINE = 8.6
-_LEAST_LINE = 7.2  # lines closer than this would be printed too small
+_LEAST_LINE = 7.2  # closer lines would be too small to read
 
 
 Filler = Callable[[Box], Sequence[Element]]
 
 
-def loadout(
+def draw_loadout(
     sheet: Sheet, box: Box, remarks: Sequence[str] = (), heat: bool = True, filler: Filler | None = None
 ) -> list[Element]:
-    """Everything that fills the box: the inventory from its top, the rest from its bottom; `filler` draws between."""
+    """The contents of the box: the inventory at the top, the rest at the bottom; `filler` draws between them."""
     style = sheet.style
     lots = ammo_rows(sheet)
     left, right = _columns(box, bool(lots))
     lines = inventory_rows(sheet)
     least = box.height - VALUE - _HEAD - _AMMO_HEAD - (0 if right else _COLUMN_HEADS + TIGHT * len(lines))
-    most = rows_in(lots, (right or box).width, least)
-    stocked = stock_lines(lots, (right or box).width, most)
+    most = most_box_rows(lots, (right or box).width, least)
+    stocked = lines_taken(lots, (right or box).width, most)
     below = 0 if right else stocked
     written, bottom = _remarks(sheet, box, remarks, _EASY_LINE * (len(lines) + below))
     last = [*written, value_line(sheet, Box(box.x, box.bottom - VALUE, box.width, VALUE))]
     room = Box(left.x, box.y, left.width, bottom - box.y)
-    lines = _fitting(sheet, lines, room.height, below)
+    lines = _rows_with_room(sheet, lines, room.height, below)
     stock: list[Element] = []
     if right is not None:
         pitch = line_pitch(len(lines), room.height - _HEAD)
@@ -62,29 +62,33 @@ def loadout(
 
 
 def _remarks(sheet: Sheet, box: Box, remarks: Sequence[str], wanted: float) -> tuple[Sequence[Element], float]:
-    """The paragraphs above the Battle Value, with the effects of quirks where the lines above leave room for them."""
+    """The paragraphs above the Battle Value, with the effects of quirks if they have room."""
     bottom = box.bottom - VALUE
-    full = paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet, effects=True)], box.x, bottom, box.width)
+    full = paragraphs_above(sheet.style, [*remarks, *quirks_and_notes(sheet, effects=True)], box.x, bottom, box.width)
     if full[1] - box.y - _HEAD - _AMMO_HEAD - _COLUMN_HEADS > wanted:
         return full
-    return paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], box.x, bottom, box.width)
+    return paragraphs_above(sheet.style, [*remarks, *quirks_and_notes(sheet)], box.x, bottom, box.width)
 
 
-def _fitting(sheet: Sheet, lines: Sequence[InventoryRow], height: float, lots: float) -> Sequence[InventoryRow]:
-    """The inventory; weapons that are alike share a line where there is no room for a line each."""
+def _rows_with_room(
+    sheet: Sheet, lines: Sequence[InventoryTableRow], height: float, lots: float
+) -> Sequence[InventoryTableRow]:
+    """The inventory; equal weapons share a line if there is no room for a line each."""
     if not sheet.options.merged and (len(lines) + lots) * TIGHT + _HEAD + _AMMO_HEAD + _COLUMN_HEADS > height:
         return inventory_rows(sheet, merged=True)
     return lines
 
 
-def _legend(style: Style, lines: Sequence[InventoryRow], room: Box) -> list[Element]:
-    """What the codes of these weapons mean, where there is room to say it."""
+def _legend(style: Style, lines: Sequence[InventoryTableRow], room: Box) -> list[Element]:
+    """The meanings of the codes of these weapons, if there is room."""
     used = sorted({code for line in lines for code in line.codes.split(",") if code})
     words = ", ".join(f"{code} {WEAPON_CODES[code]}" for code in used)
     place = room._replace(height=15)
     if not words or room.height < place.height:
         return []
-    return [block(place, words, "condensed-italic", style.fine, color=style.palette.soft, cut=True, tag="P")]
+    return [
+        fit_block(place, words, BlockStyle("condensed-italic", style.fine, color=style.palette.soft, cut=True), tag="P")
+    ]
 
 
 def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:
@@ -96,15 +100,15 @@ def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:
 
 
 def _ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, most: int) -> list[Element]:
-    """The bins under their title."""
+    """The bins below their title."""
     return [
         subtitle(style, box.x, box.y + 8, box.width, "Ammunition"),
-        ammunition(style, lots, box._replace(y=box.y + 10), pitch, most),
+        draw_ammunition(style, lots, box._replace(y=box.y + 10), pitch, most),
     ]
 
 
-def readable_lines(sheet: Sheet, height: float) -> Sequence[InventoryRow]:
-    """The inventory; like weapons share a line, whatever the options say, where there is no room for each."""
+def readable_lines(sheet: Sheet, height: float) -> Sequence[InventoryTableRow]:
+    """The inventory; equal weapons share a line, regardless of the options, if there is no room for a line each."""
     lines = inventory_rows(sheet)
     if not sheet.options.merged and line_pitch(len(lines), height) * len(lines) > height - _COLUMN_HEADS:
         return inventory_rows(sheet.with_options(merged=True))
@@ -112,17 +116,17 @@ def readable_lines(sheet: Sheet, height: float) -> Sequence[InventoryRow]:
 
 
 def least_height(sheet: Sheet, width: float, remarks: Sequence[str] = ()) -> float:
-    """How tall the box must at least be for text of a readable size."""
+    """The least height of the box with text of a readable size."""
     ammo_width = width if width < _WIDE else 0.4 * width - 10
-    lines, lots = len(inventory_rows(sheet)), stock_lines(ammo_rows(sheet), ammo_width, most=1)
-    _, top = paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], 0, 0, width)
+    lines, lots = len(inventory_rows(sheet)), lines_taken(ammo_rows(sheet), ammo_width, most=1)
+    _, top = paragraphs_above(sheet.style, [*remarks, *quirks_and_notes(sheet)], 0, 0, width)
     weapons = _HEAD + _COLUMN_HEADS + lines * _LEAST_LINE
     ammo = lots * _LEAST_LINE + _AMMO_HEAD if lots else 0
     return VALUE - top + (max(weapons, ammo) if width >= _WIDE else weapons + ammo)
 
 
 def _pitches(lines: int, lots: float, room: float) -> tuple[float, float]:
-    """The distance of inventory lines and of ammunition lines: both give way when there are many."""
+    """The distances of inventory lines and of ammunition lines; both shrink if there are many."""
     spare = room - _HEAD - (_AMMO_HEAD if lots else 0)
     ammo = AMMO_LINE
     if lots and lines * AMMO_LINE + _COLUMN_HEADS + lots * AMMO_LINE > spare:

@@ -1,4 +1,4 @@
-"""How everything that is marked off looks, open and struck: pips by kind of armor, boxes, struck lines, heat levels.
+"""The look of marks, open and struck: pips by kind of armor, boxes, struck lines, heat levels.
 
 A struck pip is filled and crossed, so that it shows in gray as well as in color.
 """
@@ -8,7 +8,21 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Literal
 
-from exporters.page import Box, Circle, Color, Element, Font, Line, Outline, Path, PipFace, Rect, Symbol, Text, width
+from exporters.page import (
+    Box,
+    Circle,
+    Color,
+    Element,
+    Font,
+    Line,
+    Outline,
+    Path,
+    PipFace,
+    Rect,
+    Symbol,
+    Text,
+    text_width,
+)
 from exporters.recordsheet.style import Style
 
 PipShape = Literal["circle", "diamond", "pentagon", "thin", "square"]
@@ -19,9 +33,16 @@ _SQUARE = 0.92  # half the side of a square one, as a part of that
 
 _PENTAGONS = frozenset(
     {
-        *("reactive", "reflective", "ferro-lamellor", "heat-dissipating"),
-        *("impact-resistant", "ballistic-reinforced", "anti-penetrative-ablation"),
-        *("ba-reactive", "ba-reflective", "ba-fire-resistant"),
+        "reactive",
+        "reflective",
+        "ferro-lamellor",
+        "heat-dissipating",
+        "impact-resistant",
+        "ballistic-reinforced",
+        "anti-penetrative-ablation",
+        "ba-reactive",
+        "ba-reflective",
+        "ba-fire-resistant",
     }
 )
 _WEAK = frozenset({"commercial", *(f"bar-{bar}" for bar in range(2, 10))})
@@ -32,7 +53,7 @@ _STRUCTURE_SHAPES: dict[str, PipShape] = {
 
 
 def armor_shape(code: str) -> PipShape:
-    """The shape of a point of armor by its code: armor that changes what a hit does has a shape of its own."""
+    """The shape of a point of armor by its code: armor that changes the effect of hits has its own shape."""
     if code == "hardened":
         return "diamond"
     if code in _PENTAGONS:
@@ -46,28 +67,28 @@ def structure_shape(code: str) -> PipShape:
 
 
 def items_lost(mounts: Sequence[int]) -> str:
-    """The name of the box at a line: all items that a mark there strikes, by their places in `unit.mounts`."""
+    """The id of the box at a line, with the indices in `unit.mounts` of all items that it marks."""
     return f"mount-{'+'.join(map(str, mounts))}"
 
 
 def loss_hint(name: str) -> str:
-    """The hint at the box at a line: what a mark there says."""
+    """The tooltip of the box at a line: the meaning of a mark."""
     return f"{name} lost"
 
 
 @cache
-def pip(style: Style, shape: PipShape = "circle", structure: bool = False) -> PipFace:
+def pip_face(style: Style, shape: PipShape = "circle", structure: bool = False) -> PipFace:
     """A point of armor or structure."""
     palette = style.palette
     kind = "structure" if structure else "armor"
     open_fill = palette.structure if structure else palette.armor
     return PipFace(
-        _dot(style, f"{style.name}/{kind}-{shape}", shape, open_fill),
-        _dot(style, f"{style.name}/struck-{shape}", shape, palette.struck, crossed=True),
+        _pip_symbol(style, f"{style.name}/{kind}-{shape}", shape, open_fill),
+        _pip_symbol(style, f"{style.name}/struck-{shape}", shape, palette.struck, crossed=True),
     )
 
 
-def _dot(style: Style, name: str, shape: PipShape, fill: Color, crossed: bool = False) -> Symbol:
+def _pip_symbol(style: Style, name: str, shape: PipShape, fill: Color, crossed: bool = False) -> Symbol:
     stroke, line = style.palette.ink, style.pip
     radius = RADIUS - line / 2
     drawn: list[Element]
@@ -94,7 +115,7 @@ def _dot(style: Style, name: str, shape: PipShape, fill: Color, crossed: bool = 
 
 
 def square_scale(pitch: float) -> float:
-    """The scale of a square pip at this distance of squares; neighbors keep a hair's breadth."""
+    """The scale of a square pip at this distance of squares, with a narrow gap between neighbors."""
     return (pitch - 0.5) / (2 * RADIUS * _SQUARE)
 
 
@@ -121,12 +142,12 @@ def tick_box(style: Style, size: float = 7.0) -> PipFace:
 
 @cache
 def labeled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
-    """A box with a word in it: dark with light letters once it is crossed, so that its effect can still be read."""
+    """A box with a word in it: dark with light letters once it is struck, so that the word stays readable."""
     half, line = size / 2, style.rule
     palette = style.palette
     edge = _square(half - line / 2)
     font: Font = "condensed-bold"
-    letters = min(6.3, 6.3 * (size - 2) / width(text, font, 6.3))
+    letters = min(6.3, 6.3 * (size - 2) / text_width(text, font, 6.3))
 
     def drawn(fill: Color, ink: Color) -> list[Element]:
         return [
@@ -142,8 +163,8 @@ def labeled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
 
 
 @cache
-def ring(style: Style, size: float = 6.4) -> PipFace:
-    """A round box, for what is counted in hits."""
+def ring_face(style: Style, size: float = 6.4) -> PipFace:
+    """A round box, for items that count their hits."""
     radius = size / 2 - style.rule / 2
     ink, line = style.palette.ink, style.rule
     return _hit_box(
@@ -185,7 +206,7 @@ def _hit_box(style: Style, name: str, size: float, open_box: Element, struck_box
 
 @lru_cache(maxsize=1 << 10)
 def struck_line(style: Style, width: float, height: float) -> PipFace:
-    """Nothing while a line of text stands, a line through it when it is struck; about the middle of the line."""
+    """A line through a line of text when it is struck, about the middle of that line; nothing while it is not."""
     across = Box(-width / 2, -height / 2, width, height)
     line = Line(-width / 2, 0, width / 2, 0, stroke=style.palette.struck, line_width=style.strike)
     return PipFace(None, Symbol(f"{style.name}/strike-{width:g}-{height:g}", across, [line]))
@@ -193,7 +214,7 @@ def struck_line(style: Style, width: float, height: float) -> PipFace:
 
 @cache
 def heat_level(style: Style, width: float, height: float) -> PipFace:
-    """A level of a scale: a heavy border around the one that is reached."""
+    """A level of a scale; the current level has a heavy border."""
     across = Box(-width / 2, -height / 2, width, height)
     line = 1.6
     edge = Rect(across.inset(line / 2), stroke=style.palette.struck, line_width=line, radius=1)

@@ -1,4 +1,4 @@
-"""What the person at the table chooses about the sheets."""
+"""The options of record sheets."""
 
 from typing import Literal, NamedTuple
 
@@ -7,11 +7,11 @@ from sheets.recordsheet.facts import DEFAULT_EDITION
 
 WeaponOrder = Literal["printed", "location", "name", "damage", "heat", "range"]
 
-HEX_INCHES = 2  # inches of the table that stand for a hex where there is none
+HEX_INCHES = 2  # inches on a table without hexes for each hex
 
 
 class SheetOptions(NamedTuple):
-    """All choices in one value.
+    """All options of a sheet.
 
     `color` off prints in grays, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
     unit over two pages. `runs_of_five` groups pips for counting. `reference_tables` puts the tables of play beside the

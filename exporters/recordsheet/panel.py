@@ -1,4 +1,4 @@
-"""A panel with a title on a slanted tab, and what stands in it: labels with values, blanks to write on, tiles."""
+"""A panel with a title on a slanted tab, and its contents: labels with values, blanks, tiles."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
@@ -18,11 +18,11 @@ from exporters.page import (
     Symbol,
     Text,
     Use,
-    fitted,
+    fit_text,
     fonts,
-    width,
+    text_width,
 )
-from exporters.page.measure import Means, fit
+from exporters.page.measure import Means, fit_line
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -35,18 +35,22 @@ _SLANT = 6.0
 _TRACKING = 0.35
 
 
-def inside(box: Box) -> Box:
-    """The room that a panel leaves for what it holds."""
+def panel_room(box: Box) -> Box:
+    """The room inside a panel."""
     return Box(box.x + PADDING, box.y + TAB_HEIGHT + 3, box.width - 2 * PADDING, box.height - TAB_HEIGHT - 3 - 4)
 
 
 def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note: str = "") -> Group:
-    """A panel with what is in it, in the coordinates of the page. `note` stands beside the tab."""
-    wide = width(title, "condensed-bold", style.tab, tracking=_TRACKING)
+    """A panel with its contents, in the coordinates of the page. `note` is printed next to the tab."""
+    wide = text_width(title, "condensed-bold", style.tab, tracking=_TRACKING)
     head: list[Element] = [
         Use(_frame(style, round(box.width, 2), round(box.height, 2), round(wide + 1.5 * PADDING, 1)), box.x, box.y),
         Text(
-            *(box.x + PADDING, box.y + 9.2, title, "condensed-bold", style.tab),
+            box.x + PADDING,
+            box.y + 9.2,
+            title,
+            "condensed-bold",
+            style.tab,
             color=style.palette.on_tab,
             tracking=_TRACKING,
             tag="H2",
@@ -55,24 +59,19 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
     if note:
         start = box.x + wide + 1.5 * PADDING + _SLANT + 4
         room = box.right - PADDING - start
-        head.append(
-            fitted(
-                *(box.right - PADDING, box.y + 9.2, note, room, "condensed-bold", style.small, "right"),
-                color=style.palette.soft,
-                narrowest=0.62,  # of the smallest papers only the longest names need that
-                tag="P",
-            )
-        )
+        x, soft = box.right - PADDING, style.palette.soft
+        text = Text(x, box.y + 9.2, note, "condensed-bold", style.small, "right", soft, tag="P")
+        head.append(fit_text(text, room, narrowest=0.62))  # only the longest names on the smallest papers need 0.62
     return Group([*head, *elements], tag="Sect")
 
 
-def notes(style: Style, box: Box) -> Group:
+def notes_panel(style: Style, box: Box) -> Group:
     """A panel with lines to write on."""
-    return panel(style, box, "NOTES", note_lines(style, inside(box), 11))
+    return panel(style, box, "NOTES", note_lines(style, panel_room(box), 11))
 
 
 def table_row(elements: Sequence[Element]) -> Group:
-    """A row of a table: each text is a cell, rules are decoration; `cell` makes one of several elements."""
+    """A row of a table: each text is a cell, rules are decoration; `group_cell` puts several elements in a cell."""
     cells: list[Element] = []
     for each in elements:
         if isinstance(each, Text) and not each.tag:
@@ -82,7 +81,7 @@ def table_row(elements: Sequence[Element]) -> Group:
     return Group(cells, tag="TR")
 
 
-def cell(*elements: Element) -> Group:
+def group_cell(*elements: Element) -> Group:
     """Elements of one cell of a table."""
     return Group(elements, tag="TD")
 
@@ -91,7 +90,7 @@ _NOTES_PITCH = 12.0
 
 
 def note_lines(style: Style, box: Box, first: float = 9.0) -> list[Element]:
-    """Lines to write on, the first one so far below the top, and the field to type in; nothing without room."""
+    """Lines for notes, the first one `first` points below the top, and their field; nothing without room."""
     lines: list[Element] = []
     y = box.y + first
     while y <= box.bottom:
@@ -121,36 +120,36 @@ def _frame(style: Style, width: float, height: float, tab: float) -> Symbol:
     )
 
 
-_USUAL_STRETCH, _NARROWEST_STRETCH = 0.7, 0.54  # of the width of the letters; the last only where a name would be cut
-ANY_TEXT: tuple[Means, ...] = ("condense", "shrink", "cut")  # for words of a file, which may be any
+_USUAL_STRETCH, _NARROWEST_STRETCH = 0.7, 0.54  # the last only for names that would be cut
+ANY_TEXT: tuple[Means, ...] = ("condense", "shrink", "cut")  # for words of a file, of any length
 _LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is drawn smaller, is still 5
 
 
-def name_line(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
-    """The name, narrowed and made smaller as it takes; what does not fit even so is cut."""
+def fit_name(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
+    """The name, narrowed and made smaller if necessary, and cut as a last resort."""
     narrowest = _narrowest_stretch(name, room, font, size)
-    return fitted(x, y, name, room, font, size, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
+    return fit_text(Text(x, y, name, font, size), room, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
 
 
 @lru_cache(maxsize=1 << 11)
 def _narrowest_stretch(name: str, room: float, font: Font, size: float) -> float:
-    line = fit(name, room, font, size, least=_LEAST_NAME, narrowest=_USUAL_STRETCH)
-    fits = width(line.text, line.font, line.size, line.stretch) <= room
+    line = fit_line(name, room, font, size, least=_LEAST_NAME, narrowest=_USUAL_STRETCH)
+    fits = text_width(line.text, line.font, line.size, line.stretch) <= room
     return _USUAL_STRETCH if fits else _NARROWEST_STRETCH
 
 
-fonts.forget_with_fallback(_narrowest_stretch.cache_clear)
+fonts.clear_with_fallback(_narrowest_stretch.cache_clear)
 
 
 PAIR_LINE = 9.4
 
 
-def pairs(
+def labeled_values(
     style: Style, x: float, y: float, room: float, values: Iterable[tuple[str, str]], label_room: float = 0.0
 ) -> Group:
-    """Labels and values under each other; the values stand in a column. y is the baseline of the first."""
+    """Labels and values below each other, the values in a column. y is the baseline of the first."""
     rows = [(label, value) for label, value in values if value]
-    column = label_room or max((width(label, "condensed", style.small) for label, _ in rows), default=0) + 5
+    column = label_room or max((text_width(label, "condensed", style.small) for label, _ in rows), default=0) + 5
     drawn: list[Element] = []
     for number, (label, value) in enumerate(rows):
         base = y + PAIR_LINE * number
@@ -158,7 +157,9 @@ def pairs(
             Group(
                 [
                     Text(x, base, label, "condensed", style.small, color=style.palette.soft),
-                    fitted(x + column, base, value, room - column, "condensed-bold", style.text, means=ANY_TEXT),
+                    fit_text(
+                        Text(x + column, base, value, "condensed-bold", style.text), room - column, means=ANY_TEXT
+                    ),
                 ],
                 tag="P",
             )
@@ -166,7 +167,7 @@ def pairs(
     return Group(drawn)
 
 
-def blank(
+def blank_field(
     style: Style,
     id: str,  # noqa: A002 - the element's own word
     box: Box,
@@ -175,12 +176,12 @@ def blank(
     anchor: Anchor = "left",
     size: float | None = None,
 ) -> list[Element]:
-    """A field to write on, ruled, its label in front of it. The box is that of label and field together."""
+    """A ruled field with its label before it; the box includes both."""
     drawn: list[Element] = []
     left = box.x
     if label:
         drawn.append(Text(box.x, box.bottom - 2.2, label, "condensed", style.small, color=style.palette.soft))
-        left += width(label, "condensed", style.small) + 4
+        left += text_width(label, "condensed", style.small) + 4
     field = Box(left, box.y, box.right - left, box.height)
     drawn += [
         Line(left, box.bottom, box.right, box.bottom, stroke=style.palette.ink, line_width=style.rule),
@@ -190,7 +191,7 @@ def blank(
 
 
 class Tile(NamedTuple):
-    """A figure that is asked for often, its label and a remark."""
+    """A number that is needed often, its label and a remark."""
 
     label: str
     figure: str
@@ -208,54 +209,56 @@ def tiles(style: Style, x: float, y: float, size: tuple[float, float], values: S
 
 
 def tiles_across(style: Style, x: float, y: float, size: tuple[float, float], values: Sequence[Tile]) -> list[Element]:
-    """Tiles that together are as wide as the size says."""
+    """Tiles that are together as wide as `size`."""
     wide, tall = size
     return tiles(style, x, y, ((wide + _BETWEEN_TILES) / len(values) - _BETWEEN_TILES, tall), values)
 
 
 def tiles_width(wide: float, number: int) -> float:
-    """How wide a number of tiles of one width is, with the gap behind each."""
+    """The width of a number of tiles, with the gap after each."""
     return number * (wide + _BETWEEN_TILES)
 
 
 def tile(style: Style, box: Box, label: str, value: str, note: str = "") -> Group:
-    """A figure that is asked for often: large, its label above, a remark below."""
+    """A large number with its label above and a remark below."""
     palette = style.palette
     x, room = box.x + box.width / 2, box.width - 4
     drawn: list[Element] = [
         Use(_tile_ground(style, round(box.width, 2), round(box.height, 2), label), box.x, box.y),
-        fitted(x, box.y + (21 if note else 22.5), value, room, "condensed-bold", 14, "middle", palette.ink),
+        fit_text(Text(x, box.y + (21 if note else 22.5), value, "condensed-bold", 14, "middle", palette.ink), room),
     ]
     if note:
-        drawn.append(fitted(x, box.bottom - 2.4, note, room + 2, "condensed", style.fine, "middle", palette.soft))
+        drawn.append(
+            fit_text(Text(x, box.bottom - 2.4, note, "condensed", style.fine, "middle", palette.soft), room + 2)
+        )
     return Group(drawn, tag="P")
 
 
 @cache
 def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
-    """What a tile's figure stands on, and its label."""
+    """The background of a tile and its label."""
     box, palette = Box(0, 0, wide, tall), style.palette
     drawn: list[Element] = [
         Rect(box, fill=palette.tint, stroke=palette.faint, line_width=style.hair, radius=3),
-        fitted(wide / 2, 7.2, label, wide - 4, "condensed-bold", style.fine, "middle", palette.soft),
+        fit_text(Text(wide / 2, 7.2, label, "condensed-bold", style.fine, "middle", palette.soft), wide - 4),
     ]
     return Symbol(f"{style.name}/tile-{wide:g}-{tall:g}-{label}", box.inset(-style.hair), drawn)
 
 
 def movement_tiles(sheet: Sheet) -> list[Tile]:
-    """Label, figure and remark of each way to move; its best in brackets."""
+    """Label, MP and remark of each way to move, with the boosted MP in brackets."""
     return [
-        Tile(way.mode.upper(), figure_of(sheet, way), "" if way.modifier is None else f"TMM +{way.modifier}")
+        Tile(way.mode.upper(), movement_text(sheet, way), "" if way.modifier is None else f"TMM +{way.modifier}")
         for way in sheet.value.movement
     ]
 
 
-def figure_of(sheet: Sheet, way: MovementMode) -> str:
+def movement_text(sheet: Sheet, way: MovementMode) -> str:
     """The MP of a way to move, `6 [9]`, or in inches of the table."""
-    best = "" if way.best is None else f" [{distance(sheet, way.best)}]"
-    return distance(sheet, way.points) + best
+    best = "" if way.best is None else f" [{distance_text(sheet, way.best)}]"
+    return distance_text(sheet, way.points) + best
 
 
-def distance(sheet: Sheet, hexes: float) -> str:
-    """Hexes as the options want them: `6`, or `12"` on the table."""
+def distance_text(sheet: Sheet, hexes: float) -> str:
+    """A distance in the unit of the options: `6` hexes, or `12"` on the table."""
     return f'{hexes * HEX_INCHES:g}"' if sheet.options.inches else f"{hexes:g}"

@@ -1,4 +1,4 @@
-"""The troopers of a platoon, each with the damage of those who are left; its ranges and its attacks on 'Mechs."""
+"""The troopers of a platoon, each with the damage at that strength; its ranges and its attacks on 'Mechs."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Line, Pips, Rect, Symbol, Text, Use
-from exporters.recordsheet.diagram import tally, track_location
+from exporters.recordsheet.diagram import number_and_field, track_location
 from exporters.recordsheet.figures.troopers import soldier
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
@@ -18,11 +18,11 @@ _LABELS = 40.0
 _NUMBER, _FIGURE, _ROW = 8.0, 18.4, 8.6
 _BROAD = 9.2  # width of a crossed man at size 1
 _HEXES = 22
-_MOST = 30  # the men of the largest platoon (TM, infantry); more are a number
+_MOST = 30  # the troopers of the largest platoon (TM, infantry); more are printed as a number
 
 
 class MenLook(NamedTuple):
-    """How the men stand: so many in a row, so large; the size of the damage under them, and the height of its line."""
+    """The look of the troopers: number in a row, scale, type size of the damage below them, height of its line."""
 
     in_a_row: int
     size: float
@@ -31,7 +31,7 @@ class MenLook(NamedTuple):
 
     @property
     def tall(self) -> float:
-        """The height of a row of men."""
+        """The height of a row of troopers."""
         return _FIGURE * self.size
 
 
@@ -41,7 +41,7 @@ LONE = MenLook(15, 1.9, 10.0, 12.0)  # of a platoon that has much room
 
 
 def strength_height(sheet: Sheet, look: MenLook = USUAL) -> float:
-    """How tall the men are, with all that stands below them."""
+    """The height of the troopers with the rows below them."""
     men = _troopers(sheet).boxes
     if men > _MOST:
         return _FIGURE * USUAL.size
@@ -52,17 +52,17 @@ def _height(look: MenLook, attacks: bool) -> float:
     return _NUMBER + look.tall + look.line + (2 * _ROW if attacks else 0)
 
 
-def strength(sheet: Sheet, box: Box, look: MenLook = USUAL) -> Group:
-    """The men from the first who falls to the last, in rows."""
+def draw_strength(sheet: Sheet, box: Box, look: MenLook = USUAL) -> Group:
+    """The troopers in rows; the first is lost first."""
     track = _troopers(sheet)
     if track.boxes > _MOST:
         men = track_location(track, soldier(sheet.style))
         place = box._replace(height=_FIGURE * USUAL.size)
-        return Group(tally(sheet.style, place, men), tag="Figure", alt=f"{men.points} troopers")
-    return Group(list(_men(sheet, box, look)), tag="Figure", alt=_strength_in_words(sheet))
+        return Group(number_and_field(sheet.style, place, men), tag="Figure", alt=f"{men.points} troopers")
+    return Group(list(_draw_men(sheet, box, look)), tag="Figure", alt=_strength_in_words(sheet))
 
 
-def _men(sheet: Sheet, box: Box, look: MenLook) -> Iterator[Element]:
+def _draw_men(sheet: Sheet, box: Box, look: MenLook) -> Iterator[Element]:
     track, style, steps = _troopers(sheet), sheet.style, sheet.value.strength
     step = (box.width - _LABELS) / look.in_a_row
     size = min(look.size, step / _BROAD)
@@ -101,7 +101,7 @@ def _attacks(sheet: Sheet) -> bool:
 
 
 class _Band(NamedTuple):
-    """Strengths with the same modifiers, from the first place to the end."""
+    """A range of strengths with the same modifiers."""
 
     first: int
     end: int
@@ -111,7 +111,7 @@ class _Band(NamedTuple):
 
 @lru_cache(maxsize=256)
 def _ground(style: Style, wide: float, look: MenLook, most: int, troopers: int, bands: tuple[_Band, ...]) -> Symbol:
-    """What is the same for all platoons in a row of men: the numbers from `most` down, the bands, the attacks."""
+    """The parts of a row that equal platoons share: the strengths from `most` down, and the bands of attacks."""
     palette = style.palette
     step = (wide - _LABELS) / look.in_a_row
     room = step * troopers
@@ -152,7 +152,7 @@ def _strength_in_words(sheet: Sheet) -> str:
     return f"Damage by the troopers that are left: {words}"
 
 
-def ranges(sheet: Sheet, box: Box) -> Group:
+def draw_ranges(sheet: Sheet, box: Box) -> Group:
     """The to-hit modifier of each distance."""
     style = sheet.style
     rows = [(row.label, row.modifiers) for row in sheet.value.ranges]
@@ -164,7 +164,7 @@ def ranges(sheet: Sheet, box: Box) -> Group:
 
 
 def ranges_height(sheet: Sheet) -> float:
-    """How tall the table of distances is."""
+    """The height of the table of distances."""
     return _ROW * (len(sheet.value.ranges) + 1)
 
 

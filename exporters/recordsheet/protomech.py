@@ -1,28 +1,28 @@
-"""The record sheet of ProtoMechs: five to a page, as they stand in a point."""
+"""The record sheet of ProtoMechs: five to a page, as in a point."""
 
 from collections.abc import Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, block, fitted
+from exporters.page import BlockStyle, Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fit_block, fit_text
 from exporters.recordsheet import marks
-from exporters.recordsheet.ammo import ammo_rows, ammunition, stock_lines
+from exporters.recordsheet.ammo import ammo_rows, draw_ammunition, lines_taken
 from exporters.recordsheet.crew import hit_grid, skill_blank
 from exporters.recordsheet.diagram import (
     DiagramLocation,
     armor_note,
-    diagram,
+    draw_diagram,
     region_location,
     track_location,
 )
 from exporters.recordsheet.figures.troopers import MAIN_GUN, protomech
-from exporters.recordsheet.headline import VALUE, origin, quirks_and_notes, value_line
+from exporters.recordsheet.headline import VALUE, origin_words, quirks_and_notes, value_line
 from exporters.recordsheet.inventory import inventory_table, line_pitch
-from exporters.recordsheet.layout import NARROW, SharedLayout, enlarged
+from exporters.recordsheet.layout import NARROW, SharedLayout, draw_enlarged
 from exporters.recordsheet.loadout import readable_lines
-from exporters.recordsheet.panel import blank, inside, movement_tiles, tiles, tiles_width
+from exporters.recordsheet.panel import blank_field, movement_tiles, panel_room, tiles, tiles_width
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.small_units import Places, framed, rest_panel
+from exporters.recordsheet.small_units import UnitPlaces, framed_unit, spare_panel
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
 from sheets.recordsheet.model import RecordSheet, Track
@@ -36,14 +36,20 @@ _AMMO_LINE = 7.6
 
 
 def _draw(sheet: Sheet, box: Box) -> Group:
-    """The ProtoMech in its place; larger where it has half a page."""
+    """The ProtoMech in its place; larger if it has half a page."""
     if box.width >= NARROW and box.height > _HALF_PAGE:
-        return enlarged(_draw, sheet, box, _LARGER)
+        return draw_enlarged(_draw, sheet, box, _LARGER)
     pilot = _pilot(sheet, Box(box.right - _PILOT, box.y + 3, _PILOT, 11))
     parts = _in_two_rows if box.width < NARROW else _in_one_row
-    return framed(
-        *(sheet, box, "PROTOMECH", _about(sheet), lambda frame: parts(sheet, inside(frame))),
-        *(armor_note(sheet), pilot, _PILOT + _GUTTER),
+    return framed_unit(
+        sheet,
+        box,
+        "PROTOMECH",
+        _about(sheet),
+        lambda frame: parts(sheet, panel_room(frame)),
+        note=armor_note(sheet),
+        beside=pilot,
+        taken=_PILOT + _GUTTER,
     )
 
 
@@ -73,7 +79,7 @@ def _pilot(sheet: Sheet, box: Box) -> list[Element]:
     seat = sheet.value.crew[0]
     name = Box(box.x, box.y, box.width - 58, box.height)
     return [
-        *blank(sheet.style, f"{seat.id}-name", name, seat.name, seat.title),
+        *blank_field(sheet.style, f"{seat.id}-name", name, seat.name, seat.title),
         *skill_blank(sheet.style, seat.skills[0], Box(box.right - 52, box.y, 52, box.height)),
     ]
 
@@ -88,11 +94,11 @@ def _weapons_side(sheet: Sheet, box: Box) -> list[Element]:
     drawn.append(value_line(sheet, Box(x, box.y + _TILE.height - 12, box.right - x, VALUE - 3)))
     lots = ammo_rows(sheet)
     y = box.y + _TILE.height + 2
-    stock = box.bottom - _AMMO_LINE * stock_lines(lots, box.width)
+    stock = box.bottom - _AMMO_LINE * lines_taken(lots, box.width)
     lines = readable_lines(sheet, stock - y)
     pitch = line_pitch(len(lines), stock - y, 10)
     drawn.append(inventory_table(sheet, lines, Box(box.x, y, box.width, stock - y), pitch, heat=False))
-    drawn.append(ammunition(style, lots, Box(box.x, stock, box.width, 0), _AMMO_LINE))
+    drawn.append(draw_ammunition(style, lots, Box(box.x, stock, box.width, 0), _AMMO_LINE))
     return drawn
 
 
@@ -102,13 +108,10 @@ def _hits_side(sheet: Sheet, box: Box) -> list[Element]:
     drawn: list[Element] = [_hit_table(sheet, Box(box.x, box.y - 2, box.width, 0))]
     if texts:
         drawn.append(
-            block(
+            fit_block(
                 Box(box.x, y, box.width, box.bottom + 2 - y),
                 texts,
-                "condensed",
-                sheet.style.fine,
-                loose=1.15,
-                cut=True,
+                BlockStyle(size=sheet.style.fine, loose=1.15, cut=True),
                 tag="P",
             )
         )
@@ -120,7 +123,7 @@ def _armor(sheet: Sheet, box: Box) -> Group:
     natural = protomech(sheet.value.body, has_main_gun(sheet.value))
     scale = min(box.width / natural.box.width, box.height / natural.box.height)
     figure = natural.scaled(int(scale * 1000) / 1000)
-    inner = marks.pip(style, structure=True)
+    inner = marks.pip_face(style, structure=True)
     shown: dict[str, DiagramLocation] = {}
     for region in sheet.value.regions:
         assert region.armor
@@ -130,7 +133,7 @@ def _armor(sheet: Sheet, box: Box) -> Group:
     runs = sheet.options.runs_of_five
     x = box.x + (box.width - figure.box.width) / 2 - figure.box.x
     y = box.y + (box.height - figure.box.height) / 2 - figure.box.y
-    return diagram(style, figure, shown, x, y, runs)
+    return draw_diagram(style, figure, shown, x, y, runs)
 
 
 def has_main_gun(sheet: RecordSheet) -> bool:
@@ -141,7 +144,7 @@ def has_main_gun(sheet: RecordSheet) -> bool:
 def _about(sheet: Sheet) -> list[str]:
     """The line below its name."""
     head = sheet.value.heading
-    return [head.kind, f"{head.tons:g} tons", *origin(sheet)]
+    return [head.kind, f"{head.tons:g} tons", *origin_words(sheet)]
 
 
 _HIT_ROW = 10.4
@@ -151,12 +154,12 @@ _CRITICAL = "critical-"  # before the location in the id of its hits
 
 
 def _hit_table_height(sheet: Sheet) -> float:
-    """How tall the table is."""
+    """The height of the table of hits."""
     return _HIT_HEAD + _HIT_ROW * (len(sheet.value.criticals) + 1)
 
 
 def _hit_table(sheet: Sheet, box: Box) -> Group:
-    """The table; a box is crossed for every critical hit."""
+    """The table of hit locations, with a box for each critical hit."""
     value, style = sheet.value, sheet.style
     ground = _hit_ground(style, round(box.width, 2), value.body, has_main_gun(value), value.criticals)
     drawn: list[Element] = [Use(ground, box.x, box.y)]
@@ -165,7 +168,9 @@ def _hit_table(sheet: Sheet, box: Box) -> Group:
         middle = box.y + _HIT_HEAD + _HIT_ROW * (number + 0.5)
         drawn.append(
             Pips(
-                *(track.id, [(box.x + x, middle) for x in _xs(box.width, track.boxes)], face),
+                track.id,
+                [(box.x + x, middle) for x in _xs(box.width, track.boxes)],
+                face,
                 struck=frozenset(range(1, track.marked + 1)),
                 tooltip=track.label,
             )
@@ -195,13 +200,15 @@ def _hit_ground(style: Style, wide: float, body: str, main_gun: bool, tracks: tu
         base = top + _HIT_ROW / 2 + 2.4
         if number % 2 == 0:
             drawn.append(Rect(Box(0, top, wide, _HIT_ROW), fill=palette.tint))
-        drawn.append(fitted(1, base, by_place[place], _ROLL - 3, "condensed-bold", style.small))
-        drawn.append(fitted(_ROLL, base, HIT_NAMES[place], _NAME - 2 if place else 60, "condensed", style.small))
+        drawn.append(fit_text(Text(1, base, by_place[place], "condensed-bold", style.small), _ROLL - 3))
+        drawn.append(
+            fit_text(Text(_ROLL, base, HIT_NAMES[place], "condensed", style.small), _NAME - 2 if place else 60)
+        )
         for hit, (x, effect) in enumerate(zip(_xs(wide, len(effects)), effects, strict=True), 1):
             last = hit == len(effects)  # it destroys the location
             room = wide - x - _BOX / 2 - 3 if last else step - _BOX - 3
             font: Font = "condensed-bold" if last else "condensed"
-            drawn.append(fitted(x + _BOX / 2 + 2, base, effect, room, font, style.small))
+            drawn.append(fit_text(Text(x + _BOX / 2 + 2, base, effect, font, style.small), room))
     name = f"{style.name}/proto-hits-{wide:g}-{body}-{main_gun}-{len(tracks)}"
     return Symbol(name, Box(0, 0, wide, _HIT_HEAD + _HIT_ROW * (len(tracks) + 1)), drawn)
 
@@ -210,6 +217,6 @@ def _references(sheet: Sheet) -> Sequence[Grid]:
     return to_hit_tables(sheet)
 
 
-_PLACES = Places(5, 2, 6.0, lambda area, number: (area.height - 6.0) / 2)  # one or two have half a page each
+_PLACES = UnitPlaces(5, 2, 6.0, lambda area, number: (area.height - 6.0) / 2)  # one or two have half a page each
 
-LAYOUT = SharedLayout(_PLACES.every, _draw, rest_panel, _references, _PLACES.of_few)
+LAYOUT = SharedLayout(_PLACES.every, _draw, spare_panel, _references, _PLACES.places_of_few)

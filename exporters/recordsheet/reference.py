@@ -1,4 +1,4 @@
-"""Tables of play as they stand on a sheet, on the data that the rules roll on; the record of turns; the hex compass."""
+"""Drawings of tables of play, the record of turns, and the hex compass."""
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
@@ -7,10 +7,8 @@ from typing import NamedTuple
 
 from exporters.page import (
     Box,
-    Color,
     Element,
     Field,
-    Font,
     Group,
     Line,
     Outline,
@@ -19,13 +17,13 @@ from exporters.page import (
     Symbol,
     Text,
     Use,
-    fitted,
+    fit_text,
 )
 from exporters.recordsheet.style import Style
 
 
 class Grid(NamedTuple):
-    """A table in words: heads and rows; the first column is bold. `notes` stand under it, `key` is that of its
+    """A table of words: heads and rows; the first column is bold. `notes` are below it, `key` is that of its
     reference table."""
 
     title: str
@@ -35,7 +33,7 @@ class Grid(NamedTuple):
     widths: tuple[float, ...] = ()  # shares of the columns
     left: bool = False  # whether the first column starts at the left edge
     words: bool = False  # whether all columns start at their left edge, as sentences do
-    least: float = 0.0  # the width without which its words do not fit
+    least: float = 0.0  # the least width that its words need
     key: str = ""
 
 
@@ -43,14 +41,14 @@ _TITLE, GRID_HEAD, GRID_ROW = 10.0, 8.0, 8.0
 
 
 def grid_height(grid: Grid, pitch: float = GRID_ROW) -> float:
-    """How tall a table is."""
+    """The height of a table."""
     heads = GRID_HEAD if any(grid.heads) else 0
     return (_TITLE if grid.title else 0) + heads + pitch * (len(grid.rows) + len(grid.notes)) + 1
 
 
 @lru_cache(maxsize=1 << 7)
-def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Symbol:
-    """A table as one drawing, its origin at the upper left."""
+def grid_symbol(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Symbol:
+    """A table as a symbol with its origin at the upper left."""
     palette = style.palette
     shares = table.widths or (1.0,) * len(table.heads)
     total = sum(shares)
@@ -60,25 +58,30 @@ def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Sy
     drawn: list[Element] = []
     y = 0.0
     if table.title:
-        drawn.append(fitted(0, y + 7, table.title, width, "condensed-bold", style.small + 0.4, color=palette.ink))
+        drawn.append(
+            fit_text(Text(0, y + 7, table.title, "condensed-bold", style.small + 0.4, color=palette.ink), width)
+        )
         drawn.append(Rect(Box(0, y + 8.8, width, 0.6), fill=palette.tab))
         y += _TITLE
     if any(table.heads):
         for number, (head, (left, room)) in enumerate(zip(table.heads, columns, strict=True)):
-            drawn.append(_cell(table, number, head, left, room, y + 6, style.fine, "condensed", palette.soft))
+            text = Text(left, y + 6, head, "condensed", style.fine, color=palette.soft)
+            drawn.append(_fit_cell(table, number, text, room))
         y += GRID_HEAD
     for n, row in enumerate(table.rows):
         if n % 2 == 0:
             drawn.append(Rect(Box(0, y, width, pitch), fill=palette.tint))
         base = y + (pitch + 0.698 * size) / 2
-        for number, (text, (left, room)) in enumerate(zip(row, columns, strict=True)):
+        for number, (words, (left, room)) in enumerate(zip(row, columns, strict=True)):
             bold = (number == 0) != table.left
-            font: Font = "condensed-bold" if bold else "condensed"
-            drawn.append(_cell(table, number, text, left, room, base, size, font, palette.ink))
+            text = Text(left, base, words, "condensed-bold" if bold else "condensed", size, color=palette.ink)
+            drawn.append(_fit_cell(table, number, text, room))
         y += pitch
     for note in table.notes:
         drawn.append(
-            fitted(1, y + pitch * 0.75, note, width - 2, "condensed-italic", min(5.95, size), color=palette.soft)
+            fit_text(
+                Text(1, y + pitch * 0.75, note, "condensed-italic", min(5.95, size), color=palette.soft), width - 2
+            )
         )
         y += pitch
     name = f"{style.name}/{_TABLE}{table.key} {width:g} {pitch:g} {table!r}"
@@ -94,12 +97,11 @@ def table_key(symbol: Symbol) -> str:
     return rest.partition(" ")[0] if table else ""
 
 
-def _cell(
-    table: Grid, number: int, text: str, left: float, room: float, base: float, size: float, font: Font, color: Color
-) -> Text:
-    if table.words or (number == 0 and table.left):
-        return fitted(left + 1, base, text, room - 2, font, size, color=color)
-    return fitted(left + room / 2, base, text, room - 1, font, size, "middle", color)
+def _fit_cell(table: Grid, column: int, text: Text, room: float) -> Text:
+    """The text of a cell, which starts at the left edge of its column, aligned as the table aligns that column."""
+    if table.words or (column == 0 and table.left):
+        return fit_text(text._replace(x=text.x + 1), room - 2)
+    return fit_text(text._replace(x=text.x + room / 2, anchor="middle"), room - 1)
 
 
 def tables_beside(
@@ -119,7 +121,7 @@ def tables_beside(
         if y + tall > column.bottom or table.least > column.width:
             waiting.append(table)
             continue
-        drawn.append(Use(grid(style, table, round(column.width, 2)), column.x, y))
+        drawn.append(Use(grid_symbol(style, table, round(column.width, 2)), column.x, y))
         y += tall + gap
     strip = Box(area.x, area.y + area.height * share + gap, area.width * share, area.height * (1 - share) - gap)
     x = strip.x
@@ -128,7 +130,7 @@ def tables_beside(
         pitch = min(GRID_ROW, (strip.height - grid_height(table, 0)) / max(len(table.rows) + len(table.notes), 1))
         if x + wide > strip.right or pitch < 6.2:
             continue
-        drawn.append(Use(grid(style, table, wide, round(pitch, 1)), x, strip.y))
+        drawn.append(Use(grid_symbol(style, table, wide, round(pitch, 1)), x, strip.y))
         x += wide + 2 * gap
     if record and strip.right - x > 200:
         drawn += record_of_turns(style, record, Box(x, strip.y, strip.right - x, strip.height))
@@ -152,7 +154,7 @@ def record_of_turns(style: Style, lines: tuple[str, ...], box: Box) -> list[Elem
             drawn.append(Text(x, y + tall * 0.72, number, "condensed-bold", style.fine, "middle"))
         for row, name in enumerate(lines, 1):
             top = y + row * tall
-            drawn.append(fitted(box.x + 2, top + tall * 0.72, name, labels - 4, "condensed", style.fine))
+            drawn.append(fit_text(Text(box.x + 2, top + tall * 0.72, name, "condensed", style.fine), labels - 4))
             drawn.append(Line(box.x, top + tall, box.right, top + tall, stroke=palette.faint, line_width=style.hair))
             for n in range(10):
                 turn = 10 * half + n + 1
@@ -172,8 +174,8 @@ def tables_page(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element
     drawn: list[Element] = []
     top = area.y
     for table in wanted:
-        if table.least > wide:  # the wide ones first, each in a line of its own
-            drawn.append(Use(grid(style, table, round(min(area.width, table.least), 2)), area.x, top))
+        if table.least > wide:  # the wide ones first, each on its own line
+            drawn.append(Use(grid_symbol(style, table, round(min(area.width, table.least), 2)), area.x, top))
             top += grid_height(table) + gap
     x, y = area.x, top
     for table in wanted:
@@ -182,7 +184,7 @@ def tables_page(style: Style, wanted: Sequence[Grid], area: Box) -> list[Element
         tall = grid_height(table)
         if y > top and y + tall > area.bottom:
             x, y = x + wide + gap, top
-        drawn.append(Use(grid(style, table, round(wide, 2)), x, y))
+        drawn.append(Use(grid_symbol(style, table, round(wide, 2)), x, y))
         y += tall + gap
     return drawn
 

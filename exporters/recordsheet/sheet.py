@@ -1,4 +1,4 @@
-"""A record sheet on its way to paper: a unit with its marks, and the choices of the person at the table."""
+"""A record sheet to print: a unit with its condition, and the options."""
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
@@ -20,7 +20,7 @@ __all__ = ["Sheet", "draw"]
 
 
 class Sheet:
-    """A unit, its condition and the options; layouts read its `value`. Facts that were `guessed` it leaves blank."""
+    """A unit, its condition and the options; layouts read its `value`. `guessed` facts are left blank."""
 
     def __init__(
         self,
@@ -39,28 +39,28 @@ class Sheet:
         return style_of(self.options)
 
     @cached_property
-    def played(self) -> Unit:
-        """The unit as the table plays it: without quirks where the options say so."""
+    def played_unit(self) -> Unit:
+        """The unit as it is played: without quirks if the options say so."""
         return self.unit if self.options.quirks else without_quirks(self.unit)
 
     @cached_property
     def value(self) -> RecordSheet:
-        """Everything that the sheet says, without its layout."""
+        """The contents of the sheet, without layout."""
         options, condition = self.options, self.condition
         extended = options.extended_heat
-        sheet = record_sheet(self.played, condition, options.edition, self._now, extended_heat=extended)
+        sheet = record_sheet(self.played_unit, condition, options.edition, self._now, extended_heat=extended)
         return without_guesses(sheet, self._guessed)
 
     @property
     def _now(self) -> Now | None:
-        """What a damaged unit can do; names, skills, stores and notes are no damage."""
+        """The abilities of a damaged unit; names, skills, stores and notes are not damage."""
         unhurt = all(seat.conscious and not seat.hits for seat in self.condition.crew)
         written = {"crew": (), "stores": (), "notes": "", "alpha": FRESH.alpha}
         if unhurt and self.condition.model_copy(update=written) == FRESH:
             return None
         from sheets.recordsheet.now import now_from_marks  # slow to import, and of use only for damaged units
 
-        return now_from_marks(self.played, self.condition, self.options.edition)
+        return now_from_marks(self.played_unit, self.condition, self.options.edition)
 
     @cached_property
     def lost_mounts(self) -> frozenset[int]:
@@ -79,7 +79,7 @@ class Sheet:
 
 
 def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:
-    """The page or pages of one unit; a small unit stands on a page of its kind by itself."""
-    from exporters.recordsheet.book import pages  # the book imports this module
+    """The page or pages of one unit; a small unit is alone on a page for several."""
+    from exporters.recordsheet.book import sheet_pages  # the book imports this module
 
-    return list(pages([Sheet(unit, condition or FRESH, options)]))
+    return list(sheet_pages([Sheet(unit, condition or FRESH, options)]))

@@ -1,4 +1,4 @@
-"""How the sheets look: colors, type and lines. A layout asks the style and never names a color of its own."""
+"""The look of sheets: colors, type and lines. Layouts take all colors from the style."""
 
 from functools import cache
 from typing import NamedTuple
@@ -8,21 +8,21 @@ from exporters.recordsheet.options import SheetOptions
 
 
 class Palette(NamedTuple):
-    """The inks of a sheet."""
+    """The colors of a sheet."""
 
     ink: Color  # text, frames
     soft: Color  # labels and remarks
-    muted: Color  # what cannot be hit
+    muted: Color  # locations that cannot be hit
     faint: Color  # hairlines
     tint: Color  # every second row, fields to write in
     tab: Color  # behind titles
     on_tab: Color
     body: Color  # inside the outlines of a diagram
-    shadow: Color | None  # that a diagram throws
+    shadow: Color | None  # of a diagram
     armor: Color  # open pips
     structure: Color
     struck: Color  # damage
-    heat: tuple[Color, ...]  # from cool to shut down, one for each zone of the scale
+    heat: tuple[Color, ...]  # from cool to shutdown, one for each zone of the scale
 
 
 class Style(NamedTuple):
@@ -93,7 +93,7 @@ CONTRAST = Palette(
 
 @cache
 def style_of(options: SheetOptions) -> Style:
-    """The style that the options ask for."""
+    """The style for the options."""
     if options.contrast:
         return Style("contrast", CONTRAST, frame=1.4, outline=1.7, rule=0.7, hair=0.5, pip=0.8, strike=1.4)
     if not options.color:

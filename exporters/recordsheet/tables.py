@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from functools import cache
 
-from exporters.page import Element, Group, Use, width
-from exporters.page.measure import NARROWEST
+from exporters.page import Element, Group, Use, text_width
+from exporters.page.measure import LEAST_STRETCH
 from exporters.recordsheet.reference import Grid, table_key
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.reference import ReferenceTable, reference_table, required_tables, table_name
@@ -16,7 +16,7 @@ _STRIKES = Grid("", (), (), widths=(0.7, 1.0, 1.2, 1.0), least=72)
 _SUMMARY = Grid("", (), (), widths=(3.2, 0.8), left=True)
 
 # How each table is drawn; its words come from the reference table.
-_LOOKS: Mapping[str, Grid] = {
+_GRID_LOOKS: Mapping[str, Grid] = {
     **dict.fromkeys(TO_HIT, _MODIFIERS),
     **dict.fromkeys(SUMMARY, _SUMMARY),
     **dict.fromkeys(("mech-hit-location", "mech-punch", "mech-kick"), _STRIKES),
@@ -45,10 +45,19 @@ _LOOKS: Mapping[str, Grid] = {
 _CRAFT_MODIFIERS = ("control-rolls", "control-modifiers", *AERO_TO_HIT)
 
 
-_MEASURED = frozenset({
-    *("aero-hit-location", "aero-criticals", "aero-turning", "random-movement", "spheroid-in-atmosphere"),
-    *("vehicle-critical-effects", "emplacement-criticals", "emplacement-critical-effects", "physical-attacks-on-vtols"),
-})  # fmt: skip
+_SIZED_BY_WORDS = frozenset(
+    {
+        "aero-hit-location",
+        "aero-criticals",
+        "aero-turning",
+        "random-movement",
+        "spheroid-in-atmosphere",
+        "vehicle-critical-effects",
+        "emplacement-criticals",
+        "emplacement-critical-effects",
+        "physical-attacks-on-vtols",
+    }
+)
 """The tables whose least width is that of their words."""
 
 
@@ -60,13 +69,13 @@ def table_grid(key: str) -> Grid:
         return _vehicle_hits(table)
     if name in _CRAFT_MODIFIERS:
         causes, values = (max(_least_width(row[n]) for row in table.rows) for n in (0, 1))
-        return with_least_width(_filled(table, Grid("", (), (), widths=(causes + 1, max(values, 12.0)), left=True)))
-    if name in _MEASURED:
-        look = _LOOKS[name]
-        return with_least_width(_filled(table, look._replace(widths=look.widths[: len(table.columns)])))
+        return with_least_width(_fill_grid(table, Grid("", (), (), widths=(causes + 1, max(values, 12.0)), left=True)))
+    if name in _SIZED_BY_WORDS:
+        look = _GRID_LOOKS[name]
+        return with_least_width(_fill_grid(table, look._replace(widths=look.widths[: len(table.columns)])))
     if name == "vehicle-criticals":
-        return _filled(table, Grid("", (), (), widths=(0.4, *(1.2 for _ in table.columns[1:])), least=230))
-    return _filled(table, _LOOKS.get(name, Grid("", (), ())))
+        return _fill_grid(table, Grid("", (), (), widths=(0.4, *(1.2 for _ in table.columns[1:])), least=230))
+    return _fill_grid(table, _GRID_LOOKS.get(name, Grid("", (), ())))
 
 
 def _vehicle_hits(table: ReferenceTable) -> Grid:
@@ -74,10 +83,10 @@ def _vehicle_hits(table: ReferenceTable) -> Grid:
     columns = len(table.columns) - 1
     six_sided, long_note = columns > 3, len(table.notes[-1]) > 40
     widths = (0.55, *(1.15 if six_sided else 1.0 for _ in range(columns)))
-    return _filled(table, Grid("", (), (), widths=widths, least=150 if six_sided or long_note else 0))
+    return _fill_grid(table, Grid("", (), (), widths=widths, least=150 if six_sided or long_note else 0))
 
 
-def _filled(table: ReferenceTable, look: Grid) -> Grid:
+def _fill_grid(table: ReferenceTable, look: Grid) -> Grid:
     return look._replace(title=table.title, heads=table.columns, rows=table.rows, notes=table.notes, key=table.key)
 
 
@@ -85,21 +94,23 @@ _SMALLEST = 5.9  # size of type
 
 
 def _least_width(text: str) -> float:
-    """The least room in which a cell can be read."""
-    return width(text, "condensed-bold", _SMALLEST) * NARROWEST + 2.5
+    """The least width in which a cell is readable."""
+    return text_width(text, "condensed-bold", _SMALLEST) * LEAST_STRETCH + 2.5
 
 
 def with_least_width(table: Grid) -> Grid:
-    """The table with the width without which its words do not fit."""
+    """The table with the least width that its words need."""
     shares = table.widths or (1.0,) * len(table.heads)
     lines = [table.heads, *table.rows]
     parts = (max(_least_width(line[n]) for line in lines) / share for n, share in enumerate(shares))
-    notes = max((width(note, "condensed-italic", _SMALLEST) * NARROWEST + 2.5 for note in table.notes), default=0.0)
+    notes = max(
+        (text_width(note, "condensed-italic", _SMALLEST) * LEAST_STRETCH + 2.5 for note in table.notes), default=0.0
+    )
     return table._replace(least=round(max(max(parts) * sum(shares), notes) + 0.5, 1))
 
 
-def untitled(table: Grid) -> Grid:
-    """The table in a panel that has its title."""
+def without_title(table: Grid) -> Grid:
+    """The table without its title, for a panel that has it."""
     return table._replace(title="")
 
 
@@ -115,7 +126,7 @@ def to_hit_tables(sheet: Sheet) -> list[Grid]:
 
 
 def waiting_tables(sheet: Sheet, drawn: Iterable[Element] = ()) -> list[tuple[Grid, ...]]:
-    """The tables that a sheet needs and that are not drawn, the rows in which they stand; cluster hits come last.
+    """The rows of tables that a sheet needs and that are not drawn yet; cluster hits come last.
 
     The short tables of the gunner's roll stand side by side, and give way to the full ones beside the sheet.
     """

@@ -6,7 +6,7 @@
 >>> watch = from_json('''{"kind": "infantry", "chassis": "Drongo Watch", "year": 3020, "tech_base": "is",
 ...     "rules_level": 2, "motive": "leg", "squad_size": 7, "squads": 4, "primary": "InfantryAssaultRifle"}''')
 >>> (page,) = token_pages([token_of(watch)], TokenLayout(count=3))
->>> page, check.violations(page)
+>>> page, check.page_faults(page)
 (Page('page', 612 x 792 points), [])
 
 What is where
@@ -18,10 +18,19 @@ What is where
 """
 
 from exporters.tokens.look import MOST_COPIES, TokenLayout, TokenShape
-from exporters.tokens.paper import TooLarge, check_fit, token_pages
+from exporters.tokens.paper import TokensTooLarge, check_fit, token_pages
 from exporters.tokens.token import Token, token_of
 
-__all__ = ["MOST_COPIES", "Token", "TokenLayout", "TokenShape", "TooLarge", "check_fit", "token_of", "token_pages"]
+__all__ = [
+    "MOST_COPIES",
+    "Token",
+    "TokenLayout",
+    "TokenShape",
+    "TokensTooLarge",
+    "check_fit",
+    "token_of",
+    "token_pages",
+]
 
 
 def __dir__() -> list[str]:

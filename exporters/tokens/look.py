@@ -1,4 +1,4 @@
-"""The choices for tokens, their measures, and the parts that standees and counters share."""
+"""The options of tokens, their measures, and the parts that standees and counters share."""
 
 from dataclasses import dataclass
 from math import sqrt
@@ -6,7 +6,7 @@ from typing import Literal
 
 from exporters.cards.look import BLACK, CardPalette
 from exporters.cards.silhouettes import silhouette
-from exporters.page import INCH, Anchor, Box, Circle, Color, Element, Font, Group, Image, Tag, Text, Use, fitted
+from exporters.page import INCH, Box, Circle, Color, Element, Group, Image, Text, Use, fit_text
 from exporters.tokens.token import Token
 
 TokenShape = Literal["both", "standee", "counter"]
@@ -14,16 +14,16 @@ TokenShape = Literal["both", "standee", "counter"]
 HEX_INCHES = 1.25  # across the flats of a hex on the usual maps
 FLATS = HEX_INCHES * INCH
 SIDE = FLATS / sqrt(3)
-"""The side of a hex in the measure of the design: tokens are drawn for this hex and scaled to others."""
+"""The side of a hex in units of the design: tokens are drawn for this hex and scaled to others."""
 
-LEAST = 6.3  # the smallest letters: for a hex of an inch they are printed at 5 points
+LEAST = 6.3  # the smallest letters: a hex of one inch prints them at 5 points
 CUT = "#8a8a8a"
 MOST_COPIES = 99
 
 
 @dataclass(frozen=True, slots=True)
 class TokenLayout:
-    """Which tokens are made of each unit, and how they are printed.
+    """The tokens of each unit, and how they are printed.
 
     `count` is the number of tokens of each unit, `first` the number on the first token of a document. `hex_inches` is
     measured across the flats of a hex; the margin is in millimeters.
@@ -47,33 +47,21 @@ class TokenLayout:
         return BLACK if self.black else token.palette
 
 
-def line(
-    x: float,
-    y: float,
-    text: str,
-    room: float,
-    font: Font,
-    size: float,
-    color: Color,
-    anchor: Anchor = "middle",
-    tag: Tag = "",
-) -> Text:
-    """A line of text that fits its room: narrowed first, then smaller, at last cut."""
-    return fitted(
-        x, y, text, room, font, size, anchor, color, means=("condense", "shrink", "cut"), least=LEAST, tag=tag
-    )
+def fit_token_line(text: Text, room: float) -> Text:
+    """A line of text that fits its room: narrowed first, then made smaller, and cut short where that is not enough."""
+    return fit_text(text, room, means=("condense", "shrink", "cut"), least=LEAST)
 
 
 def number_badge(x: float, y: float, number: int, palette: CardPalette) -> list[Element]:
     """The number of a token in a circle about (x, y)."""
     return [
         Circle(x, y, 9, fill=palette.badge, stroke=palette.on_badge, line_width=0.7),
-        line(x, y + 3.6, str(number), 15, "condensed-bold", 10.5, palette.on_badge),
+        fit_token_line(Text(x, y + 3.6, str(number), "condensed-bold", 10.5, "middle", palette.on_badge), 15),
     ]
 
 
-def figure(token: Token, box: Box, color: Color, mirrored: bool = False) -> Element:
-    """The picture of the user's, or else the silhouette, in a square box."""
+def token_figure(token: Token, box: Box, color: Color, mirrored: bool = False) -> Element:
+    """The picture of the user, or the silhouette, in a square box."""
     if token.picture is not None:
         return Image(box, token.picture, token.name)
     return Group([Use(silhouette(token.figure, color, mirrored), box.x, box.y, box.width / 100)], tag="Artifact")

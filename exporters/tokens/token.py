@@ -1,16 +1,16 @@
-"""The facts that a token shows: the name of a unit, its silhouette, its colors, and a picture of the user's."""
+"""The facts that a token shows: the name of a unit, its silhouette, its colors, and a picture of the user."""
 
 from dataclasses import dataclass
 
 from exporters.cards.look import MECHS, VEHICLES, CardPalette, Look
-from exporters.cards.silhouettes import figure_of
+from exporters.cards.silhouettes import silhouette_name
 from sheets.recordsheet.card import card_sheet
 from sheets.units import GunEmplacement, HandheldWeapon, Unit
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A unit as its tokens show it."""
+    """The facts about a unit on its tokens."""
 
     chassis: str
     model: str
@@ -37,4 +37,4 @@ def token_of(unit: Unit, picture: bytes | None = None) -> Token:
         case HandheldWeapon():
             return Token(unit.chassis, unit.model, "handheld-weapon", MECHS, picture)
     card = card_sheet(unit)
-    return Token(card.chassis, card.model, figure_of(card), Look().palette(card), picture)
+    return Token(card.chassis, card.model, silhouette_name(card), Look().palette(card), picture)

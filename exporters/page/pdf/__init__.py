@@ -1,13 +1,13 @@
 """Pages as a PDF: vector, tagged, with embedded subset fonts, the same bytes for the same pages.
 
-The objects of the file are written here and not by reportlab's canvas, for what that canvas cannot do: it keeps every
-page in memory until the end, it knows no tags, and a page of seven hundred strings and pips costs it three times as
-long. reportlab reads the fonts and cuts their subsets (exporters.page.fonts, exporters.page.font_subset), which is the
-intricate part, and which it has done well for twenty years.
+The objects of the file are written here and not by reportlab's canvas, because that canvas keeps every
+page in memory until the end, has no tags, and takes three times as long for a page of seven hundred strings and
+pips. reportlab reads the fonts and cuts their subsets (exporters.page.fonts, exporters.page.font_subset), which is the
+intricate part.
 
     document          the file as a whole and its list of contents; pages are written as they are added
     draft, content    a page, drawn before the document is known (`encode`), in any process
-    stream            the operators that draw shapes and texts; tags_and_fields: what a page has besides ink
+    stream            the operators that draw shapes and texts; tags_and_fields: tags, fields, bookmarks
     font_codes        the bytes that show letters, and the fonts that are embedded
     objects, syntax   the numbered objects of a file; how values are written
 
@@ -16,7 +16,7 @@ symbols of their face, and fields can be typed into. Everything small is packed 
 """
 
 from exporters.page.pdf.content import encode
-from exporters.page.pdf.document import Document, to_bytes, write
+from exporters.page.pdf.document import Document, to_bytes, write_document
 from exporters.page.pdf.draft import PageDraft
 
-__all__ = ["Document", "PageDraft", "encode", "to_bytes", "write"]
+__all__ = ["Document", "PageDraft", "encode", "to_bytes", "write_document"]

@@ -1,7 +1,7 @@
 """Draws elements into a content stream: the operators of one page or one symbol.
 
-y is turned over as each number is written, about the upper left corner of the page, so that symbols and pages are
-written alike and nothing is mirrored. The state of colors, lines and fonts is followed, and only changes are written.
+The sign of y changes as each number is written, with the origin at the upper left corner of the page, so symbols and
+pages are written alike. The state of colors, lines and fonts is tracked, and only changes are written.
 """
 
 import hashlib
@@ -10,28 +10,28 @@ from typing import NamedTuple
 
 from exporters.page import fonts, images, model
 from exporters.page.drawer import ElementDrawer
-from exporters.page.geometry import HERE, HUNDREDTHS, Box, Transform, factor, numbers, placement
+from exporters.page.geometry import HUNDREDTHS, IDENTITY, Box, Transform, format_factor, format_lengths, placement
 from exporters.page.model import (
     Attachment,
     Page,
     Symbol,
-    scoped,
+    scoped_id,
 )
-from exporters.page.paragraphs import filled
+from exporters.page.paragraphs import fit_field_value
 from exporters.page.pdf import syntax
-from exporters.page.pdf.draft import Numbering, PageDraft, SharedStream, ref, refs
-from exporters.page.pdf.objects import compressed
-from exporters.page.pdf.stream import InkStream
+from exporters.page.pdf.draft import Numbering, PageDraft, SharedStream, late_ref, late_refs
+from exporters.page.pdf.objects import compress_stream
+from exporters.page.pdf.stream import ShapeStream
 from exporters.page.pdf.tags_and_fields import PageFields
 from sheets.model import Itself
 
 
-class Content(ElementDrawer, InkStream):
+class ContentDrawer(ElementDrawer, ShapeStream):
     """The stream of a page or a symbol, drawn element by element."""
 
     def __init__(self, calls: Numbering, page: PageFields | None = None) -> None:
         super().__init__(calls, page)
-        self._transform = HERE
+        self._transform = IDENTITY
         self._scope = ""
 
     # Symbols and pips
@@ -41,8 +41,8 @@ class Content(ElementDrawer, InkStream):
 
     def _stamp(self, symbol: Symbol, x: float, y: float, scale: float) -> None:
         self._begin()
-        size = factor(scale)
-        self._out.append(f"q {size} 0 0 {size} {numbers(x, -y)} cm/{self._form(symbol)} Do Q")
+        size = format_factor(scale)
+        self._out.append(f"q {size} 0 0 {size} {format_lengths(x, -y)} cm/{self._form(symbol)} Do Q")
 
     def _use(self, e: model.Use) -> None:
         self._stamp(e.symbol, e.x, e.y, e.scale)
@@ -68,7 +68,7 @@ class Content(ElementDrawer, InkStream):
         opened = self._form(e.face.open) if e.face.open is not None else ""
         self._out.append("q")
         if e.scale != 1.0:
-            size = factor(e.scale)
+            size = format_factor(e.scale)
             self._out.append(f"{size} 0 0 {size} 0 0 cm")
         out, marked, steps = self._out, e.struck, 100 / e.scale
         was_across = was_up = 0
@@ -81,44 +81,46 @@ class Content(ElementDrawer, InkStream):
             was_across, was_up = across, up
         out.append("Q")
 
-    # What is not ink, or not only
+    # Fields, pictures and bookmarks
 
     def _field(self, e: model.Field) -> None:
         if self._page is not None and self._page.fillable:
             self._fill_in(self._page, self._page.draft, e)
         elif e.value:
-            self.draw([filled(e)])
+            self.draw([fit_field_value(e)])
 
     def _tick(self, page: PageFields, e: model.Pip) -> None:
         struck = e.face.struck
         opened = e.face.open or Symbol(f"{struck.name} off", struck.box, [])
-        name = scoped(self._scope, e.id)
+        name = scoped_id(self._scope, e.id)
         page.tick(e, name, self._transform, self._owner, self._appearance(struck), self._appearance(opened))
 
     def _appearance(self, symbol: Symbol) -> int:
         """The form that shows a symbol in a tick box, turned if the page is turned here."""
         key = Itself(symbol)
         upright = _is_upright(self._transform)
-        return self._calls.shared(shared_symbol(key) if upright else turned_symbol(key, _turn(self._transform)))
+        return self._calls.shared(
+            shared_symbol(key) if upright else turned_symbol(key, _rotation_matrix(self._transform))
+        )
 
     def _fill_in(self, page: PageFields, draft: PageDraft, e: model.Field) -> None:
         box = Box(0, 0, e.box.width, e.box.height)
-        content = Content(draft)
+        content = ContentDrawer(draft)
         content.operators("/Tx BMC")
         if e.value:
-            content.draw([filled(e._replace(box=box))])
-        turned = "" if _is_upright(self._transform) else _turn(self._transform)
-        data, entries = _form_of(content.finish() + b"\nEMC", box, content.resources(), turned)
+            content.draw([fit_field_value(e._replace(box=box))])
+        turned = "" if _is_upright(self._transform) else _rotation_matrix(self._transform)
+        data, entries = _form_stream(content.finish() + b"\nEMC", box, content.resources(), turned)
         written = draft.add_stream(data, entries, compress=False)
-        page.field(e, scoped(self._scope, e.id), self._transform, self._owner, written)
+        page.field(e, scoped_id(self._scope, e.id), self._transform, self._owner, written)
 
     def _image(self, e: model.Image) -> None:
         outer = self._enter("Figure", e.alt) if e.alt else None
         self._begin()
         picture = shared_picture(e.data)
         name = self.named(picture.stream)
-        box = syntax.up(images.place(e.box, picture.width, picture.height))
-        self._out.append(f"q {numbers(box.width, 0, 0, box.height, box.x, box.y)} cm/{name} Do Q")
+        box = syntax.flip_box(images.place_picture(e.box, picture.width, picture.height))
+        self._out.append(f"q {format_lengths(box.width, 0, 0, box.height, box.x, box.y)} cm/{name} Do Q")
         if outer:
             self._owner = outer
 
@@ -134,7 +136,7 @@ class Content(ElementDrawer, InkStream):
         if tag:
             self._enter(tag, alt)
         if scope:
-            self._scope = scoped(outer_scope, scope)
+            self._scope = scoped_id(outer_scope, scope)
         if x or y or turn or scale != 1.0 or clip is not None:
             self._apart(e, placement(x, y, scale, turn))
         else:
@@ -142,15 +144,15 @@ class Content(ElementDrawer, InkStream):
         self._owner, self._scope = outer_owner, outer_scope
 
     def _apart(self, e: model.Group, inner: Transform) -> None:
-        """Draw a group in a space of its own; stretches of tags do not straddle its ends."""
+        """Draw a group in its own graphics state; no marked content begins inside and ends outside."""
         self._unmark()
         outer_state, outer_transform = self._state, self._transform
         self._state, self._transform = outer_state.copy(), outer_transform.then(inner)
         a, b, c, d, x, y = inner
-        turn = " ".join(map(factor, (a, -b, -c, d)))
-        self._out.append(f"q {turn} {numbers(x, -y)} cm")
+        turn = " ".join(map(format_factor, (a, -b, -c, d)))
+        self._out.append(f"q {turn} {format_lengths(x, -y)} cm")
         if e.clip is not None:
-            self._out.append(f"{syntax.path(e.clip)} W* n")
+            self._out.append(f"{syntax.path_operators(e.clip)} W* n")
         self.draw(e.elements)
         self._unmark()
         self._out.append("Q")
@@ -161,47 +163,49 @@ def _is_upright(transform: Transform) -> bool:
     return transform.b == 0.0 == transform.c and transform.a > 0.0
 
 
-def _turn(transform: Transform) -> str:
+def _rotation_matrix(transform: Transform) -> str:
     """The rotation of a transformation as a matrix, y turned over and lengths kept."""
     scale = transform.scale
-    return " ".join(factor(n / scale) for n in (transform.a, -transform.b, -transform.c, transform.d)) + " 0 0"
+    return " ".join(format_factor(n / scale) for n in (transform.a, -transform.b, -transform.c, transform.d)) + " 0 0"
 
 
-# What pages share
+# Symbols and pictures, which pages share
 
 
-def _form_of(data: bytes, box: Box, resources: str, turn: str = "") -> tuple[bytes, str]:
-    """A form XObject; where the page around it is turned, so is the form."""
+def _form_stream(data: bytes, box: Box, resources: str, turn: str = "") -> tuple[bytes, str]:
+    """A form XObject, turned like the group that it stands in."""
     matrix = f"/Matrix[{turn}]" if turn else ""
-    entries = f"/Type/XObject/Subtype/Form/BBox{syntax.rectangle(syntax.up(box))}{matrix}/Resources{resources}"
-    return compressed(data, entries) if len(data) > 60 else (data, entries)
+    entries = (
+        f"/Type/XObject/Subtype/Form/BBox{syntax.rectangle_array(syntax.flip_box(box))}{matrix}/Resources{resources}"
+    )
+    return compress_stream(data, entries) if len(data) > 60 else (data, entries)
 
 
-def _shared_form(name: str, content: Content, calls: Numbering, box: Box, turn: str = "") -> SharedStream:
-    data, entries = _form_of(content.finish(), box, content.resources(), turn)
+def _shared_form(name: str, content: ContentDrawer, calls: Numbering, box: Box, turn: str = "") -> SharedStream:
+    data, entries = _form_stream(content.finish(), box, content.resources(), turn)
     return SharedStream(name, data, entries, calls.only_shared(), tuple(calls.codes.items()))
 
 
 @lru_cache(maxsize=1 << 12)
 def shared_symbol(key: Itself[Symbol]) -> SharedStream:
-    """A symbol, drawn once."""
+    """The form of a symbol."""
     calls = Numbering()
-    content = Content(calls)
+    content = ContentDrawer(calls)
     content.draw(key.it.elements)
     return _shared_form(key.it.name, content, calls, key.it.box)
 
 
 @lru_cache(maxsize=1 << 10)
 def turned_symbol(key: Itself[Symbol], turn: str) -> SharedStream:
-    """A symbol as a tick box shows it where the page is turned: it looks as its neighbors do."""
+    """The form of a symbol for a tick box in a turned group, turned like the pips next to it."""
     calls = Numbering()
-    content = Content(calls)
+    content = ContentDrawer(calls)
     content.operators(f"/{content.named(shared_symbol(key))} Do")
     return _shared_form(f"{key.it.name} turned {turn}", content, calls, key.it.box, turn)
 
 
 class SharedPicture(NamedTuple):
-    """A picture of the user's, and its size in pixels."""
+    """A picture of the user and its size in pixels."""
 
     stream: SharedStream
     width: float
@@ -210,53 +214,57 @@ class SharedPicture(NamedTuple):
 
 @lru_cache(maxsize=16)
 def shared_picture(data: bytes) -> SharedPicture:
-    """A picture as documents embed it."""
-    picture = images.read(data)
+    """A picture as it is embedded in documents."""
+    picture = images.read_picture(data)
     name = f"picture {hashlib.sha256(data).hexdigest()}"
     entries = f"/Type/XObject/Subtype/Image/Width {picture.width}/Height {picture.height}/BitsPerComponent 8"
     if picture.kind == "jpeg":
         space = "/DeviceGray" if picture.gray else "/DeviceRGB"
         stream = SharedStream(name, data, f"{entries}/ColorSpace{space}/Filter/DCTDecode")
     elif picture.opacity:
-        mask = SharedStream(f"{name} mask", *compressed(picture.opacity, f"{entries}/ColorSpace/DeviceGray"))
+        mask = SharedStream(f"{name} mask", *compress_stream(picture.opacity, f"{entries}/ColorSpace/DeviceGray"))
         stream = SharedStream(
-            name, *compressed(picture.pixels, f"{entries}/ColorSpace/DeviceRGB/SMask {ref(0)}"), (mask,)
+            name,
+            *compress_stream(picture.pixels, f"{entries}/ColorSpace/DeviceRGB/SMask {late_ref(0)}"),
+            (mask,),
         )
     else:
-        stream = SharedStream(name, *compressed(picture.pixels, f"{entries}/ColorSpace/DeviceRGB"))
+        stream = SharedStream(name, *compress_stream(picture.pixels, f"{entries}/ColorSpace/DeviceRGB"))
     return SharedPicture(stream, picture.width, picture.height)
 
 
 for _drawn in (shared_symbol, turned_symbol):
-    fonts.forget_with_fallback(_drawn.cache_clear)
+    fonts.clear_with_fallback(_drawn.cache_clear)
 
 
 # A whole page
 
 
 def encode(page: Page, *, fillable: bool = False) -> PageDraft:
-    """A page as a document takes it (`Document.add`): drawn, compressed, and ready to be sent to another process."""
+    """Draw a page for a document (`Document.add`): compressed, and ready to be sent to another process."""
     draft = PageDraft(page.width, page.height, page.name, fillable)
     fields = PageFields(draft)
-    content = Content(draft, fields)
-    content.operators(f"1 0 0 1 0 {numbers(page.height)} cm")
+    content = ContentDrawer(draft, fields)
+    content.operators(f"1 0 0 1 0 {format_lengths(page.height)} cm")
     content.draw(page.elements)
     stream = draft.add_stream(content.finish())
     draft.files = [_attach(draft, attachment) for attachment in page.attachments]
-    associated = f"/AF{refs(draft.files)}" if draft.files else ""
+    associated = f"/AF{late_refs(draft.files)}" if draft.files else ""
     draft.dictionary = (
-        f"<</Type/Page/Parent {ref(draft.common('page tree'))}/MediaBox[0 0 {numbers(page.width, page.height)}]"
-        f"/Contents {ref(stream)}/Resources{content.resources()}{fields.finish()}{associated}>>"
+        f"<</Type/Page/Parent {late_ref(draft.common('page tree'))}"
+        f"/MediaBox[0 0 {format_lengths(page.width, page.height)}]"
+        f"/Contents {late_ref(stream)}/Resources{content.resources()}{fields.finish()}{associated}>>"
     )
     return draft
 
 
 def _attach(draft: PageDraft, attachment: Attachment) -> int:
     """Put a file into the document; returns the number of its description."""
-    entries = f"/Type/EmbeddedFile/Subtype{syntax.name(attachment.media_type)}/Params<</Size {len(attachment.data)}>>"
-    stream = draft.add_stream(attachment.data, entries)
-    about = f"/Desc{syntax.string(attachment.description)}" if attachment.description else ""
-    own = syntax.string(attachment.name)
-    return draft.add(
-        f"<</Type/Filespec/F{own}/UF{own}{about}/AFRelationship/Data/EF<</F {ref(stream)}/UF {ref(stream)}>>>>"
+    entries = (
+        f"/Type/EmbeddedFile/Subtype{syntax.name_object(attachment.media_type)}/Params<</Size {len(attachment.data)}>>"
     )
+    stream = draft.add_stream(attachment.data, entries)
+    about = f"/Desc{syntax.text_string(attachment.description)}" if attachment.description else ""
+    own = syntax.text_string(attachment.name)
+    files = f"/EF<</F {late_ref(stream)}/UF {late_ref(stream)}>>"
+    return draft.add(f"<</Type/Filespec/F{own}/UF{own}{about}/AFRelationship/Data{files}>>")

@@ -1,4 +1,4 @@
-"""A PDF document that is written as its pages come, with its list of contents.
+"""A PDF document that is written page by page, with its list of contents.
 
 A bookmark is written once its next neighbor is known.
 """
@@ -11,21 +11,21 @@ from os import PathLike
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from exporters.page.fonts import clean
-from exporters.page.geometry import number
+from exporters.page.fonts import clean_text
+from exporters.page.geometry import format_length
 from exporters.page.model import Page
 from exporters.page.pdf.content import encode
-from exporters.page.pdf.draft import NumberOf, PageDraft, SharedOf, SharedStream, must_be_equal, renumbered
+from exporters.page.pdf.draft import NumberOf, PageDraft, SharedOf, SharedStream, check_equal, fill_late_numbers
 from exporters.page.pdf.font_codes import FontPart, write_font
-from exporters.page.pdf.objects import ObjectFile, Tree
-from exporters.page.pdf.syntax import ref, refs, string
+from exporters.page.pdf.objects import ObjectFile, TreeWriter
+from exporters.page.pdf.syntax import reference, reference_array, text_string
 from exporters.safe_writing import replacing
 
-_MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # html.escape reads all names of characters first
+_MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # html.escape imports a large table
 
 
-class _Entry:
-    """A bookmark whose neighbors or children are still to come."""
+class _OutlineEntry:
+    """A bookmark whose next neighbor or children are not known yet."""
 
     __slots__ = ("before", "count", "first", "last", "level", "number", "page", "title", "y")
 
@@ -38,16 +38,16 @@ class _Entry:
         self.before = self.first = self.last = self.count = 0
 
 
-class Bookmarks:
+class BookmarkWriter:
     """The outline of a document."""
 
     def __init__(self, store: ObjectFile) -> None:
         self._store = store
-        self._open = [_Entry(store.reserve(), 0)]  # the outline itself, then the last entry of each level
+        self._open = [_OutlineEntry(store.reserve(), 0)]  # the outline itself, then the last entry of each level
 
     def add(self, title: str, level: int, page: int, y: float) -> None:
         """Add an entry below the last one of a lower level; y is the page's own, upwards."""
-        fresh = _Entry(self._store.reserve(), max(1, level), title, page, y)
+        fresh = _OutlineEntry(self._store.reserve(), max(1, level), title, page, y)
         neighbor = None
         while self._open[-1].level >= fresh.level:
             neighbor = self._open.pop()
@@ -63,44 +63,44 @@ class Bookmarks:
         self._open.append(fresh)
 
     def finish(self) -> int:
-        """Write what is left; returns the outline's number, or 0 if there are no bookmarks."""
+        """Write the open entries; returns the number of the outline, or 0 if there are no bookmarks."""
         while len(self._open) > 1:
             self._write(self._open.pop(), 0)
         top = self._open[0]
         if not top.count:
             return 0
-        self._store.add(f"<</Type/Outlines{_children(top)}>>", top.number)
+        self._store.add(f"<</Type/Outlines{_child_entries(top)}>>", top.number)
         return top.number
 
-    def _write(self, entry: _Entry, following: int) -> None:
-        before = f"/Prev {ref(entry.before)}" if entry.before else ""
-        after = f"/Next {ref(following)}" if following else ""
+    def _write(self, entry: _OutlineEntry, following: int) -> None:
+        before = f"/Prev {reference(entry.before)}" if entry.before else ""
+        after = f"/Next {reference(following)}" if following else ""
         # A closed entry has a negative count: the list opens at its outermost level.
         self._store.add(
-            f"<</Title{string(entry.title)}/Parent {ref(self._open[-1].number)}{before}{after}"
-            f"{_children(entry, -1)}/Dest[{ref(entry.page)}/XYZ null {number(entry.y)} null]>>",
+            f"<</Title{text_string(entry.title)}/Parent {reference(self._open[-1].number)}{before}{after}"
+            f"{_child_entries(entry, -1)}/Dest[{reference(entry.page)}/XYZ null {format_length(entry.y)} null]>>",
             entry.number,
         )
 
 
-def _children(entry: _Entry, sign: int = 1) -> str:
+def _child_entries(entry: _OutlineEntry, sign: int = 1) -> str:
     if not entry.count:
         return ""
-    return f"/First {ref(entry.first)}/Last {ref(entry.last)}/Count {sign * entry.count}"
+    return f"/First {reference(entry.first)}/Last {reference(entry.last)}/Count {sign * entry.count}"
 
 
 PRODUCER = "AsTech"
 LANGUAGE = "en"
-_BRANCH = 64  # pages that share a node of the page tree
+_PAGES_PER_NODE = 64  # pages that share a node of the page tree
 
 
 class Document:
-    """A PDF under construction; each page is written when it is added, and nothing of it is kept.
+    """A PDF that is being written; each page is written when it is added, and not kept in memory.
 
     A path is written under a temporary name and renamed when the document is whole.
 
     >>> with Document(BytesIO(), title="Two lances") as document:
-    ...     for number in range(8):
+    ...     for format_length in range(8):
     ...         document.add(Page(612, 792, []))
     >>> document.page_count
     8
@@ -115,18 +115,18 @@ class Document:
     ) -> None:
         self._closing = ExitStack()
         file = self._closing.enter_context(replacing(target)) if isinstance(target, str | PathLike) else target
-        self._title = clean(title)
+        self._title = clean_text(title)
         self._fillable = fillable
         self._store = ObjectFile(file)
-        self._bookmarks = Bookmarks(self._store)
+        self._bookmarks = BookmarkWriter(self._store)
         self._fonts = self._store.reserve()  # the font dictionary that all pages share
         self._codes: dict[FontPart, int] = {}  # of the letters, a set of bits for each part of a font
         self._shared: dict[str, tuple[bytes, int]] = {}  # digests of symbols and pictures, and their numbers
-        self._tags, self._tag_tree = self._store.reserve(), Tree(self._store, "Nums")
-        self._all_tags = self._store.reserve()  # the tag around all pages
+        self._tags, self._tag_tree = self._store.reserve(), TreeWriter(self._store, "Nums")
+        self._all_tags = self._store.reserve()  # the root of all tags
         self._sections = array("L")
         self._keys = 0
-        self._files = Tree(self._store, "Names")
+        self._files = TreeWriter(self._store, "Names")
         self._file_count = self.page_count = 0
         self._tree = self._store.reserve()
         self._branches, self._branch = array("L"), array("L")
@@ -153,18 +153,18 @@ class Document:
         for file in draft.files:
             # The tree is sorted by these keys; readers show the name in the description.
             self._file_count += 1
-            self._files.add(f"({self._file_count:08})", ref(here.numbers[file]))
+            self._files.add(f"({self._file_count:08})", reference(here.numbers[file]))
         for bookmark in draft.bookmarks:
             self._bookmarks.add(bookmark.title, bookmark.level, page_number, bookmark.y)
         self.page_count += 1
         if draft.fields:
             form = here.numbers[draft.form]
-            fields = refs([here.numbers[field] for field in draft.fields])
-            store.add(f"<</T{string(draft.name or f'page-{self.page_count}')}/Kids{fields}>>", form)
+            fields = reference_array([here.numbers[field] for field in draft.fields])
+            store.add(f"<</T{text_string(draft.name or f'page-{self.page_count}')}/Kids{fields}>>", form)
             self._forms.append(form)
 
     def _number(self, what: NumberOf | SharedOf | SharedStream) -> int:
-        """The number of something that a page or a symbol calls."""
+        """The number of an object that a page or a symbol refers to."""
         if what == "object":
             return self._store.reserve()
         if what == "key":
@@ -177,12 +177,12 @@ class Document:
     def _number_of_shared(self, stream: SharedStream) -> int:
         known = self._shared.get(stream.name)
         if known is None:
-            entries = renumbered(stream.entries, [self._number(what) for what in stream.uses])
+            entries = fill_late_numbers(stream.entries, [self._number(what) for what in stream.uses])
             known = stream.digest, self._store.add_stream(stream.data, entries, compress=False)
             self._shared[stream.name] = known
             self._note_codes(stream.codes)
         else:
-            must_be_equal(known[0], stream.digest, stream.name)
+            check_equal(known[0], stream.digest, stream.name)
         return known[1]
 
     def _note_codes(self, codes: Iterable[tuple[FontPart, int]]) -> None:
@@ -190,19 +190,19 @@ class Document:
             self._codes[part] = self._codes.get(part, 0) | used
 
     def close(self) -> None:
-        """Write what all pages share and finish the file."""
+        """Write the objects that pages share and finish the file."""
         store = self._store
-        written = [f"/{part.resource} {ref(write_font(store, part, used))}" for part, used in self._codes.items()]
+        written = [f"/{part.resource} {reference(write_font(store, part, used))}" for part, used in self._codes.items()]
         store.add(f"<<{''.join(written)}>>", self._fonts)
         self._finish_tags()
         self._close_branch()
-        store.add(f"<</Type/Pages/Count {self.page_count}/Kids{refs(self._branches)}>>", self._tree)
+        store.add(f"<</Type/Pages/Count {self.page_count}/Kids{reference_array(self._branches)}>>", self._tree)
         catalog = (
-            f"<</Type/Catalog/Pages {ref(self._tree)}/Lang({LANGUAGE})/MarkInfo<</Marked true>>"
-            f"/StructTreeRoot {ref(self._tags)}/ViewerPreferences<</DisplayDocTitle true>>"
-            f"/Metadata {ref(self._metadata())}{self._outline()}{self._form()}{self._embedded()}>>"
+            f"<</Type/Catalog/Pages {reference(self._tree)}/Lang({LANGUAGE})/MarkInfo<</Marked true>>"
+            f"/StructTreeRoot {reference(self._tags)}/ViewerPreferences<</DisplayDocTitle true>>"
+            f"/Metadata {reference(self._metadata())}{self._outline()}{self._form()}{self._embedded()}>>"
         )
-        info = store.add(f"<</Title{string(self._title)}/Producer({PRODUCER})>>")
+        info = store.add(f"<</Title{text_string(self._title)}/Producer({PRODUCER})>>")
         store.finish(store.add(catalog), info)
         self._closing.close()
 
@@ -220,16 +220,17 @@ class Document:
     def _finish_tags(self) -> None:
         """Write the top of the tree of tags."""
         store = self._store
-        store.add(f"<</S/Document/P {ref(self._tags)}/K{refs(self._sections)}>>", self._all_tags)
+        store.add(f"<</S/Document/P {reference(self._tags)}/K{reference_array(self._sections)}>>", self._all_tags)
         parents = self._tag_tree.finish() or "<</Nums[]>>"
         store.add(
-            f"<</Type/StructTreeRoot/K {ref(self._all_tags)}/ParentTree {parents}/ParentTreeNextKey {self._keys}>>",
+            f"<</Type/StructTreeRoot/K {reference(self._all_tags)}/ParentTree {parents}"
+            f"/ParentTreeNextKey {self._keys}>>",
             self._tags,
         )
 
     def _place(self) -> int:
-        """The node of the page tree that has room for another page."""
-        if len(self._branch) == _BRANCH:
+        """The number of the node of the page tree that takes the next page."""
+        if len(self._branch) == _PAGES_PER_NODE:
             self._close_branch()
         if not self._branch:
             self._branch_number = self._store.reserve()
@@ -238,13 +239,14 @@ class Document:
 
     def _close_branch(self) -> None:
         if self._branch:
-            body = f"<</Type/Pages/Parent {ref(self._tree)}/Count {len(self._branch)}/Kids{refs(self._branch)}>>"
+            kids = f"/Count {len(self._branch)}/Kids{reference_array(self._branch)}"
+            body = f"<</Type/Pages/Parent {reference(self._tree)}{kids}>>"
             self._store.add(body, self._branch_number)
             self._branch = array("L")
 
     def _outline(self) -> str:
         outline = self._bookmarks.finish()
-        return f"/Outlines {ref(outline)}/PageMode/UseOutlines" if outline else ""
+        return f"/Outlines {reference(outline)}/PageMode/UseOutlines" if outline else ""
 
     def _form(self) -> str:
         if not self._forms:
@@ -252,7 +254,8 @@ class Document:
         typed = self._store.add(
             "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>"
         )  # the font of a viewer for typed text; our drawings do not use it
-        return f"/AcroForm<</Fields{refs(self._forms)}/DR<</Font<</Helv {ref(typed)}>>>>/DA(/Helv 7 Tf 0 g)>>"
+        fonts_for_typing = f"/DR<</Font<</Helv {reference(typed)}>>>>/DA(/Helv 7 Tf 0 g)"
+        return f"/AcroForm<</Fields{reference_array(self._forms)}{fonts_for_typing}>>"
 
     def _embedded(self) -> str:
         files = self._files.finish()
@@ -273,14 +276,14 @@ class Document:
         return self._store.add_stream(packet.encode(), "/Type/Metadata/Subtype/XML", compress=False)
 
 
-def write(
+def write_document(
     target: str | PathLike[str] | BinaryIO,
     pages: Iterable[Page | PageDraft],
     *,
     title: str,
     fillable: bool = False,
 ) -> int:
-    """Write pages as they come into one document; returns how many there were."""
+    """Write pages into one document, one at a time; returns their number."""
     with Document(target, title=title, fillable=fillable) as document:
         for page in pages:
             document.add(page)
@@ -288,7 +291,7 @@ def write(
 
 
 def to_bytes(pages: Iterable[Page | PageDraft], *, title: str, fillable: bool = False) -> bytes:
-    """One document of these pages as bytes."""
+    """A document of these pages as bytes."""
     buffer = BytesIO()
-    write(buffer, pages, title=title, fillable=fillable)
+    write_document(buffer, pages, title=title, fillable=fillable)
     return buffer.getvalue()

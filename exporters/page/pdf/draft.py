@@ -1,8 +1,8 @@
-"""A page as a PDF has it, drawn before the document is known that it will stand in.
+"""A page of a PDF, drawn before its document exists.
 
-A draft can be made in any process and sent to the one that writes the document (`Document.add`). What it calls by
-number (its own objects, what it shares with other pages, its place in the document) it counts from 0; the document
-says what each of these numbers is there.
+A draft can be made in any process and sent to the one that writes the document (`Document.add`). The objects that
+it refers to (its own, those that pages share, those of the document) have late numbers, counted from 0; the document
+replaces them by its own numbers.
 """
 
 from collections.abc import Callable
@@ -13,16 +13,16 @@ from typing import Literal, NamedTuple
 
 from exporters.page import fonts
 from exporters.page.pdf.font_codes import FontPart
-from exporters.page.pdf.objects import compressed
+from exporters.page.pdf.objects import compress_stream
 
-NumberOf = Literal["object", "key"]  # a new object, or a new key of the tree that leads from marks to tags
-SharedOf = Literal["page tree", "fonts", "tags"]  # what the document has for all its pages
-_ENDS, _PARTS = "\0", "\1"  # around a number; between the texts of a draft
+NumberOf = Literal["object", "key"]  # a new object, or a new key of the parent tree (marks to tags)
+SharedOf = Literal["page tree", "fonts", "tags"]  # objects that a document has once for all pages
+_NUMBER_MARK, _TEXT_MARK = "\0", "\1"  # around a late number; between the texts of a draft
 
 
 @dataclass(frozen=True)
 class SharedStream:
-    """A symbol or a picture, which a document holds once, however many pages show it. Its name tells it from others."""
+    """A symbol or a picture, which a document stores once for all pages that show it. Its name is unique."""
 
     name: str
     data: bytes  # as it stands in the file
@@ -32,7 +32,7 @@ class SharedStream:
 
     @cached_property
     def digest(self) -> bytes:
-        """A digest of it, which a document keeps in its place."""
+        """A digest, which a document keeps instead of the stream."""
         digest = blake2b(self.data, digest_size=16)
         digest.update(self.entries.encode())
         for part in self.uses:
@@ -50,7 +50,7 @@ class Numbering:
         self._shared: dict[str, int] = {}
 
     def common(self, what: SharedOf) -> int:
-        """The number of something that the document has for all its pages."""
+        """The late number of an object that the document has once for all pages."""
         number = self._common.get(what)
         if number is None:
             number = self._common[what] = len(self.stands_for)
@@ -58,7 +58,7 @@ class Numbering:
         return number
 
     def shared(self, stream: SharedStream) -> int:
-        """The number of a symbol or a picture."""
+        """The late number of a symbol or a picture."""
         number = self._shared.get(stream.name)
         if number is None:
             number = self._shared[stream.name] = len(self.stands_for)
@@ -66,11 +66,11 @@ class Numbering:
         else:
             known = self.stands_for[number]
             assert isinstance(known, SharedStream)
-            must_be_equal(known, stream, stream.name)
+            check_equal(known, stream, stream.name)
         return number
 
     def only_shared(self) -> "tuple[SharedStream | SharedOf, ...]":
-        """The objects that a shared stream refers to: none of a single page."""
+        """The shared streams that a shared stream refers to; it cannot refer to objects of one page."""
         return tuple(what for what in self.stands_for if what != "object" and what != "key")
 
 
@@ -103,21 +103,21 @@ class PageDraft(Numbering):
         self.dictionary = ""  # of the page
 
     def reserve(self, what: "NumberOf" = "object") -> int:
-        """A number for something of this page's own."""
+        """A late number for an object or key of this page."""
         self.stands_for.append(what)
         return len(self.stands_for) - 1
 
     def add(self, body: str, number: int = -1) -> int:
-        """A small object; returns its number."""
+        """Add a small object; returns its late number."""
         number = self.reserve() if number < 0 else number
         self.objects.append((number, body))
         return number
 
     def add_stream(self, data: bytes, entries: str = "", *, compress: bool = True) -> int:
-        """A stream with these dictionary entries; returns its number."""
+        """Add a stream with these dictionary entries; returns its late number."""
         number = self.reserve()
         if compress:
-            data, entries = compressed(data, entries)
+            data, entries = compress_stream(data, entries)
         self.streams.append((number, entries, data))
         return number
 
@@ -132,7 +132,7 @@ class PageDraft(Numbering):
         numbers = [number_of(what) for what in self.stands_for]
         texts = [self.dictionary, *(body for _, body in self.objects), *(entries for _, entries, _ in self.streams)]
         texts += [value for _, value in self.keys]
-        dictionary, *others = renumbered(_PARTS.join(texts), numbers).split(_PARTS)
+        dictionary, *others = fill_late_numbers(_TEXT_MARK.join(texts), numbers).split(_TEXT_MARK)
         bodies, end = others[: len(self.objects)], len(self.objects) + len(self.streams)
         return NumberedDraft(
             numbers,
@@ -147,7 +147,7 @@ class PageDraft(Numbering):
 
 
 class NumberedDraft(NamedTuple):
-    """A draft with the numbers that its parts have in a document."""
+    """A draft with the object numbers of its document."""
 
     numbers: list[int]
     dictionary: str
@@ -156,30 +156,30 @@ class NumberedDraft(NamedTuple):
     keys: list[tuple[int, str]]
 
 
-def must_be_equal(one: object, other: object, name: str) -> None:
-    """Raises ValueError where two symbols of one name are drawn differently."""
+def check_equal(one: object, other: object, name: str) -> None:
+    """Raise ValueError if two symbols of one name are drawn differently."""
     if one is not other and one != other:
         raise ValueError(f"two different symbols are both named {name!r}")
 
 
-def number(counted: int) -> str:
-    """A number that the document will say."""
-    return f"{_ENDS}{counted}{_ENDS}"
+def late_number(counted: int) -> str:
+    """A number that is replaced when the page is added to a document."""
+    return f"{_NUMBER_MARK}{counted}{_NUMBER_MARK}"
 
 
-def ref(counted: int) -> str:
-    """A reference to an object whose number the document will say."""
-    return f"{_ENDS}{counted}{_ENDS} 0 R"
+def late_ref(counted: int) -> str:
+    """A reference by a late number."""
+    return f"{_NUMBER_MARK}{counted}{_NUMBER_MARK} 0 R"
 
 
-def refs(counted: list[int]) -> str:
-    """An array of such references."""
-    return f"[{' '.join(map(ref, counted))}]"
+def late_refs(counted: list[int]) -> str:
+    """An array of references by late numbers."""
+    return f"[{' '.join(map(late_ref, counted))}]"
 
 
-def renumbered(text: str, numbers: list[int]) -> str:
-    """A text in which the document's numbers stand."""
+def fill_late_numbers(text: str, numbers: list[int]) -> str:
+    """A text with the numbers of the document in place of late numbers."""
     written = {str(counted): str(own) for counted, own in enumerate(numbers)}
-    pieces = text.split(_ENDS)
+    pieces = text.split(_NUMBER_MARK)
     pieces[1::2] = map(written.__getitem__, pieces[1::2])
     return "".join(pieces)

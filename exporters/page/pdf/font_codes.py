@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from exporters.page import font_subset, fonts
 from exporters.page.fonts import FontFile
-from exporters.page.geometry import number
+from exporters.page.geometry import format_length
 from exporters.page.model import Font
 from exporters.page.pdf.objects import ObjectFile
-from exporters.page.pdf.syntax import literal, ref
+from exporters.page.pdf.syntax import literal_string, reference
 
 _TYPOGRAPHIC = {character: 128 + at for at, character in enumerate("–—‘’“”‚„†‡•…‰‹›€™−≤≥≠→←↑↓′″ŠšŽžŒ")}
 _BY_CODE = {code: character for character, code in _TYPOGRAPHIC.items()}
@@ -62,7 +62,7 @@ class ShownRun(NamedTuple):
     operator: str
 
 
-def part_of(file: FontFile, character: str) -> FontPart:
+def font_part_of(file: FontFile, character: str) -> FontPart:
     """The part of a font file in which a letter is."""
     usual = " " <= character <= "~" or "\xa0" <= character <= "\xff" or character in _TYPOGRAPHIC
     return FontPart(file.name, 0 if usual else ord(character) >> 7)
@@ -72,19 +72,21 @@ def part_of(file: FontFile, character: str) -> FontPart:
 def shown_runs(text: str, font: Font) -> tuple[ShownRun, ...]:
     """A text as the bytes that show it, each run in one font."""
     runs: list[tuple[FontPart, bytearray]] = []
-    for file, characters in fonts.runs(text, font):
+    for file, characters in fonts.font_runs(text, font):
         for character in characters:
-            part = part_of(file, character)
+            part = font_part_of(file, character)
             if not runs or runs[-1][0] != part:
                 runs.append((part, bytearray()))
             runs[-1][1].append(part.code(character))
     return tuple(
-        ShownRun(part, part.resource, sum(1 << code for code in set(codes)), f"{literal(codes.decode('latin-1'))}Tj")
+        ShownRun(
+            part, part.resource, sum(1 << code for code in set(codes)), f"{literal_string(codes.decode('latin-1'))}Tj"
+        )
         for part, codes in runs
     )
 
 
-fonts.forget_with_fallback(shown_runs.cache_clear)
+fonts.clear_with_fallback(shown_runs.cache_clear)
 
 
 def write_font(file: ObjectFile, part: FontPart, codes: int) -> int:
@@ -92,22 +94,24 @@ def write_font(file: ObjectFile, part: FontPart, codes: int) -> int:
     font = fonts.font_file(part.file)
     by_code = part.letters(codes)
     first, last = min(by_code), max(by_code)
-    data = font_subset.for_pdf(font, [by_code.get(code, "") for code in range(last + 1)])
+    data = font_subset.pdf_subset(font, [by_code.get(code, "") for code in range(last + 1)])
     truetype = font.truetype
-    base = f"/{font_subset.tag(by_code.values())}+{_base_name(font)}"
+    base = f"/{font_subset.subset_tag(by_code.values())}+{_base_name(font)}"
     stream = file.add_stream(data, f"/Length1 {len(data)}")
-    box = " ".join(number(edge) for edge in truetype.bbox)
+    box = " ".join(format_length(edge) for edge in truetype.bbox)
     descriptor = file.add(
         f"<</Type/FontDescriptor/FontName{base}/Flags {truetype.flags}/FontBBox[{box}]"
-        f"/ItalicAngle {number(truetype.italicAngle)}/Ascent {number(truetype.ascent)}"
-        f"/Descent {number(truetype.descent)}/CapHeight {number(truetype.capHeight)}/StemV {truetype.stemV}"
-        f"/MissingWidth {number(font.missing_width)}/FontFile2 {ref(stream)}>>"
+        f"/ItalicAngle {format_length(truetype.italicAngle)}/Ascent {format_length(truetype.ascent)}"
+        f"/Descent {format_length(truetype.descent)}/CapHeight {format_length(truetype.capHeight)}"
+        f"/StemV {truetype.stemV}/MissingWidth {format_length(font.missing_width)}/FontFile2 {reference(stream)}>>"
     )
-    widths = " ".join(number(font.width(by_code[code]) if code in by_code else 0.0) for code in range(first, last + 1))
-    unicode = file.add_stream(font_subset.to_unicode(by_code))
+    widths = " ".join(
+        format_length(font.width(by_code[code]) if code in by_code else 0.0) for code in range(first, last + 1)
+    )
+    unicode = file.add_stream(font_subset.to_unicode_cmap(by_code))
     return file.add(
         f"<</Type/Font/Subtype/TrueType/BaseFont{base}/FirstChar {first}/LastChar {last}/Widths[{widths}]"
-        f"/FontDescriptor {ref(descriptor)}/ToUnicode {ref(unicode)}>>"
+        f"/FontDescriptor {reference(descriptor)}/ToUnicode {reference(unicode)}>>"
     )
 
 

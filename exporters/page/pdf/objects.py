@@ -1,4 +1,4 @@
-"""The file itself: numbered objects written as they come, small ones packed together, and the table of them all."""
+"""The objects of a PDF file: written one by one, small ones packed together, and the cross-reference table."""
 
 import hashlib
 import struct
@@ -7,22 +7,22 @@ from array import array
 from operator import sub
 from typing import BinaryIO
 
-from exporters.page.pdf.syntax import refs
+from exporters.page.pdf.syntax import reference_array
 
-PACKED = 256  # small objects that share a compressed stream
-LEVEL = 5  # of compression; each further step makes pages smaller by some percent and takes as much longer
+PACK_SIZE = 256  # small objects that share a compressed stream
+COMPRESSION_LEVEL = 5  # of zlib; higher levels take longer for pages that are hardly smaller
 
 _HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 _FREE, _PLAIN, _IN_STREAM = 0, 1, 2
-_ROWS = 1 << 10  # of the table, worked out together
-_UP = 2  # the predictor that writes each byte as its difference from the one above
+_ROWS_AT_ONCE = 1 << 10  # rows of the table that are compressed together
+_UP_PREDICTOR = 2  # the PNG predictor that stores the difference from the byte above
 
 
 class ObjectFile:
-    """Writes objects to a file front to back and keeps nothing of them but seven bytes each.
+    """Writes objects to a file front to back and keeps seven bytes of each in memory.
 
     Every object has a number before it is written, so objects can name each other in any order. Streams stand alone;
-    other objects are gathered and written many to a stream, which is where most of their size goes.
+    other objects are packed into compressed streams, which saves most of their size.
     """
 
     def __init__(self, file: BinaryIO) -> None:
@@ -46,7 +46,7 @@ class ObjectFile:
         """Write a small object; returns its number."""
         number = number or self.reserve()
         self._pack.append((number, body))
-        if len(self._pack) >= PACKED:
+        if len(self._pack) >= PACK_SIZE:
             self._close_pack()
         return number
 
@@ -54,7 +54,7 @@ class ObjectFile:
         """Write a stream with these dictionary entries; returns its number."""
         number = number or self.reserve()
         if compress:
-            data, entries = compressed(data, entries)
+            data, entries = compress_stream(data, entries)
         self._kinds[number] = _PLAIN
         self._places[number] = self._position
         head = f"{number} 0 obj\n<<{entries}/Length {len(data)}>>stream\n"
@@ -80,12 +80,12 @@ class ObjectFile:
     def _rows(self) -> bytes:
         """The rows of the table, compressed: each as its difference from the one above (PNG predictor 'up')."""
         pack = struct.Struct(">BBIH").pack
-        packer, above, written = zlib.compressobj(LEVEL), bytes(8), []
-        for start in range(0, len(self._kinds), _ROWS):
-            part = slice(start, start + _ROWS)
+        packer, above, written = zlib.compressobj(COMPRESSION_LEVEL), bytes(8), []
+        for start in range(0, len(self._kinds), _ROWS_AT_ONCE):
+            part = slice(start, start + _ROWS_AT_ONCE)
             kinds, places, orders = self._kinds[part], self._places[part], self._orders[part]
             # Before each row stands the predictor's number, so these bytes rise by it from row to row like the others.
-            marks = (_UP * n & 255 for n in range(start + 1, start + 1 + len(kinds)))
+            marks = (_UP_PREDICTOR * n & 255 for n in range(start + 1, start + 1 + len(kinds)))
             rows = b"".join(map(pack, marks, kinds, places, orders))
             written.append(packer.compress(bytes(map((255).__and__, map(sub, rows, above + rows)))))
             above = rows[-8:]
@@ -114,12 +114,12 @@ class ObjectFile:
         self._file.write(data)
 
 
-def compressed(data: bytes, entries: str = "") -> tuple[bytes, str]:
-    """A stream made small, and the entries of its dictionary, which say so."""
-    return zlib.compress(data, LEVEL), f"{entries}/Filter/FlateDecode"
+def compress_stream(data: bytes, entries: str = "") -> tuple[bytes, str]:
+    """A compressed stream and the entries of its dictionary."""
+    return zlib.compress(data, COMPRESSION_LEVEL), f"{entries}/Filter/FlateDecode"
 
 
-class Tree:
+class TreeWriter:
     """A name or number tree whose keys come in order, so that each full leaf can be written at once."""
 
     LEAF = 64
@@ -139,7 +139,7 @@ class Tree:
     def finish(self) -> str | None:
         """Write what is left and return the root, or None if the tree is empty."""
         self._close_leaf()
-        return f"<</Kids{refs(self._leaves)}>>" if self._leaves else None
+        return f"<</Kids{reference_array(self._leaves)}>>" if self._leaves else None
 
     def _close_leaf(self) -> None:
         if self._pending:

@@ -1,13 +1,13 @@
 """A content stream under construction: its operators, its state, the tags of its parts; the shapes and texts in it."""
 
-from exporters.page.geometry import HUNDREDTHS, number, numbers
-from exporters.page.measure import left_of, width
+from exporters.page.geometry import HUNDREDTHS, format_length, format_lengths
+from exporters.page.measure import line_start, text_width
 from exporters.page.model import BLACK, Circle, Color, Font, Line, Path, Rect, Text, TextBlock
 from exporters.page.outline import Outline
 from exporters.page.pdf import syntax
-from exporters.page.pdf.draft import Numbering, SharedStream, ref
+from exporters.page.pdf.draft import Numbering, SharedStream, late_ref
 from exporters.page.pdf.font_codes import shown_runs
-from exporters.page.pdf.tags_and_fields import ARTIFACT, Node, PageFields
+from exporters.page.pdf.tags_and_fields import ARTIFACT, PageFields, TagNode
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -16,7 +16,7 @@ _JOINS = {"miter": 0, "round": 1, "bevel": 2}
 class InkState:
     """The part of the graphics state that this writer sets, as the stream has it at this point.
 
-    A symbol is drawn with the state of the place where it is used, which may be any: nothing is known of it.
+    A symbol starts with the unknown state of the place where it is used.
     """
 
     __slots__ = ("cap", "dash", "fill", "font", "join", "line_width", "size", "stretch", "stroke", "tracking")
@@ -38,10 +38,10 @@ class InkState:
         return twin
 
 
-class Stream:
+class ContentStream:
     """Follows colors, lines and fonts as the stream has them, so that only changes are written.
 
-    The stream of a page has the page's fields, which take what is not ink: tags, fields, bookmarks.
+    The stream of a page has a `PageFields` for tags, form fields and bookmarks.
     """
 
     def __init__(self, calls: Numbering, page: PageFields | None = None) -> None:
@@ -51,9 +51,9 @@ class Stream:
         self._state = InkState(known=page is not None)
         self._in_text = False
         self._line = (0, 0)  # where the current line of text began, in hundredths
-        self._used: dict[str, tuple[str, int]] = {}  # symbols and pictures: their names here, and their numbers
-        self._owner: Node | None = page.tags.root if page else None
-        self._marked: Node | None = None
+        self._used: dict[str, tuple[str, int]] = {}  # resource names and numbers of symbols and pictures
+        self._owner: TagNode | None = page.tags.root if page else None
+        self._marked: TagNode | None = None
 
     def operators(self, *operators: str) -> None:
         """Write operators as they are."""
@@ -65,9 +65,9 @@ class Stream:
         return "\n".join(self._out).encode("latin-1")
 
     def resources(self) -> str:
-        """The dictionary of what the stream calls by name."""
-        forms = "".join(f"/{name} {ref(number)}" for name, number in self._used.values())
-        return f"<</Font {ref(self._calls.common('fonts'))}{f'/XObject<<{forms}>>' if forms else ''}>>"
+        """The dictionary of the resources that the stream names."""
+        forms = "".join(f"/{name} {late_ref(number)}" for name, number in self._used.values())
+        return f"<</Font {late_ref(self._calls.common('fonts'))}{f'/XObject<<{forms}>>' if forms else ''}>>"
 
     def named(self, stream: SharedStream) -> str:
         """The resource name of a symbol or a picture."""
@@ -80,7 +80,7 @@ class Stream:
     # The state
 
     def _claim(self) -> None:
-        """Mark what follows as part of the tag around it."""
+        """Mark the next operators as content of the current tag."""
         if self._marked is self._owner or self._page is None or self._owner is None:
             return
         self._unmark()
@@ -91,14 +91,14 @@ class Stream:
             self._out.append(f"/{self._owner.kind}<</MCID {self._page.tags.mark(self._owner)}>>BDC")
 
     def _unmark(self) -> None:
-        """End the stretch that belongs to one tag."""
+        """End the marked content of a tag."""
         self._leave_text()
         if self._marked is not None:
             self._out.append("EMC")
             self._marked = None
 
     def _begin(self) -> None:
-        """Before anything but text is drawn."""
+        """Prepare the stream for a shape: leave the text, mark the content."""
         if self._marked is not self._owner:
             self._claim()
         if self._in_text:
@@ -112,19 +112,19 @@ class Stream:
     def _fill(self, color: Color) -> None:
         if color != self._state.fill:
             self._state.fill = color
-            self._out.append(f"{syntax.color(color)} rg")
+            self._out.append(f"{syntax.color_components(color)} rg")
 
     def _pen(self, color: Color, line_width: float, dash: tuple[float, ...], cap: int = 0, join: int = 0) -> None:
         state, out = self._state, self._out
         if color != state.stroke:
             state.stroke = color
-            out.append(f"{syntax.color(color)} RG")
+            out.append(f"{syntax.color_components(color)} RG")
         if line_width != state.line_width:
             state.line_width = line_width
-            out.append(f"{number(line_width)} w")
+            out.append(f"{format_length(line_width)} w")
         if dash != state.dash:
             state.dash = dash
-            out.append(f"[{numbers(*dash)}]0 d")
+            out.append(f"[{format_lengths(*dash)}]0 d")
         if cap != state.cap:
             state.cap = cap
             out.append(f"{cap} J")
@@ -132,15 +132,15 @@ class Stream:
             state.join = join
             out.append(f"{join} j")
 
-    def _enter(self, tag: str, alt: str) -> Node | None:
-        """Make a tag the owner of what follows; returns the owner before it."""
+    def _enter(self, tag: str, alt: str) -> TagNode | None:
+        """Make a tag the owner of the next content; returns the previous owner."""
         outer = self._owner
         if self._page is not None and outer is not None and outer is not ARTIFACT:
-            self._owner = ARTIFACT if tag == "Artifact" else self._page.tags.open(outer, tag, alt)
+            self._owner = ARTIFACT if tag == "Artifact" else self._page.tags.add_node(outer, tag, alt)
         return outer
 
 
-class InkStream(Stream):
+class ShapeStream(ContentStream):
     """A stream that can draw every shape and text."""
 
     # Shapes
@@ -167,22 +167,22 @@ class InkStream(Stream):
         self._out.append(f"{traced} {operator}")
 
     def _path(self, e: Path) -> None:
-        traced = syntax.path(e.outline)
-        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], "*")
+        traced = syntax.path_operators(e.outline)
+        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], star="*")
 
     def _rect(self, e: Rect) -> None:
         if e.radius > 0:
-            traced = syntax.path(Outline.rounded(e.box, e.radius))
+            traced = syntax.path_operators(Outline.rounded(e.box, e.radius))
         else:
             x, y, width, height = e.box
-            traced = f"{numbers(x, -y - height, width, height)} re"
+            traced = f"{format_lengths(x, -y - height, width, height)} re"
         self._painted(traced, e.fill, e.stroke, e.line_width, e.dash)
 
     def _circle(self, e: Circle) -> None:
-        self._painted(syntax.circle(e.x, -e.y, e.radius), e.fill, e.stroke, e.line_width, e.dash)
+        self._painted(syntax.circle_operators(e.x, -e.y, e.radius), e.fill, e.stroke, e.line_width, e.dash)
 
     def _straight(self, e: Line) -> None:
-        traced = f"{numbers(e.x1, -e.y1)} m {numbers(e.x2, -e.y2)} l"
+        traced = f"{format_lengths(e.x1, -e.y1)} m {format_lengths(e.x2, -e.y2)} l"
         self._painted(traced, None, e.stroke, e.line_width, e.dash, _CAPS[e.cap])
 
     # Text
@@ -195,10 +195,10 @@ class InkStream(Stream):
         if self._marked is not self._owner:
             self._claim()
         if anchor != "left":
-            x = left_of(x, width(text, font, size, stretch, tracking), anchor)
+            x = line_start(x, text_width(text, font, size, stretch, tracking), anchor)
         self._letters(color, stretch, tracking)
         self._to(x, y)
-        # A space parts it from the next text of the same tag when it is read out or copied.
+        # The space separates it from the next text of the tag when it is read aloud or copied.
         self._show(text if tag else text + " ", font, size)
         if tagged:
             self._owner = tagged
@@ -211,11 +211,11 @@ class InkStream(Stream):
         for row, line in enumerate(e.lines):
             x = e.x
             if e.anchor != "left":
-                x = left_of(x, sum(width(p.text, p.font, e.size, e.stretch) for p in line), e.anchor)
+                x = line_start(x, sum(text_width(p.text, p.font, e.size, e.stretch) for p in line), e.anchor)
             self._to(x, e.y + row * e.leading)
             for piece in line:
                 self._show(piece.text, piece.font, e.size)
-            # A space ends each line but the last, so that words on two lines do not run together when read out.
+            # The space separates the words of two lines when they are read aloud or copied.
             if line and row < len(e.lines) - 1:
                 self._show(" ", line[-1].font, e.size)
         if tagged:
@@ -231,10 +231,10 @@ class InkStream(Stream):
             self._fill(color)
         if stretch != state.stretch:
             state.stretch = stretch
-            self._out.append(f"{number(100 * stretch)} Tz")
+            self._out.append(f"{format_length(100 * stretch)} Tz")
         if tracking != state.tracking:
             state.tracking = tracking
-            self._out.append(f"{number(tracking)} Tc")
+            self._out.append(f"{format_length(tracking)} Tc")
 
     def _to(self, x: float, y: float) -> None:
         across, up = round(x * 100), round(y * -100)
@@ -248,5 +248,5 @@ class InkStream(Stream):
             used[part] = used.get(part, 0) | codes
             if resource != state.font or size != state.size:
                 state.font, state.size = resource, size
-                out.append(f"/{resource} {number(size)} Tf")
+                out.append(f"/{resource} {format_length(size)} Tf")
             out.append(operator)

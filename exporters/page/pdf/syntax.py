@@ -2,30 +2,30 @@
 
 from array import array
 
-from exporters.page.geometry import HUNDREDTHS, Box, numbers
+from exporters.page.geometry import HUNDREDTHS, Box, format_lengths
 from exporters.page.model import Color
-from exporters.page.outline import ROUND, Outline
+from exporters.page.outline import CIRCLE_HANDLE, Outline
 
 _CONTROLS = {chr(code): f"\\{code:03o}" for code in range(32)}
 _ESCAPES = str.maketrans({**_CONTROLS, "\\": r"\\", "(": r"\(", ")": r"\)", "\r": r"\r", "\n": r"\n"})
 
 
-def literal(codes: str) -> str:
+def literal_string(codes: str) -> str:
     """A string of characters below 256, in brackets."""
     return f"({codes.translate(_ESCAPES)})"
 
 
-def string(text: str) -> str:
-    """A text for people (a title, a tooltip), in whatever letters it is."""
+def text_string(text: str) -> str:
+    """A text for readers (a title, a tooltip), in any script."""
     if text.isascii():
-        return literal(text)
+        return literal_string(text)
     return f"<FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>"
 
 
-def name(text: str) -> str:
-    """A name, its odd characters spelled out.
+def name_object(text: str) -> str:
+    """A name; special characters are written as hexadecimal codes.
 
-    >>> name("application/json")
+    >>> name_object("application/json")
     '/application#2Fjson'
     """
     plain = (
@@ -34,31 +34,31 @@ def name(text: str) -> str:
     return "/" + "".join(plain)
 
 
-def rectangle(box: Box) -> str:
-    """A box of the page's own space (y up, so a box that was turned over already), as an array."""
-    return f"[{numbers(box.x, box.y, box.right, box.bottom)}]"
+def rectangle_array(box: Box) -> str:
+    """A box with y upwards as an array."""
+    return f"[{format_lengths(box.x, box.y, box.right, box.bottom)}]"
 
 
-def ref(number: int) -> str:
+def reference(number: int) -> str:
     """A reference to an object."""
     return f"{number} 0 R"
 
 
-def refs(numbers: "array[int] | list[int]") -> str:
+def reference_array(numbers: "array[int] | list[int]") -> str:
     """An array of references."""
     return f"[{' '.join([f'{n} 0 R' for n in numbers])}]"
 
 
-_colors: dict[Color, str] = {}
+_color_cache: dict[Color, str] = {}
 
 
-def color(value: Color) -> str:
+def color_components(value: Color) -> str:
     """The components of a color; the caller adds the operator: `rg` or `RG`.
 
-    >>> color("#ff8000")
+    >>> color_components("#ff8000")
     '1 .502 0'
     """
-    known = _colors.get(value)
+    known = _color_cache.get(value)
     if known is None:
         try:
             if len(value) != 7 or value[0] != "#":
@@ -66,7 +66,7 @@ def color(value: Color) -> str:
             parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
         except ValueError:
             raise ValueError(f"{value!r} is not a color; a color is written like '#c0392b'") from None
-        known = _colors[value] = " ".join(_component(part) for part in parts)
+        known = _color_cache[value] = " ".join(_component(part) for part in parts)
     return known
 
 
@@ -78,7 +78,7 @@ def _component(part: float) -> str:
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 
 
-def path(outline: Outline) -> str:
+def path_operators(outline: Outline) -> str:
     """The operators that trace an outline, y turned up."""
     written: list[str] = []
     for letter, at in outline.commands:
@@ -88,9 +88,9 @@ def path(outline: Outline) -> str:
     return " ".join(written)
 
 
-def circle(x: float, y: float, radius: float) -> str:
+def circle_operators(x: float, y: float, radius: float) -> str:
     """The operators that trace a circle, y turned up already."""
-    k = radius * ROUND
+    k = radius * CIRCLE_HANDLE
     right, left, top, bottom = x + radius, x - radius, y + radius, y - radius
     quarters = (
         (right, y + k, x + k, top, x, top),
@@ -98,9 +98,9 @@ def circle(x: float, y: float, radius: float) -> str:
         (left, y - k, x - k, bottom, x, bottom),
         (x + k, bottom, right, y - k, right, y),
     )
-    return f"{numbers(right, y)} m {' '.join(f'{numbers(*quarter)} c' for quarter in quarters)} h"
+    return f"{format_lengths(right, y)} m {' '.join(f'{format_lengths(*quarter)} c' for quarter in quarters)} h"
 
 
-def up(box: Box) -> Box:
+def flip_box(box: Box) -> Box:
     """A box of a layout, where y runs down, as a box of a PDF, where y runs up from the same origin."""
     return Box(box.x, -box.y - box.height, box.width, box.height)

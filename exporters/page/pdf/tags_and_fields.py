@@ -1,35 +1,35 @@
 """Tags, tick boxes, text fields and bookmarks of a page of a PDF.
 
-The tags say which parts of the page are headings, tables, figures, in the order in which they are read. Whatever is
+The tags say which parts of the page are headings, tables and figures, in reading order. All that is
 drawn belongs to the nearest tag around it.
 """
 
 from exporters.page import model
-from exporters.page.geometry import Box, Transform, number
+from exporters.page.geometry import Box, Transform, format_length
 from exporters.page.pdf import draft, syntax
-from exporters.page.pdf.draft import DraftBookmark, PageDraft, ref, refs
-from exporters.page.pdf.syntax import literal, rectangle, string
+from exporters.page.pdf.draft import DraftBookmark, PageDraft, late_ref, late_refs
+from exporters.page.pdf.syntax import literal_string, rectangle_array, text_string
 
 PRINTED = 4  # annotation flag: it appears on paper too
 MANY_LINES = 1 << 12  # field flag
 _QUADDING = {"left": 0, "middle": 1, "right": 2}
 
 
-class Node:
-    """One tag on one page: its type, and its parts in reading order (marks in the page's content, or other nodes)."""
+class TagNode:
+    """One tag on one page: its type, and its children in reading order (marks in the content, or other nodes)."""
 
     __slots__ = ("alt", "kids", "kind", "number", "parent", "reference")
 
     def __init__(self, number: int, parent: str, kind: str, alt: str = "") -> None:
         self.number = number
-        self.reference = ref(number)
+        self.reference = late_ref(number)
         self.parent = parent  # a reference
         self.kind = kind
         self.alt = alt
         self.kids: list[str] = []
 
 
-ARTIFACT = Node(-1, "", "Artifact")
+ARTIFACT = TagNode(-1, "", "Artifact")
 
 
 class PageTags:
@@ -37,46 +37,46 @@ class PageTags:
 
     def __init__(self, page: PageDraft) -> None:
         self._draft = page
-        self._nodes: list[Node] = []
+        self._nodes: list[TagNode] = []
         self._marks: list[int] = []
         self._annotated: list[tuple[int, int]] = []
         self.key = page.reserve("key")
-        self.root = self._node(ref(page.common("tags")), "Sect", "")
+        self.root = self._node(late_ref(page.common("tags")), "Sect", "")
         page.root = self.root.number
 
-    def open(self, parent: Node, kind: str, alt: str = "") -> Node:
-        """A node below another."""
+    def add_node(self, parent: TagNode, kind: str, alt: str = "") -> TagNode:
+        """Add a node below another."""
         node = self._node(parent.reference, kind, alt)
         parent.kids.append(node.reference)
         return node
 
-    def mark(self, node: Node) -> int:
-        """A number for the next stretch of the page's content, which belongs to the node."""
+    def mark(self, node: TagNode) -> int:
+        """Give the next stretch of the page's content to the node; returns the number of the mark."""
         mark = len(self._marks)
         self._marks.append(node.number)
         node.kids.append(str(mark))
         return mark
 
-    def annotate(self, parent: Node, annotation: int) -> int:
+    def annotate(self, parent: TagNode, annotation: int) -> int:
         """Give a form field its place in the reading order; returns its key in the parent tree."""
-        node = self.open(parent, "Form")
-        node.kids.append(f"<</Type/OBJR/Obj {ref(annotation)}>>")
+        node = self.add_node(parent, "Form")
+        node.kids.append(f"<</Type/OBJR/Obj {late_ref(annotation)}>>")
         key = self._draft.reserve("key")
         self._annotated.append((key, node.number))
         return key
 
     def finish(self) -> None:
         """Write the page's nodes."""
-        page = ref(self._draft.page)
+        page = late_ref(self._draft.page)
         for node in self._nodes:
             kids = node.kids[0] if len(node.kids) == 1 else f"[{' '.join(node.kids)}]"
-            alt = f"/Alt{string(node.alt)}" if node.alt else ""
+            alt = f"/Alt{text_string(node.alt)}" if node.alt else ""
             self._draft.add(f"<</S/{node.kind}/P {node.parent}/Pg {page}/K {kids}{alt}>>", node.number)
-        self._draft.keys.append((self.key, refs(self._marks)))
-        self._draft.keys.extend((key, ref(number)) for key, number in self._annotated)
+        self._draft.keys.append((self.key, late_refs(self._marks)))
+        self._draft.keys.extend((key, late_ref(number)) for key, number in self._annotated)
 
-    def _node(self, parent: str, kind: str, alt: str) -> Node:
-        node = Node(self._draft.reserve(), parent, kind, alt)
+    def _node(self, parent: str, kind: str, alt: str) -> TagNode:
+        node = TagNode(self._draft.reserve(), parent, kind, alt)
         self._nodes.append(node)
         return node
 
@@ -97,36 +97,38 @@ class PageFields:
         return self.draft.fillable
 
     def tick(
-        self, pip: model.Pip, name: str, transform: Transform, owner: Node | None, struck: int, opened: int
+        self, pip: model.Pip, name: str, transform: Transform, owner: TagNode | None, struck: int, opened: int
     ) -> None:
-        """A tick box that looks like the pip; struck and opened are the forms that draw its two states."""
+        """Add a tick box that looks like the pip; struck and opened are the forms that draw its two states."""
         box, scale = pip.face.box, pip.scale
         place = Box(pip.x + box.x * scale, pip.y + box.y * scale, box.width * scale, box.height * scale)
         state = "/On" if pip.struck else "/Off"
-        entries = f"/FT/Btn/V{state}/DV{state}/AS{state}/AP<</N<</On {ref(struck)}/Off {ref(opened)}>>>>"
+        entries = f"/FT/Btn/V{state}/DV{state}/AS{state}/AP<</N<</On {late_ref(struck)}/Off {late_ref(opened)}>>>>"
         self._widget(name, pip.tooltip, entries, place, transform, owner)
 
-    def field(self, field: model.Field, name: str, transform: Transform, owner: Node | None, written: int) -> None:
-        """A text field; `written` is the form that draws its value until the field is edited."""
+    def field(self, field: model.Field, name: str, transform: Transform, owner: TagNode | None, written: int) -> None:
+        """Add a text field; `written` is the form that draws its value until the field is edited."""
         flags = f"/Ff {MANY_LINES}" if field.many_lines else ""
-        value = f"/V{string(field.value)}/DV{string(field.value)}" if field.value else ""
-        look = f"/Helv {number(field.size)} Tf {syntax.color(field.color)} rg"
-        entries = f"/FT/Tx{flags}{value}/Q {_QUADDING[field.anchor]}/DA{literal(look)}/AP<</N {ref(written)}>>"
+        value = f"/V{text_string(field.value)}/DV{text_string(field.value)}" if field.value else ""
+        look = f"/Helv {format_length(field.size)} Tf {syntax.color_components(field.color)} rg"
+        entries = (
+            f"/FT/Tx{flags}{value}/Q {_QUADDING[field.anchor]}/DA{literal_string(look)}/AP<</N {late_ref(written)}>>"
+        )
         self._widget(name, field.tooltip, entries, field.box, transform, owner)
 
     def bookmark(self, bookmark: model.Bookmark, transform: Transform) -> None:
-        """An entry of the list of contents that leads to this page."""
+        """Add an entry of the list of contents that leads to this page."""
         height = self.draft.height - transform.point(0.0, bookmark.y)[1]
         self.draft.bookmarks.append(DraftBookmark(bookmark.title, bookmark.level, height))
 
     def finish(self) -> str:
         """Write the page's tags; returns the page dictionary's entries about them."""
         self.tags.finish()
-        fields = f"/Annots{refs(self.draft.fields)}" if self.draft.fields else ""
-        return f"/StructParents {draft.number(self.tags.key)}/Tabs/S{fields}"
+        fields = f"/Annots{late_refs(self.draft.fields)}" if self.draft.fields else ""
+        return f"/StructParents {draft.late_number(self.tags.key)}/Tabs/S{fields}"
 
     def _widget(
-        self, name: str, tooltip: str, entries: str, box: Box, transform: Transform, owner: Node | None
+        self, name: str, tooltip: str, entries: str, box: Box, transform: Transform, owner: TagNode | None
     ) -> None:
         if not name:
             raise ValueError("a pip or field that can be filled in needs an id")
@@ -136,18 +138,19 @@ class PageFields:
         widget = self.draft.reserve()
         self.draft.fields.append(widget)
         key = self.tags.annotate(self._parent(owner), widget)
-        hint = f"/TU{string(tooltip)}" if tooltip else ""
+        hint = f"/TU{text_string(tooltip)}" if tooltip else ""
         self.draft.add(
-            f"<</Type/Annot/Subtype/Widget/Parent {ref(self.draft.form)}/T{string(name.replace('.', '_'))}{hint}"
-            f"{entries}/Rect{self._rect(box, transform)}/F {PRINTED}/P {ref(self.draft.page)}"
-            f"/StructParent {draft.number(key)}>>",
+            f"<</Type/Annot/Subtype/Widget/Parent {late_ref(self.draft.form)}"
+            f"/T{text_string(name.replace('.', '_'))}{hint}{entries}"
+            f"/Rect{self._rect(box, transform)}/F {PRINTED}/P {late_ref(self.draft.page)}"
+            f"/StructParent {draft.late_number(key)}>>",
             widget,
         )
 
-    def _parent(self, owner: Node | None) -> Node:
-        """The tag that a field belongs to; a field in decoration has one, too."""
+    def _parent(self, owner: TagNode | None) -> TagNode:
+        """The tag of a field; a field in decoration belongs to the root."""
         return owner if owner is not None and owner is not ARTIFACT else self.tags.root
 
     def _rect(self, box: Box, transform: Transform) -> str:
         placed = transform.box(box)
-        return rectangle(Box(placed.x, self.draft.height - placed.bottom, placed.width, placed.height))
+        return rectangle_array(Box(placed.x, self.draft.height - placed.bottom, placed.width, placed.height))

@@ -5,8 +5,8 @@ capital_armor: the armor of ships and stations · inventory: attack values, tran
 data, heat: their panels · tables: the tables of play
 """
 
-CAPITAL = frozenset({"jumpship", "warship", "space-station"})  # with armor on the capital scale
-BAYED = CAPITAL | {"dropship"}  # with weapon bays, which have the ammunition in their lines
+CAPITAL = frozenset({"jumpship", "warship", "space-station"})  # kinds with armor on the capital scale
+BAYED = CAPITAL | {"dropship"}  # kinds with weapon bays, whose lines show the ammunition
 
 __all__ = ["BAYED", "CAPITAL"]
 

@@ -1,15 +1,22 @@
-"""The weapon bays of large craft as lines: what fires together, at what heat, with which attack values and shots.
+"""The weapon bays of large craft as lines: weapons, heat, attack values and shots.
 
-Bays that two sides have alike share a line, unless one of them is damaged.
+Equal bays of two sides share a line, unless one of them is damaged.
 """
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from exporters.page import width
-from exporters.page.measure import NARROWEST
-from exporters.recordsheet.aero.inventory import LEAST_SIZE, NO_VALUE, AeroLine, InventorySection, brackets, value_texts
+from exporters.page import text_width
+from exporters.page.measure import LEAST_STRETCH
+from exporters.recordsheet.aero.inventory import (
+    LEAST_SIZE,
+    NO_VALUE,
+    AeroLine,
+    InventorySection,
+    bracket_texts,
+    value_texts,
+)
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.bays import on_capital_scale, short_name
 from sheets.recordsheet.model import AmmunitionBin, AttackFigures, BayLoad, CodedName, InventoryLine, WeaponBay
@@ -17,11 +24,11 @@ from sheets.recordsheet.model import AmmunitionBin, AttackFigures, BayLoad, Code
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("ALS", "ARS"), ("LBS", "RBS"))
 _PARTNER = {side: pair for pair in _SIDES for side in pair}
 
-_NAME_ROOM = 70.0  # what the narrowest table leaves to the name of a weapon with its shots
+_NAME_ROOM = 70.0  # room for the name of a weapon with its shots in the narrowest table
 
 
 class _BayLook(NamedTuple):
-    """What must agree for the bays of two sides to share a line."""
+    """The facts that are equal for bays of two sides that share a line."""
 
     pair: tuple[str, str]
     rear: bool
@@ -38,10 +45,10 @@ def bay_sections(sheet: Sheet) -> list[InventorySection]:
     found: list[InventorySection] = []
     if capital:
         lines = _bay_section_lines(sheet, capital, capital=True)
-        found.append(InventorySection("Capital weapon bays", lines, brackets(sheet, capital=True)))
+        found.append(InventorySection("Capital weapon bays", lines, bracket_texts(sheet, capital=True)))
     if standard:
         lines = _bay_section_lines(sheet, standard, capital=False)
-        found.append(InventorySection("Standard weapon bays", lines, brackets(sheet, capital=False)))
+        found.append(InventorySection("Standard weapon bays", lines, bracket_texts(sheet, capital=False)))
     if gear := tuple(_gear_lines(sheet, bays)):
         found.append(InventorySection("Equipment", gear))
     return found
@@ -72,7 +79,7 @@ def _look_of(lots: Mapping[int, AmmunitionBin], bay: WeaponBay) -> _BayLook | No
 
 
 def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Iterator[AeroLine]:
-    """The lines of one bay, or of two that sides have alike: a line for each kind of weapon."""
+    """The lines of one bay, or of equal bays of two sides: a line for each kind of weapon."""
     bay = alike[0]
     place = "/".join(facing_code(sheet, other.place) for other in alike)
     names = [(str(len(gun.mounts)), gun.name) for gun in bay.guns]
@@ -90,16 +97,19 @@ def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Itera
         if number == len(names) - 1:
             shots = [*shots, *(text for texts in loads.values() for text in texts)]
         words = f" ({', '.join(shots)})" if shots else ""
-        apart = bool(words) and width(name + words, "condensed-bold", LEAST_SIZE) * NARROWEST > _NAME_ROOM
+        apart = bool(words) and text_width(name + words, "condensed-bold", LEAST_SIZE) * LEAST_STRETCH > _NAME_ROOM
         text = name if apart else name + words
         if number:
             yield AeroLine(text, count, level=1)
         else:
             yield AeroLine(
-                *(text, count, place + (" (R)" if bay.rear else ""), str(bay.heat) if bay.heat else NO_VALUE),
+                text,
+                count,
+                place + (" (R)" if bay.rear else ""),
+                str(bay.heat) if bay.heat else NO_VALUE,
                 () if bay.values is None else _value_texts(bay.values, capital),
-                tuple(mount for other in alike for mount in weapons_of(other)),
-                tuple(weapons_of(other) for other in alike),
+                tuple(mount for other in alike for mount in bay_weapons(other)),
+                tuple(bay_weapons(other) for other in alike),
             )
         if apart:
             yield AeroLine(f"shots: {', '.join(shots)}", level=1)
@@ -108,7 +118,7 @@ def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Itera
     yield from modes
 
 
-def weapons_of(bay: WeaponBay) -> tuple[int, ...]:
+def bay_weapons(bay: WeaponBay) -> tuple[int, ...]:
     """The weapons of a bay in the order of the design."""
     return tuple(sorted(mount for gun in bay.guns for mount in gun.mounts))
 
@@ -124,8 +134,8 @@ def _value_texts(values: AttackFigures, capital: bool) -> tuple[str, ...]:
 
 
 def _gear_lines(sheet: Sheet, bays: Sequence[WeaponBay]) -> Iterator[AeroLine]:
-    """Equipment that is no weapon of a bay and serves none."""
-    shown = {mount for bay in bays for mount in (*weapons_of(bay), *bay.ammunition)}
+    """Equipment that is not a weapon of a bay and does not serve one."""
+    shown = {mount for bay in bays for mount in (*bay_weapons(bay), *bay.ammunition)}
     stored = {lot.mount for lot in sheet.value.ammunition}
     groups: dict[tuple[str, str], list[InventoryLine]] = {}
     for line in sheet.value.inventory:
@@ -139,7 +149,7 @@ def _gear_lines(sheet: Sheet, bays: Sequence[WeaponBay]) -> Iterator[AeroLine]:
 
 
 def facing_code(sheet: Sheet, location: str) -> str:
-    """A facing as the inventory has it: wings on a flying body, sides on anything else."""
+    """The code of a facing in the inventory: wings on aerodyne bodies, sides on others."""
     if sheet.value.kind == "dropship" and sheet.value.body == "aerodyne":
         return {"LS": "LW", "RS": "RW"}.get(location, location)
     return location

@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from math import ceil
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fitted, width
+from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fit_text, text_width
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words, facings, integrity_of
-from exporters.recordsheet.diagram import DiagramLocation, armor_note, tally
-from exporters.recordsheet.figures.capitalships import WIDTH, hull, inside
+from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words, craft_facings, integrity_of
+from exporters.recordsheet.diagram import DiagramLocation, armor_note, number_and_field
+from exporters.recordsheet.figures.capitalships import WIDTH, gauge_room, ship_hull
 from exporters.recordsheet.panel import TAB_HEIGHT, panel
 from exporters.recordsheet.pips.blocks import LARGEST_SQUARE, SMALLEST_SQUARE, block_extent, hundreds
 from exporters.recordsheet.reference import compass
@@ -20,12 +20,12 @@ from exporters.recordsheet.style import Style
 
 _LEFT_SIDE, _RIGHT_SIDE = ("FLS", "ALS"), ("FRS", "ARS")
 _LABEL = 20.0
-_MOST_SQUARES, _TALLY_HEIGHT = 2_000, 24.0  # more points of a facing are counted, in a field of this height
+_MOST_SQUARES, _TALLY_HEIGHT = 2_000, 24.0  # more points of a facing are a number and a field of this height
 _GAP = 7.0
 _EDGE = 7.0
 _LEAST_HULL = 205.0
 _MOST_HULL = 340.0
-_COMPASS = 42.0  # what the compass takes of the height of a side
+_COMPASS = 42.0  # the height of the compass in a side
 _SIDE = 0.265  # of the width
 
 
@@ -45,20 +45,20 @@ def capital_armor_panel(sheet: Sheet, box: Box) -> Group:
 
 def _capital_facings(sheet: Sheet) -> dict[str, ArmorFacing]:
     """The facings of a ship, nose first."""
-    return {place: facing._replace(armor="", shape="square") for place, facing in facings(sheet).items()}
+    return {place: facing._replace(armor="", shape="square") for place, facing in craft_facings(sheet).items()}
 
 
 def _pitch_for(found: Mapping[str, ArmorFacing], room: Box) -> float | None:
-    """The largest distance of squares at which all facings have room around the hull; None where they are too many."""
+    """The largest distance of squares at which all facings fit around the hull; None if they are too many."""
     if max(facing.points for facing in found.values()) > _MOST_SQUARES:
         return None
     pitch = LARGEST_SQUARE
-    while pitch > SMALLEST_SQUARE and not _fits(found, room, pitch):
+    while pitch > SMALLEST_SQUARE and not _facings_fit(found, room, pitch):
         pitch = round(pitch - 0.1, 2)
     return pitch
 
 
-def _fits(found: Mapping[str, ArmorFacing], room: Box, pitch: float) -> bool:
+def _facings_fit(found: Mapping[str, ArmorFacing], room: Box, pitch: float) -> bool:
     side = room.width * _SIDE
     wide = room.width - 2 * (side + _GAP)
     for column in (_LEFT_SIDE, _RIGHT_SIDE):
@@ -73,12 +73,12 @@ def _fits(found: Mapping[str, ArmorFacing], room: Box, pitch: float) -> bool:
 
 
 def _height(facing: ArmorFacing, wide: float, pitch: float | None) -> float:
-    """How tall a facing is with its label; without squares a number stands in their place."""
+    """The height of a facing with its label; a number replaces squares that are too many."""
     return _LABEL + (_TALLY_HEIGHT if pitch is None else block_extent(wide, facing.points, pitch)[1])
 
 
 def _fields(found: Mapping[str, ArmorFacing], room: Box, pitch: float | None) -> tuple[dict[str, Box], Box]:
-    """Where each facing stands, its label on top and its blocks below, and the room that is left to the hull."""
+    """The box of each facing, with its label above its blocks, and the room that remains for the hull."""
     side = room.width * _SIDE
     wide = room.width - 2 * (side + _GAP)
     center = room.x + side + _GAP
@@ -91,7 +91,7 @@ def _fields(found: Mapping[str, ArmorFacing], room: Box, pitch: float | None) ->
     fields["AFT"] = Box(center, middle.bottom + _GAP, wide, aft)
     for column, x in ((_LEFT_SIDE, room.x), (_RIGHT_SIDE, room.right - side)):
         heights = [_height(found[place], side, pitch) for place in column]
-        # Each side stands in its half of the height, towards the middle of it; the compass is below the left ones.
+        # Each side is in its half of the height, near the middle; the compass is below the left sides.
         free = room.height - sum(heights) - _COMPASS
         y = room.y + free / 4
         fields[column[0]] = Box(x, y, side, heights[0])
@@ -100,11 +100,14 @@ def _fields(found: Mapping[str, ArmorFacing], room: Box, pitch: float | None) ->
 
 
 def _facing_blocks(style: Style, facing: ArmorFacing, field: Box, pitch: float | None) -> list[Element]:
-    """Name, points and threshold of a facing over its blocks of squares."""
+    """Name, points and threshold of a facing above its blocks of squares."""
     palette = style.palette
     x = field.x + field.width / 2
     second, points = f"threshold {facing.threshold}", f"{facing.points:,}"
-    name_wide, points_wide = width(facing.name, "condensed", style.small), width(points, "condensed-bold", 9.6)
+    name_wide, points_wide = (
+        text_width(facing.name, "condensed", style.small),
+        text_width(points, "condensed-bold", 9.6),
+    )
     left = x - (name_wide + 4 + points_wide) / 2
     drawn: list[Element] = [
         Text(left, field.y + 7.4, facing.name, "condensed", style.small, "left", palette.soft),
@@ -113,16 +116,16 @@ def _facing_blocks(style: Style, facing: ArmorFacing, field: Box, pitch: float |
     ]
     place = Box(field.x, field.y + _LABEL - 1.5, field.width, field.height - _LABEL)
     if pitch is None:
-        return drawn + tally(style, place, facing.location(style))
+        return drawn + number_and_field(style, place, facing.location(style))
     blocks = hundreds(place, facing.points, pitch)
     ground = Outline.rounded(blocks.box.inset(-1))
     gone = frozenset(range(1, min(facing.lost, facing.points) + 1))
-    face, scale = marks.pip(style, facing.shape), marks.square_scale(pitch)
+    face, scale = marks.pip_face(style, facing.shape), marks.square_scale(pitch)
     return [*drawn, Pips(facing.id, blocks.places, face, gone, scale, within=ground, tooltip=facing.name)]
 
 
 class Gauge(NamedTuple):
-    """Points that are counted down: `boxes` says that they are things, to be ticked one by one."""
+    """Points that are counted down; `boxes` are items that are ticked one by one."""
 
     id: str
     title: str
@@ -147,7 +150,7 @@ _GAUGE_TITLE = 10.5
 _BETWEEN = 9.0
 _LEAST_WIDE = 72.0
 _BROAD = {"jumpship": 0.42, "warship": 0.42, "space-station": 0.58}  # least width of a hull, of its height
-_MOST_POINTS, _GAUGE_TALLY = 500, 20.0  # more points are counted, in a field of this height
+_MOST_POINTS, _GAUGE_TALLY = 500, 20.0  # more points are a number and a field of this height
 
 
 def _hull(sheet: Sheet, box: Box) -> Group:
@@ -155,10 +158,10 @@ def _hull(sheet: Sheet, box: Box) -> Group:
     style = sheet.style
     kind = sheet.value.kind
     shown = list(_gauges(sheet))
-    wanted = max(_wanted(gauge) for gauge in shown) * WIDTH / inside(kind).width
+    wanted = max(_preferred_width(gauge) for gauge in shown) * WIDTH / gauge_room(kind).width
     slim = round(min(box.width, max(wanted, _BROAD[kind] * box.height)), 1)
     x = box.x + (box.width - slim) / 2
-    figure, room = hull(kind, slim, round(box.height, 1))
+    figure, room = ship_hull(kind, slim, round(box.height, 1))
     inner = room.moved(x, box.y)
     drawn: list[Element] = [Use(figure.symbol(style), x, box.y)]
     wide = inner.width - 6
@@ -172,14 +175,14 @@ def _hull(sheet: Sheet, box: Box) -> Group:
     return Group(drawn)
 
 
-def _wanted(gauge: Gauge) -> float:
-    """The room across that a gauge would like to have."""
+def _preferred_width(gauge: Gauge) -> float:
+    """The preferred width of a gauge."""
     across, step = _layout(gauge, 999.0)
     return max(_LEAST_WIDE, across * step + 10)
 
 
 def _layout(gauge: Gauge, wide: float) -> tuple[int, float]:
-    """How many points stand in a row, and how far apart."""
+    """The number of points in a row and their distance."""
     if gauge.boxes:
         step = min(_TICK, wide / min(gauge.points, _FEW))
         return min(gauge.points, _FEW), step
@@ -197,13 +200,17 @@ def _gauge(style: Style, gauge: Gauge, box: Box) -> list[Element]:
     middle = box.x + box.width / 2
     title = f"{gauge.title} {gauge.points}"
     head: list[Element] = [
-        fitted(middle, box.y + 6.6, title, box.width, "condensed-bold", style.small, "middle", palette.ink),
+        fit_text(Text(middle, box.y + 6.6, title, "condensed-bold", style.small, "middle", palette.ink), box.width),
         Line(middle - 12, box.y + 8.2, middle + 12, box.y + 8.2, stroke=palette.faint, line_width=style.rule),
     ]
-    face = marks.tick_box(style) if gauge.boxes else marks.pip(style, "square", structure=gauge.id == "structure-SI")
+    face = (
+        marks.tick_box(style) if gauge.boxes else marks.pip_face(style, "square", structure=gauge.id == "structure-SI")
+    )
     if gauge.points > _MOST_POINTS:
         place = Box(box.x, box.y + _GAUGE_TITLE, box.width, _GAUGE_TALLY)
-        return head + tally(style, place, DiagramLocation(gauge.id, gauge.title, gauge.points, face, gauge.lost))
+        return head + number_and_field(
+            style, place, DiagramLocation(gauge.id, gauge.title, gauge.points, face, gauge.lost)
+        )
     across, step = _layout(gauge, box.width)
     left = middle - step * min(across, gauge.points) / 2
     gap = 0.9 if not gauge.boxes and gauge.points > _FEW else 0.0  # between the tens

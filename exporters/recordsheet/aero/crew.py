@@ -1,11 +1,11 @@
-"""Who flies: the pilot of a fighter; the crew of anything larger, with everybody else aboard."""
+"""The pilot of a fighter; the crew of a larger craft, and the numbers of all people aboard."""
 
 from functools import cache
 
-from exporters.page import Box, Element, Group, Pips, Symbol, Use, fitted
+from exporters.page import Box, Element, Group, Pips, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
-from exporters.recordsheet.crew import HIT_LABELS, ROLLS, WARRIOR_HEIGHT, hit_grid_symbol, skill_blank, warrior
-from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
+from exporters.recordsheet.crew import HIT_LABELS, ROLLS, WARRIOR_HEIGHT, draw_warrior, hit_grid_symbol, skill_blank
+from exporters.recordsheet.panel import TAB_HEIGHT, blank_field, panel, panel_room
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 
@@ -13,41 +13,43 @@ _LINE = 8.8
 
 
 def pilot_height(sheet: Sheet) -> float:
-    """How tall the panel of a fighter's pilots is."""
+    """The height of the panel of a fighter's pilots."""
     return TAB_HEIGHT + 7 + _pilot_pitch(sheet) * len(sheet.value.crew)
 
 
 def _pilot_pitch(sheet: Sheet) -> float:
-    """The height of each pilot: the modifiers take the line of the abilities where no pilot has one."""
+    """The height of each pilot: the modifiers take the line of the abilities if no pilot has abilities."""
     noted = any(seat.abilities or not seat.conscious for seat in sheet.value.crew)
     return WARRIOR_HEIGHT + (ROLLS if noted else 0)
 
 
 def pilot_panel(sheet: Sheet, box: Box) -> Group:
     """The pilot of a fighter."""
-    room, tall = inside(box), _pilot_pitch(sheet)
+    room, tall = panel_room(box), _pilot_pitch(sheet)
     crew = sheet.value.crew
     drawn: list[Element] = []
     for number, seat in enumerate(crew):
         place = Box(room.x, room.y + number * tall, room.width, tall)
-        drawn.append(warrior(sheet.style, place, seat))
+        drawn.append(draw_warrior(sheet.style, place, seat))
     title = "PILOT" if len(crew) == 1 else "PILOTS"
     return panel(sheet.style, box, title, drawn)
 
 
-def crew_height(sheet: Sheet) -> float:
-    """How tall the panel of a ship's crew is."""
+def craft_crew_height(sheet: Sheet) -> float:
+    """The height of the panel of a ship's crew."""
     return TAB_HEIGHT + 7 + 50.5 + _LINE * -(-len(sheet.value.aboard) // 2)
 
 
-def crew_panel(sheet: Sheet, box: Box) -> Group:
-    """The crew of a small craft or a ship: skills, hits, and who is aboard."""
-    room, style = inside(box), sheet.style
+def craft_crew_panel(sheet: Sheet, box: Box) -> Group:
+    """The crew of a small craft or a ship: skills, hits, and the people aboard."""
+    room, style = panel_room(box), sheet.style
     seat = sheet.value.crew[0]
     hits = seat.hits
     assert hits is not None
     half = (room.width - 6) / 2
-    drawn: list[Element] = blank(style, f"{seat.id}-name", Box(room.x, room.y - 1, room.width, 10), seat.name, "Name")
+    drawn: list[Element] = blank_field(
+        style, f"{seat.id}-name", Box(room.x, room.y - 1, room.width, 10), seat.name, "Name"
+    )
     for number, skill in enumerate(seat.skills):
         drawn += skill_blank(style, skill, Box(room.x + number * (half + 6), room.y + 11.5, half, 10))
     y = room.y + 26
@@ -55,14 +57,14 @@ def crew_panel(sheet: Sheet, box: Box) -> Group:
     step = (room.width - HIT_LABELS) / hits.boxes
     places = [(room.x + HIT_LABELS + step * (n + 0.5), y + 4.8) for n in range(hits.boxes)]
     taken = frozenset(range(1, hits.marked + 1))
-    drawn.append(Pips(hits.id, places, marks.ring(style, 7.2), taken, tooltip="Crew hit"))
+    drawn.append(Pips(hits.id, places, marks.ring_face(style, 7.2), taken, tooltip="Crew hit"))
     drawn += _people_aboard(sheet, Box(room.x, y + 23.5, room.width, 0))
     return panel(style, box, "CREW", drawn)
 
 
 @cache
 def _hit_grid(style: Style, wide: float, words: tuple[str, ...]) -> Symbol:
-    """Hits over the modifier that each of them brings to all rolls of the crew."""
+    """Hits above their modifiers to all rolls of the crew."""
     box = Box(0, 0, wide, 18.5)
     return hit_grid_symbol(style, f"crew-hits-{wide:g}", box, 6.8, [(15.6, "To rolls", words)])
 
@@ -78,8 +80,8 @@ def _people_aboard(sheet: Sheet, box: Box) -> list[Element]:
         x = box.x + (number // rows) * (half + 8)
         y = box.y + (number % rows) * _LINE + 5
         line: list[Element] = [
-            fitted(x, y, label, half - 20, "condensed", style.small, color=style.palette.soft),
-            fitted(x + half, y, f"{count:,}", 22, "condensed-bold", style.text, "right"),
+            fit_text(Text(x, y, label, "condensed", style.small, color=style.palette.soft), half - 20),
+            fit_text(Text(x + half, y, f"{count:,}", "condensed-bold", style.text, "right"), 22),
         ]
         drawn.append(Group(line, tag="P"))
     return drawn

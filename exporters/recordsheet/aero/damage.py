@@ -7,13 +7,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fitted, width
+from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fit_text, text_width
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, armor_note, is_patchwork, location_pips, track_location
 from exporters.recordsheet.figures import Figure, Label
 from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.panel import TAB_HEIGHT, panel, panel_room
 from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.reference import compass
 from exporters.recordsheet.sheet import Sheet
@@ -32,12 +32,12 @@ class ArmorFacing(NamedTuple):
     points: int
     lost: int
     threshold: int
-    armor: str  # of this facing alone, where it differs
+    armor: str  # the armor of this facing if it differs from the others
     shape: marks.PipShape
 
     def location(self, style: Style) -> DiagramLocation:
         """The facing as a diagram shows it."""
-        return DiagramLocation(self.id, self.name, self.points, marks.pip(style, self.shape), self.lost)
+        return DiagramLocation(self.id, self.name, self.points, marks.pip_face(style, self.shape), self.lost)
 
 
 _FIGURES: dict[tuple[str, str], Figure] = {
@@ -52,7 +52,7 @@ _FIGURES: dict[tuple[str, str], Figure] = {
 """The outline of a craft by its kind and body."""
 
 
-def armor_panel(sheet: Sheet, box: Box) -> Group:
+def craft_armor_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel; the figure is as large as fits."""
     style, shape = sheet.style, _FIGURES[sheet.value.kind, sheet.value.body]
     figure = shape
@@ -61,21 +61,21 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     figure = figure.scaled(round(scale, 3))
     x = room.x + (room.width - figure.box.width) / 2
     y = room.y + (room.height - figure.box.height) / 2
-    found = facings(sheet)
+    found = craft_facings(sheet)
     runs = sheet.options.runs_of_five
     drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
     for place, facing in found.items():
-        drawn += location_pips(style, figure.field(place), facing.location(style), runs)
+        drawn += location_pips(style, figure.pip_field(place), facing.location(style), runs)
         drawn += _facing_label(style, figure.labels[place], facing)
     drawn += _structural_integrity(sheet, figure)
     body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, integrity_of(sheet).boxes))
-    # The wedge and the globe leave an upper corner free, all other shapes a lower one.
+    # Aerodyne and spheroid DropShips leave an upper corner free, all other shapes a lower one.
     left, high = shape is not SPHEROID, shape in (AERODYNE, SPHEROID)
     rose = compass(style, box.x + 27 if left else box.right - 30, box.y + TAB_HEIGHT + 28 if high else box.bottom - 25)
     return panel(style, box, "ARMOR", [body, rose], armor_note(sheet))
 
 
-def facings(sheet: Sheet) -> dict[str, ArmorFacing]:
+def craft_facings(sheet: Sheet) -> dict[str, ArmorFacing]:
     """The facings of a craft, nose first."""
     patched = is_patchwork(sheet)
     found: dict[str, ArmorFacing] = {}
@@ -99,47 +99,53 @@ def _structural_integrity(sheet: Sheet, figure: Figure) -> list[Element]:
     style = sheet.style
     track = integrity_of(sheet)
     room = _integrity_room(figure)
-    box, face = room.box, marks.pip(style, structure=True)
+    box, face = room.box, marks.pip_face(style, structure=True)
     caption = f"{track.label} {track.boxes}"
     shown = track_location(track, face)
     return [
-        fitted(
-            *(box.x + box.width / 2, box.y - 1.2, caption, box.width + 8, "condensed-bold", style.small, "middle"),
-            color=style.palette.ink,
+        fit_text(
+            Text(
+                box.x + box.width / 2, box.y - 1.2, caption, "condensed-bold", style.small, "middle", style.palette.ink
+            ),
+            box.width + 8,
         ),
         *location_pips(style, room, shown, sheet.options.runs_of_five, STRUCTURE),
     ]
 
 
 def integrity_of(sheet: Sheet) -> Track:
-    """The structural integrity, which every craft has."""
+    """The structural integrity of a craft."""
     assert sheet.value.integrity is not None
     return sheet.value.integrity
 
 
 @lru_cache(maxsize=64)
 def _integrity_room(figure: Figure) -> Outline:
-    """The part of the middle that is left to the points."""
+    """The part of the middle below the caption, for the points."""
     box = figure.places[INTEGRITY].box
     slim = box.width * 0.09
     return Outline.rounded(Box(box.x + slim, box.y + _CAPTION, box.width - 2 * slim, box.height - _CAPTION - 0.6))
 
 
 def _facing_label(style: Style, at: Label, facing: ArmorFacing) -> list[Element]:
-    """The name of a facing, its points, its threshold, and its armor where that is its own."""
+    """The name of a facing, its points, its threshold, and its armor if it differs from the others."""
     palette = style.palette
     drawn: list[Element] = [
-        fitted(at.x, at.y, facing.name, at.room, "condensed", style.small, "middle", palette.soft),
+        fit_text(Text(at.x, at.y, facing.name, "condensed", style.small, "middle", palette.soft), at.room),
         Text(at.x, at.y + 10.5, f"{facing.points:,}", "condensed-bold", 10.5, "middle", palette.ink),
-        fitted(
-            *(at.x, at.y + 18.5, f"threshold {facing.threshold}", at.room, "condensed-bold", style.small, "middle"),
-            color=palette.ink,
+        fit_text(
+            Text(
+                at.x, at.y + 18.5, f"threshold {facing.threshold}", "condensed-bold", style.small, "middle", palette.ink
+            ),
+            at.room,
         ),
         Line(at.x - 13, at.y + 20.6, at.x + 13, at.y + 20.6, stroke=palette.faint, line_width=style.rule),
     ]
     if facing.armor:
         drawn.append(
-            fitted(at.x, at.y + 27, facing.armor, at.room, "condensed-italic", style.fine, "middle", palette.soft)
+            fit_text(
+                Text(at.x, at.y + 27, facing.armor, "condensed-italic", style.fine, "middle", palette.soft), at.room
+            )
         )
     return drawn
 
@@ -161,7 +167,7 @@ _SystemColumns = Sequence[Sequence[Track]]  # systems by column
 
 
 def _system_columns(sheet: Sheet) -> _SystemColumns:
-    """The systems in columns: electronics, drive, the rest; a ship's drive and docks stand in its hull."""
+    """The systems in columns: electronics, drive, the rest; a ship's drive and docks are in its hull."""
     found = [track for track in sheet.value.criticals if track.effect]
     if sheet.value.kind == "fighter":
         return (found[:4], found[4:])
@@ -169,13 +175,13 @@ def _system_columns(sheet: Sheet) -> _SystemColumns:
 
 
 def criticals_height(sheet: Sheet) -> float:
-    """How tall the panel is."""
+    """The height of the panel of critical hits."""
     return TAB_HEIGHT + 8 + _LINE * max(len(column) for column in _system_columns(sheet))
 
 
 def criticals_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel."""
-    room = inside(box)
+    room = panel_room(box)
     table = _system_columns(sheet)
     wants = [_column_width(sheet.style, column) for column in table]
     spare = (room.width - sum(wants)) / max(len(table) - 1, 1)
@@ -183,7 +189,7 @@ def criticals_panel(sheet: Sheet, box: Box) -> Group:
     x = room.x
     for column, wide in zip(table, wants, strict=True):
         labels = wide - _STEP * max(system.boxes for system in column) - _LABEL_GAP
-        give = min(0.0, spare) * (len(table) - 1) / len(table)  # the labels narrow where there is too little room
+        give = min(0.0, spare) * (len(table) - 1) / len(table)  # labels are narrowed if there is too little room
         for number, system in enumerate(column):
             y = room.y + _LINE * (number + 0.5)
             drawn.append(_system_line(sheet, system, x, y, labels + give))
@@ -192,8 +198,8 @@ def criticals_panel(sheet: Sheet, box: Box) -> Group:
 
 
 def _column_width(style: Style, column: Sequence[Track]) -> float:
-    """The room that a column asks for: its longest label and its most boxes."""
-    labels = max(width(system.label, "condensed-bold", style.small) for system in column)
+    """The preferred width of a column: its longest label and its most boxes."""
+    labels = max(text_width(system.label, "condensed-bold", style.small) for system in column)
     return labels + _LABEL_GAP + _STEP * max(system.boxes for system in column)
 
 
@@ -202,7 +208,7 @@ def _system_line(sheet: Sheet, system: Track, x: float, y: float, room: float) -
     left = x + room + _LABEL_GAP + _SIZE / 2
     places = [(left + _STEP * n, y) for n in range(system.boxes)]
     drawn: list[Element] = [
-        fitted(x, y + 2.3, system.label, room, "condensed-bold", style.small),
+        fit_text(Text(x, y + 2.3, system.label, "condensed-bold", style.small), room),
     ]
     for number, (at, word) in enumerate(zip(places, system.words, strict=True), 1):
         face = marks.labeled_box(style, word, _SIZE)

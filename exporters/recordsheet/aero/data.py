@@ -6,20 +6,20 @@ The velocity record has twenty turns in two grids of ten.
 from collections.abc import Sequence
 from functools import cache, lru_cache
 
-from exporters.page import Box, Element, Field, Group, Line, Rect, Symbol, Text, Use, block
+from exporters.page import BlockStyle, Box, Element, Field, Group, Line, Rect, Symbol, Text, Use, fit_block
 from exporters.recordsheet.aero import BAYED, CAPITAL
 from exporters.recordsheet.aero.inventory import EASE, TIGHT, InventorySection, aero_inventory, lines_needed
-from exporters.recordsheet.ammo import AMMO_LINE, ammo_rows, ammunition, rows_in, stock_lines
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.ammo import AMMO_LINE, ammo_rows, draw_ammunition, lines_taken, most_box_rows
+from exporters.recordsheet.freeroom import SpareSpace
 from exporters.recordsheet.headline import (
     VALUE,
     features_and_remarks,
-    paragraphs,
+    paragraphs_above,
     quirks_and_notes,
     subtitle,
     value_line,
 )
-from exporters.recordsheet.panel import PAIR_LINE, TAB_HEIGHT, Tile, inside, pairs, panel, tiles_across
+from exporters.recordsheet.panel import PAIR_LINE, TAB_HEIGHT, Tile, labeled_values, panel, panel_room, tiles_across
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.names import WEAPON_CODES
@@ -34,28 +34,28 @@ _WRITING = 56.0
 
 
 def has_bins(sheet: Sheet) -> bool:
-    """Whether ammunition stands in bins; that of weapon bays stands in the lines of the bays."""
+    """Whether ammunition is listed in bins; ammunition of weapon bays is in the lines of the bays."""
     return sheet.value.kind not in BAYED
 
 
-def data_panel(
-    sheet: Sheet, box: Box, title: str, sections: Sequence[InventorySection], free: FreeRoom, more: str = ""
+def craft_data_panel(
+    sheet: Sheet, box: Box, title: str, sections: Sequence[InventorySection], free: SpareSpace, more: str = ""
 ) -> Group:
-    """The whole panel; `more` says where the inventory goes on; what it leaves free takes picture, tables or notes."""
-    room, style = inside(box), sheet.style
+    """The whole panel; `more` says where the inventory continues; spare room takes picture, tables or notes."""
+    room, style = panel_room(box), sheet.style
     top = room.y + _head_height(sheet)
     written, bottom = _paragraphs(sheet, room, more)
     lots = ammo_rows(sheet) if has_bins(sheet) else []
-    most = rows_in(lots, room.width, bottom - top - _AMMO_HEAD - lines_needed(sections) * TIGHT)
-    stocked = stock_lines(lots, room.width, most)
+    most = most_box_rows(lots, room.width, bottom - top - _AMMO_HEAD - lines_needed(sections) * TIGHT)
+    stocked = lines_taken(lots, room.width, most)
     pitch, ammo_pitch = _pitches(lines_needed(sections), stocked, bottom - top)
-    if free.tables:  # lines move together where a table waits for room
+    if free.tables:  # lines move closer if a table needs room
         pitch = min(pitch, TIGHT + 0.4)
     stock: list[Element] = []
     if lots:
         bottom -= ammo_pitch * stocked + _AMMO_HEAD
         stock.append(subtitle(style, room.x, bottom + 8, room.width, "Ammunition"))
-        stock.append(ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch, most))
+        stock.append(draw_ammunition(style, lots, Box(room.x, bottom + 10, room.width, 0), ammo_pitch, most))
     used = Box(room.x, top, room.width, bottom - top)
     drawn: list[Element] = [
         *_thrust_tiles(sheet, room),
@@ -66,7 +66,9 @@ def data_panel(
     under = top + pitch * lines_needed(sections) + 4
     if meanings and bottom - under > _LEGEND + 1:
         place = Box(room.x, under, room.width, _LEGEND)
-        drawn.append(block(place, meanings, "condensed-italic", style.fine, color=style.palette.soft, cut=True))
+        drawn.append(
+            fit_block(place, meanings, BlockStyle("condensed-italic", style.fine, color=style.palette.soft, cut=True))
+        )
         under += _LEGEND
     drawn += free.fill(Box(room.x, under + 4, room.width, bottom - under - 8))
     drawn += [*stock, *written, value_line(sheet, Box(room.x, room.bottom - VALUE, room.width, VALUE))]
@@ -74,13 +76,13 @@ def data_panel(
 
 
 def _paragraphs(sheet: Sheet, room: Box, more: str) -> tuple[list[Element], float]:
-    """The paragraphs at the bottom, and the height that they leave to the inventory."""
-    written, bottom = paragraphs(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
+    """The paragraphs at the bottom, and the height that remains for the inventory."""
+    written, bottom = paragraphs_above(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
     return written, bottom - (_APART if written else 0.0)
 
 
 def _pitches(lines: float, lots: float, room: float) -> tuple[float, float]:
-    """The distance of the lines of inventory and of ammunition: both give way when there are many."""
+    """The distances of inventory lines and of ammunition lines; both shrink if there are many."""
     if not lots:
         return round(min(EASE, room / max(lines, 1)), 2), 0.0
     spare = room - _AMMO_HEAD
@@ -91,19 +93,19 @@ def _pitches(lines: float, lots: float, room: float) -> tuple[float, float]:
 
 
 def capacity(sheet: Sheet, box: Box, more: str = "") -> float:
-    """How many lines of inventory the panel holds at the closest."""
-    room = inside(box)
+    """The most lines of inventory that fit the panel."""
+    room = panel_room(box)
     _, bottom = _paragraphs(sheet, room, more)
-    lots = stock_lines(ammo_rows(sheet), room.width, most=1) if has_bins(sheet) else 0
+    lots = lines_taken(ammo_rows(sheet), room.width, most=1) if has_bins(sheet) else 0
     spare = bottom - room.y - _head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
     return spare / TIGHT
 
 
-def natural_height(sheet: Sheet, width: float, sections: Sequence[InventorySection]) -> float:
-    """How tall the panel is with its lines at ease and some room to write."""
-    room = inside(Box(0, 0, width, 1000.0))
-    _, top = paragraphs(sheet.style, _notes(sheet, ""), 0, 0, room.width)
-    lots = stock_lines(ammo_rows(sheet), room.width) if has_bins(sheet) else 0
+def natural_data_height(sheet: Sheet, width: float, sections: Sequence[InventorySection]) -> float:
+    """The height of the panel with lines at the usual distance and some room for notes."""
+    room = panel_room(Box(0, 0, width, 1000.0))
+    _, top = paragraphs_above(sheet.style, _notes(sheet, ""), 0, 0, room.width)
+    lots = lines_taken(ammo_rows(sheet), room.width) if has_bins(sheet) else 0
     stock = lots * AMMO_LINE + _AMMO_HEAD if lots else 0
     return 1000.0 - room.height + _head_height(sheet) + lines_needed(sections) * EASE + stock - top + VALUE + _WRITING
 
@@ -122,7 +124,7 @@ def _thrust_and_fuel(sheet: Sheet) -> list[Tile]:
 
 
 def _head_height(sheet: Sheet) -> float:
-    """How tall tiles and systems are."""
+    """The height of tiles and systems."""
     return _HEAD + PAIR_LINE * len(_below(sheet)) + 1
 
 
@@ -136,8 +138,8 @@ def _systems(sheet: Sheet, room: Box) -> list[Element]:
         ("Role", head.role),
     ]
     return [
-        pairs(style, left, room.y + 6.5, room.right - left, first, 29),
-        pairs(style, room.x, room.y + _HEAD, room.width, _below(sheet), 25),
+        labeled_values(style, left, room.y + 6.5, room.right - left, first, 29),
+        labeled_values(style, room.x, room.y + _HEAD, room.width, _below(sheet), 25),
     ]
 
 
@@ -151,7 +153,7 @@ def _below(sheet: Sheet) -> list[tuple[str, str]]:
 
 
 def _notes(sheet: Sheet, more: str) -> list[str]:
-    """Paragraphs below the inventory: features, quirks, what the player wrote, where it goes on."""
+    """Paragraphs below the inventory: features, quirks, the player's notes, where it continues."""
     words = features_and_remarks(sheet)
     abilities = sheet.value.crew[0].abilities if sheet.value.kind != "fighter" else ()
     words += ["Crew: " + ", ".join(abilities)] if abilities else []
@@ -159,7 +161,7 @@ def _notes(sheet: Sheet, more: str) -> list[str]:
 
 
 def _legend(sections: Sequence[InventorySection]) -> str:
-    """What the codes of these weapons mean."""
+    """The meanings of the codes of these weapons."""
     used = {code for section in sections for line in section.lines for code in line.codes.split(",") if code}
     return ", ".join(f"{code} {WEAPON_CODES[code]}" for code in sorted(used))
 
@@ -176,8 +178,8 @@ VELOCITY_HEIGHT = TAB_HEIGHT + 7 + 2 * _LINE * (len(IN_AIR) + 1) + _GAP
 
 
 def velocity_panel(sheet: Sheet, box: Box) -> Group:
-    """The whole panel; taller rows where the box is taller."""
-    room = inside(box)
+    """The whole panel; a taller box has taller rows."""
+    room = panel_room(box)
     style = sheet.style
     rows = IN_SPACE if sheet.value.kind in CAPITAL else IN_AIR
     line = round(min(13.0, (room.height - _GAP) / (2 * (len(rows) + 1))), 2)

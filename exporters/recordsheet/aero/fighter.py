@@ -2,22 +2,22 @@
 
 from collections.abc import Callable, Sequence
 
-from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fitted
+from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import crew, damage, data, heat, squadron, tables
-from exporters.recordsheet.aero.damage import armor_panel
+from exporters.recordsheet.aero.damage import craft_armor_panel
 from exporters.recordsheet.aero.inventory import (
     InventorySection,
-    external_stores,
     lines_needed,
+    store_boxes_of,
     transport_section,
     weapon_section,
 )
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
-from exporters.recordsheet.freeroom import PICTURE, FreeRoom
+from exporters.recordsheet.freeroom import PICTURE, SpareSpace
 from exporters.recordsheet.headline import HEADER, header
-from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, spread
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
+from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, spread_pages
+from exporters.recordsheet.panel import TAB_HEIGHT, panel, panel_room
 from exporters.recordsheet.reference import Grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -33,7 +33,7 @@ _ARMOR, _LEAST_ARMOR = 0.56, 250.0  # of the height
 def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The elements of each page."""
     if area.width < NARROW:
-        return spread(area, lambda room: _narrow(sheet, room))
+        return spread_pages(area, lambda room: _narrow(sheet, room))
     left = round(area.width * _LEFT, 1)
     right = Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
     opposite = _right_column(sheet, right, tall_scale=False)
@@ -41,7 +41,7 @@ def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
 
 
 def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
-    """Two pages; where the inventory is long the velocity record moves to a third."""
+    """Two pages; with a long inventory the velocity record moves to a third page."""
     opposite = _right_column(sheet, area, tall_scale=True)
     tall = area.height - HEADER - sum(_panel_height(part) + _GAP for part in _panels_below(sheet))
     place = Box(area.x, area.y, area.width, tall)
@@ -52,13 +52,13 @@ def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
     wanted = [
         *tables_named(sheet, "aero-criticals"),
         *tables.control_roll_tables(sheet),
-        *tables.to_hit_tables(sheet),
+        *tables.craft_to_hit_tables(sheet),
     ]
     last = tables_panel(sheet, Box(area.x, top, area.width, area.bottom - top), "TABLES", wanted)
     return [_left_column(sheet, area, [*opposite, last], record=False), opposite, [record, last]]
 
 
-_PanelBelow = tuple[float, Callable[[Sheet, Box], Group]]  # the height of a panel and what draws it
+_PanelBelow = tuple[float, Callable[[Sheet, Box], Group]]  # the height of a panel and the function that draws it
 
 
 def _panel_height(part: _PanelBelow) -> float:
@@ -68,7 +68,7 @@ def _panel_height(part: _PanelBelow) -> float:
 def _panels_below(sheet: Sheet, record: bool = True) -> list[_PanelBelow]:
     """The panels below the data: critical damage, external stores, velocity."""
     found: list[_PanelBelow] = [(damage.criticals_height(sheet), damage.criticals_panel)]
-    if external_stores(sheet):
+    if store_boxes_of(sheet):
         found.append((_stores_height(sheet), _stores_panel))
     if record:
         found.append((data.VELOCITY_HEIGHT, data.velocity_panel))
@@ -80,21 +80,21 @@ def _sections(sheet: Sheet) -> list[InventorySection]:
 
 
 def _left_column(sheet: Sheet, box: Box, opposite: Sequence[Element], record: bool = True) -> list[Element]:
-    """Name, data, critical damage, external stores, velocity under each other; tables that are not opposite."""
+    """Name, data, critical damage, external stores, velocity below each other; tables that are not `opposite`."""
     sections = _sections(sheet)
     parts = _panels_below(sheet, record)
     top = box.y + HEADER
     tall = box.bottom - top - sum(_panel_height(part) + _GAP for part in parts)
-    wanted = [tables.critical_hits(sheet)]
-    natural = data.natural_height(sheet, box.width, sections)
+    wanted = [tables.craft_critical_hits(sheet)]
+    natural = data.natural_data_height(sheet, box.width, sections)
     natural += PICTURE[1] if sheet.options.picture is not None else 0
     more = tables_height(wanted, box.width, tall - natural - _GAP)
     own = tall - more - _GAP if more else tall
     below = (
         [tables_panel(sheet, Box(box.x, top + own + _GAP, box.width, more), "CRITICAL HITS", wanted)] if more else []
     )
-    free = FreeRoom(sheet, waiting_tables(sheet, [*opposite, *below]))
-    filled = data.data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections, free)
+    free = SpareSpace(sheet, waiting_tables(sheet, [*opposite, *below]))
+    filled = data.craft_data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections, free)
     drawn: list[Element] = [
         header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title),
         filled,
@@ -112,80 +112,82 @@ def _right_column(sheet: Sheet, box: Box, tall_scale: bool) -> list[Element]:
     hot = sheet.value.heat is not None
     slim = box.width - _SCALE - _GAP if hot else box.width
     pilot = crew.pilot_height(sheet)
-    table = tables.hit_locations(sheet)
+    table = tables.craft_hit_locations(sheet)
     least = pilot + _GAP + grid_height(table, LEAST_PITCH) + 24
     armor = max(min(round(box.height * _ARMOR, 1), box.height - least - _GAP), _LEAST_ARMOR)
     wide = slim if tall_scale else box.width
     top = box.y + armor + _GAP
     half = (slim - _GAP) / 2
     drawn: list[Element] = [
-        armor_panel(sheet, Box(box.x, box.y, wide, armor)),
+        craft_armor_panel(sheet, Box(box.x, box.y, wide, armor)),
         crew.pilot_panel(sheet, Box(box.x, top, half if hot else slim, pilot)),
     ]
     if hot:
-        drawn.append(heat.sinks_panel(sheet, Box(box.x + half + _GAP, top, half, pilot)))
+        drawn.append(heat.fighter_sinks_panel(sheet, Box(box.x + half + _GAP, top, half, pilot)))
     y = top + pilot + _GAP
     wanted = [
         table,
         *tables.broad_movement_tables(sheet),
         *tables.control_roll_tables(sheet),
-        *tables.to_hit_tables(sheet),
+        *tables.craft_to_hit_tables(sheet),
     ]
     drawn.append(tables_panel(sheet, Box(box.x, y, slim, box.bottom - y), "HIT LOCATIONS", wanted))
     if hot:
         start = box.y if tall_scale else top
-        drawn.append(heat.scale_panel(sheet, Box(box.right - _SCALE, start, _SCALE, box.bottom - start)))
+        drawn.append(heat.fighter_heat_scale_panel(sheet, Box(box.right - _SCALE, start, _SCALE, box.bottom - start)))
     return drawn
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
-    """The tables that stand beside the sheet."""
-    return tables.reference_tables(sheet)
+    """The tables next to the sheet."""
+    return tables.craft_references(sheet)
 
 
 _ALONE = WholeLayout(_draw, _references)
 
 
-def LAYOUT(sheet: Sheet) -> WholeLayout | SharedLayout:  # noqa: N802 - what the registry asks for
+def LAYOUT(sheet: Sheet) -> WholeLayout | SharedLayout:  # noqa: N802 - `book` looks it up by this name
     """The sheet of a fighter, or its place on that of its squadron."""
     return squadron.LAYOUT if sheet.options.squadron else _ALONE
 
 
 _STORES_IN_A_ROW = 10
 _STORE_SIDE, _STORE_GAP = 15.0, 3.2
-_FIVES = 5.0  # between the fives of a row, each of which costs a point of thrust
+_FIVES = 5.0  # between groups of five stores, each of which costs a point of thrust
 _LEGEND = "HE high explosive, LG laser-guided, C cluster, RL rockets; 5 stores or a part of them cost 1 thrust"
 
 
 def _store_box(style: Style, number: int, store: StoreSlot, place: Box) -> list[Element]:
-    """The box of one store, crossed when it is gone."""
+    """The box of one store, struck when the store is used."""
     edge = Rect(place, fill="#ffffff", stroke=style.palette.ink, line_width=style.rule, radius=2)
     if not store.gone:
         value, hint = store.load, f"External store {number}"
         return [edge, Field(f"store-{number}", place.inset(1), value, hint, anchor="middle")]
     x, y = place.middle
-    load: Text = fitted(x, y + 2.4, store.load, place.width - 3, size=style.text, anchor="middle")
+    load: Text = fit_text(Text(x, y + 2.4, store.load, size=style.text, anchor="middle"), place.width - 3)
     face = marks.struck_line(style, round(place.width - 3, 1), round(place.height - 2, 1))
     return [edge, load, Pip(f"store-{number}", x, y, face, struck=True, tooltip=f"External store {number}, gone")]
 
 
 def _stores_height(sheet: Sheet) -> float:
-    """How tall the panel is."""
-    rows = -(-len(external_stores(sheet)) // _STORES_IN_A_ROW)
+    """The height of the panel of external stores."""
+    rows = -(-len(store_boxes_of(sheet)) // _STORES_IN_A_ROW)
     return TAB_HEIGHT + 7 + rows * (_STORE_SIDE + _STORE_GAP) + 7
 
 
 def _stores_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel."""
-    room, style = inside(box), sheet.style
+    room, style = panel_room(box), sheet.style
     step = (room.width - _FIVES + _STORE_GAP) / _STORES_IN_A_ROW
     drawn: list[Element] = []
-    for number, store in enumerate(external_stores(sheet)):
+    for number, store in enumerate(store_boxes_of(sheet)):
         row, column = divmod(number, _STORES_IN_A_ROW)
         left = room.x + column * step + (_FIVES if column >= _STORES_IN_A_ROW // 2 else 0)
         place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)
         drawn += _store_box(style, number + 1, store, place)
     drawn.append(
-        fitted(room.x, room.bottom - 0.5, _LEGEND, room.width, "condensed", style.fine, color=style.palette.soft)
+        fit_text(
+            Text(room.x, room.bottom - 0.5, _LEGEND, "condensed", style.fine, color=style.palette.soft), room.width
+        )
     )
     return panel(style, box, "EXTERNAL STORES", drawn)

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
-from exporters.page.measure import NARROWEST, Means
+from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, text_width
+from exporters.page.measure import LEAST_STRETCH, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_rows, losses_text
 from exporters.recordsheet.marks import items_lost, loss_hint, struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
-from exporters.recordsheet.panel import cell, table_row
+from exporters.recordsheet.panel import group_cell, table_row
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import StoreSlot, TransportBay
@@ -19,10 +19,10 @@ BRACKET_NAMES = ("SRV", "MRV", "LRV", "ERV")
 
 
 class AeroLine(NamedTuple):
-    """A line of the inventory. `mounts` are what one mark strikes, `sides` the mounts of each side in a line for two.
+    """A line of the inventory. `mounts` are marked together, `sides` are the mounts of each side in a line for two.
 
     `level` 1 belongs to the line above it and a `remark` has only a name. `values` are those of the four brackets,
-    `doors` those of a bay, `points` those that the item of the line takes before it is used up.
+    `doors` those of a bay, `points` those that the item absorbs.
     """
 
     name: str
@@ -40,7 +40,7 @@ class AeroLine(NamedTuple):
 
 
 class InventorySection(NamedTuple):
-    """Lines under a title; `brackets` are the hexes of the range brackets, empty where there are no weapons."""
+    """Lines below a title; `brackets` are the hexes of the range brackets, empty if there are no weapons."""
 
     title: str
     lines: tuple[AeroLine, ...]
@@ -69,7 +69,7 @@ def weapon_section(sheet: Sheet) -> InventorySection:
                 )
             )
     armed = any(arm.values for arm in found)
-    return InventorySection("Weapons and equipment", tuple(found), brackets(sheet, capital=False) if armed else ())
+    return InventorySection("Weapons and equipment", tuple(found), bracket_texts(sheet, capital=False) if armed else ())
 
 
 def _load_lines(sheet: Sheet, mounts: Sequence[int]) -> list[AeroLine]:
@@ -89,8 +89,8 @@ def one_line_each(lines: Sequence[AeroLine]) -> list[AeroLine]:
     return found
 
 
-def brackets(sheet: Sheet, capital: bool) -> tuple[str, ...]:
-    """The hexes of the range brackets as they are printed."""
+def bracket_texts(sheet: Sheet, capital: bool) -> tuple[str, ...]:
+    """The hexes of the range brackets as printed."""
     spans = next(each.hexes for each in sheet.value.brackets if each.capital is capital)
     if not sheet.options.inches:
         return spans
@@ -99,7 +99,7 @@ def brackets(sheet: Sheet, capital: bool) -> tuple[str, ...]:
 
 
 def value_texts(values: Sequence[float]) -> tuple[str, ...]:
-    """Attack values as they are printed.
+    """Attack values as printed.
 
     >>> value_texts((12, 12, 3.5, 0))
     ('12', '12', '3.5', '—')
@@ -111,7 +111,7 @@ _MOST_DOORS = 30  # with a box each
 
 
 def transport_section(sheet: Sheet) -> InventorySection | None:
-    """The bays and quarters of a craft; None where it has none."""
+    """The bays and quarters of a craft; None if it has none."""
     lines = tuple(_transport_line(bay) for bay in sheet.value.transport)
     return InventorySection("Bays and quarters", lines) if lines else None
 
@@ -121,7 +121,7 @@ def _transport_line(bay: TransportBay) -> AeroLine:
     return AeroLine(bay.text, "" if bay.number is None else str(bay.number), doors=doors)
 
 
-EASE, TIGHT = 9.4, 7.25  # distance of the lines at ease and at worst
+EASE, TIGHT = 9.4, 7.25  # the usual and the least distance of lines
 LEAST_SIZE = 5.9  # size of a name
 _MEANS: tuple[Means, ...] = ("condense", "shrink", "cut")
 _BOX = 5.0
@@ -131,7 +131,7 @@ _SECTION_GAP = 0.7
 
 
 class AeroColumns(NamedTuple):
-    """Where the columns are, from the left edge of the table; `values` are their middles."""
+    """The x of the columns from the left edge of the table; `values` are the middles of their columns."""
 
     boxes: float | None
     name: float
@@ -153,7 +153,7 @@ def _columns(room: float, bays: bool) -> AeroColumns:
 
 
 def lines_needed(sections: Sequence[InventorySection]) -> float:
-    """How many lines sections need, their titles and the gaps between them included."""
+    """The number of lines that sections need, with their titles and the gaps between them."""
     heads = sum(_WEAPONS_HEAD if section.brackets else _SECTION_HEAD for section in sections)
     return sum(len(section.lines) for section in sections) + heads + _SECTION_GAP * max(len(sections) - 1, 0)
 
@@ -182,7 +182,7 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
     base = box.bottom - 2.8
     room = (at.location - 14 if section.brackets else box.width) - 2
     drawn: list[Element] = [
-        fitted(box.x, base, section.title, room, "condensed-bold", size, color=style.palette.tab, tag="TH"),
+        fit_text(Text(box.x, base, section.title, "condensed-bold", size, color=style.palette.tab, tag="TH"), room),
         Rect(Box(box.x, box.bottom - 0.8, box.width, 0.6), fill=style.palette.tab),
     ]
     if section.brackets:
@@ -193,7 +193,9 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
         for x, name, span in zip(at.values, BRACKET_NAMES, section.brackets, strict=True):
             above = base - small - 0.2
             drawn.append(Text(box.x + x, above, name, "condensed-bold", small, "middle", color, tag="TH"))
-            drawn.append(fitted(box.x + x, base, span, at.value_room, "condensed", small, "middle", color, tag="TH"))
+            drawn.append(
+                fit_text(Text(box.x + x, base, span, "condensed", small, "middle", color, tag="TH"), at.value_room)
+            )
     return table_row(drawn)
 
 
@@ -205,22 +207,24 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     left = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(cell(absorbed_points(sheet, line.mounts[0], box.right, box.y + box.height / 2)))
+            texts.append(group_cell(absorbed_points(sheet, line.mounts[0], box.right, box.y + box.height / 2)))
         room = box.width - left - 2 - line.points * POINT
-        text = fitted(
-            box.x + left,
-            base,
-            line.name,
+        text = fit_text(
+            Text(
+                box.x + left,
+                base,
+                line.name,
+                "condensed-italic",
+                max(LEAST_SIZE, size * 0.92),
+                color=style.palette.soft,
+            ),
             room,
-            "condensed-italic",
-            max(LEAST_SIZE, size * 0.92),
-            color=style.palette.soft,
         )
         return table_row([text, *texts])
     number = [Text(box.x + left - 3, base, line.number, "condensed", size, "right")] if line.number else []
     name, place = line.name, line.location
     room = at.location - 13 - left - 1
-    if place and not line.values and width(name, "condensed-bold", LEAST_SIZE) * NARROWEST > room:
+    if place and not line.values and text_width(name, "condensed-bold", LEAST_SIZE) * LEAST_STRETCH > room:
         name, place = f"{name} ({place})", ""  # gear with a long name takes the whole line
     plain = not line.values and not place
     if plain:
@@ -228,32 +232,32 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     font: Font = "condensed" if plain and not line.mounts and not line.level else "condensed-bold"
     if not line.number and not line.level and not line.mounts:
         left, room = left - 10, room + 10
-    named = fitted(box.x + left, base, name, room, font, size, means=_MEANS, least=min(LEAST_SIZE, size))
+    named = fit_text(Text(box.x + left, base, name, font, size), room, means=_MEANS, least=min(LEAST_SIZE, size))
     codes = _codes(style, line, box.x + left, base, size, room)
-    texts.append(cell(*number, named, *codes, *_loss_marks(sheet, line, box, at)))
+    texts.append(group_cell(*number, named, *codes, *_loss_marks(sheet, line, box, at)))
     if place:
-        texts.append(fitted(box.x + at.location, base, place, 26, "condensed", size, "middle"))
+        texts.append(fit_text(Text(box.x + at.location, base, place, "condensed", size, "middle"), 26))
     if line.heat:
-        texts.append(fitted(box.x + at.heat, base, line.heat, 17, "condensed", size, "middle"))
+        texts.append(fit_text(Text(box.x + at.heat, base, line.heat, "condensed", size, "middle"), 17))
     for x, value in zip(at.values, line.values, strict=False):
-        texts.append(fitted(box.x + x, base, value, at.value_room, "condensed", size, "middle"))
+        texts.append(fit_text(Text(box.x + x, base, value, "condensed", size, "middle"), at.value_room))
     doors = _door_boxes(sheet, line, box)
-    return table_row([*texts, *([cell(*doors)] if doors else [])])
+    return table_row([*texts, *([group_cell(*doors)] if doors else [])])
 
 
 def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, room: float) -> list[Element]:
-    """The codes of a weapon, small behind its name, where they have room."""
+    """The codes of a weapon in small letters after its name, if they have room."""
     if not line.codes:
         return []
-    used = width(line.name, "condensed-bold", size) + 2.5
+    used = text_width(line.name, "condensed-bold", size) + 2.5
     codes, small = f"[{line.codes}]", max(LEAST_SIZE, size * 0.76)
-    if used + width(codes, "condensed", small) > room:
+    if used + text_width(codes, "condensed", small) > room:
         return []
     return [Text(x + used, base, codes, "condensed", small, color=style.palette.soft)]
 
 
 def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list[Element]:
-    """Boxes to tick before a bay, one a side; a line that is struck through when all of it is gone."""
+    """Boxes to tick before a bay, one for each side; a mark that strikes out a line when all of it is lost."""
     if not line.mounts:
         return []
     style, middle = sheet.style, box.y + box.height / 2
@@ -291,6 +295,6 @@ def _door_boxes(sheet: Sheet, line: AeroLine, box: Box) -> list[Element]:
     return [Pips(track.id, places, face, jammed, _BOX / 7.0, tooltip=track.label)]
 
 
-def external_stores(sheet: Sheet) -> list[StoreSlot]:
-    """The places for stores under the wings; a bomb bay has no boxes on the page."""
+def store_boxes_of(sheet: Sheet) -> list[StoreSlot]:
+    """The places for external stores; a bomb bay has no boxes on the page."""
     return [store for store in sheet.value.stores if not store.in_bay]

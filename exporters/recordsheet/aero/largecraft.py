@@ -1,4 +1,4 @@
-"""The sheets of small craft, DropShips, JumpShips, WarShips and stations, which may go on over several pages."""
+"""The sheets of small craft, DropShips, JumpShips, WarShips and stations, on one or more pages."""
 
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from exporters.page import Box, Element, Group
 from exporters.recordsheet.aero import CAPITAL, crew, damage, data, heat, tables
 from exporters.recordsheet.aero.bays import bay_sections
 from exporters.recordsheet.aero.capital_armor import capital_armor_panel
-from exporters.recordsheet.aero.damage import armor_panel
+from exporters.recordsheet.aero.damage import craft_armor_panel
 from exporters.recordsheet.aero.inventory import (
     EASE,
     InventorySection,
@@ -17,10 +17,10 @@ from exporters.recordsheet.aero.inventory import (
     weapon_section,
 )
 from exporters.recordsheet.aero.tables import tables_height, tables_panel
-from exporters.recordsheet.freeroom import PICTURE, FreeRoom, free_panel
+from exporters.recordsheet.freeroom import PICTURE, SpareSpace, free_panel
 from exporters.recordsheet.headline import HEADER, header, title_base
-from exporters.recordsheet.layout import NARROW, WholeLayout, spread
-from exporters.recordsheet.panel import blank, inside, panel
+from exporters.recordsheet.layout import NARROW, WholeLayout, spread_pages
+from exporters.recordsheet.panel import blank_field, panel, panel_room
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import drawn_tables, tables_named, waiting_tables
@@ -28,15 +28,15 @@ from sheets.recordsheet.model import RecordSheet
 
 _GAP = 6.0
 _LEFT = 0.44  # of the width
-_KIND = 128.0  # what the kind of the sheet takes of the headline
-_PITCH = 8.4  # distance of lines on a page of their own
+_KIND = 128.0  # width of the kind of the sheet in the headline
+_PITCH = 8.4  # distance of lines on further pages
 _MORE = "The inventory goes on on the next page."
 
 
 class SheetDesign(NamedTuple):
-    """What sets the sheet of a family apart."""
+    """The differences between the sheets of families."""
 
-    kind: str  # what the sheet is called
+    kind: str  # the name of the sheet
     title: str  # of the data
     armor: Callable[[Sheet, Box], Group]
     least_armor: float  # the height that the armor diagram needs at least
@@ -50,7 +50,7 @@ _TITLES = {
     "space-station": "STATION DATA",
 }
 _LEAST_ARMOR, _LEAST_SMALL_CRAFT_ARMOR = 395.0, 370.0
-_MOST_ARMOR = 480.0  # where a facing has many points the diagram needs all the room there is
+_MOST_ARMOR = 480.0  # the height that the diagram needs if a facing has many points
 _MANY_CAPITAL_POINTS, _MANY_POINTS = 150, 600
 
 
@@ -60,12 +60,12 @@ def _design_of(sheet: RecordSheet) -> SheetDesign:
     least = _MOST_ARMOR if most > (_MANY_CAPITAL_POINTS if capital else _MANY_POINTS) else _LEAST_ARMOR
     if sheet.kind == "small-craft":
         least = _LEAST_SMALL_CRAFT_ARMOR
-    armor = capital_armor_panel if capital else armor_panel
+    armor = capital_armor_panel if capital else craft_armor_panel
     return SheetDesign(sheet.heading.title, _TITLES[sheet.kind], armor, least)
 
 
 def _sections(sheet: Sheet) -> list[InventorySection]:
-    """Weapons, or weapon bays, and what the craft carries."""
+    """Weapons or weapon bays, and transport bays."""
     weapons = [weapon_section(sheet)] if sheet.value.kind == "small-craft" else bay_sections(sheet)
     transport = transport_section(sheet)
     return weapons if transport is None else [*weapons, transport]
@@ -75,13 +75,13 @@ def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The elements of each page."""
     design, sections = _design_of(sheet.value), _sections(sheet)
     if area.width < NARROW:
-        return spread(area, lambda room: _pages(sheet, room, design, sections, narrow=True))
+        return spread_pages(area, lambda room: _pages(sheet, room, design, sections, narrow=True))
     return _pages(sheet, area, design, sections, narrow=False)
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
-    """The tables that stand beside the sheet."""
-    return tables.reference_tables(sheet)
+    """The tables next to the sheet."""
+    return tables.craft_references(sheet)
 
 
 def _pages(
@@ -89,9 +89,9 @@ def _pages(
 ) -> list[list[Element]]:
     left = area.width if narrow else round(area.width * _LEFT, 1)
     side = Box(area.x, area.y, left, area.height)
-    first, rest = _distributed(sheet, side, area, sections)
+    first, rest = _distribute_sections(sheet, side, area, sections)
     right = area if narrow else Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
-    free = FreeRoom(sheet)
+    free = SpareSpace(sheet)
     opposite = _right_column(sheet, right, design, free, len(rest) == 1 and not narrow)
     drawn = _left_column(sheet, side, design, first, free, opposite, _MORE if rest else "")
     found = [drawn, opposite] if narrow else [[*drawn, *opposite]]
@@ -104,7 +104,7 @@ def _pages(
 
 
 def _page_of_tables(sheet: Sheet, area: Box, design: SheetDesign, across: int) -> list[Element]:
-    """The tables of a ship whose armor and bays leave them no room, and lines to write on."""
+    """A page with the tables of a ship whose armor and bays leave no room for them, and lines for notes."""
     wide = (area.width - _GAP * (across - 1)) / across
     top = area.y + HEADER
     box = Box(area.x, top, wide, area.bottom - top)
@@ -118,14 +118,14 @@ def _page_of_tables(sheet: Sheet, area: Box, design: SheetDesign, across: int) -
     return [*drawn, *free_panel([sheet.with_options(picture=None)], box._replace(x=area.x + wide + _GAP), missing)]
 
 
-def _distributed(
+def _distribute_sections(
     sheet: Sheet, side: Box, area: Box, sections: Sequence[InventorySection]
 ) -> tuple[list[InventorySection], list[list[InventorySection]]]:
     """The sections of the first page, and the columns of the pages that follow."""
     box = _data_box(side)
     if lines_needed(sections) <= data.capacity(sheet, box):
         return list(sections), []
-    column = inside(Box(0, 0, 200, area.height - HEADER))
+    column = panel_room(Box(0, 0, 200, area.height - HEADER))
     first, *rest = in_columns(sections, data.capacity(sheet, box, _MORE), column.height / _PITCH)
     return first, rest
 
@@ -140,15 +140,15 @@ def _left_column(
     box: Box,
     design: SheetDesign,
     sections: Sequence[InventorySection],
-    free: FreeRoom,
+    free: SpareSpace,
     opposite: Sequence[Element],
     more: str,
 ) -> list[Element]:
-    """Name, data and velocity under each other."""
+    """Name, data and velocity below each other."""
     place = _data_box(box)
-    wanted = [tables.critical_hits(sheet), *tables.control_roll_tables(sheet)]
-    struck = [table for row in free.tables for table in row]  # what found no room in the other column comes first
-    natural = data.natural_height(sheet, place.width, sections)
+    wanted = [tables.craft_critical_hits(sheet), *tables.control_roll_tables(sheet)]
+    struck = [table for row in free.tables for table in row]  # tables that did not fit the other column come first
+    natural = data.natural_data_height(sheet, place.width, sections)
     natural += PICTURE[1] if sheet.options.picture is not None else 0
     spare = place.height - natural - _GAP
     if struck and not more and tables_height(struck, place.width, spare):
@@ -161,23 +161,23 @@ def _left_column(
         place = place._replace(height=place.height - tall - _GAP)
     below = _tables_below(sheet, Box(box.x, place.bottom + _GAP, box.width, tall), wanted, bool(struck))
     waiting = free.with_tables(waiting_tables(sheet, [*opposite, *below]))
-    filled = data.data_panel(sheet, place, design.title, sections, waiting, more)
+    filled = data.craft_data_panel(sheet, place, design.title, sections, waiting, more)
     free.pictured = waiting.pictured
     free.tables = [row for row in free.tables if row in waiting.tables]
     drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind), filled]
     if sheet.value.kind != "small-craft" and sheet.options.badge is None:
         name = Box(box.x + _KIND, box.y + title_base(sheet) - 8, box.width - _KIND, 10)
-        drawn += blank(sheet.style, "ship-name", name, "", "Ship's name")
+        drawn += blank_field(sheet.style, "ship-name", name, "", "Ship's name")
     drawn += below
     last = Box(box.x, box.bottom - data.VELOCITY_HEIGHT, box.width, data.VELOCITY_HEIGHT)
-    if sheet.value.kind == "space-station":  # which has no velocity to record
+    if sheet.value.kind == "space-station":  # it has no velocity
         missing = waiting_tables(sheet, [*opposite, *drawn])
         return [*drawn, *free_panel([sheet.with_options(picture=None)], last, missing)]
     return [*drawn, data.velocity_panel(sheet, last)]
 
 
 def _tables_below(sheet: Sheet, box: Box, wanted: Sequence[Grid], struck: bool) -> list[Element]:
-    """The panel of tables under the data, titled by its first ones."""
+    """The panel of tables below the data; its title names the first ones."""
     if not box.height:
         return []
     found = tables_panel(sheet, box, "", wanted)
@@ -190,16 +190,16 @@ def _tables_below(sheet: Sheet, box: Box, wanted: Sequence[Grid], struck: bool) 
 _TITLES_BELOW = (("aero-criticals", "CRITICAL HITS"), ("control-", "CONTROL ROLLS"))
 
 
-def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: FreeRoom, tables_follow: bool) -> list[Element]:
-    """The armor, below it critical damage, crew and heat, and tables where there is room."""
+def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: SpareSpace, tables_follow: bool) -> list[Element]:
+    """The armor, below it critical damage, crew and heat, and tables if there is room."""
     critical = damage.criticals_height(sheet)
-    lower = max(crew.crew_height(sheet), heat.arcs_height(sheet))
+    lower = max(crew.craft_crew_height(sheet), heat.arcs_height(sheet))
     spare = box.height - critical - lower - 2 * _GAP
     beside = sheet.options.reference_tables
-    wanted = [tables.hit_locations(sheet), *(() if beside else tables.broad_movement_tables(sheet))]
+    wanted = [tables.craft_hit_locations(sheet), *(() if beside else tables.broad_movement_tables(sheet))]
     if tables_height(wanted[:1], box.width, spare - design.least_armor) == 0:
         if not tables_follow:
-            free.tables.append((wanted[0],))  # where shots strike comes before how it turns
+            free.tables.append((wanted[0],))  # hit locations come before movement
         wanted = []
     rest = 0.0 if tables_follow else tables_height(wanted, box.width, spare - design.least_armor)
     armor = spare - rest - _GAP if rest else spare
@@ -209,7 +209,7 @@ def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: FreeRoom, t
     drawn: list[Element] = [
         design.armor(sheet, Box(box.x, box.y, box.width, armor)),
         damage.criticals_panel(sheet, Box(box.x, top, box.width, critical)),
-        crew.crew_panel(sheet, Box(box.x, middle, half, lower)),
+        crew.craft_crew_panel(sheet, Box(box.x, middle, half, lower)),
         heat.arcs_panel(sheet, Box(box.x + half + _GAP, middle, box.width - half - _GAP, lower)),
     ]
     if rest:
@@ -221,13 +221,13 @@ def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: FreeRoom, t
 def _inventory_page(
     sheet: Sheet, area: Box, design: SheetDesign, columns: Sequence[Sequence[InventorySection]], across: int
 ) -> list[Element]:
-    """A page on which the inventory goes on; tables of play take a column that stays free."""
+    """A page that continues the inventory; tables of play take an unused column."""
     wide = (area.width - _GAP * (across - 1)) / across
     top = area.y + HEADER
     drawn: list[Element] = [header(sheet, Box(area.x, area.y, area.width, HEADER), f"{design.kind}, continued")]
     for number, sections in enumerate(columns):
         box = Box(area.x + number * (wide + _GAP), top, wide, area.bottom - top)
-        room = inside(box)
+        room = panel_room(box)
         pitch = round(min(EASE, room.height / max(lines_needed(sections), 1)), 2)
         drawn.append(panel(sheet.style, box, "INVENTORY", [aero_inventory(sheet, sections, room, pitch, bays=True)]))
     if len(columns) < across:
@@ -238,22 +238,22 @@ def _inventory_page(
 
 def _all_tables(sheet: Sheet) -> list[Grid]:
     return [
-        tables.hit_locations(sheet),
+        tables.craft_hit_locations(sheet),
         *([] if sheet.value.kind in CAPITAL else tables_named(sheet, "spheroid-in-atmosphere")),
         *tables_named(sheet, "aero-criticals"),
         *tables.broad_movement_tables(sheet),
         *tables.control_roll_tables(sheet),
-        *tables.to_hit_tables(sheet),
+        *tables.craft_to_hit_tables(sheet),
     ]
 
 
-_FEW = 4  # fewer lines of a section are not begun at the end of a column
+_FEW = 4  # a section does not begin at the end of a column with fewer lines
 _CONTINUED = " (continued)"
 
 
 def in_columns(sections: Sequence[InventorySection], first: float, others: float) -> list[list[InventorySection]]:
-    """Sections in columns: the first has room for `first` lines, each other one for `others`. No line is lost, and
-    lines that belong together stay together.
+    """Sections in columns: the first has room for `first` lines, the others for `others`. All lines are kept, and
+    a line stays with its subordinate lines.
 
     >>> from exporters.recordsheet.aero.inventory import AeroLine
     >>> long = InventorySection("Bays", tuple(AeroLine(str(n)) for n in range(30)))
@@ -280,7 +280,7 @@ def in_columns(sections: Sequence[InventorySection], first: float, others: float
 
 
 def _lines_that_fit(column: Sequence[InventorySection], section: InventorySection, room: float) -> int:
-    """How many lines of a section still fit, what belongs together kept together."""
+    """The number of lines of a section that fit, without separating a line from its subordinate lines."""
     held = len(section.lines)
     while held and lines_needed([*column, section._replace(lines=section.lines[:held])]) > room:
         held -= 1

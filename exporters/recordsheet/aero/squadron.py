@@ -1,23 +1,23 @@
-"""The sheet of a fighter squadron: up to six fighters under each other, and one velocity record for all of them."""
+"""The sheet of a fighter squadron: up to six fighters below each other, and one velocity record."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fitted
+from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import data, tables
-from exporters.recordsheet.aero.damage import ArmorFacing, facings, integrity_of
-from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, external_stores, one_line_each, weapon_section
+from exporters.recordsheet.aero.damage import ArmorFacing, craft_facings, integrity_of
+from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, store_boxes_of, weapon_section
 from exporters.recordsheet.ammo import ammo_rows
 from exporters.recordsheet.diagram import location_pips
-from exporters.recordsheet.freeroom import free_panel, pitch_in
+from exporters.recordsheet.freeroom import fitting_pitch, free_panel
 from exporters.recordsheet.headline import HEADER, badge_before, now_words
 from exporters.recordsheet.inventory import losses_text
-from exporters.recordsheet.layout import NARROW, SharedLayout, below
+from exporters.recordsheet.layout import NARROW, SharedLayout, room_below
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import blank, cell, inside, panel, table_row
-from exporters.recordsheet.reference import Grid, grid
+from exporters.recordsheet.panel import blank_field, group_cell, panel, panel_room, table_row
+from exporters.recordsheet.reference import Grid, grid_symbol
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import waiting_tables
@@ -25,45 +25,45 @@ from exporters.recordsheet.tables import waiting_tables
 _GAP = 5.0
 _WIDE, _SLIM = 6, 3  # fighters on a page, by its width
 _LEAST_WIDE = 372.0  # of a strip
-_SHORT = 555.0  # paper no higher than this, where it is narrow too, has room for one fighter less
+_SHORT = 555.0  # narrow paper up to this height has room for one fighter less
 
 
 def _places(options: SheetOptions, area: Box) -> list[Box]:
     """The strips of a page."""
     number = _WIDE
     if area.width < NARROW:
-        number = _SLIM if area.height / _reduced(area.width) > _SHORT else _SLIM - 1
+        number = _SLIM if area.height / _strip_scale(area.width) > _SHORT else _SLIM - 1
     top = area.y + HEADER
     tall = (area.height - HEADER - data.VELOCITY_HEIGHT) / number - _GAP
     return [Box(area.x, top + n * (tall + _GAP), area.width, tall) for n in range(number)]
 
 
-def _reduced(width: float) -> float:
-    """How much smaller a strip is drawn where it would be too slim."""
+def _strip_scale(width: float) -> float:
+    """The scale of a strip: less than 1 if it would be too narrow."""
     return min(1.0, width / _LEAST_WIDE)
 
 
 def _draw(sheet: Sheet, box: Box) -> Group:
     """One fighter in its strip."""
-    scale = _reduced(box.width)
+    scale = _strip_scale(box.width)
     if scale == 1.0:
         return _fighter_strip(sheet, box)
     room = Box(0, 0, box.width / scale, box.height / scale)
     return Group([_fighter_strip(sheet, room)], box.x, box.y, scale)
 
 
-_RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record; where shots strike stands beside it
+_RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record, next to the hit locations
 
 
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """The strips, and what is left above the velocity record."""
+    """The strips, and the room above the velocity record."""
     places = _places(sheets[0].options, area)[: len(sheets)]
-    rest = below(area, places[-1], _GAP)
+    rest = room_below(area, places[-1], _GAP)
     return [*places, rest._replace(height=rest.height - data.VELOCITY_HEIGHT - _GAP)]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
-    """The head of the page with what holds for the whole squadron, and its velocity record."""
+def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
+    """The head of the page with the facts about the whole squadron, and its velocity record."""
     first = sheets[0]
     style = first.style
     safe, most = (way.points for way in min(sheets, key=lambda sheet: sheet.value.movement[0].points).value.movement)
@@ -73,14 +73,14 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: S
         f"thrust {safe}/{most} · BV {total:,}"
     )
     top, tall = area.bottom - data.VELOCITY_HEIGHT, data.VELOCITY_HEIGHT
-    hits = tables.hit_locations(first)._replace(title="")
+    hits = tables.craft_hit_locations(first)._replace(title="")
     wide = round(area.width * _RECORD_SHARE, 1) if area.width >= NARROW else area.width
     beside = Box(area.x + wide + _BESIDE_RECORD, top, area.width - wide - _BESIDE_RECORD, tall)
     record = Box(area.x, top, wide, tall)
     struck: list[Element] = []
     if beside.width > 0:
-        room = inside(beside)
-        drawing = grid(style, hits, round(room.width, 2), pitch_in(hits, room.height))
+        room = panel_room(beside)
+        drawing = grid_symbol(style, hits, round(room.width, 2), fitting_pitch(hits, room.height))
         struck = [panel(style, beside, "HIT LOCATIONS", [Use(drawing, room.x, room.y)])]
     images, right = badge_before(first, area.right, area.y)
     return [
@@ -89,7 +89,9 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: S
                 *images,
                 Text(area.x, area.y + 16.5, "Squadron", "bold", style.title, color=style.palette.tab, tag="H1"),
                 *_name_line(style, Box(area.x + 96, area.y + 4, area.width * 0.45, 14)),
-                fitted(area.x, area.y + 29, words, right - area.x, "condensed", 9, color=style.palette.soft, tag="P"),
+                fit_text(
+                    Text(area.x, area.y + 29, words, "condensed", 9, color=style.palette.soft, tag="P"), right - area.x
+                ),
             ]
         ),
         *(free_panel([first], free[-1], waiting_tables(first, struck)) if free else ()),
@@ -99,7 +101,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: S
 
 
 def _name_line(style: Style, box: Box) -> list[Element]:
-    """Where the name of the squadron is written."""
+    """The blank for the name of the squadron."""
     return [
         Rect(Box(box.x, box.bottom, box.width, 0.5), fill=style.palette.ink),
         Field("squadron-name", box, "", "Name of the squadron", "bold", 11),
@@ -107,8 +109,8 @@ def _name_line(style: Style, box: Box) -> list[Element]:
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
-    """The tables that stand beside the sheet."""
-    return tables.reference_tables(sheet)
+    """The tables next to the sheet."""
+    return tables.craft_references(sheet)
 
 
 _PILOT, _SLIM_PILOT, _CRITICAL = 122.0, 94.0, 82.0  # widths of the parts of a strip
@@ -118,7 +120,7 @@ _WEAPONS_SHARE = 0.312  # of its width
 
 def _fighter_strip(sheet: Sheet, box: Box) -> Group:
     """Pilot, weapons, armor and critical damage side by side; the armor below on narrow paper."""
-    inner = inside(box)
+    inner = panel_room(box)
     narrow = box.width < NARROW
     pilot = _SLIM_PILOT if narrow else _PILOT
     upper = _UPPER if narrow else inner.height + 3
@@ -139,7 +141,7 @@ def _fighter_strip(sheet: Sheet, box: Box) -> Group:
 
 
 def _summary(sheet: Sheet) -> str:
-    """What stands beside the name: mass, thrust, armor on the capital scale, Battle Value."""
+    """The facts after the name: mass, thrust, armor on the capital scale, Battle Value."""
     sheet_value = sheet.value
     armor, fuel = sheet_value.armor, sheet_value.fuel
     assert armor is not None
@@ -149,7 +151,7 @@ def _summary(sheet: Sheet) -> str:
     return (
         f"{left}   " * bool(left) + f"{sheet_value.heading.tons:g} t   thrust {safe}/{most}   fuel {fuel.points:,}   "
         f"armor {armor.points} (capital {armor.capital_points})   "
-        f"stores {len(external_stores(sheet))}   BV {sheet_value.worth.battle_value:,}"
+        f"stores {len(store_boxes_of(sheet))}   BV {sheet_value.worth.battle_value:,}"
     )
 
 
@@ -157,21 +159,21 @@ _ROLLS = 7.0  # height of the modifiers under the hits of a pilot
 
 
 def _pilot(sheet: Sheet, box: Box) -> list[Element]:
-    """The pilot with his skills and hits; the figures that change in a turn: heat and fuel."""
+    """The pilot with skills and hits, and the blanks for heat and fuel."""
     style, seat, heat, fuel = sheet.style, sheet.value.crew[0], sheet.value.heat, sheet.value.fuel
     hits = seat.hits
     assert hits is not None
     assert fuel is not None
     half = (box.width - 6) / 2
     y = box.y - 3
-    drawn = blank(style, f"{seat.id}-name", Box(box.x, y, box.width, 10), seat.name, "Pilot")
+    drawn = blank_field(style, f"{seat.id}-name", Box(box.x, y, box.width, 10), seat.name, "Pilot")
     for column, skill in enumerate(seat.skills):
         place = Box(box.x + column * (half + 6), y + 12.5, half, 10)
         shown = "" if skill.value is None else str(skill.value)
-        drawn += blank(style, skill.id, place, shown, skill.label, "middle")
+        drawn += blank_field(style, skill.id, place, shown, skill.label, "middle")
     drawn.append(Text(box.x, y + 33.5, "Hits", "condensed", style.small, color=style.palette.soft))
     rings = [(box.x + 24 + n * (box.width - 26) / 6 + 4, y + 31.2) for n in range(hits.boxes)]
-    drawn.append(Pips(hits.id, rings, marks.ring(style), frozenset(range(1, hits.marked + 1)), tooltip="Hit"))
+    drawn.append(Pips(hits.id, rings, marks.ring_face(style), frozenset(range(1, hits.marked + 1)), tooltip="Hit"))
     color = style.palette.soft
     drawn.append(Text(box.x, y + 41.8, "To rolls", "condensed", style.fine, color=color))
     for (x, _), words in zip(rings, seat.rolls, strict=False):
@@ -180,8 +182,8 @@ def _pilot(sheet: Sheet, box: Box) -> list[Element]:
     left = f"{fuel.points - fuel.burnt:g}" if fuel.burnt else ""
     if heat is not None:
         level = str(heat.level) if heat.level else ""
-        drawn += blank(style, "heat", Box(box.x, y + 38, half, 10), level, "Heat", "middle")
-    drawn += blank(style, "fuel", Box(box.x + half + 6, y + 38, half, 10), left, "Fuel left", "middle")
+        drawn += blank_field(style, "heat", Box(box.x, y + 38, half, 10), level, "Heat", "middle")
+    drawn += blank_field(style, "fuel", Box(box.x + half + 6, y + 38, half, 10), left, "Fuel left", "middle")
     if heat is not None:
         count, most, lost = heat.sinks.count, heat.sinks.capacity, heat.sinks.lost
         sinks = f"Heat sinks {count}" + (f" ({most})" if most != count else "") + (f", {lost} lost" if lost else "")
@@ -197,7 +199,7 @@ def _critical_boxes(sheet: Sheet, box: Box) -> list[Element]:
     drawn: list[Element] = []
     for number, system in enumerate(found):
         y = box.y + 1 + pitch * (number + 0.5)
-        drawn.append(fitted(box.x, y + 2.1, system.label, 42, "condensed", style.small))
+        drawn.append(fit_text(Text(box.x, y + 2.1, system.label, "condensed", style.small), 42))
         for n, word in enumerate(system.words, 1):
             face = marks.labeled_box(style, word.replace("10+", "10"), 9.0)
             place = box.right - 10.4 * (3.5 - n)
@@ -211,7 +213,7 @@ _INITIALS = {"NOS": "N", "LWG": "L", "RWG": "R", "AFT": "A"}
 
 
 class _WeaponColumns(NamedTuple):
-    """Where the columns are: the left edge, the middles of place, heat and values, the right edge."""
+    """The x of the columns: the left edge, the middles of place, heat and values, the right edge."""
 
     left: float
     place: float
@@ -221,7 +223,7 @@ class _WeaponColumns(NamedTuple):
 
 
 def _squadron_weapons(sheet: Sheet) -> list[AeroLine]:
-    """Equal weapons in all places as one line: a squadron fires them together."""
+    """Equal weapons in all locations as one line: a squadron fires them together."""
     kinds: dict[tuple[str, tuple[str, ...], str], list[AeroLine]] = {}
     for line in one_line_each(weapon_section(sheet).lines):
         kinds.setdefault((line.name, line.values, line.heat), []).append(line)
@@ -258,12 +260,12 @@ def _weapons_of(sheet: Sheet, box: Box) -> Group:
 
 
 def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pitch: float) -> Group:
-    """One kind of weapon, struck through when all of them are lost."""
+    """One kind of weapon, struck out when all of them are lost."""
     style = sheet.style
     size = min(style.small, pitch * 0.84)
     base = y + (pitch + 0.698 * size) / 2
     name, room, font = _name_room(line, at)
-    marked: list[Element] = [fitted(at.left + 10.5, base, name, room, font, size, least=min(5.9, size))]
+    marked: list[Element] = [fit_text(Text(at.left + 10.5, base, name, font, size), room, least=min(5.9, size))]
     if line.mounts:
         wide = round(at.place - at.left - 22, 1)
         face = marks.struck_line(style, wide, round(pitch - 1, 1))
@@ -274,29 +276,29 @@ def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pit
             marked.append(Text(at.place - 11, base, text, "condensed-bold", 6, "right", style.palette.struck))
     row: list[Element] = [
         Text(at.left + 8, base, line.number, "condensed", size, "right"),
-        cell(*marked),
-        fitted(at.heat, base, line.heat, 13, "condensed", size, "middle"),
+        group_cell(*marked),
+        fit_text(Text(at.heat, base, line.heat, "condensed", size, "middle"), 13),
     ]
     if line.values:
-        row.append(fitted(at.place, base, line.location, 20, "condensed", size, "middle"))
+        row.append(fit_text(Text(at.place, base, line.location, "condensed", size, "middle"), 20))
     for x, value in zip(at.values, line.values, strict=False):
-        row.append(fitted(x, base, value, _STEP - 1, "condensed", size, "middle"))
+        row.append(fit_text(Text(x, base, value, "condensed", size, "middle"), _STEP - 1))
     return table_row(row)
 
 
 def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns, y: float, pitch: float) -> Group:
-    """One kind of ammunition, and where its shots are counted off."""
+    """One kind of ammunition, and the field for its shots."""
     name, shots, left, index = lot
     size = min(style.small, pitch * 0.84)
     base = y + (pitch + 0.698 * size) / 2
     field = Box(at.place, y + 0.5, at.right - at.place, pitch - 1)
-    text = fitted(at.left + 10.5, base, f"{name}, {shots} shots", at.place - at.left - 12, "condensed", size)
+    text = fit_text(Text(at.left + 10.5, base, f"{name}, {shots} shots", "condensed", size), at.place - at.left - 12)
     value = "" if left == shots else f"{left} left"
-    return table_row([text, cell(*blank(style, f"ammo-{index}-spent", field, value, size=size))])
+    return table_row([text, group_cell(*blank_field(style, f"ammo-{index}-spent", field, value, size=size))])
 
 
 def _name_room(line: AeroLine, at: _WeaponColumns) -> tuple[str, float, Font]:
-    """The name of a weapon and its room; equipment has the whole line, with its place behind the name."""
+    """The name of a weapon and its room; equipment has the whole line, with its location after the name."""
     if line.values:
         return line.name, at.place - at.left - 21, "condensed-bold"
     return f"{line.name} ({line.location})", at.right - at.left - 11, "condensed"
@@ -324,9 +326,9 @@ _FACING_LABEL = 50.0
 
 
 def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
-    """The facings and the structural integrity, each with its points in a row; as high as it has points."""
+    """The facings and the structural integrity, each with its points in rows; more points take more height."""
     style = sheet.style
-    found = facings(sheet)
+    found = craft_facings(sheet)
     integrity = integrity_of(sheet)
     middle = ArmorFacing(integrity.id, "SI", integrity.boxes, integrity.marked, 0, "", "circle")
     split = [[*found.values(), middle]]
@@ -341,7 +343,7 @@ def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
     ]
     drawn: list[Element] = []
     for facing, place in cells:
-        face = marks.pip(style, facing.shape, structure=facing is middle)
+        face = marks.pip_face(style, facing.shape, structure=facing is middle)
         drawn += _facing_label(style, facing, place)
         drawn += location_pips(style, _cell_field(place), facing.location(style)._replace(face=face), runs_of_five=True)
     words = "; ".join(f"{facing.name} {facing.points}" for facing, _ in cells)
@@ -384,4 +386,4 @@ def _facing_label(style: Style, facing: ArmorFacing, cell: Box) -> list[Element]
     return drawn
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)
+LAYOUT = SharedLayout(_places, _draw, _shared_tables, _references, _places_when_few)

@@ -4,20 +4,20 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from exporters.page import Box, Element, Group, Use
-from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
-from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
+from exporters.recordsheet.panel import TAB_HEIGHT, panel, panel_room
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid_height, grid_symbol
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import tables_named, with_least_width
 from sheets.recordsheet.reference import reference_table, table_name
 from sheets.recordsheet.reference.aerospace import TO_HIT
 
 
-def hit_locations(sheet: Sheet) -> Grid:
+def craft_hit_locations(sheet: Sheet) -> Grid:
     """Hit locations with their critical hits, by the direction of the attack."""
     return tables_named(sheet, "aero-hit-location")[0]
 
 
-def critical_hits(sheet: Sheet) -> Grid:
+def craft_critical_hits(sheet: Sheet) -> Grid:
     """Critical hits, for a panel that has the title."""
     return tables_named(sheet, "aero-criticals")[0]._replace(title="")
 
@@ -59,14 +59,14 @@ def _broad_drift(key: str) -> Grid:
     return with_least_width(Grid(table.title, ("1D6", *rolls), (("Forward, and", *turns),), key=key))
 
 
-def to_hit_tables(sheet: Sheet) -> list[Grid]:
+def craft_to_hit_tables(sheet: Sheet) -> list[Grid]:
     """All modifiers of the gunner's roll."""
     return tables_named(sheet, *TO_HIT)
 
 
-def reference_tables(sheet: Sheet) -> list[Grid]:
-    """The tables beside the sheet; a fighter's movement stands on the sheet."""
-    found = [*to_hit_tables(sheet), *control_roll_tables(sheet)]
+def craft_references(sheet: Sheet) -> list[Grid]:
+    """The tables next to the sheet; those of a fighter's movement are on the sheet."""
+    found = [*craft_to_hit_tables(sheet), *control_roll_tables(sheet)]
     if sheet.value.kind != "fighter":
         found += tables_named(sheet, "aero-turning", "random-movement")
     found += tables_named(sheet, "aero-criticals")
@@ -81,8 +81,8 @@ _FRAME_HEIGHT = TAB_HEIGHT + 7
 
 
 def tables_panel(sheet: Sheet, box: Box, title: str, wanted: Sequence[Grid]) -> Group:
-    """The panel. Tables of modifiers stand side by side where two have room."""
-    room = inside(box)
+    """A panel of tables. Tables of modifiers are side by side if two have room."""
+    room = panel_room(box)
     drawn: list[Element] = []
     y = room.y
     for row in _rows_of_tables(wanted, room.width):
@@ -92,13 +92,13 @@ def tables_panel(sheet: Sheet, box: Box, title: str, wanted: Sequence[Grid]) -> 
         if y + tall > room.bottom + 0.5:
             continue
         for column, one in enumerate(row):
-            drawn.append(Use(grid(sheet.style, one, wide, pitch), room.x + column * (wide + 2 * _GAP), y))
+            drawn.append(Use(grid_symbol(sheet.style, one, wide, pitch), room.x + column * (wide + 2 * _GAP), y))
         y += tall + _GAP
     return panel(sheet.style, box, title, drawn)
 
 
 def tables_height(wanted: Sequence[Grid], width: float, most: float) -> float:
-    """How tall a panel of this width is that shows as many of the tables as go into a height; 0 if none does."""
+    """The height of a panel of this width with as many of the tables as fit the height `most`; 0 if none fits."""
     used = _FRAME_HEIGHT - _GAP
     for row in _rows_of_tables(wanted, width - 12):
         tall = max(grid_height(one) for one in row) + _GAP
@@ -123,7 +123,7 @@ def _rows_of_tables(wanted: Sequence[Grid], width: float) -> Iterator[list[Grid]
 
 
 def _row_pitch(row: Sequence[Grid], height: float) -> float:
-    """The usual distance of lines, or a closer one where the room is a little short."""
+    """The usual distance of lines, or a smaller one if the room is a little short."""
     found = GRID_ROW
     for one in row:
         lines = len(one.rows) + len(one.notes)

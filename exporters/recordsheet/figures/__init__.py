@@ -1,13 +1,14 @@
-"""The outlines of units, drawn by us: a module a family, each a `Figure` whose places hold the pips."""
+"""The outlines of units, a module for each family; the places of each `Figure` hold the pips."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from dataclasses import dataclass, field, replace
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Outline, Path, Symbol
 from exporters.recordsheet.style import Style
 
-__all__ = ["Figure", "Label", "both_halves", "both_sides", "mirrored", "mirrored_labels"]
+__all__ = ["Figure", "Label", "both_halves", "both_sides", "mirror_labels", "mirror_outlines"]
 
 
 def __dir__() -> list[str]:
@@ -15,7 +16,7 @@ def __dir__() -> list[str]:
 
 
 class Label(NamedTuple):
-    """Where a location's name and number stand: the middle of the first line, and the room they have.
+    """The position of a location's name and points: the middle of the first line, and the width for them.
 
     `stacked` puts each word of the name on a line of its own; `inline` puts the points behind the name, and such a line
     may be turned (clockwise, in degrees) about its middle. `bare` is the points alone, `short` stands for the name.
@@ -34,46 +35,35 @@ class Label(NamedTuple):
 SHADOW = 2.4, 2.2  # how far a figure's shadow falls
 
 
+@dataclass(eq=False)
 class Figure:
-    """The outlines of locations in points, about an origin at the upper left; made once and kept.
+    """The outlines of locations in points, with the origin at the upper left; each is a constant or cached.
 
     >>> shield = Figure("shield", {"GUN": Outline.parse("M 0 0 H 40 V 40 H 0 Z")}, {"GUN": Label(20, -4, 40)})
     >>> shield.scaled(2).places["GUN"].box.width
     80.0
     """
 
-    def __init__(
-        self,
-        name: str,
-        places: Mapping[str, Outline],
-        labels: Mapping[str, Label],
-        trim: tuple[Outline, ...] = (),
-        box: Box | None = None,
-        shaded: frozenset[str] = frozenset(),
-        lines: tuple[Outline, ...] = (),
-        ground: Outline | None = None,
-        shells: tuple[Outline, ...] = (),
-        glass: tuple[Outline, ...] = (),
-        weight: float = 1.0,
-        fittings: tuple[Outline, ...] = (),
-        fields: Mapping[str, Outline] | None = None,
-        pieces: "tuple[Figure, ...]" = (),
-    ) -> None:
-        self.name = name
-        self.places = dict(places)
-        self.labels = dict(labels)
-        self.trim = trim  # gray shapes that carry no pips: tracks, wheels, wings
-        self.shells = shells  # white ones as bold as the locations, which lie over them: hands, feet
-        self.fields = dict(fields or {})  # where the pips of a location stand, if not in the whole of it
-        self.shaded = shaded  # places that hold structure inside a figure of armor
-        self.lines = lines  # fine lines over the rest: hatches, grilles
-        self.fittings = fittings  # white ones over the locations: guns, mantlets
-        self.glass = glass  # gray panes over the locations: visors, canopies
-        self.ground = ground  # lies white between the trim and the locations
-        self.weight = weight  # of its outlines, as a part of the style's
-        self.pieces = pieces  # figures that together draw this one, shared by those that have some of them alike
-        self.box = box or _around([outline.box for outline in (*self.places.values(), *trim, *shells)])
-        self._symbols: dict[str, Symbol] = {}
+    name: str
+    places: Mapping[str, Outline]
+    labels: Mapping[str, Label]
+    trim: tuple[Outline, ...] = ()  # gray shapes that carry no pips: tracks, wheels, wings
+    frame: Box | None = None  # the extent of the figure, if it is not that of its shapes
+    shaded: frozenset[str] = frozenset()  # places that hold structure inside a figure of armor
+    lines: tuple[Outline, ...] = ()  # fine lines over the rest: hatches, grilles
+    ground: Outline | None = None  # a white shape between the trim and the locations
+    shells: tuple[Outline, ...] = ()  # white shapes as bold as the locations, under them: hands, feet
+    glass: tuple[Outline, ...] = ()  # gray panes over the locations: visors, canopies
+    weight: float = 1.0  # the weight of its outlines, as a part of the style's
+    fittings: tuple[Outline, ...] = ()  # white shapes over the locations: guns, mantlets
+    fields: Mapping[str, Outline] = field(default_factory=dict)  # the part of a location that its pips may take
+    pieces: "tuple[Figure, ...]" = ()  # figures that together draw this one; figures with equal pieces share them
+    _symbols: dict[str, Symbol] = field(default_factory=dict, init=False)
+
+    @cached_property
+    def box(self) -> Box:
+        """The smallest box around the figure, or its frame."""
+        return self.frame or _box_around([outline.box for outline in (*self.places.values(), *self.trim, *self.shells)])
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -86,56 +76,32 @@ class Figure:
         """This figure at another scale, with another line weight where one is given."""
         if scale == 1 and not weight:
             return self
-        return Figure(
-            f"{self.name}-{scale:g}{f'-{weight:g}' if weight else ''}",
-            {place: outline.scaled(scale) for place, outline in self.places.items()},
-            {
+
+        def enlarge(outlines: tuple[Outline, ...]) -> tuple[Outline, ...]:
+            return tuple(outline.scaled(scale) for outline in outlines)
+
+        return replace(
+            self,
+            name=f"{self.name}-{scale:g}{f'-{weight:g}' if weight else ''}",
+            places={place: outline.scaled(scale) for place, outline in self.places.items()},
+            labels={
                 place: at._replace(x=at.x * scale, y=at.y * scale, room=at.room * scale)
                 for place, at in self.labels.items()
             },
-            tuple(outline.scaled(scale) for outline in self.trim),
-            Box(*(length * scale for length in self.box)),
-            self.shaded,
-            tuple(outline.scaled(scale) for outline in self.lines),
-            None if self.ground is None else self.ground.scaled(scale),
-            tuple(outline.scaled(scale) for outline in self.shells),
-            tuple(outline.scaled(scale) for outline in self.glass),
-            weight or self.weight,
-            tuple(outline.scaled(scale) for outline in self.fittings),
-            {place: outline.scaled(scale) for place, outline in self.fields.items()},
-            tuple(piece.scaled(scale, weight) for piece in self.pieces),
+            trim=enlarge(self.trim),
+            frame=Box(*(length * scale for length in self.box)),
+            lines=enlarge(self.lines),
+            ground=None if self.ground is None else self.ground.scaled(scale),
+            shells=enlarge(self.shells),
+            glass=enlarge(self.glass),
+            weight=weight or self.weight,
+            fittings=enlarge(self.fittings),
+            fields={place: outline.scaled(scale) for place, outline in self.fields.items()},
+            pieces=tuple(piece.scaled(scale, weight) for piece in self.pieces),
         )
 
-    def changed(
-        self,
-        name: str,
-        places: Mapping[str, Outline] | None = None,
-        labels: Mapping[str, Label] | None = None,
-        lines: tuple[Outline, ...] | None = None,
-        shells: tuple[Outline, ...] | None = None,
-        fields: Mapping[str, Outline] | None = None,
-        pieces: "tuple[Figure, ...]" = (),
-    ) -> "Figure":
-        """This figure under another name, with the parts that are given in place of its own."""
-        return Figure(
-            name,
-            self.places if places is None else places,
-            self.labels if labels is None else labels,
-            self.trim,
-            self.box,
-            self.shaded,
-            self.lines if lines is None else lines,
-            self.ground,
-            self.shells if shells is None else shells,
-            self.glass,
-            self.weight,
-            self.fittings,
-            self.fields if fields is None else fields,
-            pieces,
-        )
-
-    def field(self, place: str) -> Outline:
-        """Where the pips of a location stand."""
+    def pip_field(self, place: str) -> Outline:
+        """The outline that holds the pips of a location."""
         return self.fields.get(place) or self.places[place]
 
     def symbol(self, style: Style) -> Symbol:
@@ -143,7 +109,7 @@ class Figure:
         return self._symbol(style, "figure", [*self._shadow(style), *self._body(style)])
 
     def symbols(self, style: Style) -> tuple[Symbol, ...]:
-        """The drawings of its pieces, one upon the other: all shadows first."""
+        """The drawings of its pieces, all shadows first."""
         if not self.pieces:
             return (self.symbol(style),)
         shadows = [it._symbol(style, "shadow", it._shadow(style)) for it in self.pieces] if style.palette.shadow else []
@@ -167,7 +133,7 @@ class Figure:
         return [Group([Path(shape, color) for shape in silhouette], *SHADOW)]
 
     def _body(self, style: Style) -> list[Element]:
-        """All shapes from the ground up."""
+        """All shapes from bottom to top."""
         palette, bold = style.palette, style.outline * self.weight
         drawn: list[Element] = []
         drawn += [Path(trim, palette.structure, palette.ink, bold * 0.6, join="round") for trim in self.trim]
@@ -190,7 +156,7 @@ class Figure:
         return drawn
 
 
-def _around(boxes: list[Box]) -> Box:
+def _box_around(boxes: list[Box]) -> Box:
     left, top = min(b.x for b in boxes), min(b.y for b in boxes)
     return Box(left, top, max(b.right for b in boxes) - left, max(b.bottom for b in boxes) - top)
 
@@ -200,19 +166,19 @@ def both_sides(axis: float, *left: Outline) -> tuple[Outline, ...]:
     return tuple(side for outline in left for side in (outline, outline.mirrored(axis)))
 
 
-def mirrored(axis: float, left: Mapping[str, Outline], names: Mapping[str, str]) -> dict[str, Outline]:
+def mirror_outlines(axis: float, left: Mapping[str, Outline], names: Mapping[str, str]) -> dict[str, Outline]:
     """Both sides of a figure from its left one: `names` gives for each left location the right one."""
     return {**left, **{names[place]: outline.mirrored(axis) for place, outline in left.items()}}
 
 
-def mirrored_labels(axis: float, left: Mapping[str, Label], names: Mapping[str, str]) -> dict[str, Label]:
+def mirror_labels(axis: float, left: Mapping[str, Label], names: Mapping[str, str]) -> dict[str, Label]:
     """The labels of both sides from the labels of the left one; the right ones keep clear of the shadow."""
     mirror = 2 * axis + SHADOW[0]
     right = {names[place]: label._replace(x=mirror - label.x, turn=-label.turn) for place, label in left.items()}
     return {**left, **right}
 
 
-Part = tuple[str, tuple[float, ...]]
+PathStep = tuple[str, tuple[float, ...]]
 
 
 def both_halves(axis: float, right: str, holes: tuple[Outline, ...] = ()) -> Outline:
@@ -223,17 +189,17 @@ def both_halves(axis: float, right: str, holes: tuple[Outline, ...] = ()) -> Out
     """
     half = list(Outline.parse(right).commands)
     mirrored = list(Outline(half).mirrored(axis).commands)
-    back = _reversed(mirrored)
+    back = _reverse_path(mirrored)
     if back and back[-1][0] == "L" and half[0][1] == back[-1][1]:
         back.pop()  # the closing line draws it
     whole = [*half, *back, ("Z", ())]
     return Outline([*whole, *(command for hole in holes for command in hole.commands)])
 
 
-def _reversed(path: list[Part]) -> list[Part]:
+def _reverse_path(path: list[PathStep]) -> list[PathStep]:
     """The parts of a path from its end to its start, without the first point."""
     points = [numbers[-2:] for _, numbers in path]
-    back: list[Part] = []
+    back: list[PathStep] = []
     for place in range(len(path) - 1, 0, -1):
         letter, numbers = path[place]
         if letter == "C":

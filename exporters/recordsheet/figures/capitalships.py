@@ -119,13 +119,13 @@ _STATION = ShipShape(
 _SHAPES: dict[str, ShipShape] = {"jumpship": _JUMPSHIP, "warship": _WARSHIP, "space-station": _STATION}
 
 
-def inside(ship: str) -> Box:
+def gauge_room(ship: str) -> Box:
     """The room for gauges in a hull at its own size."""
     return _SHAPES[ship].inside
 
 
 @lru_cache(maxsize=256)
-def hull(ship: str, width: float, height: float) -> tuple[Figure, Box]:
+def ship_hull(ship: str, width: float, height: float) -> tuple[Figure, Box]:
     """The hull at this size, and the room inside."""
     across, down = width / WIDTH, height / HEIGHT
     shape = _SHAPES[ship]

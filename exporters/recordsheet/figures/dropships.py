@@ -4,7 +4,7 @@ The left side is on the reader's left. The place `SI` in the middle holds the st
 """
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, both_halves, both_sides, mirrored, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_halves, both_sides, mirror_labels, mirror_outlines
 from exporters.recordsheet.figures.fighters import WEIGHT
 
 WIDTH, HEIGHT = 330.0, 428.0
@@ -25,16 +25,16 @@ AERODYNE = Figure(
         "NOS": both_halves(
             AXIS, "M 165 4 L 205 4 C 218 6 226 16 230 32 L 252 88 L 262 116 L 251 140 L 222 166 L 165 166"
         ),
-        **mirrored(AXIS, {"LS": _WEDGE_WING}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"LS": _WEDGE_WING}, RIGHT_OF),
         "AFT": both_halves(AXIS, "M 165 210 L 217 210 L 217 366 L 208 386 L 165 386"),
         INTEGRITY: both_halves(AXIS, "M 165 166 L 222 166 L 217 174 L 217 210 L 165 210"),
     },
     {
         "NOS": Label(50, 66, 76),
-        **mirrored_labels(AXIS, {"LS": Label(27, 170, 50)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LS": Label(27, 170, 50)}, RIGHT_OF),
         "AFT": Label(AXIS, 402, 60),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=both_sides(
         AXIS,
@@ -54,16 +54,16 @@ SHUTTLE = Figure(
     "small-craft",
     {
         "NOS": both_halves(AXIS, "M 165 8 C 188 10 206 28 214 58 L 232 112 L 239 154 L 227 176 L 215 189 L 165 189"),
-        **mirrored(AXIS, {"LS": _SHUTTLE_WING}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"LS": _SHUTTLE_WING}, RIGHT_OF),
         "AFT": both_halves(AXIS, "M 165 229 L 215 229 L 215 340 L 206 356 L 165 356"),
         INTEGRITY: both_halves(AXIS, "M 165 189 L 215 189 L 215 229 L 165 229"),
     },
     {
         "NOS": Label(64, 66, 90),
-        **mirrored_labels(AXIS, {"LS": Label(33, 200, 64)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LS": Label(33, 200, 64)}, RIGHT_OF),
         "AFT": Label(AXIS, 395, 60),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=both_sides(
         AXIS,
@@ -89,7 +89,7 @@ SPHEROID = Figure(
     "spheroid-dropship",
     {
         "NOS": both_halves(AXIS, _EGG_TOP),
-        **mirrored(AXIS, {"LS": _EGG_SIDE}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"LS": _EGG_SIDE}, RIGHT_OF),
         "AFT": both_halves(AXIS, _EGG_FOOT),
         INTEGRITY: Outline.parse(
             "M 131 133 C 142 133.8 154 134 165 134 C 176 134 188 133.8 199 133 V 299"
@@ -98,10 +98,10 @@ SPHEROID = Figure(
     },
     {
         "NOS": Label(50, 36, 62),
-        **mirrored_labels(AXIS, {"LS": Label(19, 198, 39)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LS": Label(19, 198, 39)}, RIGHT_OF),
         "AFT": Label(AXIS, 402, 64),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=(
         both_halves(AXIS, "M 165 0 L 174 0 L 177 5 L 190 7 L 194 16 L 165 16"),  # the dock
@@ -127,7 +127,7 @@ LANDER = Figure(
     "lander",
     {
         "NOS": both_halves(AXIS, "M 165 44 C 222 44 270 80 286 136 C 250 147 206 151 165 151"),
-        **mirrored(
+        **mirror_outlines(
             AXIS,
             {
                 "LS": Outline.parse(
@@ -141,10 +141,10 @@ LANDER = Figure(
     },
     {
         "NOS": Label(50, 50, 62),
-        **mirrored_labels(AXIS, {"LS": Label(18, 190, 33)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LS": Label(18, 190, 33)}, RIGHT_OF),
         "AFT": Label(AXIS, 402, 64),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=(
         Outline.parse("M 150 46 V 34 H 158 V 26 H 172 V 34 H 180 V 46 Z"),  # the hatch

@@ -4,7 +4,7 @@ The left wing is on the reader's left. The place `SI` in the middle of the fusel
 """
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, both_halves, both_sides, mirrored, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_halves, both_sides, mirror_labels, mirror_outlines
 
 WIDTH, HEIGHT = 300.0, 346.0
 AXIS = WIDTH / 2
@@ -29,17 +29,17 @@ FIGHTER = Figure(
     "fighter",
     {
         "NOS": _NOSE,
-        **mirrored(AXIS, {"LWG": _FIGHTER_WING}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"LWG": _FIGHTER_WING}, RIGHT_OF),
         "AFT": _FIGHTER_AFT,
         INTEGRITY: both_halves(AXIS, "M 150 146 L 198 146 L 199 164 L 190 184 L 150 184"),
     },
     {
         "NOS": Label(86, 18, 84),
-        **mirrored_labels(AXIS, {"LWG": Label(41, 152, 74)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LWG": Label(41, 152, 74)}, RIGHT_OF),
         "AFT": Label(AXIS, 322, 90),
     },
     trim=both_sides(AXIS, Outline.parse("M 126 296 H 146 L 142 309 H 130 Z")),  # nozzles
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=both_sides(
         AXIS,
@@ -67,17 +67,17 @@ CONVENTIONAL = Figure(
     "conventional-fighter",
     {
         "NOS": both_halves(AXIS, "M 150 6 C 165 12 178 36 181 62 L 182 132 L 150 132"),
-        **mirrored(AXIS, {"LWG": _JET_WING}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"LWG": _JET_WING}, RIGHT_OF),
         "AFT": both_halves(AXIS, "M 150 170 L 182 170 L 180 222 L 172 288 L 150 288"),
         INTEGRITY: both_halves(AXIS, "M 150 132 L 182 132 L 182 170 L 150 170"),
     },
     {
         "NOS": Label(84, 40, 90),
-        **mirrored_labels(AXIS, {"LWG": Label(54, 124, 90)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LWG": Label(54, 124, 90)}, RIGHT_OF),
         "AFT": Label(AXIS, 330, 90),
     },
     trim=(both_halves(AXIS, "M 150 288 L 164 288 L 160 307 L 150 307"),),
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=both_sides(
         AXIS,
@@ -99,16 +99,16 @@ AIRLINER = Figure(
     "support-aircraft",
     {
         "NOS": both_halves(AXIS, "M 150 6 C 170 7 181 34 182 62 L 182 120 L 150 120"),
-        **mirrored(AXIS, {"LWG": _LINER_WING}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"LWG": _LINER_WING}, RIGHT_OF),
         "AFT": both_halves(AXIS, "M 150 160 L 182 160 L 181 214 C 178 244 170 270 162 292 L 150 292"),
         INTEGRITY: both_halves(AXIS, "M 150 120 L 182 120 L 182 160 L 150 160"),
     },
     {
         "NOS": Label(84, 40, 90),
-        **mirrored_labels(AXIS, {"LWG": Label(54, 106, 84)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LWG": Label(54, 106, 84)}, RIGHT_OF),
         "AFT": Label(AXIS, 330, 90),
     },
-    box=Box(0, 0, WIDTH, HEIGHT),
+    frame=Box(0, 0, WIDTH, HEIGHT),
     shaded=_SHADED,
     shells=(
         *both_sides(

@@ -1,4 +1,4 @@
-"""The hull of a vehicle from above, front up: cut into its locations, each with armor outside and structure inside.
+"""The hull of a vehicle from above, front up, divided into locations with armor outside and structure inside.
 
 Places are the locations (`FR`) for armor and `FR/in` for structure. Every hull is cut alike: the front at the bow, the
 rear at the stern, the sides along the flanks, the structure as the four plates of the deck, the turrets on top.
@@ -19,16 +19,16 @@ WIDTH, HEIGHT = 192.0, 341.0
 AXIS = WIDTH / 2
 INSIDE = "/in"  # after a location: its structure
 CLASSES = (10, 20, 26, 60, 150, 400)
-"""Hulls are made for so much structure in a location, so that few of them serve all vehicles."""
+"""The classes of hulls by the most structure in a location, so that few hulls serve all vehicles."""
 
 _SLANT = 12.0  # how far down the corners of the front are cut
 
 # Distance of pips of structure by the class of the hull, and how close they may get before a rib widens.
 _PITCHES = {10: (7.6, 5.6), 20: (7.2, 5.6), 26: (6.6, 5.2), 60: (5.2, 4.7), 150: (4.2, 3.6), 400: (3.2, 3.0)}
-_MANTLET = 13.0  # the plate in front of each of two turrets, which bears its name
+_MANTLET = 13.0  # height of the plate in front of each of two turrets, with its name
 _SIDES = (35.0, 27.0, 27.0)  # width of the sides by the number of turrets
-_BROAD = 0.61  # of half the width: more than that no side takes
-_OPEN = (5.0, 30.0, 24.0)  # half the width that the deck keeps at the least
+_BROAD = 0.61  # the largest width of a side, as a part of half the width
+_OPEN = (5.0, 30.0, 24.0)  # the least half width of the deck
 _LEAST_OPEN, HEAVY = 24.0, 26  # of hulls that hold more structure
 _LEAST_SIDE, _MOST_BAND = 16.0, 0.2  # width of a side; of the length of the deck for the structure at each end
 _BROAD_TURRET = 52.0
@@ -41,7 +41,7 @@ _BOLD = 1.1
 
 
 class HullShape(NamedTuple):
-    """What sets one kind of hull apart.
+    """The shape of one kind of hull.
 
     `flank` is the left edge from the front to the rear. `bow` and `stern` lead round the ends, from the left flank to
     the right one and from the right one to the left one. `deck` is where the left side of a straight hull would be: the
@@ -71,7 +71,7 @@ class HullShape(NamedTuple):
 
     @property
     def front_edge(self) -> float:
-        """How far ahead the bow reaches."""
+        """The y of the tip of the bow."""
         return self.outline().box.y
 
     def edge(self, top: float, bottom: float) -> list[Point]:
@@ -93,8 +93,8 @@ class HullShape(NamedTuple):
         return Outline.parse(f"M {x} {y} {self.bow} {' '.join(right)} {self.stern} {' '.join(left)} Z")
 
 
-def hull(name: str, shape: HullShape, structure: int, turrets: int = 0, six_sided: bool = False) -> Figure:
-    """The figure of a hull of this shape with room for so much structure in each location."""
+def vehicle_hull(name: str, shape: HullShape, structure: int, turrets: int = 0, six_sided: bool = False) -> Figure:
+    """The figure of a hull of this shape with room for this much structure in each location."""
     deck = _Deck(shape, structure, turrets, six_sided)
     places = {**deck.ends(), **deck.sides(), **deck.turrets()}
     return Figure(
@@ -174,7 +174,7 @@ class _Deck:
         return found
 
     def fields(self) -> dict[str, Outline]:
-        """The pips ahead of the only turret stand on both sides of its gun."""
+        """The room for front pips: on both sides of the gun if there is one turret."""
         if self.number != 1:
             return {}
         ends, near = self.ends(), AXIS - _BARREL - _CLEAR
@@ -203,7 +203,7 @@ class _Deck:
 
     @property
     def muzzle(self) -> float:
-        """Where the gun of the only turret ends."""
+        """The y of the muzzle of the only turret."""
         return self.shape.front_edge + _MUZZLE
 
     def guns(self) -> tuple[Outline, ...]:
@@ -216,7 +216,7 @@ class _Deck:
         return (*_gun(self.front + 2, self.front + gun), *_gun(self.rear - 2, self.rear - gun))
 
     def fittings(self) -> tuple[Outline, ...]:
-        """What stands on a deck without turrets: a hatch, a grille."""
+        """The fittings of a deck without turrets: a hatch, a grille."""
         return tuple(self._fittings())
 
     def _fittings(self) -> Iterator[Outline]:
@@ -270,7 +270,7 @@ class _Turret:
         x, far, slope = self.left + 4, self.right - 4, 5.0
         if self.single:
             x, far, slope = AXIS - 10, AXIS + 10, 2.0
-        elif self.right - self.left <= _BROAD_TURRET:  # a narrow one has room for its name only
+        elif self.right - self.left <= _BROAD_TURRET:  # a narrow turret has room for its name only
             x, far, slope = self.left + 1, self.right - 1, 0.5
         end = self.top + self.mantlet_tall
         return self._faced(Outline.polygon([(x + slope, self.top), (far - slope, self.top), (far, end), (x, end)]))

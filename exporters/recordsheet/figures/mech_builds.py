@@ -1,17 +1,18 @@
-"""The front of a 'Mech as its design has it: what its arms end in, launchers on its shoulders."""
+"""The front of a 'Mech by its design: the ends of its arms, launchers on its shoulders."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 from math import ceil, sqrt
 from typing import Literal, NamedTuple
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirror_labels
 from exporters.recordsheet.figures.mechs import AXIS, ELBOW, FRONT, HAND, LEFT_ARM, RIGHT_OF, SPAULDER
 
 
 class Arm(NamedTuple):
-    """An arm: its end, and what that shows: the weapons, or the tubes of its launchers.
+    """An arm: its end, and the number of its weapons and of the tubes of its launchers.
 
     An arm without a hand ends in barrels, one without a lower arm is a pod, one of a 'Mech that has next to no arms a
     stub.
@@ -23,7 +24,7 @@ class Arm(NamedTuple):
 
 
 class Build(NamedTuple):
-    """What makes the front of one 'Mech different from another: its arms, the tubes of launchers in its torsos."""
+    """The design of a 'Mech's front: its arms, and the tubes of launchers in its torsos."""
 
     left: Arm = Arm()
     right: Arm = Arm()
@@ -43,7 +44,16 @@ def figure_with(body: str, build: Build) -> Figure:
         shown.put_launcher(side, min(tubes, _MOST_TUBES))
     name = "-".join((figure.name, _word(build.left), _word(build.right), f"{build.left_tubes}-{build.right_tubes}"))
     pieces = (*shown.pieces, _trunk(figure))
-    return figure.changed(name, shown.places, shown.labels, (), (), shown.fields, pieces)
+    return replace(
+        figure,
+        name=name,
+        places=shown.places,
+        labels=shown.labels,
+        lines=(),
+        shells=(),
+        fields=shown.fields,
+        pieces=pieces,
+    )
 
 
 @cache
@@ -52,7 +62,7 @@ def _trunk(figure: Figure) -> Figure:
     plates = set(both_sides(AXIS, SPAULDER, ELBOW, *HAND))
     places = {place: outline for place, outline in figure.places.items() if place not in ("LA", "RA")}
     shells = tuple(outline for outline in figure.shells if outline not in plates)
-    return figure.changed(f"{figure.name}-trunk", places, {}, shells=shells)
+    return replace(figure, name=f"{figure.name}-trunk", places=places, labels={}, shells=shells)
 
 
 def _word(arm: Arm) -> str:
@@ -85,7 +95,7 @@ class _Parts:
         self.places[place] = _on(place, outline)
         whole = outline is LEFT_ARM
         if not whole:
-            self.labels[place] = mirrored_labels(AXIS, {"LA": _POD_LABEL}, RIGHT_OF)[place]
+            self.labels[place] = mirror_labels(AXIS, {"LA": _POD_LABEL}, RIGHT_OF)[place]
         tubes: list[Outline] = []
         if arm.tubes and arm.end == "pod":
             tubes = list(_tubes(min(arm.tubes, _MOST_TUBES), _POD_TUBES))
@@ -105,13 +115,13 @@ class _Parts:
     def _put(
         self, name: str, side: str, places: dict[str, Outline], shells: list[Outline], lines: list[Outline]
     ) -> None:
-        """A piece on its side."""
+        """Add a piece on its side."""
         self.pieces.append(
             Figure(
                 name,
                 {place: _on(side, outline) for place, outline in places.items()},
                 {},
-                box=Box(0, 0, 2 * AXIS, 266),
+                frame=Box(0, 0, 2 * AXIS, 266),
                 lines=tuple(_on(side, line) for line in lines),
                 shells=tuple(_on(side, shell) for shell in shells),
             )

@@ -1,9 +1,10 @@
 """'Mechs from the front, the torso from the rear. The unit's left side is on the reader's left, as sheets have it."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirror_labels, mirror_outlines
 
 WIDTH = 190.0
 AXIS = WIDTH / 2
@@ -64,22 +65,20 @@ _ARM_LABEL, _TORSO_LABEL = Label(14, 171.4, 26, stacked=True), Label(60.8, 9.2, 
 BIPED = Figure(
     "biped",
     {
-        **mirrored(AXIS, {"LA": LEFT_ARM, "LL": _LEFT_LEG, "LT": _CHEST}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"LA": LEFT_ARM, "LL": _LEFT_LEG, "LT": _CHEST}, RIGHT_OF),
         "CT": _CENTER,
         "HD": _HEAD,
     },
     {
         "HD": Label(AXIS, 6, 46, inline=True),
         "CT": Label(AXIS, 159.7, 16, stacked=True),
-        **mirrored_labels(
-            AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(9, 215, 18, stacked=True)}, RIGHT_OF
-        ),
+        **mirror_labels(AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(9, 215, 18, stacked=True)}, RIGHT_OF),
     },
-    box=Box(0, 0, WIDTH, 266),
+    frame=Box(0, 0, WIDTH, 266),
     lines=_lines(*_COLLAR, _ANKLE),
     shells=(*_EARS, *both_sides(AXIS, SPAULDER, ELBOW, *HAND, _KNEE, _FOOT)),
     glass=(_FACE,),
-    fields={"HD": _FACE, "CT": _CENTER_FIELD, **mirrored(AXIS, {"LL": _LEG_FIELD}, RIGHT_OF)},
+    fields={"HD": _FACE, "CT": _CENTER_FIELD, **mirror_outlines(AXIS, {"LL": _LEG_FIELD}, RIGHT_OF)},
 )
 
 # Four legs under a wide torso; the nearer pair outside, the other smaller and higher.
@@ -108,15 +107,15 @@ _QUAD_LEGS = {"FLL": _FRONT_LEG, "RLL": _REAR_LEG}
 QUAD = Figure(
     "quad",
     {
-        **mirrored(AXIS, {"RLL": _REAR_LEG, "LT": _QUAD_TORSO}, RIGHT_OF),
-        **mirrored(AXIS, {"FLL": _FRONT_LEG}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"RLL": _REAR_LEG, "LT": _QUAD_TORSO}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"FLL": _FRONT_LEG}, RIGHT_OF),
         "CT": _QUAD_CENTER,
         "HD": _QUAD_HEAD,
     },
     {
         "HD": Label(AXIS, 6, 42, inline=True),
         "CT": Label(AXIS + 0.1, 145.3, 14, stacked=True),
-        **mirrored_labels(
+        **mirror_labels(
             AXIS,
             {
                 "LT": Label(34, 5.5, 60, inline=True),
@@ -126,13 +125,13 @@ QUAD = Figure(
             RIGHT_OF,
         ),
     },
-    box=Box(0, 0, WIDTH, 270),
+    frame=Box(0, 0, WIDTH, 270),
     lines=_lines(
         "M 14 250 L 18 238", "M 26.5 250 V 238", "M 39 250 L 36 238", "M 63 238 L 64 230", "M 77 238 L 74 230"
     ),
     shells=(*_QUAD_GUNS, *both_sides(AXIS, _REAR_FOOT, _FRONT_FOOT)),
     glass=(_QUAD_FACE,),
-    fields={"HD": _QUAD_FACE, "CT": _QUAD_FIELD, **mirrored(AXIS, {"LT": _QUAD_TORSO_FIELD}, RIGHT_OF)},
+    fields={"HD": _QUAD_FACE, "CT": _QUAD_FIELD, **mirror_outlines(AXIS, {"LT": _QUAD_TORSO_FIELD}, RIGHT_OF)},
 )
 
 # The center torso ends above the legs, so that its name stands in the gap beside the center leg.
@@ -161,7 +160,7 @@ _CENTER_FOOT = _shape("81,238 109,238 122,252 122,263 68,263 68,252")
 TRIPOD = Figure(
     "tripod",
     {
-        **mirrored(AXIS, {"LA": LEFT_ARM, "LL": _TRIPOD_LEG, "LT": _TRIPOD_CHEST}, RIGHT_OF),
+        **mirror_outlines(AXIS, {"LA": LEFT_ARM, "LL": _TRIPOD_LEG, "LT": _TRIPOD_CHEST}, RIGHT_OF),
         "CL": _CENTER_LEG,
         "CT": _TRIPOD_CENTER,
         "HD": _HEAD,
@@ -170,13 +169,13 @@ TRIPOD = Figure(
         "HD": Label(AXIS, 6, 46, inline=True),
         "CT": Label(76.9, 141, 12, stacked=True, short="CT"),
         "CL": Label(AXIS, 274.3, 50, inline=True),
-        **mirrored_labels(
+        **mirror_labels(
             AXIS,
             {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(31, 274.3, 46, inline=True)},
             RIGHT_OF,
         ),
     },
-    box=Box(0, 0, WIDTH, 276),
+    frame=Box(0, 0, WIDTH, 276),
     lines=_lines(*_COLLAR, "M 16 263 L 20 252", "M 31 263 L 32 251", "M 46 263 L 44 252", "M 83 263 L 85 251"),
     shells=(*_EARS, *both_sides(AXIS, SPAULDER, ELBOW, *HAND, _TRIPOD_FOOT), _CENTER_FOOT),
     glass=(_FACE,),
@@ -194,9 +193,9 @@ _TRACKED_LEG = _shape(
 
 QUADVEE = Figure(
     "quadvee",
-    {**QUAD.places, **mirrored(AXIS, {"FLL": _TRACKED_LEG}, RIGHT_OF)},
+    {**QUAD.places, **mirror_outlines(AXIS, {"FLL": _TRACKED_LEG}, RIGHT_OF)},
     QUAD.labels,
-    box=QUAD.box,
+    frame=QUAD.box,
     trim=both_sides(AXIS, _TRACK),
     lines=(*QUAD.lines, *_lines(*_LINKS), *both_sides(AXIS, *_ROAD_WHEELS)),
     shells=QUAD.shells,
@@ -213,26 +212,26 @@ _NOZZLE = _shape("48,76 70,74 72,82 60,86 50,84")
 
 REAR = Figure(
     "rear",
-    {"CT": _REAR_CENTER, **mirrored(AXIS, {"LT": _REAR_TORSO}, RIGHT_OF)},
+    {"CT": _REAR_CENTER, **mirror_outlines(AXIS, {"LT": _REAR_TORSO}, RIGHT_OF)},
     {
         "CT": Label(AXIS, 101.2, 80, inline=True),
-        **mirrored_labels(AXIS, {"LT": Label(15, 50, 28, stacked=True)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LT": Label(15, 50, 28, stacked=True)}, RIGHT_OF),
     },
-    box=Box(0, 0, WIDTH, 102),
+    frame=Box(0, 0, WIDTH, 102),
     shells=(*_NAPE, *both_sides(AXIS, _NOZZLE)),
-    fields=mirrored(AXIS, {"LT": _REAR_FIELD}, RIGHT_OF),
+    fields=mirror_outlines(AXIS, {"LT": _REAR_FIELD}, RIGHT_OF),
 )
 
 # A LAM's wings, folded up behind its shoulders, and its tail fins.
 _WING = _shape("40,44 9,32 0,36 3,54 20,66 38,64")
 _TAIL = _shape("46,77 30,88 28,97 42,96 60,82")
 
-REAR_WITHOUT_JETS = REAR.changed("rear-without-jets", shells=_NAPE)
+REAR_WITHOUT_JETS = replace(REAR, name="rear-without-jets", shells=_NAPE)
 
 LAM_REAR = Figure(
     "rear-lam",
     REAR.places,
-    {**REAR.labels, **mirrored_labels(AXIS, {"LT": Label(13, 74, 26, stacked=True)}, RIGHT_OF)},
+    {**REAR.labels, **mirror_labels(AXIS, {"LT": Label(13, 74, 26, stacked=True)}, RIGHT_OF)},
     both_sides(AXIS, _WING, _TAIL),
     REAR.box,
     shells=REAR.shells,
@@ -249,7 +248,7 @@ FRONT: dict[str, Figure] = {
 }
 
 TUCK: dict[str, float] = {body: 28.0 if figure is BIPED else 0.0 for body, figure in FRONT.items()}
-"""How far the rear stands up between the feet."""
+"""The overlap of the rear view with the feet above it."""
 
 
 _SLIM, _TALL = 0.64, 0.74  # the skeleton against the figure of the armor, across and down
@@ -268,7 +267,7 @@ def _skeleton(
         f"{front.name}-skeleton",
         shapes,
         labels,
-        box=Box(0, 0, WIDTH * _SLIM, height),
+        frame=Box(0, 0, WIDTH * _SLIM, height),
         fields={place: _slim(field) for place, field in front.fields.items() if place != "HD"} | dict(fields or {}),
     )
 
@@ -282,7 +281,7 @@ _BIPED_SKELETON = _skeleton(
     {
         "HD": _BARE_HEAD,
         "CT": Label(_MIDDLE, 122, 14, stacked=True),
-        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(5.4, 156, 12, stacked=True)}, RIGHT_OF),
+        **mirror_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(5.4, 156, 12, stacked=True)}, RIGHT_OF),
     },
     180,
 )
@@ -291,7 +290,7 @@ _QUAD_SKELETON = _skeleton(
     {
         "HD": _BARE_HEAD,
         "CT": Label(_MIDDLE, 93.8, 28, inline=True),
-        **mirrored_labels(
+        **mirror_labels(
             _MIDDLE,
             {
                 "LT": Label(22, 7.5, 36, inline=True),
@@ -310,7 +309,7 @@ _TRIPOD_SKELETON = _skeleton(
         "HD": _BARE_HEAD,
         "CT": Label(_MIDDLE, 94.3, 28, inline=True),
         "CL": Label(_MIDDLE, 189, 30, inline=True),
-        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(22, 189, 30, inline=True)}, RIGHT_OF),
+        **mirror_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(22, 189, 30, inline=True)}, RIGHT_OF),
     },
     190,
     {"CT": _slim(_TRIPOD_BELLY)},

@@ -6,7 +6,7 @@ A ProtoMech shows armor in each location, structure below it. The left side is o
 from functools import cache, lru_cache
 
 from exporters.page import Box, Circle, Element, Line, Outline, Path, PipFace, Symbol
-from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirror_outlines
 from exporters.recordsheet.style import Style
 
 # About the middle of a man 16 points tall.
@@ -90,10 +90,10 @@ def _legs(top: str, bottom: str, *axes: float) -> tuple[Outline, Outline]:
     armor, inside = Outline.parse(top), Outline.parse(bottom)
     lefts = [(armor, inside)] if not axes else [(armor.moved(dx, 0), inside.moved(dx, 0)) for dx in axes]
     both = [(a, b) for a, b in lefts] + [(a.mirrored(AXIS), b.mirrored(AXIS)) for a, b in lefts]
-    return _joined([a for a, _ in both]), _joined([b for _, b in both])
+    return _join_shapes([a for a, _ in both]), _join_shapes([b for _, b in both])
 
 
-def _joined(shapes: list[Outline]) -> Outline:
+def _join_shapes(shapes: list[Outline]) -> Outline:
     return Outline([command for shape in shapes for command in shape.commands])
 
 
@@ -140,7 +140,11 @@ def protomech(body: str, main_gun: bool) -> Figure:
         places |= {"T": _QUAD_TORSO, "T/in": _QUAD_TORSO_INSIDE, "L": _QUAD_LEGS, "L/in": _QUAD_LEGS_INSIDE}
         labels = dict(_QUAD_LABELS)
     else:
-        places |= {"T": _TORSO, "T/in": _TORSO_INSIDE, **mirrored(AXIS, {"LA": _ARM, "LA/in": _ARM_INSIDE}, _RIGHT)}
+        places |= {
+            "T": _TORSO,
+            "T/in": _TORSO_INSIDE,
+            **mirror_outlines(AXIS, {"LA": _ARM, "LA/in": _ARM_INSIDE}, _RIGHT),
+        }
         places |= {"L": _BIPED_LEGS, "L/in": _BIPED_LEGS_INSIDE}
         labels = dict(_BIPED_LABELS)
     shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
@@ -152,7 +156,7 @@ def protomech(body: str, main_gun: bool) -> Figure:
         f"proto-{body}{'-gun' if main_gun else ''}",
         places,
         labels,
-        box=Box(-6, -4, WIDTH + 12, HEIGHT + 4),
+        frame=Box(-6, -4, WIDTH + 12, HEIGHT + 4),
         shells=shells,
         weight=0.8,
         fields={"T": _QUAD_TORSO_FIELD if body == "quad" else _TORSO_FIELD},

@@ -3,8 +3,8 @@
 from functools import lru_cache
 
 from exporters.page import Box, Outline, Point
-from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
-from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEAVY, HEIGHT, TURRET, WIDTH, HullShape, hull
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirror_labels, mirror_outlines
+from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEAVY, HEIGHT, TURRET, WIDTH, HullShape, vehicle_hull
 
 ROTOR = "RO"
 
@@ -41,7 +41,9 @@ _TANK_BOW = "L 33 66 L 55 20 L 60 15 H 132 L 137 20 L 159 66 L 159 88"
 _TANK_STERN = "L 165 296 L 148 320 H 44 L 27 296"
 
 TRACKED = HullShape(
-    *(_TANK_FLANK, _TANK_BOW, _TANK_STERN),
+    _TANK_FLANK,
+    _TANK_BOW,
+    _TANK_STERN,
     trim=both_sides(AXIS, _track()),
     lines=both_sides(
         AXIS, *(Outline.polyline([(13.0, 32 + 11.6 * n), (26.5 if n > 2 else 30.0, 32 + 11.6 * n)]) for n in range(24))
@@ -51,7 +53,9 @@ TRACKED = HullShape(
 )
 _WHEELS = (38, 112, 186, 260)
 WHEELED = HullShape(
-    *(_TANK_FLANK, "L 33 66 L 40 34 L 60 15 H 132 L 152 34 L 159 66 L 159 88", _TANK_STERN),
+    _TANK_FLANK,
+    "L 33 66 L 40 34 L 60 15 H 132 L 152 34 L 159 66 L 159 88",
+    _TANK_STERN,
     trim=both_sides(
         AXIS,
         *(Outline.rounded(Box(14, y, 24, 48), 5) for y in _WHEELS),
@@ -163,7 +167,7 @@ SHAPES: dict[str, HullShape] = {
 }
 
 
-# The same with a short bow, for the decks that hold two turrets or much structure.
+# Hulls with a short bow, for decks with two turrets or much structure.
 _BLUNT_FLANK = ((31.0, 60.0), (27.0, 225.0), (27.0, 290.0))
 BLUNT: dict[str, HullShape] = {
     "tracked": TRACKED._replace(flank=_BLUNT_FLANK, bow="L 32 46 L 55 20 L 60 15 H 132 L 137 20 L 160 46 L 161 60"),
@@ -176,13 +180,13 @@ BLUNT: dict[str, HullShape] = {
 
 @lru_cache(maxsize=128)
 def vehicle(motive: str, structure: int, turrets: int, six_sided: bool) -> Figure:
-    """The figure of a vehicle that moves so, with room for so much structure in each location."""
+    """The figure of a vehicle of this motive type, with room for this much structure in each location."""
     most = next((most for most in CLASSES if structure <= most), CLASSES[-1])
     if structure != most:
         return vehicle(motive, most, turrets, six_sided)
     crowded = turrets > 1 or structure > HEAVY
     shape = SHAPES[motive]
-    return hull(motive, BLUNT.get(motive, shape) if crowded else shape, structure, turrets, six_sided)
+    return vehicle_hull(motive, BLUNT.get(motive, shape) if crowded else shape, structure, turrets, six_sided)
 
 
 _RIGHT = {"LS": "RS", "LS/in": "RS/in"}
@@ -220,7 +224,7 @@ _FRONT_LABEL, _SIDE_LABEL = Label(96, 8.5, 120, inline=True), Label(39, 184, 52,
 
 def _rotor_labels(turret: bool) -> dict[str, Label]:
     labels = {
-        **mirrored_labels(AXIS, {"LS": _SIDE_LABEL}, _RIGHT),
+        **mirror_labels(AXIS, {"LS": _SIDE_LABEL}, _RIGHT),
         "FR": _FRONT_LABEL,
         ROTOR: Label(17.5, 135, 34, inline=True),
         "RR": Label(AXIS, HEIGHT - 3, 70, inline=True),
@@ -236,7 +240,7 @@ def rotorcraft(turret: bool) -> Figure:
     places = {
         "FR": _BLUNT_FRONT if turret else _VTOL_FRONT,
         "FR/in": _FRONT_INSIDE,
-        **mirrored(AXIS, {"LS": _VTOL_SIDE, "LS/in": _SIDE_INSIDE}, _RIGHT),
+        **mirror_outlines(AXIS, {"LS": _VTOL_SIDE, "LS/in": _SIDE_INSIDE}, _RIGHT),
         "RR": _VTOL_REAR,
         "RR/in": _REAR_INSIDE,
         ROTOR: _BLADE,
@@ -248,7 +252,7 @@ def rotorcraft(turret: bool) -> Figure:
         f"vtol{'-turret' if turret else ''}",
         places,
         _rotor_labels(turret),
-        box=Box(0, 0, WIDTH, HEIGHT),
+        frame=Box(0, 0, WIDTH, HEIGHT),
         shaded=frozenset(place for place in places if place.endswith("/in")),
         ground=Outline.parse(f"M 56 78 {_BLUNT_NOSE if turret else _VTOL_NOSE} {_VTOL_BODY}"),
         shells=(*_TAIL_PLANES, *_PYLONS),
@@ -259,7 +263,7 @@ def rotorcraft(turret: bool) -> Figure:
 
 
 # The pips of the sides stand above and below the rotor.
-_VTOL_FIELDS = mirrored(
+_VTOL_FIELDS = mirror_outlines(
     AXIS,
     {
         "LS": Outline.parse(

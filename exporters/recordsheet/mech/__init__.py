@@ -1,19 +1,19 @@
 """The record sheet of a 'Mech: biped, quad, tripod, LAM, QuadVee, superheavy, industrial, Omni.
 
-Here its panels find their places on the paper; each panel is a module of its own.
+This module places the panels on the paper; each panel has its own module.
 """
 
 from typing import NamedTuple
 
 from exporters.page import Box, Element
 from exporters.recordsheet.ammo import ammo_rows
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import SpareSpace
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.inventory import inventory_rows
-from exporters.recordsheet.layout import NARROW, WholeLayout, spread
+from exporters.recordsheet.layout import NARROW, WholeLayout, spread_pages
 from exporters.recordsheet.mech import armor, criticals, data, tables
-from exporters.recordsheet.mech.armor import armor_height, armor_panel, structure_height, structure_panel
-from exporters.recordsheet.mech.data import crew_height, crew_panel
+from exporters.recordsheet.mech.armor import mech_armor_height, mech_armor_panel, structure_height, structure_panel
+from exporters.recordsheet.mech.data import mech_crew_height, mech_crew_panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import tables_named, to_hit_tables, waiting_tables
@@ -32,17 +32,17 @@ _LEAST_DATA = 150.0  # height of the data without its lines
 _MANY = 20  # lines of inventory and ammunition
 
 
-def draw(sheet: Sheet, area: Box) -> list[list[Element]]:
+def draw_mech(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The elements of each page: one, two on small paper, or one for beginners on half of a letter."""
     if sheet.options.paper == "half-letter" and not sheet.options.large_print and _beginner_fits(sheet, area):
         return [_beginner_page(sheet, area)]
     if area.width >= NARROW:
         return [_one_page(sheet, area)]
-    return spread(area, lambda room: _two_pages(sheet, room))
+    return spread_pages(area, lambda room: _two_pages(sheet, room))
 
 
-def references(sheet: Sheet) -> list[Grid]:
-    """The tables that stand beside the sheet."""
+def mech_references(sheet: Sheet) -> list[Grid]:
+    """The tables next to the sheet."""
     others = tables_named(sheet, "cluster-hits", "piloting", "movement-costs", "fall")
     return [*to_hit_tables(sheet), *others]
 
@@ -57,10 +57,10 @@ def _one_page(sheet: Sheet, area: Box) -> list[Element]:
     broad = round(left * 0.635, 1)
     slim = Box(area.x + broad + _GAP, top, left - broad - _GAP, upper)
     side = Box(area.x + left + _GAP, area.y, right, area.height)
-    free = FreeRoom(sheet, waiting_tables(sheet))
+    free = SpareSpace(sheet, waiting_tables(sheet))
     middle = data.crew_column(sheet, slim, free)
     beside = _right_column(sheet, side, free)
-    filled = data.data_panel(sheet, Box(area.x, top, broad, upper), free)
+    filled = data.mech_data_panel(sheet, Box(area.x, top, broad, upper), free)
     return [
         header(sheet, Box(area.x, area.y, left, HEADER), sheet.value.heading.title),
         filled,
@@ -71,7 +71,7 @@ def _one_page(sheet: Sheet, area: Box) -> list[Element]:
 
 
 def _critical_share(sheet: Sheet) -> float:
-    """What the critical table has of the height: less where a 'Mech carries much or seats three."""
+    """The critical table's share of the height: less if a 'Mech carries much or has a crew of three."""
     if len(sheet.value.crew) > 2:
         return _THREE_SEATS
     return _CROWDED if len(inventory_rows(sheet)) + len(ammo_rows(sheet)) > _MANY else _AT_EASE
@@ -86,17 +86,17 @@ def _two_pages(sheet: Sheet, area: Box) -> list[list[Element]]:
     top = area.y + HEADER
     broad = round((area.width - _GAP) * 0.57, 1)
     slim = Box(area.x + broad + _GAP, top, area.width - broad - _GAP, area.bottom - top)
-    crew = crew_height(sheet)
-    armor = armor_height(sheet, slim.width)
-    free = FreeRoom(sheet, waiting_tables(sheet))
+    crew = mech_crew_height(sheet)
+    armor = mech_armor_height(sheet, slim.width)
+    free = SpareSpace(sheet, waiting_tables(sheet))
     below = Box(slim.x, top + armor + _GAP, slim.width, slim.height - armor - _GAP)
     hits = tables.hit_location_panel(sheet, below, free)
-    filled = data.data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP), free)
+    filled = data.mech_data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP), free)
     first: list[Element] = [
         header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title),
         filled,
-        crew_panel(sheet, Box(area.x, area.bottom - crew, broad, crew)),
-        armor_panel(sheet, Box(slim.x, top, slim.width, armor)),
+        mech_crew_panel(sheet, Box(area.x, area.bottom - crew, broad, crew)),
+        mech_armor_panel(sheet, Box(slim.x, top, slim.width, armor)),
         *hits,
     ]
     wide = area.width - _scale_width(sheet) - _GAP
@@ -107,9 +107,11 @@ def _two_pages(sheet: Sheet, area: Box) -> list[list[Element]]:
     sinks = data.sinks_height(sheet, beside.width)
     second: list[Element] = [
         criticals.critical_panel(sheet, Box(area.x, area.y, wide, area.height - structure - _GAP)),
-        data.scale_panel(sheet, Box(area.right - _scale_width(sheet), area.y, _scale_width(sheet), area.height)),
+        data.mech_heat_scale_panel(
+            sheet, Box(area.right - _scale_width(sheet), area.y, _scale_width(sheet), area.height)
+        ),
         structure_panel(sheet, Box(area.x, low, slender, structure)),
-        data.sinks_panel(sheet, beside._replace(height=sinks)),
+        data.mech_sinks_panel(sheet, beside._replace(height=sinks)),
         tables.physical_panel(sheet, Box(beside.x, low + sinks + _GAP, beside.width, structure - sinks - _GAP), free),
     ]
     return [first, second]
@@ -130,52 +132,56 @@ def _beginner_measures(sheet: Sheet, area: Box) -> _BeginnerMeasures:
     wide = area.width - _scale_width(sheet) - 2 * _GAP
     broad = round(wide * 0.6, 1)
     narrow = wide - broad
-    crew, structure = crew_height(sheet), structure_height(sheet, narrow)
-    armor = max(armor_height(sheet, broad), crew + structure + data.sinks_height(sheet, narrow) + 2 * _GAP)
+    crew, structure = mech_crew_height(sheet), structure_height(sheet, narrow)
+    armor = max(mech_armor_height(sheet, broad), crew + structure + data.sinks_height(sheet, narrow) + 2 * _GAP)
     return _BeginnerMeasures(broad, narrow, armor, crew, structure, armor - crew - structure - 2 * _GAP)
 
 
 def _beginner_fits(sheet: Sheet, area: Box) -> bool:
-    """Whether everything of the small sheet has room: a large crew or a long inventory needs the two pages."""
+    """Whether the small sheet has room for all: a large crew or a long inventory needs two pages."""
     data_height = area.height - HEADER - _beginner_measures(sheet, area).armor - _GAP
     return data_height > _LEAST_DATA + (len(inventory_rows(sheet)) + len(ammo_rows(sheet))) * 6.4
 
 
 def _beginner_page(sheet: Sheet, area: Box) -> list[Element]:
-    """A small sheet for a first game: no critical table, everything else in its place."""
+    """A small sheet for a first game, without the critical table."""
     top = area.y + HEADER
     at = _beginner_measures(sheet, area)
     low = area.bottom - at.armor
     right = area.x + at.broad + _GAP
     structure = low + at.crew + _GAP
-    free = FreeRoom(sheet, waiting_tables(sheet))
-    filled = data.data_panel(sheet, Box(area.x, top, at.broad + _GAP + at.narrow, low - top - _GAP), free)
+    free = SpareSpace(sheet, waiting_tables(sheet))
+    filled = data.mech_data_panel(sheet, Box(area.x, top, at.broad + _GAP + at.narrow, low - top - _GAP), free)
     return [
         header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title),
         filled,
-        armor.armor_panel(sheet, Box(area.x, low, at.broad, at.armor)),
-        data.crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
+        armor.mech_armor_panel(sheet, Box(area.x, low, at.broad, at.armor)),
+        data.mech_crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
         armor.structure_panel(sheet, Box(right, structure, at.narrow, at.structure)),
-        data.sinks_panel(sheet, Box(right, structure + at.structure + _GAP, at.narrow, at.sinks)),
-        data.scale_panel(sheet, Box(area.right - _scale_width(sheet), top, _scale_width(sheet), area.bottom - top)),
+        data.mech_sinks_panel(sheet, Box(right, structure + at.structure + _GAP, at.narrow, at.sinks)),
+        data.mech_heat_scale_panel(
+            sheet, Box(area.right - _scale_width(sheet), top, _scale_width(sheet), area.bottom - top)
+        ),
     ]
 
 
-def _right_column(sheet: Sheet, box: Box, free: FreeRoom) -> list[Element]:
+def _right_column(sheet: Sheet, box: Box, free: SpareSpace) -> list[Element]:
     """The right column: armor, below it structure, heat sinks and physical attacks beside the heat scale."""
-    armor = armor_height(sheet, box.width)
+    armor = mech_armor_height(sheet, box.width)
     top = box.y + armor + _GAP
     narrow = box.width - _scale_width(sheet) - _GAP
     structure = structure_height(sheet, narrow)
     sinks = data.sinks_height(sheet, narrow)
     strikes = top + structure + _GAP + sinks + _GAP
     return [
-        armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
+        mech_armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
         structure_panel(sheet, Box(box.x, top, narrow, structure)),
-        data.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
+        data.mech_sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
         tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free),
-        data.scale_panel(sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)),
+        data.mech_heat_scale_panel(
+            sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)
+        ),
     ]
 
 
-LAYOUT = WholeLayout(draw, references, ("Hexes moved", "Mode, facing", "Final heat"))
+LAYOUT = WholeLayout(draw_mech, mech_references, ("Hexes moved", "Mode, facing", "Final heat"))

@@ -1,14 +1,28 @@
-"""Armor and internal structure of a 'Mech, and the way that damage takes through it."""
+"""Armor and internal structure of a 'Mech, and the transfer of damage."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
 from math import hypot
 
-from exporters.page import Box, Element, Group, Line, Outline, Path, Pips, Point, Symbol, Text, Use, block
+from exporters.page import (
+    BlockStyle,
+    Box,
+    Element,
+    Group,
+    Line,
+    Outline,
+    Path,
+    Pips,
+    Point,
+    Symbol,
+    Text,
+    Use,
+    fit_block,
+)
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import (
     armor_note,
-    diagram,
+    draw_diagram,
     is_patchwork,
     region_location,
     track_location,
@@ -23,7 +37,7 @@ from exporters.recordsheet.figures.mechs import (
     SKELETON,
     TUCK,
 )
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import panel, panel_room
 from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -34,8 +48,8 @@ _INTEGRITY_HEIGHT = 24.0
 _PATCHWORK_HEIGHT = 16.0
 
 
-def armor_height(sheet: Sheet, wide: float) -> float:
-    """How tall the panel is that shows the armor at this width."""
+def mech_armor_height(sheet: Sheet, wide: float) -> float:
+    """The height of the armor panel at this width."""
     scale = _scale(sheet, wide)
     body = sheet.value.body
     extra = _PATCHWORK_HEIGHT if is_patchwork(sheet) else 0
@@ -43,16 +57,16 @@ def armor_height(sheet: Sheet, wide: float) -> float:
 
 
 def _rear_scale(body: str) -> float:
-    """A rear that does not stand between the feet is drawn smaller."""
+    """The scale of the rear: less than 1 if it is not between the feet."""
     return 1.0 if TUCK[body] else 0.84
 
 
 def _scale(sheet: Sheet, wide: float, figures: Mapping[str, Figure] = FRONT) -> float:
-    return round(inside(Box(0, 0, wide, 100)).width / figures[sheet.value.body].box.width, 3)
+    return round(panel_room(Box(0, 0, wide, 100)).width / figures[sheet.value.body].box.width, 3)
 
 
-def armor_panel(sheet: Sheet, box: Box) -> Group:
-    """Front and rear, one pip a point, all of one size."""
+def mech_armor_panel(sheet: Sheet, box: Box) -> Group:
+    """Front and rear, one pip for each point, all of one size."""
     body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     scale = _scale(sheet, box.width)
     behind_scale = _rear_scale(body)
@@ -61,15 +75,15 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     regions = sheet.value.regions
     ahead = {region.place: region_location(style, region, region.armor) for region in regions if region.armor}
     behind = {region.place: region_location(style, region, region.rear) for region in regions if region.rear}
-    room = inside(box)
+    room = panel_room(box)
     below = room.y + front.box.height - TUCK[body] * scale
     drawn: list[Element] = [
-        diagram(style, front, ahead, room.x, room.y, runs),
-        diagram(style, rear, behind, room.x + (room.width - rear.box.width) / 2, below, runs),
+        draw_diagram(style, front, ahead, room.x, room.y, runs),
+        draw_diagram(style, rear, behind, room.x + (room.width - rear.box.width) / 2, below, runs),
     ]
     if is_patchwork(sheet):
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
-        drawn.append(block(place, _patches(regions), "condensed", style.fine, tag="P"))
+        drawn.append(fit_block(place, _patches(regions), BlockStyle(size=style.fine), tag="P"))
     return panel(style, box, "ARMOR", drawn, armor_note(sheet))
 
 
@@ -77,12 +91,12 @@ _NO_ARMS = "no_arms"  # a quirk: none to speak of
 
 
 def _build(sheet: Sheet) -> Build:
-    """What the figure shows of this design."""
+    """The build of the figure for this design."""
     return Build(_arm(sheet, "LA"), _arm(sheet, "RA"), _tubes(sheet, "LT"), _tubes(sheet, "RT"))
 
 
 def _arm(sheet: Sheet, place: str) -> Arm:
-    """A hand where the arm has one; a pod where it has no lower arm, a stub where the 'Mech has next to no arms."""
+    """An arm with a hand if it has one, a pod if it has no lower arm, a stub if the 'Mech has minimal arms."""
     slots = [slot for table in sheet.value.slots if table.place == place for slot in table.slots]
     joints = {slot.code for slot in slots if slot.kind == "system"}
     if "hand" in joints:
@@ -107,7 +121,7 @@ def _is_launcher(line: InventoryLine) -> bool:
 
 
 def _rear_of(sheet: Sheet) -> Figure:
-    """The torso from behind, with nozzles where the 'Mech jumps."""
+    """The torso from behind, with nozzles if the 'Mech jumps."""
     if sheet.value.body == "lam":
         return LAM_REAR
     jumps = any(way.mode == "jump" and way.points for way in sheet.value.movement)
@@ -115,7 +129,7 @@ def _rear_of(sheet: Sheet) -> Figure:
 
 
 def _patches(regions: Sequence[ArmorRegion]) -> str:
-    """Which location has which armor, where they differ."""
+    """The armor of each location in words, for patchwork armor."""
     places: dict[str, list[str]] = {}
     for region in regions:
         if region.plating:
@@ -124,7 +138,7 @@ def _patches(regions: Sequence[ArmorRegion]) -> str:
 
 
 def structure_height(sheet: Sheet, wide: float) -> float:
-    """How tall the panel of the structure is at this width."""
+    """The height of the structure panel at this width."""
     extra = _INTEGRITY_HEIGHT if sheet.value.body == "lam" else 0
     return round(SKELETON[sheet.value.body].box.height * _scale(sheet, wide, SKELETON) + 20 + extra, 1)
 
@@ -134,10 +148,10 @@ def structure_panel(sheet: Sheet, box: Box) -> Group:
     body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     figure = SKELETON[body].scaled(_scale(sheet, box.width, SKELETON))
     structure = sheet.value.systems[1]
-    face = marks.pip(style, marks.structure_shape(structure.name.code), structure=True)
+    face = marks.pip_face(style, marks.structure_shape(structure.name.code), structure=True)
     shown = {region.place: track_location(region.structure, face) for region in sheet.value.regions if region.structure}
-    room = inside(box)
-    drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
+    room = panel_room(box)
+    drawn: list[Element] = [draw_diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
     if body == "lam":
         drawn.append(_integrity(sheet, Box(room.x, room.bottom - _INTEGRITY_HEIGHT, room.width, _INTEGRITY_HEIGHT)))
     note = ", ".join(filter(None, (structure.name.text, structure.effect)))
@@ -155,7 +169,7 @@ def _integrity(sheet: Sheet, box: Box) -> Group:
     style = sheet.style
     text = Text(box.x, box.y + 5.5, f"Structural integrity {points}", "condensed", style.fine, color=style.palette.soft)
     return Group(
-        [text, Pips(track.id, places, marks.pip(style, structure=True), lost)],
+        [text, Pips(track.id, places, marks.pip_face(style, structure=True), lost)],
         tag="Figure",
         alt=f"Structural integrity {points}",
     )
@@ -170,10 +184,8 @@ def damage_transfer(style: Style, body: str, box: Box) -> Group:
     figure = FRONT[body]
     scale = round(min((box.height - _TRANSFER_TITLE) / figure.box.height, box.width / figure.box.width, 0.5), 2)
     x = box.x + (box.width - figure.box.width * scale) / 2
-    title = Text(
-        *(box.x + box.width / 2, box.y + 6, "Damage transfer", "condensed-bold", style.fine, "middle"),
-        color=style.palette.soft,
-    )
+    middle, soft = box.x + box.width / 2, style.palette.soft
+    title = Text(middle, box.y + 6, "Damage transfer", "condensed-bold", style.fine, "middle", soft)
     words = "Damage goes on from " + ", ".join(f"{start} to {end}" for start, end in damage_transfers(figure.places))
     return Group(
         [title, Use(_transfer_drawing(style, body, scale), x, box.y + _TRANSFER_TITLE)], tag="Figure", alt=words

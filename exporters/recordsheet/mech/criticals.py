@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fitted, width
+from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fit_text, text_width
 from exporters.recordsheet import marks
-from exporters.recordsheet.marks import RADIUS, pip, ring, square_box, struck_line
+from exporters.recordsheet.marks import RADIUS, pip_face, ring_face, square_box, struck_line
 from exporters.recordsheet.mech.armor import damage_transfer
-from exporters.recordsheet.panel import inside, name_line, panel
+from exporters.recordsheet.panel import fit_name, panel, panel_room
 from exporters.recordsheet.reference import COMPASS, compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -25,7 +25,7 @@ _LEAST_TRANSFER = 40.0  # height of the diagram of damage transfer
 
 def critical_panel(sheet: Sheet, box: Box) -> Group:
     """The whole table."""
-    room = inside(box)
+    room = panel_room(box)
     tables = {table.place: table for table in sheet.value.slots}
     columns = tuple(tuple(tables[place] for place in column) for column in _COLUMNS[sheet.value.body])
     wide = (room.width - 2 * _GUTTER) / 3
@@ -55,7 +55,7 @@ def _pitch(columns: Sequence[Sequence[SlotTable]], height: float) -> float:
 
 
 def _below_torso(sheet: Sheet, box: Box) -> list[Element]:
-    """What stands below head and torso: hits that are counted, and the way that damage takes."""
+    """The column below head and torso: boxes for hits, and the diagram of damage transfer."""
     lines = sheet.value.criticals
     y = box.y + 1
     drawn: list[Element] = [_hit_lines(sheet.style, box.x, y, box.width * 0.42, lines)]
@@ -76,7 +76,7 @@ _NUMBER = 10.0
 
 
 def _block_height(slots: int, pitch: float) -> float:
-    """How tall the block of a location is."""
+    """The height of the block of a location."""
     return _TITLE + slots * pitch + (_HALVES_GAP if slots > 6 else 0)
 
 
@@ -128,7 +128,7 @@ _SQUARE = 5.2  # side of the box for the first hit of an autocannon
 
 
 def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Element]:
-    """The words of a slot, with the boxes that are its own."""
+    """The words of a slot and its boxes."""
     palette, middle = style.palette, box.y + box.height / 2
     base = box.y + (box.height + 0.698 * size) / 2
     x, room = box.x + 3.5, box.width - 1
@@ -137,14 +137,17 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
         drawn.append(
             Pip(
                 f"component-armor-{slot.id.removeprefix('slot-')}",
-                *(x + 2.6, middle, ring(style, 5.2), slot.crossed),
+                x + 2.6,
+                middle,
+                ring_face(style, 5.2),
+                slot.crossed,
                 tooltip=f"Armor of {slot.text}",
             )
         )
         x, room = x + _RING_ROOM, room - _RING_ROOM
     if slot.first_hit is not None:
         room -= _SQUARE + 2
-        at = x + min(width(slot.text, "condensed-bold", size), room) + 2 + _SQUARE / 2
+        at = x + min(text_width(slot.text, "condensed-bold", size), room) + 2 + _SQUARE / 2
         face = square_box(style, _SQUARE)
         drawn.append(
             Pip(
@@ -157,16 +160,23 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
             )
         )
     if slot.hittable:
-        drawn.append(name_line(x, base, slot.text, room, "condensed-bold", size))
+        drawn.append(fit_name(x, base, slot.text, room, "condensed-bold", size))
     else:
-        drawn.append(fitted(x, base, slot.text, room, "condensed", size, color=palette.muted))
+        drawn.append(fit_text(Text(x, base, slot.text, "condensed", size, color=palette.muted), room))
     if slot.takes:
-        used = width(slot.text, "condensed-bold", size) + 5
+        used = text_width(slot.text, "condensed-bold", size) + 5
         step = min(5.2, (room - used) / slot.takes.boxes)
         places = [(x + used + step * (n + 0.5), middle) for n in range(slot.takes.boxes)]
         struck = frozenset(range(1, slot.takes.marked + 1))
         drawn.append(
-            Pips(slot.takes.id, places, pip(style), struck, step * 0.46 / RADIUS, tooltip=f"Point taken by {slot.text}")
+            Pips(
+                slot.takes.id,
+                places,
+                pip_face(style),
+                struck,
+                step * 0.46 / RADIUS,
+                tooltip=f"Point taken by {slot.text}",
+            )
         )
     return drawn
 
@@ -193,7 +203,7 @@ def _brackets(style: Style, slots: Sequence[SlotLine], left: float, y: float, pi
 
 @lru_cache(maxsize=256)
 def _block_ground(style: Style, wide: float, slots: int, pitch: float) -> Symbol:
-    """What is the same behind every location with this number of slots: rule, bands, lines."""
+    """The background of all locations with this number of slots: rule, bands, lines."""
     palette = style.palette
     drawn: list[Element] = [Rect(Box(0, 9.8, wide, 0.7), fill=palette.tab)]
     for half in range((slots + 5) // 6):
@@ -223,7 +233,7 @@ def _hit_lines(style: Style, x: float, y: float, label_room: float, lines: Seque
             Pips(
                 line.id,
                 [(left + _LABEL_GAP + _RING_STEP * n, middle) for n in range(line.boxes)],
-                marks.ring(style),
+                marks.ring_face(style),
                 frozenset(range(1, line.marked + 1)),
                 tooltip=line.label,
             ),

@@ -1,16 +1,25 @@
-"""The data of a 'Mech: movement and systems, below them what it carries; who sits in it; its heat scale and sinks."""
+"""The data of a 'Mech: movement, systems, inventory; its crew; its heat scale and sinks."""
 
 from collections.abc import Iterable, Sequence
 
-from exporters.page import Box, Element, Group, Text, fitted, width
+from exporters.page import Box, Element, Group, Text, fit_text, text_width
 from exporters.recordsheet import heat
-from exporters.recordsheet.crew import WARRIOR_HEIGHT, warrior
-from exporters.recordsheet.freeroom import PICTURE, FreeRoom
+from exporters.recordsheet.crew import WARRIOR_HEIGHT, draw_warrior
+from exporters.recordsheet.freeroom import PICTURE, SpareSpace
 from exporters.recordsheet.headline import features_and_remarks
 from exporters.recordsheet.heat import rings_height, sink_rings
-from exporters.recordsheet.loadout import loadout
+from exporters.recordsheet.loadout import draw_loadout
 from exporters.recordsheet.mech.tables import hit_location_panel
-from exporters.recordsheet.panel import TAB_HEIGHT, Tile, distance, figure_of, inside, pairs, panel, tiles_across
+from exporters.recordsheet.panel import (
+    TAB_HEIGHT,
+    Tile,
+    distance_text,
+    labeled_values,
+    movement_text,
+    panel,
+    panel_room,
+    tiles_across,
+)
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.model import HeatFigures, MovementMode
 
@@ -19,9 +28,9 @@ _TILE_HEIGHT = 33.0
 _HEAD = 69.0  # of movement and systems
 
 
-def data_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
-    """The whole panel; what it leaves free takes the picture, tables or notes."""
-    room = inside(box)
+def mech_data_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
+    """The whole panel; spare room takes the picture, tables or notes."""
+    room = panel_room(box)
     below = Box(room.x, room.y + _HEAD, room.width, room.height - _HEAD)
     return panel(
         sheet.style,
@@ -30,7 +39,7 @@ def data_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
         [
             *_movement_tiles(sheet, room),
             *_systems(sheet, room),
-            *loadout(sheet, below, features_and_remarks(sheet), filler=free.fill),
+            *draw_loadout(sheet, below, features_and_remarks(sheet), filler=free.fill),
         ],
     )
 
@@ -42,9 +51,9 @@ def tiles_of(sheet: Sheet) -> list[Tile]:
         return _lam_tiles(ways)
     values = [_tile(sheet, way) for way in ways if not way.shape]
     if len(values) < 3 and ways[-1].mode != "jump" and sheet.value.body != "quadvee":
-        values.append(Tile("JUMP", distance(sheet, 0), ""))
+        values.append(Tile("JUMP", distance_text(sheet, 0), ""))
     for shape, (slow, fast) in _shapes(ways).items():
-        figure = f"{distance(sheet, slow.points)}/{distance(sheet, fast.points)}"
+        figure = f"{distance_text(sheet, slow.points)}/{distance_text(sheet, fast.points)}"
         values.append(Tile(shape.upper(), figure, f"{slow.mode}, {fast.mode}"))
     return values
 
@@ -60,7 +69,7 @@ def _shapes(ways: Iterable[MovementMode]) -> dict[str, list[MovementMode]]:
 
 def _tile(sheet: Sheet, way: MovementMode) -> Tile:
     heat = "" if way.heat is None else f"heat {way.heat}, "
-    return Tile(way.mode.upper(), figure_of(sheet, way), f"{heat}TMM +{way.modifier or 0}")
+    return Tile(way.mode.upper(), movement_text(sheet, way), f"{heat}TMM +{way.modifier or 0}")
 
 
 def _lam_tiles(ways: Sequence[MovementMode]) -> list[Tile]:
@@ -94,8 +103,8 @@ def _systems(sheet: Sheet, room: Box) -> list[Element]:
     ]
     below = room.y + _TILE_HEIGHT + 9.5
     return [
-        pairs(style, left, room.y + 6.5, room.right - left, first, 29),
-        pairs(style, room.x, below, room.width, second, 25),
+        labeled_values(style, left, room.y + 6.5, room.right - left, first, 29),
+        labeled_values(style, room.x, below, room.width, second, 25),
     ]
 
 
@@ -103,34 +112,34 @@ _GAP = 6.0
 _IDLE = 12.0  # less, where no pilot has abilities
 
 
-def crew_column(sheet: Sheet, box: Box, free: FreeRoom) -> list[Element]:
-    """The crew's panel, under it the picture, if there is one, and where attacks strike."""
-    tall = crew_height(sheet)
+def crew_column(sheet: Sheet, box: Box, free: SpareSpace) -> list[Element]:
+    """The crew's panel, below it the picture, if there is one, and the hit locations."""
+    tall = mech_crew_height(sheet)
     rest = Box(box.x, box.y + tall + _GAP, box.width, box.height - tall - _GAP)
-    foot = max(rest.height - PICTURE[1], 0.0)  # the picture stands right under the crew
+    foot = max(rest.height - PICTURE[1], 0.0)  # the picture is right below the crew
     shown, _ = free.put_picture(rest._replace(height=rest.height - foot))
     if shown:
         rest = Box(rest.x, rest.bottom - foot + _GAP, rest.width, foot - _GAP)
-    return [crew_panel(sheet, Box(box.x, box.y, box.width, tall)), *shown, *hit_location_panel(sheet, rest, free)]
+    return [mech_crew_panel(sheet, Box(box.x, box.y, box.width, tall)), *shown, *hit_location_panel(sheet, rest, free)]
 
 
-def crew_height(sheet: Sheet) -> float:
-    """How tall the crew's panel is."""
+def mech_crew_height(sheet: Sheet) -> float:
+    """The height of the crew's panel."""
     return TAB_HEIGHT + 7 + _warrior_height(sheet) * len(sheet.value.crew)
 
 
-def crew_panel(sheet: Sheet, box: Box) -> Group:
-    """Everybody in the cockpit."""
-    crew, room = sheet.value.crew, inside(box)
+def mech_crew_panel(sheet: Sheet, box: Box) -> Group:
+    """The panel of all members of the crew."""
+    crew, room = sheet.value.crew, panel_room(box)
     drawn: list[Element] = []
     for row, seat in enumerate(crew):
         place = Box(room.x, room.y + row * _warrior_height(sheet), room.width, WARRIOR_HEIGHT)
-        drawn.append(warrior(sheet.style, place, seat))
+        drawn.append(draw_warrior(sheet.style, place, seat))
     return panel(sheet.style, box, "WARRIOR" if len(crew) == 1 else "WARRIORS", drawn)
 
 
 def _warrior_height(sheet: Sheet) -> float:
-    """What each of the crew needs; several of them do without a line that says nothing."""
+    """The height of each member of the crew; several members without abilities and wounds need less."""
     crew = sheet.value.crew
     idle = len(crew) > 1 and all(seat.conscious and not seat.abilities for seat in crew)
     return WARRIOR_HEIGHT + (12.5 if sheet.value.body == "lam" else 0) - (_IDLE if idle else 0)
@@ -139,45 +148,47 @@ def _warrior_height(sheet: Sheet) -> float:
 _SINKS_HEAD = 17.0
 
 
-def scale_panel(sheet: Sheet, box: Box) -> Group:
-    """The heat scale with the effects of the options' rules."""
-    return heat.scale_panel(sheet.style, box, heat_of(sheet))
+def mech_heat_scale_panel(sheet: Sheet, box: Box) -> Group:
+    """The heat scale with the effects of the rules in the options."""
+    return heat.heat_scale_panel(sheet.style, box, mech_heat(sheet))
 
 
-def heat_of(sheet: Sheet) -> HeatFigures:
-    """The heat of a 'Mech, which every 'Mech has."""
+def mech_heat(sheet: Sheet) -> HeatFigures:
+    """The heat of a 'Mech."""
     assert sheet.value.heat is not None
     return sheet.value.heat
 
 
 def sinks_height(sheet: Sheet, wide: float) -> float:
-    """How tall the panel of the sinks is."""
-    return round(TAB_HEIGHT + 8 + _SINKS_HEAD + 9 + rings_height(heat_of(sheet).sinks.count, wide), 1)
+    """The height of the panel of the sinks."""
+    return round(TAB_HEIGHT + 8 + _SINKS_HEAD + 9 + rings_height(mech_heat(sheet).sinks.count, wide), 1)
 
 
-def sinks_panel(sheet: Sheet, box: Box) -> Group:
-    """Number and kind of the sinks, what they carry away, a ring for each."""
-    style, sinks = sheet.style, heat_of(sheet).sinks
-    room = inside(box)
+def mech_sinks_panel(sheet: Sheet, box: Box) -> Group:
+    """Number and kind of the sinks, their dissipation, a ring for each."""
+    style, sinks = sheet.style, mech_heat(sheet).sinks
+    room = panel_room(box)
     shown = str(sinks.count) if sinks.capacity == sinks.count else f"{sinks.count} ({sinks.capacity})"
-    beside = room.width - width(shown, "condensed-bold", 14) - 4
+    beside = room.width - text_width(shown, "condensed-bold", 14) - 4
     drawn: list[Element] = [
         Text(room.x, room.y + 12, shown, "condensed-bold", 14, id="heat-sinks"),
-        fitted(
-            *(room.right, room.y + 6, " and ".join(sinks.kinds), room.width - 46, "condensed", style.small, "right"),
-            color=style.palette.soft,
+        fit_text(
+            Text(
+                room.right, room.y + 6, " and ".join(sinks.kinds), "condensed", style.small, "right", style.palette.soft
+            ),
+            room.width - 46,
         ),
-        fitted(
-            *(
+        fit_text(
+            Text(
                 room.right,
                 room.y + 13.5,
-                f"weapons make {heat_of(sheet).weapons}",
-                beside,
+                f"weapons make {mech_heat(sheet).weapons}",
                 "condensed",
                 style.fine,
                 "right",
+                style.palette.soft,
             ),
-            color=style.palette.soft,
+            beside,
         ),
         *sink_rings(
             style,

@@ -29,7 +29,7 @@ def block_extent(room: float, count: int, pitch: float) -> tuple[float, float]:
 
 
 def _columns(room: float, count: int, pitch: float) -> int:
-    """How many blocks stand side by side: as few rows as possible, evenly filled."""
+    """The number of blocks side by side: as few rows as possible, evenly filled."""
     blocks = -(-count // BLOCK**2)
     most = max(1, int((room + _BETWEEN) / (BLOCK * pitch + _BETWEEN) + 1e-6))
     rows = -(-blocks // most)

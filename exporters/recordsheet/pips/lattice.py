@@ -1,6 +1,6 @@
 """The lattice: rows and columns of pips, as far apart as an outline allows.
 
-`stretches` says where the middle of a pip may be at a height of an outline.
+`stretches` returns the room for the middles of pips at a height of an outline.
 """
 
 from collections.abc import Sequence
@@ -56,7 +56,7 @@ _STEP = 0.2  # between the heights at which an outline is measured
 
 
 class _WidthProfile:
-    """How wide an outline is at every height; where it is one stretch its ends stand apart, behind them for nowhere."""
+    """The stretches of an outline at sampled heights, and separate arrays of the ends where there is one stretch."""
 
     def __init__(self, outline: Outline) -> None:
         self.top = outline.box.y
@@ -97,7 +97,7 @@ APART = 2.2  # the least distance of two pips, in radii
 _GRAIN = 0.4  # between the heights at which the room for rows is measured
 _LEVELS = (0.62, 1.75)  # the distance of rows that is tried, in sides of the square that each pip has to itself
 _MOST_ROWS = 7  # numbers of rows that are tried first; all others only where these have no room
-_NEAR = 1e-9  # distances no further apart are the same
+_NEAR = 1e-9  # distances with a smaller difference are equal
 _OFF_AXIS = 0.7  # how much of a stretch its part about the axis must be: else the row stands in its own middle
 
 # What makes one lattice better than another, beside the distance of its pips: room left at the ends of rows, pips
@@ -139,7 +139,7 @@ class _Field:
             rows.pop()
         axis = _axis(rows)
         levels = [_level(y, row, axis) for y, row in rows]
-        self.levels = _blunted(levels) if blunt else levels
+        self.levels = _without_points(levels) if blunt else levels
         self.top = self.levels[0].y if self.levels else 0.0
         self.height = self.levels[-1].y - self.top if self.levels else -1.0
         self.step = step or _GRAIN  # an outline just as tall as one pip has one level
@@ -152,7 +152,7 @@ class _Field:
         return _Level(y, near.middle, near.width)
 
     def rows(self, number: int) -> list[_Level]:
-        """So many rows, half their distance from the ends of the outline where there is room for it."""
+        """A number of rows, half their distance from the ends of the outline if there is room for it."""
         known = self._rows.get(number)
         if known is None:
             step = self.down(number)
@@ -162,7 +162,7 @@ class _Field:
         return known
 
     def down(self, number: int) -> float:
-        """The distance of so many rows."""
+        """The distance of this number of rows."""
         whole = self.height + 2 * self.reach
         return whole if number == 1 else min(whole / number, self.height / (number - 1))
 
@@ -192,7 +192,7 @@ def _level(y: float, row: Stretch | None, axis: tuple[float, float]) -> _Level:
 
 
 @lru_cache(maxsize=16)  # a field takes about 150 KB
-def _field(outline: Outline, reach: float, blunt: bool) -> _Field:
+def _cached_field(outline: Outline, reach: float, blunt: bool) -> _Field:
     return _Field(outline, reach, blunt)
 
 
@@ -200,7 +200,7 @@ _POOR = 0.3  # a lattice that is worth less may leave points of the outline empt
 _POINT, _MOST_POINT = 0.3, 0.12  # levels narrower than this part of the widest; the part of them that is cut off
 
 
-def _blunted(levels: list[_Level]) -> list[_Level]:
+def _without_points(levels: list[_Level]) -> list[_Level]:
     """The levels without the points at the ends, where a row has room for one pip alone."""
     least = _POINT * max((level.width for level in levels), default=0.0)
     most = int(_MOST_POINT * len(levels))
@@ -218,7 +218,7 @@ class _Lattice(NamedTuple):
 
 
 def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
-    """The best lattice of so many pips of this radius; None where they have no room.
+    """The best lattice of `count` pips of this radius; None if they have no room.
 
     Rows run across the axis of the outline: a broad one that is no mirror image of itself may have columns.
     """
@@ -226,7 +226,7 @@ def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPi
     box = outline.box
     if box.width < _BROAD * box.height or (rows is not None and rows.worth > _GOOD) or _is_symmetric(outline):
         return rows
-    columns = _lattice(_transposed(outline), count, radius, clear)
+    columns = _lattice(_transpose(outline), count, radius, clear)
     if columns is None or (rows is not None and rows.worth + _BETTER > columns.worth):
         return rows
     return columns._replace(places=[(y, x) for x, y in columns.places])
@@ -245,7 +245,7 @@ def _is_symmetric(outline: Outline) -> bool:
 
 
 @lru_cache(maxsize=256)
-def _transposed(outline: Outline) -> Outline:
+def _transpose(outline: Outline) -> Outline:
     return outline.transposed()
 
 
@@ -263,7 +263,7 @@ def _lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidP
 def _best(outline: Outline, count: int, radius: float, clear: float, blunt: bool) -> _Lattice | None:
     """The best lattice over all levels of an outline, or without its points."""
     least = APART * radius
-    field = _field(outline, round(radius + clear, 3), blunt)
+    field = _cached_field(outline, round(radius + clear, 3), blunt)
     if field.height < 0 or field.area < count * least * least * 0.8:
         return None
     side = sqrt(field.area / count)
@@ -304,7 +304,7 @@ def _numbers(field: _Field, count: int, side: float) -> list[int]:
 
 
 def _at_most(down: float, turn: int | None, number: int) -> float:
-    """What a lattice can be worth at best whose rows are so far apart, in sides."""
+    """The upper bound of the worth of a lattice with this distance of rows, in sides."""
     across = 1.15 / down
     if number == 1:
         return across
@@ -329,15 +329,15 @@ def _columns(field: _Field, number: int, count: int, turn: int | None, side: flo
         else:
             wide = middle
     taken = sum(counts) - count
-    if taken > max(1, number // 2) or not _thin(counts, taken):
+    if taken > max(1, number // 2) or not _thin_rows(counts, taken):
         return None
     own = [_pitch(row.width, held, field.reach) for row, held in zip(rows, counts, strict=True)]
     closest = min((pitch for pitch, held in zip(own, counts, strict=True) if held > 1), default=narrow)
     pitch = max(narrow, min(closest, 1.3 * field.down(number)))
-    straight = _measured(field, rows, counts, [pitch] * number, side, least, taken)
+    straight = _with_worth(field, rows, counts, [pitch] * number, side, least, taken)
     if straight is None or straight.worth > _STRAIGHT:
         return straight
-    spread = _measured(field, rows, counts, _spread(own, counts, side), side, least, taken)
+    spread = _with_worth(field, rows, counts, _spread(own, counts, side), side, least, taken)
     return max(straight, spread, key=_worth_of)
 
 
@@ -352,7 +352,7 @@ def _spread(pitches: list[float], counts: list[int], side: float) -> list[float]
     ]
 
 
-def _measured(
+def _with_worth(
     field: _Field,
     rows: list[_Level],
     counts: list[int],
@@ -378,7 +378,7 @@ def _pattern(field: _Field, number: int, count: int, side: float, least: float) 
     if not held:
         return None
     pitches = [_pitch(row.width, each, field.reach) for row, each in zip(rows, counts, strict=True)]
-    found = _measured(field, rows, counts, _spread(pitches, counts, side), side, least, 0)
+    found = _with_worth(field, rows, counts, _spread(pitches, counts, side), side, least, 0)
     if found is None or found.nearest < _CLOSE_ROWS * side:
         return found
     return found._replace(worth=found.worth + _REGULAR)
@@ -422,8 +422,8 @@ def _counts(rows: list[_Level], pitch: float, turn: int | None, reach: float) ->
     return counts
 
 
-def _thin(counts: list[int], taken: int) -> bool:
-    """Take pips out of rows that are no shorter than their neighbors, from both ends; whether there are enough."""
+def _thin_rows(counts: list[int], taken: int) -> bool:
+    """Remove pips from rows that are not shorter than their neighbors, from both ends; whether enough were removed."""
     number = len(counts)
     ends = sorted(range(number), key=lambda n: (min(n, number - 1 - n), -n))
     for _ in range(taken):
@@ -438,7 +438,7 @@ def _thin(counts: list[int], taken: int) -> bool:
 
 
 def _pitch(width: float, number: int, reach: float) -> float:
-    """How far apart so many pips of a row can be: half that from the ends where there is room for it."""
+    """The largest distance of `number` pips in a row, half of it from the ends if there is room for that."""
     whole = (width + 2 * reach) / number
     return whole if number == 1 else min(whole, width / (number - 1))
 

@@ -7,7 +7,7 @@ from exporters.page import Outline, Point
 from exporters.recordsheet.pips.lattice import APART, LaidPips, Stretch, stretches
 
 _FIVE = 5
-_RunShape = tuple[int, ...]  # how many pips its rows have
+_RunShape = tuple[int, ...]  # the numbers of pips in its rows
 _RunShapes = tuple[_RunShape, ...]
 _PARTS_OF_HEIGHT = 24  # of which so many are tried between runs
 _GAP = 0.55  # between two runs, as a part of the pitch
@@ -33,12 +33,14 @@ def in_runs(outline: Outline, count: int, radius: float, clear: float) -> LaidPi
             else:
                 low, places = middle, wider
         # Pips a little closer may find more rows that hold them.
-        spread = [(_apart(outline, count, pitch, radius + clear, kinds) or places, pitch) for pitch in (low, least)]
+        spread = [
+            (_spread_runs(outline, count, pitch, radius + clear, kinds) or places, pitch) for pitch in (low, least)
+        ]
         return LaidPips(*min(spread, key=lambda it: _emptiest(outline, it[0])))
     return None
 
 
-def _apart(outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes) -> list[Point] | None:
+def _spread_runs(outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes) -> list[Point] | None:
     """Runs spread from the top to the end of the outline, with the shortest empty stretch."""
     found = [
         _runs(outline, count, pitch, reach, kinds, outline.box.height * part / _PARTS_OF_HEIGHT)
@@ -57,7 +59,7 @@ def _emptiest(outline: Outline, places: list[Point]) -> float:
 def _runs(
     outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes, between: float = 0.0
 ) -> list[Point] | None:
-    """Runs about the middle of the outline, so far apart, in addition to their usual gap."""
+    """Runs centered in the outline, `between` apart in addition to their usual gap."""
     top, end = outline.box.y + reach, outline.box.bottom - reach
     places = _runs_from(outline, count, pitch, reach, kinds, top, between)
     if places is None:
@@ -100,7 +102,7 @@ def _widest(outline: Outline, y: float, reach: float) -> Stretch | None:
 
 
 def _columns(row: Stretch, held: int, pitch: float) -> int:
-    """How many whole runs stand side by side."""
+    """The number of whole runs side by side."""
     if held < _FIVE:
         return 1
     runs = 1

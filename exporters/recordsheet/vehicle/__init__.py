@@ -1,24 +1,29 @@
 """The record sheet of a vehicle: tanks, hovercraft, trains, VTOLs, WiGEs, ships, combat and support vehicles.
 
-Two share a page; ships, giants and what carries more than half a page can say have a page of their own. A vehicle that
-is alone on a page for two has its tables below it. Here the panels find their places; each is a module of its own.
+Two share a page; ships, very large vehicles and those with long inventories have a page of their own. A vehicle that
+is alone on a page for two has its tables below it. This module places the panels; each has its own module.
 """
 
 from collections.abc import Callable, Sequence
 
 from exporters.page import Box, Element, Group, Use
 from exporters.recordsheet.continuation import TurnRecord
-from exporters.recordsheet.freeroom import LEAST_PICTURE, PICTURE, FreeRoom, free_panel, picture
+from exporters.recordsheet.freeroom import LEAST_PICTURE, PICTURE, SpareSpace, free_panel, sheet_picture
 from exporters.recordsheet.headline import HEADER, header
-from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, room
+from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, layout_area
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import inside, panel
-from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
+from exporters.recordsheet.panel import panel, panel_room
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid_height, grid_symbol
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import tables_named, untitled, waiting_tables
+from exporters.recordsheet.tables import tables_named, waiting_tables, without_title
 from exporters.recordsheet.vehicle import damage, data, tables
-from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
-from exporters.recordsheet.vehicle.tables import record_height, record_panel, references, references_alone
+from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, damage_height, damage_panel, vehicle_crew_panel
+from exporters.recordsheet.vehicle.tables import (
+    half_page_references,
+    record_height,
+    record_panel,
+    whole_page_references,
+)
 from sheets.recordsheet.model import RecordSheet
 from sheets.recordsheet.reference.shared import SUMMARY
 
@@ -46,23 +51,23 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _draw_half(sheet: Sheet, box: Box) -> Group:
-    """One vehicle: data, crew and damage, armor, side by side; or data above the others on narrow paper."""
-    return _drawn_in(sheet, box, waiting_tables)
+    """One vehicle: data, crew and damage, armor side by side, or data above the others on narrow paper."""
+    return _draw_in_box(sheet, box, waiting_tables)
 
 
 def _draw_alone(sheet: Sheet, box: Box) -> Group:
-    """A vehicle alone on its page, with its tables and picture below it; its free room has only the gunner's tables."""
+    """A vehicle alone on its page, with its tables and picture below; its spare room has only the gunner's tables."""
     if box.width < NARROW:
         return _draw_half(sheet, box)
-    return _drawn_in(sheet.with_options(picture=None), box, _gunner_tables)
+    return _draw_in_box(sheet.with_options(picture=None), box, _gunner_tables)
 
 
 Waiting = Callable[[Sheet, Sequence[Element]], list[tuple[Grid, ...]]]
-"""The tables that wait for free room, without those that are drawn."""
+"""Returns the tables that need spare room, without those that are drawn."""
 
 
-def _drawn_in(sheet: Sheet, box: Box, waiting: Waiting) -> Group:
-    return Group(_stacked(sheet, box, waiting) if box.width < NARROW else _side_by_side(sheet, box, waiting))
+def _draw_in_box(sheet: Sheet, box: Box, waiting: Waiting) -> Group:
+    return Group(_draw_stacked(sheet, box, waiting) if box.width < NARROW else _side_by_side(sheet, box, waiting))
 
 
 def _gunner_tables(sheet: Sheet, drawn: Sequence[Element]) -> list[tuple[Grid, ...]]:
@@ -74,13 +79,13 @@ def _side_by_side(sheet: Sheet, box: Box, waiting: Waiting) -> list[Element]:
     width = box.width - left - right - 2 * _GAP
     top = box.y + HEADER
     middle = _middle_column(sheet, Box(box.x + left + _GAP, top, width, box.height - HEADER))
-    free = FreeRoom(sheet, waiting(sheet, middle))
-    filled = data.data_panel(sheet, Box(box.x, top, left, box.height - HEADER), free)
+    free = SpareSpace(sheet, waiting(sheet, middle))
+    filled = data.vehicle_data_panel(sheet, Box(box.x, top, left, box.height - HEADER), free)
     return [
         header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), sheet.value.heading.title),
         filled,
         *middle,
-        damage.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
+        damage.vehicle_armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
     ]
 
 
@@ -88,16 +93,16 @@ def _middle_column(sheet: Sheet, box: Box) -> list[Element]:
     tall = damage_height(sheet)
     rest = box.y + CREW_HEIGHT + tall + 2 * _GAP
     return [
-        crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT)),
+        vehicle_crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT)),
         damage_panel(sheet, Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, tall)),
         *_below_damage(sheet, Box(box.x, rest, box.width, box.bottom - rest)),
     ]
 
 
 def _below_damage(sheet: Sheet, box: Box) -> list[Element]:
-    """Where attacks strike, else other tables or room for notes."""
-    table = tables.hit_locations(sheet)
-    if _pitch_in(table, inside(box).height) >= _LEAST_PITCH:
+    """The hit locations if they fit, else other tables or lines for notes."""
+    table = tables.vehicle_hit_locations(sheet)
+    if _pitch_in(table, panel_room(box).height) >= _LEAST_PITCH:
         return [_table_panel(sheet, box, "HIT LOCATION", table)]
     return free_panel([sheet.with_options(picture=None)], box, waiting_tables(sheet))
 
@@ -109,40 +114,40 @@ def _pitch_in(table: Grid, height: float) -> float:
 
 def _table_panel(sheet: Sheet, box: Box, name: str, table: Grid) -> Group:
     """A table in a panel of its own."""
-    room = inside(box)
-    drawing = grid(sheet.style, table, round(room.width, 2), _pitch_in(table, room.height))
+    room = panel_room(box)
+    drawing = grid_symbol(sheet.style, table, round(room.width, 2), _pitch_in(table, room.height))
     return panel(sheet.style, box, name, [Use(drawing, room.x, room.y)])
 
 
 def _stacked_height(sheet: Sheet, area: Box) -> float:
-    """What narrow paper leaves for the data above crew, damage and armor."""
+    """The height of the data above crew, damage and armor on narrow paper."""
     wide = round(area.width * _STACKED_SHARE, 1)
-    lower = min(damage.armor_height(wide), area.height * 0.57)
+    lower = min(damage.vehicle_armor_height(wide), area.height * 0.57)
     return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet) + 2 * _GAP + _LEAST_BELOW)
 
 
-def _stacked(sheet: Sheet, box: Box, waiting: Waiting) -> list[Element]:
+def _draw_stacked(sheet: Sheet, box: Box, waiting: Waiting) -> list[Element]:
     wide = round(box.width * _STACKED_SHARE, 1)
     top = box.y + HEADER
     lower = top + _stacked_height(sheet, box) + _GAP
     armor_tall = box.bottom - lower
     middle = _middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall))
-    free = FreeRoom(sheet, waiting(sheet, middle))
-    filled = data.data_panel(sheet, Box(box.x, top, box.width, lower - _GAP - top), free)
+    free = SpareSpace(sheet, waiting(sheet, middle))
+    filled = data.vehicle_data_panel(sheet, Box(box.x, top, box.width, lower - _GAP - top), free)
     return [
         header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title),
         filled,
         *middle,
-        damage.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
+        damage.vehicle_armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
     ]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], units: Sequence[Element]) -> list[Element]:
+def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], units: Sequence[Element]) -> list[Element]:
     """The tables of a vehicle that is alone on its page, in the place of the second one."""
     if not free:
         return []
     sheet, box = sheets[0], free[0]
-    critical = tables.critical_hits(sheet)
+    critical = tables.vehicle_critical_hits(sheet)
     second = tables.second_table(sheet)
     meanings = _meanings(sheet)
     drawn: list[Element] = []
@@ -160,7 +165,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], units: S
     rest = Box(box.x, y, box.width, box.bottom - y)
     if sheet.options.picture is not None and rest.height >= LEAST_PICTURE[1]:
         wide, tall = PICTURE[0], min(PICTURE[1], rest.height)
-        drawn.append(picture(sheet, Box(rest.right - wide, rest.y, wide, tall)))
+        drawn.append(sheet_picture(sheet, Box(rest.right - wide, rest.y, wide, tall)))
         rest = rest._replace(width=rest.width - wide - _GAP)
     below = rest.height - record_height(sheet) - _GAP
     recorded = rest if below <= _LEAST_BELOW else rest._replace(height=record_height(sheet))
@@ -173,36 +178,37 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], units: S
 
 
 def _frame() -> float:
-    return 100 - inside(Box(0, 0, 100, 100)).height
+    return 100 - panel_room(Box(0, 0, 100, 100)).height
 
 
 def _meanings(sheet: Sheet) -> tuple[Grid, Grid]:
     """The effects of critical hits in two columns."""
-    table = untitled(*tables_named(sheet, "vehicle-critical-effects"))
+    table = without_title(*tables_named(sheet, "vehicle-critical-effects"))
     half = -(-len(table.rows) // 2)
     return table._replace(rows=table.rows[:half]), table._replace(rows=table.rows[half:])
 
 
 def _meanings_panel(sheet: Sheet, box: Box, meanings: tuple[Grid, Grid]) -> Group:
-    room = inside(box)
+    room = panel_room(box)
     wide = round((room.width - 10) / 2, 2)
     drawn = [
-        Use(grid(sheet.style, table, wide, 8.3), room.x + n * (wide + 10), room.y) for n, table in enumerate(meanings)
+        Use(grid_symbol(sheet.style, table, wide, 8.3), room.x + n * (wide + 10), room.y)
+        for n, table in enumerate(meanings)
     ]
     return panel(sheet.style, box, "WHAT CRITICAL HITS DO", drawn)
 
 
 _SHIPS = frozenset({"naval", "hydrofoil", "submarine"})
-_FEW_MOUNTS = 6  # beside the armor there is always room for so many
-_MANY_POINTS = 500  # so many pips are too small in half a page
+_FEW_MOUNTS = 6  # half a page always has room for this number
+_MANY_POINTS = 500  # more pips are too small in half a page
 _LEAST_NOTES = 40.0
 _LEAST_PLAN = 320.0  # height of the plan of a ship
 _HALF_PAGE_DATA = Box(0, 0, 232, 330)  # of the data of a vehicle that shares a page
 
 
 def _needs_page(sheet: Sheet) -> bool:
-    """Whether half a page is not enough."""
-    value, area = sheet.value, room(sheet.options)
+    """Whether a vehicle needs a whole page."""
+    value, area = sheet.value, layout_area(sheet.options)
     narrow = area.width < NARROW
     data_box = Box(0, 0, area.width, _stacked_height(sheet, area)) if narrow else _HALF_PAGE_DATA
     return (
@@ -216,7 +222,7 @@ def _needs_page(sheet: Sheet) -> bool:
 
 
 def _points(sheet: RecordSheet) -> int:
-    """The points of armor and structure together."""
+    """The sum of the points of armor and structure."""
     return sum(track.boxes for region in sheet.regions for track in (region.armor, region.structure) if track)
 
 
@@ -232,52 +238,51 @@ def _draw_whole(sheet: Sheet, area: Box) -> list[list[Element]]:
 
 
 def _frame_height() -> float:
-    return 100 - inside(Box(0, 0, 100, 100)).height
+    return 100 - panel_room(Box(0, 0, 100, 100)).height
 
 
 def _lower_height(sheet: Sheet) -> float:
-    return grid_height(tables.critical_hits(sheet), 8.3) + _frame_height()
+    return grid_height(tables.vehicle_critical_hits(sheet), 8.3) + _frame_height()
 
 
 def _left_half(sheet: Sheet, box: Box, right: Sequence[Element]) -> list[Element]:
-    """Data; crew beside critical damage; what critical hits do; free room for tables that the right half lacks."""
+    """Data, crew, critical damage, effects of critical hits, and tables that the right half lacks."""
     lower, tall = _lower_height(sheet), max(damage_height(sheet), CREW_HEIGHT)
     half = round((box.width - _GAP) / 2, 1)
     middle = box.bottom - lower - _GAP - tall
     other = Box(box.x + half + _GAP, middle, box.width - half - _GAP, tall)
-    critical = _table_panel(
-        *(sheet, Box(box.x, box.bottom - lower, box.width, lower), "CRITICAL HITS", tables.critical_hits(sheet))
-    )
+    foot = Box(box.x, box.bottom - lower, box.width, lower)
+    critical = _table_panel(sheet, foot, "CRITICAL HITS", tables.vehicle_critical_hits(sheet))
     crew = _crew_and_below(sheet, Box(box.x, middle, half, tall), [*right, critical])
-    free = FreeRoom(sheet, waiting_tables(sheet, [*right, critical, *crew]))
-    filled = data.data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y), free)
+    free = SpareSpace(sheet, waiting_tables(sheet, [*right, critical, *crew]))
+    filled = data.vehicle_data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y), free)
     return [filled, *crew, damage_panel(sheet, other), critical]
 
 
 def _crew_and_below(sheet: Sheet, box: Box, drawn: Sequence[Element]) -> list[Element]:
-    """The crew, and tables or lines to write on where the panel beside it is taller."""
+    """The crew, and tables or lines for notes if the panel next to it is taller."""
     rest = box.height - CREW_HEIGHT - _GAP
     if rest < _LEAST_NOTES:
-        return [crew_panel(sheet, box)]
-    crew = crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT))
+        return [vehicle_crew_panel(sheet, box)]
+    crew = vehicle_crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT))
     below = Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, rest)
     return [crew, *free_panel([sheet.with_options(picture=None)], below, waiting_tables(sheet, drawn))]
 
 
 def _right_half(sheet: Sheet, box: Box) -> list[Element]:
-    """The diagram, where attacks strike, what they do to tracks and rudders; the record where there is room."""
-    hits = tables.hit_locations(sheet)
+    """The diagram, hit locations, motive damage, and the record of turns if there is room."""
+    hits = tables.vehicle_hit_locations(sheet)
     second = tables.second_table(sheet)
     hits_tall = grid_height(hits, 8.0) + _frame_height()
     second_tall = grid_height(second[1], 8.0) + _frame_height() + _GAP if second is not None else 0
     most = box.height - hits_tall - second_tall - _GAP
-    top = damage.armor_height(box.width)
+    top = damage.vehicle_armor_height(box.width)
     track = record_height(sheet) + _GAP
     if sheet.value.body in _SHIPS and most - track >= _LEAST_PLAN:
-        top = min(top, most - track)  # a ship's depth and moves are written down every turn
+        top = min(top, most - track)  # a ship records its depth and movement every turn
     recorded = most - top >= track
     top = top if recorded else most
-    drawn: list[Element] = [damage.armor_panel(sheet, Box(box.x, box.y, box.width, top))]
+    drawn: list[Element] = [damage.vehicle_armor_panel(sheet, Box(box.x, box.y, box.width, top))]
     y = box.y + top + _GAP
     drawn += _below_damage(sheet, Box(box.x, y, box.width, hits_tall))
     y += hits_tall + _GAP
@@ -296,13 +301,20 @@ def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
 
 _TURNS = TurnRecord("RECORD", record_height, record_panel)
 _HALF_PAGE_LAYOUT = SharedLayout(
-    _places, _draw_half, _furniture, references, _places_when_few, references_alone, _TURNS, _draw_alone
+    _places,
+    _draw_half,
+    _shared_tables,
+    half_page_references,
+    places_when_few=_places_when_few,
+    beside_shared_tables=whole_page_references,
+    turns=_TURNS,
+    draw_alone=_draw_alone,
 )
-_WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references_alone, turns=_TURNS)
+_WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, whole_page_references, turns=_TURNS)
 
 
-def _chosen(sheet: Sheet) -> SharedLayout | WholeLayout:
+def _choose_layout(sheet: Sheet) -> SharedLayout | WholeLayout:
     return _WHOLE_PAGE_LAYOUT if _needs_page(sheet) else _HALF_PAGE_LAYOUT
 
 
-LAYOUT = _chosen
+LAYOUT = _choose_layout

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Group, Pips, Point, Symbol, Text, Use, fitted
+from exporters.page import Box, Element, Group, Pips, Point, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
 from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.diagram import (
     DiagramLocation,
     armor_note,
-    diagram,
+    draw_diagram,
     is_patchwork,
     region_location,
     track_location,
@@ -18,19 +18,19 @@ from exporters.recordsheet.diagram import (
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.hulls import FRONT_TURRET, HEIGHT, INSIDE, TURRET, WIDTH
 from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
-from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
+from exporters.recordsheet.panel import TAB_HEIGHT, blank_field, panel, panel_room
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import RecordSheet, Track
 from sheets.recordsheet.vehicles import MOTIVE_EFFECTS
 
-_FRAME_HEIGHT = 100 - inside(Box(0, 0, 0, 100)).height
+_FRAME_HEIGHT = 100 - panel_room(Box(0, 0, 0, 100)).height
 
 
 VTOL = "vtol"
 
 
-def figure_of(sheet: RecordSheet) -> Figure:
+def vehicle_figure(sheet: RecordSheet) -> Figure:
     """The figure that has room for this vehicle's points, at its natural size."""
     places = {region.place for region in sheet.regions}
     turrets = len(places & {TURRET, FRONT_TURRET})
@@ -40,34 +40,34 @@ def figure_of(sheet: RecordSheet) -> Figure:
     return vehicle(sheet.body, structure, turrets, six_sided="FRLS" in places)
 
 
-def armor_height(wide: float) -> float:
-    """How tall the panel is around a figure that fills this width."""
-    return HEIGHT * inside(Box(0, 0, wide, 0)).width / WIDTH + _FRAME_HEIGHT
+def vehicle_armor_height(wide: float) -> float:
+    """The height of the panel around a figure that fills this width."""
+    return HEIGHT * panel_room(Box(0, 0, wide, 0)).width / WIDTH + _FRAME_HEIGHT
 
 
 def scale_in(box: Box) -> float:
     """The largest scale of a figure inside a panel of this size."""
-    room = inside(box)
+    room = panel_room(box)
     return round(min(room.width / WIDTH, room.height / HEIGHT) - 0.0005, 3)
 
 
-def armor_panel(sheet: Sheet, box: Box) -> Group:
+def vehicle_armor_panel(sheet: Sheet, box: Box) -> Group:
     """The diagram, as large as it fits, in the middle of its panel."""
     style, runs = sheet.style, sheet.options.runs_of_five
     scale = scale_in(box)
-    figure = figure_of(sheet.value).scaled(scale)
-    shown = locations(sheet)
-    room = inside(box)
+    figure = vehicle_figure(sheet.value).scaled(scale)
+    shown = vehicle_locations(sheet)
+    room = panel_room(box)
     x = room.x + (room.width - WIDTH * scale) / 2
     y = room.y + (room.height - HEIGHT * scale) / 2
-    drawn: list[Element] = [diagram(style, figure, shown, x, y, runs)]
+    drawn: list[Element] = [draw_diagram(style, figure, shown, x, y, runs)]
     return panel(style, box, "ARMOR", drawn, armor_note(sheet))
 
 
-def locations(sheet: Sheet) -> dict[str, DiagramLocation]:
-    """Armor of each location, and its structure by the name with `/in`."""
+def vehicle_locations(sheet: Sheet) -> dict[str, DiagramLocation]:
+    """The locations of the diagram: armor by its code, structure by the code with `/in`."""
     structure = sheet.value.systems[1].name
-    inner = marks.pip(sheet.style, marks.structure_shape(structure.code), structure=True)
+    inner = marks.pip_face(sheet.style, marks.structure_shape(structure.code), structure=True)
     patched = is_patchwork(sheet)
     shown: dict[str, DiagramLocation] = {}
     for region in sheet.value.regions:
@@ -91,7 +91,7 @@ _CREW = ("commander", "driver", "pilot", "copilot")
 
 
 class _DamageRow(NamedTuple):
-    """A row of boxes by their ids, a label before and a remark behind; a word stands in each box."""
+    """A row of boxes by their ids, with a label before, a remark after, and a word in each box."""
 
     label: str
     boxes: tuple[tuple[str, str], ...]
@@ -108,11 +108,11 @@ def _rows(tracks: Iterable[Track]) -> tuple[_DamageRow, ...]:
     return tuple(rows.values())
 
 
-def crew_panel(sheet: Sheet, box: Box) -> Group:
+def vehicle_crew_panel(sheet: Sheet, box: Box) -> Group:
     """Name, skills, and the two of the crew who can be hit."""
     style, seat = sheet.style, sheet.value.crew[0]
-    room = inside(box)
-    drawn = blank(style, f"{seat.id}-name", Box(room.x, room.y, room.width, 10), seat.name, seat.title)
+    room = panel_room(box)
+    drawn = blank_field(style, f"{seat.id}-name", Box(room.x, room.y, room.width, 10), seat.name, seat.title)
     half = (room.width - 6) / 2
     for column, skill in enumerate(seat.skills):
         drawn += skill_blank(style, skill, Box(room.x + column * (half + 6), room.y + 12.5, half, 10))
@@ -136,7 +136,7 @@ def _stabilizers_of(sheet: Sheet) -> list[Track]:
 
 
 def damage_height(sheet: Sheet) -> float:
-    """How tall the panel of critical damage is."""
+    """The height of the panel of critical damage."""
     return TAB_HEIGHT + 8 + _ROW * (len(_damage_rows(sheet)) + _stabilizer_rows(sheet)) + _extra(sheet)
 
 
@@ -151,7 +151,7 @@ def _stabilizer_rows(sheet: Sheet) -> int:
 def damage_panel(sheet: Sheet, box: Box) -> Group:
     """Engine, turrets, sensors, motive system, stabilizers."""
     style = sheet.style
-    room = inside(box)
+    room = panel_room(box)
     rows = _damage_rows(sheet)
     drawn: list[Element] = [_damage_lines(sheet, room.x, room.y, room.width, 52, rows)]
     y = room.y + _ROW * len(rows)
@@ -160,7 +160,9 @@ def damage_panel(sheet: Sheet, box: Box) -> Group:
         y += 18
     else:
         drawn.append(
-            fitted(room.x, y + 5.4, MOTIVE_EFFECTS, room.width, "condensed", 5.9, color=style.palette.soft, tag="P")
+            fit_text(
+                Text(room.x, y + 5.4, MOTIVE_EFFECTS, "condensed", 5.9, color=style.palette.soft, tag="P"), room.width
+            )
         )
         y += 9
     drawn.append(Text(room.x, y + 7, "Stabilizers", "condensed-bold", style.small, color=style.palette.tab, tag="H3"))
@@ -185,13 +187,13 @@ def _stabilizer_names(style: Style, names: tuple[str, ...], step: float) -> Symb
     drawn: list[Element] = []
     for number, name in enumerate(names):
         x, middle = step * (number % _COLUMNS), _ROW * (number // _COLUMNS + 0.5)
-        drawn.append(fitted(x + _BOX + 2.5, middle + 2.2, name, step - _BOX - 3, "condensed", style.small))
+        drawn.append(fit_text(Text(x + _BOX + 2.5, middle + 2.2, name, "condensed", style.small), step - _BOX - 3))
     box = Box(0, 0, step * _COLUMNS, _ROW * -(-len(names) // _COLUMNS))
     return Symbol(f"{style.name}/stabilizers-{step:g}-{'-'.join(names)}", box, drawn)
 
 
 def _rotor(sheet: Sheet, box: Box) -> Group:
-    """A box for each MP that hits on the rotor can take."""
+    """A box for each MP that rotor hits can cost."""
     style = sheet.style
     track = next(track for track in sheet.value.criticals if track.id == ROTOR)
     step = min((box.width - 2) / track.boxes, 8.0)
@@ -224,17 +226,17 @@ def _damage_lines(
 
 @cache
 def _printed_words(style: Style, room: float, label_room: float, rows: tuple[_DamageRow, ...]) -> tuple[Symbol, Symbol]:
-    """What is printed beside the boxes, and what is printed in them."""
+    """The printed words next to the boxes and in them."""
     labels: list[Element] = []
     marks: list[Element] = []
     first = label_room + 4 + _BOX / 2
     for number, row in enumerate(rows):
         middle = _ROW * (number + 0.5)
         base = middle + 0.35 * style.small
-        labels.append(fitted(label_room, base, row.label, label_room, "condensed-bold", style.small, "right"))
+        labels.append(fit_text(Text(label_room, base, row.label, "condensed-bold", style.small, "right"), label_room))
         if row.note:
             left = first + _STEP * (len(row.boxes) - 1) + _BOX / 2 + 3
-            labels.append(fitted(left, base, row.note, room - left, "condensed", 5.9, color=style.palette.soft))
+            labels.append(fit_text(Text(left, base, row.note, "condensed", 5.9, color=style.palette.soft), room - left))
         for n, (_, word) in enumerate(row.boxes):
             if word:
                 x = first + _STEP * n

@@ -1,31 +1,31 @@
-"""The data of a vehicle: what kind it is, movement, systems, inventory, ammunition, what it carries, Battle Value."""
+"""The data of a vehicle: type, movement, systems, inventory, ammunition, transport, Battle Value."""
 
 from exporters.page import Box, Element, Group
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import SpareSpace
 from exporters.recordsheet.headline import features_and_remarks
-from exporters.recordsheet.loadout import least_height, loadout
-from exporters.recordsheet.panel import inside, movement_tiles, pairs, panel, tiles
+from exporters.recordsheet.loadout import draw_loadout, least_height
+from exporters.recordsheet.panel import labeled_values, movement_tiles, panel, panel_room, tiles
 from exporters.recordsheet.sheet import Sheet
 
 _TILE = Box(0, 0, 41, 33)
-_TOP = 77.4  # height of what stands above the inventory
+_TOP = 77.4  # height above the inventory
 
 
-def data_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
-    """The whole panel; what it leaves free takes the picture, tables or notes."""
-    room = inside(box)
+def vehicle_data_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
+    """The whole panel; spare room takes the picture, tables or notes."""
+    room = panel_room(box)
     below = Box(room.x, room.y + _TOP, room.width, room.height - _TOP)
     drawn = [
         *_movement_tiles(sheet, room),
         *_systems(sheet, room),
-        *loadout(sheet, below, features_and_remarks(sheet), heat=False, filler=free.fill),
+        *draw_loadout(sheet, below, features_and_remarks(sheet), heat=False, filler=free.fill),
     ]
     return panel(sheet.style, box, "VEHICLE DATA", drawn)
 
 
 def needed_height(sheet: Sheet, wide: float) -> float:
-    """How tall the panel must be for all its lines to be readable."""
-    frame = inside(Box(0, 0, wide, 100))
+    """The height of the panel at which all its lines are readable."""
+    frame = panel_room(Box(0, 0, wide, 100))
     return 100 - frame.height + _TOP + least_height(sheet, frame.width, features_and_remarks(sheet))
 
 
@@ -50,6 +50,6 @@ def _systems(sheet: Sheet, room: Box) -> list[Element]:
         ("Source", head.source),
     ]
     return [
-        pairs(style, left, room.y + 6.5, room.right - left, first, 29),
-        pairs(style, room.x, below, room.width, second, 29),
+        labeled_values(style, left, room.y + 6.5, room.right - left, first, 29),
+        labeled_values(style, room.x, below, room.width, second, 29),
     ]

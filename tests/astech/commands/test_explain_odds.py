@@ -9,7 +9,7 @@ import pytest
 
 from exporters.odds import draw
 from exporters.page import PAPERS
-from exporters.page.check import violations
+from exporters.page.check import page_faults
 from importers import load
 from sheets.play.element_odds import element_odds
 from sheets.play.odds import odds
@@ -39,7 +39,7 @@ def test_the_picture_has_every_heat_on_one_page(astech: Astech, data: Path, tmp_
     assert "Heat 24" in drawn.read_text("utf-8")
     (page,) = draw(odds(load(data / BROLGA).require()), on_one_page=True)
     assert page.height > PAPERS["letter"].height
-    assert not list(violations(page))
+    assert not list(page_faults(page))
 
 
 @pytest.mark.parametrize("wrong", [("--format", "markdown"), ("--cost",), ("--edition", "asce-5.01")])

@@ -78,7 +78,7 @@ def test_pages_hold_what_is_on_them() -> None:
     members = [RosterMember(mech(model=f"M-{n}"), hurt, groups=(f"Lance {n // 4}",)) for n in range(70)]
     pages = draw(roster("A regiment with quite a long name, as regiments have", members))
     assert len(pages) > 1
-    assert [found for page in pages for found in check.violations(page)] == []
+    assert [found for page in pages for found in check.page_faults(page)] == []
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from exporters.audit import draw, draw_errata
 from exporters.audit.plots import parts_of
 from exporters.page import Element, Group, Page, Text, TextBlock, check
-from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from exporters.recordsheet import draw as sheets
 from importers import load
 from sheets.alphastrike import conversion_report as alpha_strike_report
@@ -39,7 +39,7 @@ def test_no_page_has_anything_out_of_its_place(data: Path) -> None:
         for sum_of_it in reports(unit):
             for paper in ("letter", "a4"):
                 for page in draw(unit, sum_of_it, paper):
-                    assert check.violations(page) == [], (unit.name, sum_of_it.title)
+                    assert check.page_faults(page) == [], (unit.name, sum_of_it.title)
 
 
 def test_the_sum_of_a_force_has_no_pictures_of_a_unit(data: Path) -> None:
@@ -61,7 +61,7 @@ def test_pictures_say_in_words_what_they_show(data: Path) -> None:
 def test_a_mech_without_any_heat_has_its_pictures_too() -> None:
     cold = mech(engine=EngineType.ICE, sinks=0)
     (page,) = draw(cold, battle_value_report(cold))
-    assert check.violations(page) == []
+    assert check.page_faults(page) == []
     assert [alt for alt in alts(page) if "heat sinks 0" in alt] == [
         "Heat when everything fires: movement 0; heat sinks 0"
     ]
@@ -88,16 +88,16 @@ def test_errata_stand_behind_the_sheet_of_each_unit(data: Path) -> None:
     assert errata.name == f"errata-{spotter.name}"
     assert "TAG: medium range|10|9|BMM-7.01:p123:tag-range" in "|".join(words(errata.elements))
     platoon = load(data / "Drongo Watch Platoon.blk").require()
-    drawn = list(pages([Sheet(platoon, FRESH, options), Sheet(platoon, FRESH, options)]))
+    drawn = list(sheet_pages([Sheet(platoon, FRESH, options), Sheet(platoon, FRESH, options)]))
     assert [page.name.startswith("errata") for page in drawn] == [False, True, True]
     for page in (sheet, errata, *drawn):
-        assert check.violations(page) == []
+        assert check.page_faults(page) == []
 
 
 def test_errata_by_the_oldest_book_change_nothing(data: Path) -> None:
     spotter = mech(mounts=mounts("ISTAG", at="RT"))
     (page,) = draw_errata(spotter, "tw-4.4", "a5")
-    assert check.violations(page) == []
+    assert check.page_faults(page) == []
     assert "BMM-7.01" not in "|".join(words(page.elements))
 
 

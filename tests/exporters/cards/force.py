@@ -12,8 +12,8 @@ from typing import Any
 from PIL import Image
 
 from exporters.cards import Card, Look
-from exporters.cards.document import back
-from exporters.cards.front import front
+from exporters.cards.document import card_back
+from exporters.cards.front import card_front
 from exporters.page import Box, Group, Page, Rect, png
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Arc, ArcFacing, Element, ElementType, Special
@@ -278,9 +278,9 @@ def poster(gap: float = 8.0) -> Page:
     """Four rows of three: the ten, and the backs of the large craft."""
     look = Look()
     wide, tall = look.paper
-    faces = [front(card.value, look) for card in DAMAGED]
-    faces.insert(9, list(back(DAMAGED[8], look)))
-    faces.append(list(back(DAMAGED[9], look)))
+    faces = [card_front(card.value, look) for card in DAMAGED]
+    faces.insert(9, list(card_back(DAMAGED[8], look)))
+    faces.append(list(card_back(DAMAGED[9], look)))
     shapes: list[Shape] = [Rect(Box(0, 0, 3 * wide + 4 * gap, 4 * tall + 5 * gap), fill="#8a8f96")]
     for number, face in enumerate(faces):
         x, y = gap + (wide + gap) * (number % 3), gap + (tall + gap) * (number // 3)

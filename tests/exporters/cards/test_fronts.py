@@ -3,8 +3,8 @@
 import pytest
 
 from exporters.cards import Look
-from exporters.cards.front import foot, front
-from exporters.cards.silhouettes import SHAPES, figure_of, silhouette
+from exporters.cards.front import card_front, draw_foot
+from exporters.cards.silhouettes import SHAPES, silhouette, silhouette_name
 from exporters.page.geometry import Box
 from exporters.page.model import Path, Text
 from sheets.alphastrike import Element, ElementType
@@ -32,43 +32,43 @@ LOOK = Look()
 
 @pytest.mark.parametrize("one", FORCE, ids=lambda one: one.chassis)
 def test_every_front_says_who_it_is_and_what_it_is_worth(one: Element) -> None:
-    said = words(front(element_card(one), LOOK))
+    said = words(card_front(element_card(one), LOOK))
     assert said[:2] == [one.chassis, element_card(one).model]
-    assert after("PV", front(element_card(one), LOOK)) == str(one.pv)
-    assert after("TYPE", front(element_card(one), LOOK)) == one.type.value
-    assert after("SIZE", front(element_card(one), LOOK)) == str(one.size)
-    assert after("SKILL", front(element_card(one), LOOK)) == "4"
-    assert after("ROLE", front(element_card(one), LOOK)) == (one.role.value if one.role else "—")
-    assert after("SPECIAL", front(element_card(one), LOOK)).replace("  ", " ") == one.special_text
+    assert after("PV", card_front(element_card(one), LOOK)) == str(one.pv)
+    assert after("TYPE", card_front(element_card(one), LOOK)) == one.type.value
+    assert after("SIZE", card_front(element_card(one), LOOK)) == str(one.size)
+    assert after("SKILL", card_front(element_card(one), LOOK)) == "4"
+    assert after("ROLE", card_front(element_card(one), LOOK)) == (one.role.value if one.role else "—")
+    assert after("SPECIAL", card_front(element_card(one), LOOK)).replace("  ", " ") == one.special_text
 
 
 @pytest.mark.parametrize(("model", "printed"), [("[Laser](Sqd5)", "[Laser]"), ("(Sqd5)", ""), ("Sqd", "Sqd")])
 def test_the_size_of_a_squad_stands_in_one_place(model: str, printed: str) -> None:
     squad = element(ElementType.BATTLE_ARMOR, "Grebe", model, squad_size=5)
-    said = words(front(element_card(squad), LOOK))
+    said = words(card_front(element_card(squad), LOOK))
     assert "Squad of 5" in said
     assert model == printed or model not in said
     assert not printed or printed in said
 
 
 def test_ground_elements_move_in_inches_and_are_hard_to_hit() -> None:
-    face = front(element_card(CASSOWARY), LOOK)
+    face = card_front(element_card(CASSOWARY), LOOK)
     assert (after("MOVE", face), after("TMM", face)) == ('6"/6"j', "1")
     assert "THRUST" not in words(face)
 
 
 def test_aerospace_elements_have_thrust_and_a_threshold() -> None:
-    face = front(element_card(LORIKEET), LOOK)
+    face = card_front(element_card(LORIKEET), LOOK)
     assert (after("THRUST", face), after("THRESHOLD", face)) == ("9a", "2")
     assert not {"MOVE", "TMM"} & set(words(face))
 
 
 def test_three_ways_to_move_fit_their_cell() -> None:
-    assert after("MOVE", front(element_card(BITTERN), LOOK)) == '10"/8"j/6"s'
+    assert after("MOVE", card_front(element_card(BITTERN), LOOK)) == '10"/8"j/6"s'
 
 
 def test_each_range_has_its_reach_its_damage_and_what_hits() -> None:
-    said = words(front(element_card(WAGTAIL), LOOK))
+    said = words(card_front(element_card(WAGTAIL), LOOK))
     start = said.index("SHORT")
     assert said[start : start + 12] == [
         *("SHORT", '6"', "1", "+0 · 4+ to hit"),
@@ -78,20 +78,20 @@ def test_each_range_has_its_reach_its_damage_and_what_hits() -> None:
 
 
 def test_flyers_shoot_at_extreme_range_too() -> None:
-    said = words(front(element_card(LORIKEET), LOOK))
+    said = words(card_front(element_card(LORIKEET), LOOK))
     start = said.index("EXTREME")
     assert said[start : start + 3] == ["EXTREME", "0", "+6 · 10+"]
 
 
 def test_a_better_skill_hits_more_easily() -> None:
     better = WAGTAIL.model_copy(update={"skill": 2})
-    assert "+2 · 4+ to hit" in words(front(element_card(better), LOOK))
+    assert "+2 · 4+ to hit" in words(card_front(element_card(better), LOOK))
 
 
 @pytest.mark.parametrize("one", FORCE, ids=lambda one: one.chassis)
 def test_only_mechs_and_aerospace_fighters_track_heat(one: Element) -> None:
     """AS errata 2.3.1, p. 23: heat-tracking units."""
-    face = front(element_card(one), LOOK)
+    face = card_front(element_card(one), LOOK)
     tracks = one.type in (ElementType.BATTLEMECH, ElementType.INDUSTRIALMECH, ElementType.AEROSPACE_FIGHTER)
     assert ("heat" in marked(face)) is tracks
     if tracks:
@@ -122,7 +122,7 @@ SHIP_BOXES = {"crew": 2, "engine": 3, "fire-control": 4, "thruster": 1}
     ids=lambda value: value.chassis if isinstance(value, Element) else "",
 )
 def test_the_boxes_of_critical_hits(one: Element, boxes: dict[str, int]) -> None:
-    tracks = marked(front(element_card(one), LOOK))
+    tracks = marked(card_front(element_card(one), LOOK))
     assert {name: count for name, (count, _) in tracks.items() if name not in ("armor", "structure", "heat")} == boxes
 
 
@@ -130,39 +130,39 @@ def test_a_fixed_wing_support_vehicle_has_the_criticals_of_a_fighter() -> None:
     plane = element(
         ElementType.SUPPORT_VEHICLE, "Plover", movement={"a": 4}, damage=(1, 1, 0, 0), armor=2, structure=2, threshold=1
     )
-    tracks = marked(front(element_card(plane), LOOK))
+    tracks = marked(card_front(element_card(plane), LOOK))
     assert tracks["engine"] == (2, 0)
     assert "motive-0" not in tracks
 
 
 @pytest.mark.parametrize("one", [one for one in FORCE if one is not PETREL], ids=lambda one: one.chassis)
 def test_a_pip_for_each_point(one: Element) -> None:
-    tracks = marked(front(element_card(one), LOOK))
+    tracks = marked(card_front(element_card(one), LOOK))
     assert (tracks["armor"], tracks["structure"]) == ((one.armor, 0), (one.structure, 0))
 
 
 def test_a_ship_of_hundreds_of_points_has_figures_and_a_place_to_write_the_damage() -> None:
-    face = front(element_card(PETREL), LOOK)
+    face = card_front(element_card(PETREL), LOOK)
     assert (after("ARMOR", face), after("STRUCTURE", face)) == ("486", "90")
     assert fields(face) == {"armor-damage": "", "structure-damage": ""}
 
 
 def test_a_squad_says_its_size() -> None:
-    assert "Squad of 6" in words(front(element_card(BOOBOOK), LOOK))
-    assert not any("Squad" in text for text in words(front(element_card(DRONGO), LOOK)))
+    assert "Squad of 6" in words(card_front(element_card(BOOBOOK), LOOK))
+    assert not any("Squad" in text for text in words(card_front(element_card(DRONGO), LOOK)))
 
 
 def test_the_foot_names_the_era() -> None:
-    assert "3067 · Civil War" in words(front(element_card(CASSOWARY), LOOK))
+    assert "3067 · Civil War" in words(card_front(element_card(CASSOWARY), LOOK))
 
 
 def test_a_unit_without_a_year_has_no_era() -> None:
     ageless = CASSOWARY.model_copy(update={"year": None})
-    assert not any("·" in text and "to hit" not in text for text in words(front(element_card(ageless), LOOK)))
+    assert not any("·" in text and "to hit" not in text for text in words(card_front(element_card(ageless), LOOK)))
 
 
 def test_listeners_are_told_what_the_figures_show() -> None:
-    said = alt_texts(front(element_card(CASSOWARY), LOOK))
+    said = alt_texts(card_front(element_card(CASSOWARY), LOOK))
     assert "Armor: 20 points, 0 lost" in said
     assert "Fire control: 4 boxes, 0 marked" in said
     assert "Heat scale at 0 of 4" in said
@@ -174,7 +174,7 @@ def test_listeners_are_told_what_the_figures_show() -> None:
 )
 def test_vehicles_look_as_they_move(modes: dict[str, int], figure: str) -> None:
     vehicle = element(ElementType.COMBAT_VEHICLE, "Dotterel", movement=modes)
-    assert figure_of(element_card(vehicle)) == figure
+    assert silhouette_name(element_card(vehicle)) == figure
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_vehicles_look_as_they_move(modes: dict[str, int], figure: str) -> None:
 def test_mechs_look_as_they_stand(body: Body, figure: str) -> None:
     """A LAM has its wings also where its card says nothing of a flight mode."""
     form = {Body.LAM: {"lam": LamType.STANDARD}, Body.QUADVEE: {"quadvee_motive": QuadVeeMotive.TRACK}}.get(body, {})
-    assert figure_of(card_sheet(mech(body=body, **form))) == figure
+    assert silhouette_name(card_sheet(mech(body=body, **form))) == figure
 
 
 @pytest.mark.parametrize("figure", SHAPES)
@@ -208,7 +208,7 @@ def test_the_era_and_the_trademark_do_not_share_room() -> None:
     """Both are fitted into fields of one line; the fields do not overlap, however narrow the card is."""
     for width in (80, 160, 250):
         box = Box(5, 100, width, 8)
-        dated, notice = foot(3067, "Civil War, Free Worlds League", box, LOOK.palette(element_card(EMU))).elements
+        dated, notice = draw_foot(3067, "Civil War, Free Worlds League", box, LOOK.palette(element_card(EMU))).elements
         assert isinstance(dated, Text)
         assert isinstance(notice, Text)
         assert dated.box is not None

@@ -2,8 +2,8 @@
 
 from exporters.cards import Look
 from exporters.cards.card import card_of
-from exporters.cards.damage import arcs
-from exporters.cards.front import front
+from exporters.cards.damage import arcs_back
+from exporters.cards.front import card_front
 from exporters.page import Line
 from sheets.record.condition import AlphaCondition, Condition, CrewMarks
 from sheets.recordsheet.card import element_card
@@ -15,37 +15,37 @@ LOOK = Look()
 
 
 def test_lost_armor_and_structure_are_marked_from_the_left() -> None:
-    face = front(element_card(CASSOWARY, AlphaCondition(armor=20, structure=3)), LOOK)
+    face = card_front(element_card(CASSOWARY, AlphaCondition(armor=20, structure=3)), LOOK)
     assert marked(face)["armor"] == (20, 20)
     assert marked(face)["structure"] == (8, 3)
     assert "Structure: 8 points, 3 lost" in alt_texts(face)
 
 
 def test_heat_is_marked_up_to_its_level() -> None:
-    assert marked(front(element_card(CASSOWARY, AlphaCondition(heat=3)), LOOK))["heat"] == (4, 3)
+    assert marked(card_front(element_card(CASSOWARY, AlphaCondition(heat=3)), LOOK))["heat"] == (4, 3)
 
 
 def test_a_destroyed_element_keeps_its_pilot() -> None:
-    said = words(front(element_card(BOOBOOK, AlphaCondition(armor=3, structure=2), "Tilly Marsh"), LOOK))
+    said = words(card_front(element_card(BOOBOOK, AlphaCondition(armor=3, structure=2), "Tilly Marsh"), LOOK))
     assert {"DESTROYED", "Tilly Marsh", element_card(BOOBOOK).model} <= set(said)
 
 
 def test_criticals_are_marked_by_effect() -> None:
     marks = AlphaCondition(criticals={"engine": 1, "motive-2": 2, "motive-0": 1, "weapons": 3})
-    tracks = marked(front(element_card(EMU, marks), LOOK))
+    tracks = marked(card_front(element_card(EMU, marks), LOOK))
     assert [tracks[name][1] for name in ("engine", "fire-control", "weapons")] == [1, 0, 3]
     assert [tracks[name][1] for name in ("motive-2", "motive-half", "motive-0")] == [2, 0, 1]
 
 
 def test_weapon_criticals_of_large_craft_are_marked_by_arc_and_attack() -> None:
-    tracks = marked(arcs(element_card(JABIRU, AlphaCondition(criticals={"weapons-front-missiles": 2})), LOOK))
+    tracks = marked(arcs_back(element_card(JABIRU, AlphaCondition(criticals={"weapons-front-missiles": 2})), LOOK))
     assert tracks["weapons-front-missiles"] == (4, 2)
     assert tracks["weapons-front-standard"] == (4, 0)
 
 
 def test_a_spent_ability_is_struck_through() -> None:
     def strokes(*spent: str) -> int:
-        face = front(element_card(LORIKEET, AlphaCondition(spent=spent)), LOOK)
+        face = card_front(element_card(LORIKEET, AlphaCondition(spent=spent)), LOOK)
         return sum(isinstance(shape, Line) for shape in flat(face))
 
     assert strokes() == 0
@@ -54,17 +54,17 @@ def test_a_spent_ability_is_struck_through() -> None:
 
 
 def test_the_damage_of_a_ship_is_written_in_its_box() -> None:
-    face = front(element_card(PETREL, AlphaCondition(armor=120)), LOOK)
+    face = card_front(element_card(PETREL, AlphaCondition(armor=120)), LOOK)
     assert fields(face) == {"armor-damage": "120", "structure-damage": ""}
 
 
 def test_what_has_no_structure_left_is_destroyed() -> None:
-    assert "DESTROYED" in words(front(element_card(BOOBOOK, AlphaCondition(armor=3, structure=2)), LOOK))
-    assert "DESTROYED" not in words(front(element_card(BOOBOOK, AlphaCondition(armor=3, structure=1)), LOOK))
+    assert "DESTROYED" in words(card_front(element_card(BOOBOOK, AlphaCondition(armor=3, structure=2)), LOOK))
+    assert "DESTROYED" not in words(card_front(element_card(BOOBOOK, AlphaCondition(armor=3, structure=1)), LOOK))
 
 
 def test_a_pilot_stands_beside_the_model() -> None:
-    assert "Tilly Marsh" in words(front(element_card(CASSOWARY, pilot="Tilly Marsh"), LOOK))
+    assert "Tilly Marsh" in words(card_front(element_card(CASSOWARY, pilot="Tilly Marsh"), LOOK))
 
 
 def test_marks_without_a_place_on_the_card_are_told_and_not_drawn() -> None:
@@ -77,7 +77,7 @@ def test_marks_without_a_place_on_the_card_are_told_and_not_drawn() -> None:
         "the ability 'OMNI' is spent, the card has no such ability",
         "heat 1 is marked, the card has no heat scale",
     )
-    assert marked(front(card.value, LOOK)) == {"armor": (1, 1), "structure": (1, 1)}
+    assert marked(card_front(card.value, LOOK)) == {"armor": (1, 1), "structure": (1, 1)}
 
 
 def test_more_criticals_than_boxes_are_told() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from exporters.cards import SIZES, Card, Layout, Look, card_of
-from exporters.cards.document import back, pair
+from exporters.cards.document import card_back, card_pair
 from exporters.cards.odds import odds_back
 from exporters.page import Group, Page, check
 from importers import load, walk
@@ -46,12 +46,12 @@ def test_an_element_without_damage_says_so() -> None:
 
 def test_large_craft_keep_their_arcs() -> None:
     ship = card(craft(DropShip).unit)
-    assert words(back(ship, LOOK, odds=True)) == words(back(ship, LOOK))
+    assert words(card_back(ship, LOOK, odds=True)) == words(card_back(ship, LOOK))
 
 
 def test_the_layout_chooses_between_abilities_and_odds() -> None:
     one = card(platoon())
-    explained, counted = (pair(one, Layout(backs="beside", odds=odds)).back for odds in (False, True))
+    explained, counted = (card_pair(one, Layout(backs="beside", odds=odds)).back for odds in (False, True))
     assert counted == odds_back(one.value, one.odds, LOOK)
     assert explained != counted
 
@@ -76,5 +76,5 @@ def test_the_backs_of_the_corpus_are_sound(shared: Path, archive: str) -> None:
 
 def faults(drawn: Card, look: Look) -> list[str]:
     """The violations of a back with odds."""
-    page = Page(*look.paper, [Group(back(drawn, look, odds=True), scale=look.scale)])
-    return [f"{drawn.value.name}: {violation}" for violation in check.violations(page)]
+    page = Page(*look.paper, [Group(card_back(drawn, look, odds=True), scale=look.scale)])
+    return [f"{drawn.value.name}: {violation}" for violation in check.page_faults(page)]

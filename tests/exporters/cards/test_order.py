@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from exporters.cards import Card, Layout, Look, grouped, ordered, pages, pairs, roster_pairs
-from exporters.cards.force import LONG, roster
+from exporters.cards import Card, Layout, Look, draw_pairs, group_cards, pages_of_cards, roster_pairs, sort_cards
+from exporters.cards.force import LONG, roster_faces
 from exporters.page import check, pdf
 from exporters.page.model import Page
 from sheets.alphastrike import ElementType
@@ -19,23 +19,23 @@ def names(cards: Iterable[Card]) -> list[str]:
 
 
 def test_by_name() -> None:
-    assert names(ordered(SOME, "name")) == ["Cassowary", "Drongo", "Emu", "Wagtail"]
+    assert names(sort_cards(SOME, "name")) == ["Cassowary", "Drongo", "Emu", "Wagtail"]
 
 
 def test_by_size_and_the_more_valuable_first_among_equals() -> None:
-    assert names(ordered(SOME, "size")) == ["Emu", "Cassowary", "Wagtail", "Drongo"]
+    assert names(sort_cards(SOME, "size")) == ["Emu", "Cassowary", "Wagtail", "Drongo"]
 
 
 def test_by_value() -> None:
-    assert names(ordered(SOME, "value")) == ["Emu", "Cassowary", "Wagtail", "Drongo"]
+    assert names(sort_cards(SOME, "value")) == ["Emu", "Cassowary", "Wagtail", "Drongo"]
 
 
 def test_without_an_order_they_stay_as_they_are() -> None:
-    assert names(ordered(SOME, None)) == ["Drongo", "Emu", "Cassowary", "Wagtail"]
+    assert names(sort_cards(SOME, None)) == ["Drongo", "Emu", "Cassowary", "Wagtail"]
 
 
 def test_groups_by_type_are_in_the_order_of_the_types() -> None:
-    groups = grouped(SOME, "type")
+    groups = group_cards(SOME, "type")
     assert [(group.title, group.value, names(group.cards)) for group in groups] == [
         ("BattleMechs", 68, ["Cassowary"]),
         ("Combat vehicles", 106, ["Emu", "Wagtail"]),
@@ -44,20 +44,20 @@ def test_groups_by_type_are_in_the_order_of_the_types() -> None:
 
 
 def test_groups_by_size_begin_with_the_largest() -> None:
-    assert [group.title for group in grouped(SOME, "size")] == ["Size 4", "Size 1"]
+    assert [group.title for group in group_cards(SOME, "size")] == ["Size 4", "Size 1"]
 
 
 def test_groups_by_role_end_with_those_that_have_none() -> None:
-    titles = [group.title for group in grouped([card_for(JABIRU), *SOME], "role")]
+    titles = [group.title for group in group_cards([card_for(JABIRU), *SOME], "role")]
     assert titles == ["Ambusher", "Juggernaut", "Missile Boat", "Scout", "No role"]
 
 
 def test_groups_by_folder() -> None:
-    assert [group.title for group in grouped(SOME, "folder")] == ["No folder", "a", "B", "b"]
+    assert [group.title for group in group_cards(SOME, "folder")] == ["No folder", "a", "B", "b"]
 
 
 def test_the_list_has_every_unit_and_the_total() -> None:
-    (face,) = roster("The Gray Watch", grouped(ordered(SOME, "name"), "type"), LOOK)
+    (face,) = roster_faces("The Gray Watch", group_cards(sort_cards(SOME, "name"), "type"), LOOK)
     said = words(face)
     assert said[:4] == ["The Gray Watch", "4 units", "PV", "181"]
     start = said.index("Combat vehicles (2)")
@@ -68,24 +68,24 @@ def test_the_list_has_every_unit_and_the_total() -> None:
 
 def test_a_long_list_goes_on_on_further_cards() -> None:
     many = [card_for(element(ElementType.INFANTRY, f"Noddy {number}")) for number in range(LONG.rows + 2)]
-    first, second = roster("The Gray Watch", grouped(many, None), LOOK)
+    first, second = roster_faces("The Gray Watch", group_cards(many, None), LOOK)
     assert f"{LONG.rows + 2} units · list 1 of 2" in words(first)
     assert f"Noddy {LONG.rows + 1}" in words(second)
-    assert check.violations(Page(*LOOK.paper, first)) + check.violations(Page(*LOOK.paper, second)) == []
+    assert check.page_faults(Page(*LOOK.paper, first)) + check.page_faults(Page(*LOOK.paper, second)) == []
 
 
 def test_a_force_of_nobody() -> None:
-    (face,) = roster("The Lost", grouped([], None), LOOK)
+    (face,) = roster_faces("The Lost", group_cards([], None), LOOK)
     assert words(face)[:4] == ["The Lost", "0 units", "PV", "0"]
 
 
 def test_the_list_and_the_groups_are_in_the_bookmarks() -> None:
     layout = Layout()
-    groups = grouped([card_for(one) for one in (CASSOWARY, BITTERN)], "type")
+    groups = group_cards([card_for(one) for one in (CASSOWARY, BITTERN)], "type")
     dealt = [*roster_pairs("Watch", groups, layout)]
     for group in groups:
-        dealt += pairs(group.cards, layout, group.title)
-    data = pdf.to_bytes(pages(dealt, layout), title="Watch")
+        dealt += draw_pairs(group.cards, layout, group.title)
+    data = pdf.to_bytes(pages_of_cards(dealt, layout), title="Watch")
     import pypdfium2
 
     titles = [(entry.level, entry.get_title()) for entry in pypdfium2.PdfDocument(data).get_toc()]
@@ -96,7 +96,7 @@ def test_the_list_and_the_groups_are_in_the_bookmarks() -> None:
 
 
 def test_the_list_of_all_ten_is_sound_in_black_too() -> None:
-    groups = grouped([card_for(one) for one in FORCE], "role")
+    groups = group_cards([card_for(one) for one in FORCE], "role")
     for look in (LOOK, Look("bridge", "black"), Look("half-letter")):
-        for face in roster("A name of a force that is far too long for the band of a card", groups, look):
-            assert check.violations(Page(look.width, 180, face)) == []
+        for face in roster_faces("A name of a force that is far too long for the band of a card", groups, look):
+            assert check.page_faults(Page(look.width, 180, face)) == []

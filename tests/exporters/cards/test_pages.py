@@ -9,12 +9,22 @@ import pdfplumber
 import pypdfium2
 import pytest
 
-from exporters.cards import Card, Layout, Look, TooLarge, card_of, document, pages, pairs, picture
-from exporters.cards.document import pair
-from exporters.cards.front import front as front_of
-from exporters.cards.paper import Flip, PaperSheet, sheet
+from exporters.cards import (
+    Card,
+    CardTooLarge,
+    Layout,
+    Look,
+    card_of,
+    card_picture,
+    document,
+    draw_pairs,
+    pages_of_cards,
+)
+from exporters.cards.document import card_pair
+from exporters.cards.front import card_front as front_of
+from exporters.cards.paper import Flip, PaperSheet, best_sheet
 from exporters.page import MILLIMETER, PAPERS, Group, Line, Page, check, pdf, svg
-from exporters.page.geometry import HERE, Transform, placement
+from exporters.page.geometry import IDENTITY, Transform, placement
 from exporters.page.model import Element as Shape
 from sheets.record.condition import Condition
 from sheets.recordsheet.card import CardSheet
@@ -27,7 +37,7 @@ ALL = [card_for(one) for one in FORCE]
 
 
 def drawn(layout: Layout, cards: list[Card] | None = None) -> list[Page]:
-    return list(pages(pairs(ALL if cards is None else cards, layout), layout))
+    return list(pages_of_cards(draw_pairs(ALL if cards is None else cards, layout), layout))
 
 
 def places(page: Page) -> dict[str, Transform]:
@@ -42,7 +52,7 @@ def places(page: Page) -> dict[str, Transform]:
                 else:
                     yield from walk(shape.elements, here)
 
-    return dict(walk(page.elements, HERE))
+    return dict(walk(page.elements, IDENTITY))
 
 
 @pytest.mark.parametrize(
@@ -59,20 +69,20 @@ def places(page: Page) -> dict[str, Transform]:
     ],
 )
 def test_as_many_as_fit(size: str, paper: str, bleed: float, count: int) -> None:
-    assert sheet(Look(size, bleed=bleed), paper, 5.0, backs="none").places == count
+    assert best_sheet(Look(size, bleed=bleed), paper, 5.0, backs="none").places == count
 
 
 def test_a_printer_without_a_margin_takes_eight_of_a7_on_a4() -> None:
-    assert sheet(Look("a7"), "a4", 0.0, backs="none").places == 8
+    assert best_sheet(Look("a7"), "a4", 0.0, backs="none").places == 8
 
 
 def test_what_does_not_fit_is_refused_in_words() -> None:
-    with pytest.raises(TooLarge, match="half-letter does not fit on half-letter with a bleed of 3 mm"):
-        sheet(Look("half-letter", bleed=3), "half-letter", 5.0, backs="none")
+    with pytest.raises(CardTooLarge, match="half-letter does not fit on half-letter with a bleed of 3 mm"):
+        best_sheet(Look("half-letter", bleed=3), "half-letter", 5.0, backs="none")
 
 
 def test_cards_have_their_true_size() -> None:
-    found = sheet(Look(), "letter", 5.0, backs="none")
+    found = best_sheet(Look(), "letter", 5.0, backs="none")
     (x0, y0), (x1, _), (_, y3) = found.corner(0), found.corner(1), found.corner(3)
     assert (x1 - x0, y3 - y0) == pytest.approx((3.5 * 72, 2.5 * 72))
 
@@ -88,7 +98,7 @@ def test_every_cut_has_its_marks_and_none_is_on_a_card() -> None:
 
 
 def test_the_ground_reaches_into_the_bleed() -> None:
-    page = picture(pair(card_for(CASSOWARY), Layout(Look(bleed=3))), Layout(Look(bleed=3)))
+    page = card_picture(card_pair(card_for(CASSOWARY), Layout(Look(bleed=3))), Layout(Look(bleed=3)))
     assert (page.width, page.height) == pytest.approx((252 + 6 * MILLIMETER, 180 + 6 * MILLIMETER))
     opened = pdfplumber.open(io.BytesIO(pdf.to_bytes([page], title="")))
     ground = opened.pages[0].rects[0]
@@ -142,7 +152,7 @@ def test_large_craft_always_have_a_back() -> None:
 def test_every_page_is_sound(layout: Layout, printed: Any) -> None:
     look = Look(printed=printed)
     found = drawn(Layout(look, layout.paper, layout.backs), list(DAMAGED))
-    assert [violation for page in found for violation in check.violations(page)] == []
+    assert [violation for page in found for violation in check.page_faults(page)] == []
 
 
 def test_the_same_cards_make_the_same_bytes() -> None:
@@ -192,7 +202,7 @@ def test_a_document_carries_its_units_and_what_happened_to_them() -> None:
 
 def test_a_picture_of_a_large_craft_has_both_faces() -> None:
     layout = Layout(paper=None)
-    page = picture(pair(card_for(JABIRU), layout), layout)
+    page = card_picture(card_pair(card_for(JABIRU), layout), layout)
     assert (page.width, page.height) == (504.0, 180.0)
     drawing = svg.to_text(page)
     assert 'id="armor-1"' in drawing
@@ -200,8 +210,8 @@ def test_a_picture_of_a_large_craft_has_both_faces() -> None:
 
 
 def test_a_sheet_knows_when_it_is_turned() -> None:
-    upright = sheet(Look("half-letter"), "letter", 5.0, backs="behind")
-    lying = sheet(Look(), "letter", 5.0, backs="behind")
+    upright = best_sheet(Look("half-letter"), "letter", 5.0, backs="behind")
+    lying = best_sheet(Look(), "letter", 5.0, backs="behind")
     assert isinstance(upright, PaperSheet)
     assert (upright.turned, lying.turned) == (False, True)
     assert lying.paper == PAPERS["letter"].sideways
@@ -211,9 +221,9 @@ def test_a_sheet_knows_when_it_is_turned() -> None:
 def test_both_faces_of_a_card_lie_in_one_row(layout: Layout) -> None:
     """So that they are cut out in one piece and folded; a place stays empty where the row is at its end."""
     cards = [card_for(one) for one in (DRONGO, DRONGO, JABIRU, DRONGO, JABIRU, JABIRU, DRONGO)]
-    each = list(pairs(cards, layout))
+    each = list(draw_pairs(cards, layout))
     found = 0
-    for page in pages(each, layout):
+    for page in pages_of_cards(each, layout):
         lying = [element for element in page.elements if isinstance(element, Group) and element.scope]
         for front, back in pairwise(lying):
             if any(pair.back is not None and pair.back is back.elements for pair in each):
@@ -225,7 +235,7 @@ def test_both_faces_of_a_card_lie_in_one_row(layout: Layout) -> None:
 @pytest.mark.parametrize(("backs", "columns", "rows"), [("none", 3, 3), ("beside", 2, 4), ("behind", 3, 3)])
 def test_the_sheet_that_holds_the_most(backs: Any, columns: int, rows: int) -> None:
     """On letter paper nine cards, or four cards with their backs."""
-    found = sheet(Look(), "letter", 5.0, backs)
+    found = best_sheet(Look(), "letter", 5.0, backs)
     assert (found.columns, found.rows) == (columns, rows)
 
 
@@ -237,8 +247,8 @@ def test_a_card_that_cannot_be_drawn_costs_only_itself(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(document, "front_of", checked)
     cards, failed = [card_for(CASSOWARY), card_for(DRONGO), card_for(JABIRU)], list[Card]()
-    drawn = list(pairs(cards, Layout(), failed=lambda card, error: failed.append(card)))
+    drawn = list(draw_pairs(cards, Layout(), failed=lambda card, error: failed.append(card)))
     assert [each.title for each in drawn] == [CASSOWARY.name, JABIRU.name]
     assert failed == cards[1:2]
     with pytest.raises(ZeroDivisionError):
-        list(pairs(cards, Layout()))
+        list(draw_pairs(cards, Layout()))

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from exporters.cards import SIZES, Card, Layout, Look, card_of, pages, pairs, pilots_of
+from exporters.cards import SIZES, Card, Layout, Look, card_of, crew_seats, draw_pairs, pages_of_cards
 from exporters.cards.pilot import initiative_back, initiative_front, pilot_front
 from exporters.page import Group, Page, check
 from sheets.equipment.kinds import CockpitType
@@ -31,7 +31,7 @@ WORST = Condition(
 
 
 def crewed(unit: Unit, condition: Condition) -> Card:
-    return replace(card_of(unit, condition), crew=pilots_of(unit, condition))
+    return replace(card_of(unit, condition), crew=crew_seats(unit, condition))
 
 
 def front(unit: Unit, condition: Condition) -> Any:
@@ -81,12 +81,12 @@ def test_each_seat_has_a_card_and_the_unit_one_for_the_initiative() -> None:
     both = crewed(mech(cockpit=CockpitType.COMMAND_CONSOLE), ADA)
     assert both.crew is not None
     assert len(both.crew) == 2
-    assert [len(list(pairs([each], Layout()))) for each in (alone, both)] == [2, 3]
+    assert [len(list(draw_pairs([each], Layout()))) for each in (alone, both)] == [2, 3]
 
 
 def test_only_initiative_cards_have_a_back_and_all_have_one() -> None:
     cards = [crewed(mech(), ADA), crewed(tank(), Condition())]
-    backs = [each.back for each in pairs(cards, Layout(backs="behind"))]
+    backs = [each.back for each in draw_pairs(cards, Layout(backs="behind"))]
     assert [back is not None for back in backs] == [False, True, False, True]
     assert backs[1] == backs[3]
 
@@ -99,11 +99,13 @@ def test_pilot_cards_are_sound(size: str, printed: Any, condition: Condition, un
     look, card = Look(size, printed), crewed(unit, condition)
     faces = [pilot_front(card.value, seat, look) for seat in card.crew or ()]
     for face in (*faces, initiative_front(card.value, look), initiative_back(look)):
-        assert check.violations(Page(*look.paper, [Group(face, scale=look.scale)])) == []
+        assert check.page_faults(Page(*look.paper, [Group(face, scale=look.scale)])) == []
 
 
 @pytest.mark.parametrize("backs", ["none", "beside", "behind"])
 def test_pages_of_pilot_cards_are_sound(backs: Any) -> None:
     layout = Layout(backs=backs)
     cards = [crewed(unit, ADA) for unit in (mech(), tank(), squad(), platoon(), mech())]
-    assert [wrong for page in pages(pairs(cards, layout), layout) for wrong in check.violations(page)] == []
+    assert [
+        wrong for page in pages_of_cards(draw_pairs(cards, layout), layout) for wrong in check.page_faults(page)
+    ] == []

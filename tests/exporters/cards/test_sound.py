@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from exporters.cards import SIZES, Card, Look
-from exporters.cards.document import back
-from exporters.cards.front import front
+from exporters.cards.document import card_back
+from exporters.cards.front import card_front
 from exporters.page import Group, Page, check
 from sheets.alphastrike import ABILITIES, Arc, ArcFacing, Element, ElementType, Special
 from sheets.alphastrike.criticals import card_boxes
@@ -28,8 +28,11 @@ TRUE, OTHERS = 4, 11  # one of so many cards is drawn at the true size, and at o
 
 def wrongs(card: Card, look: Look) -> list[str]:
     """What is wrong with either face of a card."""
-    pages = [Page(*look.paper, [Group(face, scale=look.scale)]) for face in (front(card.value, look), back(card, look))]
-    return [f"{card.value.name}: {violation}" for page in pages for violation in check.violations(page)]
+    pages = [
+        Page(*look.paper, [Group(face, scale=look.scale)])
+        for face in (card_front(card.value, look), card_back(card, look))
+    ]
+    return [f"{card.value.name}: {violation}" for page in pages for violation in check.page_faults(page)]
 
 
 def battered(one: Element) -> Card:
@@ -72,7 +75,7 @@ def test_nothing_of_the_corpus_is_cut_short_or_left_without_its_meaning(elements
     look = Look("bridge")
     for one in list(elements.values())[::OTHERS]:
         card = card_for(one)
-        said = words(front(card.value, look)) + words(back(card, look))
+        said = words(card_front(card.value, look)) + words(card_back(card, look))
         assert not [text for text in said if "…" in text]
         if not one.large_craft:
             meanings = " ".join(said)
@@ -89,7 +92,7 @@ def test_the_cards_of_our_own_are_sound(one: Element, printed: Any, size: str) -
 
 
 def test_the_poster_of_the_readme_is_sound() -> None:
-    assert check.violations(poster()) == []
+    assert check.page_faults(poster()) == []
     assert [sentence for card in DAMAGED for sentence in card.strays] == []
 
 

@@ -7,6 +7,7 @@ from PIL import Image as Pillow
 from exporters.page import (
     PAPERS,
     Attachment,
+    BlockStyle,
     Bookmark,
     Box,
     Circle,
@@ -17,16 +18,16 @@ from exporters.page import (
     Outline,
     Page,
     Path,
-    Piece,
     Pip,
     PipFace,
     Pips,
     Rect,
     Symbol,
     Text,
+    TextPiece,
     Use,
-    block,
-    fitted,
+    fit_block,
+    fit_text,
 )
 
 RED = "#c0392b"
@@ -95,7 +96,7 @@ def torso_places() -> list[tuple[float, float]]:
 
 def panel(title: str, x: float, y: float, *inside: Group) -> Group:
     """A framed part of the page."""
-    heading = fitted(10, 13, title, 230, "condensed-bold", 10, color="#ffffff", tracking=0.5, tag="H2")
+    heading = fit_text(Text(10, 13, title, "condensed-bold", 10, color="#ffffff", tracking=0.5, tag="H2"), 230)
     return Group([Use(FRAME, 0, 0), heading, *inside], x=x, y=y, tag="Sect")
 
 
@@ -127,7 +128,7 @@ def showcase() -> Page:
         [
             Group(
                 [
-                    fitted(10, 34 + 11 * n, name, 90, "condensed", 8, tag="TD"),
+                    fit_text(Text(10, 34 + 11 * n, name, "condensed", 8, tag="TD"), 90),
                     Text(120, 34 + 11 * n, where, "condensed", 8, anchor="middle", tag="TD"),
                     Text(150, 34 + 11 * n, heat, "condensed", 8, anchor="right", tag="TD"),
                     Text(180, 34 + 11 * n, damage, "condensed-bold", 8, anchor="right", tag="TD"),
@@ -140,10 +141,13 @@ def showcase() -> Page:
         tag="Table",
     )
     words = [
-        (Piece("CASE II ", "condensed-bold"), Piece("Ammunition that explodes does one point to the structure.")),
-        (Piece("Łódź, Ñandú, Ångström. ", "condensed-italic"), Piece("Греция Ελλάδα 2D6 ≥ 8 ½ × ±1°")),
+        (
+            TextPiece("CASE II ", "condensed-bold"),
+            TextPiece("Ammunition that explodes does one point to the structure."),
+        ),
+        (TextPiece("Łódź, Ñandú, Ångström. ", "condensed-italic"), TextPiece("Греция Ελλάδα 2D6 ≥ 8 ½ × ±1°")),
     ]
-    notes = Group([block(Box(10, 24, 230, 40), words, size=8, tag="P"), Use(TABLE, 10, 74)])
+    notes = Group([fit_block(Box(10, 24, 230, 40), words, BlockStyle(size=8), tag="P"), Use(TABLE, 10, 74)])
     fields = Group(
         [
             Line(60, 37, 240, 37, stroke=INK, line_width=0.4),
@@ -174,7 +178,7 @@ def showcase() -> Page:
         [
             Bookmark("Showcase", 1, 0),
             Bookmark("Armor", 2, 60),
-            fitted(36, 44, "EVERYTHING THAT CAN STAND ON A PAGE", 300, "bold", 18, color=INK, tag="H1"),
+            fit_text(Text(36, 44, "EVERYTHING THAT CAN STAND ON A PAGE", "bold", 18, color=INK, tag="H1"), 300),
             panel("ARMOR DIAGRAM", 36, 60, armor, hard),
             panel("WEAPONS & EQUIPMENT", 320, 60, table),
             panel("NOTES", 36, 224, notes),

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from exporters.page import (
+    BlockStyle,
     Box,
     Field,
     Group,
@@ -19,20 +20,20 @@ from exporters.page import (
     Symbol,
     Text,
     Use,
-    block,
     check,
-    fitted,
-    width,
+    fit_block,
+    fit_text,
+    text_width,
 )
 from tests.exporters.page.showcase import HARD, ROUND, TORSO, showcase, torso_places
 
 
 def kinds(*elements: Any) -> list[str]:
-    return [violation.kind for violation in check.violations(Page(200, 200, elements))]
+    return [violation.kind for violation in check.page_faults(Page(200, 200, elements))]
 
 
 def test_the_showcase_is_sound() -> None:
-    assert check.violations(showcase()) == []
+    assert check.page_faults(showcase()) == []
 
 
 # Text
@@ -54,11 +55,13 @@ def test_text_out_of_its_field() -> None:
 
 
 def test_a_line_that_could_not_be_made_to_fit() -> None:
-    assert kinds(fitted(10, 50, "Extended-Range Particle Projection Cannon", 30)) == ["off-field"]
+    assert kinds(fit_text(Text(10, 50, "Extended-Range Particle Projection Cannon"), 30)) == ["off-field"]
 
 
 def test_a_block_that_could_not_be_made_to_fit() -> None:
-    assert "off-field" in kinds(block(Box(10, 10, 40, 8), "Ammunition explosion avoided on eight or more"))
+    assert "off-field" in kinds(
+        fit_block(Box(10, 10, 40, 8), "Ammunition explosion avoided on eight or more", BlockStyle())
+    )
 
 
 def test_text_below_five_points() -> None:
@@ -73,13 +76,13 @@ def test_texts_that_run_into_each_other() -> None:
 
 
 def test_words_that_touch_are_found() -> None:
-    end = 10 + width("Left Torso", "condensed", 8)
+    end = 10 + text_width("Left Torso", "condensed", 8)
     assert kinds(Text(10, 50, "Left Torso", size=8), Text(end + 0.2, 50, "20", size=8)) == ["texts-touch"]
     assert kinds(Text(10, 50, "Left Torso", size=8), Text(end + 2, 50, "20", size=8)) == []
 
 
 def test_letters_without_glyphs() -> None:
-    violation = check.violations(Page(200, 200, [Text(10, 50, "鋼鉄", id="name")]))[0]
+    violation = check.page_faults(Page(200, 200, [Text(10, 50, "鋼鉄", id="name")]))[0]
     assert str(violation) == "name: the font has no '鋼鉄' (no-glyph)"
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from exporters.page import Page, Text, check, fonts, pdf, png, svg, width
+from exporters.page import Page, Text, check, fonts, pdf, png, svg, text_width
 from tests.exporters.page.fallback import fallback_font
 from tests.exporters.page.test_pdf import pages_of
 
@@ -22,21 +22,25 @@ def font(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_the_mark_is_as_wide_as_it_is_drawn() -> None:
-    assert width(STEEL, "bold", 10) == width(fonts.MARK, "bold", 10) == width(STEEL, "condensed", 10)
+    assert (
+        text_width(STEEL, "bold", 10)
+        == text_width(fonts.REPLACEMENT_MARK, "bold", 10)
+        == text_width(STEEL, "condensed", 10)
+    )
 
 
 def test_what_no_font_has_is_drawn_as_the_mark() -> None:
     def drawn(text: str) -> bytes:
         return png.to_bytes(Page(40, 20, [Text(5, 15, text, "bold", 12)]))
 
-    assert drawn(STEEL) == drawn(fonts.MARK) != drawn(" ")
+    assert drawn(STEEL) == drawn(fonts.REPLACEMENT_MARK) != drawn(" ")
     assert pdf.encode(Page(40, 20, [Text(5, 15, f"Ω{SMILE}A{STEEL}")])).undrawn() == STEEL + SMILE
 
 
 def test_letters_are_taken_and_measured(font: Path) -> None:
-    assert fonts.lacking(f"{STEEL}{SMILE}", "condensed") == ""
-    assert width(STEEL, "condensed", 10) == width("H", "regular", 10)
-    assert check.violations(Page(99, 20, [Text(5, 15, f"Unit {STEEL} {SMILE}")])) == []
+    assert fonts.missing_characters(f"{STEEL}{SMILE}", "condensed") == ""
+    assert text_width(STEEL, "condensed", 10) == text_width("H", "regular", 10)
+    assert check.page_faults(Page(99, 20, [Text(5, 15, f"Unit {STEEL} {SMILE}")])) == []
 
 
 def test_they_are_drawn_and_found_again(font: Path) -> None:
@@ -55,7 +59,7 @@ def test_a_picture_for_the_web_embeds_them(font: Path) -> None:
 
 def test_without_it_all_is_as_before(font: Path) -> None:
     fonts.use_fallback(None)
-    assert fonts.lacking(STEEL, "condensed") == STEEL
+    assert fonts.missing_characters(STEEL, "condensed") == STEEL
     assert "Fallback" not in svg.to_text(Page(99, 20, [Text(5, 15, STEEL, "bold")]))
 
 

@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exporters.page import Box, Field, Page, Piece, TextBlock, block, wrap
-from exporters.page.check import violations
-from exporters.page.measure import LEAST
-from exporters.page.paragraphs import LOOSE, TIGHT, filled, height, width_of_line
+from exporters.page import BlockStyle, Box, Field, Page, TextBlock, TextPiece, fit_block, wrap
+from exporters.page.check import page_faults
+from exporters.page.measure import LEAST_SIZE
+from exporters.page.paragraphs import LOOSE, TIGHT, block_height, fit_field_value, width_of_pieces
 
 SPECIALS = "AC2/2/-, CASE, ECM, IF1, LRM1/1/1, MHQ2, OMNI, SRM2/2, TAG, STL, CR, ENE, RSD1, IT2.5, TUR(2/2/1,AC1/1/-)"
 
 
-def plain(lines: list[list[Piece]]) -> list[str]:
+def plain(lines: list[list[TextPiece]]) -> list[str]:
     return ["".join(piece.text for piece in line) for line in lines]
 
 
@@ -20,11 +20,11 @@ def plain(lines: list[list[Piece]]) -> list[str]:
 def test_no_word_is_lost_and_no_line_is_too_wide(words: list[str], room: float) -> None:
     lines = wrap(" ".join(words), room, size=6)
     assert " ".join(plain(lines)).split() == words
-    assert all(width_of_line(line, 6) <= room + 1e-6 for line in lines)
+    assert all(width_of_pieces(line, 6) <= room + 1e-6 for line in lines)
 
 
 def test_lines_are_as_full_as_they_can_be() -> None:
-    assert plain(wrap("aa bb cc", width_of_line([Piece("aa bb")], 7) + 0.01, size=7)) == ["aa bb", "cc"]
+    assert plain(wrap("aa bb cc", width_of_pieces([TextPiece("aa bb")], 7) + 0.01, size=7)) == ["aa bb", "cc"]
 
 
 def test_a_word_wider_than_its_line_is_broken_after_a_mark_if_it_has_one() -> None:
@@ -33,11 +33,11 @@ def test_a_word_wider_than_its_line_is_broken_after_a_mark_if_it_has_one() -> No
 
 
 def test_fonts_change_within_a_line_and_punctuation_stays_with_its_word() -> None:
-    pieces = (Piece("CASE II", "condensed-bold"), Piece(": one point, no more."))
+    pieces = (TextPiece("CASE II", "condensed-bold"), TextPiece(": one point, no more."))
     lines = wrap(pieces, 45, size=8)
     assert "".join(plain(lines)).replace(" ", "") == "CASEII:onepoint,nomore."
     assert all(not line.startswith(":") for line in plain(lines))
-    assert lines[0][0] == Piece("CASE II", "condensed-bold")
+    assert lines[0][0] == TextPiece("CASE II", "condensed-bold")
 
 
 def test_no_words_make_one_empty_line() -> None:
@@ -45,11 +45,11 @@ def test_no_words_make_one_empty_line() -> None:
 
 
 def tall(found: TextBlock) -> float:
-    return height(len(found.lines), found.size, found.leading)
+    return block_height(len(found.lines), found.size, found.leading)
 
 
 def test_a_block_with_room_is_set_at_ease() -> None:
-    found = block(Box(10, 20, 200, 100), SPECIALS, size=8)
+    found = fit_block(Box(10, 20, 200, 100), SPECIALS, BlockStyle(size=8))
     assert (found.size, found.stretch) == (8, 1.0)
     assert found.leading == pytest.approx(8 * LOOSE)
     assert found.y == pytest.approx(20 + 0.78 * 8)
@@ -57,39 +57,39 @@ def test_a_block_with_room_is_set_at_ease() -> None:
 
 def test_lines_move_closer_before_letters_shrink() -> None:
     lines = len(wrap(SPECIALS, 100, size=8))
-    found = block(Box(0, 0, 100, height(lines, 8, 8 * 1.1)), SPECIALS, size=8)
+    found = fit_block(Box(0, 0, 100, block_height(lines, 8, 8 * 1.1)), SPECIALS, BlockStyle(size=8))
     assert (found.size, found.stretch) == (8, 1.0)
     assert 8 * TIGHT <= found.leading < 8 * LOOSE
-    assert tall(found) <= height(lines, 8, 8 * 1.1) + 1e-6
+    assert tall(found) <= block_height(lines, 8, 8 * 1.1) + 1e-6
 
 
 def test_letters_shrink_before_they_narrow() -> None:
-    found = block(Box(0, 0, 100, 30), SPECIALS, size=8)
-    assert LEAST <= found.size < 8
+    found = fit_block(Box(0, 0, 100, 30), SPECIALS, BlockStyle(size=8))
+    assert LEAST_SIZE <= found.size < 8
     assert found.stretch == 1.0
     assert tall(found) <= 30
 
 
 def test_what_cannot_fit_is_cut_only_where_that_is_allowed() -> None:
-    whole = block(Box(0, 0, 60, 12), SPECIALS, size=8)
+    whole = fit_block(Box(0, 0, 60, 12), SPECIALS, BlockStyle(size=8))
     assert " ".join(plain([list(line) for line in whole.lines])).replace(" ", "") == SPECIALS.replace(" ", "")
     assert tall(whole) > 12
-    short = block(Box(0, 0, 60, 12), SPECIALS, size=8, cut=True)
+    short = fit_block(Box(0, 0, 60, 12), SPECIALS, BlockStyle(size=8, cut=True))
     assert plain([list(line) for line in short.lines])[-1].endswith("…")
     assert tall(short) <= 12
-    assert all(width_of_line(line, short.size, short.stretch) <= 60 for line in short.lines)
+    assert all(width_of_pieces(line, short.size, short.stretch) <= 60 for line in short.lines)
 
 
 @given(st.floats(40, 200), st.floats(12, 80), st.sampled_from([6.0, 7.5, 9.0]), st.booleans())
 def test_a_block_that_may_be_cut_fits(wide: float, deep: float, size: float, middle: bool) -> None:
-    found = block(Box(0, 0, wide, deep), SPECIALS, size=size, middle=middle, cut=True)
+    found = fit_block(Box(0, 0, wide, deep), SPECIALS, BlockStyle(size=size, middle=middle, cut=True))
     assert tall(found) <= deep + 1e-6
-    assert found.size >= LEAST
-    assert all(width_of_line(line, found.size, found.stretch) <= wide + 1e-6 for line in found.lines)
+    assert found.size >= LEAST_SIZE
+    assert all(width_of_pieces(line, found.size, found.stretch) <= wide + 1e-6 for line in found.lines)
 
 
 def test_a_block_can_stand_in_the_middle() -> None:
-    found = block(Box(0, 0, 100, 50), "CASE", size=10, middle=True)
+    found = fit_block(Box(0, 0, 100, 50), "CASE", BlockStyle(size=10, middle=True))
     above = found.y - 0.78 * 10
     assert above == pytest.approx(50 - above - tall(found))
 
@@ -98,19 +98,19 @@ def test_a_block_can_stand_in_the_middle() -> None:
 def test_accents_on_capitals_stay_in_the_box(deep: float, cut: bool) -> None:
     """The first line moves down, or the letters shrink, where its letters reach higher than plain capitals do."""
     words = "ÅNGSTRÖM ÉTÉ " * (3 if cut else 1)
-    page = Page(200, 50, [block(Box(10, 10, 80, deep), words, size=7, cut=cut)])
-    assert violations(page) == []
+    page = Page(200, 50, [fit_block(Box(10, 10, 80, deep), words, BlockStyle(size=7, cut=cut))])
+    assert page_faults(page) == []
 
 
 def test_each_paragraph_begins_a_line() -> None:
-    found = block(Box(0, 0, 300, 100), ["One thing.", "Another."])
+    found = fit_block(Box(0, 0, 300, 100), ["One thing.", "Another."], BlockStyle())
     assert plain([list(line) for line in found.lines]) == ["One thing.", "Another."]
 
 
 def test_a_value_fits_its_field() -> None:
-    line = filled(Field("pilot", Box(10, 10, 40, 10), "Natasha Kerensky of Wolf's Dragoons", size=9))
+    line = fit_field_value(Field("pilot", Box(10, 10, 40, 10), "Natasha Kerensky of Wolf's Dragoons", size=9))
     assert not isinstance(line, TextBlock)
     assert line.text.endswith("…")
-    many = filled(Field("notes", Box(10, 10, 60, 40), SPECIALS, size=7, many_lines=True))
+    many = fit_field_value(Field("notes", Box(10, 10, 60, 40), SPECIALS, size=7, many_lines=True))
     assert isinstance(many, TextBlock)
     assert len(many.lines) > 1

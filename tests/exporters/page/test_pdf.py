@@ -13,6 +13,7 @@ import pytest
 
 from exporters.page import (
     Attachment,
+    BlockStyle,
     Bookmark,
     Box,
     Circle,
@@ -29,9 +30,9 @@ from exporters.page import (
     TextBlock,
     UnreadableImageError,
     Use,
-    block,
+    fit_block,
     pdf,
-    width,
+    text_width,
 )
 from exporters.page import Path as Shape
 from tests.exporters.page.read_pdf import only, opened, pages_of
@@ -92,9 +93,9 @@ def test_text_has_its_size_and_stands_on_its_baseline() -> None:
 def test_stretched_and_spaced_text_is_as_wide_as_measured() -> None:
     text = Text(20, 50, "Arrow IV", size=10, stretch=0.8, tracking=1.5)
     word = pages_of(text)[0].chars
-    wide = width("Arrow IV", "condensed", 10, 0.8, 1.5)
+    wide = text_width("Arrow IV", "condensed", 10, 0.8, 1.5)
     assert word[7]["x1"] - word[0]["x0"] == pytest.approx(wide, abs=1.25)
-    assert word[7]["x0"] == pytest.approx(20 + wide - width("V", "condensed", 10, 0.8), abs=0.05)
+    assert word[7]["x0"] == pytest.approx(20 + wide - text_width("V", "condensed", 10, 0.8), abs=0.05)
 
 
 def test_accents_greek_and_cyrillic_are_found_again() -> None:
@@ -120,7 +121,9 @@ def test_brackets_and_backslashes() -> None:
 
 
 def test_a_block_is_drawn_line_by_line() -> None:
-    lines = block(Box(10, 10, 80, 60), "Ammunition explosion avoided on a roll of eight or more", size=8)
+    lines = fit_block(
+        Box(10, 10, 80, 60), "Ammunition explosion avoided on a roll of eight or more", BlockStyle(size=8)
+    )
     page = pages_of(lines)[0]
     assert page.extract_text().split("\n") == ["".join(p.text for p in line) for line in lines.lines]
     assert min(c["x0"] for c in page.chars) == pytest.approx(10)
@@ -240,7 +243,7 @@ def test_memory_does_not_grow_with_the_pages(tmp_path: Path) -> None:
 
     def peak(count: int) -> int:
         tracemalloc.start()
-        pdf.write(tmp_path / "many.pdf", (page(n) for n in range(count)), title="Many")
+        pdf.write_document(tmp_path / "many.pdf", (page(n) for n in range(count)), title="Many")
         most = tracemalloc.get_traced_memory()[1]
         tracemalloc.stop()
         return most
@@ -261,10 +264,10 @@ def test_a_document_that_fails_leaves_the_old_one(tmp_path: Path) -> None:
         raise RuntimeError("the second unit could not be laid out")
 
     with pytest.raises(RuntimeError):
-        pdf.write(target, pages(), title="")
+        pdf.write_document(target, pages(), title="")
     assert target.read_bytes() == b"the old one"
     assert [*tmp_path.iterdir()] == [target]
-    assert pdf.write(target, [showcase()], title="") == 1
+    assert pdf.write_document(target, [showcase()], title="") == 1
     assert target.read_bytes().startswith(b"%PDF")
 
 

@@ -24,9 +24,9 @@ from exporters.page import (
     Symbol,
     Text,
     Use,
-    fitted,
+    fit_text,
     svg,
-    width,
+    text_width,
 )
 from exporters.page import Path as Shape
 from tests.exporters.page.showcase import ROUND, SLOT, showcase
@@ -106,11 +106,11 @@ def test_text_is_text() -> None:
 
 
 def test_fitted_text_keeps_its_width_in_another_font() -> None:
-    element = fitted(10, 20, "Extended-Range Particle Projection Cannon", 90, size=8)
+    element = fit_text(Text(10, 20, "Extended-Range Particle Projection Cannon", size=8), 90)
     text = only(drawn(element), "text")
     assert element.stretch < 1
     assert text.get("transform") == f"matrix({element.stretch:g} 0 0 1 10 20)"
-    assert float(text.get("textLength")) == pytest.approx(width(element.text, size=element.size), abs=0.01)
+    assert float(text.get("textLength")) == pytest.approx(text_width(element.text, size=element.size), abs=0.01)
 
 
 def test_the_letters_used_are_embedded_and_no_others() -> None:

@@ -56,5 +56,5 @@ def words(page: Page) -> list[str]:
 
 def faults(pages: Sequence[Page]) -> list[str]:
     """What is wrong with pages: violations, and texts that had to be cut."""
-    found = [str(violation) for page in pages for violation in check.violations(page)]
+    found = [str(violation) for page in pages for violation in check.page_faults(page)]
     return found + [f"cut: {text}" for page in pages for text in words(page) if text.endswith("…")]

@@ -43,7 +43,7 @@ def test_more_points_than_pips_can_show_are_a_number(unit: Unit, number: str) ->
 def test_a_platoon_of_any_strength_stays_in_its_place(squads: int, size: int, motive: str, paper: PaperName) -> None:
     unit = platoon(squads=squads, squad_size=size, motive=motive)
     for page in draw(unit, None, SheetOptions(paper=paper)):
-        assert check.violations(page) == []
+        assert check.page_faults(page) == []
 
 
 @pytest.mark.parametrize("paper", ["letter", "a4"])
@@ -55,7 +55,7 @@ def test_guns_that_nobody_knows_leave_room_for_what_stands_below(unknown: int, p
     odd = [Mount(item=f"Gun {number}", location="FGUN", known=False) for number in range(unknown)]
     unit = platoon(squad_size=6, mounts=(*guns, *shots, *odd), motive="wheeled")
     (page,) = draw(unit, options=SheetOptions(paper=paper))
-    assert check.violations(page) == []
+    assert check.page_faults(page) == []
     assert any("dealt in groups of" in text or "Besides Gun" in text for text in words(page))
 
 
@@ -95,14 +95,14 @@ def test_heat_beyond_the_scale_frames_its_top_and_stands_in_the_overflow() -> No
 def test_no_name_leaves_its_field(name: str, paper: PaperName) -> None:
     for unit in (mech(chassis=name), platoon(chassis=name)):
         for page in draw(unit, None, SheetOptions(paper=paper)):
-            assert {wrong.kind for wrong in check.violations(page)} <= {"no-glyph"}
+            assert {wrong.kind for wrong in check.page_faults(page)} <= {"no-glyph"}
 
 
 def test_an_unknown_item_with_an_endless_name_stays_in_its_slot() -> None:
     unknown = Mount(item="Fusion " + "(R)" * 60, known=False, location="LT")
     slots = mech().slots | {"LT": (None, Slot(mount=0), *(None,) * 10)}
     drawn = draw(mech(mounts=(unknown,), slots=slots))
-    assert [str(violation) for page in drawn for violation in check.violations(page)] == []
+    assert [str(violation) for page in drawn for violation in check.page_faults(page)] == []
 
 
 @pytest.mark.parametrize(
@@ -113,4 +113,4 @@ def test_an_unknown_item_with_an_endless_name_stays_in_its_slot() -> None:
 def test_a_source_and_a_name_of_any_length_stay_in_their_fields(unit: Unit) -> None:
     endless = {"source": "TRO: Golden Century and more " * 30, "chassis": "Wombat" * 40, "model": "WMB" * 40}
     drawn = draw(unit.model_copy(update=endless))
-    assert [str(violation) for page in drawn for violation in check.violations(page)] == []
+    assert [str(violation) for page in drawn for violation in check.page_faults(page)] == []

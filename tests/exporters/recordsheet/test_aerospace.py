@@ -7,7 +7,7 @@ import pytest
 
 from exporters.page import Image, Page
 from exporters.papers import PaperName
-from exporters.recordsheet import Sheet, SheetOptions, draw, pages
+from exporters.recordsheet import Sheet, SheetOptions, draw, sheet_pages
 from sheets.record import Condition, CrewMarks
 from sheets.rules.stores import hardpoint_slots
 from sheets.rules.tables.aero import turns_off_the_map
@@ -205,7 +205,7 @@ def test_fighters_of_a_squadron_share_a_page() -> None:
     options = SheetOptions(squadron=True)
     units: list[Fighter] = [fighter(model=f"HNY-{n}") for n in range(1, 8)]
     flown = [Condition(crew=(CrewMarks(name=name),)) for name in ("Ada Voss", "Ben Sorrow")] + [Condition()] * 5
-    drawn = list(pages(Sheet(unit, state, options) for unit, state in zip(units, flown, strict=True)))
+    drawn = list(sheet_pages(Sheet(unit, state, options) for unit, state in zip(units, flown, strict=True)))
     assert len(drawn) == 2  # six to a page
     assert not [fault for page in drawn for fault in faults([page])]
     printed = words(drawn[0])
@@ -215,7 +215,7 @@ def test_fighters_of_a_squadron_share_a_page() -> None:
 
 def test_a_squadron_is_as_fast_as_its_slowest_fighter() -> None:
     options = SheetOptions(squadron=True)
-    drawn = list(pages(Sheet(fighter(safe_thrust=thrust), Condition(), options) for thrust in (9, 5)))
+    drawn = list(sheet_pages(Sheet(fighter(safe_thrust=thrust), Condition(), options) for thrust in (9, 5)))
     assert any("thrust 5/8" in text and text.startswith("Fighter squadron") for text in words(drawn[0]))
 
 
@@ -225,7 +225,7 @@ def test_the_page_of_a_squadron_has_its_badge_and_a_picture(number: int, paper: 
     data = io.BytesIO()
     PIL.Image.new("RGB", (60, 40)).save(data, "png")
     options = SheetOptions(squadron=True, paper=paper, picture=data.getvalue(), badge=data.getvalue())
-    drawn = list(pages([Sheet(fighter(), Condition(), options)] * number))
+    drawn = list(sheet_pages([Sheet(fighter(), Condition(), options)] * number))
     assert not [fault for page in drawn for fault in faults([page])]
     shown = [e.alt for page in drawn for e in everything(page.elements) if isinstance(e, Image)]
     assert shown.count("Badge") == len(drawn)

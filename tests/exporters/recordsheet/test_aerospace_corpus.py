@@ -7,7 +7,7 @@ import pytest
 
 from exporters.page import Group, Page, Pips, Text
 from exporters.papers import PaperName
-from exporters.recordsheet import Sheet, SheetOptions, draw, pages
+from exporters.recordsheet import Sheet, SheetOptions, draw, sheet_pages
 from sheets.equipment import item
 from sheets.record import Condition, CrewMarks
 from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity, weapon_bays
@@ -137,7 +137,7 @@ def test_squadrons_are_sound_and_whole(shared: Path, paper: PaperName) -> None:
     found = [unit for archive in ("fighters.zip", "convfighter.zip") for _, unit in craft(shared, archive)]
     wrong: list[str] = []
     points = 0
-    for page in pages(Sheet(unit, Condition(), options) for unit in found):
+    for page in sheet_pages(Sheet(unit, Condition(), options) for unit in found):
         wrong += faults([page])
         points += sum(len(e.places) for e in _armor(page))
     assert not wrong, "\n".join(wrong[:20])

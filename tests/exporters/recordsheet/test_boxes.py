@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from exporters.page import Element, Group, Pip, Pips
-from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from importers import Loaded
 from sheets.record import Condition
 from sheets.record.boxes import boxes
@@ -16,7 +16,7 @@ EVERY = 80  # units of the corpus: one of so many is drawn
 def drawn_boxes(unit: Unit) -> Counter[str]:
     """How many boxes of each name stand on the pages of a unit; names end in a number where a box is drawn alone."""
     found: Counter[str] = Counter()
-    for page in pages([Sheet(unit, Condition(), SheetOptions())]):
+    for page in sheet_pages([Sheet(unit, Condition(), SheetOptions())]):
         for element in every(page.elements):
             if isinstance(element, Pips):
                 found[element.id] += len(element.places)

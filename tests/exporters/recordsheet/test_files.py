@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from exporters.page import Page
-from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages, write_pdf
 from exporters.recordsheet.book import as_bytes
 from importers import load
 from sheets.record import Condition
@@ -25,7 +25,9 @@ def brolga(data: Path) -> Mech:
 
 
 def pdf_of(unit: Mech, condition: Condition | None = None, **options: bool) -> bytes:
-    return as_bytes(list(pages([Sheet(unit, condition or Condition(), SheetOptions())])), "pdf", "Sheet", **options)
+    return as_bytes(
+        list(sheet_pages([Sheet(unit, condition or Condition(), SheetOptions())])), "pdf", "Sheet", **options
+    )
 
 
 def test_a_reader_finds_every_number(brolga: Mech) -> None:
@@ -61,7 +63,7 @@ def test_a_fillable_sheet_has_a_box_for_every_point_and_slot(brolga: Mech) -> No
 
 
 def test_an_svg_names_every_point_and_slot(brolga: Mech) -> None:
-    text = as_bytes(list(pages([Sheet(brolga, Condition(), SheetOptions())])), "svg", brolga.name).decode()
+    text = as_bytes(list(sheet_pages([Sheet(brolga, Condition(), SheetOptions())])), "svg", brolga.name).decode()
     for name in ("armor-LT-1", "structure-CT-1", "slot-LA-12", "heat-30", "crew-1-hit-6", "engine-3"):
         assert f'id="{name}"' in text
 
@@ -69,7 +71,7 @@ def test_an_svg_names_every_point_and_slot(brolga: Mech) -> None:
 def test_a_document_has_a_bookmark_a_unit(brolga: Mech) -> None:
     file = BytesIO()
     sheets = [Sheet(brolga, Condition(), SheetOptions()) for _ in range(3)]
-    assert write_pdf(file, pages(sheets), title="Lance") == 3
+    assert write_pdf(file, sheet_pages(sheets), title="Lance") == 3
     document = pypdfium2.PdfDocument(file.getvalue())
     assert [bookmark.get_title() for bookmark in document.get_toc()] == [brolga.name] * 3
     assert document.get_metadata_dict()["Title"] == "Lance"
@@ -77,7 +79,7 @@ def test_a_document_has_a_bookmark_a_unit(brolga: Mech) -> None:
 
 def test_nothing_is_left_of_a_document_that_failed(brolga: Mech, tmp_path: Path) -> None:
     def broken() -> Iterator[Page]:
-        yield from pages([Sheet(brolga, Condition(), SheetOptions())])
+        yield from sheet_pages([Sheet(brolga, Condition(), SheetOptions())])
         raise RuntimeError("the printer is on fire")
 
     with pytest.raises(RuntimeError):

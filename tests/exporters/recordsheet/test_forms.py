@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 
 from exporters.page import Box, Field, pdf
-from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from exporters.recordsheet.panel import note_lines
 from exporters.recordsheet.style import style_of
 from importers import load
@@ -33,7 +33,9 @@ UNITS: dict[str, Unit] = {
 
 
 def printed(unit: Unit, **options: Any) -> bytes:
-    return pdf.to_bytes(list(pages([Sheet(unit, options=SheetOptions(**options))])), title=unit.name, fillable=True)
+    return pdf.to_bytes(
+        list(sheet_pages([Sheet(unit, options=SheetOptions(**options))])), title=unit.name, fillable=True
+    )
 
 
 class Widget(NamedTuple):

@@ -9,8 +9,8 @@ import pytest
 
 from exporters.page import Box, Image, Page
 from exporters.papers import PaperName
-from exporters.recordsheet import Sheet, SheetOptions, draw, pages
-from exporters.recordsheet.book import left_out_of
+from exporters.recordsheet import Sheet, SheetOptions, draw, sheet_pages
+from exporters.recordsheet.book import facts_not_on_sheet
 from sheets.record import FRESH
 from sheets.units import Unit
 from sheets.units.mech import Slot
@@ -43,7 +43,7 @@ def _picture() -> bytes:
 
 def _dropped(unit: Unit, options: SheetOptions) -> set[str]:
     """The facts that the pages of a unit lack, but for those that an option shows."""
-    return {fact.name for fact in left_out_of(Sheet(unit, FRESH, options)) if fact.reason != "option"}
+    return {fact.name for fact in facts_not_on_sheet(Sheet(unit, FRESH, options)) if fact.reason != "option"}
 
 
 @pytest.mark.parametrize("paper", ["letter", "a5"])
@@ -82,5 +82,5 @@ def test_the_picture_of_a_mech_stands_at_one_place(bins: int) -> None:
 def test_a_small_unit_with_a_picture_has_a_page_of_its_own(unit: Unit) -> None:
     pictured, plain = SheetOptions(picture=_picture()), SheetOptions()
     sheets = [Sheet(unit, FRESH, options) for options in (plain, pictured, plain)]
-    drawn = list(pages(sheets))
+    drawn = list(sheet_pages(sheets))
     assert [len(_pictures([page])) for page in drawn] == [0, 1, 0]

@@ -8,7 +8,7 @@ import pytest
 
 from exporters.page import Element, Group, Image, Page, Text, Use
 from exporters.papers import PaperName
-from exporters.recordsheet import Sheet, SheetOptions, draw, pages
+from exporters.recordsheet import Sheet, SheetOptions, draw, sheet_pages
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.record import Condition, CrewMarks
 from sheets.units import Mount, Unit
@@ -66,13 +66,13 @@ def test_sheets_of_our_own_units_are_sound(name: str, paper: PaperName) -> None:
 def test_two_tanks_share_a_page_and_a_ship_has_its_own() -> None:
     options = SheetOptions()
     sheets = [Sheet(unit, Condition(), options) for unit in (turret_tank(), submarine(), turret_tank())]
-    assert len(list(pages(sheets))) == 2
+    assert len(list(sheet_pages(sheets))) == 2
 
 
 def test_a_tank_alone_has_its_tables_below_it() -> None:
     alone = words(front(turret_tank()))
     assert {"CRITICAL HITS", "MOTIVE SYSTEM DAMAGE", "HIT LOCATION"} <= {*alone}
-    together = next(pages([Sheet(turret_tank(), Condition(), SheetOptions())] * 2))
+    together = next(sheet_pages([Sheet(turret_tank(), Condition(), SheetOptions())] * 2))
     assert "MOTIVE SYSTEM DAMAGE" not in words(together)
 
 
@@ -94,7 +94,7 @@ def test_a_helicopter_prints_which_physical_attacks_reach_it(paper: PaperName) -
     printed = [word for page in draw(helicopter(), None, SheetOptions(paper=paper)) for word in words(page)]
     assert ("PHYSICAL ATTACKS ON IT" in printed) is (paper == "letter")
     two = [Sheet(helicopter(), Condition(), SheetOptions(reference_tables=True))] * 2
-    beside = [word for page in pages(two) for word in words(page)]
+    beside = [word for page in sheet_pages(two) for word in words(page)]
     assert {"all but punches", "all but kicks", "clubs and weapons only"} <= set(beside)
 
 
@@ -267,7 +267,7 @@ def test_the_shots_of_each_suit_stand_behind_its_number() -> None:
 
 def test_five_squads_fill_a_page() -> None:
     sheets = [Sheet(squad(), Condition(), SheetOptions())] * 6
-    assert len(list(pages(sheets))) == 2
+    assert len(list(sheet_pages(sheets))) == 2
 
 
 # ProtoMechs, guns
@@ -299,7 +299,7 @@ def test_damage_to_a_building_is_counted() -> None:
 
 def test_nine_handheld_weapons_fill_a_page() -> None:
     sheets = [Sheet(handheld(), Condition(crew=(CrewMarks(),)), SheetOptions())] * 10
-    assert len(list(pages(sheets))) == 2
+    assert len(list(sheet_pages(sheets))) == 2
 
 
 # Pages of few small units
@@ -310,7 +310,7 @@ SMALL: dict[str, Unit] = {
 
 
 def together(unit: Unit, number: int, options: SheetOptions | None = None) -> Page:
-    return next(iter(pages([Sheet(unit, Condition(), options or SheetOptions())] * number)))
+    return next(iter(sheet_pages([Sheet(unit, Condition(), options or SheetOptions())] * number)))
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -355,7 +355,7 @@ def test_the_picture_of_a_small_unit_is_large_where_it_is_alone(name: str) -> No
     options = SheetOptions(picture=data.getvalue())
     (large,) = (e for e in everything(together(SMALL[name], 1, options).elements) if isinstance(e, Image))
     assert (large.box.width, large.box.height) == (128, 186)
-    drawn = list(pages([Sheet(SMALL[name], Condition(), options)] * 3))
+    drawn = list(sheet_pages([Sheet(SMALL[name], Condition(), options)] * 3))
     assert [sum(isinstance(e, Image) for e in everything(page.elements)) for page in drawn] == [1, 1, 1]
 
 

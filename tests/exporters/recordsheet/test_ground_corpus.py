@@ -7,7 +7,7 @@ import pytest
 
 from exporters.page import Field, Page
 from exporters.papers import PaperName
-from exporters.recordsheet import Sheet, SheetOptions, draw, pages
+from exporters.recordsheet import Sheet, SheetOptions, draw, sheet_pages
 from sheets.record import Condition, CrewMarks
 from sheets.recordsheet.names import name_of
 from sheets.rules.structure import internal_structure
@@ -58,7 +58,7 @@ def test_every_sheet_is_sound_and_whole(shared: Path, archive: str, paper: Paper
 def test_full_pages_are_sound(shared: Path, archive: str, paper: PaperName) -> None:
     """Units that share a page leave each other room."""
     options = SheetOptions(paper=paper)
-    drawn = pages(Sheet(unit, Condition(), options) for _, unit in units(shared, archive))
+    drawn = sheet_pages(Sheet(unit, Condition(), options) for _, unit in units(shared, archive))
     wrong = [fault for page in drawn for fault in faults([page])]
     assert not wrong, "\n".join(wrong[:20])
 
@@ -121,7 +121,7 @@ def points_of(unit: Unit) -> dict[str, int]:
 )
 @pytest.mark.parametrize("archive", ARCHIVES)
 def test_other_papers_and_options_are_sound(shared: Path, archive: str, options: SheetOptions) -> None:
-    drawn = pages(Sheet(unit, Condition(), options) for _, unit in units(shared, archive, 1 if FULL else 3))
+    drawn = sheet_pages(Sheet(unit, Condition(), options) for _, unit in units(shared, archive, 1 if FULL else 3))
     wrong = [fault for page in drawn for fault in faults([page])]
     assert not wrong, "\n".join(wrong[:20])
 

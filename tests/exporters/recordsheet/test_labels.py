@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from exporters.page import Box, Element, Group, Outline, Point, Text, width
+from exporters.page import Box, Element, Group, Outline, Point, Text, text_width
 from exporters.page.geometry import placement
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, location_label
@@ -69,7 +69,7 @@ def _boxes(elements: list[Element], x: float = 0.0, y: float = 0.0, turn: float 
         if isinstance(element, Group):
             yield from _boxes(list(element.elements), element.x, element.y, element.turn)
         elif isinstance(element, Text):
-            wide = width(element.text, element.font, element.size, element.stretch)
+            wide = text_width(element.text, element.font, element.size, element.stretch)
             left = element.x - {"left": 0.0, "middle": wide / 2, "right": wide}[element.anchor]
             yield placement(x, y, turn=turn).box(Box(left, element.y - 0.7 * element.size, wide, 0.7 * element.size))
 
@@ -110,7 +110,7 @@ def _astray(figure: Figure, boxes: dict[str, list[Box]]) -> list[str]:
 
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.name)
 def test_a_label_is_nearest_to_its_own_section(figure: Figure) -> None:
-    face = marks.pip(STYLE)
+    face = marks.pip_face(STYLE)
     rear = " Rear" if figure in (REAR, LAM_REAR) else ""
     boxes = {
         place: list(
@@ -129,7 +129,7 @@ def test_a_label_is_nearest_to_its_own_section(figure: Figure) -> None:
 
 @pytest.mark.parametrize("body", [Body.BIPED, Body.QUAD, Body.TRIPOD], ids=str)
 def test_the_skeleton_has_its_numbers_at_its_bones(body: Body) -> None:
-    face = marks.pip(STYLE, structure=True)
+    face = marks.pip_face(STYLE, structure=True)
     figure = SKELETON[body]
     boxes = {
         place: list(_boxes(location_label(STYLE, at, DiagramLocation("", place, 21, face))))
@@ -160,7 +160,7 @@ def clear_of(figure: Figure, names: dict[str, str], points: int, shadow: bool = 
     """For each label, how far it is from the next line, and from the shadow that falls beside its place."""
     found = {}
     for place, at in figure.labels.items():
-        location = DiagramLocation("", names.get(place, place), points, marks.pip(STYLE))
+        location = DiagramLocation("", names.get(place, place), points, marks.pip_face(STYLE))
         corners = [point for box in _boxes(location_label(STYLE, at, location)) for point in _points(box)]
         lines = [*figure.places.values(), *(shell for part in (figure, *figure.pieces) for shell in part.shells)]
         inside = [shape for shape in lines if all(shape.contains(*corner) for corner in corners)]

@@ -8,7 +8,7 @@ import pytest
 from exporters.page import Element, Group, Page, Text, Use
 from exporters.page.model import TextBlock
 from exporters.recordsheet import Sheet, SheetOptions
-from exporters.recordsheet.book import pages as pages_of
+from exporters.recordsheet.book import sheet_pages as pages_of
 from importers import load
 from sheets.record import FRESH, Condition
 from sheets.recordsheet.model import LeftOut

@@ -3,7 +3,7 @@
 import pytest
 
 from exporters.page import Text
-from exporters.recordsheet import Sheet, draw, pages
+from exporters.recordsheet import Sheet, draw, sheet_pages
 from exporters.recordsheet.options import SheetOptions
 from sheets.battlevalue.remaining import remaining_battle_value
 from sheets.record import Condition, CrewMarks
@@ -80,13 +80,13 @@ def test_each_fighter_of_a_squadron_has_its_own_line() -> None:
     options = SheetOptions(squadron=True)
     worn = Condition(armor={"NOS": 10})
     sheets = [Sheet(fighter(), options=options), Sheet(fighter(), worn, options)]
-    (page,) = pages(sheets)
+    (page,) = sheet_pages(sheets)
     assert sum("now: " in text for text in words(page)) == 1
 
 
 def test_pilots_of_a_squadron_have_the_modifiers_of_their_hits() -> None:
     """TW: each hit of an aerospace pilot is +1 to all rolls."""
-    (page,) = pages([Sheet(fighter(), options=SheetOptions(squadron=True))])
+    (page,) = sheet_pages([Sheet(fighter(), options=SheetOptions(squadron=True))])
     printed = words(page)
     assert "To rolls" in printed
     assert {"+1", "+2", "+3", "+4", "+5"} <= set(printed)

@@ -12,7 +12,7 @@ from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, SPHEROID
 from exporters.recordsheet.figures.fighters import CONVENTIONAL, FIGHTER
 from exporters.recordsheet.figures.mechs import BIPED, QUAD, QUADVEE, REAR, RIGHT_OF, SKELETON, TRIPOD
-from exporters.recordsheet.pips import ARMOR, LEAST, STRUCTURE, NoRoomError, lay
+from exporters.recordsheet.pips import ARMOR, LEAST, STRUCTURE, NoRoomError, lay_pips
 from sheets.units.mech import Body
 from tests.exporters.recordsheet.evenness import Evenness, evenness
 
@@ -29,8 +29,8 @@ def test_pips_stay_inside_and_apart(figure: Figure, data: st.DataObject, runs_of
     place = data.draw(st.sampled_from(sorted(figure.places)))
     most = 32 if figure is REAR else (MOST | MOST_QUAD)[place]
     count = data.draw(st.integers(0, most))
-    field = figure.field(place)
-    laid = lay(field, count, runs_of_five)
+    field = figure.pip_field(place)
+    laid = lay_pips(field, count, runs_of_five)
     assert len(laid.places) == count
     assert all(field.holds(x, y, laid.radius + 0.5) for x, y in laid.places)
     assert all(hypot(bx - ax, by - ay) >= 2.1 * laid.radius for (ax, ay), (bx, by) in combinations(laid.places, 2))
@@ -38,7 +38,7 @@ def test_pips_stay_inside_and_apart(figure: Figure, data: st.DataObject, runs_of
 
 @given(st.integers(1, 60))
 def test_a_symmetric_outline_has_symmetric_rows(count: int) -> None:
-    places = lay(SHIELD, count).places
+    places = lay_pips(SHIELD, count).places
     rows: dict[float, list[float]] = {}
     for x, y in places:
         rows.setdefault(round(y, 6), []).append(x)
@@ -51,15 +51,15 @@ def test_the_left_side_mirrors_the_right_one(figure: Figure) -> None:
     others = RIGHT_OF | {"LWG": "RWG", "LS": "RS"}
     for left, right in ((left, others[left]) for left in figure.places if left in others):
         for count in COUNTS:
-            one, other = lay(figure.field(left), count), lay(figure.field(right), count)
+            one, other = lay_pips(figure.pip_field(left), count), lay_pips(figure.pip_field(right), count)
             assert one.radius == pytest.approx(other.radius)
             for x, y in one.places:
                 assert min(dist((2 * axis - x, y), place) for place in other.places) <= 0.05
 
 
 def _measured(figure: Figure, place: str, count: int) -> Evenness:
-    laid = lay(figure.field(place), count)
-    return evenness(figure.field(place), laid.places, laid.radius, grain=22)
+    laid = lay_pips(figure.pip_field(place), count)
+    return evenness(figure.pip_field(place), laid.places, laid.radius, grain=22)
 
 
 @pytest.mark.parametrize("figure", [BIPED, QUAD, TRIPOD, FIGHTER, CONVENTIONAL], ids=lambda figure: figure.name)
@@ -79,31 +79,31 @@ def test_pips_fill_their_outline_evenly(figure: Figure) -> None:
 @pytest.mark.parametrize("count", [10, 20, 30, 40])
 def test_points_of_a_usual_mech_are_nearly_two_millimeters_across(count: int) -> None:
     """1.9 mm are 5.39 points; an arm holds up to 34 points of armor, a leg up to 42."""
-    assert all(2 * lay(BIPED.field(place), min(count, 34)).radius >= 5.39 for place in ("LA", "CT"))
-    assert 2 * lay(BIPED.field("LL"), count).radius >= 5.39
+    assert all(2 * lay_pips(BIPED.pip_field(place), min(count, 34)).radius >= 5.39 for place in ("LA", "CT"))
+    assert 2 * lay_pips(BIPED.pip_field("LL"), count).radius >= 5.39
 
 
 def test_structure_is_never_too_small_to_strike() -> None:
     """1.4 mm across, on a 'Mech of 100 tons."""
     figure = SKELETON[Body.BIPED]
     for place, points in {"CT": 31, "LT": 21, "LA": 17, "LL": 21, "HD": 3}.items():
-        assert lay(figure.field(place).scaled(0.9), points, largest=STRUCTURE).radius >= LEAST
+        assert lay_pips(figure.pip_field(place).scaled(0.9), points, largest=STRUCTURE).radius >= LEAST
 
 
 def test_a_location_in_two_parts_has_half_its_pips_in_each() -> None:
-    places = lay(LEGS, 12).places
+    places = lay_pips(LEGS, 12).places
     assert [x < 30 for x, _ in places].count(True) == 6
 
 
 def test_a_few_points_stand_spread_on_the_axis() -> None:
-    (first, second, third) = lay(BIPED.field("LA"), 3).places
+    (first, second, third) = lay_pips(BIPED.pip_field("LA"), 3).places
     assert first[1] < second[1] < third[1]
     assert second[1] - first[1] > 25
 
 
 def test_runs_of_five_stand_in_rows_of_five() -> None:
     wide = Outline.parse("M 0 0 H 70 V 70 H 0 Z")
-    places = lay(wide, 20, runs_of_five=True).places
+    places = lay_pips(wide, 20, runs_of_five=True).places
     rows: dict[float, int] = {}
     for _, y in places:
         rows[round(y, 6)] = rows.get(round(y, 6), 0) + 1
@@ -112,17 +112,17 @@ def test_runs_of_five_stand_in_rows_of_five() -> None:
 
 def test_what_has_no_room_is_refused() -> None:
     with pytest.raises(NoRoomError, match="200 pips"):
-        lay(Outline.parse("M 0 0 H 20 V 20 H 0 Z"), 200)
+        lay_pips(Outline.parse("M 0 0 H 20 V 20 H 0 Z"), 200)
 
 
 def test_spheroids_hold_the_points_of_the_largest_ships() -> None:
-    assert all(len(lay(SPHEROID.field(place), 700).places) == 700 for place in ("NOS", "LS", "RS", "AFT"))
-    assert lay(SPHEROID.field("LS"), 200).radius > 0.7 * ARMOR
+    assert all(len(lay_pips(SPHEROID.pip_field(place), 700).places) == 700 for place in ("NOS", "LS", "RS", "AFT"))
+    assert lay_pips(SPHEROID.pip_field("LS"), 200).radius > 0.7 * ARMOR
 
 
 @pytest.mark.parametrize(("place", "count"), [("LA", 14), ("LA", 34), ("LL", 18), ("LL", 41), ("CT", 20), ("LT", 20)])
 def test_runs_of_five_are_spread_over_their_location(place: str, count: int) -> None:
-    field = BIPED.field(place)
-    ys = sorted({y for _, y in lay(field, count, runs_of_five=True).places})
+    field = BIPED.pip_field(place)
+    ys = sorted({y for _, y in lay_pips(field, count, runs_of_five=True).places})
     empty = [ys[0] - field.box.y, *(b - a for a, b in pairwise(ys)), field.box.bottom - ys[-1]]
     assert max(empty) < 0.5 * field.box.height

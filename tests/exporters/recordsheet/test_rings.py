@@ -24,7 +24,7 @@ def ring(symbol: Symbol | None) -> Circle:
 
 @pytest.mark.parametrize("style", STYLES, ids=lambda style: style.name)
 def test_a_weak_point_is_a_thin_gray_ring_without_dashes(style: marks.Style) -> None:
-    weak, usual = ring(marks.pip(style, "thin").open), ring(marks.pip(style).open)
+    weak, usual = ring(marks.pip_face(style, "thin").open), ring(marks.pip_face(style).open)
     assert not weak.dash
     assert weak.line_width < 0.8 * usual.line_width
     assert weak.stroke == style.palette.muted != usual.stroke
@@ -35,7 +35,7 @@ def test_commercial_armor_says_its_rating_in_the_head_of_its_panel() -> None:
     """Commercial armor is BAR 5: a hit of more points forces a critical roll (digest 3.1)."""
     (page,) = draw(mech(armor=ArmorType.COMMERCIAL))
     assert any(text.startswith("Commercial, ") and text.endswith(", BAR 5") for text in words(page))
-    assert runs(page)["armor-CT"].face is marks.pip(style_of(SheetOptions()), "thin")
+    assert runs(page)["armor-CT"].face is marks.pip_face(style_of(SheetOptions()), "thin")
 
 
 @pytest.mark.parametrize(
@@ -52,5 +52,5 @@ def test_structure_says_how_it_counts(kind: StructureType, head: str, shape: mar
     unit = mech(structure=Structure(type=kind))
     (page,) = draw(unit)
     assert head in words(page)
-    assert runs(page)["structure-CT"].face is marks.pip(style_of(SheetOptions()), shape, structure=True)
+    assert runs(page)["structure-CT"].face is marks.pip_face(style_of(SheetOptions()), shape, structure=True)
     assert record_sheet(unit).systems[1].effect == head.partition(", ")[2]

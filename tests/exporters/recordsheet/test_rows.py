@@ -12,7 +12,7 @@ from exporters.recordsheet.figures.dropships import AERODYNE, SPHEROID
 from exporters.recordsheet.figures.fighters import CONVENTIONAL, FIGHTER
 from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON
 from exporters.recordsheet.figures.vehicles import SHAPES, rotorcraft, vehicle
-from exporters.recordsheet.pips import ARMOR, STRUCTURE, NoRoomError, lay
+from exporters.recordsheet.pips import ARMOR, STRUCTURE, NoRoomError, lay_pips
 
 COUNTS = range(3, 61)
 FIGURES: dict[str, tuple[Figure, float]] = {
@@ -31,7 +31,7 @@ FIGURES: dict[str, tuple[Figure, float]] = {
 
 def rows_of(outline: Outline, count: int, largest: float) -> list[list[int]]:
     """The numbers of pips in the rows and in the columns of a location, or the one of them that has fewer lines."""
-    places = lay(outline, count, largest=largest).places
+    places = lay_pips(outline, count, largest=largest).places
     lines = []
     for axis in (1, 0):
         held = Counter(round(place[axis], 2) for place in places)

@@ -9,7 +9,7 @@ import pdfplumber
 import pytest
 
 from exporters.page import Group, Text, pdf
-from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from importers import load
 from sheets.units import Unit
 from tests.builders import mech, mounts, tank
@@ -27,7 +27,7 @@ def nodes(tree: Any) -> Iterator[dict[str, Any]]:
 
 
 def opened(unit: Unit, **options: Any) -> list[Any]:
-    drawn = list(pages([Sheet(unit, options=SheetOptions(**options))]))
+    drawn = list(sheet_pages([Sheet(unit, options=SheetOptions(**options))]))
     return list(pdfplumber.open(io.BytesIO(pdf.to_bytes(drawn, title=unit.name))).pages)
 
 
@@ -61,14 +61,14 @@ def test_the_cells_of_a_weapon_are_in_the_order_of_their_heads() -> None:
 
 
 def test_a_slot_is_read_with_its_number(data: Path) -> None:
-    (page,) = pages([Sheet(load(data / "Brolga BRG-2.mtf").require())])
+    (page,) = sheet_pages([Sheet(load(data / "Brolga BRG-2.mtf").require())])
     texts = [each.text for each in everything(page.elements) if isinstance(each, Text)]
     start = next(n for n, text in enumerate(texts) if text == "Cockpit") - 5
     assert texts[start : start + 6] == ["1.", "Life Support", "2.", "Sensors", "3.", "Cockpit"]
 
 
 def test_the_dice_of_a_half_are_read_before_its_slots() -> None:
-    (page,) = pages([Sheet(ARMED)])
+    (page,) = sheet_pages([Sheet(ARMED)])
     halves = [each for each in everything(page.elements) if isinstance(each, Group) and each.tag == "P"]
     begins = [
         [each.text for each in half.elements[:2] if isinstance(each, Text)]
@@ -79,7 +79,7 @@ def test_the_dice_of_a_half_are_read_before_its_slots() -> None:
 
 
 def test_a_squadron_has_cells_too() -> None:
-    drawn = list(pages([Sheet(craft.fighter(), options=SheetOptions(squadron=True)) for _ in range(2)]))
+    drawn = list(sheet_pages([Sheet(craft.fighter(), options=SheetOptions(squadron=True)) for _ in range(2)]))
     for page in pdfplumber.open(io.BytesIO(pdf.to_bytes(drawn, title="Squadron"))).pages:
         for node in nodes(page.structure_tree):
             if node["type"] == "TR":

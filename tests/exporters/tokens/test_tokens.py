@@ -9,7 +9,7 @@ import pytest
 from exporters.page import MILLIMETER, Box, Group, Outline, Page, Path, Rect, check
 from exporters.page.geometry import placement
 from exporters.page.model import Element, Text
-from exporters.tokens import Token, TokenLayout, TooLarge, check_fit, token_of, token_pages
+from exporters.tokens import Token, TokenLayout, TokensTooLarge, check_fit, token_of, token_pages
 from exporters.tokens import counter as counters
 from exporters.tokens import standee as standees
 from sheets.units import GunEmplacement, HandheldWeapon, parse_unit
@@ -101,7 +101,7 @@ def test_no_token_overlaps_another_or_the_margin(paper: str, shape: Any, inches:
         area = Box(edge, edge, page.width - 2 * edge, page.height - 2 * edge)
         assert all(area.covers(box, 0.01) for box in boxes.values())
         assert not any(a.meets(b) for a, b in combinations(boxes.values(), 2))
-        assert check.violations(page) == []
+        assert check.page_faults(page) == []
 
 
 def test_a_page_holds_as_many_tokens_as_its_grid() -> None:
@@ -147,13 +147,13 @@ def test_units_that_are_no_elements_of_alpha_strike_have_tokens() -> None:
     assert isinstance(gun, HandheldWeapon)
     assert [token_of(unit).figure for unit in (sentry, gun)] == ["emplacement", "handheld-weapon"]
     for page in pages(TokenLayout(), [token_of(sentry), token_of(gun)]):
-        assert check.violations(page) == []
+        assert check.page_faults(page) == []
 
 
 @pytest.mark.parametrize("shape", ["both", "standee"])
 def test_a_token_larger_than_the_paper_is_refused(shape: Any) -> None:
     layout = TokenLayout(shape=shape, hex_inches=3.5, margin=50)
-    with pytest.raises(TooLarge, match=r"a standee for a hex of 3\.5 inches does not fit on letter"):
+    with pytest.raises(TokensTooLarge, match=r"a standee for a hex of 3\.5 inches does not fit on letter"):
         check_fit(layout)
 
 
@@ -161,7 +161,7 @@ def test_any_name_stays_on_its_token() -> None:
     endless = mech(chassis="Very " * 20 + "Long", model="Name " * 20)
     for inches in (1, 1.25, 3):
         for page in pages(TokenLayout(hex_inches=inches, first=998, count=2), [token_of(endless)]):
-            assert check.violations(page) == []
+            assert check.page_faults(page) == []
 
 
 def test_black_tokens_have_no_color() -> None:

@@ -14,7 +14,7 @@ from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.pdfgen.canvas import Canvas
 
 from exporters.recordsheet import SheetOptions
-from exporters.recordsheet.inventory import InventoryRow, inventory_rows
+from exporters.recordsheet.inventory import InventoryTableRow, inventory_rows
 from exporters.recordsheet.sheet import Sheet
 from sheets.battlevalue import battle_value
 from sheets.construction.engine import engine_rating
@@ -206,7 +206,7 @@ def table(leaf: Leaf, unit: Unit, y: float, columns: Columns, pitch: float = 9) 
     return y
 
 
-def _line(leaf: Leaf, unit: Unit, line: InventoryRow, y: float, columns: Columns, pitch: float) -> float:
+def _line(leaf: Leaf, unit: Unit, line: InventoryTableRow, y: float, columns: Columns, pitch: float) -> float:
     served = line.name.startswith("with ")
     if line.level and served:
         leaf.text(columns.name + 4, y, f"w/{line.name.removeprefix('with ').removesuffix(' FCS').removesuffix(' MRM')}")

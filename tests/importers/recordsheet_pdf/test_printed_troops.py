@@ -2,7 +2,7 @@
 
 import pytest
 
-from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from exporters.recordsheet.book import as_bytes
 from importers import load, load_all
 from sheets.record import FRESH, Condition
@@ -66,7 +66,7 @@ def test_squads_that_share_a_page() -> None:
     """Each has its own part of the page."""
     second = {**SQUAD, "chassis": "Quokka Battle Armor", "armor": 4}
     both = [parse_unit(SQUAD), parse_unit(second)]
-    sheet = stripped(as_bytes(list(pages([Sheet(unit, FRESH, SheetOptions()) for unit in both])), "pdf", "both"))
+    sheet = stripped(as_bytes(list(sheet_pages([Sheet(unit, FRESH, SheetOptions()) for unit in both])), "pdf", "both"))
     found = [loaded.unit for loaded in load_all(sheet, "sheet.pdf")]
     assert [(unit.chassis, unit.armor) for unit in found if isinstance(unit, BattleArmor)] == [
         ("Wombat Battle Armor", 6),

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as some
 
-from exporters.cards import Layout, Look, card_of, pages, pairs
+from exporters.cards import Layout, Look, card_of, draw_pairs, pages_of_cards
 from exporters.page import pdf
 from sheets.alphastrike import RULES, conversion_report, convert, point_value, value_at_skill
 from sheets.units import DropShip, Fighter, Mech, Mount, Unit, Vehicle
@@ -111,7 +111,7 @@ def test_the_same_unit_gives_the_same_bytes(kind: str) -> None:
     """No clock, no random numbers."""
     layout = Layout(Look(), backs="beside")
     first, second = (
-        pdf.to_bytes(pages(pairs([card_of(BUILT[kind]())], layout), layout), title="Card", fillable=True)
+        pdf.to_bytes(pages_of_cards(draw_pairs([card_of(BUILT[kind]())], layout), layout), title="Card", fillable=True)
         for _ in range(2)
     )
     assert first == second
