@@ -13,11 +13,11 @@ from sheets.units.base import Fluff
 from sheets.units.difference import differences
 
 TEXTS = {"fluff": Fluff(), "extra": ()}
-"""What says nothing about the design: formats break its lines in ways of their own, or give it other keys."""
+"""Fields that are no part of the design: formats break their lines differently, or use other keys."""
 
 
 class Read(Protocol):
-    """What a reader returns of a unit, as far as it is asked here."""
+    """The fields of a reader's result that are used here."""
 
     @property
     def unit(self) -> Unit | None: ...

@@ -1,4 +1,4 @@
-"""What is packed, read without trust: zip archives of unit files, and single files in gzip.
+"""Archives, read without trust: zip archives of unit files, and single files in gzip.
 
 Sizes are checked before anything is unpacked; what is inside a gzip is read as if it were not packed.
 """
@@ -171,7 +171,7 @@ GZIP_SUFFIX = ".gz"
 
 
 def read_gzipped(data: bytes, file: str) -> tuple[Loaded, ...]:
-    """What is inside; raises Unreadable for what cannot be unpacked or is much too large."""
+    """The content of an archive; raises Unreadable for one that cannot be unpacked or is much too large."""
     from importers import load_all  # which finds this reader itself
 
     name = file[: -len(GZIP_SUFFIX)] if file.lower().endswith(GZIP_SUFFIX) else file

@@ -12,7 +12,7 @@ NO_NAME = "a name that no file has"
 
 
 class OutOfBounds(OSError):
-    """What is named has no end, or does not begin; `strerror` says it in words."""
+    """The file has no end, or sends nothing; `strerror` has the reason in words."""
 
 
 class TooLarge(OutOfBounds):

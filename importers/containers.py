@@ -1,4 +1,4 @@
-"""Where units come from: files, folders, zip archives, globs and standard input, walked lazily."""
+"""Sources of units: files, folders, zip archives, globs and standard input, walked lazily."""
 
 import glob
 import os
@@ -78,7 +78,7 @@ def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
 
 @cache
 def _suffixes() -> frozenset[str]:
-    """What counts as a unit file in folders and archives."""
+    """Whether a name is that of a unit file in folders and archives."""
     return frozenset(suffix for form in readable() if not form.named_only for suffix in form.suffixes)
 
 
@@ -127,7 +127,7 @@ def _some(sources: Iterator[Source], path: str, container: str) -> Iterator[Sour
 
 
 def _folder(root: str) -> Iterator[Source]:
-    """Everything below a folder, name by name; a link to a folder that was entered before is refused."""
+    """All files below a folder by name; a link to a folder that was entered before is refused."""
     entered: set[tuple[int, int]] = set()
     pending = [(root, "")]  # paths, each with its name below the root; the next one stands last
     while pending:
@@ -163,7 +163,7 @@ def _by_suffix(path: str, file: str) -> Iterator[Source]:
 
 
 def _glob(pattern: str) -> Iterator[Source]:
-    """What a pattern matches; with `**` the pattern itself goes into folders, else a matched folder is walked."""
+    """The files that a pattern matches; with `**` the pattern enters folders, else a matched folder is walked."""
     deep = "**" in PurePath(pattern).parts
     found = False
     for path in sorted(glob.glob(pattern, recursive=True)):

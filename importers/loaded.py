@@ -1,4 +1,4 @@
-"""What a reader gives back: the unit and what it has to say about the file, or one sentence why there is no unit."""
+"""The result of a reader: the unit and the problems of the file, or one sentence why there is no unit."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -79,7 +79,7 @@ JSON_WORDS: dict[type, str] = {
     bool: "a truth value",
     type(None): "null",
 }
-"""What JSON calls the kinds of its values."""
+"""JSON's names for the types of its values."""
 
 
 def refused(file: str, found: str, expected: str = "", line: int | None = None) -> Unreadable:
@@ -130,7 +130,7 @@ def contradictions(error: ValidationError, file: str) -> tuple[Problem, ...]:
 
 
 def wrong_fields(error: ValidationError) -> Iterator[tuple[str, str]]:
-    """What is found in each field that is wrong, and what is expected there."""
+    """The value of each wrong field, and the expected one."""
     return map(_wrong_field, error.errors(include_url=False))
 
 

@@ -148,7 +148,7 @@ def _tidied(value: Any, problems: list[Problem], file: str) -> Any:  # any: what
 
 
 def checked(unit: Unit, file: str, problems: Iterable[Problem] = ()) -> Loaded:
-    """What the model alone cannot know: that there are such places, and such equipment; raises Unreadable."""
+    """Checks what the model alone cannot: whether locations and equipment exist; raises Unreadable."""
     problems = list(problems)
     places = mount_locations(unit)
     for index, mount in enumerate(unit.mounts):

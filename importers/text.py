@@ -22,7 +22,7 @@ _STRAY = "astech-stray"
 
 
 def _stray(error: UnicodeError) -> tuple[str, int]:
-    """What is no UTF-8 as Windows-1252, and what is neither as U+FFFD; the rest of a line stays as it is."""
+    """Decodes bytes that are not UTF-8 as Windows-1252, else as U+FFFD; the rest of a line is unchanged."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     return str(error.object[error.start : error.end], "cp1252", "replace"), error.end

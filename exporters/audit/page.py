@@ -41,7 +41,7 @@ def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What goes on as many pages as it takes, and what these pages are called."""
+    """A table that may need several pages, and their title."""
 
     title: str
     columns: tuple[TableColumn, ...]
@@ -70,7 +70,7 @@ def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: s
 
 
 def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element], float]:
-    """What stands above the table, and where that begins."""
+    """The content above the table, and the top of the table."""
     total = "" if report.total is None else shown(report.total)
     elements: list[Element] = [titled(report.title, total, wide)]
     if unit is not None:
@@ -88,7 +88,7 @@ def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element
 
 
 def _pictures(unit: Unit, y: float, wide: float) -> Iterator[Element]:
-    """What the unit can do; beside each other where there are two."""
+    """The charts of damage and heat, next to each other."""
     half = (wide - APART) / 2
     if (power := firepower(unit)) is not None:
         yield damage_plot(Box(MARGIN, y, half, PLOT), power)

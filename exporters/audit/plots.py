@@ -17,7 +17,7 @@ END = "Base point value"  # the last line of a conversion, which is the total
 
 
 def parts_of(report: Report) -> tuple[ReportPart, ...]:
-    """What a total consists of; of a point value the two sides and what is added to both."""
+    """The parts of a total; of a point value both sides and the sum added to them."""
     if found := report.parts():
         return found
     lines = {line.label: line.amount for line in report.lines if isinstance(line.amount, float)}
@@ -30,7 +30,7 @@ def parts_of(report: Report) -> tuple[ReportPart, ...]:
 
 
 def height_of(parts: Sequence[ReportPart]) -> float:
-    """How much room the bar of these parts takes."""
+    """The height of the bar of these parts."""
     return HEIGHT + 6 + ROW * -(-len(_shown(parts)) // COLUMNS)
 
 

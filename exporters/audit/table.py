@@ -63,14 +63,14 @@ class TableRow:
 
 
 def head(columns: Sequence[TableColumn], wide: float) -> TableRow:
-    """What the columns are called."""
+    """The titles of the columns."""
     cells = [_cell(column, column.heading, wide, bold=True) for column in columns]
     tall = LEADING + 2 * PAD
     return TableRow(tall + 2, Group([Group(cells, tag="TR"), Line(0, tall, wide, tall, INK, 0.8)]))
 
 
 def title_row(title: str, wide: float) -> TableRow:
-    """What a section is called."""
+    """The title of a section."""
     text = fitted(0, 15, title, wide, "condensed-bold", 9, color=INK, tag="H3")
     return TableRow(20, Group([text, Line(0, 18.5, wide, 18.5, HAIR, 0.5)]), opens=True)
 
@@ -84,7 +84,7 @@ def text_row(columns: Sequence[TableColumn], texts: Sequence[str], wide: float, 
 
 
 def rows(report: Report, wide: float) -> Iterator[TableRow]:
-    """Everything that the table of a sum of this width has."""
+    """The rows of the table of a sum at this width."""
     for section in report.sections:
         if section.title:
             yield title_row(section.title, wide)

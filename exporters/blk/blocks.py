@@ -72,7 +72,7 @@ TYPE_NAMES = {meaning: name for name, meaning in TYPES.items()}
 
 
 def head(unit: UnitBase, unit_type: str) -> Iterator[Block]:
-    """Who the unit is."""
+    """The identity of the unit."""
     yield value("UnitType", unit_type)
     chassis = f"{unit.chassis} ({unit.clan_name})" if unit.clan_name else unit.chassis
     yield value("Name", name_line(chassis, "a name"))
@@ -98,7 +98,7 @@ def head(unit: UnitBase, unit_type: str) -> Iterator[Block]:
 
 
 def tail(unit: UnitBase) -> Iterator[Block]:
-    """Where the unit is described, and its texts."""
+    """The source of the unit, and its texts."""
     if unit.source:
         yield value("source", name_line(unit.source, "a source"))
     yield from _fluff(unit.fluff)

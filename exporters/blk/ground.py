@@ -1,4 +1,4 @@
-"""What fights on the ground by itself: vehicles, ProtoMechs, gun emplacements, handheld weapons."""
+"""Ground units: vehicles, ProtoMechs, gun emplacements, handheld weapons."""
 
 from collections.abc import Iterator
 

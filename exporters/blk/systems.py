@@ -27,7 +27,7 @@ def engine_blocks(engine: Engine, side: TechSide) -> Iterator[Block]:
 
 
 def engine_side(maker: TechSide, side: TechSide) -> Iterator[Block]:
-    """Who built the engine, where it is not the unit's side."""
+    """The builder of the engine, if it is not the unit's technology base."""
     if maker is not side:
         yield value("clan_engine", "true" if maker is TechSide.CLAN else "false")
 

@@ -27,7 +27,7 @@ Lines = list[list[Piece]]
 
 
 def abilities(card: CardSheet, look: Look) -> list[Shape]:
-    """What stands on the back, in the measure of the design."""
+    """The elements of the back, in the measure of the design."""
     palette = look.palette(card)
     room = back_room(look)
     inside = Box(room.x + 6, room.y + 5, room.width - 12, room.height - 10)

@@ -17,7 +17,7 @@ PITCH = 7.2  # the distance of pips at their own size
 
 
 def armor_and_structure(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> list[Shape]:
-    """What stands in the panel."""
+    """The elements of the panel."""
     box = frame.armor
     places = pip_places(card.armor.boxes, card.structure.boxes, box.width - PIPS_LEFT - 3, box.height - 2, LINE)
     return _counted(card, places, box, palette) if places else _written(card, box, palette)

@@ -17,7 +17,7 @@ from exporters.page import Attachment, Bookmark, Page
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How cards are put on pages.
+    """The layout of cards on pages.
 
     Without `paper` every face has a page of its own. `backs` are those of ordinary cards: not printed, each after its
     front, or on the reverse of the sheet; large craft always have one. With `odds` they have those in place of the

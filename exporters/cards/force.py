@@ -97,7 +97,7 @@ RosterRow = Card | CardGroup
 
 @dataclass(frozen=True, slots=True)
 class RosterSize:
-    """How many rows a list has, how tall they are, and how large their letters."""
+    """The number of rows of a list, their height, and the size of their letters."""
 
     rows: int
     tall: float

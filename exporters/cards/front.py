@@ -120,7 +120,7 @@ def foot(year: int | None, era: str, box: Box, palette: CardPalette) -> Group:
 
 
 def front(card: CardSheet, look: Look) -> list[Shape]:
-    """What stands on the front, in the measure of the design."""
+    """The elements of the front, in the measure of the design."""
     palette, kind = look.palette(card), front_kind(card)
     frame = front_panels(kind, look.width)
     shapes: list[Shape] = [
@@ -142,7 +142,7 @@ def front(card: CardSheet, look: Look) -> list[Shape]:
 
 
 def _portrait(card: CardSheet, box: Box, palette: CardPalette) -> list[Shape]:
-    """Where there are no critical hits: the silhouette, and the size of a squad of battle armor."""
+    """The panel in place of critical hits: the silhouette, and the size of a squad of battle armor."""
     squad = card.squad_size
     room = box.height - (15 if squad else 8)
     picture = Use(silhouette(figure_of(card), palette.shade), box.x + (box.width - room) / 2, box.y + 4, room / 100)

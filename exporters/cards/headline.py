@@ -45,17 +45,17 @@ def heading(figure: str, name: str, baseline: float, look: Look, palette: CardPa
 
 
 def second_line(text: str, right: float, palette: CardPalette) -> Text:
-    """What stands below the name."""
+    """The text below the name."""
     return line(LEFT, MODEL, text, right - LEFT, "condensed", 9.2, "left", palette.soft_on_band)
 
 
 def room_ends(look: Look) -> float:
-    """Where the room beside the badge ends."""
+    """The end of the room next to the badge."""
     return badge_box(look.width).x - 4
 
 
 def badge_box(width: float) -> Box:
-    """Where the point value stands."""
+    """The place of the point value."""
     return Box(width - MARGIN - 54, 5, 54, 22)
 
 

@@ -1,4 +1,4 @@
-"""How cards look: their size and colors, and how lines of text are made to fit on them.
+"""The look of cards: size and colors, and lines of text that fit on them.
 
 A family of elements has its hue; in black and white there is hardly any ink on the card. Red is kept for damage and
 amber for the point value, so that both are found at a glance on every card.
@@ -136,7 +136,7 @@ _FAMILIES: dict[str, CardPalette] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How cards look: their size by its name, in color or in black, and the bleed around them in millimeters."""
+    """The look of cards: the name of their size, color or black, and the bleed around them in millimeters."""
 
     size: str = "card"
     printed: Print = "color"

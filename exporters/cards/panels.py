@@ -40,7 +40,7 @@ class FrontPanels:
 
     @property
     def panels(self) -> tuple[Box, ...]:
-        """What is drawn as a panel of its own."""
+        """The panels of a front."""
         return tuple(box for box in (self.strip, self.damage, self.heat, self.armor, self.side, self.specials) if box)
 
 
@@ -55,7 +55,7 @@ def front_kind(card: CardSheet) -> FrontKind:
 
 @cache
 def front_panels(kind: FrontKind, width: float) -> FrontPanels:
-    """Where the panels of a front are."""
+    """The boxes of the panels of a front."""
     right = width - MARGIN
     side = SHIP_SIDE if kind is FrontKind.SHIP else SIDE
     top, left_width = BAND + GAP, width - 2 * MARGIN - side - GAP
@@ -128,5 +128,5 @@ def back_panel(look: Look, palette: CardPalette, room: Box) -> Use:
 
 
 def look_name(look: Look, palette: CardPalette) -> str:
-    """What tells the stored symbols of one look from those of another."""
+    """The key of the stored symbols of a look."""
     return f"{look.size}-{look.bleed:g}-{palette.name}"

@@ -16,7 +16,7 @@ from exporters.page.model import Element as Shape
 Backs = Literal["none", "beside", "behind"]
 Flip = Literal["long", "short"]
 CardFace = Sequence[Shape]
-"""What stands on one side of a card, in the measure of the design."""
+"""The elements of one side of a card, in the measure of the design."""
 
 MARK, AWAY = 9.0, 2.0  # length of a cut mark, and how far it stays from the cards
 SLACK = 0.01
@@ -38,12 +38,12 @@ class PaperSheet:
 
     @property
     def places(self) -> int:
-        """How many cards it holds."""
+        """The number of cards on it."""
         return self.columns * self.rows
 
     @property
     def pairs(self) -> int:
-        """How many cards it holds with their backs beside them."""
+        """The number of cards on it with their backs next to them."""
         return self.columns // 2 * self.rows
 
     @property

@@ -147,7 +147,7 @@ def pip_places(armor: int, structure: int, width: float, height: float, line: fl
 
 
 def _in_a_row(width: float, pitch: float) -> int:
-    """How many pips stand in a row; whole fives, so that rows can be counted at a glance."""
+    """The number of pips in a row: multiples of five, which are easy to count."""
     five = pitch * (FIVE + GAP)
     fives = int((width + GAP * pitch + 1e-9) // five)
     return fives * FIVE if fives else max(1, int(width // pitch))

@@ -50,7 +50,7 @@ class Violation(NamedTuple):
 
 
 def violations(page: Page) -> list[Violation]:
-    """Everything that is wrong with a page; an empty list is the proof that nothing is."""
+    """The faults of a page; an empty list proves that there are none."""
     proof = _Proof(Box(0, 0, page.width, page.height))
     proof.walk(page.elements, HERE, "", aloud=True)
     proof.compare()
@@ -117,7 +117,7 @@ class _Proof:
                 self._id(scope, e.id)
 
     def compare(self) -> None:
-        """What can be seen only of the whole page: ids that occur twice, texts and pips that meet."""
+        """The faults that only the whole page shows: duplicate ids, overlapping texts and pips."""
         for name, count in self.ids.items():
             if count > 1:
                 self._report("same-id", name, f"{count} elements have this id")

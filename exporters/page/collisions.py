@@ -1,4 +1,4 @@
-"""What touches on a page: which things are near each other, and the convex shapes (hulls) around symbols."""
+"""Collisions on a page: elements that are near each other, and convex hulls around symbols."""
 
 import math
 from collections.abc import Iterable, Iterator, Sequence

@@ -39,7 +39,7 @@ NARROWER: dict[Font, Font] = {"regular": "condensed", "bold": "condensed-bold"}
 
 
 MARK = "\N{REPLACEMENT CHARACTER}"
-"""What is drawn for a character that no font has; the wide cuts have it."""
+"""The substitute for a character that no font has; the wide cuts have it."""
 
 FALLBACK = "fallback"  # the name of the fallback font's file
 _TRUETYPE = (b"\0\1\0\0", b"true", b"ttcf")  # how files of TrueType fonts begin
@@ -65,7 +65,7 @@ class FontFile:
         return code >= 0x20 and code in font.charWidths and font.charToGlyph[code] != 0
 
     def width(self, character: str) -> float:
-        """How wide a character is drawn, in thousandths of the size."""
+        """The width of a character, in thousandths of the size."""
         widths = self.truetype.charWidths
         for shown in (character, MARK):
             if self.has(shown) and (width := float(widths[ord(shown)])):
@@ -73,7 +73,7 @@ class FontFile:
         return self.missing_width
 
     def extent(self, character: str) -> tuple[float, float]:
-        """How far the character's ink reaches below (negative) and above the baseline, in thousandths of the size."""
+        """The extent of the character's ink below (negative) and above the baseline, in thousandths of the size."""
         glyphs = self.truetype.charToGlyph
         glyph = glyphs.get(ord(character)) or glyphs.get(ord(MARK), 0)
         start, end = self.truetype.glyphPos[glyph : glyph + 2]
@@ -199,13 +199,13 @@ def _cleaned(text: str) -> str:
 
 @lru_cache(maxsize=1 << 13)
 def advance(text: str, font: Font) -> float:
-    """How wide the text is at size 1, without tracking."""
+    """The width of the text at size 1, without tracking."""
     return sum(map(_advances(font).__getitem__, clean(text))) / 1000
 
 
 @lru_cache(maxsize=1 << 14)
 def ink(text: str, font: Font) -> tuple[float, float]:
-    """How far its letters reach below (negative) and above the baseline at size 1."""
+    """The extent of its letters below (negative) and above the baseline at size 1."""
     extents = [file_of(font, c).extent(c) for c in set(clean(text)) if not c.isspace()]
     if not extents:
         return 0.0, 0.0

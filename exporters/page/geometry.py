@@ -86,7 +86,7 @@ class Transform(NamedTuple):
         return Box.around([self.point(*corner) for corner in corners])
 
     def then(self, inner: "Transform") -> "Transform":
-        """What something inside both is moved by: the inner transformation first, then this one."""
+        """The combination of two transformations: the inner one first, then this one."""
         return Transform(
             self.a * inner.a + self.c * inner.b,
             self.b * inner.a + self.d * inner.b,
@@ -97,7 +97,7 @@ class Transform(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """How much longer a length becomes."""
+        """The factor by which a length grows."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
 

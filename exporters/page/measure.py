@@ -26,7 +26,7 @@ _FINE = 100  # sizes and stretches are found to a hundredth
 
 
 def width(text: str, font: Font = "condensed", size: float = 7.0, stretch: float = 1.0, tracking: float = 0.0) -> float:
-    """How wide a line is, in points. Tracking counts between letters only."""
+    """The width of a line in points. Tracking counts between letters only."""
     natural = fonts.advance(text, font) * size
     if tracking and text:
         natural += tracking * (len(fonts.clean(text)) - 1)
@@ -34,12 +34,12 @@ def width(text: str, font: Font = "condensed", size: float = 7.0, stretch: float
 
 
 def width_of(text: Text) -> float:
-    """How wide a text on the page is."""
+    """The width of a text on the page."""
     return width(text.text, text.font, text.size, text.stretch, text.tracking)
 
 
 def left_of(x: float, width: float, anchor: Anchor) -> float:
-    """Where a line of this width begins."""
+    """The x of the start of a line of this width."""
     if anchor == "left":
         return x
     return x - width if anchor == "right" else x - width / 2

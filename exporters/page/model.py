@@ -1,4 +1,4 @@
-"""What can stand on a page: plain data that layouts build and the back ends draw.
+"""Elements of a page: plain data that layouts build and the back ends draw.
 
 Lengths are points (1/72 inch). The origin is the upper left corner, x runs right and y runs down; a text stands on its
 baseline. Nothing here measures, fits or draws, so all back ends draw alike.
@@ -151,7 +151,7 @@ class Use(NamedTuple):
 
 
 class PipFace(NamedTuple):
-    """How a pip looks open and how it looks struck; None draws nothing (an open slot has no mark)."""
+    """The look of an open pip and of a struck one; None draws nothing (an open slot has no mark)."""
 
     open: Symbol | None
     struck: Symbol

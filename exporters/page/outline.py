@@ -381,7 +381,7 @@ def _pairs(numbers: Sequence[float]) -> list[tuple[float, float]]:
 
 
 def _crossings(edges: Iterable[_Edge], y: float) -> list[float]:
-    """Where the edges cross the horizontal line at this height; one that only touches it counts once or not at all."""
+    """The x of edges at a horizontal line; an edge that only touches it counts once or not at all."""
     return [ax + (y - ay) * (bx - ax) / (by - ay) for ax, ay, bx, by in edges if (ay <= y < by) or (by <= y < ay)]
 
 

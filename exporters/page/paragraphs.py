@@ -99,23 +99,23 @@ def _joined(line: Sequence[Piece]) -> list[Piece]:
 
 
 def width_of_line(line: Sequence[Piece], size: float, stretch: float = 1.0) -> float:
-    """How wide a line of pieces is."""
+    """The width of a line of pieces."""
     return sum(width(piece.text, piece.font, size, stretch) for piece in line)
 
 
 def height(lines: int, size: float, leading: float) -> float:
-    """How tall so many lines are, from the top of the first one's letters to the bottom of the last one's."""
+    """The height of a number of lines, from the top of the first one's letters to the bottom of the last one's."""
     return (max(lines, 1) - 1) * leading + (fonts.ASCENT + fonts.DESCENT) * size
 
 
 def rise(line: Sequence[Piece], size: float) -> float:
-    """How far a line reaches above `fonts.ASCENT`: capitals with an accent do."""
+    """The extent of a line above `fonts.ASCENT`, as of capitals with an accent."""
     tallest = max((fonts.ink(piece.text, piece.font)[1] for piece in line), default=0.0)
     return max(0.0, tallest - fonts.ASCENT) * size
 
 
 class _Setting(NamedTuple):
-    """How a block is set: its lines, and how large, narrow and close they are."""
+    """The setting of a block: its lines, their size, width and spacing."""
 
     lines: tuple[tuple[Piece, ...], ...]
     size: float
@@ -203,7 +203,7 @@ def block(
 
 
 def filled(field: Field) -> Text | TextBlock:
-    """What stands in a field that is printed with its value."""
+    """The text in a field that is printed with its value."""
     if field.many_lines:
         return block(field.box, field.value, field.font, field.size, anchor=field.anchor, color=field.color, cut=True)
     x = {"left": field.box.x, "middle": field.box.x + field.box.width / 2, "right": field.box.right}[field.anchor]

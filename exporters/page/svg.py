@@ -267,12 +267,12 @@ def size_of(box: Box, scale: float) -> tuple[float, float]:
 
 
 def moved(x: float, y: float, scale: float) -> str:
-    """Where a drawing goes, and how large."""
+    """The place and size of a drawing."""
     return f"translate({number(x)} {number(y)})" + ("" if scale == 1.0 else f" scale({factor(scale)})")
 
 
 def stand(x: float, y: float, stretch: float) -> str:
-    """Where a text stands, and how narrow."""
+    """The place of a text, and its stretch."""
     if stretch == 1.0:
         return f' x="{number(x)}" y="{number(y)}"'
     return f' transform="matrix({factor(stretch)} 0 0 1 {number(x)} {number(y)})"'
@@ -284,7 +284,7 @@ def ink(color: str) -> str:
 
 
 def paint(e: Path | Rect | Circle) -> str:
-    """How a shape is filled and stroked."""
+    """The fill and stroke of a shape."""
     fill = ' fill="none"' if e.fill is None else ink(e.fill)
     return fill + (stroke(e.stroke, e.line_width, e.dash) if e.stroke is not None else "")
 

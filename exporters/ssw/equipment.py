@@ -155,7 +155,7 @@ def _array_name(mount: Mount, guns: int) -> str:
 
 
 def write_details(element: Element, mount: Mount, entry: Item | None, load: str) -> None:
-    """Where a grenade launcher points and what is in it, the size of an item, an odd lot of ammunition."""
+    """The facing and load of a grenade launcher, the size of an item, an odd lot of ammunition."""
     if entry is not None and "vehicular-grenade-launcher" in entry.traits:
         add(element, "vglarc", _arc(mount))
         load = load or FRAGMENTATION
@@ -195,7 +195,7 @@ def _runs(places: list[SlotPlace]) -> list[tuple[SlotPlace, int]]:
 
 
 def _check_legs(mech: Mech, group: PieceGroup) -> None:
-    """What is in all legs is listed once: the other legs have it in their first free slots."""
+    """Equipment in all legs is listed once: the other legs have it in their first free slots."""
     legs = [location for location in mech.slots if location in LEGS]
     share = len(group.places) // len(legs)
     index = group.main.index

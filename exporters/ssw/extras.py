@@ -1,4 +1,4 @@
-"""What readers kept: of files of this format it goes back to its place, of others into our own element."""
+"""Extra data that readers kept: from files of this format it returns to its place, from others into our own element."""
 
 import json
 from dataclasses import dataclass, field
@@ -36,7 +36,7 @@ UNKNOWN, QUIRK = "element in ", "quirk"
 
 @dataclass(slots=True)
 class KeptExtras:
-    """What was kept, by where it belongs."""
+    """Extra data by its place in the file."""
 
     facts: dict[str, str] = field(default_factory=dict)
     details: dict[str, str] = field(default_factory=dict)  # of equipment, by kind, location and slot
@@ -45,11 +45,11 @@ class KeptExtras:
     others: list[Extra] = field(default_factory=list)
 
     def take(self, name: str) -> str:
-        """What was kept under a name, once; nothing where nothing was."""
+        """Removes and returns the extra data of a name; empty if there is none."""
         return self.facts.pop(name, "")
 
     def detail(self, what: str, location: str | None, slot: int) -> str:
-        """What was kept of the equipment there, once; nothing where nothing was."""
+        """Removes and returns the extra data of the equipment in a place; empty if there is none."""
         return self.details.pop(f"{what} {location} {slot}", "")
 
     def insert(self, parent: Element, tag: str) -> None:
@@ -60,7 +60,7 @@ class KeptExtras:
 
 
 def sorted_extra(unit: UnitBase) -> KeptExtras:
-    """What a unit carries along, sorted."""
+    """The extra data of a unit, sorted."""
     kept = KeptExtras()
     for extra in unit.extra:
         name = extra.key.removeprefix(KEPT)

@@ -31,7 +31,7 @@ FAMILIES = (
 
 
 def makers(unit: UnitBase) -> dict[str, str]:
-    """Who makes each system; of several the first."""
+    """The manufacturer of each system; the first of several."""
     found: dict[str, str] = {}
     for note in unit.fluff.system_manufacturers:
         if note.system in (*HEAD_SYSTEMS, *FLUFF_SYSTEMS):

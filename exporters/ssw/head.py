@@ -1,4 +1,4 @@
-"""What the files of 'Mechs and vehicles have in common: the head, words of the format, and what it has no place for."""
+"""Common parts of files of 'Mechs and vehicles: the head, words of the format, and facts that it has no place for."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -71,7 +71,7 @@ def write_origin(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
 
 
 def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
-    """What the format has no place for in any unit."""
+    """Facts of any unit that the format has no place for."""
     fields: dict[str, Any] = {
         name: value
         for name in ("clan_name", "mul_id", "original_year", "role", "manual_battle_value")

@@ -141,7 +141,7 @@ def _write_jets(element: Element, cargo: Cargo, own: Contents) -> None:
 
 
 def _write_special(element: Element, piece: Piece) -> None:
-    """What has an element of its own kind."""
+    """Equipment with elements of their own."""
     name, first = piece.mount.item, piece.places[0]
     index = str(first.slot)
     if name in MULTISLOT_NAMES:

@@ -69,7 +69,7 @@ def _mech_type(mech: Mech) -> str:
 
 
 def _unheld(mech: Mech, cargo: Cargo) -> dict[str, Any]:  # any: what JSON can hold
-    """What the format has no place for, or readers would take for something else."""
+    """Facts of a 'Mech that the format has no place for, or that readers would misread."""
     jets = [piece.mount.item for piece in (*cargo.base.jets, *cargo.pods.jets)]
     derived = {
         "walk_mp": base_walk(mech),

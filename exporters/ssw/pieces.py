@@ -1,4 +1,4 @@
-"""What stands in the slots of a 'Mech, piece by piece, sorted by the kind of element that holds it and by loadout."""
+"""The contents of a 'Mech's slots, piece by piece, sorted by kind of element and by loadout."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -55,7 +55,7 @@ class PieceGroup:
 
 
 class Pieces:
-    """Everything in the slots of a 'Mech."""
+    """All pieces in the slots of a 'Mech."""
 
     def __init__(self, mech: Mech) -> None:
         self.mech = mech
@@ -70,7 +70,7 @@ class Pieces:
         return iter(self.by_index.values())
 
     def slotless(self) -> list[Mount]:
-        """What stands in no slot."""
+        """Equipment without a slot."""
         return [mount for index, mount in enumerate(self.mech.mounts) if index not in self.by_index]
 
     def groups(self, pieces: list[Piece]) -> list[PieceGroup]:
@@ -121,7 +121,7 @@ class Pieces:
             raise Unwritable(f"{piece.title} with these slots belongs to the {where} in a .ssw file")
 
     def check_plain(self, piece: Piece, *, whole: bool) -> None:
-        """What has no element with a name of its own can have no marks; in one piece, if only its first slot counts."""
+        """Raises Unwritable for a piece with marks but without an element of its own."""
         mount = piece.mount
         place = None if piece.entry is not None and piece.entry.spreadable else mount.location
         size = mount.size if piece.entry is not None and piece.entry.size is not None else None
@@ -194,12 +194,12 @@ TURRET_ITEMS = frozenset({"ISHeadTurret", "ISShoulderTurret", "ISQuadTurret"})
 WINGS = {"ISPartialWing": "0", "CLPartialWing": "1"}
 BOOSTER, TRAP, AES = "MechanicalJumpBooster", "ISBoobyTrap", "ISAES"
 SPECIAL_ITEMS = frozenset({*MULTISLOT_NAMES, *TURRET_ITEMS, *WINGS, BOOSTER, TRAP, AES})
-"""What has an element of its own kind in a loadout."""
+"""Equipment of a loadout that has an element of its own."""
 
 
 @dataclass(slots=True)
 class Contents:
-    """What one loadout holds."""
+    """The pieces of one loadout."""
 
     pod: bool
     jets: list[Piece] = field(default_factory=list)
@@ -210,7 +210,7 @@ class Contents:
 
 @dataclass(slots=True)
 class Cargo:
-    """Everything in slots that is not structure, armor or myomer, by loadout."""
+    """All pieces in slots but structure, armor and myomer, by loadout."""
 
     base: Contents
     pods: Contents
@@ -238,7 +238,7 @@ def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
 
 
 def _heap(piece: Piece, cargo: Cargo) -> list[Piece] | None:
-    """Where a piece belongs that has an element of its own kind; None for plain equipment."""
+    """The place of a piece that has an element of its own; None for plain equipment."""
     name = piece.mount.item
     own = cargo.pods if piece.mount.pod else cargo.base
     if name == EJECTION_SEAT and piece.places == [EJECTION_SEAT_PLACE]:

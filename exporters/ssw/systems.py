@@ -219,7 +219,7 @@ def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
 
 
 def armor_name(plating: Plating) -> str:
-    """What the format calls an armor."""
+    """The format's name for an armor."""
     name = next((name for name, kind in ARMORS.items() if kind is plating.type), None)
     if name is None:
         raise Unwritable(f"a .ssw file cannot hold {plating.type.value} armor")

@@ -159,7 +159,7 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
 
 
 def _implied(unit: Vehicle) -> Written:
-    """What readers find without an element: modifications, stealth armor, turrets of sponsons."""
+    """Facts that readers find without an element: modifications, stealth armor, sponson turrets."""
     first = {name: unit.mounts.index(mount) for name in (*MODS, *IMPLIED) if (mount := _in_body(name)) in unit.mounts}
     sponsons = any(mount.mounting is Mounting.SPONSON for mount in unit.mounts)
     stealth = unit.armor.type is ArmorType.VEHICULAR_STEALTH
@@ -245,7 +245,7 @@ def _write_cargo(element: Element, transporter: Transporter) -> None:
 
 
 def _unheld(unit: Vehicle, order: Written) -> dict[str, Any]:  # any: what JSON can hold
-    """What the format has no place for, or readers would take for something else."""
+    """Facts of a vehicle that the format has no place for, or that readers would misread."""
     fields = common_unheld(unit)
     if unit.armor.rating:
         fields["armor"] = {"rating": unit.armor.rating}

@@ -35,7 +35,7 @@ FAMILIES: dict[str, ReadFamily] = {
     "Mek": read_old_mech,
     "Mech": read_old_mech,
 }
-"""What reads each kind of unit, by the word of the file for it; each room has its own."""
+"""The readers by the file's word for the kind of unit, each in the module of its family."""
 
 
 def read_blk(text: str, file: str) -> Loaded:

@@ -1,4 +1,4 @@
-"""What flies: fighters and fixed-wing support craft, small craft, DropShips, JumpShips, WarShips and space stations."""
+"""Flying units: fighters and fixed-wing support craft, small craft, DropShips and larger craft."""
 
 from collections.abc import Mapping
 from functools import partial

@@ -88,7 +88,7 @@ class BlockFindings:
         return self._numbers[at]
 
     def refusal(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> Unreadable:
-        """What to raise when no unit can be made of this."""
+        """The error for a file that contains no unit."""
         line = None if key is None else self.line_of(key, nth)
         return refused(self.file, shortened(found), expected, line)
 
@@ -114,7 +114,7 @@ class BlockFindings:
 
 
 def shortened(found: str) -> str:
-    """What was found, short enough for a sentence."""
+    """A value of the file, shortened for a sentence."""
     return found if len(found) <= LONGEST else f"{found[:LONGEST]}…"
 
 
@@ -277,18 +277,18 @@ class BlockFile(BlockFindings):
         return number
 
     def code(self, key: str, table: Sequence[T], default: T) -> T:
-        """What a numeric code stands for; the default when the block is absent."""
+        """The meaning of a numeric code; the default when the block is absent."""
         value = self.value(key)
         return default if value is None else self.coded(value, key, table)
 
     def coded(self, value: str, key: str, table: Sequence[T]) -> T:
-        """What the code on a line stands for."""
+        """The meaning of the code on a line."""
         if value.isdigit() and value.isascii() and len(value) < 4 and int(value) < len(table):
             return table[int(value)]
         raise self.refusal(f"{value!r} in {self.tag(key)}", f"a code from 0 to {len(table) - 1}", key)
 
     def word(self, key: str, table: Mapping[str, T], default: T, expected: str) -> T:
-        """What a word (without case) stands for; the default when the block is absent."""
+        """The meaning of a word, in any case; the default when the block is absent."""
         value = self.value(key)
         if value is None:
             return default
@@ -309,7 +309,7 @@ class BlockFile(BlockFindings):
         self.keep(f"{block.name}{suffix}", lines, block.at)
 
     def unread_extras(self) -> tuple[Extra, ...]:
-        """Everything that no reader took: unknown blocks, blocks of other families, text outside of blocks."""
+        """All text that no reader used: unknown blocks, blocks of other families, text outside of blocks."""
         for key, block in self._blocks.items():
             if key in MEANINGLESS or (not block.lines and known(key)):
                 continue

@@ -41,14 +41,14 @@ class CommonFields(TypedDict):
 
 
 class Technology(TypedDict):
-    """What `<type>` says."""
+    """The values of `<type>`."""
 
     tech_base: TechBase
     rules_level: RulesLevel
 
 
 ReadFamily = Callable[[BlockFile, Technology], Unit]
-"""What reads one family of units."""
+"""A reader of one family of units."""
 
 
 def read_technology(source: BlockFile) -> Technology:
@@ -70,7 +70,7 @@ def read_technology(source: BlockFile) -> Technology:
 
 
 def read_common(source: BlockFile, technology: Technology) -> CommonFields:
-    """Everything that all families share. Call it last: what no reader has taken by then becomes `extra`."""
+    """The fields that all families share. Call it last: text that no reader has used by then becomes `extra`."""
     chassis = source.required("name", "Name")
     model = source.words("model")
     mul_id = source.optional_integer("mul id:", low=-1)

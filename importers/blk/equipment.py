@@ -40,14 +40,14 @@ class BadLine(Exception):
 
 
 class EquipmentLine(NamedTuple):
-    """What a line says. `mount` is None for the attacks of old battle armor files."""
+    """A parsed line. `mount` is None for the attacks of old battle armor files."""
 
     mount: Mount | None
     no_size: bool = False  # an item of variable size without a size
 
 
 class _Suffixes:
-    """What has been taken off a line so far."""
+    """The parts of a line that are parsed so far."""
 
     __slots__ = ("facing", "limb", "mounting", "pod", "shots", "size")
 
@@ -234,7 +234,7 @@ PlacedMounts = list[tuple[str, Mount | None]]
 
 @dataclass(frozen=True, slots=True)
 class WeaponQuirk:
-    """What a line asks for. `item` is the catalogue's name for `name`, where it has one."""
+    """The item of a line. `item` is the catalogue's name for `name`, if it has one."""
 
     code: str
     place: str

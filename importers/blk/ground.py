@@ -118,7 +118,7 @@ def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> V
 
 
 def read_fuel_type(source: BlockFile) -> FuelType | None:
-    """What a combustion engine burns; an unknown word means petrochemicals."""
+    """The fuel of a combustion engine; an unknown word means petrochemicals."""
     value = source.value("fueltype")
     if value is None:
         return None

@@ -25,7 +25,7 @@ TRUTHS = {"true": True, "false": False, "1": True, "0": False}
 
 
 def engine_side(source: BlockFile) -> TechSide:
-    """Who built the engine: `<clan_engine>`, else the unit's side."""
+    """The builder of the engine: `<clan_engine>`, else the unit's technology base."""
     return source.word("clan_engine", SIDES, source.side, "true or false")
 
 

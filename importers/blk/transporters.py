@@ -46,7 +46,7 @@ _INTEGER = re.compile(r"-?\d{1,7}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class TransporterLine:
-    """What a line says: the transporter (None for battle armor handles) and what there is to say about it."""
+    """A parsed line: the transporter (None for battle armor handles) and its problems."""
 
     transporter: Transporter | None
     found: str = ""

@@ -164,7 +164,7 @@ def _kit(source: BlockFile) -> str | None:
 
 
 def _custom_armor(source: BlockFile) -> CustomArmor | None:
-    """What the file says of the armor beside or instead of a kit."""
+    """Armor of the file in addition to a kit or in place of one."""
     if not any(map(source.has, ARMOR_BLOCKS)):
         return None
     divisor = source.value("armordivisor")

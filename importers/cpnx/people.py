@@ -6,7 +6,7 @@ from sheets.record.condition import MOST_LETTERS, CrewState
 
 DEEPEST = 30
 NAMES = (("forces", "force", "subforces"), ("formations", "formation", "subFormations"))
-"""What the tree, a node and the nodes below one are called, in older files and in newer ones."""
+"""The names of the tree, a node and its children, in older files and in newer ones."""
 
 
 def formations(root: Element, file: str, noted: list[Problem]) -> dict[str, tuple[str, ...]]:
@@ -32,7 +32,7 @@ def formations(root: Element, file: str, noted: list[Problem]) -> dict[str, tupl
 
 PLACES = ("personnel/person", "humanResources/personnel/person")
 SEATS = ("driverId", "gunnerId", "vesselCrewId", "navigatorId", "techOfficerId")
-"""Who sits in a unit: a pilot drives and shoots."""
+"""The crew of a unit: a pilot drives and shoots."""
 BEST, WORST = 0, 8
 MOST_HITS = 6
 
@@ -59,7 +59,7 @@ ANY = (
 
 
 class People:
-    """Everybody in a campaign, and what each level of a skill is worth."""
+    """The people of a campaign, and the value of each skill level."""
 
     def __init__(self, root: Element, file: str, noted: list[Problem]) -> None:
         self.file = file

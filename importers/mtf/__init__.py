@@ -136,7 +136,7 @@ def read_fluff(lines: Lines) -> Fluff:
 
 
 def _notes(lines: Lines, key: str) -> tuple[SystemNote, ...]:
-    """What a repeated key says of one system each: `ENGINE:Vlar 300`."""
+    """The values of a repeated key, each for one system: `ENGINE:Vlar 300`."""
     notes = []
     for entry in lines.repeated.get(key, ()):
         system, colon, text = entry.text.partition(":")

@@ -15,7 +15,7 @@ MYOMER_TRAITS = {
 
 
 def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: SlotTable) -> None:
-    """What is not in slots must fit into the engine: one sink for 25 points of rating, twice as many compact ones."""
+    """Heat sinks without slots must fit into the engine: one for 25 points of rating, two if compact."""
     in_slots = sum(fitting.sinks for fitting in table.fittings)
     room = (engine.rating or 0) // 25 * (2 if sinks.type is HeatSinkType.COMPACT else 1)
     if 0 <= sinks.count - in_slots <= room:
@@ -38,7 +38,7 @@ def check_jump_jets(lines: Lines, jump: int, table: SlotTable) -> None:
 
 
 def check_myomer(lines: Lines, table: SlotTable) -> None:
-    """What the file says of its myomer must stand in the slots, where alone it counts."""
+    """The myomer of the file must stand in the slots; only the slots count."""
     text = lines.values.get("myomer", "").lower()
     wanted = next((traits for word, traits in MYOMER_TRAITS.items() if word in text), None)
     if wanted is None:

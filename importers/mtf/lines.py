@@ -48,7 +48,7 @@ REQUIRED = {
     "jump mp": "the number of jump jets",
     "armor": "the type of the armor",
 }
-"""What no 'Mech can be without, each with what it says."""
+"""Required keys, each with its meaning."""
 
 KEYS = frozenset(
     {

@@ -25,7 +25,7 @@ LEG_SYSTEMS = frozenset({System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.
 FACING_OF = {mark.lower(): facing for facing, mark in FACINGS.items()}
 
 MARKS = frozenset({"R", "T", "OMNIPOD", "ARMORED", "SPLIT", "FL", "FR", "RL", "RR"})
-"""What stands in brackets behind a name."""
+"""Words in brackets behind a name."""
 
 _LONGEST_MARK = max(map(len, MARKS)) + len("()")
 _SIZE = re.compile(":SIZE:", re.IGNORECASE)
@@ -61,7 +61,7 @@ class Fitting:
         return mount
 
     def lines(self, superheavy: bool) -> int:
-        """How many slot lines one item takes: superheavies hold twice as much in each."""
+        """The number of slot lines of an item: a slot of a superheavy holds twice as much."""
         return (self.slots + 1) // 2 if superheavy else self.slots
 
 
@@ -96,7 +96,7 @@ WrittenSlot: TypeAlias = Fitting | SystemLine | SlotPair | Unclear | Empty
 
 
 def slot_lines(texts: list[str], side: TechSide) -> list[WrittenSlot]:
-    """What these lines say on a unit of this side."""
+    """Parses slot lines of a unit of this technology base."""
     return [slot_line(text, side) if len(text) <= LONGEST else understood(text, side) for text in texts]
 
 
@@ -109,7 +109,7 @@ def is_slot(text: str) -> bool:
 
 
 def understood(text: str, side: TechSide) -> WrittenSlot:
-    """What a line says on a unit of this side."""
+    """Parses a slot line of a unit of this technology base."""
     name, marks = _stripped(text)
     if name.lower() == EMPTY_SLOT.lower():
         return EMPTY

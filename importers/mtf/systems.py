@@ -191,7 +191,7 @@ def read_lam(lines: Lines, body: Body) -> LamType | None:
 
 
 def read_motive(lines: Lines, body: Body) -> QuadVeeMotive | None:
-    """What a QuadVee rolls on, None for other bodies."""
+    """The motive system of a QuadVee; None for other bodies."""
     if body is not Body.QUADVEE:
         return None
     text = lines.values.get("motive", "track").lower()

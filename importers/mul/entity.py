@@ -63,7 +63,7 @@ KEPT_ATTRIBUTES = frozenset(
         *("prostheticEnhancement2", "prostheticEnhancement2Count"),
     }
 )
-"""What is kept as it is: where and when a unit arrives, its colors, options of infantry."""
+"""Attributes kept unchanged: deployment of a unit, its colors, options of infantry."""
 KEPT_ELEMENTS = frozenset(
     {
         *("antipersonnelmount", "modularequipmentmount", "escapecraft", "escapedcrew", "escapedpassengers"),

@@ -1,4 +1,4 @@
-"""What a force file says is left of a unit: its locations with their slots, its systems, its bays and bombs.
+"""The remains of a unit in a force file: its locations with their slots, its systems, its bays and bombs.
 
 `EntityFindings` keeps what is noticed on the way.
 """
@@ -69,7 +69,7 @@ MOST_SLOTS = 2_000
 
 
 def read_remains(children: dict[str, list[Element]], findings: EntityFindings) -> Remains:
-    """What is left of a unit; its elements by their names in small letters."""
+    """The remains of a unit; its elements by their names in lower case."""
     locations = (_location(element, findings) for element in children.get("location", ()))
     return Remains(
         locations=tuple(location for location in locations if location is not None),

@@ -1,4 +1,4 @@
-"""What one unit is made of: the head of a file, its technology, its base loadout, and of an Omni the added one."""
+"""The parts of one unit: head of the file, technology, base loadout, and the loadout of an Omni."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -131,7 +131,7 @@ class Configuration:
         return self.document.integer(self.root, "year", 1, 9999)
 
     def _source(self) -> str:
-        """Where the design was published: in the loadout, in old files in the head."""
+        """The source of the design: in the loadout, in old files in the head."""
         places = (self.own, self.base.element, self.root)
         return next((text for place in places if (text := text_of(place, "source").strip())), "")
 

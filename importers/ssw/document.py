@@ -107,7 +107,7 @@ class SswDocument:
         return number
 
     def word(self, element: Element, text: str, meanings: dict[str, Meaning]) -> Meaning:
-        """What a word means by a table; a word that is not in it is refused."""
+        """The meaning of a word by a table; an unknown word is refused."""
         found = meanings.get(text)
         if found is None:
             self.refuse(element, f"{text[:60]!r} in <{element.tag}>", "one of " + ", ".join(meanings))

@@ -231,7 +231,7 @@ def note_caseless(document: SswDocument, element: Element, name: str) -> None:
 def stated_changes(
     document: SswDocument, element: Element, name: str, part: NamedItem, location: str
 ) -> dict[str, object]:
-    """What further children of the element say of its item: size, odd lots of ammunition, where a launcher points."""
+    """Further children of an item's element: size, odd lots of ammunition, facing of a launcher."""
     changes: dict[str, object] = {}
     tons, lot = element.find("tons"), element.find("lot")
     if tons is not None and part.item is not None and part.item.size is not None:
@@ -247,7 +247,7 @@ def stated_changes(
 
 
 def _runs(document: SswDocument, table: FilledSlots, element: Element) -> list[SlotRun]:
-    """Where equipment stands: at one place, or split."""
+    """The place of equipment: one location, or several."""
     split = list(element.iterchildren("splitlocation"))
     if split:
         return [SlotRun(table.place(at), document.attribute(at, "number", 1, MOST_SLOTS)) for at in split]
@@ -304,7 +304,7 @@ def _places(document: SswDocument, entry: PlacedElement) -> list[SlotPlace]:
 
 
 def _put_on_legs(table: FilledSlots, entry: PlacedElement) -> None:
-    """What every leg has its share of, and files list with one leg alone: talons."""
+    """Equipment in all legs that files list in one leg: talons."""
     legs = [location for location in table.slots if location in LEGS]
     share = entry.sizes[0] // len(legs)
     index = table.add(entry.parts[0].mount)

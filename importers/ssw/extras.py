@@ -118,7 +118,7 @@ def kept_facts(document: SswDocument, root: Element, loadout: Element, year: int
 
 
 def details(equipment: Element) -> Iterator[tuple[str, str]]:
-    """What is kept of a piece of equipment: who makes it, and what a grenade launcher is loaded with."""
+    """Extra data of a piece of equipment: its manufacturer, and the load of a grenade launcher."""
     name = equipment.find("name")
     if name is not None and (text := maker(plain(name.get("manufacturer")))):
         yield DETAILS[0], text
@@ -187,7 +187,7 @@ def with_own_fields(document: SswDocument, unit: AnyUnit, fields: Json) -> AnyUn
 
 
 class _OfMounts(Model):
-    """What mounts have of their own: the order of a vehicle's equipment, the quirks of weapons by their number."""
+    """Extra data of mounts: the order of a vehicle's equipment, the quirks of weapons by their number."""
 
     mount_order: tuple[int, ...] = ()
     weapon_quirks: dict[int, tuple[str, ...]] = {}

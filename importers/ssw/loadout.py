@@ -26,7 +26,7 @@ def read_actuators(document: SswDocument, loadout: Element) -> Actuators:
 
 
 def read_fire_control(loadout: Element) -> LoadoutFireControl:
-    """What serves the launchers of a loadout; the oldest files say it for each type of launcher."""
+    """Fire control of the launchers of a loadout; the oldest files have it by type of launcher."""
     old = {"a4srm": "srm", "a4lrm": "lrm", "a4mml": "mml"}
     return LoadoutFireControl(
         artemis_iv=frozenset(ammo for name, ammo in old.items() if flag(loadout.get(name))),
@@ -88,7 +88,7 @@ def _sink_item(document: SswDocument, element: Element, side: TechSide) -> str:
 def _check_sinks(
     document: SswDocument, element: Element, engine: Engine, sinks: HeatSinks, base: HeatSinks, placed: int
 ) -> None:
-    """What has no place must fit into the engine, which is filled first; a base chassis may fill less of it."""
+    """Heat sinks without a place must fit into the engine, which is filled first, by a base chassis not completely."""
     room = sinks_in_engine(engine, sinks.type)
     least, most = min(base.count, sinks.count, room), min(sinks.count, room)
     if not least <= sinks.count - placed <= most:

@@ -29,7 +29,7 @@ ENDINGS = {
     MODULES["risc-laser-pulse-module"]: "ISRISCLaserPulseModule",
     CASELESS: None,  # what the gun is loaded with: its bins say so too
 }
-"""What may stand behind the name of a weapon."""
+"""Suffixes of the name of a weapon."""
 
 ARRAYS = {"Light Machine Gun": "LMGA", "Machine Gun": "MGA", "Heavy Machine Gun": "HMGA"}
 
@@ -40,7 +40,7 @@ _ARRAY = re.compile(r"(?P<side>\((?:IS|CL)\) )?MG Array \((?P<guns>[1-4]) (?P<gu
 
 @dataclass(frozen=True, slots=True)
 class LoadoutFireControl:
-    """What all launchers of a loadout have: Artemis IV by the type of launcher in the oldest files, else by all."""
+    """Fire control of all launchers of a loadout: Artemis IV by type of launcher in the oldest files, else for all."""
 
     artemis_iv: frozenset[str] = frozenset()
     all_artemis_iv: bool = False
@@ -67,7 +67,7 @@ class NamedItem:
 
 @dataclass(frozen=True, slots=True)
 class NameMarks:
-    """What stands before a name."""
+    """Prefixes of a name."""
 
     rear: bool = False
     turret: bool = False
@@ -93,7 +93,7 @@ def split_marks(name: str) -> tuple[str, NameMarks]:
 
 
 def facing(arc: str, location: str) -> Facing | None:
-    """Where a grenade launcher points that points to a side, which is that of its location; None for front and rear."""
+    """The facing of a grenade launcher that fires to the side of its location; None for front and rear."""
     left = location.startswith("L") or location in ("FLL", "RLL")
     if arc == FRONT_SIDE:
         return Facing.FRONT_LEFT if left else Facing.FRONT_RIGHT
@@ -161,7 +161,7 @@ def _array(name: str, side: TechSide) -> tuple[Item, ...]:
 
 
 def _fire_control(launcher: Item, control: LoadoutFireControl) -> Item | None:
-    """What serves a launcher in the slot behind it."""
+    """Fire control in the slot behind a launcher."""
     if launcher.weapon is None:
         return None
     ammo = launcher.weapon.ammo_type or ""

@@ -197,7 +197,7 @@ class _Assembly:
                 self.table.armored.add(self.table.place(at))
 
     def _slotless(self) -> None:
-        """What takes no slot: free Clan CASE on a mixed Inner Sphere chassis, a robotic cockpit."""
+        """Equipment without slots: free Clan CASE on a mixed Inner Sphere chassis, a robotic cockpit."""
         table = self.table
         if self.tech is TechBase.MIXED_IS and self.configuration.clan_case:
             needed = {mount.location for mount in table.mounts if may_explode(mount)}
@@ -211,7 +211,7 @@ class _Assembly:
         return [kept("clancase", "FALSE")] if self.tech.side is TechSide.CLAN and not case else []
 
     def _details(self, placed: list[PlacedElement]) -> list[Extra]:
-        """What is kept of single pieces of equipment, by the first slot of each."""
+        """Extra data of single pieces of equipment, by the first slot of each."""
         found = sorted(placed, key=lambda entry: place_order(entry.first))
         return [
             kept(f"{what} {entry.first.location} {entry.first.slot}", text)

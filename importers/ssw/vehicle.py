@@ -167,7 +167,7 @@ def _read(
 
 
 def _place(document: SswDocument, element: Element, turrets: int) -> tuple[str, Mounting]:
-    """Where equipment is: the element may stand twice, once more with a number."""
+    """The location of equipment: the element may occur twice, the second time with a number."""
     names = [(at.text or "").strip() for at in element.iterchildren("location")]
     places = VEHICLE_PLACES | dict(zip(TURRET_NAMES, TURRET_PLACES[turrets], strict=False))
     name = next((name for name in names if name in places), None)

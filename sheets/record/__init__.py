@@ -1,4 +1,4 @@
-"""What has happened to a unit."""
+"""Damage and play: events, state, conditions."""
 
 from sheets.record.condition import FRESH, AlphaCondition, Condition, CrewState, ExternalStore
 

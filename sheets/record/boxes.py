@@ -305,7 +305,7 @@ MOST_STRAYS = 100  # that are told; more are counted
 
 
 def strays(unit: Unit, condition: Condition) -> list[str]:
-    """What a condition marks and the unit has no box for, a sentence each.
+    """Marks of a condition for which the unit has no box, a sentence each.
 
     >>> from sheets.units import parse
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
@@ -378,7 +378,7 @@ def _slots(condition: Condition, there: Boxes) -> Iterator[str]:
 
 
 def _items(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:
-    """What is marked by the position of an item in `unit.mounts`."""
+    """Marks by the position of an item in `unit.mounts`."""
     for index in sorted({*condition.mounts, *condition.shots, *condition.absorbed}):
         if index >= len(unit.mounts):
             yield f"item {index} is marked, the unit has {len(unit.mounts)} items, counted from 0"

@@ -37,7 +37,7 @@ class ExternalStore(Model):
 
 
 class AlphaCondition(Model):
-    """What is marked on an Alpha Strike card.
+    """Marks on an Alpha Strike card.
 
     `criticals` counts the boxes crossed by effect: `engine`, `fire-control`, `mp`, `weapons`, `motive-2`, `crew` and so
     on; `spent` names one-use abilities that are gone.
@@ -101,7 +101,7 @@ FRESH = Condition.model_construct()
 
 
 def condition_lines(unit: Unit, condition: Condition) -> list[str]:
-    """What has happened to a unit, a line for each kind of mark; nothing for an untouched unit.
+    """The marks of a unit in words, a line for each kind; none for an undamaged unit.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit

@@ -37,7 +37,7 @@ Side = Literal["front", "rear", "left", "right"]
 Direction = Literal[
     "front", "rear", "left", "right", "front-left", "front-right", "rear-left", "rear-right", "above", "below"
 ]
-"""Where an attack comes from. Units with six sides alone have front and rear ones on each hand; craft alone are struck
+"""The direction of an attack. Units with six sides alone have front and rear ones on each hand; craft alone are struck
 from above and below."""
 Skill = Annotated[int, Field(ge=0, le=8)]
 CircumstanceKind = Literal[

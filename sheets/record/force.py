@@ -50,7 +50,7 @@ class BombLoad(Model):
 
 
 class Remains(Model):
-    """What a force file says of a unit.
+    """A unit in a force file.
 
     `systems` are the attributes of all elements that count hits or what is left, as `tcriticals@engine`; `doors` the
     working doors by the number of the bay. `rest` is what no word of the format can say, in our own: see
@@ -106,7 +106,7 @@ class ForceEntry(Model):
 
 
 class Force(Model):
-    """What a force file says: units in their order.
+    """A force file: its units in order.
 
     >>> lance = Force(name="Fire Lance", entries=(ForceEntry(unit=UnitReference(chassis="Brolga", model="BRG-2")),))
     >>> [entry.unit.name for entry in lance.entries]

@@ -1,4 +1,4 @@
-"""What a unit has lost: the marks of a condition taken together, so that they cannot contradict each other.
+"""Losses of a unit: the combined marks of a condition, which cannot contradict each other.
 
 A location is lost when it is marked as lost, when its structure is gone, or when what holds it is lost: an arm goes
 with its side torso. In a lost location everything is lost. An item is lost when it is marked as lost, or when one of
@@ -67,7 +67,7 @@ class Lost:
 
 
 def find_losses(unit: Unit, condition: Condition, autocannon_hits: int = 1) -> Lost:
-    """What a unit has lost; `autocannon_hits` are the hits that put an autocannon out of action.
+    """The losses of a unit; `autocannon_hits` is the number of hits that destroys an autocannon.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -78,7 +78,7 @@ def find_losses(unit: Unit, condition: Condition, autocannon_hits: int = 1) -> L
 
 
 def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
-    """What a unit carries that still works.
+    """The working items of a unit.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit

@@ -69,7 +69,7 @@ class Options(Model):
 
     @property
     def book(self) -> ClassicPlay:
-        """What the edition says where books differ."""
+        """The edition's rules on the points where books differ."""
         return _book(self.edition, self.unconfirmed)
 
 

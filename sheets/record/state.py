@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 
 class Modifier(NamedTuple):
-    """What changes the number of a roll, and the ruling that says so."""
+    """A modifier of a roll, and its ruling."""
 
     reason: str
     value: int
@@ -75,7 +75,7 @@ class Aboard(NamedTuple):
 
 @dataclass
 class State:
-    """What is marked on a unit, in points left and slots struck.
+    """The state of a unit in play: points left and slots struck.
 
     `struck` and `gone` hold all that is lost; `fresh_slots` and `fresh_gone` the part of it that came in this phase,
     which counts for speed and transfer only when the phase is over. `half_points` are the facings with a half point of

@@ -41,7 +41,7 @@ class SharedStream:
 
 
 class Numbering:
-    """What a page or a symbol calls by number, counted from 0, and the letters that it shows."""
+    """The objects that a page or a symbol refers to, numbered from 0, and the letters that it shows."""
 
     def __init__(self) -> None:
         self.stands_for: list[NumberOf | SharedOf | SharedStream] = []
@@ -70,7 +70,7 @@ class Numbering:
         return number
 
     def only_shared(self) -> "tuple[SharedStream | SharedOf, ...]":
-        """What a stream that pages share calls by number: nothing of one page's own."""
+        """The objects that a shared stream refers to: none of a single page."""
         return tuple(what for what in self.stands_for if what != "object" and what != "key")
 
 
@@ -83,7 +83,7 @@ class DraftBookmark(NamedTuple):
 
 
 class PageDraft(Numbering):
-    """What a page adds to a document."""
+    """The objects that a page adds to a document."""
 
     def __init__(self, width: float, height: float, name: str, fillable: bool) -> None:
         super().__init__()

@@ -112,5 +112,5 @@ def write_font(file: ObjectFile, part: FontPart, codes: int) -> int:
 
 
 def _base_name(font: FontFile) -> str:
-    """What a reader of the PDF calls the font."""
+    """The font's name in the PDF."""
     return "".join(c for c in font.path.stem if (c.isascii() and c.isalnum()) or c == "-") or "Font"

@@ -70,7 +70,7 @@ class Stream:
         return f"<</Font {ref(self._calls.common('fonts'))}{f'/XObject<<{forms}>>' if forms else ''}>>"
 
     def named(self, stream: SharedStream) -> str:
-        """What a symbol or a picture is called here."""
+        """The resource name of a symbol or a picture."""
         known = self._used.get(stream.name)
         number = self._calls.shared(stream)
         if known is None:

@@ -1,4 +1,4 @@
-"""How values are written in a PDF file: strings, names, colors, paths."""
+"""Syntax of values in a PDF file: strings, names, colors, paths."""
 
 from array import array
 

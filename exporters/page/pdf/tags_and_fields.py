@@ -1,4 +1,4 @@
-"""What a page of a PDF has besides ink: its tags, its tick boxes and text fields, its bookmarks.
+"""Tags, tick boxes, text fields and bookmarks of a page of a PDF.
 
 The tags say which parts of the page are headings, tables, figures, in the order in which they are read. Whatever is
 drawn belongs to the nearest tag around it.
@@ -145,7 +145,7 @@ class PageFields:
         )
 
     def _parent(self, owner: Node | None) -> Node:
-        """What a field is a part of; even in decoration it can be reached."""
+        """The tag that a field belongs to; a field in decoration has one, too."""
         return owner if owner is not None and owner is not ARTIFACT else self.tags.root
 
     def _rect(self, box: Box, transform: Transform) -> str:

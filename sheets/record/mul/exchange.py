@@ -40,13 +40,13 @@ CREW_TYPES = {
     CockpitType.SUPERHEAVY_TRIPOD: ("superheavy_tripod", 3),
     CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL: ("superheavy_tripod", 3),
 }
-"""What a cockpit for several is called, and how many sit in it."""
+"""The name of a cockpit for several people, and its number of seats."""
 
 SEATS = {
     **dict.fromkeys(("single", "crew", "vessel", "infantry_crew", "none"), 1),
     **dict(CREW_TYPES.values()),
 }
-"""How many seats each type of crew has."""
+"""The number of seats of each type of crew."""
 
 _CODES = {name: code for code, name in ABILITIES.items()}
 
@@ -104,7 +104,7 @@ def is_default_member(member: CrewState) -> bool:
 
 
 def crew_as_read(unit: Unit, crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
-    """What comes back of a crew from a file, which has as many seats as the cockpit."""
+    """The crew of a file, with as many seats as the cockpit."""
     _, seats = crew_type(unit)
     said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewState())]
     return known_crew(tuple(member_of(each, lambda _: None) for each in said))
@@ -195,14 +195,14 @@ def _unpacked(text: str) -> Any:  # any: what JSON makes of a text
 
 
 class Misfit(NamedTuple):
-    """What a force file says that does not fit its unit, and the line where it says so."""
+    """A statement of a force file that does not fit its unit, and its line."""
 
     sentence: str
     line: int | None
 
 
 class Given(NamedTuple):
-    """What a force file will say, and a sentence for each mark that it says otherwise or not at all."""
+    """An entry of a force file, and a sentence for each mark that it cannot state."""
 
     remains: Remains
     report: tuple[str, ...]

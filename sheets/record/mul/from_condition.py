@@ -42,7 +42,7 @@ StruckSlots = dict[str, set[int]]  # slots by location, counted from 0
 
 @dataclass(frozen=True, slots=True)
 class _AskedUnit:
-    """What is asked about one unit again and again."""
+    """Facts of one unit that several functions need."""
 
     unit: Unit
     condition: Condition
@@ -51,7 +51,7 @@ class _AskedUnit:
 
 
 def remains_of(unit: Unit, condition: Condition) -> Remains:
-    """What a force file says of a unit in this condition.
+    """The entry of a force file for a unit in this condition.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -206,7 +206,7 @@ def _doors(asked: _AskedUnit) -> Iterator[tuple[int, int]]:
 
 
 def _bombs(condition: Condition) -> Iterator[BombLoad]:
-    """What still hangs outside, where the player wrote the name of a bomb."""
+    """The external stores that are left, where the player wrote the name of a bomb."""
     counts: dict[str, int] = {}
     for store in condition.stores:
         if not store.gone and (bomb := find_store(store.load)):

@@ -343,7 +343,7 @@ def _hits(found: ConditionMeaning, said: dict[str, str], key: str, name: str) ->
 
 
 def _less(found: ConditionMeaning, what: str, full: int, left: int | None) -> int:
-    """What is lost of something of which so much is left."""
+    """The part that is lost of an amount, from the part that is left."""
     if left is None:
         return 0
     if left > full:

@@ -33,7 +33,7 @@ from sheets.units.spacecraft import FOUR_FACINGS, HULL, SIX_FACINGS
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive
 
 VERSION = "0.50.07"
-"""What we write as the version of the program: others refuse files of a newer one than their own."""
+"""The program version that we write: other programs refuse files newer than their own version."""
 
 ROOTS = ("unit", "record", "entity")
 SECTIONS = ("survivors", "allies", "salvage", "retreated", "devastated")
@@ -99,7 +99,7 @@ AERO_CRITICALS = {
     "gear": "landing-gear",
 }
 ONCE = frozenset({"lifeSupport", "gear", "dockingcollar", "kfboom"})
-"""What is either there or destroyed."""
+"""Systems that are either intact or destroyed."""
 DROPSHIP_CRITICALS = {"dockingcollar": "docking-collar", "kfboom": "kf-boom"}
 
 EJECTED = ("Pilot", "MekWarrior", "MechWarrior", "Vehicle Crew")
@@ -170,7 +170,7 @@ _SUITS = {SuitMotive.LEG: "Leg", SuitMotive.JUMP: "Jump", SuitMotive.VTOL: "VTOL
 
 
 def movement_word(unit: Unit) -> str:
-    """What files call the way in which a unit moves; empty where they have no word for it."""
+    """The file's word for the movement type of a unit; empty if it has none."""
     match unit:
         case Mech():
             return _BODIES[unit.body]
