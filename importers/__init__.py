@@ -1,4 +1,4 @@
-"""The readers of AsTech: unit files of every format become `sheets.units`.
+"""The readers of AsTech: they turn unit files of every format into `sheets.units`.
 
 >>> from importers import load
 >>> loaded = load("tests/data/Brolga BRG-2.mtf")
@@ -27,17 +27,19 @@ def __dir__() -> list[str]:
     return __all__
 
 
-MOST_PROBLEMS = 100  # of one unit; more are counted
-DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, not reported
+MOST_PROBLEMS = 100  # problems of one unit that are listed; the others are only counted
+DEBUG = "ASTECH_DEBUG"  # set to 1: an error inside a reader is raised instead of reported
 
 Readable = str | os.PathLike[str] | bytes | IO[bytes] | Source
 
 
 def load(source: Readable, name: str | None = None, loadout: str = "") -> Loaded:
-    """The unit in a file, in bytes, in an open archive member or in a `Source`; what is wrong stands in its problems.
+    """Reads the unit in a file, in bytes, in an open archive member or in a `Source`.
 
-    A file with several units (an Omni of Solaris Skunk Werks) gives the one called `loadout`, or else its first:
-    `load_all` gives them all.
+    `name` is the file name that problems show and that names the format of bytes. `loadout` picks a configuration of an
+    Omni; without it a file with several units gives the first of them, with a note (`load_all` gives all). Returns a
+    `Loaded`, whose `unit` is None and whose `problems` say why when the file cannot be read; only running out of memory
+    raises an exception.
     """
     loaded, *others = load_all(source, name, loadout)
     if not others:
@@ -49,10 +51,10 @@ def load(source: Readable, name: str | None = None, loadout: str = "") -> Loaded
 
 
 def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tuple[Loaded, ...]:
-    """Every unit in a file; at least one result, without a unit if nothing could be read. Never raises.
+    """Reads every unit in a file; always returns at least one result, without a unit if the file cannot be read.
 
-    Units of one file are called `file#loadout`. With `loadout` only the one of that name is given; a file that holds
-    a single unit is given as it is.
+    The arguments are those of `load`. Units of one file are called `file#loadout`. With `loadout` only the unit of that
+    name is returned; a file that holds a single unit ignores it. Only running out of memory raises an exception.
     """
     file = printable(name) if name else _name_of(source)
     wanted = loadout or (source.loadout if isinstance(source, Source) else "")
@@ -66,8 +68,8 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
     except ValidationError as error:
         return (_counted(Loaded(file, None, contradictions(error, file))),)
     except MemoryError:
-        raise  # whoever bounds the memory of a read says what comes of it
-    except (Exception, SystemExit) as error:  # a plug-in may end the program
+        raise  # the caller that limits the memory handles this
+    except (Exception, SystemExit) as error:  # a plug-in may call sys.exit
         if os.environ.get(DEBUG) == "1":
             raise
         return (Loaded(file, None, (internal_error(error, file),)),)
@@ -90,7 +92,7 @@ def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
 
 
 def _counted(loaded: Loaded) -> Loaded:
-    """Of very many problems the first and the errors; the others are counted."""
+    """Limits the listed problems to the first ones and one error; the rest become a count."""
     if len(loaded.problems) <= MOST_PROBLEMS:
         return loaded
     told, others = loaded.problems[:MOST_PROBLEMS], loaded.problems[MOST_PROBLEMS:]
@@ -101,7 +103,7 @@ def _counted(loaded: Loaded) -> Loaded:
 
 
 def _picked(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:
-    """The unit with this loadout, if there are several to choose from."""
+    """Select the unit with this loadout, if the file has several."""
     names = [unit.file.rpartition(CONFIGURATION)[2] for unit in units if CONFIGURATION in unit.file.removeprefix(file)]
     if not names:
         return units
@@ -128,8 +130,8 @@ def _bytes_of(source: Readable, file: str) -> bytes:
 
 
 def internal_error(error: BaseException, file: str) -> Problem:
-    """The message for an error of this program: enough to report it, and the batch goes on."""
-    from traceback import extract_tb  # of use only here
+    """Message for an internal error: enough to report it while the batch continues."""
+    from traceback import extract_tb  # slow to import, and rarely needed
 
     place = extract_tb(error.__traceback__)[-1]
     what = printable(f"{type(error).__name__}: {error}")

@@ -1,6 +1,6 @@
-"""Archives, read without trust: zip archives of unit files, and single files in gzip.
+"""Reads zip archives of unit files, and single files in gzip, without trusting them.
 
-Sizes are checked before anything is unpacked; what is inside a gzip is read as if it were not packed.
+Sizes are checked before anything is unpacked; the content of a gzip file is read as if it were not packed.
 """
 
 import io
@@ -19,10 +19,10 @@ from sheets.problem import Problem
 
 SUFFIX = ".zip"
 MAGIC = b"PK\x03\x04"
-MAX_BYTES = 16_000_000  # of one unit file; real ones have a few thousand
-MAX_NESTED = 64_000_000  # of an archive inside an archive, which stays in memory
-MAX_RATIO = 100  # unpacked to packed; unit files pack to a seventh at best
-SMALL = 100_000  # up to this size the ratio does not matter
+MAX_BYTES = 16_000_000  # members of one archive; one of a few thousand units is usual
+MAX_NESTED = 64_000_000  # bytes of an archive inside an archive, which stays in memory
+MAX_RATIO = 100  # largest ratio of unpacked to packed size; unit files pack to a seventh at best
+SMALL = 100_000  # bytes up to which the ratio is not checked
 OPEN_ARCHIVES = 4
 ENCRYPTED, UTF_8_NAME = 0x1, 0x800  # bits of the general purpose flag
 
@@ -32,7 +32,7 @@ _BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, NotImplemen
 
 @dataclass(frozen=True, slots=True)
 class ArchiveMember:
-    """One unit file in an archive; `members` is the way to it, two names long in a nested archive."""
+    """One unit file in an archive; `members` is its path, of two names in a nested archive."""
 
     file: str
     members: tuple[str, ...] = ()
@@ -40,15 +40,15 @@ class ArchiveMember:
 
 
 def members(path: str, file: str, suffixes: Collection[str]) -> Iterator[ArchiveMember]:
-    """The unit files of an archive in its own order; archives inside it are entered one level deep.
+    """List the unit files of an archive in its own order; archives inside it are entered one level deep.
 
-    `file` is what reports call the archive itself.
+    `file` is the name of the archive in reports.
     """
     yield from _members(path, file, (), suffixes)
 
 
 def read_member(path: str, names: tuple[str, ...], file: str) -> bytes:
-    """The bytes of one member; raises Unreadable when it is damaged, gone or suspiciously large."""
+    """Bytes of one member; raises Unreadable when it is damaged, missing or suspiciously large."""
     try:
         archive = _opened(path, names[:-1])
         return _unpacked(archive, names[-1], file, MAX_BYTES)
@@ -61,11 +61,11 @@ def read_member(path: str, names: tuple[str, ...], file: str) -> bytes:
 
 
 def stamp(path: str, names: tuple[str, ...]) -> tuple[int, int]:
-    """The size of a member when it is unpacked, and a number made of its checksum and its time."""
+    """Unpacked size of a member, and a number made of its checksum and its time."""
     try:
         info = _opened(path, names[:-1]).getinfo(names[-1])
     except (Unreadable, KeyError, OSError, *_BROKEN):
-        return 0, 0  # reading it says what is wrong
+        return 0, 0  # the error is reported when the member is read
     return info.file_size, zlib.crc32(str(info.date_time).encode(), info.CRC)
 
 
@@ -84,7 +84,7 @@ def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[
         name = PurePosixPath(info.filename.replace("\\", "/"))
         suffix = name.suffix.lower()
         if info.is_dir() or archive.NameToInfo[info.filename] is not info or _hidden(name):
-            continue  # of a member that stands there twice the last one counts
+            continue  # of two members with the same name the last one counts
         file = inside + printable(_display_name(info))
         if suffix == SUFFIX:
             yield from _nested(path, file, (*way, info.filename), suffixes)
@@ -114,15 +114,15 @@ def _unpacked(archive: zipfile.ZipFile, name: str, file: str, limit: int) -> byt
         found = f"a member of {info.compress_size:,} bytes that unpacks to {info.file_size:,}"
         raise refused(file, found, "a unit file, not a zip bomb")
     with archive.open(info) as stream:
-        return stream.read(info.file_size)  # never more than was promised, whatever the stream holds
+        return stream.read(info.file_size)  # never more than the declared size, whatever the stream holds
 
 
 _open: dict[tuple[str, tuple[str, ...], int, int], zipfile.ZipFile] = {}
-_lock = threading.RLock()  # several threads may read archives; a nested one is opened while its outer one is
+_lock = threading.RLock()  # several threads may read archives; a nested one is opened while the outer one is
 
 
 def _opened(path: str, way: tuple[str, ...]) -> zipfile.ZipFile:
-    """The archive at a path, or the one inside it; the last few stay open, since their tables are slow to read."""
+    """Open the archive at a path, or one inside it; the last few stay open because their tables are slow to read."""
     status = os.stat(path)
     key = (path, way, status.st_mtime_ns, status.st_size)
     with _lock:
@@ -133,16 +133,16 @@ def _opened(path: str, way: tuple[str, ...]) -> zipfile.ZipFile:
                 archive = zipfile.ZipFile(io.BytesIO(_unpacked(_opened(path, way[:-1]), way[-1], file, MAX_NESTED)))
             else:
                 archive = zipfile.ZipFile(path)
-        _open[key] = archive  # the most recent one stands last
+        _open[key] = archive  # the most recent one is last
         while len(_open) > OPEN_ARCHIVES:
-            del _open[next(iter(_open))]  # closed with its last user: a walk may still be going through it
+            del _open[next(iter(_open))]  # closed by its last user: a walk may still use it
         return archive
 
 
 def _forget() -> None:
-    """In a forked process: an open file shares its place with the parent's, so every archive is opened anew."""
+    """Drop all open archives in a forked process, since their file positions are shared with the parent."""
     global _lock
-    _lock = threading.RLock()  # another thread of the parent may have locked it
+    _lock = threading.RLock()  # another thread of the parent may hold it
     _open.clear()
 
 
@@ -151,7 +151,7 @@ if hasattr(os, "register_at_fork"):
 
 
 def _display_name(info: zipfile.ZipInfo) -> str:
-    """The member's name: UTF-8 also where an old program wrote it so without saying so, else code page 437."""
+    """Name of the member: UTF-8 even where an old program did not set the flag for it, else code page 437."""
     name = info.filename
     if not info.flag_bits & UTF_8_NAME and not name.isascii():
         try:
@@ -171,8 +171,8 @@ GZIP_SUFFIX = ".gz"
 
 
 def read_gzipped(data: bytes, file: str) -> tuple[Loaded, ...]:
-    """The content of an archive; raises Unreadable for one that cannot be unpacked or is much too large."""
-    from importers import load_all  # which finds this reader itself
+    """Read the file in a gzip archive; raises Unreadable when it cannot be unpacked or is much too large."""
+    from importers import load_all  # a circular import: it looks this reader up
 
     name = file[: -len(GZIP_SUFFIX)] if file.lower().endswith(GZIP_SUFFIX) else file
     unpacker = zlib.decompressobj(GZIP)

@@ -1,4 +1,4 @@
-"""The bytes of a file or a pipe that a user names, up to a limit; a pipe is read until its writer ends."""
+"""Reads files and pipes that a user names, up to a limit; a pipe is read until its writer closes it."""
 
 import errno
 import json
@@ -12,11 +12,11 @@ NO_NAME = "a name that no file has"
 
 
 class OutOfBounds(OSError):
-    """The file has no end, or sends nothing; `strerror` has the reason in words."""
+    """The file has no end, or sends no data; `strerror` has the reason."""
 
 
 class TooLarge(OutOfBounds):
-    """More than the bytes that there may be."""
+    """The file has more bytes than the limit."""
 
     def __init__(self, most: int) -> None:
         super().__init__(errno.EFBIG, f"more than {most:,} bytes")
@@ -30,7 +30,7 @@ class Silent(OutOfBounds):
 
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
-    """All bytes of a file; raises OSError, which `importers.loaded.reason` puts in words, when they cannot be had.
+    """Read all bytes of a file; raises OSError, whose reason `importers.loaded.read_failure` puts into words.
 
     >>> read_bytes("tests/data/Brolga BRG-2.mtf", 1_000_000)[:14]
     b'chassis:Brolga'
@@ -47,12 +47,12 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
 
 
 def read_json(path: str | os.PathLike[str], most: int) -> object:
-    """The data in a JSON file; raises OSError like `read_bytes`, and ValueError with words for what is no JSON."""
+    """Read the data in a JSON file; raises OSError as `read_bytes` does, and ValueError for invalid JSON."""
     return json_of(read_bytes(path, most))
 
 
 def json_of(data: bytes) -> object:
-    """The data in bytes of JSON; raises ValueError with words for what is no JSON."""
+    """Parse bytes of JSON; raises ValueError with a message for invalid JSON."""
     try:
         return json.loads(data)
     except UnicodeDecodeError:
@@ -67,7 +67,7 @@ def json_of(data: bytes) -> object:
 
 
 def may_be(path: str | os.PathLike[str]) -> bool:
-    """Whether a file may have this name: none has a null in it, or half of a character."""
+    """Whether a path can exist: the system allows neither null characters nor surrogates."""
     try:
         return b"\0" not in os.fsencode(path)
     except UnicodeEncodeError:

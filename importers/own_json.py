@@ -1,6 +1,7 @@
-"""Our own JSON: `{"astech": 1, "unit": {...}}`, with a "condition" where something has happened to the unit.
+"""Our own JSON: `{"astech": 1, "unit": {...}}`, with a "condition" for a unit with damage.
 
-The bare unit is read, too, as `astech show --json` prints it, and a record sheet, see `importers.sheet_json`.
+A unit without this envelope, as `astech show --json` prints it, is read too, and so is a record sheet, see
+`importers.sheet_json`.
 """
 
 import json
@@ -36,16 +37,16 @@ from sheets.units.protomech import ARMS, MAIN_GUN
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DropShip, SmallCraft
 
 MOST_DIGITS = 15
-MOST_VALUES = 50_000  # in a file; the largest ships have some thousand
+MOST_VALUES = 50_000  # mounts in a file; the largest ships have some thousand
 MOST_LISTED = 10_000  # values in one list
-MOST_KEYS = 1_000  # of one object; real ones have some dozen
-MOST_HINTS = 20  # in one file: finding what was meant takes its time
+MOST_KEYS = 1_000  # keys of one object; real ones have some dozen
+MOST_HINTS = 20  # names of one file for which a similar name is searched, which is slow
 HALVES = re.compile("[\ud800-\udfff]")
-"""Surrogates: halves of characters that JSON can write and no text can hold."""
+"""Surrogates: halves of characters that JSON can contain and text cannot."""
 
 
 def read_json(text: str, file: str) -> Loaded:
-    """The unit in such a text. What the unit model does not allow is raised as pydantic's ValidationError."""
+    """Read the unit in such a text; raises pydantic's ValidationError for values that the model does not allow."""
     problems: list[Problem] = []
     data = plain_data(text, file, problems)
     if not isinstance(data, dict):
@@ -69,13 +70,13 @@ def read_json(text: str, file: str) -> Loaded:
 
 
 def is_sheet(data: Mapping[str, Any]) -> bool:
-    """Whether an object is a record sheet, whole or as it was read, and no unit."""
+    """Whether an object is a record sheet, complete or as it was read, instead of a unit."""
     return "tree" in data or "heading" in data
 
 
 def read_sheet_json(data: dict[str, Any], file: str, problems: Iterable[Problem]) -> Loaded:
-    """The unit of a record sheet, with its marks."""
-    from importers.sheet_json import load_sheet  # the sheets of all families, which few files need
+    """Read the unit of a record sheet, with its marks."""
+    from importers.sheet_json import load_sheet  # slow to import: the sheets of all families
 
     loaded = load_sheet(data, file)
     unit = checked(loaded.require(), file, (*problems, *loaded.problems))
@@ -83,7 +84,7 @@ def read_sheet_json(data: dict[str, Any], file: str, problems: Iterable[Problem]
 
 
 def plain_data(text: str, file: str, problems: list[Problem]) -> object:
-    """The data of a JSON text within the bounds of one unit; what is left out of its texts becomes a problem."""
+    """Parse a JSON text within the limits of one unit; characters that are removed from its texts become a problem."""
     data = _data(text, file)
     return _tidied(data, problems, file) if "\\u" in text or CONTROLS.search(text) else data
 
@@ -133,7 +134,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:  # any: what JSON h
 
 
 def _tidied(value: Any, problems: list[Problem], file: str) -> Any:  # any: what JSON holds
-    """Data without control characters and lone surrogates, which other formats cannot store."""
+    """Remove control characters and lone surrogates, which other formats cannot store."""
     if isinstance(value, str):
         if CONTROLS.search(value) or HALVES.search(value):
             tidy = HALVES.sub("\ufffd", plain(value))
@@ -148,7 +149,7 @@ def _tidied(value: Any, problems: list[Problem], file: str) -> Any:  # any: what
 
 
 def checked(unit: Unit, file: str, problems: Iterable[Problem] = ()) -> Loaded:
-    """Checks what the model alone cannot: whether locations and equipment exist; raises Unreadable."""
+    """Check that locations and equipment exist, which the model cannot; raises Unreadable."""
     problems = list(problems)
     places = mount_locations(unit)
     for index, mount in enumerate(unit.mounts):
@@ -165,7 +166,7 @@ def checked(unit: Unit, file: str, problems: Iterable[Problem] = ()) -> Loaded:
 
 
 def _known(mount: Mount, index: int, unit: Unit, file: str, problems: list[Problem]) -> Mount:
-    """The mount under its item's own name; unknown items are kept as written."""
+    """The mount under its item's catalogue name; unknown items are kept as written."""
     if not mount.known or mount.item in catalogue():
         return mount
     found = find(mount.item, unit.tech_base.side)
@@ -200,9 +201,9 @@ PROTOMECH = ("HD", "T", *ARMS, "L")
 
 
 def misplaced_armor(unit: Unit) -> tuple[str, str] | None:
-    """What is found and what is expected, None where all is well; 'Mechs and vehicles see to their points themselves.
+    """The found and the expected locations of armor, None if they are correct; 'Mechs and vehicles check their own.
 
-    A reader of another format makes no such mistake.
+    Only JSON can have this error.
     """
     if isinstance(unit, Infantry | GunEmplacement):
         return None
@@ -239,4 +240,4 @@ def _more(unit: Unit) -> tuple[str, ...]:
 
 
 read = text_reader(read_json, by_lines=False)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""

@@ -1,6 +1,6 @@
-"""JSON of a record sheet: whole, as `astech show --sheet --format json` prints it, or as it was read from a page.
+"""JSON of a record sheet: complete, as `astech show --sheet --format json` prints it, or as it was read from a page.
 
-Of a sheet that was read each leaf is an object with its value, its words, and the other values that it may have.
+In a sheet that was read each leaf is an object with its value, its words and its possible other values.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ from sheets.units import Unit
 
 
 def load_sheet(data: dict[str, Any], file: str) -> Loaded:
-    """The unit and the marks of a sheet; raises Unreadable, or the ValidationError of what no sheet is."""
+    """Reads the unit and the marks of a sheet; raises Unreadable, or ValidationError if the data is not a sheet."""
     version = data.get("schema_version", SCHEMA)
     if version != SCHEMA:
         raise refused(file, f"version {version!r} of the schema of sheets", f"version {SCHEMA!r}")
@@ -53,7 +53,7 @@ def _edition(read: ReadSheet, file: str) -> str:
 
 
 def _doubts(read: ReadSheet, unit: Unit, book: str, file: str) -> Iterator[Problem]:
-    """Why the unit may be another one: it does not come to the Battle Value of its sheet."""
+    """Warn that the unit may be another one because its Battle Value is not that of its sheet."""
     printed = read.leaf("worth", "battle_value")
     points = battle_value(unit, book)
     if printed is not None and printed.value != points:

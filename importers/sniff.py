@@ -1,4 +1,4 @@
-"""The format of a file, by its content first and then by its name."""
+"""Recognizes the format of a file, by its content first and then by its name."""
 
 import re
 from dataclasses import dataclass
@@ -17,12 +17,12 @@ WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")  # byte order marks of UTF-16
 _FIRST_LINE = re.compile(rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])[ \t]*+([^# \t\r\n][^\r\n]*)")
 _XML_ROOT = re.compile(rb"<([A-Za-z_][^\s/>]*)")
 _BLANK = re.compile(rb"\s*")
-_NO_ELEMENT = {b"<?": b"?>", b"<!--": b"-->", b"<!": b">"}  # what may stand before the root, and how each ends
+_NO_ELEMENT = {b"<?": b"?>", b"<!--": b"-->", b"<!": b">"}  # markup that may come before the root, and the end of each
 _CONTROL = bytes(n for n in range(32) if n not in b"\t\n\r\f\x1a")  # 1A ends old DOS texts
 
 
 def sniff(data: bytes, file: str) -> Format:
-    """The format of these bytes; `file` is the name they came with. Raises Unreadable for what is no unit file.
+    """Recognize the format of these bytes; `file` is their name. Raises Unreadable if they are not a unit file.
 
     >>> sniff(b"chassis:Wombat\\nmodel:WMB-1\\n", "no name").name
     'mtf'
@@ -71,7 +71,7 @@ def _signs(forms: tuple[Format, ...]) -> _Signs:
 
 
 def _by_signs(data: bytes, signs: _Signs, by_name: bool) -> Format | None:
-    """The format whose sign a file begins with; a file that goes `by_name` may begin with the sign of any text."""
+    """The format whose sign a file begins with; a format recognized `by_name` may begin like any text."""
     for form, magic in signs.magic:
         if data.startswith(magic):
             return form
@@ -89,7 +89,7 @@ def _first_line(data: bytes) -> bytes:
 
 
 def mismatch(form: Format, file: str) -> Problem | None:
-    """A note when a file's name promises another format than its content has."""
+    """A note when the suffix of a file belongs to another format than its content."""
     named = _format_of_name(file)
     if named is None or named is form:
         return None
@@ -98,7 +98,7 @@ def mismatch(form: Format, file: str) -> Problem | None:
 
 
 def other_format(text: str, file: str, own: str, found: str, expected: str) -> Unreadable:
-    """The refusal of a text in which a reader found nothing of its own: what it looks like, else what is missing."""
+    """The refusal of a text without any line of a reader's format: the format it looks like, else what is missing."""
     try:
         form = sniff(text[:4096].encode("utf-8", "replace"), file)
     except Unreadable as error:
@@ -107,7 +107,7 @@ def other_format(text: str, file: str, own: str, found: str, expected: str) -> U
 
 
 def _xml_root(data: bytes) -> bytes:
-    """The name of the first element, behind declaration, comments and document type; empty if there is none."""
+    """The name of the first element, after declaration, comments and document type; empty if there is none."""
     at = len(BOM) if data.startswith(BOM) else 0
     while True:
         blank = _BLANK.match(data, at)
@@ -124,7 +124,7 @@ def _xml_root(data: bytes) -> bytes:
 
 
 def _known_by_name(named: Format | None, file: str, first: bytes) -> Format:
-    """The format that the name promises, unless the content would have to look like it."""
+    """The format of the file's suffix, unless that format is recognized by its content."""
     if named is None or named.magic:
         found = f"it begins with {_text(first)!r}"
         if named:
@@ -134,7 +134,7 @@ def _known_by_name(named: Format | None, file: str, first: bytes) -> Format:
 
 
 def kinds() -> str:
-    """The suffixes of all files that can be read, for a sentence."""
+    """The suffixes of all files that can be read, for a message."""
     return ", ".join(suffix for form in readable() for suffix in form.suffixes)
 
 
@@ -159,13 +159,13 @@ def _binary(data: bytes) -> bool:
 
 
 def _control_characters(data: bytes) -> bool:
-    """Whether more than one byte in fifty of the beginning is a control character."""
+    """Whether more than one byte in fifty at the beginning is a control character."""
     head = data[:4096]
     return len(head) - len(head.translate(None, _CONTROL)) > len(head) // 50
 
 
 def _wide_text(data: bytes) -> bool:
-    """Whether every second byte of the beginning is zero, as in UTF-16 text without a byte order mark."""
+    """Whether every second byte at the beginning is zero, as in UTF-16 text without a byte order mark."""
     head = data[:64]
     return len(head) >= 8 and (not any(head[0::2]) or not any(head[1::2])) and any(head)
 

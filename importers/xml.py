@@ -1,4 +1,4 @@
-"""XML opened without trusting it: no entities, no document type, nothing fetched from elsewhere, bounds on its size."""
+"""Opens XML without trusting it: no entities, no document type, no external files, limits on its size."""
 
 import re
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ class Repair:
     """A known fault of the files of a format: its pattern, its correction, and its message."""
 
     fault: re.Pattern[str]
-    meant: str  # what stands for it, as `re` writes replacements
+    meant: str  # the replacement, in the form of `re`
     problem: Problem
 
 
 def opened(text: str, file: str, most: int, usual: str, repair: Repair | None = None) -> tuple[Element, list[Problem]]:
-    """The root of a file, and what was noticed on the way; raises Unreadable for what is no XML or too much of it.
+    """Parse a file; returns its root and notes, raises Unreadable for invalid or too large XML.
 
-    `most` bounds tags and attributes, `usual` says how many there are.
+    `most` limits tags and attributes, `usual` is the usual number of them in words.
     """
     check_outside(text, file, most, usual)
     text, controls = without_controls(text, file)
@@ -50,7 +50,7 @@ def opened(text: str, file: str, most: int, usual: str, repair: Repair | None = 
 
 
 def check_outside(text: str, file: str, most: int, usual: str) -> None:
-    """Raises Unreadable for what no honest file has: a document type, or more tags or attributes than `most`."""
+    """Raise Unreadable for a document type, or more tags or attributes than `most`."""
     if declaration := _DOCTYPE.search(text):
         line = text.count("\n", 0, declaration.start()) + 1
         raise refused(file, f"a document type declaration ({declaration[0]})", "plain XML, without entities", line)
@@ -75,9 +75,9 @@ def parsed(text: str) -> Element:
 
 
 def ill_formed(error: IllFormed, file: str) -> Unreadable:
-    """The refusal of what is no XML, with its line and column."""
+    """The refusal of invalid XML, with its line and column."""
     line, column = error.position
-    # Without the parser's advice to programmers about elements nested too deep.
+    # Without the parser's hint for programmers about deep nesting.
     message = (error.msg or "it ends too early").split(", line ")[0].split(", use ")[0]
     return refused(file, f"no well-formed XML: {message} (column {column})", "a whole file", line or None)
 
@@ -89,7 +89,7 @@ def line_of(element: Element) -> int | None:
 
 
 def drop_controls(root: Element, file: str, noted: list[Problem]) -> None:
-    """Control characters that are written as numbers (`&#133;`) are left out too."""
+    """Remove control characters that are written as numbers (`&#133;`)."""
     for element in root.iter():
         found = {key: value for key, value in element.attrib.items() if CONTROLS.search(str(value))}
         for key, value in found.items():

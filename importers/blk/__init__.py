@@ -1,8 +1,8 @@
 """The reader of building-block files (`.blk`): every family but 'Mechs, and 'Mechs in the oldest form.
 
-What nothing needs may be absent, so a file that ends early can look like a unit. Some blocks stand in every file of a
-kind, empty or 0 where there is nothing to say: a file that has none of them, or ends in the midst of them, was cut off.
-One that goes on after them was written by a hand that left some out.
+Most blocks may be absent, so a file that was cut off can look like a unit. Some blocks are in every file of a type,
+empty or 0 where they have no content. A file that ends before any of these blocks, or between them, was cut off; one
+with other blocks after them was written manually without some of them.
 """
 
 from pydantic import ValidationError
@@ -35,11 +35,11 @@ FAMILIES: dict[str, ReadFamily] = {
     "Mek": read_old_mech,
     "Mech": read_old_mech,
 }
-"""The readers by the file's word for the kind of unit, each in the module of its family."""
+"""The reader of each unit type, in the module of its family."""
 
 
 def read_blk(text: str, file: str) -> Loaded:
-    """The unit of a `.blk` text; `file` is its name in what there is to say. Raises Unreadable when there is none."""
+    """Reads the unit of a `.blk` text; `file` is its name in problems. Raises Unreadable if there is none."""
     source = BlockFile(text, file)
     if not source.has_blocks:
         raise other_format(text, file, "blk", "no block", "blocks such as <UnitType>")
@@ -72,7 +72,7 @@ BROADSIDES = ("LBS", "RBS")
 
 
 def warn_if_cut_off(source: BlockFile, present: tuple[str, ...], unit: Unit) -> None:
-    """Warns when the file, whose blocks are `present`, ends before all that files of such a unit always have."""
+    """Warns when the file, whose blocks are `present`, ends before the blocks that every file of such a unit has."""
     always = [{name.lower(), OLD_EQUIPMENT.get(name, name).lower()} for name in _always(unit)]
     gone = [name for name, spellings in zip(_always(unit), always, strict=True) if not spellings & set(present)]
     midst = len(gone) == len(always) or any(present[-1] in spellings for spellings in always)
@@ -108,4 +108,4 @@ def _of_spacecraft(unit: Spacecraft) -> list[str]:
 
 
 read = text_reader(read_blk)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""

@@ -59,8 +59,8 @@ BODY_PLACES = frozenset((*FACINGS, BODY))
 
 
 def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> Fighter:
-    """A winged craft; `unit_type` is the file's word for it, in small letters."""
-    source.required("motion_type", "motion_type")  # whatever it says, it flies
+    """Read a winged craft; `unit_type` is the unit type of the file in lower case."""
+    source.required("motion_type", "motion_type")  # an aerospace unit whatever its motion type is
     conventional = unit_type == "convfighter"
     support = None
     if unit_type == "fixedwingsupport":
@@ -113,12 +113,12 @@ BROADSIDE_PLACES = SIX_PLACES | {"LBS", "RBS"}
 COLLARS = tuple(CollarType)
 DESIGNS = (False, True)  # civilian, military
 
-# Where old files count gravity decks, by the block; the diameter each stands for in meters.
+# Blocks in which old files count gravity decks, with the diameter in meters of each size.
 OLD_DECKS = {"grav_deck": 100, "grav_deck_large": 250, "grav_deck_huge": 1500}
 
 
 class _Craft(TypedDict):
-    """The fields that all of them share."""
+    """Fields that all spacecraft have."""
 
     mass: float
     safe_thrust: int
@@ -136,7 +136,7 @@ class _Craft(TypedDict):
 
 
 class _Drive(TypedDict):
-    """The fields that JumpShips, WarShips and stations share."""
+    """Fields that JumpShips, WarShips and space stations have."""
 
     jump_range: int | None
     sail: bool
@@ -147,13 +147,13 @@ class _Drive(TypedDict):
 
 
 def read_small_craft(source: BlockFile, technology: Technology) -> SmallCraft:
-    """A small craft. It has no weapon bays."""
+    """Read a small craft, which has no weapon bays."""
     craft = _craft(source, FOUR_SIDED, FOUR_PLACES, Dialect.WINGED, military=True)
     return SmallCraft(spheroid=_spheroid(source), **craft, **read_common(source, technology))
 
 
 def read_dropship(source: BlockFile, technology: Technology) -> DropShip:
-    """A DropShip."""
+    """Read a DropShip."""
     for key in ("life_boat", "escape_pod"):
         _must_have(source, key)
     collar = source.code("collartype", COLLARS, CollarType.STANDARD)
@@ -162,14 +162,14 @@ def read_dropship(source: BlockFile, technology: Technology) -> DropShip:
 
 
 def read_jumpship(source: BlockFile, technology: Technology) -> JumpShip:
-    """A JumpShip."""
+    """Read a JumpShip."""
     core = source.code("kf_core", DRIVE_CORES, DriveCore.STANDARD)
     craft = _capital(source, SIX_PLACES, military=False)
     return JumpShip(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
 
 
 def read_warship(source: BlockFile, technology: Technology) -> WarShip:
-    """A WarShip."""
+    """Read a WarShip."""
     _must_have(source, "safethrust", "SafeThrust")
     core = source.code("kf_core", DRIVE_CORES, DriveCore.COMPACT)
     craft = _capital(source, BROADSIDE_PLACES, military=True)
@@ -177,7 +177,7 @@ def read_warship(source: BlockFile, technology: Technology) -> WarShip:
 
 
 def read_station(source: BlockFile, technology: Technology) -> SpaceStation:
-    """A space station."""
+    """Read a space station."""
     core = source.code("kf_core", DRIVE_CORES, DriveCore.NONE)
     craft = _capital(source, SIX_PLACES, military=False)
     return SpaceStation(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
@@ -186,7 +186,7 @@ def read_station(source: BlockFile, technology: Technology) -> SpaceStation:
 def _capital(source: BlockFile, usual: frozenset[str], military: bool) -> _Craft:
     for key in ("passengers", "life_boat", "escape_pod"):
         _must_have(source, key)
-    source.required("motion_type", "motion_type")  # whatever it says
+    source.required("motion_type", "motion_type")  # whatever the file has
     return _craft(source, SIX_SIDED, usual, Dialect.BAYS, military)
 
 
@@ -196,14 +196,14 @@ def _must_have(source: BlockFile, key: str, name: str = "") -> None:
 
 
 def _spheroid(source: BlockFile) -> bool:
-    """Every craft that is no sphere is aerodyne."""
+    """Layout of the armor: every craft that is not a spheroid is aerodyne."""
     return source.required("motion_type", "motion_type").lower() == "spheroid"
 
 
 def _craft(
     source: BlockFile, layouts: Mapping[int, tuple[str, ...]], usual: frozenset[str], dialect: Dialect, military: bool
 ) -> _Craft:
-    source.lines("engine_type")  # a constant
+    source.lines("engine_type")  # always the same value
     skip_structure(source)
     armor = read_armor(source, layouts, read_plating(source, ArmorType.STANDARD_AEROSPACE))
     points = {place: armor.points[place] for place in (FOUR_FACINGS if layouts is FOUR_SIDED else SIX_FACINGS)}
@@ -254,7 +254,7 @@ def _complement(source: BlockFile) -> Complement:
 
 
 def _transporters(source: BlockFile) -> tuple[Transporter, ...]:
-    """Bays and collars; old files count their collars in a block."""
+    """Bays and docking collars; old files count their collars in a block."""
     collars = source.integer("docking_collar", high=999)
     found = read_transporters(source)
     taken = {t.number for t in found}
@@ -276,7 +276,7 @@ def _drive(source: BlockFile) -> _Drive:
 
 
 def _grav_decks(source: BlockFile) -> tuple[int, ...]:
-    """Diameters in meters; old files count their decks by class of size."""
+    """Diameters of gravity decks in meters; old files count the decks by size."""
     decks = [source.whole(text, "grav_decks", nth=n) for n, text in enumerate(source.lines("grav_decks"))]
     for key, diameter in OLD_DECKS.items():
         decks += [diameter] * source.integer(key, high=99)

@@ -1,6 +1,6 @@
 """Vehicles on the ground, on water and in the air, gun emplacements, handheld weapons, ProtoMechs.
 
-The building of an emplacement brings its weight and armor.
+The weight and armor of an emplacement are those of its building.
 """
 
 from functools import partial
@@ -70,7 +70,7 @@ USUAL = {
 
 
 def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> Vehicle:
-    """A vehicle; `unit_type` is the file's word for it, in small letters."""
+    """Read a vehicle; `unit_type` is the unit type of the file in lower case."""
     motive = source.word(
         "motion_type", VEHICLE_MOTIONS, None, "the way a vehicle moves: " + ", ".join(VEHICLE_MOTION.values())
     )
@@ -118,7 +118,7 @@ def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> V
 
 
 def read_fuel_type(source: BlockFile) -> FuelType | None:
-    """The fuel of a combustion engine; an unknown word means petrochemicals."""
+    """Read the fuel of a combustion engine; an unknown word becomes petrochemicals."""
     value = source.value("fueltype")
     if value is None:
         return None
@@ -143,9 +143,9 @@ EMPLACEMENT_PLACES = {GUNS: "GUN"}
 
 
 def read_emplacement(source: BlockFile, technology: Technology) -> GunEmplacement:
-    """A gun emplacement; without `<Turret>` it is a turret."""
+    """Read a gun emplacement; without `<Turret>` it has a turret."""
     if not source.has(GUNS):
-        source.missing("Guns Equipment")  # the last block: such a file is cut off
+        source.missing("Guns Equipment")  # the last block: the file is cut off
     placed = read_mounts(source, EMPLACEMENT_PLACES, Dialect.GROUND)
     return GunEmplacement(
         turret=source.integer("turret", 1) == 1,
@@ -159,7 +159,7 @@ HANDHELD_PLACES = {"gun equipment": "GUN"}
 
 
 def read_handheld(source: BlockFile, technology: Technology) -> HandheldWeapon:
-    """A handheld weapon: one location, armored."""
+    """Read a handheld weapon: one location, armored."""
     skip_structure(source)
     placed = read_mounts(source, HANDHELD_PLACES, Dialect.GROUND)
     return HandheldWeapon(
@@ -181,7 +181,7 @@ PROTOMECH_QUIRK_PLACES = {place: place for place in PROTOMECH_BLOCKS}
 
 
 def read_protomech(source: BlockFile, technology: Technology) -> ProtoMech:
-    """A ProtoMech. Its engine is always a fusion engine; only who built it may differ."""
+    """Read a ProtoMech. Its engine is always a fusion engine; only its side varies."""
     body = source.word("motion_type", PROTOMECH_MOTIONS, None, "Biped, Quad or WiGE")
     if body is None:
         source.missing("motion_type")

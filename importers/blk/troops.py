@@ -45,7 +45,10 @@ ARMOR_BLOCKS = ("armordivisor", "infantryarmor", *CUSTOM_ARMOR)
 
 
 def read_infantry(source: BlockFile, technology: Technology) -> Infantry:
-    """A platoon. An armor kit among the gear becomes `armor_kit`, anti-'Mech gear the flag; the rest stays gear."""
+    """Read a platoon.
+
+    An armor kit among the gear becomes `armor_kit`, anti-'Mech gear sets the flag; the rest remains gear.
+    """
     motive, beast = _motion(source)
     primary = _weapon(source, "primary")
     if primary is None:
@@ -124,7 +127,7 @@ def _weapon(source: BlockFile, key: str) -> str | None:
 
 
 def _secondary(source: BlockFile) -> tuple[str | None, int]:
-    """The secondary weapon and its number in a squad; one without the other counts as none."""
+    """Read the secondary weapon and its number in a squad; one without the other counts as none."""
     secondary = _weapon(source, "secondary")
     if secondary is None and source.peek("secondn") not in ([], ["0"]):
         source.note("<secondn> without <Secondary>", done="ignored", line=source.line_of("secondn"))
@@ -137,7 +140,7 @@ def _secondary(source: BlockFile) -> tuple[str | None, int]:
 
 
 def _troopers_gear(source: BlockFile) -> tuple[str | None, list[tuple[str, Mount | None]], bool]:
-    """The armor kit, what else is mounted, and whether there is anti-'Mech gear."""
+    """Read the gear: the armor kit, the other mounts, and whether there is anti-'Mech gear."""
     kit = _kit(source)
     gear = False
     placed = []
@@ -164,7 +167,7 @@ def _kit(source: BlockFile) -> str | None:
 
 
 def _custom_armor(source: BlockFile) -> CustomArmor | None:
-    """Armor of the file in addition to a kit or in place of one."""
+    """Read the custom armor of the file, which adds to a kit or replaces it."""
     if not any(map(source.has, ARMOR_BLOCKS)):
         return None
     divisor = source.value("armordivisor")
@@ -217,7 +220,10 @@ SQUAD_QUIRK_PLACES = {"SQUAD": SQUAD, "POINT": SQUAD} | {
 
 
 def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
-    """A squad or point: what every suit carries stands at `Squad`, what one carries at its trooper."""
+    """Read a squad or point.
+
+    Equipment of every suit is in the block `Squad`, equipment of one suit in the block of its trooper.
+    """
     troopers = source.required_integer("trooper count", "Trooper Count", 1, MOST_SUITS)
     quad = source.word("chassis", CHASSIS, None, "biped or quad")
     if quad is None:
@@ -263,7 +269,7 @@ def _points(source: BlockFile) -> int:
 
 
 def _turret(source: BlockFile) -> SuitTurret | None:
-    """`Modular:3`: the kind and its slots."""
+    """Parse `Modular:3`: the type of turret and its slots."""
     text = source.value("turret")
     if text is None:
         return None
@@ -276,7 +282,7 @@ def _turret(source: BlockFile) -> SuitTurret | None:
 
 
 def _check_weapon_packs(source: BlockFile, placed: list[tuple[str, Mount | None]]) -> None:
-    """A detachable weapon pack holds a weapon."""
+    """Warn of a detachable weapon pack without a weapon."""
     packs = [m for _, m in placed if m is not None and m.known and WEAPON_PACK in item(m.item).traits]
     if packs and not any(m is not None and m.mounting is Mounting.WEAPON_PACK for _, m in placed):
         source.refuse("a detachable weapon pack without a weapon", "a line with :DWP", "squad equipment")

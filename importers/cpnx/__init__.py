@@ -23,7 +23,7 @@ MOST_CHARACTERS = 64_000_000
 
 
 def read_cpnx(text: str, file: str) -> Loaded:
-    """The units of a campaign as a force; raises Unreadable for what is no campaign."""
+    """Read the units of a campaign as a force; raises Unreadable if the text is not a campaign."""
     root, noted = opened(text, file, MOST_TAGS, "a campaign has some hundred thousand")
     if str(root.tag).lower() != "campaign":
         raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<campaign>", line_of(root))
@@ -35,7 +35,7 @@ def read_cpnx(text: str, file: str) -> Loaded:
 
 
 read = text_reader(read_cpnx, by_lines=False, most=MOST_CHARACTERS)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""
 
 
 def _entries(root: Element, file: str, noted: list[Problem]) -> Iterator[ForceEntry]:
@@ -60,7 +60,7 @@ def _entries(root: Element, file: str, noted: list[Problem]) -> Iterator[ForceEn
 
 
 def _designs(root: Element) -> dict[str, EnclosedDesign]:
-    """Designs of the campaign's own, by name."""
+    """Custom designs in the campaign file, by name."""
     found = {}
     for custom in root.findall("custom"):
         name = (custom.findtext("name") or "").strip()

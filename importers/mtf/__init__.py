@@ -1,6 +1,6 @@
 """The .mtf reader: MegaMek's text format for 'Mechs.
 
-A file is read in two steps: its lines are sorted (`lines`), then each part of the unit is made of its lines.
+A file is read in two steps: `lines` sorts its lines, then each part of the unit is made of its lines.
 """
 
 from importers.excess_armor import excess_armor
@@ -47,7 +47,7 @@ def __dir__() -> list[str]:
 
 
 def read_mtf(text: str, file: str) -> Loaded:
-    """The 'Mech in the text of a .mtf file; raises Unreadable when it holds none."""
+    """Reads the 'Mech in the text of a .mtf file; raises Unreadable if it contains none."""
     lines = read_lines(text, file)
     if not lines.values and not lines.locations:
         raise other_format(
@@ -114,7 +114,7 @@ def _mech(lines: Lines) -> Mech:
         jump_mp=jump,
         armor=armor_by_slots(lines, armor, table),
         slots=table.slots,
-        extra=(*kept, *map(_extra, lines.unknown)),  # last: what is read before it may add to the unknown
+        extra=(*kept, *map(_extra, lines.unknown)),  # last: the calls above may add unknown lines
     )
 
 
@@ -136,7 +136,7 @@ def read_fluff(lines: Lines) -> Fluff:
 
 
 def _notes(lines: Lines, key: str) -> tuple[SystemNote, ...]:
-    """The values of a repeated key, each for one system: `ENGINE:Vlar 300`."""
+    """Values of a repeated key, each for one system: `ENGINE:Vlar 300`."""
     notes = []
     for entry in lines.repeated.get(key, ()):
         system, colon, text = entry.text.partition(":")
@@ -147,4 +147,4 @@ def _notes(lines: Lines, key: str) -> tuple[SystemNote, ...]:
 
 
 read = text_reader(read_mtf)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""

@@ -1,4 +1,4 @@
-"""Contradictions of the head of a file and its slots: which of them counts, and the message."""
+"""Contradictions between the head of a file and its slots: which one counts, and the message."""
 
 from importers.mtf.lines import Lines
 from importers.mtf.slots import SlotTable
@@ -11,11 +11,11 @@ MYOMER_TRAITS = {
     "masc": {"masc"},
     "super": {"super-cooled-myomer"},
 }
-"""Words of `myomer:` and the traits of what must then stand in the slots."""
+"""Values of `myomer:` and the traits that the slots must then have."""
 
 
 def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: SlotTable) -> None:
-    """Heat sinks without slots must fit into the engine: one for 25 points of rating, two if compact."""
+    """Check that heat sinks without slots fit into the engine: one for 25 points of rating, two if compact."""
     in_slots = sum(fitting.sinks for fitting in table.fittings)
     room = (engine.rating or 0) // 25 * (2 if sinks.type is HeatSinkType.COMPACT else 1)
     if 0 <= sinks.count - in_slots <= room:
@@ -29,7 +29,7 @@ def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Slot
 
 
 def check_jump_jets(lines: Lines, jump: int, table: SlotTable) -> None:
-    """The jump MP of the file are its jump jets, without a wing; some files count units for use under water here."""
+    """Check that the jump MP equal the jump jets, without a wing; some files also count units for underwater use."""
     traits = [fitting.item.traits for fitting in table.fittings if fitting.item is not None]
     jets = sum("jump-jet" in t for t in traits)
     if jump not in (jets, sum("umu" in t for t in traits)):
@@ -38,7 +38,7 @@ def check_jump_jets(lines: Lines, jump: int, table: SlotTable) -> None:
 
 
 def check_myomer(lines: Lines, table: SlotTable) -> None:
-    """The myomer of the file must stand in the slots; only the slots count."""
+    """Check that the slots have the myomer of the file; the slots count."""
     text = lines.values.get("myomer", "").lower()
     wanted = next((traits for word, traits in MYOMER_TRAITS.items() if word in text), None)
     if wanted is None:
@@ -49,14 +49,14 @@ def check_myomer(lines: Lines, table: SlotTable) -> None:
 
 
 def check_cockpit(lines: Lines, mass: int, cockpit: CockpitType) -> None:
-    """A superheavy needs a cockpit of its own kind."""
+    """Check that a superheavy 'Mech has a cockpit of its own type."""
     if mass > 100 and "superheavy" not in cockpit.value:
         found = f"a {cockpit.value} cockpit in a 'Mech of {mass} tons"
         lines.report(lines.numbers.get("cockpit"), found, "a superheavy one", "kept as written")
 
 
 def structure_by_slots(lines: Lines, structure: Structure, table: SlotTable) -> Structure:
-    """The structure: what stands in the slots counts, of several kinds there the one that its key names."""
+    """The structure by the slots; of several types in the slots the one that the key names."""
     found = [STRUCTURES_BY_ITEM[name] for name in table.spread if name in STRUCTURES_BY_ITEM]
     if not found or structure in found:
         return structure
@@ -68,7 +68,7 @@ def structure_by_slots(lines: Lines, structure: Structure, table: SlotTable) -> 
 
 
 def armor_by_slots(lines: Lines, armor: Armor, table: SlotTable) -> Armor:
-    """The armor: where its key names no side, that of the slots counts."""
+    """The armor: where the key names no side, the side of the armor in the slots."""
     if side_of(lines.values["armor"]) is not None:
         return armor
     for index in table.spread.values():
@@ -81,7 +81,7 @@ def armor_by_slots(lines: Lines, armor: Armor, table: SlotTable) -> Armor:
 
 
 def jump_without_booster(jump: int, table: SlotTable) -> int:
-    """The jump MP: an old file writes there what a mechanical jump booster gives."""
+    """The jump MP: old files write the MP of a mechanical jump booster here."""
     for index in table.spread.values():
         mount, item = table.mounts[index], table.fittings[index].item
         if item is not None and "jump-booster" in item.traits and mount.size is None:

@@ -1,6 +1,6 @@
 """The reader of `.mul` files: forces with their crews and their damage.
 
-A file names its units and numbers what is left of them, so a reader alone gives a force of names (`Loaded.force`);
+A file names its units and lists their damage, so the reader returns a force of names (`Loaded.force`);
 `sheets.record.mul.exchange.from_force_file` makes the condition of an entry when its design is found.
 """
 
@@ -32,7 +32,7 @@ AMPERSANDS = Repair(
 
 
 def read_mul(text: str, file: str) -> Loaded:
-    """The force in a text; raises Unreadable for what is no such file."""
+    """Reads the force in a text; raises Unreadable if it is not such a file."""
     root, noted = opened(text, file, MOST_TAGS, "a force has some thousand", AMPERSANDS)
     if str(root.tag).lower() not in ROOTS:
         raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<unit>, <record> or <entity>", line_of(root))
@@ -43,11 +43,11 @@ def read_mul(text: str, file: str) -> Loaded:
 
 
 read = text_reader(read_mul, by_lines=False)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""
 
 
 def _entries(root: Element, file: str, noted: list[Problem]) -> list[ForceEntry]:
-    """The entities in their order; those of a record stand in a group that is called like its list."""
+    """The entities in their order; those of a record are in a group with the name of its list."""
     found: list[tuple[Element, tuple[str, ...]]] = []
     if str(root.tag).lower() == "entity":
         found.append((root, ()))

@@ -1,4 +1,4 @@
-"""One unit of a force file: who it is, who sits in it, what the file says besides; and which units share data."""
+"""One unit of a force file: its name, its crew, further attributes; and C3 networks of units."""
 
 import binascii
 import zlib
@@ -15,7 +15,7 @@ from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
 from sheets.record.mul.exchange import SEATS, known_crew, member_of, without_rest
 from sheets.record.mul.words import BOATS, EJECTED
 
-LINKS = "c3-links"  # what the reader of an entity keeps for us, ids separated by blanks
+LINKS = "c3-links"  # extra data that our writer adds: ids separated by blanks
 
 
 def with_networks(entries: tuple[ForceEntry, ...]) -> tuple[ForceEntry, ...]:
@@ -39,7 +39,7 @@ def _ids(entry: ForceEntry) -> set[str]:
 
 
 def _joined(sets: Iterable[set[str]]) -> list[set[str]]:
-    """Sets that have something in common, put together; empty ones left out."""
+    """Merge sets with common members; empty ones are dropped."""
     groups: list[set[str]] = []
     for each in sets:
         if each:
@@ -48,7 +48,7 @@ def _joined(sets: Iterable[set[str]]) -> list[set[str]]:
     return groups
 
 
-MOST_DESIGN = 1_000_000  # bytes of a unit file inside, unpacked
+MOST_DESIGN = 1_000_000  # bytes of an enclosed unit file, unpacked
 NAMES = frozenset({"chassis", "model", "type", "commander", "externalId"})
 KEPT_ATTRIBUTES = frozenset(
     {
@@ -74,7 +74,7 @@ ABSENT = frozenset({"-1", ""})  # ids that mean no person
 
 
 def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: list[Problem]) -> ForceEntry | None:
-    """The entry for a unit; None with a finding where it has no name."""
+    """The entry for a unit; None with a finding if it has no name."""
     chassis, model = _text(element, "chassis"), _text(element, "model")
     name = f"{chassis} {model}".strip()
     findings = EntityFindings(file, name, noted)
@@ -109,7 +109,7 @@ def _text(element: Element, name: str) -> str:
 
 
 def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewState, ...], str]:
-    """The people of a unit, and the extra data of the first of them."""
+    """The crew of a unit, and the extra data of its first member."""
     members = [child for child in element if str(child.tag).lower() == "crewmember"]
     shared = {str(name): str(value) for name, value in element.attrib.items()}
     kind = shared.pop("crewType", "single").lower()
@@ -136,7 +136,7 @@ def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewState, 
 
 
 def _kept(element: Element, people: list[Element], findings: EntityFindings) -> dict[str, str]:
-    """The attributes of the unit that mean nothing for its condition, and those of its pilot behind a full stop."""
+    """The attributes without meaning for the condition of a unit, and those of its pilot after a full stop."""
     kept = {}
     for key, value in element.attrib.items():
         if key in NAMES:
@@ -153,7 +153,7 @@ def _kept(element: Element, people: list[Element], findings: EntityFindings) -> 
 
 
 def _kept_elements(children: dict[str, list[Element]], findings: EntityFindings) -> dict[str, str]:
-    """Elements that stay as they are, by number; links to other units also as a list of ids."""
+    """Elements kept unchanged, by number; links to other units also as a list of ids."""
     kept: dict[str, str] = {}
     links: list[str] = []
     for tag, elements in children.items():
@@ -180,7 +180,7 @@ def _groups(elements: list[Element], findings: EntityFindings) -> tuple[str, ...
 
 
 def _design(elements: list[Element], findings: EntityFindings) -> EnclosedDesign | None:
-    """The unit file inside: base64 of a gzip."""
+    """The enclosed unit file: base64 of a gzip."""
     if not elements:
         return None
     element = elements[0]

@@ -20,7 +20,7 @@ from sheets.units.keywords.ssw import (
     plain,
 )
 
-NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # how old files say it
+NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # the spelling of old files
 CHASSIS_SYSTEMS = ("structure", "engine", "armor")
 
 
@@ -30,7 +30,7 @@ def side_stated(element: Element) -> TechSide | None:
 
 
 def read_tech_base(document: SswDocument, root: Element, stated: Element, clan_case: bool) -> TechBase:
-    """The technology base that an element states; whose chassis a mixed unit has, other elements must tell."""
+    """The technology base of an element; the side of the chassis of a mixed unit is found in other elements."""
     text = (stated.text or "").strip()
     if text in NUMBERED:
         text = NUMBERED[text]
@@ -54,24 +54,24 @@ def read_tech_base(document: SswDocument, root: Element, stated: Element, clan_c
 
 
 def read_rules_level(document: SswDocument, element: Element, text: str, version: int) -> RulesLevel:
-    """The rules level. Files of version 0 know no introductory level and begin with the tournament's."""
+    """The rules level. Files of version 0 have no introductory level and begin with the tournament level."""
     number = document.whole(element, text.strip(), 0, len(LEVELS) - 1)
     return LEVELS[min(number + (version == 0), len(LEVELS) - 1)]
 
 
 def clan_case(loadout: Element, version: int) -> bool:
-    """Whether a loadout has the free CASE of the Clans, which old files leave unsaid."""
+    """Whether a loadout has the free CASE of the Clans, which old files do not state."""
     element = loadout.find("clancase")
     return flag(element.text) if element is not None else version < 1
 
 
-MOST_LOADOUTS = 100  # of one Omni; real ones have up to twenty
-MOST_EQUIPMENT = 1_000  # in one loadout
+MOST_LOADOUTS = 100  # loadouts of one Omni; real ones have up to twenty
+MOST_EQUIPMENT = 1_000  # items in one loadout
 
 
 @dataclass(slots=True)
 class Loadout:
-    """One list of equipment: the base chassis, or what a configuration adds to it."""
+    """One list of equipment: the base chassis, or the additions of a configuration."""
 
     element: Element
     pod: bool
@@ -89,7 +89,7 @@ class Configuration:
 
     @property
     def own(self) -> Element:
-        """The loadout that may say something for itself: name, year, technology, actuators."""
+        """The loadout with the unit's own name, year, technology and actuators."""
         return (self.base if self.added is None else self.added).element
 
     @property
@@ -137,7 +137,10 @@ class Configuration:
 
 
 def configurations(document: SswDocument, root: Element, omni: bool) -> list[Configuration]:
-    """The units of a file. Those of an Omni have a document each, in which they are called `file#loadout`."""
+    """The units of a file.
+
+    Each loadout of an Omni has its own document, which is called `file#loadout`.
+    """
     version = read_version(document, root)
     base = Loadout(document.child(root, "baseloadout"), pod=False)
     added = list(root.iterchildren("loadout")) if omni else []
@@ -167,7 +170,7 @@ def configurations(document: SswDocument, root: Element, omni: bool) -> list[Con
 
 
 def read_version(document: SswDocument, root: Element) -> int:
-    """The version of the format, 0 where the file states none."""
+    """The version of the format, 0 where the file has none."""
     if root.find("ssw_savefile_version") is None:
         return 0
     return document.integer(root, "ssw_savefile_version", 0, VERSION)

@@ -1,7 +1,7 @@
-"""Equipment in slots: where it stands, how many slots it takes, and what of it is split between two locations.
+"""Equipment in slots: its location, the number of its slots, and its split between two locations.
 
-Files list what stands where in any order. The critical-slot table is filled with it (`FilledSlots`), and mounts are
-numbered in the end, location by location and slot by slot, as all readers do.
+Files list equipment in any order. It fills the critical-slot table (`FilledSlots`), and mounts are numbered at the end,
+location by location and slot by slot, as in all readers.
 """
 
 from collections.abc import Iterator
@@ -83,12 +83,12 @@ class FilledSlots:
         slots[slot] = what
 
     def add(self, mount: Mount) -> int:
-        """One more mount; its number."""
+        """Add a mount and return its number."""
         self.mounts.append(mount)
         return len(self.mounts) - 1
 
     def free(self, location: str, count: int) -> list[int]:
-        """The first free slots of a location, fewer where there are not so many."""
+        """The first free slots of a location, fewer where it does not have `count`."""
         return [slot for slot, what in enumerate(self.slots[location]) if what is None][:count]
 
     def finish(self) -> tuple[tuple[Mount, ...], dict[str, tuple[Slot | None, ...]]]:
@@ -129,14 +129,14 @@ class FilledSlots:
         return "nothing" if what is None else what.value.replace("-", " ")
 
 
-MOST_SLOTS = 12  # in one location
-MOST_HINTS = 50  # in one file: finding what was meant takes its time
+MOST_SLOTS = 12  # items in one location
+MOST_HINTS = 50  # names of one file for which a similar name is searched, which is slow
 LONGEST_NAME = 200  # characters; real ones have some fifty
 
 
 @dataclass(slots=True)
 class SlotRun:
-    """Slots one behind the other; so many that the rest of the item fits, where `count` is 0."""
+    """Consecutive slots; with a `count` of 0 as many as the rest of the item needs."""
 
     first: SlotPlace
     count: int = 0
@@ -144,7 +144,7 @@ class SlotRun:
 
 @dataclass(slots=True)
 class PlacedElement:
-    """An element with equipment, understood but not yet in its slots."""
+    """An element with equipment, parsed but not yet in its slots."""
 
     element: Element
     parts: tuple[NamedItem, ...]
@@ -162,7 +162,7 @@ class PlacedElement:
 
 
 def place_order(place: SlotPlace) -> tuple[int, int]:
-    """Sorts slots as mounts are numbered."""
+    """Sort key of slots in the order in which mounts are numbered."""
     return FILE_ORDER.index(place.location), place.slot
 
 
@@ -174,7 +174,7 @@ def read_equipment(
     weapons: list[Item],
     control: LoadoutFireControl,
 ) -> list[PlacedElement]:
-    """All equipment elements of a loadout; `weapons` are those of a unit of mixed technology, which decide on loads."""
+    """Read all equipment elements of a loadout; `weapons` of a unit of mixed technology decide on loads."""
     placed: list[PlacedElement] = []
     for element in loadout.element.iterchildren("equipment"):
         name = name_in(document, element)
@@ -215,7 +215,7 @@ def name_in(document: SswDocument, element: Element) -> str:
 
 
 def report_unknown(document: SswDocument, element: Element, part: NamedItem) -> None:
-    """Report unknown equipment, with the nearest name."""
+    """Report unknown equipment, with the nearest known name."""
     if part.item is None:
         near = nearest(without_side(part.mount.item), 1) if len(document.problems) < MOST_HINTS else []
         hint = f"; did you mean '{near[0]}'?" if near else ""
@@ -223,7 +223,7 @@ def report_unknown(document: SswDocument, element: Element, part: NamedItem) -> 
 
 
 def note_caseless(document: SswDocument, element: Element, name: str) -> None:
-    """Say that what a gun is loaded with is left to its bins."""
+    """Note that the load of a gun is decided by its ammunition bins."""
     if name.endswith(CASELESS) and AMMUNITION not in name:
         document.note(element, f"'{name}'", "a gun", "read as the plain one: what it fires stands in its bins")
 
@@ -231,7 +231,7 @@ def note_caseless(document: SswDocument, element: Element, name: str) -> None:
 def stated_changes(
     document: SswDocument, element: Element, name: str, part: NamedItem, location: str
 ) -> dict[str, object]:
-    """Further children of an item's element: size, odd lots of ammunition, facing of a launcher."""
+    """Changes of a mount by further children of an element: size, odd lots of ammunition, facing of a launcher."""
     changes: dict[str, object] = {}
     tons, lot = element.find("tons"), element.find("lot")
     if tons is not None and part.item is not None and part.item.size is not None:
@@ -255,12 +255,12 @@ def _runs(document: SswDocument, table: FilledSlots, element: Element) -> list[S
 
 
 def single(element: Element, name: str, place: SlotPlace, pod: bool = False) -> PlacedElement:
-    """An item that has an element of its own kind: a heat sink, a jump jet."""
+    """An item with an element of its own type: a heat sink, a jump jet."""
     return PlacedElement(element, (named_item(item(name), pod=pod),), [SlotRun(place)])
 
 
 def put_equipment(document: SswDocument, table: FilledSlots, placed: list[PlacedElement], unit: Mech) -> None:
-    """Put everything in its slots; `unit` is the 'Mech so far, from which the size of some items follows."""
+    """Put everything into its slots; `unit` is the 'Mech so far, on which the size of some items depends."""
     on_legs: list[PlacedElement] = []
     for entry in placed:
         entry.sizes = [part.slots or size_of(unit, part.mount, part.item) for part in entry.parts]
@@ -290,7 +290,7 @@ def _places(document: SswDocument, entry: PlacedElement) -> list[SlotPlace]:
     if not entry.runs[0].count:
         return [SlotPlace(first.location, first.slot + n) for n in range(total)]
     places = [SlotPlace(run.first.location, run.first.slot + n) for run in entry.runs for n in range(run.count)]
-    if entry.parts[0].item is None:  # only the file knows how large it is
+    if entry.parts[0].item is None:  # only the file has its size
         entry.sizes = [len(places)]
     elif len(places) != total:
         found = f"{len(places)} slots for {entry.parts[0].mount.item}"
@@ -304,7 +304,7 @@ def _places(document: SswDocument, entry: PlacedElement) -> list[SlotPlace]:
 
 
 def _put_on_legs(table: FilledSlots, entry: PlacedElement) -> None:
-    """Equipment in all legs that files list in one leg: talons."""
+    """Put equipment of all legs that files list in one leg: talons."""
     legs = [location for location in table.slots if location in LEGS]
     share = entry.sizes[0] // len(legs)
     index = table.add(entry.parts[0].mount)

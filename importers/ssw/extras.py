@@ -1,7 +1,8 @@
-"""Texts, makers and quirks of a unit; what a file says beyond its fields, and what a unit holds beyond the format.
+"""Texts, manufacturers and quirks of a unit, data of the file without a field, and unit data without a place in the
+format.
 
-What has no field is kept under keys that begin with `ssw ` and written back; what the format has no words for stands in
-an element that our own writer adds and other programs pass over.
+Data without a field is kept under keys that begin with `ssw ` and written back; unit data without a place in the format
+is in an element that our writer adds and other programs ignore.
 """
 
 import json
@@ -64,16 +65,16 @@ KNOWN = {
     "loadout": frozenset(_LOADOUT.split()),
     "fluff": frozenset(_FLUFF.split()),
 }
-"""The elements that the format knows in each element."""
+"""The elements that the format defines in each element."""
 
 
 def kept(key: str, text: str | None = "") -> Extra:
-    """One thing that is kept."""
+    """One entry of extra data."""
     return Extra(key=KEPT + key, text=text or "")
 
 
 def source_text(element: Element) -> str:
-    """An element as it stands in the file, without the indentation of what is in it."""
+    """The source of an element, without the indentation of its content."""
     if len(element):
         element = deepcopy(element)
         for inner in element.iter():
@@ -85,7 +86,7 @@ def source_text(element: Element) -> str:
 
 
 def kept_facts(document: SswDocument, root: Element, loadout: Element, year: int) -> Iterator[Extra]:
-    """Values, dates, summaries and whatever is unknown; what a loadout says for itself stands for the file's."""
+    """Values, dates, summaries and unknown data; those of a loadout take precedence over those of the file."""
     for name in HEAD_ATTRIBUTES:
         text = root.get(name) or ""
         if text not in NO_IMAGE:
@@ -127,7 +128,7 @@ def details(equipment: Element) -> Iterator[tuple[str, str]]:
 
 
 def _unknown(document: SswDocument, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
-    """Unknown elements, whole."""
+    """Unknown elements, complete."""
     for child in parent:
         if child.tag not in known:
             document.report(child, f"unknown element <{child.tag}> in <{parent.tag}>", done="kept as written")
@@ -135,7 +136,7 @@ def _unknown(document: SswDocument, parent: Element, known: frozenset[str]) -> I
 
 
 def maker(text: str) -> str:
-    """The maker of something, empty where none is named."""
+    """The manufacturer of a system, empty where none is named."""
     text = text.strip()
     return "" if text in NO_MAKER else text
 
@@ -147,7 +148,7 @@ AnyUnit = TypeVar("AnyUnit", Mech, Vehicle)
 
 
 def own_fields(document: SswDocument, root: Element) -> tuple[Json, list[Extra]]:
-    """Fields of the unit by name, and what another format had kept."""
+    """Fields of the unit by name, and extra data kept from another format."""
     own = root.find(OWN)
     if own is None:
         return {}, []
@@ -167,12 +168,12 @@ def own_fields(document: SswDocument, root: Element) -> tuple[Json, list[Extra]]
 def _value(document: SswDocument, element: Element, field: str) -> object:
     try:
         return json.loads(element.text or "null")
-    except (ValueError, RecursionError):  # also numbers without end, and brackets
+    except (ValueError, RecursionError):  # including infinite numbers, and nested brackets
         return document.refuse(element, f"{(element.text or '')[:40]!r} as {field}", "a value in JSON")
 
 
 def with_own_fields(document: SswDocument, unit: AnyUnit, fields: Json) -> AnyUnit:
-    """The unit with these fields; they are checked like any other."""
+    """The unit with these fields, which are validated like any other."""
     if not fields:
         return unit
     data = dump(unit)
@@ -203,7 +204,7 @@ def _set_mounts(data: Json, own: _OfMounts) -> None:
 
 
 def _merge(data: Json, fields: Json) -> None:
-    """Put fields over others, of models in models only those that are given."""
+    """Replace fields by others; of nested models only the given fields."""
     for name, value in fields.items():
         if isinstance(value, dict) and isinstance(data.get(name), dict):
             _merge(data[name], value)
@@ -212,7 +213,7 @@ def _merge(data: Json, fields: Json) -> None:
 
 
 MAKERS = {"CHASSIS": "structure", "ENGINE": "engine", "ARMOR": "armor"}
-"""Systems, and the elements with their makers as an attribute."""
+"""Systems, and the elements that have their manufacturers as an attribute."""
 
 
 def read_fluff(root: Element) -> Fluff:
@@ -236,7 +237,7 @@ def _makers(root: Element, fluff: Element | None) -> Iterator[tuple[str, str]]:
 
 
 def read_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
-    """The quirks, and those that have no code: a weapon's, of which the file does not say which weapon."""
+    """The quirks, and those without a code: weapon quirks, for which the file does not name the weapon."""
     quirks: list[Quirk] = []
     others: list[Extra] = []
     for element in root.iterfind("fluff/quirks/quirk"):

@@ -1,4 +1,4 @@
-"""A loadout: actuators, jump jets, heat sinks and what else has an element of its own beside the equipment."""
+"""A loadout: actuators, jump jets, heat sinks and other elements next to the equipment."""
 
 from collections.abc import Iterator
 
@@ -39,7 +39,7 @@ def read_fire_control(loadout: Element) -> LoadoutFireControl:
 def read_jump_jets(
     document: SswDocument, table: FilledSlots, loadouts: list[Loadout]
 ) -> tuple[int, list[PlacedElement]]:
-    """The jump MP, and the jets: a configuration counts those of the base chassis along, but lists only its own."""
+    """The jump MP, and the jets: a configuration counts those of the base chassis, too, but lists only its own."""
     count, placed, kind = 0, list[PlacedElement](), ""
     last: Element | None = None
     for loadout in loadouts:
@@ -58,7 +58,7 @@ def read_jump_jets(
 def read_heat_sinks(
     document: SswDocument, table: FilledSlots, engine: Engine, side: TechSide, loadouts: list[Loadout]
 ) -> tuple[HeatSinks, list[PlacedElement]]:
-    """The heat sinks: their number counts all, their places are those outside of the engine."""
+    """The heat sinks: their number counts all, their places are only those outside of the engine."""
     last = document.child(loadouts[0].element, "heatsinks")
     base = sinks = _sinks(document, last, side)
     placed: list[PlacedElement] = []
@@ -88,7 +88,7 @@ def _sink_item(document: SswDocument, element: Element, side: TechSide) -> str:
 def _check_sinks(
     document: SswDocument, element: Element, engine: Engine, sinks: HeatSinks, base: HeatSinks, placed: int
 ) -> None:
-    """Heat sinks without a place must fit into the engine, which is filled first, by a base chassis not completely."""
+    """Check that heat sinks without a place fit into the engine, which only a base chassis may leave partly empty."""
     room = sinks_in_engine(engine, sinks.type)
     least, most = min(base.count, sinks.count, room), min(sinks.count, room)
     if not least <= sinks.count - placed <= most:
@@ -97,7 +97,7 @@ def _check_sinks(
 
 
 def read_special(document: SswDocument, table: FilledSlots, loadout: Loadout, body: Body) -> Iterator[PlacedElement]:
-    """Turret, booby trap and actuator enhancement."""
+    """Read turret, booby trap and actuator enhancement."""
     for element in loadout.element.iterchildren("turret"):
         where = document.word(element, element.get("type", ""), MECH_TURRETS)
         name = "ISHeadTurret" if where == "HD" else "ISQuadTurret" if body is Body.QUAD else "ISShoulderTurret"
@@ -121,7 +121,7 @@ def read_special(document: SswDocument, table: FilledSlots, loadout: Loadout, bo
 
 
 def put_spread(document: SswDocument, table: FilledSlots, loadout: Loadout) -> None:
-    """Systems of which every slot is listed, the partial wing and the jump booster."""
+    """Put systems of which every slot is listed, the partial wing and the jump booster."""
     for element in loadout.element.iterchildren("multislot"):
         name = document.word(element, element.get("name", ""), MULTISLOT)
         put_listed(table, element, Mount(item=name, pod=loadout.pod))
@@ -139,7 +139,7 @@ def put_spread(document: SswDocument, table: FilledSlots, loadout: Loadout) -> N
 
 
 def put_listed(table: FilledSlots, element: Element, mount: Mount) -> None:
-    """One item in all slots that an element lists, if it lists any."""
+    """Put one item into all slots that an element lists, if it lists any."""
     places = list(element.iterchildren("location"))
     if places:
         index = table.add(mount)

@@ -56,7 +56,7 @@ def read_mechs(document: SswDocument, root: Element) -> tuple[Loaded, ...]:
 
 
 class _Assembly:
-    """Puts one unit together."""
+    """Builds one unit."""
 
     def __init__(self, configuration: Configuration) -> None:
         self.configuration = configuration
@@ -104,7 +104,7 @@ class _Assembly:
         return self._finished(fields, [*odd_quirks, *self._no_clan_case(), *self._details(placed)])
 
     def _finished(self, fields: dict[str, Any], kept_here: list[Extra]) -> Mech:
-        """The unit of these fields and of what is in its slots."""
+        """The unit with these fields and the contents of its slots."""
         document, root = self.document, self.root
         mounts, slots = self.table.finish()
         facts = kept_facts(document, root, self.configuration.own, fields["year"])
@@ -147,7 +147,7 @@ class _Assembly:
             self._put_patchwork(element)
 
     def _put_patchwork(self, element: Element) -> None:
-        """Of patchwork every slot belongs to the plating of its location."""
+        """Put patchwork armor: every slot belongs to the armor of its location."""
         numbers: dict[str, int] = {}
         for at in element.iterchildren("location"):
             place = self.table.place(at)
@@ -159,7 +159,7 @@ class _Assembly:
                 self.table.put(at, place, numbers[entry.name])
 
     def _enhancement(self) -> tuple[str, list[PlacedElement]]:
-        """The myomer: MASC lists its first slot, triple-strength myomer every one."""
+        """Put the myomer: MASC lists its first slot, triple-strength myomer every one."""
         element = self.root.find("enhancement")
         if element is None or self.document.text(element, "type") == NO_ENHANCEMENT:
             return "", []
@@ -187,7 +187,7 @@ class _Assembly:
         return placed
 
     def _draft(self, fields: dict[str, Any], placed: list[PlacedElement]) -> Mech:
-        """The 'Mech without slots: enough for the items whose size follows from the unit."""
+        """The 'Mech without slots: enough for items whose size depends on the unit."""
         mounts = (*self.table.mounts, *(mount for entry in placed for mount in entry.mounts))
         return Mech.model_construct(mounts=mounts, slots=FrozenDict(), **fields)
 
@@ -206,12 +206,12 @@ class _Assembly:
             table.slotless.append(Mount(item=ROBOTIC_CONTROL))
 
     def _no_clan_case(self) -> list[Extra]:
-        """Clans have free CASE; where a file says that a unit of theirs has none, that is kept."""
+        """Extra data for a Clan unit without its free CASE."""
         case = self.configuration.clan_case
         return [kept("clancase", "FALSE")] if self.tech.side is TechSide.CLAN and not case else []
 
     def _details(self, placed: list[PlacedElement]) -> list[Extra]:
-        """Extra data of single pieces of equipment, by the first slot of each."""
+        """Extra data of pieces of equipment, by the first slot of each."""
         found = sorted(placed, key=lambda entry: place_order(entry.first))
         return [
             kept(f"{what} {entry.first.location} {entry.first.slot}", text)

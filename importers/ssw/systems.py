@@ -32,7 +32,7 @@ def read_structure(document: SswDocument, root: Element, side: TechSide) -> Stru
 
 
 def read_armor(document: SswDocument, root: Element, body: Body, side: TechSide) -> Armor:
-    """The armor of a 'Mech; a quad has its legs where bipeds have arms and legs."""
+    """The armor of a 'Mech; in a quad the elements of arms and legs are its legs."""
     element = document.child(root, "armor")
     places = {POINTS[place]: place for place in LOCATIONS[body]}
     return armor_of(document, element, places, {REAR_POINTS[place]: place for place in TORSOS}, side)
@@ -41,7 +41,7 @@ def read_armor(document: SswDocument, root: Element, body: Body, side: TechSide)
 def armor_of(
     document: SswDocument, element: Element, places: dict[str, str], rear: dict[str, str], side: TechSide
 ) -> Armor:
-    """The armor in an element, with the places that its children stand for."""
+    """The armor in an element; `places` are the locations of its children."""
     kind = document.word(element, without_side(document.text(element, "type")), ARMORS)
     own = side_stated(element) or side
     patchwork: dict[str, Plating] = {}
@@ -62,7 +62,7 @@ def _patch(document: SswDocument, element: Element, side: TechSide) -> Plating:
 
 
 def without_side(name: str) -> str:
-    """The name of a system without the bracket that may stand before it.
+    """The name of a system without the bracket of its side.
 
     >>> without_side("(CL) Endo-Steel")
     'Endo-Steel'
@@ -94,7 +94,7 @@ class Systems:
 
 
 def read_systems(document: SswDocument, root: Element, side: TechSide) -> Systems:
-    """The systems of a 'Mech; those of either side are of the side of its chassis."""
+    """The systems of a 'Mech; those that both sides build are of the side of its chassis."""
     mass = document.attribute(root, "tons", LEAST_TONS, MOST_TONS)
     body = document.word(document.child(root, "motive_type"), document.text(root, "motive_type"), BODIES)
     engine, walk = _engine(document, root, mass, side)
@@ -115,13 +115,13 @@ def read_systems(document: SswDocument, root: Element, side: TechSide) -> System
 
 
 def read_engine_type(document: SswDocument, element: Element) -> EngineType:
-    """The type of an engine; primitive ones are larger, but of no other type."""
+    """The type of an engine; primitive ones are larger, but not of another type."""
     name = without_side((element.text or "").strip()).removeprefix(PRIMITIVE)
     return document.word(element, name, ENGINES)
 
 
 def _engine(document: SswDocument, root: Element, mass: int, side: TechSide) -> tuple[Engine, int]:
-    """The engine and the walking MP; the rating of a primitive one stands before the factor is applied."""
+    """The engine and the walking MP; the rating of a primitive one is given before its factor is applied."""
     element = document.child(root, "engine")
     rating = document.attribute(element, "rating", 0, MOST_RATING)
     if rating % mass:

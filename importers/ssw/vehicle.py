@@ -1,4 +1,7 @@
-"""A vehicle's file -> one unit, or of an Omni one for each loadout. Vehicles have no slots: places are enough."""
+"""A vehicle's file -> one unit, or of an Omni one for each loadout.
+
+Vehicles have no slots, only locations.
+"""
 
 from typing import Any
 
@@ -97,7 +100,7 @@ def _tons(document: SswDocument, root: Element) -> float:
 
 
 def _armor(document: SswDocument, root: Element, motive: Motive, turrets: int, side: TechSide) -> Armor:
-    """The armor. All places are always written: those that a vehicle does not have, with nothing."""
+    """The armor. Files list all locations, those that a vehicle does not have with no points."""
     places = {tag: VEHICLE_POINTS[tag] for tag in ("front", "right", "left", "rear")}
     if motive is Motive.VTOL:
         places["rotor"] = ROTOR
@@ -113,21 +116,21 @@ def _turret_masses(document: SswDocument, base: Element, turrets: int) -> dict[s
 
 
 def _mods(mods: Element | None) -> list[Mount]:
-    """Modifications of the chassis, which are equipment in the body."""
+    """Modifications of the chassis, as equipment in the body."""
     if mods is None:
         return []
     return [Mount(item=name, location=BODY) for key, name in VEHICLE_MODS.items() if flag(mods.get(key))]
 
 
 def _implied(armor: Armor, mounts: list[Mount]) -> list[Mount]:
-    """Equipment that the file does not list as such: stealth armor, and the turrets of sponsons."""
+    """Equipment without an element: stealth armor, and the turrets of sponsons."""
     sponsons = any(mount.mounting is Mounting.SPONSON for mount in mounts)
     names = [VEHICLE_STEALTH] * (armor.type is ArmorType.VEHICULAR_STEALTH) + [SPONSON_TURRET] * sponsons
     return [Mount(item=name, location=BODY) for name in names]
 
 
 def _armament(configuration: Configuration, turrets: int, side: TechSide) -> Armament:
-    """All equipment, what carries people and goods, and who makes which."""
+    """All equipment, transporters, and the manufacturer of each piece."""
     found: Armament = ([], [], [])
     for loadout in configuration.loadouts:
         _jump_jets(configuration.document, loadout, found[0])
@@ -167,7 +170,7 @@ def _read(
 
 
 def _place(document: SswDocument, element: Element, turrets: int) -> tuple[str, Mounting]:
-    """The location of equipment: the element may occur twice, the second time with a number."""
+    """The location of equipment; its element may occur twice, the second time with a number."""
     names = [(at.text or "").strip() for at in element.iterchildren("location")]
     places = VEHICLE_PLACES | dict(zip(TURRET_NAMES, TURRET_PLACES[turrets], strict=False))
     name = next((name for name in names if name in places), None)
@@ -177,7 +180,7 @@ def _place(document: SswDocument, element: Element, turrets: int) -> tuple[str, 
 
 
 def _kept_sinks(configuration: Configuration, unit: Vehicle) -> list[Extra]:
-    """The heat sinks, if the file counts others than those that the weapons need."""
+    """The heat sinks, if the file counts others than the weapons need."""
     sinks = configuration.own.find("heatsinks")
     if sinks is None:
         sinks = configuration.base.element.find("heatsinks")
@@ -186,7 +189,7 @@ def _kept_sinks(configuration: Configuration, unit: Vehicle) -> list[Extra]:
 
 
 def _check_rating(document: SswDocument, element: Element, unit: Vehicle) -> None:
-    """The rating follows from mass, motive type and cruise MP; programs round it differently."""
+    """Check the rating, which follows from mass, motive type and cruise MP; programs round it differently."""
     stated = document.attribute(element, "rating", 0, 9999)
     if stated != rating(unit):
         document.note(element, f"an engine of rating {stated}", str(rating(unit)), "it follows from mass and movement")
