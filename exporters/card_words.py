@@ -8,7 +8,7 @@ CARD_TITLE = "Alpha Strike card"
 
 
 def card_sections(card: CardSheet) -> list[SheetSection]:
-    """The sections of a card that have something to say."""
+    """The sections of a card that are not empty."""
     element = (
         ("Type", card.type),
         ("Size", str(card.size)),
@@ -44,7 +44,7 @@ def _fields(pairs: tuple[tuple[str, str], ...]) -> Fields:
 
 
 def _damage(card: CardSheet) -> tuple[SheetTable | Paragraphs, ...]:
-    """Damage and number to hit by range; of a large craft by arc and attack."""
+    """Damage and to-hit number by range; for a large craft by arc and attack."""
     heads = tuple(here.title for here in card.ranges)
     reached = any(here.reach for here in card.ranges) and not card.aerospace
     reaches = tuple(f'{here.reach}"' if here.reach else NONE for here in card.ranges)

@@ -1,4 +1,4 @@
-"""Odds of a unit as text, as CSV and as pages; the page is also the back of a record sheet."""
+"""Odds of a unit as text, as CSV and as pages; a page can also be the back of a record sheet."""
 
 import csv
 import io
@@ -31,7 +31,7 @@ ELEMENT_NOTE = "The target stands in the open, the attacker neither jumped nor s
 
 
 def as_csv(odds: Odds) -> str:
-    """A line for each weapon, range and heat."""
+    """The odds as CSV, a line for each weapon, range and heat."""
     out = io.StringIO()
     writer = csv.DictWriter(out, FIELDS, lineterminator="\n")
     writer.writeheader()
@@ -40,7 +40,7 @@ def as_csv(odds: Odds) -> str:
 
 
 def as_text(odds: Odds) -> str:
-    """Columns for people."""
+    """The odds as columns of text."""
     return "\n".join(_text(odds))
 
 
@@ -69,7 +69,7 @@ def _note(odds: Odds) -> str:
 
 
 def _titles(odds: Odds) -> dict[str, str]:
-    """The titles of columns that an element has in place of others."""
+    """The titles of the columns of an element that differ from those of a unit."""
     return {"Hexes": "Inches", "Weapon": "Attack", "Place": "Arc"} if odds.game == "alpha-strike" else {}
 
 
@@ -78,7 +78,7 @@ def _number(line: OddsLine) -> str:
 
 
 def draw_odds_of(unit: Unit, condition: Condition, edition: str, moved: int, paper: str) -> list[Page]:
-    """The odds of a unit against a target that moved so many hexes; no page for a family that cannot be played."""
+    """Draw the odds of a unit against a target that moved so many hexes; no page for a family that cannot be played."""
     try:
         found = odds_of(unit, OddsTarget(moved=moved), options=Options(edition=edition), condition=condition)
     except Refused:
@@ -87,7 +87,7 @@ def draw_odds_of(unit: Unit, condition: Condition, edition: str, moved: int, pap
 
 
 def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[Page]:
-    """The odds as pages of a paper, or as one page that is as high as the table.
+    """Draw the odds as pages of a paper, or as one page with the height of the table.
 
     >>> from importers import load
     >>> from sheets.play.odds import odds

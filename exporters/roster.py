@@ -1,4 +1,4 @@
-"""The roster of a force on paper and as text to paste: a page to print, a code for Tabletop Simulator, plain lines.
+"""The roster of a force as pages to print, as a code for Tabletop Simulator, and as lines of text.
 
 >>> from importers import load
 >>> from sheets.roster import RosterMember, roster
@@ -33,7 +33,7 @@ DAMAGE = (TableColumn("", 0.04, 0.96, "left", SOFT),)
 
 
 def draw(force: Roster, paper: str = "letter") -> list[Page]:
-    """The summary of a force, on as many pages as it takes: totals, then each unit with what has happened to it."""
+    """Draw the summary of a force on one or more pages: totals, then each unit with its damage."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     elements: list[Element] = [
@@ -61,9 +61,9 @@ def as_text(force: Roster) -> str:
 
 
 def tabletop_code(force: Roster) -> str:
-    """What the Alpha Strike table of Tabletop Simulator takes: the Master Unit List id and the Skill of each unit.
+    """The code for the Alpha Strike table of Tabletop Simulator: the Master Unit List id and the Skill of each unit.
 
-    Units without an id cannot be named; the caller reports them.
+    Units without an id are left out; the caller reports them.
     """
     return "{" + ",".join(f"{{{line.mul_id},{line.skill}}}" for line in force.lines if line.mul_id is not None) + "}"
 

@@ -10,7 +10,7 @@ _LIST = re.compile(r"^(\d*)([-+.)])(?=[\s-]|$)")
 
 
 def sections_markdown(name: str, title: str, sections: Sequence[SheetSection]) -> str:
-    r"""A page with a title for each section; the words of files are text and never markup.
+    r"""A page with a title for each section; markup in the texts of files is escaped.
 
     >>> print(sections_markdown("Brolga BRG-2", "Page", [SheetSection("Unit", (Fields((("Role", "*None*"),)),))]))
     # Brolga BRG-2

@@ -1,6 +1,6 @@
 """The sections of a record sheet in words: labels with values, tables, paragraphs, in reading order.
 
-Text and HTML are written from these, so both say the same.
+Text, Markdown and HTML are made from these sections, so all have the same content.
 """
 
 from collections.abc import Iterable, Iterator
@@ -55,7 +55,7 @@ class SheetSection(NamedTuple):
 
 
 def sheet_sections(sheet: RecordSheet) -> list[SheetSection]:
-    """The sections of a sheet that have something to say, in reading order."""
+    """The sections of a sheet that are not empty, in reading order."""
     sections = [
         SheetSection("Unit", (heading_fields(sheet), _paragraphs(_features(sheet)))),
         SheetSection("Now", () if sheet.now is None else tuple(_now(sheet.now))),
@@ -83,7 +83,7 @@ def sheet_sections(sheet: RecordSheet) -> list[SheetSection]:
 
 
 def filled_sections(sections: Iterable[SheetSection]) -> list[SheetSection]:
-    """The sections that have something to say, without empty parts."""
+    """The sections that are not empty, without empty parts."""
     filled = (section._replace(parts=tuple(part for part in section.parts if _has_words(part))) for section in sections)
     return [section for section in filled if section.parts]
 
@@ -108,7 +108,7 @@ def _paragraphs(texts: Iterable[str]) -> Paragraphs:
 
 
 def heading_fields(sheet: RecordSheet) -> Fields:
-    """Kind, tonnage, technology, role, era and systems of a unit."""
+    """Type, tonnage, technology, role, era and systems of a unit."""
     head = sheet.heading
     pairs = [
         ("Kind", head.kind),
@@ -191,7 +191,7 @@ def _marked(track: Track) -> str:
 
 
 def _weapons(sheet: RecordSheet) -> Iterator[SheetTable]:
-    """The inventory, a row a mount; equipment that the sheet leaves out of it is left out here."""
+    """The inventory, a row for each mount; mounts that the sheet leaves out are left out."""
     lines = [line for line in sheet.inventory if line.listed or line.serves is not None]
     in_bays = {mount for bay in sheet.bays for gun in bay.guns for mount in gun.mounts}
     lines = [line for line in lines if line.mount not in in_bays]
@@ -427,7 +427,7 @@ def _worth(sheet: RecordSheet) -> Iterator[tuple[str, str]]:
 
 
 def _reference_tables(sheet: RecordSheet) -> Iterator[Part]:
-    """The tables of play that the sheet names; the full tables of a roll stand for its summary."""
+    """The reference tables that the sheet names; full tables replace the summary of a roll."""
     names = {table_name(key): key for key in sheet.tables}
     doubled = SUMMARY if names.keys() >= set(TO_HIT) else ()
     for name, key in names.items():

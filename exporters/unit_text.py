@@ -1,4 +1,4 @@
-"""A unit as plain text, for a person at a terminal: its record sheet, its price, its texts and unread lines."""
+"""A unit as plain text, for a terminal: its record sheet, its price, its texts and unread lines."""
 
 import textwrap
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from sheets.units import Unit
 
 
 def unit_text(unit: Unit, width: int = WIDTH) -> str:
-    """The sheet of an untouched unit, and what no sheet prints: cost, fluff, lines that the reader did not understand.
+    """The sheet of an undamaged unit, and data that no sheet prints: cost, fluff, unread lines.
 
     >>> from importers import load
     >>> unit_text(load("tests/data/Brolga BRG-2.mtf").unit).splitlines()[0]
@@ -24,7 +24,7 @@ def unit_text(unit: Unit, width: int = WIDTH) -> str:
 
 
 def _texts(unit: Unit, width: int) -> Iterator[str]:
-    """The texts, each to its first few lines; `--json` has them whole."""
+    """The first few lines of each text; `--json` has all lines."""
     for field, value in unit.fluff:
         if isinstance(value, tuple):
             value = "; ".join(f"{_words(note.system)}: {note.text}" for note in value)

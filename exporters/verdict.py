@@ -27,7 +27,7 @@ class VerdictPage:
 
 
 def draw_verdicts(verdict: VerdictPage, paper: str = "letter") -> list[Page]:
-    """The pages of a verdict.
+    """Draw the pages of a verdict.
 
     >>> len(draw_verdicts(VerdictPage("Lance", "legal", (("Brolga BRG-2", "4/5", "1,217", "29"),), ())))
     1

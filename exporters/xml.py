@@ -16,12 +16,12 @@ def root_of(tag: str, **attributes: str) -> Element:
 
 
 def add(parent: Element, tag: str, text: str = "", **attributes: str) -> Element:
-    """A new child with this text."""
+    """Add a child with this text."""
     return _filled(etree.SubElement(parent, tag), text, attributes)
 
 
 def insert_source(parent: Element, source: str) -> bool:
-    """A child from its own XML; false where that is none."""
+    """Add a child from its XML source; returns False if that is invalid."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
     try:
         parent.append(etree.fromstring(source.encode("utf-8"), parser))

@@ -1,4 +1,4 @@
-"""The audit page of a unit, for who doubts a figure: the sum with its rules, and pictures of what is behind it.
+"""The audit page of a unit, for players who doubt a figure: the sum with its rules, and charts of its parts.
 
 >>> from importers import load
 >>> from sheets.battlevalue import report

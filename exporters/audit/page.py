@@ -1,6 +1,6 @@
-"""The pages of an audit: title and pictures on the first, the table below them and on all others; and the errata page.
+"""The pages of an audit, with title and charts on the first and the table below and on the others; and the errata page.
 
-The errata of a unit stand behind its sheet: what they changed of it, and the rulings that matter at the table.
+The errata page follows the sheet of a unit: it lists the changes of its figures, and the rulings that matter in play.
 """
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
@@ -21,15 +21,15 @@ from sheets.units import Mech, Unit
 
 MARGIN = 36.0
 FOOT = 16.0
-PLOT = 118.0  # height of a picture
+PLOT = 118.0  # height of a chart
 APART = 14.0  # between parts of the page
 NOTICE = "BattleTech, BattleMech and 'Mech are trademarks of The Topps Company, Inc. Unofficial, made with AsTech."
 
 
 def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]:
-    """The audit of a figure of a unit: what the total consists of, what the unit can do, the sum with its rules.
+    """Draw the audit of a figure: its parts, the unit's damage and heat, the sum with its rules.
 
-    The figure of a force is one of no unit.
+    `unit` is None for the figure of a force.
     """
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
@@ -41,7 +41,7 @@ def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table that may need several pages, and their title."""
+    """A table on one or more pages, and the title of these pages."""
 
     title: str
     columns: tuple[TableColumn, ...]
@@ -49,7 +49,7 @@ class Table:
 
 
 def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: str) -> list[Page]:
-    """Pages of a table, which begins on the first at y, below these elements."""
+    """Draw the pages of a table, which begins on the first at y, below these elements."""
     wide = sheet.width - 2 * MARGIN
     top = head(table.columns, wide)
     elements = [*elements, _row_at(top, y)]
@@ -70,7 +70,7 @@ def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: s
 
 
 def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element], float]:
-    """The content above the table, and the top of the table."""
+    """The content above the table, and the y at which the table begins."""
     total = "" if report.total is None else shown(report.total)
     elements: list[Element] = [titled(report.title, total, wide)]
     if unit is not None:
@@ -97,7 +97,7 @@ def _pictures(unit: Unit, y: float, wide: float) -> Iterator[Element]:
 
 
 def _kept_together(found: Iterable[TableRow]) -> Iterator[TableRow]:
-    """Rows of which the title of a section has the first line of it with it."""
+    """Join each section title to the first row after it, so that a page break does not part them."""
     waiting: TableRow | None = None
     for row in found:
         if waiting is not None:
@@ -113,7 +113,7 @@ def _kept_together(found: Iterable[TableRow]) -> Iterator[TableRow]:
 
 
 def titled(title: str, beside: str, wide: float) -> Group:
-    """The title of a page, and what stands to the right of it."""
+    """The title of a page, and the text to its right."""
     y = MARGIN + 12
     return Group(
         [
@@ -157,7 +157,7 @@ RULINGS = (TableColumn("Ruling", 0.0, 0.30), TableColumn("", 0.30, 0.70))
 
 
 def draw_errata(unit: Unit, edition_id: str, paper: str = "letter") -> list[Page]:
-    """The errata up to an edition that concern a unit; a page even where there are none.
+    """Draw the errata up to an edition that concern a unit; there is a page even if there are none.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()

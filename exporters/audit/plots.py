@@ -1,4 +1,4 @@
-"""Small pictures behind a figure: what a total consists of, damage by range, heat when everything fires."""
+"""Small charts for a figure: the parts of a total, damage by range, heat when everything fires."""
 
 from collections.abc import Sequence
 from math import ceil
@@ -17,7 +17,7 @@ END = "Base point value"  # the last line of a conversion, which is the total
 
 
 def parts_of(report: Report) -> tuple[ReportPart, ...]:
-    """The parts of a total; of a point value both sides and the sum added to them."""
+    """The parts of a total; for a point value those of both sides and of the sum added to them."""
     if found := report.parts():
         return found
     lines = {line.label: line.amount for line in report.lines if isinstance(line.amount, float)}
@@ -35,7 +35,7 @@ def height_of(parts: Sequence[ReportPart]) -> float:
 
 
 def bar(box: Box, parts: Sequence[ReportPart]) -> Group:
-    """The bar at the top of a box, its key below it."""
+    """Draw the bar at the top of a box, with its key below."""
     shown = _shown(parts)
     whole = sum(part.value for part in shown if part.value > 0)
     elements: list[Element] = []
@@ -61,21 +61,21 @@ def bar(box: Box, parts: Sequence[ReportPart]) -> Group:
 
 
 def _shown(parts: Sequence[ReportPart]) -> list[ReportPart]:
-    """As many parts as there are inks; the small ones together."""
+    """Limit the parts to the number of inks; small ones are joined."""
     most = len(PARTS)
     if len(parts) <= most:
         return list(parts)
     return [*parts[: most - 1], ReportPart(OTHERS, sum(part.value for part in parts[most - 1 :]))]
 
 
-LEFT, BELOW, ABOVE = 24.0, 14.0, 16.0  # room for the figures of the axes and for the title
+LEFT, BELOW, ABOVE = 24.0, 14.0, 16.0  # space for the axis labels and the title
 SMALL = 6.5
-STEPS = (1, 2, 5)  # of an axis, and ten times as much of each, and so on
+STEPS = (1, 2, 5)  # distances of the lines of an axis; then ten times as much of each, and so on
 MOST_LINES = 5
 
 
 def damage_plot(box: Box, power: Firepower) -> Group:
-    """Mean damage of all weapons at each distance in hexes; dashed what fires to the rear."""
+    """Draw the mean damage of all weapons at each distance in hexes; weapons that fire to the rear are dashed."""
     plot = _inside(box)
     most = max((*power.front, *power.rear, 1.0))
     top, lines = _axis(most)
@@ -94,7 +94,7 @@ def damage_plot(box: Box, power: Firepower) -> Group:
 
 
 def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
-    """Heat from step to step as everything fires, and what the heat sinks carry away."""
+    """Draw the heat from step to step as everything fires, and the capacity of the heat sinks."""
     plot = _inside(box)
     top, lines = _axis(max(1, capacity, *(step.heat for step in steps)))
     elements = _frame(box, plot, f"Heat when everything fires; the sinks carry away {capacity}", top, lines)
@@ -134,7 +134,7 @@ def _step(most: float, lines: int) -> int:
 
 
 def _axis(most: float) -> tuple[int, range]:
-    """The upper end of an axis, and where it has lines."""
+    """The upper end of an axis, and the values at which it has lines."""
     step = _step(most, MOST_LINES)
     top = step * ceil(most / step)
     return top, range(0, top + 1, step)
@@ -153,7 +153,7 @@ def _frame(box: Box, plot: Box, title: str, top: int, lines: range) -> list[Elem
 
 
 def _stairs(plot: Box, series: Sequence[float], top: float, ink: str, dash: tuple[float, ...]) -> Path:
-    """A line that keeps its height from one hex to the next, and falls to the ground behind the longest range."""
+    """A line that is level from one hex to the next, and drops to zero after the longest range."""
     wide, points = plot.width / (len(series) - 1), list[tuple[float, float]]()
     for number, figure in enumerate(series[:-1]):
         y = plot.bottom - plot.height * figure / top

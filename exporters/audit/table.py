@@ -1,4 +1,4 @@
-"""The sum line by line, as rows that go on as many pages as it takes; the inks of audit pages, and how numbers read."""
+"""The sum line by line, as rows for one or more pages; the inks of audit pages, and the format of numbers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,11 +16,11 @@ ALARM: Color = "#c5281c"
 PARTS: tuple[Color, ...] = (
     *("#1f3a52", "#c77d1e", "#3f7d58", "#8e3b46", "#5b7fa6", "#8a7a3c", "#6d5a8c", "#2f8f9d", "#b0653a", "#55606b"),
 )
-"""Inks of the parts of a bar, distinct also in gray; the last one is for all small parts."""
+"""Inks of the parts of a bar, distinct in gray, too; the last one is for all small parts."""
 
 
 def rounded(value: float) -> str:
-    """A number as a person reads it in a picture.
+    """A number as text for a chart.
 
     >>> rounded(1350000.0), rounded(88.04), rounded(0.25)
     ('1,350,000', '88', '0.25')
@@ -29,13 +29,13 @@ def rounded(value: float) -> str:
 
 
 SIZE, LEADING = 7.5, 9.0
-PAD = 1.8  # above and below the words of a row
+PAD = 1.8  # above and below the text of a row
 GAP = 8.0  # between columns
 
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """A column: its heading, its left end and its width as shares of the table's."""
+    """A column: its heading, and its ends as shares of the table's width."""
 
     heading: str
     left: float
@@ -55,28 +55,28 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row, drawn with its upper left corner at nought."""
+    """A row, drawn with its upper left corner at the origin."""
 
     height: float
     drawn: Group
-    opens: bool = False  # a section, so that it must not stand at the foot of a page
+    opens: bool = False  # a section title, which must not be the last row of a page
 
 
 def head(columns: Sequence[TableColumn], wide: float) -> TableRow:
-    """The titles of the columns."""
+    """The row of column titles."""
     cells = [_cell(column, column.heading, wide, bold=True) for column in columns]
     tall = LEADING + 2 * PAD
     return TableRow(tall + 2, Group([Group(cells, tag="TR"), Line(0, tall, wide, tall, INK, 0.8)]))
 
 
 def title_row(title: str, wide: float) -> TableRow:
-    """The title of a section."""
+    """A row with the title of a section."""
     text = fitted(0, 15, title, wide, "condensed-bold", 9, color=INK, tag="H3")
     return TableRow(20, Group([text, Line(0, 18.5, wide, 18.5, HAIR, 0.5)]), opens=True)
 
 
 def text_row(columns: Sequence[TableColumn], texts: Sequence[str], wide: float, number: int) -> TableRow:
-    """A row of texts, every second one on a ground of its own."""
+    """A row of texts; every second one has a tinted background."""
     cells = [_cell(column, text, wide) for column, text in zip(columns, texts, strict=True) if text]
     tall = max(height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
     ground: list[Element] = [Rect(Box(0, 0, wide, tall), fill=TINT)] if number % 2 else []

@@ -42,7 +42,7 @@ from sheets.units.spacecraft import (
 
 
 def aerospace_blocks(unit: Fighter | SmallCraft | DropShip | JumpShip | WarShip | SpaceStation) -> Iterator[Block]:
-    """All blocks of what flies."""
+    """All blocks of an aerospace unit."""
     return fighter_blocks(unit) if isinstance(unit, Fighter) else craft_blocks(unit, unit.kind)
 
 
@@ -81,7 +81,7 @@ def _fighter_type(unit: Fighter) -> str:
     return "ConvFighter" if unit.conventional else "Aero"
 
 
-CRAFT_ENGINE = 1  # what all files say; it means nothing
+CRAFT_ENGINE = 1  # all files have this value; it has no meaning
 
 
 def craft_blocks(unit: SmallCraft | DropShip | CapitalShip, kind: str) -> Iterator[Block]:

@@ -1,4 +1,4 @@
-"""Blocks on their way to a file: names, numbers and texts as the format writes them, and the blocks of every family."""
+"""Blocks of a file: names, numbers and texts in the notation of the format, and the blocks of every family."""
 
 from collections.abc import Iterable, Iterator
 from decimal import Decimal
@@ -24,7 +24,7 @@ class Block:
 
 
 def value(name: str, what: object) -> Block:
-    """A block of one value."""
+    """A block with one value."""
     return Block(name, (what,))
 
 
@@ -44,7 +44,10 @@ def short(number: float) -> str:
 
 
 def name_line(text: str, what: str) -> str:
-    """A name on a line of its own. A comment or a tag cannot be a name: the format has no way to write that."""
+    """A name on a line of its own.
+
+    A comment or a tag cannot be a name: the format has no way to escape it.
+    """
     line = " ".join(text.split())
     if line.startswith("#") or _is_tag(line):
         raise Unwritable(f"a .blk file cannot say {line!r} as {what}: it would be a comment or a tag there")
@@ -52,7 +55,7 @@ def name_line(text: str, what: str) -> str:
 
 
 def prose_line(text: str) -> str:
-    """A text, which is HTML, on a line of its own, where it must not look like a comment or a tag.
+    """A text, which is HTML, on a line of its own, altered if it would look like a comment or a tag.
 
     >>> prose_line("#1 in its class")
     '&#35;1 in its class'
@@ -64,7 +67,7 @@ def prose_line(text: str) -> str:
 
 
 def _is_tag(line: str) -> bool:
-    """Whether a line would be taken for the tag of a block."""
+    """Whether a line would be read as the tag of a block."""
     return line.startswith("<") and known(line.strip("<>/").lower())
 
 
@@ -72,7 +75,7 @@ TYPE_NAMES = {meaning: name for name, meaning in TYPES.items()}
 
 
 def head(unit: UnitBase, unit_type: str) -> Iterator[Block]:
-    """The identity of the unit."""
+    """The blocks that identify the unit."""
     yield value("UnitType", unit_type)
     chassis = f"{unit.chassis} ({unit.clan_name})" if unit.clan_name else unit.chassis
     yield value("Name", name_line(chassis, "a name"))

@@ -34,7 +34,7 @@ from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDE
 
 
 def ground_blocks(unit: Vehicle | ProtoMech | GunEmplacement | HandheldWeapon) -> Iterator[Block]:
-    """All blocks of what fights on the ground by itself."""
+    """All blocks of a ground unit."""
     match unit:
         case Vehicle():
             return vehicle_blocks(unit)
@@ -47,7 +47,7 @@ def ground_blocks(unit: Vehicle | ProtoMech | GunEmplacement | HandheldWeapon) -
 
 
 def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
-    """All blocks of a vehicle; raises Unwritable for sides that its weight does not give it."""
+    """All blocks of a vehicle; raises Unwritable for locations that do not follow from its weight."""
     _check_sides(unit)
     side = unit.tech_base.side
     yield from head(unit, unit_type(unit))
@@ -80,7 +80,7 @@ def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
 
 
 def _check_sides(unit: Vehicle) -> None:
-    """Readers know the sides of a support vehicle by its type, those of others by motive type and mass alone."""
+    """Refuse other locations than readers expect: by type for a support vehicle, else by motive type and mass."""
     if unit.motive is Motive.VTOL:
         six = False
     elif unit.support is not None:
@@ -95,7 +95,7 @@ def _check_sides(unit: Vehicle) -> None:
 
 
 def unit_type(unit: Vehicle) -> str:
-    """The format's word for the kind of vehicle."""
+    """The format's name for the type of vehicle."""
     if unit.motive is Motive.VTOL:
         return "VTOL" if unit.support is None else "SupportVTOL"
     if unit.support is None:
@@ -104,7 +104,7 @@ def unit_type(unit: Vehicle) -> str:
 
 
 def place_names(unit: Vehicle) -> dict[str, str]:
-    """The locations' names; the rear turret has another one beside a front turret."""
+    """The names of the locations; the rear turret has another name if there is a front turret."""
     return VEHICLE_BLOCKS | ({TURRET: REAR_TURRET} if FRONT_TURRET in unit.armor.points else {})
 
 
@@ -118,7 +118,7 @@ PROTOMECH_ENGINE = 0  # always fusion
 
 
 def protomech_blocks(unit: ProtoMech) -> Iterator[Block]:
-    """All blocks of a ProtoMech; armor on the main gun says that there is one."""
+    """All blocks of a ProtoMech; armor on the main gun means that there is one."""
     side = unit.tech_base.side
     yield from head(unit, "ProtoMek")
     yield value("motion_type", PROTOMECH_MOTION[unit.body])

@@ -1,4 +1,4 @@
-"""Engine, structure, heat sinks, armor and what support vehicles have beside."""
+"""Engine, structure, heat sinks and armor, and the systems of support vehicles."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,18 +16,18 @@ from sheets.units.keywords.blk import RATINGS
 from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from sheets.units.vehicle import SupportChassis
 
-# Codes of <armor_tech_level> that say no more than who makes the armor.
+# Codes of <armor_tech_level> that name only the side of the armor.
 MAKER_CODES = {TechSide.IS: 1, TechSide.CLAN: 2}
 
 
 def engine_blocks(engine: Engine, side: TechSide) -> Iterator[Block]:
-    """The engine; its maker only where it is not the unit's side."""
+    """The engine; its side only if it is not that of the unit."""
     yield value("engine_type", ENGINE_BY_FILE_CODE.index(engine.type))
     yield from engine_side(engine.named_side(side), side)
 
 
 def engine_side(maker: TechSide, side: TechSide) -> Iterator[Block]:
-    """The builder of the engine, if it is not the unit's technology base."""
+    """The side of the engine, if it is not the unit's technology base."""
     if maker is not side:
         yield value("clan_engine", "true" if maker is TechSide.CLAN else "false")
 
@@ -38,7 +38,7 @@ def structure_block(structure: Structure) -> Iterator[Block]:
 
 
 def heat_sink_blocks(sinks: HeatSinks) -> Iterator[Block]:
-    """Heat sinks: the total, the type, and how many of them are pods."""
+    """Heat sinks: the total, the type, and the number in pods."""
     yield value("heatsinks", sinks.count)
     yield value("sink_type", int(sinks.type is HeatSinkType.DOUBLE))
     if sinks.pods:
@@ -46,7 +46,7 @@ def heat_sink_blocks(sinks: HeatSinks) -> Iterator[Block]:
 
 
 def plating_blocks(plating: Plating, side: TechSide) -> Iterator[Block]:
-    """The kind of armor; its maker only where it is not the unit's side."""
+    """The type of armor; its side only if it is not that of the unit."""
     yield value("armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
     if (maker := plating.named_side(side)) is not side:
         yield value("armor_tech_level", MAKER_CODES[maker])
@@ -60,7 +60,7 @@ def armor_block(armor: Armor, order: Sequence[str]) -> Iterator[Block]:
 
 
 def patchwork_blocks(armor: Armor, places: Mapping[str, str], side: TechSide) -> Iterator[Block]:
-    """The plating of each location of a patchwork unit; `places` are the locations' names."""
+    """The armor of each location of a patchwork unit; `places` are the names of the locations."""
     for place, plating in armor.patchwork.items():
         name = places[place]
         yield value(f"{name}_armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
@@ -70,7 +70,7 @@ def patchwork_blocks(armor: Armor, places: Mapping[str, str], side: TechSide) ->
 
 
 def support_blocks(support: SupportChassis, plating: Plating, side: TechSide) -> Iterator[Block]:
-    """Ratings and armor of a support vehicle; barrier armor that says its rating needs no other code."""
+    """Ratings and armor of a support vehicle; barrier armor with a rating needs no other code."""
     if support.bar is None or plating.type is not ArmorType(f"bar-{support.bar}"):
         yield value("armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
     if support.bar is not None:
@@ -84,13 +84,13 @@ def support_blocks(support: SupportChassis, plating: Plating, side: TechSide) ->
 
 
 def mass_block(name: str, mass: float | None) -> Iterator[Block]:
-    """Tons that an omni base chassis sets aside."""
+    """Tons reserved in an omni base chassis."""
     if mass is not None:
         yield value(name, decimal(mass))
 
 
 def flag_blocks(flags: Mapping[str, bool], word: object = 1) -> Iterator[Block]:
-    """Blocks whose presence says it all."""
+    """Blocks without content: their presence sets the flag."""
     for name, is_set in flags.items():
         if is_set:
             yield value(name, word)

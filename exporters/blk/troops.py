@@ -53,7 +53,7 @@ def _motion(unit: Infantry) -> str:
 
 
 def _beast(beast: Beast) -> str:
-    """A known animal by its name, one of the user's own by its eleven fields."""
+    """A known animal by its name, a custom one by its eleven fields."""
     if not beast.size:
         return name_line(beast.name, "a beast")
     fields = (
@@ -73,7 +73,7 @@ def _beast(beast: Beast) -> str:
 
 
 def _worn(unit: Infantry) -> tuple[Mount, ...]:
-    """The gear of the troopers: field guns, the armor kit, the anti-'Mech gear. The first kit is the one worn."""
+    """The gear of the troopers: field guns, the armor kit, the anti-'Mech gear. The troopers wear the first kit."""
     kits = (n for n, mount in enumerate(unit.mounts) if mount.known and "armor-kit" in item(mount.item).traits)
     first = next(kits, len(unit.mounts))
     worn = [] if unit.armor_kit is None else [Mount(item=unit.armor_kit, location=TROOPERS)]
@@ -88,7 +88,7 @@ def _custom_armor(armor: CustomArmor) -> Iterator[Block]:
     yield from flag_blocks(flags, "true")
 
 
-COMMON = {TechSide.IS: "Squad", TechSide.CLAN: "Point"}  # what every suit carries
+COMMON = {TechSide.IS: "Squad", TechSide.CLAN: "Point"}  # equipment of every suit
 
 
 def battle_armor_blocks(unit: BattleArmor) -> Iterator[Block]:

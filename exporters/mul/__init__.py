@@ -1,7 +1,7 @@
-"""The writer of `.mul` files: forces with their crews and their damage, in the words of the format only.
+"""The writer of `.mul` files: forces with their crews and their damage, in the standard elements of the format.
 
-`sheets.record.mul.words.WRITTEN` lists every element and attribute that it writes. Marks that the format has no word
-for go into the extra data of the pilot, so that they come back.
+`sheets.record.mul.words.WRITTEN` lists every element and attribute that it writes. Marks without an element go into the
+extra data of the pilot, so that they can be read back.
 """
 
 from collections.abc import Sequence
@@ -23,32 +23,32 @@ def __dir__() -> list[str]:
 
 
 class ForceMember(NamedTuple):
-    """A unit with its place in a force; the condition of the entry is what is written."""
+    """A unit with its place in a force; the condition of the entry is written."""
 
     unit: Unit
     entry: ForceEntry
 
 
 class WrittenForce(NamedTuple):
-    """The text of a file, and for each unit a sentence for every mark that the format says otherwise or not at all."""
+    """The text of a file, and for each unit a sentence for every mark that the format changes or cannot hold."""
 
     text: str
     reports: tuple[tuple[str, ...], ...]
 
 
 def write_mul(unit: Unit, condition: Condition = FRESH) -> str:
-    """A force of one unit."""
+    """Write a force of one unit."""
     return write_force([member_of(unit, condition)]).text
 
 
 def member_of(unit: Unit, condition: Condition = FRESH) -> ForceMember:
-    """A unit that comes from no force file."""
+    """A member for a unit that comes from no force file."""
     named = UnitReference(chassis=full_chassis(unit), model=unit.model, mul_id=unit.mul_id)
     return ForceMember(unit, ForceEntry(unit=named, condition=condition))
 
 
 def write_force(members: Sequence[ForceMember]) -> WrittenForce:
-    """A force of these units.
+    """Writes a force of these units; returns the text and the remarks on each unit.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit

@@ -1,4 +1,4 @@
-"""One unit of a force file: its names, its C3 network, who sits in it, and what is left of it, as elements."""
+"""One unit of a force file: the elements of its names, its C3 network, its crew and its damage."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from sheets.rules.networks import MASTERS, c3_network
 from sheets.units import Unit
 from sheets.units.outfit import outfit
 
-Kept = dict[tuple[int, int | None, str], dict[str, str]]  # attributes of slots that mark nothing
+Kept = dict[tuple[int, int | None, str], dict[str, str]]  # attributes of a slot that is unmarked
 
 
 def write_remains(entity: Element, before: Remains | None, remains: Remains) -> None:
-    """The elements of a unit; entries of slots from `before` that mark nothing are written again."""
+    """Write the damage of a unit; unmarked slots that `before` has are written again."""
     systems: dict[str, dict[str, str]] = {}
     for key, value in remains.systems.items():
         element, _, attribute = key.partition("@")
@@ -78,7 +78,7 @@ def _write_slot(element: Element, slot: SlotRemains) -> None:
 
 @dataclass(frozen=True, slots=True)
 class NetworkWords:
-    """The id of a unit in its network, the id of its master, and those of its peers where there is none."""
+    """The id of a unit in its network, the id of its master, and the ids of its peers if it has no master."""
 
     own: str = ""
     master: str = ""
@@ -103,12 +103,12 @@ def network_words(members: Sequence[tuple[Unit, ForceEntry]]) -> list[NetworkWor
 
 
 def _id(number: int, entry: ForceEntry) -> str:
-    """The id that a file gave, or one that is the same whenever the same force is written."""
+    """The id from a file, or one that is the same each time that the same force is written."""
     return entry.kept.get("c3UUID") or str(uuid5(NAMESPACE_URL, f"astech:{entry.network}:{number}:{entry.unit.name}"))
 
 
 def write_entity(root: Element, unit: Unit, entry: ForceEntry, rest: str, network: NetworkWords) -> Element:
-    """The element of a unit, without its damage."""
+    """Write the element of a unit, without its damage."""
     entity = add(root, "entity", chassis=full_chassis(unit), model=unit.model)
     if word := movement_word(unit):
         entity.set("type", word)
@@ -155,5 +155,5 @@ def _write_crew(entity: Element, unit: Unit, entry: ForceEntry, rest: str) -> No
 
 
 def _plain(name: str) -> str:
-    """A name without the sign that divides names."""
+    """A name without the character that separates names."""
     return name.replace("|", "/")

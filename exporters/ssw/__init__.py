@@ -1,7 +1,7 @@
 """The writer of Solaris Skunk Werks files: `.ssw` for 'Mechs, `.saw` for vehicles.
 
-What it writes, `importers.ssw` reads back as an equal unit. The few things that the format has no place for (role, ids,
-quirks of weapons) stand in an element of our own, which other programs pass over.
+`importers.ssw` reads its files back as equal units. Data without a place in the format (role, ids, quirks of weapons)
+is in an element of our own, which other programs ignore.
 """
 
 from exporters import Unwritable
@@ -18,14 +18,20 @@ def __dir__() -> list[str]:
 
 
 def write_ssw(unit: Unit) -> str:
-    """The text of a .ssw file with this 'Mech; raises Unwritable for other units and what the format cannot hold."""
+    """Writes the text of a .ssw file with this 'Mech.
+
+    Raises Unwritable for other units, and for what the format cannot hold.
+    """
     if not isinstance(unit, Mech):
         raise Unwritable(f"a .ssw file holds a 'Mech, no {unit.unit_type}")
     return printed(mech_document(unit))
 
 
 def write_saw(unit: Unit) -> str:
-    """The text of a .saw file with this vehicle; raises Unwritable for other units and what the format cannot hold."""
+    """Writes the text of a .saw file with this vehicle.
+
+    Raises Unwritable for other units, and for what the format cannot hold.
+    """
     if not isinstance(unit, Vehicle):
         raise Unwritable(f"a .saw file holds a vehicle, no {unit.unit_type}")
     return printed(vehicle_document(unit))

@@ -1,4 +1,4 @@
-"""`<equipment>` elements: a piece of a 'Mech, a weapon of a vehicle with what serves it, an array with its guns."""
+"""`<equipment>` elements: a piece of a 'Mech, a weapon of a vehicle with its fire control, an array with its guns."""
 
 from dataclasses import dataclass, field
 
@@ -31,17 +31,17 @@ from sheets.units.vehicle import Vehicle
 
 @dataclass(slots=True)
 class WeaponGroup:
-    """A mount, and those that its element brings along, by number."""
+    """A mount, and the mounts that its element includes, by number."""
 
     number: int
-    modules: list[str] = field(default_factory=list)  # the endings of its name
+    modules: list[str] = field(default_factory=list)  # the suffixes of its name
     guns: int = 0
-    control: str = ""  # the attribute of the loadout that gives it its fire control
+    control: str = ""  # the attribute of the loadout that gives it fire control
     others: list[int] = field(default_factory=list)
 
 
 def weapon_groups(unit: Vehicle, numbers: list[int]) -> list[WeaponGroup]:
-    """These mounts as elements."""
+    """Group these mounts by element."""
     linked = links(unit)
     served_by = {weapon: helpers for weapon, helpers in linked.served_by.items() if weapon in numbers}
     taken = {helper for helpers in served_by.values() for helper in helpers}
@@ -100,12 +100,12 @@ ARCS = {
     Facing.REAR_RIGHT: REAR_SIDE,
 }
 LEFT_SIDE = frozenset({Facing.FRONT_LEFT, Facing.REAR_LEFT})
-FRAGMENTATION = "0"  # what a grenade launcher is loaded with unless it is something else
+FRAGMENTATION = "0"  # the usual load of a grenade launcher
 UNKNOWN = "unknown"
 
 
 def write_group(parent: Element, mech: Mech, group: PieceGroup, kept: KeptExtras) -> None:
-    """A piece of equipment with what its name brings along."""
+    """Write a piece of equipment with the mounts that its name includes."""
     main = group.main
     first = group.places[0]
     name, kind = lookup_name(mech, main.mount, main.entry, group)
@@ -174,7 +174,7 @@ def write_details(element: Element, mount: Mount, entry: Item | None, load: str)
 
 
 def _arc(mount: Mount) -> str:
-    """The arc of a grenade launcher; one that points aside points to the side on which it stands."""
+    """The arc of a grenade launcher; one that fires to the side fires to that of its location."""
     if mount.facing is None:
         return REAR_ARC if mount.rear else FRONT_ARC
     left = (mount.location or "").startswith("L") or mount.location in ("FLL", "RLL")
@@ -184,7 +184,7 @@ def _arc(mount: Mount) -> str:
 
 
 def _runs(places: list[SlotPlace]) -> list[tuple[SlotPlace, int]]:
-    """Slots one behind the other, as first slot and number."""
+    """Runs of consecutive slots, as first slot and number."""
     runs: list[tuple[SlotPlace, int]] = []
     for place in places:
         if runs and (run := runs[-1])[0].location == place.location and run[0].slot + run[1] == place.slot:
@@ -195,7 +195,7 @@ def _runs(places: list[SlotPlace]) -> list[tuple[SlotPlace, int]]:
 
 
 def _check_legs(mech: Mech, group: PieceGroup) -> None:
-    """Equipment in all legs is listed once: the other legs have it in their first free slots."""
+    """Check equipment of all legs, which is listed once: the other legs must have it in their first free slots."""
     legs = [location for location in mech.slots if location in LEGS]
     share = len(group.places) // len(legs)
     index = group.main.index

@@ -1,4 +1,4 @@
-"""Texts, makers of systems, quirks; and what of them readers would not find again."""
+"""Texts, manufacturers of systems, quirks; and the parts of them that readers would not find again."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from sheets.units.keywords.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER
 from sheets.units.keywords.ssw_quirks import BOTH_ARMS, BY_COST, BY_SIDE, SIMPLE, quirk_codes
 
 HEAD_SYSTEMS = ("CHASSIS", "ENGINE", "ARMOR")
-"""Systems whose makers stand in attributes of the head."""
+"""Systems whose manufacturers are attributes of the head."""
 
 UNKNOWN = "Unknown"
 
@@ -20,7 +20,7 @@ FAMILIES = (
     "combatvehicle",
     "battlearmor",
     "aerospacefighter",
-    "conventionalfigher",  # the program spells it so
+    "conventionalfigher",  # the program's spelling
     "dropship",
     "jumpship",
     "warship",
@@ -40,7 +40,7 @@ def makers(unit: UnitBase) -> dict[str, str]:
 
 
 def maker_text(text: str) -> str:
-    """A maker as it is written, or the word for no maker."""
+    """A manufacturer in the notation of the format, or its word for none."""
     return coded(text) if text.strip() else UNKNOWN
 
 
@@ -67,7 +67,7 @@ def _write_quirks(fluff: Element, unit: UnitBase, kept: KeptExtras) -> None:
         entry = quirk(quirk_codes(name, cost, unit.tech_base.side)[0])
         good = entry is not None and entry.good
         flags = {family: str(family in ("battlemech", "combatvehicle")).lower() for family in FAMILIES}
-        element = add(quirks, "quirk", postive=str(good).lower(), **flags)  # the program spells it so
+        element = add(quirks, "quirk", postive=str(good).lower(), **flags)  # the program's spelling
         add(element, "Name", name)
         add(element, "Cost", str(cost))
         add(element, "Description")
@@ -77,7 +77,7 @@ def _write_quirks(fluff: Element, unit: UnitBase, kept: KeptExtras) -> None:
 
 
 def named_quirks(unit: UnitBase) -> list[tuple[str, int]]:
-    """The quirks that the format has a name for, with their cost, in order."""
+    """The quirks with a name in the format, with their cost, in order."""
     left = [quirk.code for quirk in unit.quirks if not quirk.value]
     found: list[tuple[str, int]] = []
     while left:
@@ -104,7 +104,7 @@ def _cost(code: str) -> int:
 
 
 def unheld_quirks(unit: UnitBase) -> list[dict[str, str]] | None:
-    """All quirks, if readers would not find just these."""
+    """All quirks, if readers would find others than these."""
     side = unit.tech_base.side
     read = [(code, "") for name, cost in named_quirks(unit) for code in quirk_codes(name, cost, side)]
     if read == [(quirk.code, quirk.value) for quirk in unit.quirks]:
@@ -113,7 +113,7 @@ def unheld_quirks(unit: UnitBase) -> list[dict[str, str]] | None:
 
 
 def unheld_fluff(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
-    """The texts that readers would not find as they are."""
+    """The texts that readers would not find unchanged."""
     fluff = unit.fluff
     held = {field: plain(coded(getattr(fluff, field))) for field in FLUFF}
     held |= {field: _maker(getattr(fluff, field)) for field in ("manufacturer", "primary_factory")}

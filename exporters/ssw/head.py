@@ -1,4 +1,4 @@
-"""Common parts of files of 'Mechs and vehicles: the head, words of the format, and facts that it has no place for."""
+"""Common parts of files of 'Mechs and vehicles: the head, words of the format, and data without a place in it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -25,12 +25,12 @@ from sheets.units.keywords.ssw import (
 
 
 def truth_word(yes: bool) -> str:
-    """A truth value as this format writes it."""
+    """A truth value in the notation of the format."""
     return "TRUE" if yes else "FALSE"
 
 
 def write_locations(element: Element, places: Iterable[SlotPlace]) -> None:
-    """These slots."""
+    """Write these slots."""
     for place in places:
         add(element, "location", place.location, index=str(place.slot))
 
@@ -59,7 +59,7 @@ def write_head(root: Element, unit: UnitBase, kept: KeptExtras, *, values: bool)
 
 
 def write_origin(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
-    """Technology, maker and year."""
+    """Technology, manufacturer and year."""
     add(
         root,
         "techbase",
@@ -71,7 +71,7 @@ def write_origin(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
 
 
 def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
-    """Facts of any unit that the format has no place for."""
+    """Data of any unit without a place in the format."""
     fields: dict[str, Any] = {
         name: value
         for name in ("clan_name", "mul_id", "original_year", "role", "manual_battle_value")
@@ -89,7 +89,7 @@ def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
 
 
 def write_facts(element: Element, unit: UnitBase, kept: KeptExtras, *, omni: bool) -> None:
-    """Year, summaries and values that stand in a loadout."""
+    """Year, summaries and values of a loadout."""
     if omni:
         add(element, "loadout_year", str(unit.year))
     for name in (*LOADOUT_ELEMENTS, *(VALUES if omni else ())):
@@ -100,7 +100,7 @@ def write_facts(element: Element, unit: UnitBase, kept: KeptExtras, *, omni: boo
 
 
 def set_fire_control(element: Element, weapons: list[tuple[Item | None, str]]) -> None:
-    """The fire control of a loadout, from weapons with that of each: all launchers have the same, or none has any."""
+    """Set the fire control of a loadout from that of each weapon; raises Unwritable unless all launchers agree."""
     artemis, apollo = set(), set()
     for entry, control in weapons:
         if entry is not None and "artemis-compatible" in entry.traits:

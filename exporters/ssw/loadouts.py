@@ -1,4 +1,4 @@
-"""The loadouts of a 'Mech: what each holds beside the equipment, heat sinks among it."""
+"""The loadouts of a 'Mech: their elements next to the equipment, such as heat sinks."""
 
 from exporters import Unwritable
 from exporters.ssw.equipment import write_group
@@ -37,7 +37,7 @@ from sheets.units.keywords.ssw import (
 from sheets.units.mech import LEGS, Mech
 
 SINK_SIDES = {item: side for (name, side), item in SINK_ITEMS.items() if (name, TechSide.CLAN) in SINK_ITEMS}
-"""The side of sinks that both sides build differently."""
+"""The side of each type of sinks that both sides build differently."""
 
 
 def write_sinks(element: Element, mech: Mech, base: list[Piece], pods: list[Piece], *, pod: bool) -> None:
@@ -58,7 +58,7 @@ def write_sinks(element: Element, mech: Mech, base: list[Piece], pods: list[Piec
 
 
 def base_sinks(mech: Mech, pods: int) -> int:
-    """The heat sinks of the base chassis, where the design does not say it those that are in no pod."""
+    """The heat sinks of the base chassis; where the design does not state them those outside of pods."""
     stated = mech.heat_sinks.base_chassis
     return mech.heat_sinks.count - pods if stated is None or not mech.omni else stated
 
@@ -70,7 +70,7 @@ def side_of_sinks(mech: Mech) -> TechSide:
 
 
 def _kind(mech: Mech, placed: list[Piece]) -> tuple[str, TechSide]:
-    """The one kind of sinks in engine and slots, and its side."""
+    """The one type of sinks in engine and slots, and its side."""
     items = {piece.mount.item for piece in placed}
     name = next((name for name, kind in SINKS.items() if kind is mech.heat_sinks.type), "")
     if items:
@@ -116,7 +116,7 @@ def _write(
 
 
 def _clan_case(mech: Mech, pieces: Pieces, kept: KeptExtras | None) -> bool:
-    """Whether the free CASE of the Clans is there; on a mixed Inner Sphere chassis it is equipment."""
+    """Whether the unit has the free CASE of the Clans; on a mixed Inner Sphere chassis it is equipment."""
     placed = [mount for mount in pieces.slotless() if mount.item == CLAN_CASE]
     if placed:
         needed = {mount.location for mount in mech.mounts if may_explode(mount)}
@@ -141,7 +141,7 @@ def _write_jets(element: Element, cargo: Cargo, own: Contents) -> None:
 
 
 def _write_special(element: Element, piece: Piece) -> None:
-    """Equipment with elements of their own."""
+    """Write equipment with elements of its own."""
     name, first = piece.mount.item, piece.places[0]
     index = str(first.slot)
     if name in MULTISLOT_NAMES:

@@ -46,7 +46,7 @@ def mech_document(mech: Mech) -> Element:
 
 
 def _check(mech: Mech) -> None:
-    """Turn down what the format has no word for."""
+    """Refuse designs that the format cannot hold."""
     if mech.body not in (Body.BIPED, Body.QUAD):
         raise Unwritable(f"a .ssw file holds bipeds and quads, no {mech.body.value}s")
     if mech.superheavy:
@@ -56,7 +56,7 @@ def _check(mech: Mech) -> None:
 
 
 def _is_robotic(pieces: Pieces) -> bool:
-    """Whether the 'Mech is robotic; anything else without slots is too much."""
+    """Whether the 'Mech is robotic; raises Unwritable for any other equipment without slots."""
     slotless = [mount for mount in pieces.slotless() if mount.item != CLAN_CASE]
     if slotless not in ([], [Mount(item=ROBOTIC_CONTROL)]):
         raise Unwritable(f"a .ssw file cannot hold equipment without slots ({slotless[0].item})")
@@ -69,7 +69,7 @@ def _mech_type(mech: Mech) -> str:
 
 
 def _unheld(mech: Mech, cargo: Cargo) -> dict[str, Any]:  # any: what JSON can hold
-    """Facts of a 'Mech that the format has no place for, or that readers would misread."""
+    """Data of a 'Mech without a place in the format, or that readers would misread."""
     jets = [piece.mount.item for piece in (*cargo.base.jets, *cargo.pods.jets)]
     derived = {
         "walk_mp": base_walk(mech),

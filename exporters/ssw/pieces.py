@@ -1,4 +1,4 @@
-"""The contents of a 'Mech's slots, piece by piece, sorted by kind of element and by loadout."""
+"""The contents of a 'Mech's slots, piece by piece, sorted by element and by loadout."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -45,12 +45,12 @@ class Piece:
 
 @dataclass(slots=True)
 class PieceGroup:
-    """A piece and what its element brings along."""
+    """A piece and the pieces that its element includes."""
 
     main: Piece
-    modules: list[str] = field(default_factory=list)  # the endings of its name
+    modules: list[str] = field(default_factory=list)  # the suffixes of its name
     guns: int = 0
-    control: str = ""  # the attribute of the loadout that gives it its fire control
+    control: str = ""  # the attribute of the loadout that gives it fire control
     places: list[SlotPlace] = field(default_factory=list)
 
 
@@ -74,7 +74,7 @@ class Pieces:
         return [mount for index, mount in enumerate(self.mech.mounts) if index not in self.by_index]
 
     def groups(self, pieces: list[Piece]) -> list[PieceGroup]:
-        """These pieces as elements."""
+        """Group these pieces by element."""
         served: set[int] = set()
         groups: list[PieceGroup] = []
         for piece in pieces:
@@ -109,7 +109,7 @@ class Pieces:
         return group
 
     def _check(self, piece: Piece) -> None:
-        """A piece must be as large, and belong to the location, as readers will find it."""
+        """Refuse a piece whose size or location readers would find otherwise."""
         if piece.entry is not None:
             size = size_of(self.mech, piece.mount, piece.entry)
             if len(piece.places) != size:
@@ -137,13 +137,13 @@ class Pieces:
                 raise Unwritable(f"{piece.title} stands in one piece in a .ssw file")
 
     def _next(self, group: PieceGroup) -> Piece | None:
-        """The piece that begins in the slot behind a group."""
+        """The piece that begins in the slot after a group."""
         last = group.places[-1]
         piece = self.by_place.get(SlotPlace(last.location, last.slot + 1))
         return piece if piece is not None and piece.places[0] == SlotPlace(last.location, last.slot + 1) else None
 
     def _follower(self, group: PieceGroup, weapon: Item, kinds: dict[str, str]) -> str | None:
-        """The kind of what stands behind a weapon and serves it."""
+        """The type of the piece that follows a weapon and serves it."""
         piece = self._next(group)
         if piece is None or piece.entry is None:
             return None
@@ -170,7 +170,7 @@ class Pieces:
         group.places += piece.places
 
     def _take_guns(self, group: PieceGroup, served: set[int]) -> None:
-        """The guns of an array, which stand behind it."""
+        """Take the guns of an array, which follow it."""
         array = group.main
         while group.guns < MOST_GUNS and (gun := self._next(group)) is not None:
             like_it = _marks(gun.mount) == _marks(array.mount)
@@ -219,7 +219,7 @@ class Cargo:
 
 
 def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
-    """Sort what a 'Mech has in its slots."""
+    """Sort the pieces in the slots of a 'Mech."""
     cargo = Cargo(Contents(pod=False), Contents(pod=True), [])
     for piece in pieces:
         if piece.mount.pod and not mech.omni:
@@ -230,7 +230,7 @@ def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
             own.equipment.append(piece)
             continue
         spread = piece.entry is not None and piece.entry.spreadable
-        pieces.check_plain(piece, whole=not spread)  # of what is spread every slot is listed
+        pieces.check_plain(piece, whole=not spread)  # of spread items every slot is listed
         if heap is cargo.of_frame and piece.mount.pod:
             raise Unwritable(f"{piece.title} is part of the base chassis in a .ssw file")
         heap.append(piece)
@@ -238,7 +238,7 @@ def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
 
 
 def _heap(piece: Piece, cargo: Cargo) -> list[Piece] | None:
-    """The place of a piece that has an element of its own; None for plain equipment."""
+    """The list for a piece that has an element of its own; None for plain equipment."""
     name = piece.mount.item
     own = cargo.pods if piece.mount.pod else cargo.base
     if name == EJECTION_SEAT and piece.places == [EJECTION_SEAT_PLACE]:

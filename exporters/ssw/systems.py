@@ -34,7 +34,7 @@ ENGINES_OF_ONE_SIDE = frozenset({EngineType.XL, EngineType.XXL})
 
 
 def write_systems(root: Element, mech: Mech, cargo: Cargo, layout: SystemLayout, robotic: bool) -> None:
-    """All systems."""
+    """Write all systems."""
     names = makers(mech)
     _write_structure(root, mech, cargo, names.get("CHASSIS", ""))
     _write_engine(root, mech, layout, names.get("ENGINE", ""))
@@ -48,7 +48,7 @@ def write_systems(root: Element, mech: Mech, cargo: Cargo, layout: SystemLayout,
 
 
 def layout_of(mech: Mech) -> SystemLayout:
-    """From what the systems in the slots follow; they must be just those, and where readers expect them."""
+    """The properties from which readers derive the systems in slots; raises Unwritable for systems elsewhere."""
     layout = SystemLayout(
         body=mech.body,
         engine=mech.engine,
@@ -74,7 +74,7 @@ def layout_of(mech: Mech) -> SystemLayout:
 
 
 def _actuators(mech: Mech) -> Actuators:
-    """Which arm actuators a 'Mech has."""
+    """The arm actuators of a 'Mech."""
     found = [
         arm in mech.slots and mech.has_system(arm, system)
         for arm in ("LA", "RA")
@@ -93,7 +93,7 @@ def _engine_start(mech: Mech, location: str) -> int:
 
 
 def _torso_cockpit(mech: Mech) -> tuple[SlotPlace, ...]:
-    """Cockpit, sensors and life support in the torsos, in the order in which files list them."""
+    """Cockpit, sensors and life support in the torsos, in the order of the format."""
     found: dict[System, list[SlotPlace]] = {System.COCKPIT: [], System.SENSORS: [], System.LIFE_SUPPORT: []}
     for location in TORSOS:
         for number, slot in enumerate(mech.slots[location]):
@@ -227,7 +227,7 @@ def armor_name(plating: Plating) -> str:
 
 
 def _check_plating(mech: Mech, piece: Piece) -> None:
-    """Armor in slots must be that of its location."""
+    """Check that armor in slots is that of its location."""
     for place in piece.places:
         plating = mech.armor.plating_of(place.location)
         entry = armor_item(plating.type, plating.side)

@@ -45,7 +45,7 @@ from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Vehicle
 IMPLIED = (VEHICLE_STEALTH, SPONSON_TURRET)
 MODS = {item: name for name, item in VEHICLE_MODS.items()}
 
-Written = list[int]  # the numbers of mounts in the order in which readers find them
+Written = list[int]  # the numbers of mounts in the order of the reader
 
 
 def vehicle_document(unit: Vehicle) -> Element:
@@ -76,7 +76,7 @@ def vehicle_document(unit: Vehicle) -> Element:
 
 
 def _check(unit: Vehicle) -> None:
-    """Turn down what the format has no word for."""
+    """Refuse designs that the format cannot hold."""
     if unit.support is not None:
         raise Unwritable("a .saw file holds combat vehicles, no support vehicles")
     if unit.motive not in MOTIVES.values():
@@ -133,7 +133,7 @@ def _write_armor(root: Element, unit: Vehicle) -> None:
 
 
 def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
-    """The loadouts; the numbers of the mounts in the order in which readers find them."""
+    """Write the loadouts; returns the numbers of the mounts in the order of the reader."""
     places = TURRET_PLACES[unit.turrets]
     masses = {TURRET: unit.turret_mass, FRONT_TURRET: unit.front_turret_mass}
     limits = {
@@ -159,7 +159,7 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
 
 
 def _implied(unit: Vehicle) -> Written:
-    """Facts that readers find without an element: modifications, stealth armor, sponson turrets."""
+    """Mounts that readers find without an element: modifications, stealth armor, sponson turrets."""
     first = {name: unit.mounts.index(mount) for name in (*MODS, *IMPLIED) if (mount := _in_body(name)) in unit.mounts}
     sponsons = any(mount.mounting is Mounting.SPONSON for mount in unit.mounts)
     stealth = unit.armor.type is ArmorType.VEHICULAR_STEALTH
@@ -177,7 +177,7 @@ def _in_body(name: str) -> Mount:
 
 
 def _write(element: Element, unit: Vehicle, numbers: list[int], kept: KeptExtras, *, pod: bool, case: bool) -> Written:
-    """One loadout; the numbers of its mounts in the order in which readers find them."""
+    """Write one loadout; returns the numbers of its mounts in the order of the reader."""
     last = pod or not unit.omni
     jets = [n for n in numbers if unit.mounts[n].item == VEHICLE_JET and _is_plain(unit.mounts[n])]
     groups = weapon_groups(unit, [n for n in numbers if n not in jets])
@@ -245,7 +245,7 @@ def _write_cargo(element: Element, transporter: Transporter) -> None:
 
 
 def _unheld(unit: Vehicle, order: Written) -> dict[str, Any]:  # any: what JSON can hold
-    """Facts of a vehicle that the format has no place for, or that readers would misread."""
+    """Data of a vehicle without a place in the format, or that readers would misread."""
     fields = common_unheld(unit)
     if unit.armor.rating:
         fields["armor"] = {"rating": unit.armor.rating}
