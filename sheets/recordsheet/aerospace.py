@@ -62,7 +62,7 @@ Capital: TypeAlias = JumpShip | WarShip | SpaceStation  # with armor on the capi
 Bayed: TypeAlias = DropShip | Capital  # with weapon bays
 Large: TypeAlias = SmallCraft | Bayed  # with a crew
 Craft: TypeAlias = Fighter | Large
-Winged: TypeAlias = Fighter | SmallCraft | DropShip  # with four facings
+Winged: TypeAlias = Fighter | SmallCraft | DropShip  # four facings
 
 STATION_KEEPING = 0.2  # thrust points a turn
 
@@ -88,7 +88,7 @@ def _engine(fighter: Fighter) -> SystemFigure:
 
 
 def features_of(craft: Craft, carried: Outfit[Unit]) -> list[str]:
-    """Features of a craft that its inventory leaves out."""
+    """Features of a craft that are not in its inventory."""
     found: list[str] = []
     if isinstance(craft, Fighter):
         if craft.cockpit in _COCKPITS:
@@ -103,7 +103,7 @@ def features_of(craft: Craft, carried: Outfit[Unit]) -> list[str]:
 
 
 def _of_the_airframe(fighter: Fighter, carried: Outfit[Unit]) -> list[str]:
-    """What the inventory leaves out: CASE, changes of the chassis, barrier rating and fire control."""
+    """Features of an airframe: CASE, changes of the chassis, barrier rating and fire control."""
     found = dict.fromkeys(mounted.item.short.strip("[]") for mounted in carried.with_trait(*_FEATURES))
     if free_case(fighter):
         found["CASE"] = None
@@ -118,7 +118,7 @@ def _of_the_airframe(fighter: Fighter, carried: Outfit[Unit]) -> list[str]:
 
 
 def fighter_title(fighter: Fighter) -> str:
-    """What the sheet is called."""
+    """The title of the sheet."""
     if fighter.support is not None:
         title = "Fixed-wing support craft"
     else:
@@ -128,7 +128,7 @@ def fighter_title(fighter: Fighter) -> str:
     return f"{title} record sheet"
 
 
-CREW_HITS = 6  # hits that put a crew out
+CREW_HITS = 6  # hits that put a crew out of action
 
 
 PILOT_ROLLS = ("+1", "+2", "+3", "+4", "+5", "—")
@@ -136,7 +136,7 @@ PILOT_ROLLS = ("+1", "+2", "+3", "+4", "+5", "—")
 
 
 def pilots_of(fighter: Fighter) -> tuple[str, ...]:
-    """Who the cockpit seats; one pilot has no title."""
+    """The pilots in the cockpit; a single pilot has no title."""
     return ("Pilot", "Commander") if fighter.cockpit is AeroCockpitType.COMMAND_CONSOLE else ("",)
 
 
@@ -144,7 +144,7 @@ _ALWAYS = ("Crew", "Passengers", "Marines")
 
 
 def aboard_of(craft: Large) -> list[tuple[str, int]]:
-    """Who is aboard, and how they leave; a small craft leaves out what it has none of."""
+    """The people aboard, their escape pods and lifeboats; for a small craft only those that it has."""
     aboard = craft.complement
     suits = "Elementals" if craft.tech_base.side is TechSide.CLAN else "Battle armor"
     found = [
@@ -163,7 +163,7 @@ def aboard_of(craft: Large) -> list[tuple[str, int]]:
     return found
 
 
-LOST_SINKS = "heat-sink"  # in Condition.criticals: sinks that are lost
+LOST_SINKS = "heat-sink"  # sinks in Condition.criticals that are lost
 
 
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("LBS", "RBS"), ("ALS", "ARS"))
@@ -175,7 +175,7 @@ def weapon_heat(facts: SheetFacts[Craft]) -> int:
 
 
 def arcs_of(facts: SheetFacts[Craft]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Each arc with the heat of all that fires into it; both sides in one line."""
+    """Each arc with the heat of all weapons that fire into it; both sides share one line."""
     craft = facts.unit
     heat = arc_heat(craft, _bays_of_one(facts) if isinstance(craft, SmallCraft) else facts.bays)
     found: list[tuple[str, tuple[int, ...]]] = []
@@ -193,7 +193,7 @@ def arcs_of(facts: SheetFacts[Craft]) -> tuple[tuple[str, tuple[int, ...]], ...]
 
 
 def _bays_of_one(facts: SheetFacts[Craft]) -> list[Bay]:
-    """The weapons of a small craft, which are in no bays, as bays of one."""
+    """The weapons of a small craft, which has no bays, as bays of one weapon."""
     found = []
     for index, mount, entry in facts.outfit.mounted:
         if entry.weapon is not None and mount.location is not None:
@@ -246,7 +246,7 @@ _CAPITAL_TITLES = {"jumpship": "JumpShip", "warship": "WarShip", "space-station"
 
 
 def craft_title(craft: Craft) -> str:
-    """What the sheet is called."""
+    """The title of the sheet."""
     if isinstance(craft, Fighter):
         return fighter_title(craft)
     if isinstance(craft, CapitalShip):
@@ -261,7 +261,7 @@ def craft_heading(facts: SheetFacts[Craft]) -> Heading:
 
 
 def craft_movement(facts: SheetFacts[Craft]) -> tuple[MovementMode, ...]:
-    """Thrust; what has no drive keeps its station."""
+    """Thrust; a craft without a drive keeps its station."""
     craft, moves = facts.unit, facts.movement
     if isinstance(craft, CapitalShip) and not (isinstance(craft, WarShip) and moves.walk):
         return (MovementMode(mode="station keeping", points=STATION_KEEPING),)
@@ -284,7 +284,7 @@ def craft_fuel(facts: SheetFacts[Craft]) -> Fuel:
 
 
 def craft_crew(facts: SheetFacts[Craft]) -> tuple[CrewSeat, ...]:
-    """The pilots of a fighter; the crew of anything larger, whose hits bring a modifier each."""
+    """The pilots of a fighter; for larger craft the crew, whose hits each bring a modifier."""
     craft = facts.unit
     if isinstance(craft, Fighter):
         titles = pilots_of(craft)
@@ -314,7 +314,7 @@ def craft_armor(facts: SheetFacts[Craft]) -> ArmorSummary:
 
 
 def craft_body(craft: Craft) -> str:
-    """The code of the shape of a craft; capital ships have one each."""
+    """The code of the shape of a craft; empty for capital ships, which have one shape each."""
     if isinstance(craft, Fighter):
         return "support" if craft.support is not None else "conventional" if craft.conventional else "aerospace"
     if isinstance(craft, CapitalShip):
@@ -323,7 +323,7 @@ def craft_body(craft: Craft) -> str:
 
 
 def craft_brackets(facts: SheetFacts[Craft]) -> tuple[RangeBrackets, ...]:
-    """The range brackets, those of capital weapons where the craft has some."""
+    """The range brackets, those of capital weapons if the craft has any."""
     bayed = isinstance(facts.unit, DropShip | CapitalShip)
     scales = (False, True) if bayed and any(is_capital(facts.unit, bay) for bay in facts.bays) else (False,)
     return tuple(RangeBrackets(capital=capital, hexes=bracket_spans(capital)) for capital in scales)
@@ -357,7 +357,7 @@ def craft_integrity(facts: SheetFacts[Craft]) -> Track:
 
 
 def craft_criticals(facts: SheetFacts[Craft]) -> tuple[Track, ...]:
-    """The systems that critical hits strike; drive, sail, collars and decks of a ship."""
+    """The systems that critical hits damage; for a ship also drive, sail, collars and decks."""
     return (*_system_tracks(facts), *_ship_tracks(facts))
 
 
@@ -388,7 +388,7 @@ def _ship_tracks(facts: SheetFacts[Craft]) -> Iterator[Track]:
 
 
 def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
-    """Scale and sinks of a fighter; sinks and the heat of each arc of anything larger. None without heat."""
+    """Scale and sinks of a fighter; for larger craft sinks and the heat of each arc. None for craft without heat."""
     craft, condition = facts.unit, facts.condition
     capacity = heat_capacity(craft)
     if capacity is None:
@@ -411,7 +411,7 @@ def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
 
 
 def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
-    """Bays, quarters and decks; the first bay of a number has the boxes for its doors."""
+    """Bays, quarters and decks; of several bays with a number the first has the boxes for its doors."""
     craft, taken = facts.unit, facts.condition.criticals
     numbers: set[int | None] = set()
     found = []

@@ -41,7 +41,7 @@ _ANTI_PERSONNEL = ("anti-personnel-mount", "armored-glove")
 
 
 def kind_of(squad: BattleArmor) -> str:
-    """What kind of suits they are."""
+    """The type of suits."""
     words = [CLASS_NAMES[squad.suit_class], "quad" if squad.quad else "", "Omni" if squad.omni else ""]
     words.append("exoskeleton" if squad.exoskeleton else "battle armor")
     text = " ".join(word for word in words if word)
@@ -49,12 +49,12 @@ def kind_of(squad: BattleArmor) -> str:
 
 
 def talents_of(squad: BattleArmor) -> Talents:
-    """What the hands of the suits are good for."""
+    """The abilities that the hands of the suits give."""
     return Talents(can_attack_mechs(squad), can_hold_on(squad))
 
 
 def abilities_of(facts: SheetFacts[BattleArmor], can: Talents) -> list[str]:
-    """What the squad can do besides firing its weapons."""
+    """The abilities of the squad besides firing its weapons."""
     moves = facts.movement
     found = ["Leg attacks", "swarming"] if can.attacks_mechs else ["No attacks on 'Mechs"]
     if can.attacks_mechs and (more := swarm_damage(facts.unit)):
@@ -94,7 +94,7 @@ def squad_heading(facts: SheetFacts[BattleArmor]) -> Heading:
 
 
 def squad_movement(facts: SheetFacts[BattleArmor]) -> tuple[MovementMode, ...]:
-    """The ways to move; the best MP are those without packs and launchers."""
+    """The movement modes; the best MP are those without packs and launchers."""
     moves, squad = facts.movement, facts.unit
     air = "VTOL" if squad.motive is SuitMotive.VTOL else "jump"
     found = [movement_mode("ground", moves.walk, moves.free_walk)]
@@ -106,7 +106,7 @@ def squad_movement(facts: SheetFacts[BattleArmor]) -> tuple[MovementMode, ...]:
 
 
 def squad_crew(facts: SheetFacts[BattleArmor]) -> tuple[CrewSeat, ...]:
-    """The skills of the squad; one without hands for it has no use for the anti-'Mech skill."""
+    """The skills of the squad; one that cannot attack 'Mechs does not use the anti-'Mech skill."""
     state = facts.crew()[0]
     unused = () if can_attack_mechs(facts.unit) else ("Anti-'Mech",)
     return (seat(1, state, "", (("Gunnery", state.gunnery), ("Anti-'Mech", state.piloting)), None, unused),)

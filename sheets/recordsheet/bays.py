@@ -34,7 +34,7 @@ def on_capital_scale(values: AttackFigures) -> tuple[int, ...]:
 
 
 class GunKind(NamedTuple):
-    """Weapons of a kind in one bay."""
+    """Weapons of one type in a bay."""
 
     item: str
     servants: tuple[str, ...]
@@ -52,7 +52,7 @@ def missile(facts: SheetFacts[Bayed], index: int) -> str:
 
 
 def guns_of(facts: SheetFacts[Bayed], bay: Bay) -> dict[GunKind, list[int]]:
-    """The kinds of weapons in a bay, each with the places of its weapons in `unit.mounts`."""
+    """The types of weapons in a bay, each with the indexes of its weapons in `unit.mounts`."""
     unit = facts.unit
     found: dict[GunKind, list[int]] = {}
     for index in bay.weapons:
@@ -62,7 +62,7 @@ def guns_of(facts: SheetFacts[Bayed], bay: Bay) -> dict[GunKind, list[int]]:
 
 
 def gun_text(facts: SheetFacts[Bayed], index: int) -> str:
-    """A weapon with what serves it."""
+    """A weapon with the equipment that serves it."""
     servants = dict.fromkeys(gun_name(facts, servant) for servant in facts.served_by.get(index, ()))
     return " + ".join((gun_name(facts, index), *servants))
 
@@ -73,7 +73,7 @@ def gun_name(facts: SheetFacts[Bayed], index: int) -> str:
 
 @lru_cache(maxsize=1 << 10)
 def short_name(text: str) -> str:
-    """A capital launcher by the name of its missile, and fire control without the word system.
+    """The name of a capital launcher's missile, and of fire control without the word system.
 
     >>> short_name("Capital Missile Launcher (White Shark)"), short_name("Artemis IV FCS")
     ('White Shark Launcher', 'Artemis IV')
@@ -86,17 +86,17 @@ def short_name(text: str) -> str:
 
 
 def shots_of(facts: SheetFacts[Bayed], index: int) -> tuple[int, int]:
-    """The shots of one full lot, and how many are left."""
+    """The shots of one full lot, and the shots left."""
     shots = facts.outfit.by_position[index].shots
     left = 0 if index in facts.losses.mounts else max(0, shots - facts.condition.shots.get(index, 0))
     return shots, left
 
 
-_OF_TWO_LOADS = "mml"  # each of them standard
+_OF_TWO_LOADS = "mml"  # each a standard missile
 
 
 def munition_text(entry: Item, weapon: str) -> str:
-    """What sets the shots apart from the weapon's usual ones; a launcher of many missiles has no usual ones."""
+    """The difference between the shots and the weapon's usual ones; launchers of several missiles have no usual ones."""
     assert entry.ammo is not None
     if entry.ammo.type == AR10:
         return entry.short
@@ -104,7 +104,7 @@ def munition_text(entry: Item, weapon: str) -> str:
     unguided = ["standard"] if standard and "Artemis" in weapon else []
     if standard and weapon and entry.ammo.type != _OF_TWO_LOADS:
         return " ".join(unguided)
-    known = set(weapon.split())  # what the weapon says itself, the load that its fire control needs among it
+    known = set(weapon.split())  # traits of the weapon, including the load that its fire control needs
     words = ammo_name(entry.ammo.munition_name).replace("/", " ").split()
     return " ".join([*(word for word in words if word not in known), *unguided])
 
@@ -152,7 +152,7 @@ def _bay(facts: SheetFacts[Bayed], bay: Bay) -> WeaponBay:
 
 
 def _loads(facts: SheetFacts[Bayed], bay: Bay, guns: Mapping[GunKind, Sequence[int]]) -> Iterator[BayLoad]:
-    """The shots of a bay, equal loads of a weapon together."""
+    """The shots of a bay; equal loads of a weapon are added up."""
     lots: dict[str, dict[str, tuple[int, int]]] = {}
     for index in bay.ammo:
         entry = facts.item(index)
@@ -175,7 +175,7 @@ def _quirk_names(codes: Sequence[str]) -> tuple[CodedName, ...]:
 
 
 def bay_modes(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[BayMode]:
-    """The attack values of each load of launchers that have several; a bay of these has no other weapons."""
+    """The attack values of each load of launchers with several; such a bay has no other weapons."""
     unit = facts.unit
     if all(ammo_type(facts, index) == AR10 for index in bay.weapons):
         aboard = {mark for index in bay.ammo if (mark := missile(facts, index)) in AR10_MISSILES}

@@ -1,7 +1,7 @@
 """The differences between a sheet that was read and the sheet of a unit.
 
 Only leaves that were read are compared, and by meaning: names by their codes, figures as numbers. Lines of the
-inventory are paired by name and place, so a line that moved or got another name is one difference, not two.
+inventory are paired by name and place, so a line that moved or was renamed is one difference, not two.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ Paired = tuple[TreeBlock | None, TreeBlock | None]
 
 
 class SheetDifference(Model):
-    """A leaf of a sheet that another sheet has otherwise: its path there, what it is called, both values in words.
+    """A leaf that differs on two sheets: its path, its label, and both values in words.
 
-    `line` is the name of the line or block that the leaf belongs to, `code` the code of its item.
+    `line` is the name of the line or block to which the leaf belongs, `code` the code of its item.
     """
 
     path: str
@@ -31,7 +31,9 @@ class SheetDifference(Model):
 
 
 def difference(was: Read, now: RecordSheet) -> tuple[SheetDifference, ...]:
-    """The leaves that were read and that the sheet of a unit has otherwise, in the order of the sheet.
+    """The leaves of a read sheet that differ on the sheet of a unit, in the order of the sheet.
+
+    `was` is the read sheet, `now` that of the unit; leaves that were not read are ignored.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
@@ -71,7 +73,7 @@ FIGURES = {
     "fuel.points": "Fuel",
     "worth.battle_value": "Battle Value",
 }
-"""Single figures and names, and what a list of changes calls them."""
+"""Single figures and names, with their labels in a list of changes."""
 
 
 def _at(tree: ReadTree | None, path: Path) -> ReadTree | None:
@@ -91,7 +93,7 @@ def _value(block: TreeBlock | None, *path: str) -> Any:  # any: the value of a l
 
 
 def _words(tree: ReadTree | None) -> str:
-    """A leaf or a coded name in the words of its sheet."""
+    """A leaf or a coded name as its sheet prints it."""
     if isinstance(tree, dict):
         return _words(tree.get("text"))
     if not isinstance(tree, ReadValue):
@@ -102,7 +104,7 @@ def _words(tree: ReadTree | None) -> str:
 
 
 def _agree(was: ReadTree, now: ReadTree | None) -> bool:
-    """Whether two leaves mean the same; a leaf that another sheet lacks is empty there."""
+    """Whether two leaves have the same meaning; a leaf that a sheet lacks counts as empty."""
     if isinstance(was, dict):  # a coded name
         other = now if isinstance(now, dict) else {}
         return any(_same_value(was.get(part), other.get(part)) for part in ("code", "text") if part in was)
@@ -117,7 +119,7 @@ def _same_value(was: ReadTree | None, now: ReadTree | None) -> bool:
 
 
 def _meaning(value: Any) -> Any:  # any: the value of a leaf
-    """A value for comparison: codes in any order; what is empty is as if it were not there."""
+    """A value for comparison: codes in any order; an empty value counts as missing."""
     in_any_order = isinstance(value, list) and all(isinstance(each, str) for each in value)
     return (sorted(value) if in_any_order else value) or None
 
@@ -141,9 +143,9 @@ def _difference(path: Path, label: str, was: str, now: str, line: TreeBlock | No
 
 
 def pairs(was: Sequence[TreeBlock], now: Sequence[TreeBlock], *keys: Sequence[str]) -> Iterator[Paired]:
-    """The blocks of two lists that belong together: by all keys first, then by each shorter choice of keys.
+    """Pairs of blocks of two lists: first by all keys, then by each shorter choice of keys.
 
-    Equal blocks are paired in their order; a block without a partner comes alone.
+    Equal blocks are paired in their order; a block without a partner is paired with None.
     """
     left, right = dict(enumerate(was)), dict(enumerate(now))
     found: dict[int, int] = {}
@@ -180,7 +182,7 @@ LINE_KEYS = (
     ("name",),
     ("place", "listed"),
 )
-"""How lines are paired: as they are, then with another side, then renamed or moved."""
+"""The keys by which lines are paired: unchanged, then with another side, then renamed or moved."""
 
 LINE_FIGURES = {
     "place": "location",
@@ -189,7 +191,7 @@ LINE_FIGURES = {
     "codes": "codes",
     "shots.boxes": "shots",
 }
-"""The figures of a line of the inventory, and what a list of changes calls them."""
+"""The figures of a line of the inventory, with their labels in a list of changes."""
 
 
 def _line(path: Path, was: TreeBlock | None, now: TreeBlock | None) -> list[SheetDifference]:
@@ -198,7 +200,7 @@ def _line(path: Path, was: TreeBlock | None, now: TreeBlock | None) -> list[Shee
     if was is None or now is None:
         return [_difference(path, title, line_title(was), line_title(now), known)]
     if not (_same_value(was.get("code"), now.get("code")) or _same_value(was.get("name"), now.get("name"))):
-        return [_difference((*path, "name"), "Equipment", title, line_title(now), now)]  # its figures are others, too
+        return [_difference((*path, "name"), "Equipment", title, line_title(now), now)]  # its figures differ, too
     found = _attack_figures(path, title, was, now)
     for name, label in LINE_FIGURES.items():
         steps = tuple(name.split("."))
@@ -219,11 +221,11 @@ ATTACK_FIGURES = {
     ("ranges", "medium"): "medium range",
     ("ranges", "long"): "long range",
 }
-"""The figures of an attack, and what a list of changes calls them."""
+"""The figures of an attack, with their labels in a list of changes."""
 
 
 def _attack_figures(path: Path, title: str, was: TreeBlock, now: TreeBlock) -> list[SheetDifference]:
-    """Figures that both sheets print; a line without an attack has none on some sheets, and dashes on others."""
+    """Figures that both sheets print; for a line without an attack some sheets print no figures, others dashes."""
     found = []
     for steps, label in ATTACK_FIGURES.items():
         before, after = _at(dict(was), steps), _at(dict(now), steps)
@@ -255,7 +257,7 @@ def _damage_words(figure: ReadTree) -> str:
 
 
 def _adds_no_reach(steps: Path, was: ReadTree, now: TreeBlock) -> bool:
-    """Whether a range that one sheet leaves out is, on the other, no farther than the one before it."""
+    """Whether a range that one sheet omits is no longer, on the other, than the range before it."""
     names = ("short", "medium", "long")
     if steps[-1] not in names[1:] or not isinstance(was, ReadValue) or was.value:
         return False
@@ -276,7 +278,7 @@ def _words_of(block: TreeBlock | None) -> str:
 
 
 def _ammunition(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
-    """Lots with other shots; the lots themselves are lines of the inventory."""
+    """Lots with another number of shots; the lots themselves are lines of the inventory."""
     found: list[SheetDifference] = []
     for number, (before, after) in enumerate(pairs(was, now, *((*key,) for key in (("code", "place"), ("code",))))):
         if before is not None and after is not None:
@@ -287,7 +289,7 @@ def _ammunition(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read:
 
 
 def _keyed(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any: a rule of `LISTS`
-    """A rule for blocks with a key: their figures by label; `whole` names a block that only one sheet has."""
+    """A rule for blocks with a key: their figures by label; `whole` is the label of a block on only one sheet."""
 
     def rule(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
         found: list[SheetDifference] = []
@@ -307,7 +309,7 @@ def _keyed(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any
 
 
 def _title(block: TreeBlock | None, key: str) -> str:
-    """What a block is called: its label, its name, its text, or its key."""
+    """The name of a block: its label, its name, its text, or its key."""
     if block is None:
         return ""
     return next((words for name in ("label", "name", "text", key) if (words := _words(block.get(name)))), "")
@@ -339,7 +341,7 @@ def _quirks(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: boo
 
 
 def _slots(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
-    """Systems in slots, by location; the items in them are lines of the inventory."""
+    """Systems in slots, by location; items in slots are lines of the inventory."""
     found: list[SheetDifference] = []
     for number, (before, after) in enumerate(pairs(was, now, ("place",))):
         if before is None or after is None:
@@ -358,7 +360,7 @@ def _systems(table: TreeBlock) -> list[str]:
 
 
 def _bays(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
-    """Heat and attack values of weapon bays, paired by their place and their weapons."""
+    """Heat and attack values of weapon bays, paired by location and weapons."""
     found: list[SheetDifference] = []
     before_bays, after_bays = ([_keyed_bay(bay) for bay in side] for side in (was, now))
     for number, (before, after) in enumerate(pairs(before_bays, after_bays, ("key",))):
@@ -381,11 +383,11 @@ def _is_rounded(was: ReadTree | None, now: ReadTree) -> bool:
 
 
 BAY_FIGURES = {"heat": "heat", "values": "attack values"}
-"""The figures of a weapon bay, and what a list of changes calls them."""
+"""The figures of a weapon bay, with their labels in a list of changes."""
 
 
 def _keyed_bay(bay: TreeBlock) -> TreeBlock:
-    """A bay with a key by which it is known: its weapons and its place."""
+    """A bay with a key that identifies it: its weapons and its location."""
     guns = ", ".join(sorted(_words(gun.get("name")) for gun in _list(bay, "guns")))
     aft = " aft" if _value(bay, "rear") else ""
     return {**bay, "key": ReadValue(value=f"{guns} ({_value(bay, 'place')}{aft})")}

@@ -1,4 +1,4 @@
-"""Heat sinks and the effects of the heat scale, in the words of a sheet."""
+"""Heat sinks and the effects of the heat scale, in words."""
 
 from functools import lru_cache
 

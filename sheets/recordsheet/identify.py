@@ -1,8 +1,8 @@
-"""Names on sheets to codes: without blanks and marks, by the words that count, and by edit distance.
+"""Names on sheets to codes: without blanks and punctuation, by significant words, and by edit distance.
 
-A name that is equal to that of an item but for blanks and marks means this item. Else the words count that set a name
-apart, each in one spelling and in any order: `ER Med. Laser`, `UAC/5`, `LB-10X AC`. Else the nearest names count.
-Several items may be meant: each is an alternative.
+A name that equals an item's name without blanks and punctuation means this item. Else significant words are compared,
+each in one spelling and in any order: `ER Med. Laser`, `UAC/5`, `LB-10X AC`. Else the nearest names count. A name may
+mean several items: each is an alternative.
 """
 
 import re
@@ -19,7 +19,7 @@ from sheets.units.base import TechBase
 Meaning = TypeVar("Meaning")
 
 LETTERS_A_MISTAKE = 6
-"""A name may differ in one letter of so many."""
+"""A name may differ in one of this many letters."""
 
 
 @lru_cache(maxsize=1 << 14)
@@ -33,7 +33,7 @@ def squeezed(name: str) -> str:
 
 
 def edit_distance(one: str, other: str, most: int) -> int:
-    """The letters to add, leave out, exchange or swap with their neighbor between two names; `most` + 1 for more.
+    """The number of letters to add, omit, replace or swap between two names; `most` + 1 if there are more.
 
     >>> edit_distance("mediumlaser", "meduimlaser", 3), edit_distance("lrm5", "srm2", 1)
     (1, 2)
@@ -54,9 +54,9 @@ def edit_distance(one: str, other: str, most: int) -> int:
 
 
 def closest(name: str, called: Mapping[str, Meaning]) -> list[Meaning]:
-    """The meanings of the names that are equal to this one, else of those nearest to it; none where all are far.
+    """The meanings of the names that equal this one, else of those nearest to it; none if all are far.
 
-    Digits are never mistaken: an LRM 10 is no LRM 15.
+    Digits must agree: an LRM 10 is not an LRM 15.
 
     >>> closest("Ferro Fibruos", {"Ferro-Fibrous": 1, "Light Ferro-Fibrous": 2})
     [1]
@@ -91,14 +91,14 @@ _FACING = re.compile(r"\s*\((?:FL|FR|RL|RR)\)$")
 
 
 class Maker(NamedTuple):
-    """The builder of an item: the technology of the unit, and its family as the catalogue calls it."""
+    """The builder of an item: the technology of the unit, and its family in the catalogue."""
 
     technology: TechBase
     family: str
 
 
 def stated_side(name: str) -> TechSide | None:
-    """The side that a name states in brackets.
+    """The side in brackets in a name.
 
     >>> stated_side("ER PPC (C)").value, stated_side("ER PPC")
     ('clan', None)
@@ -113,7 +113,7 @@ def without_side(name: str) -> str:
 
 
 def items_called(name: str, maker: Maker) -> list[Item]:
-    """The items that a sheet calls so, as likely as each other: those of its family and its side go before others.
+    """The items that a name on a sheet means; those of the unit's family and side have precedence.
 
     >>> unit = Maker(TechBase.IS, "mech")
     >>> [found.name for found in items_called("ER PPC (C)", unit)], items_called("Death Ray", unit)
@@ -123,7 +123,7 @@ def items_called(name: str, maker: Maker) -> list[Item]:
 
 
 def items_named(name: str, maker: Maker) -> list[Item]:
-    """The items of this name, else those of one with the same words."""
+    """The items of this name, else those with the same significant words."""
     side = stated_side(name) or maker.technology.side
     bare = _FACING.sub("", without_side(name)).strip()
     return _items_named(bare, side, maker.family) or _items_named(_SIZE.sub("", bare), side, maker.family)
@@ -160,12 +160,13 @@ def _items_named(bare: str, side: TechSide, family: str) -> list[Item]:
     return [entry for entry in found if words in (short_name(entry.title), short_name(entry.short))] or found
 
 
-_WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # their smallest carry them
+_WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # small support vehicles mount them
 
 
 def lots_called(name: str, maker: Maker, shots: int | None, fed: Collection[tuple[str, ItemBase]]) -> list[Item]:
-    """The ammunition that a sheet calls so; `fed` are the kinds of ammunition that weapons aboard fire, with the side
-    that builds each weapon.
+    """The ammunition that a name on a sheet means.
+
+    `fed` are the types of ammunition of the weapons aboard, with the side of each weapon.
 
     >>> [lot.name for lot in lots_called("SRM 6", Maker(TechBase.IS, "mech"), 15, {("srm", ItemBase.IS)})]
     ['IS Ammo SRM-6']
@@ -194,10 +195,10 @@ OWN_SIDE, EITHER_SIDE = 2, 1
 
 
 def fit(entry: Item, side: TechSide, family: str) -> tuple[bool, int]:
-    """Whether a family may mount an item, and how well its builder fits a side."""
+    """Whether a family may mount an item, and how well its side fits."""
     base = entry.tech.base
     sides = OWN_SIDE if base.value == side.value else EITHER_SIDE if base is ItemBase.BOTH else 0
-    carried = family == "vehicle" and "infantry" in entry.families  # small support vehicles carry what men do
+    carried = family == "vehicle" and "infantry" in entry.families  # small support vehicles mount infantry weapons
     return family in entry.families or not entry.families or carried, sides
 
 
@@ -209,9 +210,7 @@ def _best(called: Iterable[Item], fitness: Callable[[Item], tuple[object, ...]])
 
 @cache
 def _by_name(lots: bool) -> dict[str, list[Item]]:
-    """The items of the catalogue by all their names without blanks and marks; items with a better name of this kind
-    stand first.
-    """
+    """The items of the catalogue by all their names without blanks and punctuation, better names first."""
     named = [(entry, _lot_names(entry) if lots else _item_names(entry)) for entry in _listed(lots)]
     found: dict[str, list[Item]] = {}
     for rank in range(max(len(ranks) for _, ranks in named)):
@@ -246,12 +245,12 @@ _FULL_OR_HALF = re.compile(r"\bAmmo\b|- Full|- Half|\(Clan\)")
 
 
 def is_lot(name: str) -> bool:
-    """Whether some ammunition is called so, its word for ammunition left out."""
+    """Whether some ammunition has this name, without the word for ammunition."""
     return _key(without_side(name)) in _by_name(lots=True)
 
 
 def is_called(code: str, words: str) -> bool:
-    """Whether an item of the catalogue is printed so; the side that builds it left out.
+    """Whether an item of the catalogue is printed with this name, without its side.
 
     >>> is_called("CLERPPC", "ER PPC (C)"), is_called("PPC", "ER PPC (C)")
     (True, False)
@@ -262,7 +261,7 @@ def is_called(code: str, words: str) -> bool:
 
 
 def all_lots_called(name: str) -> frozenset[str]:
-    """The codes of all ammunition that is called so, of every side but where one is stated."""
+    """The codes of all ammunition with this name, of every side unless one is stated."""
     side = stated_side(name)
     called = _by_name(lots=True).get(_key(without_side(name)), ())
     return frozenset(lot.name for lot in called if side is None or lot.tech.base.value in (side.value, ItemBase.BOTH))
@@ -270,7 +269,7 @@ def all_lots_called(name: str) -> frozenset[str]:
 
 @cache
 def _by_words(lots: bool) -> dict[str, list[Item]]:
-    """The items by their short names."""
+    """The items by the significant words of their names."""
     found: dict[str, list[Item]] = {}
     for entry in _listed(lots):
         others = (entry.ammo.munition_name,) if entry.ammo is not None else entry.aliases
@@ -317,7 +316,7 @@ PHRASES = (
     (r"missile[\s-]+beacon", "beacon"),
     (r"\bhalf[\s-]+ton\b|- (?:half|full)\b", ""),
 )
-"""Terms that are written in several words, each with its one word here."""
+"""Terms of several words, each with the one word that replaces it."""
 
 WORDS = {
     **dict.fromkeys(("med", "md"), "medium"),
@@ -347,7 +346,7 @@ WORDS = {
     "ejection": "eject",
     "comp": "computer",
 }
-"""Short words and the words that they stand for."""
+"""Abbreviations and the words that they stand for."""
 
 FILLERS = frozenset(
     {
@@ -355,13 +354,13 @@ FILLERS = frozenset(
         *("the", "mek", "mech", "battlemech", "ba", "ammo", "armor", "slug", "standard", "capable", "pod"),
     }
 )
-"""Words that one program prints and another does not."""
+"""Words that only some programs print."""
 
 _WORD = re.compile(r"[a-z]+|\d+")
 
 
 def short_name(text: str) -> str:
-    """The words of a name that count, each in one spelling, in the order of the alphabet.
+    """The significant words of a name, each in one spelling, in alphabetical order.
 
     >>> short_name("ER Med. Laser") == short_name("Medium ER Lasers")
     True
@@ -376,9 +375,9 @@ def short_name(text: str) -> str:
         words.update(WORDS.get(_singular(piece), _singular(piece)).split(" "))
     words -= FILLERS if words - FILLERS else set()
     if "lb" in words:
-        words.discard("ac")  # there is no other
+        words.discard("ac")  # there is no other size
     if "artemis" in words:
-        words -= {"iv"}  # ammunition for it says so or not
+        words -= {"iv"}  # whether or not its ammunition has it, too
     return " ".join(sorted(words))
 
 

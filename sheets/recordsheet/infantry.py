@@ -72,12 +72,12 @@ HIDING = {
 }
 
 
-# How far the implants of the troops are named on the sheet, by the words of their codes.
+# How far the sheet names the implants of the troops, by the words of their codes.
 _IMPLANTS = {"tsm": "TSM", "enh": "enhanced", "mm": "multi-modal", "imp": "implant", "cyber": "cybernetic"}
 
 
 def kind_of(platoon: Infantry) -> str:
-    """What kind of infantry it is."""
+    """The type of infantry."""
     if platoon.beast is not None:
         return f"Beast-mounted infantry ({platoon.beast.name})"
     return KINDS[platoon.motive]
@@ -99,7 +99,7 @@ def arms_of(platoon: Infantry) -> list[tuple[str, str]]:
 
 
 def _damage_type(platoon: Infantry) -> str:
-    """The type of the platoon's attacks and what is special about them (errata 4.4, p. 215)."""
+    """The type of the platoon's attacks and their special effects (errata 4.4, p. 215)."""
     arms = [item(platoon.primary)]
     if platoon.secondary is not None and platoon.secondary_per_squad:
         arms.append(item(platoon.secondary))
@@ -110,14 +110,14 @@ def _damage_type(platoon: Infantry) -> str:
 
 
 def _armor_text(platoon: Infantry) -> str:
-    """The kit, or the armor of the user's own."""
+    """The armor kit, or custom armor."""
     if platoon.armor_kit is not None:
         return item(platoon.armor_kit).short
     return "Custom" if platoon.custom_armor is not None else "None"
 
 
 def remarks_of(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
-    """What else matters in play, a paragraph each."""
+    """Further text for play, a paragraph each."""
     found: list[str] = []
     if platoon.specializations:
         trained = sorted(
@@ -163,7 +163,7 @@ def swims(facts: SheetFacts[Infantry]) -> bool:
 
 
 def is_field_gun(line: InventoryLine) -> bool:
-    """Whether a line is a field gun or belongs to one."""
+    """Whether a line is a field gun or its ammunition."""
     return line.place == FIELD_GUNS
 
 
@@ -177,7 +177,7 @@ def platoon_heading(facts: SheetFacts[Infantry]) -> Heading:
 
 
 def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:
-    """The ways to move; a platoon that cannot has a ground MP of 0."""
+    """The movement modes; a platoon that cannot move has a ground MP of 0."""
     moves = facts.movement
     air = "jump" if facts.unit.motive is InfantryMotive.JUMP else "air"
     ways = [
@@ -189,7 +189,7 @@ def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:
 
 
 def platoon_systems(facts: SheetFacts[Infantry]) -> tuple[SystemFigure, ...]:
-    """Arms and armor of the troops, in the words of the sheet."""
+    """Weapons and armor of the troops."""
     platoon = facts.unit
     codes = {"Primary": platoon.primary, "Support": platoon.secondary}
     return tuple(
@@ -222,7 +222,7 @@ def platoon_regions(facts: SheetFacts[Infantry]) -> tuple[ArmorRegion, ...]:
 
 
 def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
-    """Damage and attacks on 'Mechs by the troopers that are left, from the whole platoon down."""
+    """Damage and attacks on 'Mechs by the number of troopers left, from the whole platoon down."""
     platoon = facts.unit
     damage, attacks = damage_row(platoon), can_attack_mechs(platoon)
     found = []
@@ -240,7 +240,7 @@ def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
 
 
 def platoon_range_modifiers(facts: SheetFacts[Infantry]) -> tuple[RangeModifiers, ...]:
-    """To-hit modifiers by distance, under water too for platoons that swim."""
+    """To-hit modifiers by distance, including underwater for platoons that swim."""
     rows = [RangeModifiers(label="To hit", modifiers=tuple(platoon_ranges(facts.unit)))]
     if swims(facts):
         below = tuple(platoon_ranges(facts.unit, under_water=True))

@@ -1,4 +1,4 @@
-"""The weapons and equipment of a unit, one line a mount."""
+"""The weapons and equipment of a unit, one line for each mount."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ from sheets.units import Fighter, HandheldWeapon, Mech, Mount, SmallCraft, Unit
 from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit
 
-# Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.
+# Equipment that is not in the inventory: it is elsewhere on the sheet, or has no effect in play.
 _ELSEWHERE = frozenset(
     {
         *("heat-sink", "double-heat-sink", "compact-heat-sink", "laser-heat-sink", "prototype-double-heat-sink"),
@@ -57,11 +57,11 @@ SERVANTS = frozenset(
         "risc-laser-pulse-module",
     }
 )
-"""Traits of what prints under the weapon that it serves."""
+"""Traits of equipment that is printed under the weapon that it serves."""
 
 
 def listed(entry: Item | None) -> bool:
-    """Whether an inventory has a line for it."""
+    """Whether the inventory has a line for an item."""
     if entry is None:
         return True
     if entry.kind in ("ammo", "armor"):
@@ -73,7 +73,7 @@ _USUAL = frozenset({"standard", "extended-range", "high-explosive", "mml-lrm", "
 
 
 def launcher_modes(carried: Outfit[Unit], entry: Item | None) -> tuple[LauncherMode, ...]:
-    """What a launcher may fire: its usual loads, and the rarer ones that are aboard. No other weapon has modes."""
+    """The loads of a launcher: its usual ones, and the rarer ones that are aboard. Other weapons have no modes."""
     if entry is None or entry.weapon is None or entry.weapon.ammo_type not in LAUNCHER_MODES:
         return ()
     kind = entry.weapon.ammo_type
@@ -105,7 +105,7 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
     unit, entry = facts.unit, facts.item(index)
     modes = launcher_modes(facts.outfit, entry)
     is_server = index in facts.links.serves
-    fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire as bays
+    fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire in bays
     common = _UNKNOWN if entry is None else _of_item(Itself(entry), Itself(facts.play))
     return InventoryLine(
         id=f"mount-{index}",
@@ -144,7 +144,7 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
 
 @dataclass(frozen=True, slots=True)
 class _ItemFigures:
-    """Figures of an item that are the same on every unit; a melee weapon's damage follows from its 'Mech."""
+    """Figures of an item that are the same on every unit; the damage of a melee weapon depends on its 'Mech."""
 
     listed: bool = True
     armed: bool = False
@@ -215,7 +215,7 @@ def _server_damage(entry: Item | None) -> Damage | None:
 
 
 def _heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
-    """The heat of an item of a unit that counts heat, where it fires by itself."""
+    """The heat of an item that fires by itself, on a unit that tracks heat."""
     match facts.unit:
         case Mech() | HandheldWeapon():
             return heat_of(facts, index)
@@ -226,7 +226,7 @@ def _heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
 
 
 def _aero_heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
-    """The heat of an attack in aerospace combat; None for what makes none or a craft that does not count heat."""
+    """The heat of an attack in aerospace combat; None for an item without heat or a craft that does not track heat."""
     entry = facts.item(index)
     if entry is None or heat_capacity(facts.unit) is None:
         return None
@@ -248,7 +248,7 @@ def _values(facts: SheetFacts[Unit], index: int) -> AttackFigures | None:
 
 
 def _absorbs(entry: Item | None) -> str:
-    """The points that shields and modular armor take, in words."""
+    """The points that shields and modular armor absorb, in words."""
     if entry is None or entry.gear is None or not (capacity := absorbing(entry)):
         return ""
     each = entry.gear.absorbs
@@ -263,7 +263,7 @@ def _quirks(codes: Sequence[str]) -> tuple[CodedName, ...]:
 
 
 def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track | None:
-    """The points that an item takes; those of a 'Mech's stand in its critical slots."""
+    """The points that an item absorbs; those of a 'Mech's are in its critical slots."""
     capacity = absorbing(entry)
     if not capacity or isinstance(facts.unit, Mech):
         return None
@@ -272,7 +272,7 @@ def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track 
 
 
 def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
-    """The shots of a launcher that fires once or twice; ammunition has bins of its own."""
+    """The shots of a launcher that fires once or twice; all other ammunition is in bins."""
     mounted = facts.outfit.by_position.get(index)
     if mounted is None or mounted.item.ammo is not None or dispensed(mounted.item) or not (full := shots(mounted)):
         return None

@@ -12,7 +12,7 @@ AnyKey = TypeVar("AnyKey", str, int)
 
 
 def condition_of(sheet: RecordSheet) -> Condition:
-    """Everything that is marked on a sheet.
+    """Returns the condition with all marks on a sheet.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
@@ -69,7 +69,7 @@ def _slots(sheet: RecordSheet, has_mark: Callable[[SlotLine], bool]) -> FrozenDi
 
 
 def _absorbed(sheet: RecordSheet) -> FrozenDict[int, int]:
-    """Points by item; those of a 'Mech stand in its slots."""
+    """Absorbed points by item; those of a 'Mech are in its slots."""
     found: Counter[int] = Counter()
     for line in sheet.inventory:
         if line.takes is not None:

@@ -49,13 +49,13 @@ def is_industrial(mech: Mech) -> bool:
 
 
 def features_of(mech: Mech) -> list[str]:
-    """What stands in no slot and in no line of the inventory."""
+    """Features that have no slot and no line of the inventory."""
     found = ["full-head ejection"] if mech.full_head_ejection else []
     return [*found, "RISC heat sink override kit"] if mech.heat_sink_override else found
 
 
 def remarks_of(mech: Mech) -> list[str]:
-    """What a LAM's player has to know of the fighter it becomes."""
+    """Rules for the fighter mode of a LAM."""
     if mech.body is not Body.LAM:
         return []
     tanks = sum(mount.item == FUEL_TANK for mount in mech.mounts)
@@ -66,7 +66,7 @@ def remarks_of(mech: Mech) -> list[str]:
 
 
 def _with_hot_myomer(facts: SheetFacts[Mech]) -> tuple[int, int] | None:
-    """Walking and running with triple-strength myomer at heat 9, that heat's own loss counted (BMM)."""
+    """Walking and running with triple-strength myomer at heat 9, including the MP lost to the heat (BMM)."""
     if not facts.outfit.has("triple-strength-myomer"):
         return None
     walk = facts.movement.walk + _TSM_MP
@@ -93,7 +93,7 @@ _THREE_SEATS = ("Pilot", "Gunner", "Tech officer")
 
 
 def seats(mech: Mech) -> tuple[str, ...]:
-    """Who the cockpit seats; one warrior has no title."""
+    """The seats in the cockpit; a single warrior has no title."""
     if mech.cockpit in (CockpitType.SUPERHEAVY_TRIPOD, CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL):
         return _THREE_SEATS
     return _TWO_SEATS.get(mech.cockpit, ("",))
@@ -133,7 +133,7 @@ _TITLES: dict[Body, str] = {
 
 
 def title_of(mech: Mech) -> str:
-    """What kind of 'Mech it is."""
+    """The title of the type of 'Mech."""
     title = _TITLES[mech.body]
     if mech.omni:
         title = title.replace("BattleMech", "OmniMech").replace("QuadVee", "OmniQuadVee")
@@ -145,7 +145,7 @@ def title_of(mech: Mech) -> str:
 
 
 def _head_name(mech: Mech) -> str:
-    """The head with what its quirks do to it."""
+    """The name of the head with the effects of its quirks."""
     if mech.has_quirk("cowl"):
         return "Head, cowl"
     weak = next((quirk.code[-1] for quirk in mech.quirks if quirk.code.startswith("weak_head_")), "")
@@ -170,7 +170,7 @@ def mech_heading(facts: SheetFacts[Mech]) -> Heading:
 
 
 def mech_movement(facts: SheetFacts[Mech]) -> tuple[MovementMode, ...]:
-    """The ways to move; of a 'Mech that changes its shape, those of each shape."""
+    """The movement modes; for a 'Mech that changes its shape, those of each shape."""
     if facts.unit.body is Body.LAM:
         return tuple(_lam_movement(facts))
     return (*_on_foot(facts), *_other_shapes(facts))
@@ -226,7 +226,7 @@ def mech_systems(facts: SheetFacts[Mech]) -> tuple[SystemFigure, ...]:
 
 
 def mech_crew(facts: SheetFacts[Mech]) -> tuple[CrewSeat, ...]:
-    """The warriors in the cockpit; a warrior alone has no title."""
+    """The warriors in the cockpit; a single warrior has no title."""
     titles = seats(facts.unit)
     return tuple(
         warrior(n, state, title, _skills(facts.unit, state))
@@ -274,7 +274,7 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
 
 
 def _patch(mech: Mech, place: str) -> CodedName | None:
-    """The armor of a location where the locations differ."""
+    """The armor of a location if the locations differ."""
     if place not in mech.armor.patchwork:
         return None
     return plating_name(mech.armor.patchwork[place], mech.tech_base.side)
@@ -302,7 +302,7 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
     boxed: frozenset[int] = frozenset()
     if facts.play.autocannon_hits > 1:
         boxed = one_slot_autocannons(mech).get(place, boxed)
-    elif noted and not gone:  # the edition has no such boxes, but shows a mark that is there
+    elif noted and not gone:  # the edition has no such boxes, but a mark is shown
         boxed = one_slot_autocannons(mech).get(place, boxed) & noted - struck
     lines = []
     for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
@@ -335,12 +335,12 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
 
 @lru_cache(maxsize=1 << 12)
 def _open_slot(ident: str, text: str, kind: SlotKind, code: str, mount: int | None, hittable: bool) -> SlotLine:
-    """A slot without marks and without boxes besides its own."""
+    """A slot without marks and extra boxes."""
     return SlotLine(id=ident, text=text, kind=kind, code=code, mount=mount, hittable=hittable)
 
 
 def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:
-    """The points that a slot of a shield or of modular armor takes."""
+    """The points that a slot of a shield or of modular armor absorbs."""
     if not text.points:
         return None
     taken = facts.condition.absorbed.get(text.mount or 0, 0) - text.before
@@ -353,7 +353,7 @@ def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -
 
 
 def mech_criticals(facts: SheetFacts[Mech]) -> tuple[Track, ...]:
-    """Hits on engine, gyro, sensors, life support; of a Land-Air 'Mech also on avionics and landing gear."""
+    """Hits on engine, gyro, sensors, life support; for a Land-Air 'Mech also on avionics and landing gear."""
     there = critical_boxes(facts.unit)
     return tuple(
         points(name, _HIT_LABELS[system], there[name], facts.losses.hits(facts.condition, system))

@@ -1,4 +1,4 @@
-"""What a damaged unit can do, found from the marks on its sheet."""
+"""The present abilities of a damaged unit, derived from the marks on its sheet."""
 
 from sheets.battlevalue.remaining import remaining_battle_value
 from sheets.play import Refused, Status, marked, status
@@ -10,9 +10,9 @@ from sheets.units import Unit
 
 
 def now_from_marks(unit: Unit, condition: Condition, edition: str = DEFAULT_EDITION) -> Now | None:
-    """What a unit with these marks can do; None for an unmarked one, and for families that are not played.
+    """The present abilities of a unit with these marks; None without marks, and for families that cannot be played.
 
-    No mark says that a unit is prone or shut down, so it stands and is in operation.
+    Marks do not show that a unit is prone or shut down, so it counts as standing and active.
 
     >>> from importers import load
     >>> now = now_from_marks(load("tests/data/Brolga BRG-2.mtf").unit, Condition(heat=5))

@@ -12,7 +12,7 @@ from sheets.units import ProtoMech
 from sheets.units.protomech import LOCATION_NAMES, MAIN_GUN, ProtoBody
 
 HIT_NAMES = {**LOCATION_NAMES, "": "Near miss"}
-"""The locations in the table of hits, the near miss under an empty name."""
+"""The locations in the table of hits; a near miss has an empty name."""
 
 NAMES = {"HD": "Head", "T": "Torso", "RA": "RA", "LA": "LA", "L": "Legs", MAIN_GUN: "Gun"}
 
@@ -21,7 +21,7 @@ _BODIES = {ProtoBody.BIPED: "ProtoMech", ProtoBody.QUAD: "quad ProtoMech", Proto
 
 
 def _torso_weapons(facts: SheetFacts[ProtoMech]) -> list[tuple[str, str]]:
-    """The rolls that destroy each torso weapon, and the weapon."""
+    """Each torso weapon with the rolls that destroy it."""
     proto = facts.unit
     quad = proto.body is ProtoBody.QUAD
     table = criticals.QUAD_TORSO_WEAPON if quad else criticals.TORSO_WEAPON
@@ -56,7 +56,7 @@ _ORDER = (MAIN_GUN, "RA", "L", "T", "LA", "HD")
 
 
 def rolls_of(body: str, main_gun: bool) -> dict[str, str]:
-    """The rolls that hit each location, the near misses under an empty name.
+    """The rolls that hit each location; near misses have an empty name.
 
     >>> rolls_of("quad", main_gun=False)["L"]
     '4,5,9,10'
@@ -78,7 +78,7 @@ def hit_places(proto: ProtoMech) -> list[str]:
 
 
 def kind_of(proto: ProtoMech) -> str:
-    """The kind of ProtoMech in words."""
+    """The type of ProtoMech in words."""
     kind = _BODIES[proto.body]
     if proto.mass > criticals.LIGHT_PROTOMECH:
         kind = f"ultraheavy {kind}"
@@ -91,7 +91,7 @@ def proto_heading(facts: SheetFacts[ProtoMech]) -> Heading:
 
 
 def proto_movement(facts: SheetFacts[ProtoMech]) -> tuple[MovementMode, ...]:
-    """The ways to move; the best MP are those with the booster."""
+    """The movement modes; the best MP are those with the booster."""
     moves = facts.movement
     slow, fast = ("cruise", "flank") if facts.unit.body is ProtoBody.GLIDER else ("walk", "run")
     third = movement_mode("UMU", moves.umu) if moves.umu else movement_mode("jump", moves.jump, more=1)
@@ -99,7 +99,7 @@ def proto_movement(facts: SheetFacts[ProtoMech]) -> tuple[MovementMode, ...]:
 
 
 def proto_crew(facts: SheetFacts[ProtoMech]) -> tuple[CrewSeat, ...]:
-    """The pilot, who needs gunnery alone."""
+    """The pilot, who needs only gunnery."""
     state = facts.crew()[0]
     return (warrior(1, state, "Pilot", (("Gunnery", state.gunnery),)),)
 

@@ -1,4 +1,4 @@
-"""The record sheet of a unit as a value, put together from the blocks of its family."""
+"""The record sheet of a unit as a value, built from the blocks of its family."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -42,9 +42,10 @@ def record_sheet(
     *,
     extended_heat: bool = False,
 ) -> RecordSheet:
-    """Everything that the record sheet of a unit says; `now` adds what the damaged unit can do, see `now_from_marks`.
+    """Returns the record sheet of a unit as a value, with the marks of its condition.
 
-    `extended_heat` is the heat scale to 50.
+    `edition` is the book of rules. `now` adds the present abilities of the damaged unit, see `now_from_marks`.
+    `extended_heat` gives the heat scale to 50.
 
     >>> from importers import load
     >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit, Condition(armor={"LT": 5}))
@@ -73,7 +74,7 @@ def record_sheet(
 
 
 def family_blocks(facts: SheetFacts[Any], extended_heat: bool) -> Blocks:
-    """The blocks that the sheet of a family has besides the common ones."""
+    """The blocks of a family's sheet besides the common ones."""
     match facts.unit:
         case Mech():
             return _of_mech(facts, extended_heat)

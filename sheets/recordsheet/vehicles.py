@@ -43,10 +43,10 @@ _FIRE_CONTROL = ("basic-fire-control", "advanced-fire-control")
 _SHORT_MODIFICATION = "Combat Vehicle Chassis Mod "
 
 
-_SHOWN_ELSEWHERE = frozenset({"hydrofoil", "submersible"})  # by the kind of vehicle
+_SHOWN_ELSEWHERE = frozenset({"hydrofoil", "submersible"})  # by the type of vehicle
 
 
-_AIRBORNE = 1  # on the movement of what flies or jumps
+_AIRBORNE = 1  # for vehicles that fly or jump
 
 
 ENGINES: dict[EngineType, str] = {
@@ -69,7 +69,7 @@ def engine_name(unit: Vehicle) -> str:
 
 
 def remarks_of(unit: Vehicle) -> list[str]:
-    """Everything that the vehicle carries, in a paragraph."""
+    """The transporters of the vehicle, in a paragraph."""
     aboard = transporter_texts(unit.transporters)
     if unit.extra_seats:
         aboard.append(f"{unit.extra_seats} extra seats")
@@ -77,7 +77,7 @@ def remarks_of(unit: Vehicle) -> list[str]:
 
 
 def features_of(unit: Vehicle, carried: Outfit[Unit]) -> list[str]:
-    """What the inventory leaves out: CASE, changes of the chassis, controls and fire control that are lacking."""
+    """Features outside of the inventory: CASE, changes of the chassis, missing controls and fire control."""
     shown = [entry for _, _, entry in carried.with_trait(*_FEATURES) if not entry.traits & _SHOWN_ELSEWHERE]
     found = dict.fromkeys(entry.short.removeprefix(_SHORT_MODIFICATION).strip("[]") for entry in shown)
     if free_case(unit):
@@ -125,7 +125,7 @@ def title_of(unit: Vehicle) -> str:
     return text[0].upper() + text[1:]
 
 
-# The stabilizers in the order in which they are printed.
+# The stabilizers in print order.
 _STABILIZERS = {
     "FR": "Front",
     "LS": "Left",
@@ -147,7 +147,7 @@ def vehicle_heading(facts: SheetFacts[Vehicle]) -> Heading:
 
 
 def vehicle_movement(facts: SheetFacts[Vehicle]) -> tuple[MovementMode, ...]:
-    """The ways to move; flying and jumping count for the modifier of a shot at the vehicle."""
+    """The movement modes; flying and jumping change the to-hit modifier of the target."""
     moves = facts.movement
     flies = _AIRBORNE if facts.unit.motive in (Motive.VTOL, Motive.WIGE) else 0
     ways = [("cruise", moves.walk, 0, flies), ("flank", moves.plain_run, moves.run, flies)]
@@ -170,7 +170,7 @@ def vehicle_systems(facts: SheetFacts[Vehicle]) -> tuple[SystemFigure, ...]:
 
 
 def vehicle_crew(facts: SheetFacts[Vehicle]) -> tuple[CrewSeat, ...]:
-    """The crew, whose members are hit by critical damage."""
+    """The crew, who are hit by critical damage."""
     state = facts.crew()[0]
     return (seat(1, state, "Crew", (("Gunnery", state.gunnery), ("Driving", state.piloting)), None),)
 

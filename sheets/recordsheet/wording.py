@@ -1,10 +1,10 @@
-"""Numbers in the words of tables."""
+"""The text of numbers in tables."""
 
 from collections.abc import Sequence
 
 
 def signed(value: int | str, zero: str = "0") -> str:
-    """A modifier; words stay as they are.
+    """A modifier with its sign; text is unchanged.
 
     >>> signed(2), signed(-1), signed(0), signed(0, "+0"), signed("no shot")
     ('+2', '−1', '0', '+0', 'no shot')
@@ -15,7 +15,7 @@ def signed(value: int | str, zero: str = "0") -> str:
 
 
 def span(numbers: Sequence[int]) -> str:
-    """Numbers in a row as a table has them.
+    """A span of consecutive numbers.
 
     >>> span([3, 4]), span([7])
     ('3-4', '7')

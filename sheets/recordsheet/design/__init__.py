@@ -1,9 +1,9 @@
 """The design of a unit from its record sheet: the inverse of `record_sheet`.
 
-`mechs`, `ground`, `craft` and `troops` make the units of their families from the leaves that were read,
-with the functions of `common`, `reading` and `speed`. `candidates` gives a leaf that was not read or has no code the
-values that it may have; of all designs that a sheet may mean, `choice` takes the one that agrees best with its Battle
-Value, its other figures, the construction rules and its mass. What no sheet shows is named in `normal`.
+`mechs`, `ground`, `craft` and `troops` make the units of their families from the leaves that were read, with the
+functions of `common`, `reading` and `speed`. `candidates` lists the values that a leaf without a value or a code may
+have; of the designs that these values give, `choice` takes the one that agrees best with the Battle Value of the sheet,
+its other figures, the construction rules and its mass. `normal` names the fields that no sheet shows.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,9 +25,9 @@ def __dir__() -> list[str]:
 
 
 def design(read: ReadSheet) -> Unit:
-    """The unit that a sheet describes; raises Undescribed where the sheet lacks what every such unit has.
+    """Returns the unit that a sheet describes; raises Undescribed if the sheet lacks what every such unit has.
 
-    Of a leaf with alternatives the value is taken with which the design agrees best with all other leaves.
+    Of the alternatives of a leaf it takes the one whose design agrees best with all other leaves.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet, to_read_sheet
@@ -39,10 +39,11 @@ def design(read: ReadSheet) -> Unit:
 
 
 def best_design(groups: Sequence[Sequence[ReadSheet]], shown: Callable[[Unit], bool] = lambda _: True) -> Designed:
-    """The unit that one of several readings of a sheet describes, with the choices that were made.
+    """Returns the unit that one of several readings of a sheet describes, and the choices that were made.
 
-    The usual readings stand in the first group; a later one is tried only where no design of those before it has the
-    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has.
+    The usual readings are the first group; a later group is tried only if no design of those before it has the printed
+    Battle Value and can be built. `shown` are facts of a page that are not leaves. Raises Undescribed if no reading
+    describes a unit.
     """
     kind = groups[0][0].kind
     designer = DESIGNERS.get(kind)
@@ -55,7 +56,7 @@ def best_design(groups: Sequence[Sequence[ReadSheet]], shown: Callable[[Unit], b
 
 
 def _with_pods(found: Designed) -> Designed:
-    """The design with its equipment in pods where it is an Omni."""
+    """The design with its equipment in pods if it is an Omni."""
     pods = inferred_pods(found.unit, found.unit.name) if isinstance(found.unit, Omni) else None
     return found if pods is None else found._replace(unit=found.unit.model_copy(update=pods.changes), pods=pods.reason)
 
@@ -75,4 +76,4 @@ DESIGNERS: Mapping[str, Callable[[ReadBlock], Unit]] = {
     "gun-emplacement": ground.design_emplacement,
     "handheld-weapon": ground.design_handheld,
 }
-"""The function that makes a unit of each kind from its sheet."""
+"""The function that makes a unit of each type from its sheet."""

@@ -1,4 +1,4 @@
-"""The values that leaves may have which were not read, or whose words name several things."""
+"""Possible values of leaves that were not read, or whose text has several meanings."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ ARMORED = (*COOLED, "vehicle", "protomech", "battle-armor", "handheld-weapon")
 
 
 def with_candidates(read: ReadSheet) -> ReadSheet:
-    """The sheet with the values of all that was not read and is needed, the likeliest first.
+    """The sheet with the possible values of all required leaves that were not read, the likeliest first.
 
     >>> sheet = ReadSheet.model_validate(
     ...     {"kind": "vehicle", "tree": {"heading": {"technology": {"text": {"value": "Mixed"}}}}}
@@ -48,7 +48,7 @@ def _leaf(values: Sequence[Any]) -> ReadValue:  # any: JSON
 
 
 def _unread(read: ReadSheet) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JSON
-    """Paths of leaves of the sheet as a whole with the values that they may have."""
+    """Paths of leaves of the sheet's heading and systems, with their possible values."""
     sheet = ReadBlock(read.tree)
     if not sheet.has("heading.technology.code"):
         yield ("heading", "technology", "code"), technologies(sheet.text("heading.technology.text"))
@@ -59,7 +59,7 @@ def _unread(read: ReadSheet) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JS
 
 
 def _published(kind: str, sheet: ReadBlock) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JSON
-    """What published tables know of a name: its chassis, and technology and weight class of suits."""
+    """Values from published tables of names: the chassis; technology and weight class of suits."""
     name = sheet.text("heading.name")
     chassis = sheet.text("heading.chassis")
     if not chassis and (parts := published_chassis(name, kind)):
@@ -75,7 +75,7 @@ def _published(kind: str, sheet: ReadBlock) -> Iterator[tuple[Path, Sequence[Any
 
 
 def technologies(text: str) -> list[str]:
-    """The technologies that a text may mean; on a mixed unit the side of the chassis may be left out."""
+    """The technologies that a text may mean; a mixed unit may omit the side of its chassis."""
     if squeezed(text) == "mixed":
         return [tech.value for tech in MIXED]
     found = closest(text, {name: tech for tech, name in TECH_BASE_NAMES.items()}) if text else [*TechBase]
@@ -83,7 +83,7 @@ def technologies(text: str) -> list[str]:
 
 
 def armor_kinds(text: str, family: str) -> list[str]:
-    """The kinds of armor that a text may mean; without one all that such a unit may have."""
+    """The types of armor that a text may mean; all types of such a unit if there is no text."""
     named: dict[str, list[ArmorType]] = {}
     for kind, name in ARMOR_NAMES.items():
         named.setdefault(name, []).append(kind)
@@ -104,7 +104,7 @@ FAMILIES = {"gun-emplacement": "vehicle", "handheld-weapon": "mech"}
 
 
 def _with_items(read: ReadSheet) -> ReadSheet:
-    """The sheet with codes for the lines of its inventory that have a name alone."""
+    """The sheet with codes for the lines of its inventory that have only a name."""
     sheet = ReadBlock(read.tree)
     maker = Maker(TechBase(sheet.text("heading.technology.code") or TechBase.IS), FAMILIES.get(read.kind, read.kind))
     lots = {lot.whole("mount"): lot for lot in sheet.blocks("ammunition") if lot.has("mount")}
@@ -126,7 +126,7 @@ def _with_items(read: ReadSheet) -> ReadSheet:
     for path, lot in nameless:
         shots = lot.whole("shots.boxes") if lot.has("shots.boxes") else None
         found = lots_called(lot.text("name"), maker, shots, fed)
-        if not found and path[0] == "inventory":  # dispensers hold their loads themselves
+        if not found and path[0] == "inventory":  # dispensers have their own loads
             found = items_called(lot.text("name"), maker)
         if found:
             read = read.with_leaf((*path, "code"), _leaf([entry.name for entry in found]))

@@ -19,7 +19,7 @@ Fields = dict[str, Any]  # of a unit, by name
 
 
 def common_fields(sheet: ReadBlock) -> Fields:
-    """The fields that every unit has, but for its mounts."""
+    """The fields that every unit has, except its mounts."""
     head = sheet.block("heading")
     chassis = head.text("chassis") or head.text("name")
     if not chassis:
@@ -39,7 +39,7 @@ def common_fields(sheet: ReadBlock) -> Fields:
     }
 
 
-FIRST_YEAR = 2439  # of the first 'Mech
+FIRST_YEAR = 2439  # the year of the first 'Mech
 
 
 def first_year(held: Iterable[Item], side: TechSide) -> int:
@@ -55,19 +55,19 @@ def _first_built(entry: Item, side: TechSide) -> int:
 
 
 def _items(sheet: ReadBlock) -> Iterator[Item]:
-    """The items of the inventory that the catalogue knows."""
+    """The items of the inventory that are in the catalogue."""
     for line in sheet.blocks("inventory"):
         if (entry := find(line.text("code"))) is not None:
             yield entry
 
 
 def technology(sheet: ReadBlock) -> TechBase:
-    """The technology; that of the Inner Sphere where none was read."""
+    """The technology; that of the Inner Sphere if none was read."""
     return sheet.block("heading.technology").coded(TechBase, TECH_BASE_NAMES) or TechBase.IS
 
 
 def rules(sheet: ReadBlock) -> RulesLevel:
-    """The rules level; standard where none was read."""
+    """The rules level; standard if none was read."""
     named = {level.name: level for level in RulesLevel}
     words = (sheet.text("heading.rules.code"), sheet.text("heading.rules.text"))
     found = [level for text in words if text for level in closest(text, named)]
@@ -75,7 +75,7 @@ def rules(sheet: ReadBlock) -> RulesLevel:
 
 
 def _quirk_code(name: ReadBlock, known: Mapping[str, QuirkEntry]) -> str:
-    """The code of a quirk; what has no known title is kept as it is written."""
+    """The code of a quirk; an unknown title is kept as it is."""
     if code := name.text("code"):
         return code
     found = closest(name.text("text"), {quirk.title: code for code, quirk in known.items()})
@@ -83,9 +83,7 @@ def _quirk_code(name: ReadBlock, known: Mapping[str, QuirkEntry]) -> str:
 
 
 def mounts(sheet: ReadBlock) -> tuple[Mount, ...]:
-    """The mounts of the inventory by their numbers, whose shots stand beside the lots of ammunition; lots without a
-    number come after them.
-    """
+    """The mounts of the inventory by number, with shots of the lots of ammunition; lots without a number follow."""
     lots = list(sheet.blocks("ammunition"))
     shots = {lot.whole("mount"): lot.number("shots.boxes") for lot in lots if lot.has("mount")}
     lines = list(sheet.blocks("inventory"))
@@ -99,7 +97,7 @@ def _mount(line: ReadBlock, shots: float | None) -> Mount:
     code = line.text("code") or line.text("name")
     entry = find(code) if line.value("known") is not False else None
     if entry is None or entry.ammo is None or shots == entry.ammo.shots:
-        shots = None  # a whole lot
+        shots = None  # a full lot
     return Mount(
         item=code if entry is None else entry.name,
         known=entry is not None,
@@ -120,7 +118,7 @@ ARMOR_NAMES = {kind: armor_name(Plating(type=kind)) for kind in ArmorType}
 
 
 def plating(name: ReadBlock, side: TechSide) -> Plating:
-    """The armor of a unit or a location; where its maker was not read it is that of the side of the unit."""
+    """The armor of a unit or a location; if its side was not read, it is that of the unit."""
     kind = name.coded(ArmorType, ARMOR_NAMES) or ArmorType.STANDARD
     return Plating(type=kind, side=side_of(name, side))
 
@@ -129,14 +127,14 @@ _SIDES = {"(Clan)": TechSide.CLAN, "(IS)": TechSide.IS}
 
 
 def side_of(name: ReadBlock, usual: TechSide) -> TechSide:
-    """The side that builds a system, also in brackets behind its name; the usual one where it was not read."""
+    """The side of a system, which may follow its name in brackets; `usual` if it was not read."""
     if (side := name.text("side")) in {each.value for each in TechSide}:
         return TechSide(side)
     return next((each for words, each in _SIDES.items() if name.text("text").endswith(words)), usual)
 
 
 def armor(sheet: ReadBlock, taken: Mapping[str, int] = FrozenDict()) -> Armor:
-    """The armor by location. `taken` are points of a location that are no armor of the design."""
+    """The armor by location. `taken` are points of a location that do not belong to the armor of the design."""
     side = technology(sheet).side
     whole = plating(sheet.block("armor.name"), side)
     points, rear, patches = {}, {}, {}
@@ -151,18 +149,18 @@ def armor(sheet: ReadBlock, taken: Mapping[str, int] = FrozenDict()) -> Armor:
 
 
 def structure(name: ReadBlock, side: TechSide) -> Structure:
-    """The internal structure and who builds it."""
+    """The internal structure and its side."""
     return Structure(type=name.coded(StructureType) or StructureType.STANDARD, side=side_of(name, side))
 
 
 def heat_sinks(sheet: ReadBlock) -> HeatSinks:
-    """Number and kind of the heat sinks, which the side of the unit builds; the first kind is that of the engine."""
+    """Number and type of the heat sinks, built by the side of the unit; the first type is that of the engine."""
     side = technology(sheet).side
     return HeatSinks(count=sheet.whole("heat.sinks.count"), type=sink_kind(sheet), side=side)
 
 
 def sink_kind(sheet: ReadBlock) -> HeatSinkType:
-    """The kind of the heat sinks in the engine, single where none was read."""
+    """The type of the heat sinks in the engine, single if none was read."""
     kinds = sheet.texts("heat.sinks.kinds")
     found = closest(kinds[0], {name: kind for kind, name in SINK_NAMES.items()}) if kinds else []
     return found[0] if found else HeatSinkType.SINGLE

@@ -60,7 +60,7 @@ def design_fighter(sheet: ReadBlock) -> Fighter:
 
 
 def thrust(sheet: ReadBlock) -> int:
-    """The safe thrust; none for what only keeps its station."""
+    """The safe thrust; 0 for a craft that keeps its station."""
     return next((way.whole("points") for way in sheet.blocks("movement") if way.text("mode") == THRUST), 0)
 
 
@@ -74,7 +74,7 @@ def transporters(sheet: ReadBlock) -> Iterator[Transporter]:
 
 
 def track_boxes(sheet: ReadBlock) -> dict[str, int]:
-    """The number of boxes of each system that criticals strike."""
+    """The number of boxes of each system that critical hits damage."""
     return {track.text("id"): track.whole("boxes") for track in sheet.blocks("criticals")}
 
 
@@ -112,7 +112,7 @@ def _aboard(sheet: ReadBlock) -> dict[str, int]:
 
 
 def _with_bays(sheet: ReadBlock, held: tuple[Mount, ...]) -> tuple[Mount, ...]:
-    """The mounts, of which the first weapon of each bay opens it."""
+    """The mounts; the first weapon of each bay is marked as such."""
     guns = ([mount for gun in bay.blocks("guns") for mount in gun.numbers("mounts")] for bay in sheet.blocks("bays"))
     first = {min(mounts) for mounts in guns if mounts}
     return tuple(mount.model_copy(update={"opens_bay": n in first}) for n, mount in enumerate(held))
@@ -124,7 +124,7 @@ def design_small_craft(sheet: ReadBlock) -> SmallCraft:
 
 
 def design_dropship(sheet: ReadBlock) -> DropShip:
-    """The DropShip that a sheet describes; without a boom it has no box for one."""
+    """The DropShip that a sheet describes; one without a docking boom has no box for it."""
     collar = CollarType.STANDARD if "kf-boom" in track_boxes(sheet) else CollarType.NO_BOOM
     return _at_speed(DropShip(**_spacecraft_fields(sheet), collar=collar))
 
@@ -165,11 +165,11 @@ def _at_speed(craft: Craft) -> Craft:
 
 
 USUAL_CORES = {"jumpship": DriveCore.STANDARD, "warship": DriveCore.COMPACT, "space-station": DriveCore.NONE}
-"""The core of the drive of each kind of ship, where its sheet does not print the integrity of the drive."""
+"""The type of drive of each kind of ship if its sheet does not print the integrity of the drive."""
 
 
 def _with_drive(sheet: ReadBlock, ship: Ship) -> Ship:
-    """The ship with the first kind of drive that has the integrity of the sheet; a jump range is of a primitive one."""
+    """The ship with the first type of drive that has the printed integrity; only primitive drives have a jump range."""
     points = track_boxes(sheet).get("kf-drive", 0)
     if not points:
         return _at_speed(ship.model_copy(update={"drive_core": USUAL_CORES[ship.kind]}))

@@ -56,7 +56,7 @@ def design_vehicle(sheet: ReadBlock) -> Vehicle:
 
 
 def motive_of(body: str, title: str) -> Motive:
-    """How a vehicle moves, by the code of its body, else by the title of its sheet; the longest name counts."""
+    """The motive type, by the code of the body, else by the title of the sheet; the longest matching name counts."""
     if body in {motive.value for motive in Motive}:
         return Motive(body)
     words = squeezed(title)
@@ -72,12 +72,12 @@ def barrier_rating(features: Iterable[str]) -> int | None:
 
 
 def support_chassis(bar: int | None) -> SupportChassis:
-    """What sets a support vehicle apart; its tech ratings are not printed."""
+    """The support chassis with its barrier rating; its tech ratings are not printed."""
     return SupportChassis(structure_rating=USUAL_RATING, engine_rating=USUAL_RATING, armor_rating=USUAL_RATING, bar=bar)
 
 
 def fuel_of(engine: str) -> FuelType | None:
-    """What an engine burns, named behind it in brackets."""
+    """The fuel of an engine, in brackets after its name."""
     match = _FUEL.search(engine)
     word = match[1].replace(" ", "-") if match else ""
     return FuelType(word) if word in {fuel.value for fuel in FuelType} else None

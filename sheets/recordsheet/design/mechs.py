@@ -54,13 +54,13 @@ def design_mech(sheet: ReadBlock) -> Mech:
 
 
 def _structure_by_slots(printed: Structure, held: Iterable[Mount]) -> Structure:
-    """The structure; where its name leaves several open, the one that takes slots."""
+    """The structure; if its name is ambiguous, the type that takes slots."""
     found = [STRUCTURES_BY_ITEM[mount.item] for mount in held if mount.item in STRUCTURES_BY_ITEM]
     return found[0] if found and printed not in found else printed
 
 
 def armor_by_slots(printed: Armor, name: ReadBlock, held: Iterable[Mount]) -> Armor:
-    """The armor; where its name has no side, built by the side whose armor takes slots."""
+    """The armor; if its name has no side, that of the side whose armor takes slots."""
     if name.text("side"):
         return printed
     items = (item(mount.item) for mount in held if mount.known)
@@ -70,7 +70,7 @@ def armor_by_slots(printed: Armor, name: ReadBlock, held: Iterable[Mount]) -> Ar
 
 
 def body_of(sheet: ReadBlock) -> Body:
-    """The body, by the locations and by the systems of what changes its shape."""
+    """The body, by the locations and by the systems of a 'Mech that changes its shape."""
     tables = {table.text("place"): table for table in sheet.blocks("slots")}
     systems = {system_in(line) for table in tables.values() for line in table.blocks("slots")}
     if "CL" in tables:
@@ -81,19 +81,19 @@ def body_of(sheet: ReadBlock) -> Body:
 
 
 def lam_type(sheet: ReadBlock) -> LamType:
-    """A Land-Air 'Mech that has no AirMech is bimodal."""
+    """The type of a Land-Air 'Mech: bimodal without an AirMech mode."""
     shapes = [way.text("shape") for way in sheet.blocks("movement")]
     return LamType.STANDARD if any("AirMech" in shape for shape in shapes) else LamType.BIMODAL
 
 
 def points_of(sheet: ReadBlock, mode: str) -> int:
-    """The MP of a way to move as a 'Mech."""
+    """The MP of a movement mode in 'Mech shape."""
     ways = (way for way in sheet.blocks("movement") if way.text("shape") in ("", _MECH_SHAPE))
     return next((way.whole("points") for way in ways if way.text("mode") == mode), 0)
 
 
 def quadvee_motive(held: tuple[Mount, ...]) -> QuadVeeMotive:
-    """What a QuadVee drives on."""
+    """The motive system of a QuadVee."""
     wheels = any(mount.item == _WHEELS for mount in held)
     return QuadVeeMotive.WHEEL if wheels else QuadVeeMotive.TRACK
 

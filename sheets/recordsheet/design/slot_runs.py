@@ -1,7 +1,7 @@
-"""The mounts of a 'Mech from its critical slots, which paper does not number.
+"""The mounts of a 'Mech from its critical slots, which are not numbered on paper.
 
-A run of equal lines is as many items as its length holds; a run that is too short goes on in an adjacent location, and
-what is spread over many locations is one item.
+A run of equal lines is as many items as fit its length, a run that is too short continues in an adjacent location, and
+an item that is spread over many locations is one item.
 """
 
 import re
@@ -30,7 +30,7 @@ _PAIR = re.compile(r"2 × (.+)|(.+) / (.+)")
 
 
 class SlotItem(NamedTuple):
-    """The item that a line of the critical slots names, None for words that no item is called; its marks and shots."""
+    """The item in a line of the critical slots, None for an unknown name; its marks and shots."""
 
     name: str
     entry: Item | None
@@ -42,7 +42,7 @@ class SlotItem(NamedTuple):
 
 @dataclass
 class _Piece:
-    """A mount that is not whole: slots that it still needs in an adjacent location."""
+    """An incomplete mount, with the number of slots that it needs in an adjacent location."""
 
     number: int
     place: str
@@ -64,7 +64,7 @@ class _Filled:
 
 
 def with_mounts(read: ReadSheet) -> ReadSheet:
-    """The sheet of a 'Mech with the mounts of its slots in the place of its inventory, where slots have no numbers."""
+    """The sheet of a 'Mech with the mounts of its slots in place of its inventory, if slots have no numbers."""
     sheet = ReadBlock(read.tree)
     tables = {table.text("place"): list(table.blocks("slots")) for table in sheet.blocks("slots")}
     lines = [line for rows in tables.values() for line in rows]
@@ -87,7 +87,7 @@ def _key(line: ReadBlock) -> str:
 
 
 def _named(sheet: ReadBlock, lines: Sequence[ReadBlock]) -> Mapping[str, tuple[SlotItem, ...]]:
-    """The items that each text of a slot names, ammunition last: weapons say which is meant."""
+    """The items that each text of a slot names; ammunition comes last because the weapons tell which is meant."""
     maker = Maker(TechBase(sheet.text("heading.technology.code") or TechBase.IS), "mech")
     codes = {line.text("text"): line.text("code") for line in lines}
     texts = dict.fromkeys(text for line in lines if (text := _key(line)) and text != ROLL_AGAIN)
@@ -130,7 +130,7 @@ def _sizes(sheet: ReadBlock) -> Sizes:
 
 
 def _fill(filled: _Filled, place: str, held: tuple[SlotItem, ...], count: int, heavy: bool, sizes: Sizes) -> None:
-    """A run of equal slots."""
+    """Place a run of equal slots."""
     row = filled.slots[place]
     if not held:
         row += [()] * count
@@ -160,7 +160,7 @@ def _fill(filled: _Filled, place: str, held: tuple[SlotItem, ...], count: int, h
 
 
 def slots_of(entry: Item, size: float | None, heavy: bool) -> int:
-    """The slots of an item; 0 where the run says it."""
+    """The number of slots of an item; 0 if the run decides."""
     slots = entry.slots.mech
     if entry.formula == "cargo-container" or slots == 0:
         slots = 1
@@ -192,9 +192,7 @@ def _numbered(table: dict[str, Any], filled: _Filled) -> ReadTree:
 
 
 def _lines(sheet: ReadBlock, filled: _Filled) -> Iterator[ReadTree]:
-    """A line for each mount, with the other facts of the printed line of the same item in the same place; and the
-    printed lines of items that take no slots.
-    """
+    """A line for each mount, with the values of the printed line of its item and place; and the lines without slots."""
     printed = list(sheet.blocks("inventory"))
     for number, (held, place) in enumerate(filled.mounts):
         own = next((line for line in printed if (line.text("code"), line.text("place")) == (held.name, place)), None)
@@ -211,6 +209,6 @@ def _lines(sheet: ReadBlock, filled: _Filled) -> Iterator[ReadTree]:
 
 
 def takes_no_slots(code: str) -> bool:
-    """Whether an item has a place on a 'Mech, but in no slot."""
+    """Whether an item has a location on a 'Mech, but no slots."""
     entry = find(code)
     return entry is not None and entry.slots.mech == 0

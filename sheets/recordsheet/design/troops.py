@@ -59,7 +59,7 @@ def design_squad(sheet: ReadBlock) -> BattleArmor:
 
 
 def _printed(way: ReadBlock | None) -> tuple[int, int]:
-    """The MP of a way to move, as it is and at its best."""
+    """The MP of a movement mode, the usual and the best."""
     if way is None:
         return 0, 0
     return way.whole("points"), way.whole("best", way.whole("points"))
@@ -97,19 +97,19 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
 
 
 def trainings(text: str) -> list[Specialization]:
-    """What a platoon is trained for."""
+    """The special training of a platoon."""
     called = {special.value: special for special in Specialization}
     return [found[0] for name in text.split(", ") if name and (found := closest(name, called))]
 
 
 def implants(text: str) -> list[str]:
-    """The codes of the implants of a platoon; what has no known name is kept as it is written."""
+    """The codes of the implants of a platoon; an unknown name is kept as it is."""
     called = {implant_name(code): code for code in AUGMENTATIONS}
     return [called.get(name, name) for name in text.split(", ") if name]
 
 
 def _with_own_armor(sheet: ReadBlock, platoon: Infantry, worn: Collection[str]) -> Infantry:
-    """The platoon with armor of the user's own: all that its sheet prints and its armor kit does not do."""
+    """The platoon with custom armor: the printed effects that its armor kit does not have."""
     hidden = {
         trait.replace("-", "_"): words in worn for trait, words in HIDING.items() if trait not in sneaking(platoon)
     }

@@ -115,8 +115,9 @@ def _turning(variant: str) -> ReferenceTable:
 
 @cache
 def _turns(kind: AirClass | None, returns: bool) -> tuple[tuple[str, ...], ...]:
-    """Lines of velocity and thrust of a turn, for craft in air with the hexes straight ahead, for fighters with the
-    turns off the map; their heads first.
+    """Heads and lines of velocity and thrust of a turn.
+
+    For craft in air with the hexes straight ahead, for fighters with the turns off the map.
     """
     spans: dict[tuple[str, ...], list[int]] = {}
     for velocity in range(1, FASTEST + 1):
@@ -146,7 +147,7 @@ def _random_movement(_variant: str) -> ReferenceTable:
 
 
 def _control_rolls(_variant: str) -> ReferenceTable:
-    """When a pilot makes a control roll."""
+    """The situations in which a pilot makes a control roll."""
     return _modifiers("Control rolls", piloting.CONTROL_CAUSES, _CONTROL_ROLLS)
 
 

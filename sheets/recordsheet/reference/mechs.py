@@ -45,7 +45,7 @@ def mech_tables(facts: SheetFacts[Mech]) -> tuple[str, ...]:
 
 @cache
 def _piloting_key(book: str) -> str:
-    """The table of piloting rolls of an edition; those that change none of its lines share one."""
+    """The key of the table of piloting rolls of an edition; editions without changes to its lines share one."""
     return "piloting" if piloting_lines(edition(book).play) == PILOTING_LINES else f"piloting/{book}"
 
 
@@ -62,7 +62,7 @@ def _hit_location(variant: str) -> ReferenceTable:
 
 
 def _punch(variant: str) -> ReferenceTable:
-    """The location that a punch hits; the variant names the edition after an @ where its front column is another."""
+    """The location that a punch hits; the variant has the edition after an @ if its front column differs."""
     name, _, book = variant.partition("@")
     body = Body(name)
     column = edition(book).play.front_punches if book else ()
@@ -94,12 +94,12 @@ def _rows(table: HitTable) -> tuple[tuple[str, ...], ...]:
 
 
 def damage_transfers(places: Container[str]) -> tuple[tuple[str, str], ...]:
-    """The locations of a body whose damage transfers, each with the location that takes it."""
+    """The locations of a body whose damage transfers, each with the location to which it goes."""
     return tuple((start, end) for start, end in hit_locations.TRANSFER.items() if start in places)
 
 
 def _transfer(variant: str) -> ReferenceTable:
-    """The location to which damage transfers, for a sheet without room for the drawing of it."""
+    """The location to which damage transfers, for a sheet without space for the drawing."""
     table = hit_locations.HIT_LOCATIONS[Body(variant)]
     places = {place for row in table.values() for place in (row.left, row.front, row.right)}
     known = (places - {"leg"}) | (set(hit_locations.TRIPOD_LEG.values()) if "leg" in places else set())
@@ -111,19 +111,19 @@ def _transfer(variant: str) -> ReferenceTable:
 
 
 def _piloting(variant: str) -> ReferenceTable:
-    """The piloting rolls; the variant is the edition where its modifiers are others."""
+    """The piloting rolls; the variant is the edition if it has other modifiers."""
     lines = piloting_lines(edition(variant).play) if variant else PILOTING_LINES
     return modifier_table("Piloting rolls", lines, edition(variant).title if variant else PILOTING_RULE)
 
 
 def _variant_of(name: str, body: str, facts: SheetFacts[Mech]) -> str:
-    """The key of the table of movement costs of a body, with the edition where it changes them."""
+    """The key of the table of movement costs of a body, with the edition if it changes them."""
     variant = body + (f"@{facts.edition}" if mech_costs(facts.play) != MECH_COSTS else "")
     return f"{name}/{variant}" if variant else name
 
 
 def _costs(variant: str) -> ReferenceTable:
-    """The MP that a hex costs; a quad also moves sideways (BMM-7.01:p15:lateral-shift)."""
+    """The MP that a hex costs; a quad can also move sideways (BMM-7.01:p15:lateral-shift)."""
     body, _, book = variant.partition("@")
     costs = mech_costs(edition(book).play) if book else MECH_COSTS
     lines = (*costs, LATERAL_SHIFT) if body == QUAD else costs

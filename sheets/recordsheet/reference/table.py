@@ -1,4 +1,4 @@
-"""A table of play in words."""
+"""A reference table in words."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from sheets.rules.tables.to_hit import ModifierLine
 
 
 class ReferenceTable(NamedTuple):
-    """A table of play: heads and rows as words, notes below it, and the rule that it comes from."""
+    """A reference table: heads and rows as words, notes below it, and its source in the rules."""
 
     title: str
     columns: tuple[str, ...]

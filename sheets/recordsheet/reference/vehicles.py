@@ -27,7 +27,7 @@ from sheets.units.vehicle import LOCATION_NAMES, TURRET, Motive
 
 _PLACES = LOCATION_NAMES | {TURRET: "Turret"}
 
-# Columns that are printed: attacks on the left and the right are alike.
+# Printed columns: attacks from the left and the right are alike.
 _FOUR: tuple[tuple[str, VehicleSide], ...] = (("Front", "front"), ("Rear", "rear"), ("Side", "left"))
 _SIX: tuple[tuple[str, VehicleSide], ...] = (
     ("Front", "front"),
@@ -40,7 +40,7 @@ _ROTORS, _SIX_SIDED, _ONE_TURRET, _TWO_TURRETS, _ARMORED = "vtol", "six-sided", 
 _WITHOUT_MOTIVE_DAMAGE = (Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING)
 
 ANY_GROUND, ANY_VTOL = "ground+turret", "vtol+turret"
-"""Variants with all columns of critical hits, for a page that vehicles share."""
+"""Variants with all columns of critical hits, for a page that several vehicles share."""
 
 
 def vehicle_tables(facts: SheetFacts[Vehicle]) -> tuple[str, ...]:
@@ -160,7 +160,7 @@ def _effects(variant: str) -> ReferenceTable:
 
 
 def _above_mechs(_variant: str) -> ReferenceTable:
-    """The physical attacks that reach a VTOL."""
+    """The physical attacks that can hit a VTOL."""
     rule = "TW: physical attacks on VTOLs"
     return ReferenceTable("Physical attacks on it", ("Levels above", "Attacks"), tuple(AGAINST_VTOLS.items()), rule)
 
