@@ -96,7 +96,7 @@ _OF_TWO_LOADS = "mml"  # each a standard missile
 
 
 def munition_text(entry: Item, weapon: str) -> str:
-    """The difference between the shots and the weapon's usual ones; launchers of several missiles have no usual ones."""
+    """The difference between the shots and the weapon's usual ones, which launchers of several missiles do not have."""
     assert entry.ammo is not None
     if entry.ammo.type == AR10:
         return entry.short
