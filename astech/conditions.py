@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, InstanceOf, ValidationError
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import InputPath
 from astech.terminal import reason
-from importers.bounded import json_of, read_bytes
+from importers.bounded import parse_json, read_bytes
 from importers.loaded import JSON_WORDS
 from sheets.record.boxes import near_miss
 from sheets.record.condition import Condition
@@ -146,7 +146,7 @@ def _content(path: Path) -> bytes:
 
 def _data(content: bytes, path: Path) -> dict[str, Any]:
     try:
-        data = json_of(content)
+        data = parse_json(content)
     except ValueError as error:
         raise BadCondition(f"{path}: {error}") from None
     _check_letters(data, path)

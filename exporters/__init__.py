@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import PurePath
 from typing import TYPE_CHECKING, cast
 
-from exporters.formats import is_writable, writable, writer_of
+from exporters.formats import is_writable, writable_formats, writer_of
 from sheets.formats.registry import FORMATS
 
 if TYPE_CHECKING:
@@ -45,9 +45,11 @@ def write(unit: "Unit", name: str, condition: "Condition | None" = None) -> byte
     imported and has a reader of the format, the content is read again and compared with the unit. Raises Unwritable for
     a unit or format that cannot be written, and Unfaithful when reading gives another unit.
     """
-    form = writable().get(name)
+    form = writable_formats().get(name)
     if form is None:
-        raise Unwritable(f"{name!r} is not a format that can be written; expected one of {', '.join(writable())}")
+        raise Unwritable(
+            f"{name!r} is not a format that can be written; expected one of {', '.join(writable_formats())}"
+        )
     try:
         writer = writer_of(form)
     except (Exception, SystemExit) as error:  # the module of a plug-in may raise anything
@@ -73,12 +75,12 @@ def save(unit: "Unit", path: str | os.PathLike[str]) -> None:
 
     The file is written completely or not at all. Raises Unwritable and Unfaithful like `write`, and OSError.
     """
-    from exporters.safe_writing import replacing
+    from exporters.safe_writing import open_replacement
 
     form = FORMATS.of_suffix(PurePath(path).suffix)
     if form is None or not is_writable(form):
-        suffixes = ", ".join(form.suffixes[0] for form in writable().values())
+        suffixes = ", ".join(form.suffixes[0] for form in writable_formats().values())
         raise Unwritable(f"no format that is written has the suffix {PurePath(path).suffix!r}; expected {suffixes}")
     content = write(unit, form.name)
-    with replacing(path) as file:
+    with open_replacement(path) as file:
         file.write(content)

@@ -5,8 +5,8 @@ import io
 from collections.abc import Iterator
 from dataclasses import replace
 
-from exporters.audit.page import FOOT, MARGIN, Table, paged, titled
-from exporters.audit.table import SOFT, TableColumn, TableRow, head, text_row, title_row
+from exporters.audit.page import FOOT, MARGIN, AuditTable, draw_table_pages, draw_title
+from exporters.audit.table import SOFT, TableColumn, TableRow, column_titles, text_row, title_row
 from exporters.page import PAPERS, Page, fitted
 from sheets.play import Refused
 from sheets.play.odds import Odds, OddsLine, OddsTarget
@@ -30,7 +30,7 @@ NOTE = "The target stands in the open, the attacker stands still, and each range
 ELEMENT_NOTE = "The target stands in the open, the attacker neither jumped nor stands still; each line is one attack."
 
 
-def as_csv(odds: Odds) -> str:
+def odds_csv(odds: Odds) -> str:
     """The odds as CSV, a line for each weapon, range and heat."""
     out = io.StringIO()
     writer = csv.DictWriter(out, FIELDS, lineterminator="\n")
@@ -39,7 +39,7 @@ def as_csv(odds: Odds) -> str:
     return out.getvalue().rstrip("\n")
 
 
-def as_text(odds: Odds) -> str:
+def odds_text(odds: Odds) -> str:
     """The odds as columns of text."""
     return "\n".join(_text(odds))
 
@@ -77,21 +77,21 @@ def _number(line: OddsLine) -> str:
     return "-" if line.number is None else f"{line.number}+"
 
 
-def draw_odds_of(unit: Unit, condition: Condition, edition: str, moved: int, paper: str) -> list[Page]:
+def draw_unit_odds(unit: Unit, condition: Condition, edition: str, moved: int, paper: str) -> list[Page]:
     """Draw the odds of a unit against a target that moved so many hexes; no page for a family that cannot be played."""
     try:
         found = odds_of(unit, OddsTarget(moved=moved), options=Options(edition=edition), condition=condition)
     except Refused:
         return []
-    return draw(found, paper)
+    return draw_odds(found, paper)
 
 
-def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[Page]:
+def draw_odds(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[Page]:
     """Draw the odds as pages of a paper, or as one page with the height of the table.
 
     >>> from importers import load
     >>> from sheets.play.odds import odds
-    >>> len(draw(odds(load("tests/data/Brolga BRG-2.mtf").require())))
+    >>> len(draw_odds(odds(load("tests/data/Brolga BRG-2.mtf").require())))
     2
     """
     sheet = PAPERS[paper]
@@ -99,11 +99,13 @@ def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[P
     title, _, conditions = odds.title.partition(", ")
     under = fitted(MARGIN, MARGIN + 24, f"{conditions}. {_note(odds)}", wide, "condensed", 8, color=SOFT, tag="P")
     columns = tuple(replace(column, heading=_titles(odds).get(column.heading, column.heading)) for column in COLUMNS)
-    table = Table(title, columns, tuple(_rows(odds, wide)))
+    table = AuditTable(title, columns, tuple(_rows(odds, wide)))
     if on_one_page:
         rows = sum(row.height for row in table.rows)
-        sheet = sheet._replace(height=max(sheet.height, rows + head(COLUMNS, wide).height + 2 * MARGIN + FOOT + 40))
-    return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"odds-{odds.unit}")
+        sheet = sheet._replace(
+            height=max(sheet.height, rows + column_titles(COLUMNS, wide).height + 2 * MARGIN + FOOT + 40)
+        )
+    return draw_table_pages(table, [draw_title(title, "", wide), under], MARGIN + 36, sheet, f"odds-{odds.unit}")
 
 
 def _rows(odds: Odds, wide: float) -> Iterator[TableRow]:

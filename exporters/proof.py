@@ -16,7 +16,7 @@ TEXTS = {"fluff": Fluff(), "extra": ()}
 """Fields that are not part of the design: formats break their lines differently, or use other keys."""
 
 
-class Read(Protocol):
+class ReadResult(Protocol):
     """The fields of a reader's result that are used here."""
 
     @property
@@ -33,7 +33,7 @@ def prove(unit: Unit, content: bytes, form: Format, reader: Reader, condition: C
     """Raises Unfaithful if reading the content does not give the same unit, or its name and condition."""
     suffix = form.suffixes[0]
     try:
-        found = cast(Read | tuple[Read, ...], reader(content, f"the {suffix} file"))
+        found = cast(ReadResult | tuple[ReadResult, ...], reader(content, f"the {suffix} file"))
     except Exception as error:  # a reader may raise anything: in each case it cannot read the file
         told = getattr(getattr(error, "problem", None), "found", None) or str(error).partition("\n")[0]
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None

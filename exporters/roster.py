@@ -4,16 +4,16 @@
 >>> from sheets.roster import RosterMember, roster
 >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
 >>> lance = roster("Fire Lance", [RosterMember(brolga)])
->>> print(as_text(lance))
+>>> print(roster_text(lance))
 Fire Lance: 1 unit, 50 tons, BV 1,217, PV 29
 1. Brolga BRG-2, 50 tons, 4/5, BV 1,217, PV 29
->>> len(draw(lance))
+>>> len(draw_roster(lance))
 1
 """
 
 from collections.abc import Iterator
 
-from exporters.audit.page import MARGIN, Table, paged, titled
+from exporters.audit.page import MARGIN, AuditTable, draw_table_pages, draw_title
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.page import PAPERS, Element, Page, fitted
 from sheets.roster import Roster, RosterLine
@@ -32,18 +32,20 @@ COLUMNS = (
 DAMAGE = (TableColumn("", 0.04, 0.96, "left", SOFT),)
 
 
-def draw(force: Roster, paper: str = "letter") -> list[Page]:
+def draw_roster(force: Roster, paper: str = "letter") -> list[Page]:
     """Draw the summary of a force on one or more pages: totals, then each unit with its damage."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     elements: list[Element] = [
-        titled(force.name, f"BV {force.bv:,}", wide),
+        draw_title(force.name, f"BV {force.bv:,}", wide),
         fitted(MARGIN, MARGIN + 24, _totals(force), wide, "condensed", 8, color=SOFT, tag="P"),
     ]
-    return paged(Table(force.name, COLUMNS, tuple(_rows(force, wide))), elements, MARGIN + 38, sheet, force.name)
+    return draw_table_pages(
+        AuditTable(force.name, COLUMNS, tuple(_rows(force, wide))), elements, MARGIN + 38, sheet, force.name
+    )
 
 
-def as_text(force: Roster) -> str:
+def roster_text(force: Roster) -> str:
     """Plain lines to paste into a message."""
     lines = [f"{force.name}: {_totals(force)}"]
     above: tuple[str, ...] = ()

@@ -19,7 +19,7 @@ _PART = ".astech-"  # prefix of the names of incomplete files
 
 
 @contextmanager
-def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+def open_replacement(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """A file to write to; it replaces an older one only if the block ends without an error.
 
     Incomplete files of killed processes in the same folder are removed. A device or a pipe is written directly, and of
@@ -27,7 +27,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     """
     target = Path(os.path.realpath(path))
     if is_special(target):
-        with open(target, "wb", opener=patiently) as file:
+        with open(target, "wb", opener=open_patiently) as file:
             yield file
         return
     try:
@@ -62,7 +62,7 @@ def sync_folder(folder: Path) -> None:
                 os.close(handle)
 
 
-def patiently(path: str, flags: int) -> int:
+def open_patiently(path: str, flags: int) -> int:
     """Open a file to write; a pipe without a reader is refused after a while, since opening it would block forever."""
     end = time.monotonic() + PATIENCE
     while True:

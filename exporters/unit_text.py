@@ -19,7 +19,12 @@ def unit_text(unit: Unit, width: int = WIDTH) -> str:
     width = min(max(width, NARROWEST), WIDTH)
     cost = stats_row(unit)["cost"]
     price = [f"Cost\n  {cost:,.0f} C-bills"] if cost is not None else []
-    parts = [sheet_text(record_sheet(unit), width).rstrip("\n"), *price, *_texts(unit, width), *_unread(unit, width)]
+    parts = [
+        sheet_text(record_sheet(unit), width).rstrip("\n"),
+        *price,
+        *_texts(unit, width),
+        *_unread_lines(unit, width),
+    ]
     return "\n\n".join(parts) + "\n"
 
 
@@ -29,13 +34,13 @@ def _texts(unit: Unit, width: int) -> Iterator[str]:
         if isinstance(value, tuple):
             value = "; ".join(f"{_words(note.system)}: {note.text}" for note in value)
         if value:
-            yield "\n".join([_words(field), *_wrapped(value, width)])
+            yield "\n".join([_words(field), *_wrap(value, width)])
 
 
-def _unread(unit: Unit, width: int) -> Iterator[str]:
+def _unread_lines(unit: Unit, width: int) -> Iterator[str]:
     if unit.extra:
         lines = [f"{extra.key}: {extra.text}" if extra.text else extra.key for extra in unit.extra]
-        shown = [wrapped for line in lines for wrapped in _wrapped(line, width)]
+        shown = [wrapped for line in lines for wrapped in _wrap(line, width)]
         yield "\n".join(["Kept from the file without understanding", *shown])
 
 
@@ -43,5 +48,5 @@ def _words(code: str) -> str:
     return code.replace("-", " ").replace("_", " ").capitalize()
 
 
-def _wrapped(text: str, width: int) -> list[str]:
+def _wrap(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width, initial_indent="  ", subsequent_indent="  ", max_lines=6, placeholder=" …")

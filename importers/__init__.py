@@ -14,8 +14,8 @@ from pydantic import ValidationError
 
 from importers.containers import Source, walk
 from importers.formats import reader_of
-from importers.loaded import Loaded, Unreadable, contradictions, printable, read_failure, refused
-from importers.sniff import kinds, mismatch, sniff
+from importers.loaded import Loaded, Unreadable, field_problems, printable_text, read_failure, source_refusal
+from importers.sniff import mismatch, readable_suffixes, sniff
 from importers.text import as_utf8
 from sheets.problem import Problem, Severity
 from sheets.units.keywords.ssw import CONFIGURATION
@@ -56,17 +56,17 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
     The arguments are those of `load`. Units of one file are called `file#loadout`. With `loadout` only the unit of that
     name is returned; a file that holds a single unit ignores it. Only running out of memory raises an exception.
     """
-    file = printable(name) if name else _name_of(source)
+    file = printable_text(name) if name else _name_of(source)
     wanted = loadout or (source.loadout if isinstance(source, Source) else "")
     try:
-        units = tuple(map(_counted, _read(_bytes_of(source, file), file)))
-        return _picked(units, file, wanted) if wanted else units
+        units = tuple(map(_limit_problems, _read(_bytes_of(source, file), file)))
+        return _select_loadout(units, file, wanted) if wanted else units
     except Unreadable as error:
         return (Loaded(file, None, (error.problem,)),)
     except OSError as error:
-        return (Loaded(file, None, (refused(file, read_failure(error), "a file that can be read").problem,)),)
+        return (Loaded(file, None, (source_refusal(file, read_failure(error), "a file that can be read").problem,)),)
     except ValidationError as error:
-        return (_counted(Loaded(file, None, contradictions(error, file))),)
+        return (_limit_problems(Loaded(file, None, field_problems(error, file))),)
     except MemoryError:
         raise  # the caller that limits the memory handles this
     except (Exception, SystemExit) as error:  # a plug-in may call sys.exit
@@ -80,7 +80,7 @@ def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
     form = sniff(data, file)
     reader = reader_of(form)
     if reader is None:
-        raise refused(file, f"{form.title}, which is not read", f"one of {kinds()}")
+        raise source_refusal(file, f"{form.title}, which is not read", f"one of {readable_suffixes()}")
     if odd_name := mismatch(form, file):
         problems += (odd_name,)
     try:
@@ -91,7 +91,7 @@ def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
     return tuple(replace(unit, problems=problems + unit.problems) for unit in units) if problems else units
 
 
-def _counted(loaded: Loaded) -> Loaded:
+def _limit_problems(loaded: Loaded) -> Loaded:
     """Limits the listed problems to the first ones and one error; the rest become a count."""
     if len(loaded.problems) <= MOST_PROBLEMS:
         return loaded
@@ -102,20 +102,20 @@ def _counted(loaded: Loaded) -> Loaded:
     return replace(loaded, problems=(*told, Problem(file=loaded.file, found=more, done="not listed")))
 
 
-def _picked(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:
+def _select_loadout(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:
     """Select the unit with this loadout, if the file has several."""
     names = [unit.file.rpartition(CONFIGURATION)[2] for unit in units if CONFIGURATION in unit.file.removeprefix(file)]
     if not names:
         return units
     picked = tuple(u for u, name in zip(units, names, strict=True) if name.casefold() == loadout.casefold())
-    return picked or (Loaded(file, None, (refused(file, f"no loadout {loadout!r}", ", ".join(names)).problem,)),)
+    return picked or (Loaded(file, None, (source_refusal(file, f"no loadout {loadout!r}", ", ".join(names)).problem,)),)
 
 
 def _name_of(source: Readable) -> str:
     if isinstance(source, Source):
         return source.file
     if isinstance(source, (str, os.PathLike)):
-        return printable(os.fspath(source))
+        return printable_text(os.fspath(source))
     return str(getattr(source, "name", "")) or "unit"
 
 
@@ -134,6 +134,6 @@ def internal_error(error: BaseException, file: str) -> Problem:
     from traceback import extract_tb  # slow to import, and rarely needed
 
     place = extract_tb(error.__traceback__)[-1]
-    what = printable(f"{type(error).__name__}: {error}")
+    what = printable_text(f"{type(error).__name__}: {error}")
     found = f"internal error, please report: {what} ({os.path.basename(place.filename)} line {place.lineno})"
     return Problem(severity=Severity.ERROR, file=file, found=found)

@@ -15,14 +15,14 @@ class OutOfBounds(OSError):
     """The file has no end, or sends no data; `strerror` has the reason."""
 
 
-class TooLarge(OutOfBounds):
+class TooManyBytes(OutOfBounds):
     """The file has more bytes than the limit."""
 
     def __init__(self, most: int) -> None:
         super().__init__(errno.EFBIG, f"more than {most:,} bytes")
 
 
-class Silent(OutOfBounds):
+class SilentPipe(OutOfBounds):
     """A pipe without a writer."""
 
     def __init__(self) -> None:
@@ -35,23 +35,23 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     >>> read_bytes("tests/data/Brolga BRG-2.mtf", 1_000_000)[:14]
     b'chassis:Brolga'
     """
-    if not may_be(path):
+    if not is_possible_path(path):
         raise OutOfBounds(errno.EINVAL, NO_NAME)
     if stat.S_ISFIFO(os.stat(path).st_mode):
         return _from_pipe(path, most)
     with open(path, "rb") as stream:
         data = stream.read(most + 1)
     if len(data) > most:
-        raise TooLarge(most)
+        raise TooManyBytes(most)
     return data
 
 
-def read_json(path: str | os.PathLike[str], most: int) -> object:
+def read_json_file(path: str | os.PathLike[str], most: int) -> object:
     """Read the data in a JSON file; raises OSError as `read_bytes` does, and ValueError for invalid JSON."""
-    return json_of(read_bytes(path, most))
+    return parse_json(read_bytes(path, most))
 
 
-def json_of(data: bytes) -> object:
+def parse_json(data: bytes) -> object:
     """Parse bytes of JSON; raises ValueError with a message for invalid JSON."""
     try:
         return json.loads(data)
@@ -66,7 +66,7 @@ def json_of(data: bytes) -> object:
         raise ValueError("no JSON: a number of too many digits") from None
 
 
-def may_be(path: str | os.PathLike[str]) -> bool:
+def is_possible_path(path: str | os.PathLike[str]) -> bool:
     """Whether a path can exist: the system allows neither null characters nor surrogates."""
     try:
         return b"\0" not in os.fsencode(path)
@@ -80,11 +80,11 @@ def _from_pipe(path: str | os.PathLike[str], most: int) -> bytes:
         data = bytearray()
         while len(data) <= most:
             if not select.select([pipe], [], [], PATIENCE)[0]:
-                raise Silent
+                raise SilentPipe
             piece = os.read(pipe, PIECE)
             if not piece:
                 return bytes(data)
             data += piece
     finally:
         os.close(pipe)
-    raise TooLarge(most)
+    raise TooManyBytes(most)

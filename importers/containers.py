@@ -12,10 +12,10 @@ from zlib import crc32
 
 from importers import archives
 from importers.archives import MAX_BYTES
-from importers.bounded import NO_NAME, Silent, TooLarge, may_be, read_bytes
-from importers.formats import readable
-from importers.loaded import Unreadable, printable, read_failure, refused
-from importers.sniff import kinds
+from importers.bounded import NO_NAME, SilentPipe, TooManyBytes, is_possible_path, read_bytes
+from importers.formats import readable_formats
+from importers.loaded import Unreadable, printable_text, read_failure, source_refusal
+from importers.sniff import readable_suffixes
 from sheets.formats.registry import FORMATS
 from sheets.problem import Problem
 from sheets.units.keywords.ssw import CONFIGURATION
@@ -74,19 +74,21 @@ def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
     """
     for path in paths:
         where, loadout = _split_loadout(os.fspath(path))
-        yield from (source._replace(loadout=loadout) for source in _named(where)) if loadout else _named(where)
+        yield from (
+            (source._replace(loadout=loadout) for source in _sources_at(where)) if loadout else _sources_at(where)
+        )
 
 
 @cache
 def _suffixes() -> frozenset[str]:
     """Suffixes of unit files in folders and archives."""
-    return frozenset(suffix for form in readable() if not form.named_only for suffix in form.suffixes)
+    return frozenset(suffix for form in readable_formats() if not form.named_only for suffix in form.suffixes)
 
 
 @cache
-def _with_many() -> frozenset[str]:
+def _suffixes_of_many() -> frozenset[str]:
     """Suffixes of files that may hold several units."""
-    return frozenset(suffix for form in readable() if form.many for suffix in form.suffixes)
+    return frozenset(suffix for form in readable_formats() if form.many for suffix in form.suffixes)
 
 
 def _split_loadout(path: str) -> tuple[str, str]:
@@ -94,34 +96,36 @@ def _split_loadout(path: str) -> tuple[str, str]:
     where, mark, loadout = path.rpartition(CONFIGURATION)
     if not mark or os.path.lexists(path):
         return path, ""
-    known = where == STDIN or os.path.lexists(where) or os.path.splitext(where)[1].lower() in _with_many()
+    known = where == STDIN or os.path.lexists(where) or os.path.splitext(where)[1].lower() in _suffixes_of_many()
     return (where, loadout) if known else (path, "")
 
 
-def _named(path: str) -> Iterator[Source]:
+def _sources_at(path: str) -> Iterator[Source]:
     if path == STDIN:
         yield _standard_input()
-    elif not may_be(path):
-        yield _refusal(printable(path), path, NO_NAME, "a path")
+    elif not is_possible_path(path):
+        yield _refusal(printable_text(path), path, NO_NAME, "a path")
     elif os.path.isdir(path):
-        yield from _some(_folder(path), path, "folder")
+        yield from _refuse_if_empty(_folder(path), path, "folder")
     elif os.path.lexists(path) and _looks_like_archive(path):
-        yield from _some(_archive(path, printable(path)), path, "archive")
+        yield from _refuse_if_empty(_archive(path, printable_text(path)), path, "archive")
     elif os.path.lexists(path):
-        yield Source(printable(path), path)
+        yield Source(printable_text(path), path)
     elif inside := _inside_archive(path):
         yield inside
     elif glob.has_magic(path):
         yield from _glob(path)
     else:
-        yield Source(printable(path) or "''", path)
+        yield Source(printable_text(path) or "''", path)
 
 
-def _some(sources: Iterator[Source], path: str, container: str) -> Iterator[Source]:
+def _refuse_if_empty(sources: Iterator[Source], path: str, container: str) -> Iterator[Source]:
     """The sources in a named container; an empty one gives a refusal, so that it is not ignored silently."""
     first = next(sources, None)
     if first is None:
-        yield _refusal(printable(path), path, f"no unit file in this {container}", f"files of the kinds {kinds()}")
+        yield _refusal(
+            printable_text(path), path, f"no unit file in this {container}", f"files of the kinds {readable_suffixes()}"
+        )
         return
     yield first
     yield from sources
@@ -133,10 +137,10 @@ def _folder(root: str) -> Iterator[Source]:
     pending = [(root, "")]  # a stack of paths with their names below the root; the next one is last
     while pending:
         path, below = pending.pop()
-        file = printable(below or root)
+        file = printable_text(below or root)
         if os.path.isdir(path):
             if os.path.islink(path) and _identity(path) in entered:
-                found = f"a link to {printable(os.path.realpath(path))}, which was entered already"
+                found = f"a link to {printable_text(os.path.realpath(path))}, which was entered already"
                 yield _refusal(file, path, found, "a folder that is not linked in a loop")
                 continue
             try:
@@ -169,7 +173,7 @@ def _glob(pattern: str) -> Iterator[Source]:
     found = False
     for path in sorted(glob.glob(pattern, recursive=True)):
         if not os.path.isdir(path):
-            sources = _by_suffix(path, printable(path))
+            sources = _by_suffix(path, printable_text(path))
         elif deep:
             continue
         else:
@@ -178,7 +182,7 @@ def _glob(pattern: str) -> Iterator[Source]:
             found = True
             yield source
     if not found:
-        yield _refusal(printable(pattern), pattern, "no unit file matches this pattern", "a path or a pattern")
+        yield _refusal(printable_text(pattern), pattern, "no unit file matches this pattern", "a path or a pattern")
 
 
 def _archive(path: str, file: str) -> Iterator[Source]:
@@ -193,7 +197,7 @@ def _inside_archive(path: str) -> Source | None:
             member = PurePath(path).relative_to(parent)
             inner = next((p for p in member.parents if p.suffix.lower() == archives.SUFFIX), None)
             way = (member.as_posix(),) if inner is None else (inner.as_posix(), member.relative_to(inner).as_posix())
-            return Source(printable(member.as_posix()), str(parent), way)
+            return Source(printable_text(member.as_posix()), str(parent), way)
     return None
 
 
@@ -201,7 +205,7 @@ def _standard_input() -> Source:
     if sys.stdin is None:  # the caller of the program closed it
         return _refusal(STDIN, STDIN, "standard input is closed", "a unit file")
     try:
-        data = _whole(sys.stdin.buffer, STDIN)
+        data = _read_whole(sys.stdin.buffer, STDIN)
     except Unreadable as error:
         return Source(STDIN, STDIN, refusal=error.problem)
     if not data:
@@ -214,15 +218,15 @@ def _read_file(path: str, file: str) -> bytes:
     most = named.most_bytes if named else MAX_BYTES
     try:
         return read_bytes(path, most)
-    except TooLarge:
+    except TooManyBytes:
         raise _too_large(file, most) from None
     except OSError as error:
-        raise refused(
-            file, read_failure(error), "a unit file" if isinstance(error, Silent) else "a file that can be read"
+        raise source_refusal(
+            file, read_failure(error), "a unit file" if isinstance(error, SilentPipe) else "a file that can be read"
         ) from None
 
 
-def _whole(stream: BinaryIO, file: str) -> bytes:
+def _read_whole(stream: BinaryIO, file: str) -> bytes:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise _too_large(file)
@@ -230,7 +234,7 @@ def _whole(stream: BinaryIO, file: str) -> bytes:
 
 
 def _too_large(file: str, most: int = MAX_BYTES) -> Unreadable:
-    return refused(file, f"more than {most:,} bytes", "a unit file, which has a few thousand")
+    return source_refusal(file, f"more than {most:,} bytes", "a unit file, which has a few thousand")
 
 
 def _looks_like_archive(path: str) -> bool:
@@ -252,4 +256,4 @@ def _identity(path: str) -> tuple[int, int]:
 
 
 def _refusal(file: str, path: str, found: str, expected: str) -> Source:
-    return Source(file, path, refusal=refused(file, found, expected).problem)
+    return Source(file, path, refusal=source_refusal(file, found, expected).problem)

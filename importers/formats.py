@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pkgutil import resolve_name
 from typing import cast
 
-from importers.loaded import Loaded, refused
+from importers.loaded import Loaded, source_refusal
 from sheets.formats.format import Format
 from sheets.formats.registry import FORMATS
 
@@ -30,7 +30,7 @@ def is_readable(form: Format) -> bool:
     return bool(form.reader) or form.name in READERS
 
 
-def readable() -> tuple[Format, ...]:
+def readable_formats() -> tuple[Format, ...]:
     """Formats with a reader."""
     return tuple(form for form in FORMATS.formats() if is_readable(form))
 
@@ -44,7 +44,7 @@ def reader_of(form: Format) -> Reader | None:
     try:
         return cast(Reader, resolve_name(form.reader))
     except (Exception, SystemExit) as error:  # the module of a plug-in may raise anything
-        raise refused(
+        raise source_refusal(
             form.reader, f"the reader of {form.title} cannot be used: {error}", "a plug-in that works"
         ) from None
 

@@ -65,7 +65,7 @@ class Loaded:
         if (error := self.error) is not None:
             raise Unreadable(error)
         if self.unit is None:
-            raise refused(self.file, "no unit in it", "a unit file")
+            raise source_refusal(self.file, "no unit in it", "a unit file")
         return self.unit
 
 
@@ -81,16 +81,16 @@ JSON_WORDS: dict[type, str] = {
 """Names of JSON for the types of its values."""
 
 
-def refused(file: str, found: str, expected: str = "", line: int | None = None) -> Unreadable:
+def source_refusal(file: str, found: str, expected: str = "", line: int | None = None) -> Unreadable:
     """An Unreadable with a problem of a source, to be raised by the caller.
 
-    >>> str(refused("Wombat.mtf", "the file is empty", "a unit file"))
+    >>> str(source_refusal("Wombat.mtf", "the file is empty", "a unit file"))
     'Wombat.mtf: the file is empty; expected a unit file'
     """
     return Unreadable(Problem(severity=Severity.ERROR, file=file, line=line, found=found, expected=expected))
 
 
-def printable(text: str) -> str:
+def printable_text(text: str) -> str:
     """A text, often a file name, with bytes that are not characters replaced by escapes."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
@@ -121,7 +121,7 @@ _REASONS = (", unable to parse", ", got ")  # internal detail of an error: the m
 _OBJECTS = frozenset({"model_type", "model_attributes_type", "dict_type"})
 
 
-def contradictions(error: ValidationError, file: str) -> tuple[Problem, ...]:
+def field_problems(error: ValidationError, file: str) -> tuple[Problem, ...]:
     """A problem for each invalid field: its path, its value and the allowed values."""
     return tuple(
         Problem(severity=Severity.ERROR, file=file, found=what, expected=rule) for what, rule in wrong_fields(error)

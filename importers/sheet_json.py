@@ -6,7 +6,7 @@ In a sheet that was read each leaf is an object with its value, its words and it
 from collections.abc import Iterator
 from typing import Any
 
-from importers.loaded import Loaded, refused
+from importers.loaded import Loaded, source_refusal
 from sheets.battlevalue import battle_value
 from sheets.editions import CLASSIC, edition
 from sheets.problem import Problem, Severity
@@ -22,13 +22,13 @@ def load_sheet(data: dict[str, Any], file: str) -> Loaded:
     """Reads the unit and the marks of a sheet; raises Unreadable, or ValidationError if the data is not a sheet."""
     version = data.get("schema_version", SCHEMA)
     if version != SCHEMA:
-        raise refused(file, f"version {version!r} of the schema of sheets", f"version {SCHEMA!r}")
+        raise source_refusal(file, f"version {version!r} of the schema of sheets", f"version {SCHEMA!r}")
     read = ReadSheet.model_validate(data) if "tree" in data else to_read_sheet(RecordSheet.model_validate(data))
     try:
         unit = design(read)
     except Undescribed as error:
         found, _, expected = str(error).partition(", expected ")
-        raise refused(file, found, expected) from None
+        raise source_refusal(file, found, expected) from None
     book = _edition(read, file)
     marked = with_leaves(record_sheet(unit, edition=book), read)
     return Loaded(
@@ -46,9 +46,9 @@ def _edition(read: ReadSheet, file: str) -> str:
     try:
         found = edition(name)
     except KeyError:
-        raise refused(file, f"the unknown edition {name!r}", "an edition of classic play") from None
+        raise source_refusal(file, f"the unknown edition {name!r}", "an edition of classic play") from None
     if found.game != CLASSIC.game:
-        raise refused(file, f"the edition {name!r}", "an edition of classic play")
+        raise source_refusal(file, f"the edition {name!r}", "an edition of classic play")
     return found.id
 
 

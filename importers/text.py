@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from importers.loaded import Loaded, Unreadable, refused
+from importers.loaded import Loaded, Unreadable, source_refusal
 from sheets.problem import Problem, Severity
 
 MAX_LINE = 100_000  # characters; the longest line of a real unit file has some four thousand
@@ -21,14 +21,14 @@ _UTF_16, _UTF_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE), codecs.BOM_UTF32_
 _STRAY = "astech-stray"
 
 
-def _stray(error: UnicodeError) -> tuple[str, int]:
+def _decode_stray_bytes(error: UnicodeError) -> tuple[str, int]:
     """Decode bytes that are not UTF-8 as Windows-1252, else as U+FFFD; the rest of a line is unchanged."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     return str(error.object[error.start : error.end], "cp1252", "replace"), error.end
 
 
-codecs.register_error(_STRAY, _stray)
+codecs.register_error(_STRAY, _decode_stray_bytes)
 
 
 Read = Callable[[bytes, str], tuple[Loaded, ...]]
@@ -91,14 +91,14 @@ def decode(data: bytes, file: str, most: int = MAX_TEXT) -> tuple[str, tuple[Pro
     except UnicodeDecodeError:
         text, problems = _mixed_text(data, file)
     if len(text) > most:
-        raise refused(file, f"{len(text):,} characters", f"at most {most:,}: a unit has some ten thousand")
+        raise source_refusal(file, f"{len(text):,} characters", f"at most {most:,}: a unit has some ten thousand")
     return text, problems
 
 
 def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
     """Decode line by line: pasted text in another encoding affects its own lines only."""
     if (count := data.count(b"\n")) > MAX_LINES:
-        raise refused(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
+        raise source_refusal(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
     lines: list[str] = []
     guessed: list[Problem] = []
     strays: list[Problem] = []
@@ -117,16 +117,16 @@ def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
         except UnicodeDecodeError as error:
             found, expected = f"byte {line[error.start]:02X}, which is not a character", "text in UTF-8 or Windows-1252"
             if len(strays) == MOST_STRAYS:
-                raise refused(file, f"{found}, as in {MOST_STRAYS} lines before", expected, number) from None
+                raise source_refusal(file, f"{found}, as in {MOST_STRAYS} lines before", expected, number) from None
             lines.append(str(line, "utf-8", _STRAY))
             strays.append(Problem(file=file, line=number, found=found, expected=expected, done="kept as U+FFFD"))
     return "\n".join(lines), (*guessed, *strays)
 
 
-def plain(text: str) -> str:
+def strip_controls(text: str) -> str:
     """A text without control characters; those that break lines become blanks, but line ends and tabs remain.
 
-    >>> plain("Fire\\x07\\x0bMoth")
+    >>> strip_controls("Fire\\x07\\x0bMoth")
     'Fire Moth'
     """
     return CONTROLS.sub(lambda sign: " " if sign[0].isspace() else "", text)
@@ -140,13 +140,13 @@ def without_controls(text: str, file: str) -> tuple[str, tuple[Problem, ...]]:
     line = text.count("\n", 0, first.start()) + 1
     found = f"the control character U+{ord(first[0]):04X}"
     done = "left out, as are all in this file"
-    return plain(text), (Problem(file=file, line=line, found=found, expected="plain text", done=done),)
+    return strip_controls(text), (Problem(file=file, line=line, found=found, expected="plain text", done=done),)
 
 
 def _check_lines(text: str, file: str) -> None:
     count = text.count("\n")
     if count > MAX_LINES:
-        raise refused(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
+        raise source_refusal(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:
-            raise refused(file, f"a line of {len(line):,} characters", f"at most {MAX_LINE:,} a line", number)
+            raise source_refusal(file, f"a line of {len(line):,} characters", f"at most {MAX_LINE:,} a line", number)

@@ -12,7 +12,7 @@ from astech.campaign import ledger
 from astech.campaign.ledger import now
 from astech.campaign.store import Damaged, StoreError
 from astech.campaign.tables import CAMPAIGNS, FORCES, GAMES, MEMBERS, PILOTS
-from importers.own_json import checked
+from importers.own_json import check_unit
 from sheets.record.record import Options
 from sheets.units import Unit, dump, parse
 
@@ -151,7 +151,7 @@ def member(connection: Connection, of: str) -> Member:
     return Member(
         row["id"],
         row["name"],
-        checked(parse(json.loads(row["design"])), row["name"]).require(),
+        check_unit(parse(json.loads(row["design"])), row["name"]).require(),
         Options.model_validate_json(row["options"]),
         row["source"],
         row["force"],

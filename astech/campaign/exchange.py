@@ -39,10 +39,10 @@ from astech.campaign.tables import (
     newest,
 )
 from astech.outputs import Standing
-from exporters.safe_writing import replacing
+from exporters.safe_writing import open_replacement
 from importers import Unreadable
 from importers.bounded import read_bytes
-from importers.own_json import checked
+from importers.own_json import check_unit
 from sheets.record.events import parse_event
 from sheets.record.record import Options, read_entry
 from sheets.units import dump, parse
@@ -80,7 +80,7 @@ def export(store: Store, campaign: str, target: Path, overwrite: bool = False) -
     Standing("replace" if overwrite else "refuse", store.files).check(target)
 
     def written(connection: Connection) -> dict[str, int]:
-        with replacing(target) as file:
+        with open_replacement(target) as file:
             return write(connection, campaign, file)
 
     return store.read(written)
@@ -349,7 +349,7 @@ def _check(table: Table, row: Row, where: str) -> None:
     """Raises ValueError where a text is not what it should be."""
     if table is MEMBERS:
         unit = parse(json.loads(row["design"]))
-        found = checked(unit, f"{where}: {row['name']}").unit
+        found = check_unit(unit, f"{where}: {row['name']}").unit
         if found is not None and found != unit:
             row["design"] = json.dumps(dump(found), ensure_ascii=False)
         Options.model_validate_json(row["options"])

@@ -13,7 +13,7 @@ from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import wear
 from astech.rendering import why_destroyed
 from astech.terminal import counted
-from exporters.audit.page import MARGIN, Table, paged, titled
+from exporters.audit.page import MARGIN, AuditTable, draw_table_pages, draw_title
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.cards import Layout, Look, card_of, pairs
 from exporters.cards import pages as card_pages
@@ -120,8 +120,8 @@ def broken(
             if there and (heading or side):
                 rows.append(title_row(": ".join(filter(None, (side, heading))), wide))
             rows += [text_row(BROKEN, _broken(session), wide, number) for number, session in enumerate(there)]
-    table = Table(f"{title}: what is broken", BROKEN, tuple(rows))
-    return paged(table, [titled(table.title, "", wide)], MARGIN + 24, sheet, "broken")
+    table = AuditTable(f"{title}: what is broken", BROKEN, tuple(rows))
+    return draw_table_pages(table, [draw_title(table.title, "", wide)], MARGIN + 24, sheet, "broken")
 
 
 def _broken(session: MemberSession) -> tuple[str, ...]:
@@ -157,8 +157,10 @@ def service(
     facts = (session.unit.name, *wear(session).crew, session.member.fate)
     told = " · ".join(dict.fromkeys(filter(None, facts)))
     under = fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, color=SOFT, tag="P")
-    table = Table(title, SERVICE, tuple(rows))
-    return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}")
+    table = AuditTable(title, SERVICE, tuple(rows))
+    return draw_table_pages(
+        table, [draw_title(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}"
+    )
 
 
 def _paid(note: JournalEntry) -> tuple[str, str]:

@@ -148,11 +148,11 @@ def _kept_folders(file: Path) -> list[str]:
 
 def _keep_folders(file: Path, folders: list[str]) -> None:
     """Writes the folders of a library beside it, where they have changed."""
-    from exporters.safe_writing import replacing  # of use only to a writer
+    from exporters.safe_writing import open_replacement  # of use only to a writer
 
     if folders == _kept_folders(file):
         return
-    with suppress(OSError), replacing(_folders_file(file)) as stream:  # the library itself has them too
+    with suppress(OSError), open_replacement(_folders_file(file)) as stream:  # the library itself has them too
         stream.write(json.dumps(folders, indent=1).encode())
 
 

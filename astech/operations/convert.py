@@ -11,7 +11,7 @@ from astech.naming import NameOptions, output_name
 from astech.operations.options import OneOf
 from astech.operations.units import UnitSource
 from exporters import write
-from exporters.formats import writable
+from exporters.formats import writable_formats
 from sheets.record.condition import Condition
 from sheets.record.mul.exchange import to_force_file
 from sheets.units import Unit
@@ -20,12 +20,12 @@ from sheets.units import Unit
 class ConvertOptions(NameOptions):
     """Options for the format that units are written in."""
 
-    to: Annotated[str, OneOf(tuple(writable()))] = Field(description="The format to write.")
+    to: Annotated[str, OneOf(tuple(writable_formats()))] = Field(description="The format to write.")
 
     @property
     def suffix(self) -> str:
         """How the names of the files end."""
-        return writable()[self.to].suffixes[0]
+        return writable_formats()[self.to].suffixes[0]
 
 
 class ConvertedUnit(NamedTuple):
@@ -56,7 +56,7 @@ def _not_written(to: str, unit: Unit, condition: Condition | None) -> str:
     """What the format has other words for, or none, of what has happened to a unit."""
     if not condition or condition == Condition(crew=condition.crew) or to == "json":
         return ""
-    if writable()[to].with_condition:
+    if writable_formats()[to].with_condition:
         return "; ".join(to_force_file(unit, condition).report)
     return f"its damage is not written, as a .{to} file holds designs; --to mul or json keeps it"
 

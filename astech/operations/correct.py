@@ -26,7 +26,7 @@ from sheets.problem import Problem
 from sheets.record.condition import FRESH, Condition
 from sheets.recordsheet import record_sheet
 from sheets.recordsheet.difference import SheetDifference, difference
-from sheets.recordsheet.stated import read_sheet
+from sheets.recordsheet.stated import sheet_as_read
 from sheets.units import Unit
 
 RECOMPUTED = "worked out again"
@@ -106,7 +106,7 @@ def correct(sources: Iterable[Source], options: CorrectOptions) -> Iterator[Corr
 
 def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> CorrectedUnit:
     """A unit with the errata applied, and every leaf that its sheet, or its file, has otherwise."""
-    sheet = read_sheet(unit, place.printed_figures)
+    sheet = sheet_as_read(unit, place.printed_figures)
     read, other, remark = unit, None, None
     if options.against is not None:
         other = _same(unit, _canon(options.against))

@@ -3,7 +3,7 @@
 >>> from importers import load
 >>> from sheets.battlevalue import report
 >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
->>> pages = draw(brolga, report(brolga))
+>>> pages = draw_audit(brolga, report(brolga))
 >>> len(pages), pages[0].name
 (1, 'Brolga BRG-2')
 
@@ -11,9 +11,9 @@ plots: what the total consists of, damage by range, and heat when everything fir
 page: all of it over as many pages as it takes, and pages of errata behind a sheet
 """
 
-from exporters.audit.page import draw, draw_errata
+from exporters.audit.page import draw_audit, draw_errata
 
-__all__ = ["draw", "draw_errata"]
+__all__ = ["draw_audit", "draw_errata"]
 
 
 def __dir__() -> list[str]:

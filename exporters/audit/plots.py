@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import ceil
 
-from exporters.audit.table import ALARM, HAIR, INK, PARTS, SOFT, TINT, rounded
+from exporters.audit.table import ALARM, HAIR, INK, PARTS, SOFT, TINT, format_number
 from exporters.page import WHITE, Box, Element, Group, Line, Outline, Path, Rect, fitted
 from sheets.construction.report import Report, ReportPart
 from sheets.rules.firepower import Firepower, HeatStep
@@ -16,7 +16,7 @@ OTHERS = "all others"
 END = "Base point value"  # the last line of a conversion, which is the total
 
 
-def parts_of(report: Report) -> tuple[ReportPart, ...]:
+def total_parts(report: Report) -> tuple[ReportPart, ...]:
     """The parts of a total; for a point value those of both sides and of the sum added to them."""
     if found := report.parts():
         return found
@@ -29,14 +29,14 @@ def parts_of(report: Report) -> tuple[ReportPart, ...]:
     return (ReportPart("Offensive value", offense), ReportPart("Defensive value", both - offense), *added)
 
 
-def height_of(parts: Sequence[ReportPart]) -> float:
+def bar_height(parts: Sequence[ReportPart]) -> float:
     """The height of the bar of these parts."""
-    return HEIGHT + 6 + ROW * -(-len(_shown(parts)) // COLUMNS)
+    return HEIGHT + 6 + ROW * -(-len(_limit_parts(parts)) // COLUMNS)
 
 
-def bar(box: Box, parts: Sequence[ReportPart]) -> Group:
+def draw_bar(box: Box, parts: Sequence[ReportPart]) -> Group:
     """Draw the bar at the top of a box, with its key below."""
-    shown = _shown(parts)
+    shown = _limit_parts(parts)
     whole = sum(part.value for part in shown if part.value > 0)
     elements: list[Element] = []
     left = box.x
@@ -54,13 +54,13 @@ def bar(box: Box, parts: Sequence[ReportPart]) -> Group:
         elements += [
             Rect(Box(x, y + 1.4, 6, 6), fill=ink if part.value > 0 else None, stroke=ink),
             fitted(x + 10, y + 7, part.label, wide - 82, "condensed", SIZE, color=INK),
-            fitted(x + wide - 12, y + 7, f"{rounded(part.value)}{share}", 58, "condensed", SIZE, "right", SOFT),
+            fitted(x + wide - 12, y + 7, f"{format_number(part.value)}{share}", 58, "condensed", SIZE, "right", SOFT),
         ]
-    said = ", ".join(f"{part.label} {rounded(part.value)}" for part in shown)
+    said = ", ".join(f"{part.label} {format_number(part.value)}" for part in shown)
     return Group(elements, tag="Figure", alt=f"What the total consists of: {said}")
 
 
-def _shown(parts: Sequence[ReportPart]) -> list[ReportPart]:
+def _limit_parts(parts: Sequence[ReportPart]) -> list[ReportPart]:
     """Limit the parts to the number of inks; small ones are joined."""
     most = len(PARTS)
     if len(parts) <= most:
@@ -74,9 +74,9 @@ STEPS = (1, 2, 5)  # distances of the lines of an axis; then ten times as much o
 MOST_LINES = 5
 
 
-def damage_plot(box: Box, power: Firepower) -> Group:
+def draw_damage_plot(box: Box, power: Firepower) -> Group:
     """Draw the mean damage of all weapons at each distance in hexes; weapons that fire to the rear are dashed."""
-    plot = _inside(box)
+    plot = _plot_box(box)
     most = max((*power.front, *power.rear, 1.0))
     top, lines = _axis(most)
     hexes = len(power.front) - 1
@@ -93,9 +93,9 @@ def damage_plot(box: Box, power: Firepower) -> Group:
     return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_range_words(power.front)}{behind}")
 
 
-def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
+def draw_heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
     """Draw the heat from step to step as everything fires, and the capacity of the heat sinks."""
-    plot = _inside(box)
+    plot = _plot_box(box)
     top, lines = _axis(max(1, capacity, *(step.heat for step in steps)))
     elements = _frame(box, plot, f"Heat when everything fires; the sinks carry away {capacity}", top, lines)
     wide = plot.width / len(steps)
@@ -115,7 +115,7 @@ def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
     return Group(elements, tag="Figure", alt=f"Heat when everything fires: {said}; heat sinks {capacity}")
 
 
-def _inside(box: Box) -> Box:
+def _plot_box(box: Box) -> Box:
     return Box(box.x + LEFT, box.y + ABOVE, box.width - LEFT, box.height - ABOVE - BELOW)
 
 
@@ -165,4 +165,4 @@ def _stairs(plot: Box, series: Sequence[float], top: float, ink: str, dash: tupl
 def _range_words(series: Sequence[float]) -> str:
     """The ranges at which the damage changes, for screen readers."""
     changes = [number for number, figure in enumerate(series) if not number or figure != series[number - 1]]
-    return ", ".join(f"from {number} {rounded(series[number])}" for number in changes)
+    return ", ".join(f"from {number} {format_number(series[number])}" for number in changes)

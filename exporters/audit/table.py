@@ -19,10 +19,10 @@ PARTS: tuple[Color, ...] = (
 """Inks of the parts of a bar, distinct in gray, too; the last one is for all small parts."""
 
 
-def rounded(value: float) -> str:
+def format_number(value: float) -> str:
     """A number as text for a chart.
 
-    >>> rounded(1350000.0), rounded(88.04), rounded(0.25)
+    >>> format_number(1350000.0), format_number(88.04), format_number(0.25)
     ('1,350,000', '88', '0.25')
     """
     return f"{value:,.0f}" if abs(value) >= 10 else f"{value:,.2f}".rstrip("0").rstrip(".")
@@ -62,7 +62,7 @@ class TableRow:
     opens: bool = False  # a section title, which must not be the last row of a page
 
 
-def head(columns: Sequence[TableColumn], wide: float) -> TableRow:
+def column_titles(columns: Sequence[TableColumn], wide: float) -> TableRow:
     """The row of column titles."""
     cells = [_cell(column, column.heading, wide, bold=True) for column in columns]
     tall = LEADING + 2 * PAD
@@ -83,7 +83,7 @@ def text_row(columns: Sequence[TableColumn], texts: Sequence[str], wide: float, 
     return TableRow(tall, Group([*ground, Group(cells, tag="TR")]))
 
 
-def rows(report: Report, wide: float) -> Iterator[TableRow]:
+def table_rows(report: Report, wide: float) -> Iterator[TableRow]:
     """The rows of the table of a sum at this width."""
     for section in report.sections:
         if section.title:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from exporters import Unwritable
-from exporters.blk.blocks import Block, decimal
+from exporters.blk.blocks import Block, format_decimal
 from sheets.units.base import Facing, Mount
 from sheets.units.keywords.blk import FACINGS, LIMBS, MOUNTINGS, REPAIR_FACINGS, SUIT_MOUNTINGS, TRANSPORTERS, Dialect
 from sheets.units.transporter import Transporter, TransporterKind
@@ -27,7 +27,7 @@ def equipment_line(mount: Mount, dialect: Dialect) -> str:
     mounting = MARKS.get(mount.mounting, "")
     limb = f":{LIMBS[mount.limb]}" if mount.limb else ""
     pod = ":OMNI" if mount.pod else ""
-    size = "" if mount.size is None else f":SIZE:{decimal(mount.size)}"
+    size = "" if mount.size is None else f":SIZE:{format_decimal(mount.size)}"
     return f"{prefix}{mount.item}{facing}{mounting}{limb}{pod}{_shots(mount, dialect)}{size}"
 
 
@@ -103,9 +103,9 @@ def transporter_line(transporter: Transporter) -> str:
     if kind is TransporterKind.DOCKING_COLLAR:
         return word + pod
     if kind is TransporterKind.TROOP_SPACE:
-        return f"{word}:{decimal(transporter.size)}{pod}"
+        return f"{word}:{format_decimal(transporter.size)}{pod}"
     number = UNSET if transporter.number is None else transporter.number
     platoon = transporter.platoon.title() if transporter.platoon else ""
     facing = REPAIR_FACINGS.index(transporter.facing) if transporter.facing in REPAIR_FACINGS else UNSET
     bits = COMSTAR_BIT * transporter.comstar + CLAN_BIT * transporter.clan
-    return f"{word}:{decimal(transporter.size)}:{transporter.doors}:{number}:{platoon}:{facing}:{bits}{pod}"
+    return f"{word}:{format_decimal(transporter.size)}:{transporter.doors}:{number}:{platoon}:{facing}:{bits}{pod}"

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from exporters.mul.entity import network_words, write_entity, write_remains
-from exporters.xml import printed, root_of
+from exporters.xml import root_of, xml_text
 from sheets.record.condition import FRESH, Condition
 from sheets.record.force import ForceEntry, UnitReference
 from sheets.record.mul.exchange import to_force_file
@@ -64,4 +64,4 @@ def write_force(members: Sequence[ForceMember]) -> WrittenForce:
         entity = write_entity(root, member.unit, member.entry, exchanged.remains.rest, network)
         write_remains(entity, member.entry.remains, exchanged.remains)
         reports.append(exchanged.report)
-    return WrittenForce(printed(root), tuple(reports))
+    return WrittenForce(xml_text(root), tuple(reports))

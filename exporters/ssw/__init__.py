@@ -7,7 +7,7 @@ is in an element of our own, which other programs ignore.
 from exporters import Unwritable
 from exporters.ssw.mech import mech_document
 from exporters.ssw.vehicle import vehicle_document
-from exporters.xml import printed
+from exporters.xml import xml_text
 from sheets.units import Mech, Unit, Vehicle
 
 __all__ = ["write_saw", "write_ssw"]
@@ -24,7 +24,7 @@ def write_ssw(unit: Unit) -> str:
     """
     if not isinstance(unit, Mech):
         raise Unwritable(f"a .ssw file holds a 'Mech, no {unit.unit_type}")
-    return printed(mech_document(unit))
+    return xml_text(mech_document(unit))
 
 
 def write_saw(unit: Unit) -> str:
@@ -34,4 +34,4 @@ def write_saw(unit: Unit) -> str:
     """
     if not isinstance(unit, Vehicle):
         raise Unwritable(f"a .saw file holds a vehicle, no {unit.unit_type}")
-    return printed(vehicle_document(unit))
+    return xml_text(vehicle_document(unit))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.pieces import ARRAY_GUNS, PieceGroup
-from exporters.xml import Element, add
+from exporters.xml import Element, add_child
 from sheets.construction.ssw_layout import SlotPlace
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
@@ -109,21 +109,21 @@ def write_group(parent: Element, mech: Mech, group: PieceGroup, kept: KeptExtras
     main = group.main
     first = group.places[0]
     name, kind = lookup_name(mech, main.mount, main.entry, group)
-    element = add(parent, "equipment")
+    element = add_child(parent, "equipment")
     maker, load = (kept.detail(what, first.location, first.slot) for what in DETAILS)
-    add(element, "name", name, manufacturer=coded(maker))
-    add(element, "type", kind)
+    add_child(element, "name", name, manufacturer=coded(maker))
+    add_child(element, "type", kind)
     write_details(element, main.mount, main.entry, load)
     if main.entry is not None and main.entry.spreadable:
         _check_legs(mech, group)
-        add(element, "location", first.location, index=str(first.slot))
+        add_child(element, "location", first.location, index=str(first.slot))
         return
     runs = _runs(group.places)
     if len(runs) == 1 and (main.entry is not None or len(group.places) == 1):
-        add(element, "location", first.location, index=str(first.slot))
+        add_child(element, "location", first.location, index=str(first.slot))
         return
     for start, number in runs:
-        add(element, "splitlocation", start.location, index=str(start.slot), number=str(number))
+        add_child(element, "splitlocation", start.location, index=str(start.slot), number=str(number))
 
 
 def lookup_name(
@@ -157,20 +157,20 @@ def _array_name(mount: Mount, guns: int) -> str:
 def write_details(element: Element, mount: Mount, entry: Item | None, load: str) -> None:
     """The facing and load of a grenade launcher, the size of an item, an odd lot of ammunition."""
     if entry is not None and "vehicular-grenade-launcher" in entry.traits:
-        add(element, "vglarc", _arc(mount))
+        add_child(element, "vglarc", _arc(mount))
         load = load or FRAGMENTATION
     elif mount.facing is not None:
         raise Unwritable(f"only a grenade launcher has a facing in this format, not {mount.item}")
     if load:
-        add(element, "vglammo", load)
+        add_child(element, "vglammo", load)
     if mount.size is not None:
         if entry is None or entry.size is None:
             raise Unwritable(f"{mount.item} has no size in this format")
-        add(element, "tons", str(mount.size))
+        add_child(element, "tons", str(mount.size))
     if mount.shots is not None:
         if entry is None or entry.ammo is None or entry.ammo.shots == mount.shots:
             raise Unwritable(f"{mount.item} has no count of shots in this format")
-        add(element, "lot", str(mount.shots))
+        add_child(element, "lot", str(mount.shots))
 
 
 def _arc(mount: Mount) -> str:

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from exporters.xml import Element, add, insert_source
+from exporters.xml import Element, add_child, insert_source
 from sheets.units.base import Extra, RulesLevel, UnitBase
 from sheets.units.keywords.ssw import (
     DETAILS,
@@ -88,8 +88,8 @@ def write_own(root: Element, fields: dict[str, Any], kept: KeptExtras) -> None: 
     ]
     if not fields and not left:
         return
-    own = add(root, OWN)
+    own = add_child(root, OWN)
     for name, value in fields.items():
-        add(own, OWN_ENTRY, json.dumps(value, ensure_ascii=False), field=name)
+        add_child(own, OWN_ENTRY, json.dumps(value, ensure_ascii=False), field=name)
     for extra in left:
-        add(own, OWN_ENTRY, extra.text, key=extra.key)
+        add_child(own, OWN_ENTRY, extra.text, key=extra.key)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from exporters.ssw.extras import KeptExtras
-from exporters.xml import Element, add, insert_source
+from exporters.xml import Element, add_child, insert_source
 from sheets.equipment.quirks import quirk
 from sheets.units.base import Fluff, SystemNote, UnitBase
 from sheets.units.keywords.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER, coded, plain
@@ -46,15 +46,15 @@ def maker_text(text: str) -> str:
 
 def write_fluff(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
     """The element with texts and quirks."""
-    element = add(root, "fluff")
+    element = add_child(root, "fluff")
     for field, tag in FLUFF.items():
-        add(element, tag, coded(getattr(unit.fluff, field)))
+        add_child(element, tag, coded(getattr(unit.fluff, field)))
     for tag in KEPT_FLUFF:
-        add(element, tag, kept.take(tag))
+        add_child(element, tag, kept.take(tag))
     _write_quirks(element, unit, kept)
     names = makers(unit)
     for system, tag in FLUFF_SYSTEMS.items():
-        add(element, tag, maker_text(names.get(system, "")))
+        add_child(element, tag, maker_text(names.get(system, "")))
     kept.insert(element, "fluff")
 
 
@@ -62,15 +62,15 @@ def _write_quirks(fluff: Element, unit: UnitBase, kept: KeptExtras) -> None:
     named = named_quirks(unit)
     if not named and not kept.quirks:
         return
-    quirks = add(fluff, "quirks")
+    quirks = add_child(fluff, "quirks")
     for name, cost in named:
         entry = quirk(quirk_codes(name, cost, unit.tech_base.side)[0])
         good = entry is not None and entry.good
         flags = {family: str(family in ("battlemech", "combatvehicle")).lower() for family in FAMILIES}
-        element = add(quirks, "quirk", postive=str(good).lower(), **flags)  # the program's spelling
-        add(element, "Name", name)
-        add(element, "Cost", str(cost))
-        add(element, "Description")
+        element = add_child(quirks, "quirk", postive=str(good).lower(), **flags)  # the program's spelling
+        add_child(element, "Name", name)
+        add_child(element, "Cost", str(cost))
+        add_child(element, "Description")
     for source in list(kept.quirks):
         if insert_source(quirks, source):
             kept.quirks.remove(source)

@@ -6,7 +6,7 @@ from typing import Any
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.fluff import maker_text, unheld_fluff, unheld_quirks
-from exporters.xml import Element, add, insert_source
+from exporters.xml import Element, add_child, insert_source
 from sheets.construction.ssw_layout import SlotPlace
 from sheets.equipment import Item
 from sheets.units.base import RulesLevel, TechBase, UnitBase
@@ -32,7 +32,7 @@ def truth_word(yes: bool) -> str:
 def write_locations(element: Element, places: Iterable[SlotPlace]) -> None:
     """Write these slots."""
     for place in places:
-        add(element, "location", place.location, index=str(place.slot))
+        add_child(element, "location", place.location, index=str(place.slot))
 
 
 TECH_BASES = {
@@ -45,29 +45,29 @@ TECH_BASES = {
 
 def write_head(root: Element, unit: UnitBase, kept: KeptExtras, *, values: bool) -> None:
     """Version, values, rules level and eras; an Omni has its values in its loadouts."""
-    add(root, "ssw_savefile_version", str(VERSION))
+    add_child(root, "ssw_savefile_version", str(VERSION))
     for name in VALUES if values else ():
         if text := kept.take(name):
-            add(root, name, text)
+            add_child(root, name, text)
     level = kept.take("rules_level") or str(LEVELS.index(min(unit.rules_level, RulesLevel.EXPERIMENTAL)))
-    add(root, "rules_level", level)
+    add_child(root, "rules_level", level)
     if "fractional" in kept.facts:
         kept.take("fractional")
-        add(root, "fractional")
-    add(root, "era", kept.take("era") or str(era_of(unit.year)))
-    add(root, "productionera", kept.take("productionera") or str(production_era_of(unit.year)))
+        add_child(root, "fractional")
+    add_child(root, "era", kept.take("era") or str(era_of(unit.year)))
+    add_child(root, "productionera", kept.take("productionera") or str(production_era_of(unit.year)))
 
 
 def write_origin(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
     """Technology, manufacturer and year."""
-    add(
+    add_child(
         root,
         "techbase",
         TECH_BASES[unit.tech_base],
         manufacturer=maker_text(unit.fluff.manufacturer),
         location=maker_text(unit.fluff.primary_factory),
     )
-    add(root, "year", str(unit.year), restricted=kept.take("restricted") or truth_word(False))
+    add_child(root, "year", str(unit.year), restricted=kept.take("restricted") or truth_word(False))
 
 
 def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
@@ -91,10 +91,10 @@ def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
 def write_facts(element: Element, unit: UnitBase, kept: KeptExtras, *, omni: bool) -> None:
     """Year, summaries and values of a loadout."""
     if omni:
-        add(element, "loadout_year", str(unit.year))
+        add_child(element, "loadout_year", str(unit.year))
     for name in (*LOADOUT_ELEMENTS, *(VALUES if omni else ())):
         if text := kept.take(name):
-            add(element, name, text)
+            add_child(element, name, text)
     if (force := kept.take("battleforce")) and not insert_source(element, force):
         kept.facts["battleforce"] = force
 

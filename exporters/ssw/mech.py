@@ -8,8 +8,8 @@ from exporters.ssw.fluff import write_fluff
 from exporters.ssw.head import common_unheld, truth_word, write_head, write_origin
 from exporters.ssw.loadouts import base_sinks, side_of_sinks, write_loadouts
 from exporters.ssw.pieces import Cargo, Pieces, sorted_pieces
-from exporters.ssw.systems import enhancement_of, layout_of, write_systems
-from exporters.xml import Element, add, root_of
+from exporters.ssw.systems import enhancement_of, system_layout, write_systems
+from exporters.xml import Element, add_child, root_of
 from sheets.equipment.kinds import StructureType
 from sheets.rules.movement import base_walk
 from sheets.units.base import Mount
@@ -33,15 +33,15 @@ def mech_document(mech: Mech) -> Element:
         **{name: kept.take(name) or nothing for name, nothing in HEAD_ATTRIBUTES.items()},
     )
     write_head(root, mech, kept, values=not mech.omni)
-    add(root, "mech_type", _mech_type(mech))
+    add_child(root, "mech_type", _mech_type(mech))
     write_origin(root, mech, kept)
-    add(root, "motive_type", "Quad" if mech.body is Body.QUAD else "Biped")
-    layout = layout_of(mech)
+    add_child(root, "motive_type", "Quad" if mech.body is Body.QUAD else "Biped")
+    layout = system_layout(mech)
     write_systems(root, mech, cargo, layout, robotic)
     write_loadouts(root, mech, pieces, cargo, layout.actuators, kept)
     write_fluff(root, mech, kept)
     kept.insert(root, "mech")
-    write_own(root, _unheld(mech, cargo), kept)
+    write_own(root, _unheld_fields(mech, cargo), kept)
     return root
 
 
@@ -68,7 +68,7 @@ def _mech_type(mech: Mech) -> str:
     return f"{'Primitive' if mech.primitive else ''}{'IndustrialMech' if industrial else 'BattleMech'}"
 
 
-def _unheld(mech: Mech, cargo: Cargo) -> dict[str, Any]:  # any: what JSON can hold
+def _unheld_fields(mech: Mech, cargo: Cargo) -> dict[str, Any]:  # any: what JSON can hold
     """Data of a 'Mech without a place in the format, or that readers would misread."""
     jets = [piece.mount.item for piece in (*cargo.base.jets, *cargo.pods.jets)]
     derived = {

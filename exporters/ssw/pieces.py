@@ -30,7 +30,7 @@ MOST_GUNS = 4
 
 
 @dataclass(slots=True)
-class Piece:
+class MountPiece:
     """One mount with its slots."""
 
     index: int
@@ -47,7 +47,7 @@ class Piece:
 class PieceGroup:
     """A piece and the pieces that its element includes."""
 
-    main: Piece
+    main: MountPiece
     modules: list[str] = field(default_factory=list)  # the suffixes of its name
     guns: int = 0
     control: str = ""  # the attribute of the loadout that gives it fire control
@@ -59,21 +59,21 @@ class Pieces:
 
     def __init__(self, mech: Mech) -> None:
         self.mech = mech
-        self.by_index: dict[int, Piece] = {}
-        self.by_place: dict[SlotPlace, Piece] = {}
+        self.by_index: dict[int, MountPiece] = {}
+        self.by_place: dict[SlotPlace, MountPiece] = {}
         for location in FILE_ORDER:
             for number, slot in enumerate(mech.slots.get(location, ())):
                 if slot is not None and slot.mount is not None:
                     self._stand(slot.mount, SlotPlace(location, number))
 
-    def __iter__(self) -> Iterator[Piece]:
+    def __iter__(self) -> Iterator[MountPiece]:
         return iter(self.by_index.values())
 
     def slotless(self) -> list[Mount]:
         """Equipment without a slot."""
         return [mount for index, mount in enumerate(self.mech.mounts) if index not in self.by_index]
 
-    def groups(self, pieces: list[Piece]) -> list[PieceGroup]:
+    def groups(self, pieces: list[MountPiece]) -> list[PieceGroup]:
         """Group these pieces by element."""
         served: set[int] = set()
         groups: list[PieceGroup] = []
@@ -87,11 +87,11 @@ class Pieces:
         piece = self.by_index.get(index)
         if piece is None:
             mount = self.mech.mounts[index]
-            piece = self.by_index[index] = Piece(index, mount, item(mount.item) if mount.known else None)
+            piece = self.by_index[index] = MountPiece(index, mount, item(mount.item) if mount.known else None)
         piece.places.append(place)
         self.by_place[place] = piece
 
-    def _group(self, piece: Piece, served: set[int]) -> PieceGroup:
+    def _group(self, piece: MountPiece, served: set[int]) -> PieceGroup:
         self._check(piece)
         group = PieceGroup(piece, places=list(piece.places))
         entry = piece.entry
@@ -108,7 +108,7 @@ class Pieces:
             group.control = FIRE_CONTROL[trait]
         return group
 
-    def _check(self, piece: Piece) -> None:
+    def _check(self, piece: MountPiece) -> None:
         """Refuse a piece whose size or location readers would find otherwise."""
         if piece.entry is not None:
             size = size_of(self.mech, piece.mount, piece.entry)
@@ -120,7 +120,7 @@ class Pieces:
             where = LOCATION_NAMES.get(location or "", "whole 'Mech")
             raise Unwritable(f"{piece.title} with these slots belongs to the {where} in a .ssw file")
 
-    def check_plain(self, piece: Piece, *, whole: bool) -> None:
+    def check_plain(self, piece: MountPiece, *, whole: bool) -> None:
         """Raises Unwritable for a piece with marks but without an element of its own."""
         mount = piece.mount
         place = None if piece.entry is not None and piece.entry.spreadable else mount.location
@@ -136,7 +136,7 @@ class Pieces:
             if piece.places != [SlotPlace(first.location, first.slot + n) for n in range(len(piece.places))]:
                 raise Unwritable(f"{piece.title} stands in one piece in a .ssw file")
 
-    def _next(self, group: PieceGroup) -> Piece | None:
+    def _next(self, group: PieceGroup) -> MountPiece | None:
         """The piece that begins in the slot after a group."""
         last = group.places[-1]
         piece = self.by_place.get(SlotPlace(last.location, last.slot + 1))
@@ -202,10 +202,10 @@ class Contents:
     """The pieces of one loadout."""
 
     pod: bool
-    jets: list[Piece] = field(default_factory=list)
-    sinks: list[Piece] = field(default_factory=list)
-    special: list[Piece] = field(default_factory=list)
-    equipment: list[Piece] = field(default_factory=list)
+    jets: list[MountPiece] = field(default_factory=list)
+    sinks: list[MountPiece] = field(default_factory=list)
+    special: list[MountPiece] = field(default_factory=list)
+    equipment: list[MountPiece] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -214,8 +214,8 @@ class Cargo:
 
     base: Contents
     pods: Contents
-    of_frame: list[Piece]  # structure, armor, myomer
-    ejection_seat: list[Piece] = field(default_factory=list)  # part of the cockpit
+    of_frame: list[MountPiece]  # structure, armor, myomer
+    ejection_seat: list[MountPiece] = field(default_factory=list)  # part of the cockpit
 
 
 def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
@@ -224,7 +224,7 @@ def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
     for piece in pieces:
         if piece.mount.pod and not mech.omni:
             raise Unwritable(f"{piece.title} is in an OmniPod, and the 'Mech is no Omni")
-        heap = _heap(piece, cargo)
+        heap = _special_list(piece, cargo)
         own = cargo.pods if piece.mount.pod else cargo.base
         if heap is None:
             own.equipment.append(piece)
@@ -237,7 +237,7 @@ def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
     return cargo
 
 
-def _heap(piece: Piece, cargo: Cargo) -> list[Piece] | None:
+def _special_list(piece: MountPiece, cargo: Cargo) -> list[MountPiece] | None:
     """The list for a piece that has an element of its own; None for plain equipment."""
     name = piece.mount.item
     own = cargo.pods if piece.mount.pod else cargo.base

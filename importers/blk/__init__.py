@@ -13,7 +13,7 @@ from importers.blk.blockfile import BlockFile
 from importers.blk.common import ReadFamily, read_technology
 from importers.blk.old_mech import OLD_MECH_KEYS, read_old_mech
 from importers.excess_armor import excess_armor
-from importers.loaded import Loaded, Unreadable, contradictions
+from importers.loaded import Loaded, Unreadable, field_problems
 from importers.sniff import other_format
 from importers.text import text_reader
 from sheets.units import BattleArmor, Fighter, HandheldWeapon, ProtoMech, Spacecraft, Unit, Vehicle, WarShip
@@ -47,7 +47,7 @@ def read_blk(text: str, file: str) -> Loaded:
     try:
         unit = _unit(source)
     except ValidationError as error:
-        raise Unreadable(contradictions(error, file)[0]) from None
+        raise Unreadable(field_problems(error, file)[0]) from None
     warn_if_cut_off(source, present, unit)
     excess = excess_armor(unit, file, lambda _: source.line_of("armor"))
     return Loaded(file, unit, (*source.problems, *excess))

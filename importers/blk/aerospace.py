@@ -10,15 +10,15 @@ from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.ground import read_fuel_type
 from importers.blk.systems import (
     SINKS,
-    engine_side,
-    read_armor,
-    read_engine,
-    read_heat_sinks,
+    read_blk_armor,
+    read_blk_engine,
+    read_blk_heat_sinks,
+    read_blk_structure,
+    read_engine_side,
     read_plating,
-    read_structure,
     read_support,
+    read_truth,
     skip_structure,
-    truth,
 )
 from importers.blk.transporters import read_transporters
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, TechSide
@@ -58,7 +58,7 @@ FUSELAGE_PLACES = frozenset((*FACINGS, FUSELAGE))
 BODY_PLACES = frozenset((*FACINGS, BODY))
 
 
-def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> Fighter:
+def read_blk_fighter(source: BlockFile, technology: Technology, unit_type: str) -> Fighter:
     """Read a winged craft; `unit_type` is the unit type of the file in lower case."""
     source.required("motion_type", "motion_type")  # an aerospace unit whatever its motion type is
     conventional = unit_type == "convfighter"
@@ -67,7 +67,7 @@ def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> F
         support, plating = read_support(source, fuel=False)
     else:
         plating = read_plating(source, ArmorType.STANDARD)
-    armor = read_armor(source, LAYOUTS, plating, FIGHTER_BLOCKS)
+    armor = read_blk_armor(source, LAYOUTS, plating, FIGHTER_BLOCKS)
     points = {place: armor.points[place] for place in FACINGS}
     usual = FUSELAGE_PLACES if support is None else BODY_PLACES
     placed = read_mounts(source, FIGHTER_PLACES, Dialect.WINGED, usual)
@@ -76,11 +76,11 @@ def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> F
         support=support,
         mass=source.mass(),
         safe_thrust=source.required_integer("safethrust", "SafeThrust", high=MOST_MP),
-        heat_sinks=read_heat_sinks(source, single_only=conventional),
+        heat_sinks=read_blk_heat_sinks(source, single_only=conventional),
         fuel=source.required_integer("fuel", "fuel"),
-        engine=read_engine(source),
+        engine=read_blk_engine(source),
         cockpit=source.code("cockpit_type", COCKPITS, AeroCockpitType.STANDARD),
-        structure=read_structure(source),
+        structure=read_blk_structure(source),
         armor=armor.model_copy(update={"points": points}),
         omni=source.flag("omni"),
         vstol=source.flag("vstol"),
@@ -205,7 +205,7 @@ def _craft(
 ) -> _Craft:
     source.lines("engine_type")  # always the same value
     skip_structure(source)
-    armor = read_armor(source, layouts, read_plating(source, ArmorType.STANDARD_AEROSPACE))
+    armor = read_blk_armor(source, layouts, read_plating(source, ArmorType.STANDARD_AEROSPACE))
     points = {place: armor.points[place] for place in (FOUR_FACINGS if layouts is FOUR_SIDED else SIX_FACINGS)}
     placed = read_mounts(source, SHIP_PLACES, dialect, usual)
     return _Craft(
@@ -214,7 +214,7 @@ def _craft(
         structural_integrity=source.required_integer("structural_integrity", "structural_integrity"),
         heat_sinks=_heat_sinks(source),
         fuel=source.decimal(source.required("fuel", "fuel"), "fuel"),
-        engine_side=engine_side(source),
+        engine_side=read_engine_side(source),
         armor=armor.model_copy(update={"points": points}),
         military=source.code("designtype", DESIGNS, military),
         complement=_complement(source),
@@ -267,7 +267,7 @@ def _drive(source: BlockFile) -> _Drive:
     jump_range = source.optional_integer("jump_range", high=MOST_LIGHT_YEARS)
     return _Drive(
         jump_range=jump_range,
-        sail=truth(source, "sail", default=True),
+        sail=read_truth(source, "sail", default=True),
         lithium_fusion=source.flag("lithium-fusion"),
         hpg=source.flag("hpg"),
         modular=source.flag("modular"),
@@ -285,7 +285,7 @@ def _grav_decks(source: BlockFile) -> tuple[int, ...]:
 
 FAMILIES: dict[str, ReadFamily] = {
     **{
-        word: partial(read_fighter, unit_type=word.lower())
+        word: partial(read_blk_fighter, unit_type=word.lower())
         for word in ("Aero", "AeroSpaceFighter", "ConvFighter", "FixedWingSupport")
     },
     SPACECRAFT_TYPES["small-craft"]: read_small_craft,

@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from operator import itemgetter
 from typing import NoReturn, TypeVar
 
-from importers.blk.tags import SourceBlock, line_numbers, take_apart
-from importers.loaded import Unreadable, refused, shorten
+from importers.blk.tags import SourceBlock, line_numbers, split_blocks
+from importers.loaded import Unreadable, shorten, source_refusal
 from sheets.equipment.kinds import TechSide
 from sheets.formats.format import joined
 from sheets.problem import Problem, Severity
@@ -32,7 +32,7 @@ def whole_number(value: str) -> int | None:
         return int(value)
     if _INTEGER.fullmatch(value) and len(value) < 20:
         return int(value.replace(",", ""))
-    number = fraction(value)
+    number = decimal_number(value)
     return int(number) if number is not None and number.is_integer() else None
 
 
@@ -40,11 +40,11 @@ def same_number(lines: list[str], others: list[str]) -> bool:
     """Whether two blocks have the same number in two notations: `30` and `30.0`."""
     if len(lines) != 1 or len(others) != 1:
         return False
-    number = fraction(lines[0])
-    return number is not None and number == fraction(others[0])
+    number = decimal_number(lines[0])
+    return number is not None and number == decimal_number(others[0])
 
 
-def fraction(value: str) -> float | None:
+def decimal_number(value: str) -> float | None:
     """Number in a text, with or without a fraction; None for anything else."""
     if value.isascii() and value.replace(".", "", 1).isdigit() and len(value) < 16:
         return float(value)
@@ -73,7 +73,7 @@ class BlockFindings:
     def _first(self) -> dict[str, SourceBlock]:
         """First block of each name, including those already taken."""
         if not self._places:
-            self._places = take_apart(self.text).first
+            self._places = split_blocks(self.text).first
         return self._places
 
     def tag(self, key: str) -> str:
@@ -90,7 +90,7 @@ class BlockFindings:
     def refusal(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> Unreadable:
         """Error for a file that contains no unit."""
         line = None if key is None else self.line_of(key, nth)
-        return refused(self.file, shortened(found), expected, line)
+        return source_refusal(self.file, shorten_value(found), expected, line)
 
     def refuse(self, found: str, expected: str = "", key: str | None = None, nth: int = 0) -> NoReturn:
         """Raises Unreadable: the file contains no unit."""
@@ -102,18 +102,18 @@ class BlockFindings:
 
     def warn(self, found: str, expected: str = "", done: str = "", line: int | None = None) -> None:
         """Warn of text that is kept but not understood, or that contradicts other text."""
-        found = shortened(found)
+        found = shorten_value(found)
         self.problems.append(Problem(file=self.file, line=line, found=found, expected=expected, done=done))
 
     def note(self, found: str, expected: str = "", done: str = "", line: int | None = None) -> None:
         """Note something that the user may want to know."""
-        found = shortened(found)
+        found = shorten_value(found)
         self.problems.append(
             Problem(severity=Severity.NOTE, file=self.file, line=line, found=found, expected=expected, done=done)
         )
 
 
-def shortened(found: str) -> str:
+def shorten_value(found: str) -> str:
     """A value of the file, shortened for a message."""
     return found if len(found) <= LONGEST else f"{found[:LONGEST]}…"
 
@@ -145,15 +145,15 @@ class BlockFile(BlockFindings):
         self._repeated: dict[str, int] = {}
         self.equipment_blocks: list[str] = []  # blocks with equipment of this unit type
         self._extra: list[tuple[int, Extra]] = []
-        self._blocks, again, self._unplaced, oddities = take_apart(text)
+        self._blocks, again, self._unplaced, oddities = split_blocks(text)
         if len(self._blocks) + len(again) > MOST_BLOCKS:
-            raise refused(file, f"{len(self._blocks) + len(again):,} blocks", f"at most {MOST_BLOCKS:,}")
+            raise source_refusal(file, f"{len(self._blocks) + len(again):,} blocks", f"at most {MOST_BLOCKS:,}")
         for odd in oddities:
             problem = Problem(
                 severity=odd.severity,
                 file=file,
                 line=self.line_at(odd.at),
-                found=shortened(odd.found),
+                found=shorten_value(odd.found),
                 expected=odd.expected,
                 done=odd.done,
             )
@@ -223,7 +223,9 @@ class BlockFile(BlockFindings):
         if block is None or not block.lines:
             return None
         if len(block.lines) > 1:
-            raise refused(self.file, f"{len(block.lines)} lines in <{block.name}>", "one", self.line_at(block.at + 2))
+            raise source_refusal(
+                self.file, f"{len(block.lines)} lines in <{block.name}>", "one", self.line_at(block.at + 2)
+            )
         return block.lines[0]
 
     def required(self, key: str, name: str) -> str:
@@ -271,7 +273,7 @@ class BlockFile(BlockFindings):
 
     def decimal(self, value: str, key: str, low: float = 0) -> float:
         """Number in a line of a block."""
-        number = fraction(value)
+        number = decimal_number(value)
         if number is None or not low <= number <= MOST:
             self.refuse(f"{value!r} in {self.tag(key)}", f"a number from {low:g} to {MOST:,}", key)
         return number
@@ -336,7 +338,7 @@ class BlockFile(BlockFindings):
         near = get_close_matches(block.name.lower().removesuffix(EQUIPMENT), places, n=1, cutoff=0.7)
         hint = f"; did you mean <{near[0].title()} Equipment>?" if near else ""
         found = f"<{block.name}>, an unknown location"
-        raise refused(self.file, found, f"equipment of {', '.join(places)}{hint}", self.line_at(block.at))
+        raise source_refusal(self.file, found, f"equipment of {', '.join(places)}{hint}", self.line_at(block.at))
 
     def unplaced(self) -> list[tuple[int, str]]:
         """Lines outside of all blocks; a reader that understands one removes it from the list."""

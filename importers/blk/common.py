@@ -81,7 +81,7 @@ def read_common(source: BlockFile, technology: Technology) -> CommonFields:
     original = source.optional_integer("originalbuildyear", -1, LATEST_YEAR)  # 0 and -1 mean unknown
     role = _role(source)
     battle_value = source.integer("bv")
-    quirks = tuple(_quirk(line) for line in _listed(source, "quirks"))
+    quirks = tuple(_quirk(line) for line in _read_list(source, "quirks"))
     return CommonFields(
         chassis=chassis,
         model=model,
@@ -115,7 +115,7 @@ def _quirk(text: str) -> Quirk:
     return Quirk(code=code, value=value) if code else Quirk(code=text)
 
 
-def _listed(source: BlockFile, key: str) -> list[str]:
+def _read_list(source: BlockFile, key: str) -> list[str]:
     lines = source.lines(key)
     if len(lines) > MOST_LISTED:
         source.refuse(f"{len(lines):,} lines in {source.tag(key)}", f"at most {MOST_LISTED:,}", key)
@@ -127,8 +127,8 @@ def _listed(source: BlockFile, key: str) -> list[str]:
 
 def _fluff(source: BlockFile) -> Fluff:
     texts = {field: text for field, key in TEXT_BLOCKS if (text := source.words(key))}
-    makers = _listed(source, "systemmanufacturers")
-    models = _listed(source, "systemmodels")
+    makers = _read_list(source, "systemmanufacturers")
+    models = _read_list(source, "systemmodels")
     _take_stray_texts(source, texts)
     if not (texts or makers or models):
         return NO_FLUFF

@@ -61,10 +61,10 @@ class _Suffixes:
 
 
 @lru_cache(maxsize=1 << 10)
-def equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -> EquipmentLine:
+def parse_equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -> EquipmentLine:
     """Parse the mount in a line. Raises BadLine.
 
-    >>> equipment_line("(R) Medium Laser:OMNI", "AFT", TechSide.IS, Dialect.WINGED).mount.rear
+    >>> parse_equipment_line("(R) Medium Laser:OMNI", "AFT", TechSide.IS, Dialect.WINGED).mount.rear
     True
     """
     if len(text) > LONGEST_LINE:
@@ -209,7 +209,7 @@ def read_mounts(
             source.refuse(f"{len(lines)} lines in {source.tag(key)}", f"at most {MOST_LINES:,} items on a unit", key)
         for nth, text in enumerate(lines):
             try:
-                line = equipment_line(text, location, side, dialect)
+                line = parse_equipment_line(text, location, side, dialect)
             except BadLine as bad:
                 source.refuse(bad.args[0], bad.args[1], key, nth)
             if line.no_size:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.systems import SINKS, STRUCTURES, engine_side, read_plating
+from importers.blk.systems import SINKS, STRUCTURES, read_engine_side, read_plating
 from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from sheets.equipment.kinds import (
@@ -120,7 +120,7 @@ def _rows(source: BlockFile, technology: Technology) -> Iterator[MtfLine]:
 
 def _engine(source: BlockFile, technology: Technology, rating: int) -> MtfLine:
     kind = source.code("engine_type", ENGINE_BY_FILE_CODE, EngineType.FUSION)
-    side = engine_side(source)
+    side = read_engine_side(source)
     mixed = technology["tech_base"].mixed
     maker = " (Clan)" if side is TechSide.CLAN and mixed else " (IS)" if mixed else ""
     return MtfLine(f"engine:{rating} {ENGINES[kind]} Engine{maker}", source.line_of("tonnage"))

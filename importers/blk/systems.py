@@ -24,18 +24,18 @@ SIDES = {"true": TechSide.CLAN, "false": TechSide.IS}
 TRUTHS = {"true": True, "false": False, "1": True, "0": False}
 
 
-def engine_side(source: BlockFile) -> TechSide:
+def read_engine_side(source: BlockFile) -> TechSide:
     """Side that builds the engine: `<clan_engine>`, else the unit's technology base."""
     return source.word("clan_engine", SIDES, source.side, "true or false")
 
 
-def read_engine(source: BlockFile) -> Engine:
+def read_blk_engine(source: BlockFile) -> Engine:
     """Read the engine. Its rating follows from weight and movement."""
     kind = source.code("engine_type", ENGINE_BY_FILE_CODE, EngineType.FUSION)
-    return Engine(type=kind, side=engine_side(source))
+    return Engine(type=kind, side=read_engine_side(source))
 
 
-def read_structure(source: BlockFile) -> Structure:
+def read_blk_structure(source: BlockFile) -> Structure:
     """Read the internal structure; -1 means that none is chosen."""
     value = source.value("internal_type")
     kind = StructureType.STANDARD
@@ -50,7 +50,7 @@ def skip_structure(source: BlockFile) -> None:
         source.lines("internal_type")
 
 
-def read_heat_sinks(source: BlockFile, single_only: bool = False) -> HeatSinks:
+def read_blk_heat_sinks(source: BlockFile, single_only: bool = False) -> HeatSinks:
     """Read the heat sinks of fighters and spacecraft: their total, and how many are in pods."""
     kind = source.coded(source.required("sink_type", "sink_type"), "sink_type", SINKS)
     return HeatSinks(
@@ -61,7 +61,7 @@ def read_heat_sinks(source: BlockFile, single_only: bool = False) -> HeatSinks:
     )
 
 
-def truth(source: BlockFile, key: str, default: bool = False) -> bool:
+def read_truth(source: BlockFile, key: str, default: bool = False) -> bool:
     """Read a truth value: true, false, 1 or 0; an empty block is true."""
     if not source.has(key):
         return default
@@ -105,7 +105,7 @@ def read_plating(source: BlockFile, standard: ArmorType, support: bool = False) 
     return Plating(type=kind, side=side, rating=letter)
 
 
-def read_armor(
+def read_blk_armor(
     source: BlockFile, layouts: Mapping[int, tuple[str, ...]], plating: Plating, places: dict[str, str] | None = None
 ) -> Armor:
     """Read the armor points of each location.
@@ -135,7 +135,7 @@ def refuse_patchwork(source: BlockFile, plating: Plating) -> None:
         source.refuse("patchwork armor", "one kind of armor for this unit", "armor_type")
 
 
-def barrier_rating(source: BlockFile, key: str = "barrating") -> int | None:
+def read_barrier_rating(source: BlockFile, key: str = "barrating") -> int | None:
     """Read the barrier armor rating of a support vehicle, 2 to 10; an empty block has none."""
     return source.optional_integer(key, low=2, high=10)
 
@@ -172,7 +172,7 @@ def _patchwork(source: BlockFile, armored: tuple[str, ...], places: dict[str, st
         kind = _kind(source, f"{name}_armor_type", ArmorType.STANDARD)
         maker = (source.value(f"{name}_armor_tech") or "").lower()
         rating = source.value(f"{name}_armor_tech_rating")
-        bar = barrier_rating(source, f"{name}_barrating")
+        bar = read_barrier_rating(source, f"{name}_barrating")
         if bar is not None:
             kind = ArmorType(f"bar-{bar}")
         found[place] = Plating(
@@ -192,7 +192,7 @@ def read_support(source: BlockFile, fuel: bool) -> tuple[SupportChassis, Plating
         source.required("structural_tech_rating", "structural_tech_rating"), "structural_tech_rating", RATINGS
     )
     engine = source.code("engine_tech_rating", RATINGS, structure)
-    bar = barrier_rating(source)
+    bar = read_barrier_rating(source)
     by_type = source.has("armor_type")
     plating = read_plating(source, ArmorType.STANDARD, support=True)
     if not by_type:
@@ -205,12 +205,12 @@ def read_support(source: BlockFile, fuel: bool) -> tuple[SupportChassis, Plating
         armor_rating=plating.rating or structure,
         bar=bar,
         fuel=source.number("fuel") if fuel else 0,
-        fire_control_mass=optional_mass(source, "basechassisfireconweight"),
+        fire_control_mass=read_optional_mass(source, "basechassisfireconweight"),
     )
     return chassis, plating.model_copy(update={"rating": chassis.armor_rating})
 
 
-def optional_mass(source: BlockFile, key: str) -> float | None:
+def read_optional_mass(source: BlockFile, key: str) -> float | None:
     """Read the tons reserved in an omni base chassis; None for -1 and for an absent block."""
     value = source.value(key)
     if value is None:

@@ -47,7 +47,7 @@ def _raw_lines(text: str) -> list[str]:
     return text.removeprefix("\ufeff").split("\n")
 
 
-def telling_lines(text: str) -> list[str]:
+def content_lines(text: str) -> list[str]:
     """Lines with content, trimmed."""
     return [line for raw in _raw_lines(text) if (line := raw.strip()) and line[0] != "#"]
 
@@ -57,16 +57,16 @@ def line_numbers(text: str) -> list[int]:
     return [n for n, raw in enumerate(_raw_lines(text), 1) if (line := raw.strip()) and line[0] != "#"]
 
 
-def take_apart(text: str) -> Blocks:
+def split_blocks(text: str) -> Blocks:
     """Split a text into blocks.
 
-    >>> take_apart("<Name>\\nWombat\\n</name>").first["name"].lines
+    >>> split_blocks("<Name>\\nWombat\\n</name>").first["name"].lines
     ['Wombat']
     """
-    return _Taker(telling_lines(text)).take()
+    return _BlockParser(content_lines(text)).take()
 
 
-class _Taker:
+class _BlockParser:
     """Parser that goes from tag to tag. `turn` counts tags, `free` is the first line that belongs to no block yet."""
 
     def __init__(self, lines: list[str]) -> None:

@@ -68,7 +68,7 @@ def read_transporters(source: BlockFile) -> tuple[Transporter, ...]:
     numbers: set[int] = set()
     for nth, text in enumerate(lines):
         try:
-            line = transporter_line(text, source.side)
+            line = parse_transporter_line(text, source.side)
         except BadLine as bad:
             source.refuse(f"{bad.args[0]} in <transporters>", bad.args[1], KEY, nth)
         if line.found:
@@ -91,21 +91,21 @@ def _with_number(transporter: Transporter, numbers: set[int]) -> Transporter:
     number = transporter.number
     if number is None or number in numbers:
         number = next(n for n in range(1, len(numbers) + 2) if n not in numbers)
-        transporter = _numbered(transporter, number)
+        transporter = _renumber(transporter, number)
     numbers.add(number)
     return transporter
 
 
 @lru_cache(maxsize=5_000)
-def _numbered(transporter: Transporter, number: int) -> Transporter:
+def _renumber(transporter: Transporter, number: int) -> Transporter:
     return transporter.model_copy(update={"number": number})
 
 
 @lru_cache(maxsize=20_000)
-def transporter_line(text: str, side: TechSide) -> TransporterLine:
+def parse_transporter_line(text: str, side: TechSide) -> TransporterLine:
     """Parse one line. Raises BadLine when it is not a transporter.
 
-    >>> transporter_line("cargobay:1.5:1", TechSide.IS).transporter.size
+    >>> parse_transporter_line("cargobay:1.5:1", TechSide.IS).transporter.size
     1.5
     """
     if len(text) > LONGEST_LINE:

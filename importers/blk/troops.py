@@ -3,7 +3,7 @@
 from importers.blk.blockfile import BlockFile
 from importers.blk.common import ReadFamily, Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
-from importers.blk.systems import read_plating, refuse_patchwork, truth
+from importers.blk.systems import read_plating, read_truth, refuse_patchwork
 from sheets.equipment import find, item, nearest
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.antimech import hands_reach
@@ -247,8 +247,8 @@ def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
         jump=source.integer("jumpingmp", high=MOST_MP),
         plating=plating,
         armor=_points(source),
-        exoskeleton=truth(source, "exoskeleton"),
-        clan_exoskeleton_without_harjel=truth(source, "clan_exo_without_harjel"),
+        exoskeleton=read_truth(source, "exoskeleton"),
+        clan_exoskeleton_without_harjel=read_truth(source, "clan_exo_without_harjel"),
         omni=source.flag("omni"),
         turret=_turret(source),
         manual_cost=source.number("cost") or None,

@@ -1,6 +1,6 @@
 """The people of a campaign and its formations: the crew of each unit, its skills, and its place in the force."""
 
-from importers.xml import Element, line_of
+from importers.xml import Element, line_number
 from sheets.problem import Problem
 from sheets.record.condition import MOST_LETTERS, CrewState
 
@@ -23,7 +23,7 @@ def formations(root: Element, file: str, noted: list[Problem]) -> dict[str, tupl
                 identity = str(unit.get("id", ""))
                 if identity in found:
                     twice = f"the unit {identity[:40]} in a second formation"
-                    noted.append(Problem(file=file, line=line_of(unit), found=twice, done="the first one holds"))
+                    noted.append(Problem(file=file, line=line_number(unit), found=twice, done="the first one holds"))
                 found.setdefault(identity, tuple(name for name in path if name))
             if len(path) < DEEPEST:
                 todo += [(each, path) for each in element.findall(f"{below}/{node}")]
@@ -80,7 +80,9 @@ class People:
             person = self.persons.get(identity)
             if person is None:
                 found = f"{name}: {seat} {identity[:40]!r} is not a person of this campaign"
-                self.noted.append(Problem(file=self.file, line=line_of(unit), found=found, done="the seat stays empty"))
+                self.noted.append(
+                    Problem(file=self.file, line=line_number(unit), found=found, done="the seat stays empty")
+                )
             else:
                 present.append((seat, person))
         if not present:

@@ -1,7 +1,7 @@
 """Contradictions between the head of a file and its slots: which one counts, and the message."""
 
 from importers.mtf.lines import Lines
-from importers.mtf.slots import SlotTable
+from importers.mtf.slots import SlotAllocation
 from sheets.equipment.kinds import CockpitType, HeatSinkType
 from sheets.equipment.system_names import side_of
 from sheets.units.systems import STRUCTURES_BY_ITEM, Armor, Engine, HeatSinks, Structure
@@ -14,7 +14,7 @@ MYOMER_TRAITS = {
 """Values of `myomer:` and the traits that the slots must then have."""
 
 
-def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: SlotTable) -> None:
+def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: SlotAllocation) -> None:
     """Check that heat sinks without slots fit into the engine: one for 25 points of rating, two if compact."""
     in_slots = sum(fitting.sinks for fitting in table.fittings)
     room = (engine.rating or 0) // 25 * (2 if sinks.type is HeatSinkType.COMPACT else 1)
@@ -28,7 +28,7 @@ def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Slot
     lines.report(lines.numbers["heat sinks"], lines.written("heat sinks"), expected, done)
 
 
-def check_jump_jets(lines: Lines, jump: int, table: SlotTable) -> None:
+def check_jump_jets(lines: Lines, jump: int, table: SlotAllocation) -> None:
     """Check that the jump MP equal the jump jets, without a wing; some files also count units for underwater use."""
     traits = [fitting.item.traits for fitting in table.fittings if fitting.item is not None]
     jets = sum("jump-jet" in t for t in traits)
@@ -37,7 +37,7 @@ def check_jump_jets(lines: Lines, jump: int, table: SlotTable) -> None:
         lines.report(lines.numbers["jump mp"], found, "as many", "kept as written")
 
 
-def check_myomer(lines: Lines, table: SlotTable) -> None:
+def check_myomer(lines: Lines, table: SlotAllocation) -> None:
     """Check that the slots have the myomer of the file; the slots count."""
     text = lines.values.get("myomer", "").lower()
     wanted = next((traits for word, traits in MYOMER_TRAITS.items() if word in text), None)
@@ -55,7 +55,7 @@ def check_cockpit(lines: Lines, mass: int, cockpit: CockpitType) -> None:
         lines.report(lines.numbers.get("cockpit"), found, "a superheavy one", "kept as written")
 
 
-def structure_by_slots(lines: Lines, structure: Structure, table: SlotTable) -> Structure:
+def structure_by_slots(lines: Lines, structure: Structure, table: SlotAllocation) -> Structure:
     """The structure by the slots; of several types in the slots the one that the key names."""
     found = [STRUCTURES_BY_ITEM[name] for name in table.spread if name in STRUCTURES_BY_ITEM]
     if not found or structure in found:
@@ -67,7 +67,7 @@ def structure_by_slots(lines: Lines, structure: Structure, table: SlotTable) -> 
     return found[0]
 
 
-def armor_by_slots(lines: Lines, armor: Armor, table: SlotTable) -> Armor:
+def mtf_armor_by_slots(lines: Lines, armor: Armor, table: SlotAllocation) -> Armor:
     """The armor: where the key names no side, the side of the armor in the slots."""
     if side_of(lines.values["armor"]) is not None:
         return armor
@@ -80,7 +80,7 @@ def armor_by_slots(lines: Lines, armor: Armor, table: SlotTable) -> Armor:
     return armor
 
 
-def jump_without_booster(jump: int, table: SlotTable) -> int:
+def jump_without_booster(jump: int, table: SlotAllocation) -> int:
     """The jump MP: old files write the MP of a mechanical jump booster here."""
     for index in table.spread.values():
         mount, item = table.mounts[index], table.fittings[index].item

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NamedTuple, NoReturn
 
-from importers.loaded import refused, shorten
+from importers.loaded import shorten, source_refusal
 from importers.mtf.slot_lines import is_slot
 from sheets.formats.format import joined
 from sheets.problem import Problem, Severity
@@ -181,11 +181,11 @@ class Lines:
 
     def refuse(self, key: str, expected: str) -> NoReturn:
         """Refuse the file because of the value of a key."""
-        raise refused(self.file, self.written(key), expected, self.numbers[key])
+        raise source_refusal(self.file, self.written(key), expected, self.numbers[key])
 
     def refuse_line(self, line: int | None, found: str, expected: str) -> NoReturn:
         """Refuse the file because of one line."""
-        raise refused(self.file, found, expected, line)
+        raise source_refusal(self.file, found, expected, line)
 
 
 def read_lines(text: str, file: str) -> Lines:

@@ -96,22 +96,22 @@ EMPTY = Empty()
 WrittenSlot: TypeAlias = Fitting | SystemLine | SlotPair | Unclear | Empty
 
 
-def slot_lines(texts: list[str], side: TechSide) -> list[WrittenSlot]:
+def parse_slot_lines(texts: list[str], side: TechSide) -> list[WrittenSlot]:
     """Parse slot lines of a unit of this technology base."""
-    return [slot_line(text, side) if len(text) <= LONGEST else understood(text, side) for text in texts]
+    return [slot_line(text, side) if len(text) <= LONGEST else parse_slot_line(text, side) for text in texts]
 
 
 def is_slot(text: str) -> bool:
     """Whether a text is certainly a slot: empty, a system, or a known item of either side."""
     if text.lower() == EMPTY_SLOT.lower():
         return True
-    line = slot_lines([text], TechSide.IS)[0]
+    line = parse_slot_lines([text], TechSide.IS)[0]
     return not isinstance(line, Fitting) or line.item is not None
 
 
-def understood(text: str, side: TechSide) -> WrittenSlot:
+def parse_slot_line(text: str, side: TechSide) -> WrittenSlot:
     """Parse a slot line of a unit of this technology base."""
-    name, marks = _stripped(text)
+    name, marks = _split_marks(text)
     if name.lower() == EMPTY_SLOT.lower():
         return EMPTY
     system = SYSTEM_OF.get(name.lower())
@@ -130,10 +130,10 @@ def understood(text: str, side: TechSide) -> WrittenSlot:
     return pair if _may_share(pair) else Unclear("two bins for one weapon or two equal heat sinks in a shared slot")
 
 
-slot_line = lru_cache(MEMORY)(understood)
+slot_line = lru_cache(MEMORY)(parse_slot_line)
 
 
-def _stripped(text: str) -> tuple[str, dict[str, str]]:
+def _split_marks(text: str) -> tuple[str, dict[str, str]]:
     """The name without marks, and the marks after it, in any order."""
     marks: dict[str, str] = {}
     end = len(text.rstrip())

@@ -7,7 +7,16 @@ an adjacent location, and an item that is spread over many locations is one item
 from dataclasses import dataclass, field
 
 from importers.mtf.lines import Lines, SlotList, excerpt
-from importers.mtf.slot_lines import LONGEST, Empty, Fitting, SlotPair, SystemLine, Unclear, WrittenSlot, slot_lines
+from importers.mtf.slot_lines import (
+    LONGEST,
+    Empty,
+    Fitting,
+    SlotPair,
+    SystemLine,
+    Unclear,
+    WrittenSlot,
+    parse_slot_lines,
+)
 from sheets.equipment import nearest
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
@@ -34,7 +43,7 @@ class ItemPart:
 
 
 @dataclass(slots=True)
-class SlotTable:
+class SlotAllocation:
     """The slots of a unit while they are filled."""
 
     slots: dict[str, tuple[Slot | None, ...]]
@@ -61,18 +70,18 @@ class SlotTable:
         for part in self.parts:
             part.index = number[part.index]
         for location, slots in self.slots.items():
-            self.slots[location] = tuple(slot and _renumbered(slot, number) for slot in slots)
+            self.slots[location] = tuple(slot and _renumber_slot(slot, number) for slot in slots)
 
 
-def _renumbered(slot: Slot, number: dict[int, int]) -> Slot:
+def _renumber_slot(slot: Slot, number: dict[int, int]) -> Slot:
     if slot.mount is None:
         return slot
     return Slot(mount=number[slot.mount], second=None if slot.second is None else number[slot.second])
 
 
-def empty_slot_table(body: Body) -> SlotTable:
+def empty_slot_table(body: Body) -> SlotAllocation:
     """The table of a body with empty slots."""
-    return SlotTable({location: NOTHING[slot_count(location)] for location in LOCATIONS[body]})
+    return SlotAllocation({location: NOTHING[slot_count(location)] for location in LOCATIONS[body]})
 
 
 MOST_LINES = 100  # of a location, with texts without their key
@@ -90,7 +99,7 @@ BELONGS = {
 }
 
 
-def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> SlotTable:
+def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> SlotAllocation:
     """Fill the critical-slot table of a unit, and collect its mounts."""
     places = LOCATIONS[body]
     table = empty_slot_table(body)
@@ -143,7 +152,7 @@ def names_no_item(text: str) -> bool:
 class _Location:
     """Fills the slots of one location."""
 
-    def __init__(self, lines: Lines, table: SlotTable, location: str, listed: SlotList, superheavy: bool) -> None:
+    def __init__(self, lines: Lines, table: SlotAllocation, location: str, listed: SlotList, superheavy: bool) -> None:
         self.lines = lines
         self.table = table
         self.location = location
@@ -156,7 +165,7 @@ class _Location:
         if len(self.listed.texts) > MOST_LINES:
             found = f"{len(self.listed.texts)} lines in the {LOCATION_NAMES[self.location]}"
             self.lines.refuse_line(self.listed.line, found, f"at most {room} slots")
-        parsed = slot_lines(self.listed.texts, side)
+        parsed = parse_slot_lines(self.listed.texts, side)
         if len(parsed) > room:
             self._check_beyond(parsed, room)
             del parsed[room:]
@@ -305,13 +314,13 @@ class _Location:
         self.lines.refuse_line(self.listed.numbers[index], found, expected)
 
 
-def join_parts(lines: Lines, table: SlotTable) -> None:
+def join_parts(lines: Lines, table: SlotAllocation) -> None:
     """Join items of which only all parts together are complete: a weapon with parts in three torsos."""
     while table.parts:
         first = table.parts[0]
         same = [part for part in table.parts if part.fitting == first.fitting]
         size = first.filled + first.missing
-        if len(same) < 3 or sum(part.filled for part in same) != size or not _connected(same):
+        if len(same) < 3 or sum(part.filled for part in same) != size or not _are_connected(same):
             _incomplete(lines, table, first)
             table.parts.remove(first)
             continue
@@ -321,7 +330,7 @@ def join_parts(lines: Lines, table: SlotTable) -> None:
         table.parts = [part for part in table.parts if part not in same]
 
 
-def _incomplete(lines: Lines, table: SlotTable, part: ItemPart) -> None:
+def _incomplete(lines: Lines, table: SlotAllocation, part: ItemPart) -> None:
     """Refuse an item with too few slots; next to unknown equipment a misspelled line is the likely cause."""
     count = "1 slot" if part.filled == 1 else f"{part.filled} slots"
     found = f"{count} of {part.fitting.mount.item} in the {LOCATION_NAMES[part.location]}"
@@ -331,7 +340,7 @@ def _incomplete(lines: Lines, table: SlotTable, part: ItemPart) -> None:
     lines.report(part.line, found, expected, "kept; other slots are unknown")
 
 
-def _connected(parts: list[ItemPart]) -> bool:
+def _are_connected(parts: list[ItemPart]) -> bool:
     """Whether each of these parts has another one in an adjacent location."""
     places = [part.location for part in parts]
     return all(any(frozenset((a, b)) in ADJACENT for b in places) for a in places)

@@ -49,7 +49,7 @@ def read_body(lines: Lines) -> tuple[Body, bool]:
     return body, "omni" in text
 
 
-def read_tech_base(lines: Lines) -> TechBase:
+def read_mtf_tech_base(lines: Lines) -> TechBase:
     """The technology base."""
     tech = TECH_BASE_OF.get(lines.values["techbase"].lower())
     if tech is None:
@@ -57,7 +57,7 @@ def read_tech_base(lines: Lines) -> TechBase:
     return tech
 
 
-def read_rules_level(lines: Lines, tech: TechBase) -> int:
+def read_mtf_rules_level(lines: Lines, tech: TechBase) -> int:
     """The rules level; only an Inner Sphere 'Mech can be introductory."""
     text = lines.values["rules level"]
     if text not in ("1", "2", "3", "4", "5"):
@@ -79,7 +79,7 @@ def read_role(lines: Lines) -> Role | None:
     return role
 
 
-def read_engine(lines: Lines, tech: TechBase) -> Engine:
+def read_mtf_engine(lines: Lines, tech: TechBase) -> Engine:
     """The engine."""
     engine = _engine(lines.values["engine"], tech)
     if engine is None:
@@ -114,7 +114,7 @@ def _engine_side(words: str, tech: TechBase) -> TechSide:
     return tech.side
 
 
-def read_structure(lines: Lines, tech: TechBase) -> Structure:
+def read_mtf_structure(lines: Lines, tech: TechBase) -> Structure:
     """The structure by its key; the slots may contradict it."""
     structure = _structure(lines.values["structure"], tech.side)
     if structure is None:
@@ -129,7 +129,7 @@ def _structure(text: str, side: TechSide) -> Structure | None:
     return Structure(type=kind, side=side_of(text) or side) if kind else None
 
 
-def read_heat_sinks(lines: Lines, tech: TechBase) -> HeatSinks:
+def read_mtf_heat_sinks(lines: Lines, tech: TechBase) -> HeatSinks:
     """The heat sinks."""
     base = lines.values.get("base chassis heat sinks", "-1")
     sinks = _heat_sinks(lines.values["heat sinks"], base, tech.side)
@@ -235,7 +235,7 @@ LIMBS_OF_QUADS = {leg: f"{limb.lower()} armor" for limb, leg in QUAD_LEGS.items(
 """Keys of bipeds that some quads use."""
 
 
-def read_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Armor:
+def read_mtf_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Armor:
     """The armor of a 'Mech."""
     plating = _plating(lines.values["armor"], tech.side)
     if plating is None:
@@ -250,7 +250,7 @@ def read_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Ar
         type=plating.type,
         side=plating.side,
         points={place: _points(lines, key, bool(patchwork)) for place, key in keys.items()},
-        rear={place: _points(lines, _present(lines, REAR[place], place), False) for place in TORSOS},
+        rear={place: _points(lines, _is_present(lines, REAR[place], place), False) for place in TORSOS},
         patchwork=patchwork,
     )
 
@@ -260,10 +260,10 @@ def _key(lines: Lines, place: str) -> str:
     key = FRONT[place]
     if key not in lines.values and LIMBS_OF_QUADS.get(place) in lines.values:
         return LIMBS_OF_QUADS[place]
-    return _present(lines, key, place)
+    return _is_present(lines, key, place)
 
 
-def _present(lines: Lines, key: str, place: str) -> str:
+def _is_present(lines: Lines, key: str, place: str) -> str:
     if key not in lines.values:
         written = f"{key.split()[0].upper()} armor:"
         lines.refuse_line(lines.numbers["armor"], f"no '{written}'", f"the armor of the {LOCATION_NAMES[place]}")

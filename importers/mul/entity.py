@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from lxml import etree
 
 from importers.mul.remains import LINE_ELEMENTS, EntityFindings, read_remains
-from importers.xml import Element, line_of
+from importers.xml import Element, line_number
 from sheets.problem import Problem
 from sheets.record.condition import Condition, CrewState
 from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
@@ -22,7 +22,7 @@ def with_networks(entries: tuple[ForceEntry, ...]) -> tuple[ForceEntry, ...]:
     """The entries with the names of their networks: units that are linked, directly or through others, share one."""
     own = [_ids(entry) for entry in entries]
     linked = [{*ids, *entry.kept.get(LINKS, "").split()} for ids, entry in zip(own, entries, strict=True)]
-    groups = _joined(linked)
+    groups = _merge_sets(linked)
     result = []
     for entry, ids in zip(entries, linked, strict=True):
         kept = {name: value for name, value in entry.kept.items() if name != LINKS}
@@ -38,7 +38,7 @@ def _ids(entry: ForceEntry) -> set[str]:
     return {identity for name in ("c3UUID", "c3MasterIs") if (identity := entry.kept.get(name, ""))}
 
 
-def _joined(sets: Iterable[set[str]]) -> list[set[str]]:
+def _merge_sets(sets: Iterable[set[str]]) -> list[set[str]]:
     """Merge sets with common members; empty ones are dropped."""
     groups: list[set[str]] = []
     for each in sets:
@@ -88,7 +88,7 @@ def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: lis
     if len(people) > 1:
         findings.warning(people[1], "a second crew", "one in an entity", "the first one is taken")
     crew, extra_data = _crew(people[0], findings) if people else ((), "")
-    kept = _kept(element, people, findings)
+    kept = _kept_attributes(element, people, findings)
     identity = _text(element, "externalId")
     return ForceEntry(
         unit=UnitReference(chassis=chassis, model=model),
@@ -100,7 +100,7 @@ def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: lis
         design=_design(children.pop("construction_data", []), findings),
         remains=read_remains(children, findings).model_copy(update={"rest": extra_data}),
         kept={**kept, **_kept_elements(children, findings)},
-        line=line_of(element),
+        line=line_number(element),
     )
 
 
@@ -135,7 +135,7 @@ def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewState, 
     return known_crew(crew), extra_data
 
 
-def _kept(element: Element, people: list[Element], findings: EntityFindings) -> dict[str, str]:
+def _kept_attributes(element: Element, people: list[Element], findings: EntityFindings) -> dict[str, str]:
     """The attributes without meaning for the condition of a unit, and those of its pilot after a full stop."""
     kept = {}
     for key, value in element.attrib.items():

@@ -6,7 +6,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from importers.xml import Element, line_of
+from importers.xml import Element, line_number
 from sheets.problem import Problem, Severity
 from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
 from sheets.record.mul.words import DESTROYED, INTERNAL, NOT_THERE, REAR, SHIP_SYSTEMS, SYSTEMS
@@ -56,7 +56,7 @@ class EntityFindings:
     def _say(self, severity: Severity, element: Element, found: str, expected: str, done: str) -> None:
         what = f"{self.unit}: {found}" if self.unit else found
         problem = Problem(
-            severity=severity, file=self.file, line=line_of(element), found=what, expected=expected, done=done
+            severity=severity, file=self.file, line=line_number(element), found=what, expected=expected, done=done
         )
         self.noted.append(problem)
 
@@ -123,7 +123,7 @@ def _location(element: Element, findings: EntityFindings) -> LocationRemains | N
         structure=points.get(INTERNAL),
         stabilizer_hit=stabilizer,
         slots=tuple(slots[:MOST_SLOTS]),
-        line=line_of(element),
+        line=line_number(element),
     )
 
 
@@ -150,7 +150,7 @@ def _slot(element: Element, findings: EntityFindings) -> Iterator[SlotRemains]:
         missing=findings.flag(element, "isMissing"),
         shots=None if element.get("shots") is None else findings.whole(element, "shots"),
         kept={str(name): str(value) for name, value in element.attrib.items() if name not in MARKING},
-        line=line_of(element),
+        line=line_number(element),
     )
 
 

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass, field
 from typing import NoReturn, TypeVar
 
-from importers.loaded import refused
-from importers.xml import Element, Repair, line_of, opened
+from importers.loaded import source_refusal
+from importers.xml import Element, Repair, line_number, parse_xml
 from sheets.problem import Problem, Severity
 from sheets.units.keywords.ssw import plain
 
@@ -28,9 +28,11 @@ CROSSED_TAGS = Repair(
 
 def open_document(text: str, file: str) -> tuple[Element, list[Problem]]:
     """The root of a file, and the notes on it; raises Unreadable if it is not such a file."""
-    root, noted = opened(text, file, MOST_TAGS, "a unit has some hundred", CROSSED_TAGS)
+    root, noted = parse_xml(text, file, MOST_TAGS, "a unit has some hundred", CROSSED_TAGS)
     if root.tag not in ROOTS:
-        raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<mech> or <combatvehicle>", line_of(root))
+        raise source_refusal(
+            file, f"XML with the root <{str(root.tag)[:40]}>", "<mech> or <combatvehicle>", line_number(root)
+        )
     return root, noted
 
 
@@ -53,7 +55,7 @@ class SswDocument:
         severity: Severity = Severity.WARNING,
     ) -> None:
         """Add a problem of one element."""
-        line = None if element is None else line_of(element)
+        line = None if element is None else line_number(element)
         self.problems.append(
             Problem(severity=severity, file=self.file, line=line, found=found, expected=expected, done=done)
         )
@@ -64,7 +66,7 @@ class SswDocument:
 
     def refuse(self, element: Element, found: str, expected: str) -> NoReturn:
         """Refuse the file because of one element."""
-        raise refused(self.file, found, expected, line_of(element))
+        raise source_refusal(self.file, found, expected, line_number(element))
 
     def child(self, parent: Element, tag: str) -> Element:
         """The one child with this tag; refuses a file without it."""

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from importers.ssw.configuration import Loadout
+from importers.ssw.configuration import SswLoadout
 from importers.ssw.document import SswDocument
 from importers.ssw.lookup_names import (
     CASELESS,
     LoadoutFireControl,
     NamedItem,
-    facing,
-    items_called,
+    launcher_facing,
+    lookup_items,
     named_item,
     split_marks,
 )
-from importers.ssw.systems import without_side
+from importers.ssw.systems import strip_side_bracket
 from importers.xml import Element
 from sheets.construction.ssw_layout import SlotPlace, size_of
 from sheets.equipment import Item, item, nearest
@@ -169,7 +169,7 @@ def place_order(place: SlotPlace) -> tuple[int, int]:
 def read_equipment(
     document: SswDocument,
     table: FilledSlots,
-    loadout: Loadout,
+    loadout: SswLoadout,
     side: TechSide,
     weapons: list[Item],
     control: LoadoutFireControl,
@@ -177,22 +177,22 @@ def read_equipment(
     """Read all equipment elements of a loadout; `weapons` of a unit of mixed technology decide on loads."""
     placed: list[PlacedElement] = []
     for element in loadout.element.iterchildren("equipment"):
-        name = name_in(document, element)
+        name = read_lookup_name(document, element)
         note_caseless(document, element, name)
         own_side = side_of_load(name, side, weapons) if weapons else side
-        parts = items_called(name, own_side, control, loadout.pod)
-        placed.append(_fitted(document, table, element, name, parts))
+        parts = lookup_items(name, own_side, control, loadout.pod)
+        placed.append(_place_element(document, table, element, name, parts))
     return placed
 
 
-def weapons_of(document: SswDocument, loadouts: list[Loadout], side: TechSide) -> list[Item]:
+def loadout_weapons(document: SswDocument, loadouts: list[SswLoadout], side: TechSide) -> list[Item]:
     """The weapons in some loadouts."""
-    names = [name_in(document, at) for loadout in loadouts for at in loadout.element.iterchildren("equipment")]
-    parts = (part for name in names for part in items_called(name, side, LoadoutFireControl(), False))
+    names = [read_lookup_name(document, at) for loadout in loadouts for at in loadout.element.iterchildren("equipment")]
+    parts = (part for name in names for part in lookup_items(name, side, LoadoutFireControl(), False))
     return [part.item for part in parts if part.item is not None and part.item.weapon is not None]
 
 
-def _fitted(
+def _place_element(
     document: SswDocument, table: FilledSlots, element: Element, name: str, parts: tuple[NamedItem, ...]
 ) -> PlacedElement:
     runs = _runs(document, table, element)
@@ -204,7 +204,7 @@ def _fitted(
     return PlacedElement(element, (main, *parts[1:]), runs)
 
 
-def name_in(document: SswDocument, element: Element) -> str:
+def read_lookup_name(document: SswDocument, element: Element) -> str:
     """The lookup name of equipment."""
     name = document.text(element, "name")
     if not name:
@@ -217,7 +217,7 @@ def name_in(document: SswDocument, element: Element) -> str:
 def report_unknown(document: SswDocument, element: Element, part: NamedItem) -> None:
     """Report unknown equipment, with the nearest known name."""
     if part.item is None:
-        near = nearest(without_side(part.mount.item), 1) if len(document.problems) < MOST_HINTS else []
+        near = nearest(strip_side_bracket(part.mount.item), 1) if len(document.problems) < MOST_HINTS else []
         hint = f"; did you mean '{near[0]}'?" if near else ""
         document.report(element, f"unknown equipment '{part.mount.item}'{hint}", done="kept as written")
 
@@ -242,7 +242,7 @@ def stated_changes(
             changes["shots"] = shots
     if part.item is not None and "vehicular-grenade-launcher" in part.item.traits:
         arc = split_marks(name)[1].arc or (element.findtext("vglarc") or "").strip()
-        changes |= {"facing": facing(arc, location), "rear": part.mount.rear or arc == REAR_ARC}
+        changes |= {"facing": launcher_facing(arc, location), "rear": part.mount.rear or arc == REAR_ARC}
     return changes
 
 
@@ -254,7 +254,7 @@ def _runs(document: SswDocument, table: FilledSlots, element: Element) -> list[S
     return [SlotRun(table.place(document.child(element, "location")))]
 
 
-def single(element: Element, name: str, place: SlotPlace, pod: bool = False) -> PlacedElement:
+def single_element(element: Element, name: str, place: SlotPlace, pod: bool = False) -> PlacedElement:
     """An item with an element of its own type: a heat sink, a jump jet."""
     return PlacedElement(element, (named_item(item(name), pod=pod),), [SlotRun(place)])
 

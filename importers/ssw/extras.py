@@ -68,7 +68,7 @@ KNOWN = {
 """The elements that the format defines in each element."""
 
 
-def kept(key: str, text: str | None = "") -> Extra:
+def extra_entry(key: str, text: str | None = "") -> Extra:
     """One entry of extra data."""
     return Extra(key=KEPT + key, text=text or "")
 
@@ -90,38 +90,38 @@ def kept_facts(document: SswDocument, root: Element, loadout: Element, year: int
     for name in HEAD_ATTRIBUTES:
         text = root.get(name) or ""
         if text not in NO_IMAGE:
-            yield kept(name, text)
+            yield extra_entry(name, text)
     implied = {"era": str(era_of(year)), "productionera": str(production_era_of(year))}
     for name in HEAD_ELEMENTS:
         text = (loadout.findtext(name) or root.findtext(name) or "").strip()
         if text and text != implied.get(name):
-            yield kept(name, text)
+            yield extra_entry(name, text)
     if root.find("fractional") is not None:
-        yield kept("fractional")
+        yield extra_entry("fractional")
     era_specific = str(len(LEVELS) - 1)
     if era_specific in (loadout.get("ruleslevel"), (root.findtext("rules_level") or "").strip()):
-        yield kept("rules_level", era_specific)
+        yield extra_entry("rules_level", era_specific)
     stated = root.find("year")
     if stated is not None and flag(stated.get("restricted")):
-        yield kept("restricted", "TRUE")
+        yield extra_entry("restricted", "TRUE")
     for name in LOADOUT_ELEMENTS:
         if text := (loadout.findtext(name) or "").strip():
-            yield kept(name, text)
+            yield extra_entry(name, text)
     force = loadout.find("battleforce")
     if force is not None:
-        yield kept("battleforce", source_text(force))
+        yield extra_entry("battleforce", source_text(force))
     fluff = root.find("fluff")
     if fluff is not None:
-        yield from (kept(name, text) for name in KEPT_FLUFF if (text := (fluff.findtext(name) or "").strip()))
+        yield from (extra_entry(name, text) for name in KEPT_FLUFF if (text := (fluff.findtext(name) or "").strip()))
         yield from _unknown(document, fluff, KNOWN["fluff"])
     yield from _unknown(document, root, KNOWN[root.tag])
     yield from _unknown(document, loadout, KNOWN["loadout"])
 
 
-def details(equipment: Element) -> Iterator[tuple[str, str]]:
+def equipment_details(equipment: Element) -> Iterator[tuple[str, str]]:
     """Extra data of a piece of equipment: its manufacturer, and the load of a grenade launcher."""
     name = equipment.find("name")
-    if name is not None and (text := maker(plain(name.get("manufacturer")))):
+    if name is not None and (text := manufacturer_name(plain(name.get("manufacturer")))):
         yield DETAILS[0], text
     if (load := (equipment.findtext("vglammo") or "0").strip()) != "0":
         yield DETAILS[1], load
@@ -132,10 +132,10 @@ def _unknown(document: SswDocument, parent: Element, known: frozenset[str]) -> I
     for child in parent:
         if child.tag not in known:
             document.report(child, f"unknown element <{child.tag}> in <{parent.tag}>", done="kept as written")
-            yield kept(f"element in {parent.tag}", source_text(child))
+            yield extra_entry(f"element in {parent.tag}", source_text(child))
 
 
-def maker(text: str) -> str:
+def manufacturer_name(text: str) -> str:
     """The manufacturer of a system, empty where none is named."""
     text = text.strip()
     return "" if text in NO_MAKER else text
@@ -216,14 +216,14 @@ MAKERS = {"CHASSIS": "structure", "ENGINE": "engine", "ARMOR": "armor"}
 """Systems, and the elements that have their manufacturers as an attribute."""
 
 
-def read_fluff(root: Element) -> Fluff:
+def read_ssw_fluff(root: Element) -> Fluff:
     """The texts of a unit."""
     fluff = root.find("fluff")
     base = root.find("techbase")
     texts = {} if fluff is None else {field: text_of(fluff, tag) for field, tag in FLUFF.items()}
     if base is not None:
-        texts["manufacturer"] = maker(plain(base.get("manufacturer")))
-        texts["primary_factory"] = maker(plain(base.get("location")))
+        texts["manufacturer"] = manufacturer_name(plain(base.get("manufacturer")))
+        texts["primary_factory"] = manufacturer_name(plain(base.get("location")))
     notes = [SystemNote(system=system, text=text) for system, text in _makers(root, fluff) if text]
     return Fluff(**texts, system_manufacturers=tuple(notes))
 
@@ -231,12 +231,12 @@ def read_fluff(root: Element) -> Fluff:
 def _makers(root: Element, fluff: Element | None) -> Iterator[tuple[str, str]]:
     for system, tag in MAKERS.items():
         element = root.find(tag)
-        yield system, "" if element is None else maker(plain(element.get("manufacturer")))
+        yield system, "" if element is None else manufacturer_name(plain(element.get("manufacturer")))
     for system, tag in FLUFF_SYSTEMS.items() if fluff is not None else ():
-        yield system, "" if fluff is None else maker(text_of(fluff, tag))
+        yield system, "" if fluff is None else manufacturer_name(text_of(fluff, tag))
 
 
-def read_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
+def read_ssw_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
     """The quirks, and those without a code: weapon quirks, for which the file does not name the weapon."""
     quirks: list[Quirk] = []
     others: list[Extra] = []
@@ -249,5 +249,5 @@ def read_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[t
         quirks += [Quirk(code=code) for code in codes]
         if not codes:
             document.report(element, f"quirk {name!r}", "a quirk of the whole design", "kept as written")
-            others.append(kept("quirk", source_text(element)))
+            others.append(extra_entry("quirk", source_text(element)))
     return tuple(quirks), others

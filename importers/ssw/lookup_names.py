@@ -92,7 +92,7 @@ def split_marks(name: str) -> tuple[str, NameMarks]:
             return name, NameMarks(rear, turret, arc)
 
 
-def facing(arc: str, location: str) -> Facing | None:
+def launcher_facing(arc: str, location: str) -> Facing | None:
     """The facing of a grenade launcher that fires to the side of its location; None for front and rear."""
     left = location.startswith("L") or location in ("FLL", "RLL")
     if arc == FRONT_SIDE:
@@ -103,13 +103,13 @@ def facing(arc: str, location: str) -> Facing | None:
 
 
 @lru_cache(MEMORY)
-def items_called(name: str, side: TechSide, control: LoadoutFireControl, pod: bool) -> tuple[NamedItem, ...]:
+def lookup_items(name: str, side: TechSide, control: LoadoutFireControl, pod: bool) -> tuple[NamedItem, ...]:
     """The items of an element with this name, in slot order; a single unknown one for an unknown name."""
     bare, marks = split_marks(name)
-    found, modules = _found(bare, side)
+    found, modules = _find_item(bare, side)
     if found is None:
-        guns = _array(bare, side)
-        return tuple(named_item(gun, marks, pod) for gun in guns) or (_unknown(bare, marks, pod),)
+        guns = _gun_array(bare, side)
+        return tuple(named_item(gun, marks, pod) for gun in guns) or (_unknown_item(bare, marks, pod),)
     aid = _fire_control(found, control)
     extra = [item(module) for module in modules] + ([aid] if aid else [])
     return (named_item(found, marks, pod), *(named_item(entry, NameMarks(), pod) for entry in extra))
@@ -124,16 +124,16 @@ def named_item(entry: Item, marks: NameMarks = NameMarks(), pod: bool = False) -
     return NamedItem(Mount(item=entry.name, rear=marks.rear, mounting=mounting, pod=pod), slots or 0, entry)
 
 
-def _unknown(name: str, marks: NameMarks, pod: bool) -> NamedItem:
+def _unknown_item(name: str, marks: NameMarks, pod: bool) -> NamedItem:
     mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
     return NamedItem(Mount(item=name, known=False, rear=marks.rear, mounting=mounting, pod=pod), 1)
 
 
-def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
+def _find_item(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
     """The item of a name, and the modules after it."""
     modules: list[str] = []
     while True:
-        found = item_called(_modern(name), side)
+        found = item_called(_modern_name(name), side)
         if found is not None and is_plating(found):
             found = None
         ending = next((ending for ending in ENDINGS if name.endswith(ending)), None)
@@ -144,12 +144,12 @@ def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
             modules.append(module)
 
 
-def _modern(name: str) -> str:
+def _modern_name(name: str) -> str:
     """The name in the spelling of newer files."""
     return name.replace("(Artemis Capable)", "(Artemis IV Capable)")
 
 
-def _array(name: str, side: TechSide) -> tuple[Item, ...]:
+def _gun_array(name: str, side: TechSide) -> tuple[Item, ...]:
     """A machine gun array and its guns."""
     match = _ARRAY.fullmatch(name)
     if match is None or match["gun"] not in ARRAYS:

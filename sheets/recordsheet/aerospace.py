@@ -7,9 +7,17 @@ from typing import TypeAlias
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
 from sheets.equipment.kinds import AeroCockpitType, TechSide
-from sheets.recordsheet.blocks import armor_summary, heading, hits_track, plating_name, points, seat, warrior
+from sheets.recordsheet.blocks import (
+    armor_summary,
+    crew_seat,
+    hits_track,
+    plating_name,
+    point_track,
+    sheet_heading,
+    warrior_seat,
+)
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.heat_text import SINK_NAMES, heat_steps
+from sheets.recordsheet.heat_text import SINK_NAMES, heat_scale_steps
 from sheets.recordsheet.model import (
     ArmorRegion,
     ArmorSummary,
@@ -87,13 +95,13 @@ def _engine(fighter: Fighter) -> SystemFigure:
     return SystemFigure(label="Engine", name=coded, figure=rating(fighter) or None)
 
 
-def features_of(craft: Craft, carried: Outfit[Unit]) -> list[str]:
+def craft_features(craft: Craft, carried: Outfit[Unit]) -> list[str]:
     """Features of a craft that are not in its inventory."""
     found: list[str] = []
     if isinstance(craft, Fighter):
         if craft.cockpit in _COCKPITS:
             found.append(_COCKPITS[craft.cockpit])
-        return [*found, *_of_the_airframe(craft, carried)]
+        return [*found, *_airframe_features(craft, carried)]
     if isinstance(craft, CapitalShip):
         found += ["lithium-fusion battery"] if craft.lithium_fusion else []
         found += ["HPG"] if craft.hpg else []
@@ -102,7 +110,7 @@ def features_of(craft: Craft, carried: Outfit[Unit]) -> list[str]:
     return found
 
 
-def _of_the_airframe(fighter: Fighter, carried: Outfit[Unit]) -> list[str]:
+def _airframe_features(fighter: Fighter, carried: Outfit[Unit]) -> list[str]:
     """Features of an airframe: CASE, changes of the chassis, barrier rating and fire control."""
     found = dict.fromkeys(mounted.item.short.strip("[]") for mounted in carried.with_trait(*_FEATURES))
     if free_case(fighter):
@@ -135,7 +143,7 @@ PILOT_ROLLS = ("+1", "+2", "+3", "+4", "+5", "—")
 """The modifiers of all rolls of a pilot by hits; the last one kills (TW: hits on the crew)."""
 
 
-def pilots_of(fighter: Fighter) -> tuple[str, ...]:
+def fighter_pilots(fighter: Fighter) -> tuple[str, ...]:
     """The pilots in the cockpit; a single pilot has no title."""
     return ("Pilot", "Commander") if fighter.cockpit is AeroCockpitType.COMMAND_CONSOLE else ("",)
 
@@ -143,7 +151,7 @@ def pilots_of(fighter: Fighter) -> tuple[str, ...]:
 _ALWAYS = ("Crew", "Passengers", "Marines")
 
 
-def aboard_of(craft: Large) -> list[tuple[str, int]]:
+def people_aboard(craft: Large) -> list[tuple[str, int]]:
     """The people aboard, their escape pods and lifeboats; for a small craft only those that it has."""
     aboard = craft.complement
     suits = "Elementals" if craft.tech_base.side is TechSide.CLAN else "Battle armor"
@@ -169,15 +177,15 @@ LOST_SINKS = "heat-sink"  # sinks in Condition.criticals that are lost
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("LBS", "RBS"), ("ALS", "ARS"))
 
 
-def weapon_heat(facts: SheetFacts[Craft]) -> int:
+def craft_weapon_heat(facts: SheetFacts[Craft]) -> int:
     """The heat of all weapons fired once."""
     return sum(attack_heat(facts.outfit, index) for index, _, entry in facts.outfit.mounted if entry.weapon is not None)
 
 
-def arcs_of(facts: SheetFacts[Craft]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+def craft_arcs(facts: SheetFacts[Craft]) -> tuple[tuple[str, tuple[int, ...]], ...]:
     """Each arc with the heat of all weapons that fire into it; both sides share one line."""
     craft = facts.unit
-    heat = arc_heat(craft, _bays_of_one(facts) if isinstance(craft, SmallCraft) else facts.bays)
+    heat = arc_heat(craft, _single_weapon_bays(facts) if isinstance(craft, SmallCraft) else facts.bays)
     found: list[tuple[str, tuple[int, ...]]] = []
     done: set[tuple[str, bool]] = set()
     for place in ("NOS", "LS", "FLS", "LBS", "ALS", "AFT", "RS", "FRS", "RBS", "ARS", "HULL"):
@@ -192,7 +200,7 @@ def arcs_of(facts: SheetFacts[Craft]) -> tuple[tuple[str, tuple[int, ...]], ...]
     return tuple(found)
 
 
-def _bays_of_one(facts: SheetFacts[Craft]) -> list[Bay]:
+def _single_weapon_bays(facts: SheetFacts[Craft]) -> list[Bay]:
     """The weapons of a small craft, which has no bays, as bays of one weapon."""
     found = []
     for index, mount, entry in facts.outfit.mounted:
@@ -257,7 +265,7 @@ def craft_title(craft: Craft) -> str:
 
 def craft_heading(facts: SheetFacts[Craft]) -> Heading:
     craft = facts.unit
-    return heading(facts, craft_title(craft), craft.mass, features=features_of(craft, facts.outfit))
+    return sheet_heading(facts, craft_title(craft), craft.mass, features=craft_features(craft, facts.outfit))
 
 
 def craft_movement(facts: SheetFacts[Craft]) -> tuple[MovementMode, ...]:
@@ -287,21 +295,21 @@ def craft_crew(facts: SheetFacts[Craft]) -> tuple[CrewSeat, ...]:
     """The pilots of a fighter; for larger craft the crew, whose hits each bring a modifier."""
     craft = facts.unit
     if isinstance(craft, Fighter):
-        titles = pilots_of(craft)
+        titles = fighter_pilots(craft)
         seats = (
-            warrior(n, state, title, (("Gunnery", state.gunnery), ("Piloting", state.piloting)))
+            warrior_seat(n, state, title, (("Gunnery", state.gunnery), ("Piloting", state.piloting)))
             for n, (title, state) in enumerate(zip(titles, facts.crew(len(titles)), strict=True), 1)
         )
         return tuple(pilot.model_copy(update={"rolls": PILOT_ROLLS}) for pilot in seats)
     state = facts.crew()[0]
     words = tuple(f"+{hit}" if hit < CREW_HITS else "out" for hit in range(1, CREW_HITS + 1))
     hits = hits_track(1, state, words, "Crew hits")
-    return (seat(1, state, "Crew", (("Gunnery", state.gunnery), ("Piloting", state.piloting)), hits),)
+    return (crew_seat(1, state, "Crew", (("Gunnery", state.gunnery), ("Piloting", state.piloting)), hits),)
 
 
 def craft_aboard(facts: SheetFacts[Craft]) -> tuple[tuple[str, int], ...]:
     craft = facts.unit
-    return () if isinstance(craft, Fighter) else tuple(aboard_of(craft))
+    return () if isinstance(craft, Fighter) else tuple(people_aboard(craft))
 
 
 def craft_armor(facts: SheetFacts[Craft]) -> ArmorSummary:
@@ -341,7 +349,7 @@ def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:
             ArmorRegion(
                 place=place,
                 label=label,
-                armor=points(f"armor-{place}", label, craft.armor.points[place], lost),
+                armor=point_track(f"armor-{place}", label, craft.armor.points[place], lost),
                 plating=plating_name(craft.armor.plating_of(place), craft.tech_base.side),
                 threshold=damage_threshold(craft, place),
                 gone=gone,
@@ -353,10 +361,10 @@ def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:
 def craft_integrity(facts: SheetFacts[Craft]) -> Track:
     """The structural integrity."""
     most = structural_integrity(facts.unit)
-    return points("structure-SI", "Structural integrity", most, facts.condition.structural_integrity)
+    return point_track("structure-SI", "Structural integrity", most, facts.condition.structural_integrity)
 
 
-def craft_criticals(facts: SheetFacts[Craft]) -> tuple[Track, ...]:
+def craft_critical_tracks(facts: SheetFacts[Craft]) -> tuple[Track, ...]:
     """The systems that critical hits damage; for a ship also drive, sail, collars and decks."""
     return (*_system_tracks(facts), *_ship_tracks(facts))
 
@@ -384,7 +392,7 @@ def _ship_tracks(facts: SheetFacts[Craft]) -> Iterator[Track]:
         ("grav-deck", "Grav decks", len(ship.grav_decks)),
     ):
         if count:
-            yield points(ident, label, count, taken.get(ident, 0))
+            yield point_track(ident, label, count, taken.get(ident, 0))
 
 
 def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
@@ -401,13 +409,13 @@ def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
         kinds=(SINK_NAMES[own.type],),
         in_chassis=own.count - own.pods if isinstance(craft, Fighter) and craft.omni else None,
         lost=lost,
-        track=points(LOST_SINKS, "Heat sinks lost", own.count, lost),
+        track=point_track(LOST_SINKS, "Heat sinks lost", own.count, lost),
     )
     if isinstance(craft, Fighter):
         return HeatFigures(
-            level=condition.heat, scale=heat_steps(FIGHTER_HEAT), sinks=sinks, weapons=weapon_heat(facts)
+            level=condition.heat, scale=heat_scale_steps(FIGHTER_HEAT), sinks=sinks, weapons=craft_weapon_heat(facts)
         )
-    return HeatFigures(level=condition.heat, sinks=sinks, arcs=arcs_of(facts))
+    return HeatFigures(level=condition.heat, sinks=sinks, arcs=craft_arcs(facts))
 
 
 def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
@@ -421,7 +429,7 @@ def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
         doors = None
         if bay.doors and bay.number is not None and bay.number not in numbers:
             ident = f"door-{bay.number}"
-            doors = points(ident, f"Door of bay {bay.number}", bay.doors, taken.get(ident, 0))
+            doors = point_track(ident, f"Door of bay {bay.number}", bay.doors, taken.get(ident, 0))
         numbers.add(bay.number)
         found.append(TransportBay(text=transporter_text(bay), number=bay.number, doors=doors))
     quarters = transporter_texts(bay for bay in craft.transporters if bay.kind in QUARTERS and bay.size)

@@ -17,7 +17,7 @@ def _is_selectable(entry: Item) -> bool:
     return ammo is not None and ammo.type in _CHOSEN and frozenset(ammo.munitions) == {"standard"}
 
 
-def ammunition(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
+def ammunition_bins(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
     """All ammunition aboard, including dispensers, in the order of `unit.mounts`; a destroyed lot has no shots left."""
     bins = []
     for mounted in facts.outfit.mounted:

@@ -10,7 +10,7 @@ from sheets.recordsheet.aerospace import Bayed
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.inventory import launcher_modes
 from sheets.recordsheet.model import AttackFigures, BayGun, BayLoad, BayMode, CodedName, WeaponBay
-from sheets.recordsheet.names import ammo_name, name_of
+from sheets.recordsheet.names import ammo_name, inventory_name
 from sheets.rules.aerospace import (
     AR10,
     AR10_MISSILES,
@@ -68,14 +68,14 @@ def gun_text(facts: SheetFacts[Bayed], index: int) -> str:
 
 
 def gun_name(facts: SheetFacts[Bayed], index: int) -> str:
-    return short_name(name_of(facts.unit, facts.unit.mounts[index], facts.item(index)))
+    return short_bay_name(inventory_name(facts.unit, facts.unit.mounts[index], facts.item(index)))
 
 
 @lru_cache(maxsize=1 << 10)
-def short_name(text: str) -> str:
+def short_bay_name(text: str) -> str:
     """The name of a capital launcher's missile, and of fire control without the word system.
 
-    >>> short_name("Capital Missile Launcher (White Shark)"), short_name("Artemis IV FCS")
+    >>> short_bay_name("Capital Missile Launcher (White Shark)"), short_bay_name("Artemis IV FCS")
     ('White Shark Launcher', 'Artemis IV')
     """
     if "Missile Launcher (" in text:
@@ -85,7 +85,7 @@ def short_name(text: str) -> str:
     return text.replace(" MRM FCS", "").replace(" FCS", "")
 
 
-def shots_of(facts: SheetFacts[Bayed], index: int) -> tuple[int, int]:
+def bay_shots(facts: SheetFacts[Bayed], index: int) -> tuple[int, int]:
     """The shots of one full lot, and the shots left."""
     shots = facts.outfit.by_position[index].shots
     left = 0 if index in facts.losses.mounts else max(0, shots - facts.condition.shots.get(index, 0))
@@ -109,7 +109,7 @@ def munition_text(entry: Item, weapon: str) -> str:
     return " ".join([*(word for word in words if word not in known), *unguided])
 
 
-def fired_by(facts: SheetFacts[Bayed], guns: Mapping[GunKind, Sequence[int]], kind: str, rack: int) -> str:
+def weapon_firing(facts: SheetFacts[Bayed], guns: Mapping[GunKind, Sequence[int]], kind: str, rack: int) -> str:
     """The name of the weapon of the bay that fires this ammunition."""
     for index, *_ in guns.values():
         entry = facts.item(index)
@@ -158,11 +158,11 @@ def _loads(facts: SheetFacts[Bayed], bay: Bay, guns: Mapping[GunKind, Sequence[i
         entry = facts.item(index)
         if entry is None or entry.ammo is None:
             continue
-        weapon = fired_by(facts, guns, entry.ammo.type, entry.ammo.rack)
+        weapon = weapon_firing(facts, guns, entry.ammo.type, entry.ammo.rack)
         name = munition_text(entry, weapon)
         kinds = lots.setdefault(weapon or name, {})
         full, left = kinds.get(name, (0, 0))
-        shots, rest = shots_of(facts, index)
+        shots, rest = bay_shots(facts, index)
         kinds[name] = (full + shots, left + rest)
     for weapon, kinds in lots.items():
         for name, (full, left) in kinds.items():
@@ -184,7 +184,7 @@ def bay_modes(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[BayMode]:
                 single, number = item(AR10_MISSILES[mark]), len(bay.weapons)
                 short, medium, long, extreme = (number * value for value in missile_values(mark))
                 values = (short, medium, long, extreme)
-                yield BayMode(name=short_name(single.short), heat=number * single.heat, values=values)
+                yield BayMode(name=short_bay_name(single.short), heat=number * single.heat, values=values)
         return
     modes = [launcher_modes(facts.outfit, facts.item(index)) for index in bay.weapons]
     for mode in modes[0] if all(of == modes[0] for of in modes) else ():

@@ -17,7 +17,7 @@ from sheets.recordsheet.model import (
     CrewSeat,
     Heading,
     MovementMode,
-    Quirk,
+    SheetQuirk,
     Skill,
     StoreSlot,
     SystemFigure,
@@ -34,7 +34,7 @@ from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.systems import Armor, Plating
 
 
-def heading(
+def sheet_heading(
     facts: SheetFacts[Unit],
     title: str,
     tons: float | None = None,
@@ -82,18 +82,18 @@ def _book(facts: SheetFacts[Unit]) -> str:
     return book.title if book is chosen else f"{book.title} (an asset in the {chosen.title})"
 
 
-def quirks(facts: SheetFacts[Unit]) -> tuple[Quirk, ...]:
+def sheet_quirks(facts: SheetFacts[Unit]) -> tuple[SheetQuirk, ...]:
     """The quirks of the design with the effects that a sheet prints."""
     known = known_quirks()
     found = []
     for own in facts.unit.quirks:
         quirk = known.get(own.code)
         name = CodedName(text=quirk.title if quirk else own.code, code=own.code)
-        found.append(Quirk(name=name, effect=quirk.effect.rstrip(".") if quirk and quirk.sheet else ""))
+        found.append(SheetQuirk(name=name, effect=quirk.effect.rstrip(".") if quirk and quirk.sheet else ""))
     return tuple(found)
 
 
-def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
+def unit_worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
     """The Battle Value, and that with the skills of the crew if one of them is known."""
     state = facts.crew()[0]
     each = nearest(facts.battle_value / (suits * squad_factor(suits))) if suits else None
@@ -111,13 +111,13 @@ def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
     )
 
 
-def warrior(number: int, state: CrewState, title: str, skills: Sequence[tuple[str, int | None]]) -> CrewSeat:
+def warrior_seat(number: int, state: CrewState, title: str, skills: Sequence[tuple[str, int | None]]) -> CrewSeat:
     """A seat of a warrior, whose hits cause consciousness rolls."""
     words = tuple("dead" if avoid is None else f"{avoid}+" for avoid in CONSCIOUSNESS.values())
-    return seat(number, state, title, skills, hits_track(number, state, words))
+    return crew_seat(number, state, title, skills, hits_track(number, state, words))
 
 
-def seat(
+def crew_seat(
     number: int,
     state: CrewState,
     title: str,
@@ -155,12 +155,12 @@ def hits_track(number: int, state: CrewState, words: Sequence[str], label: str =
 
 
 @lru_cache(maxsize=1 << 11)
-def points(ident: str, label: str, boxes: int, lost: int, gone: bool = False) -> Track:
+def point_track(ident: str, label: str, boxes: int, lost: int, gone: bool = False) -> Track:
     """Points of armor or structure; all are lost with their location."""
     return Track(id=ident, label=label, boxes=boxes, marked=boxes if gone else min(lost, boxes))
 
 
-def modifier(points_: float, more: int = 0) -> int | None:
+def target_modifier(points_: float, more: int = 0) -> int | None:
     """The to-hit modifier for a target that moved so far; None for a target that cannot move."""
     return target_movement(int(points_)) + more if points_ else None
 
@@ -168,7 +168,10 @@ def modifier(points_: float, more: int = 0) -> int | None:
 def movement_mode(mode: str, points_: int, best: int = 0, more: int = 0) -> MovementMode:
     """A movement mode, whose modifier is that of its best MP, plus `more` if it flies or jumps."""
     return MovementMode(
-        mode=mode, points=points_, best=best if best > points_ else None, modifier=modifier(max(points_, best), more)
+        mode=mode,
+        points=points_,
+        best=best if best > points_ else None,
+        modifier=target_modifier(max(points_, best), more),
     )
 
 
@@ -203,7 +206,7 @@ def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
     return ArmorSummary(name=name, points=armor.total, patchwork=bool(armor.patchwork), note=note)
 
 
-def stores(facts: SheetFacts[Unit]) -> tuple[StoreSlot, ...]:
+def external_store_slots(facts: SheetFacts[Unit]) -> tuple[StoreSlot, ...]:
     """The places for external stores: those under the wings, then those in bomb bays."""
     number, loads = store_slots(facts.unit), facts.condition.stores
     outside = external_stores(facts.unit) if number else 0

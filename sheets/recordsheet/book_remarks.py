@@ -7,7 +7,7 @@ from sheets.editions.points import ExplosionCaps
 from sheets.equipment import Item
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.slots import case_mark
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.autocannons import QUIET_GUNS
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.units import Mech
@@ -20,7 +20,7 @@ def book_remarks(facts: SheetFacts[Mech]) -> tuple[str, ...]:
     caps = facts.play.explosion_caps
     if caps is None:
         return ()
-    found = (*_explosions(facts, caps), *_weapons(facts), *_piercing(facts), *_clusters(facts))
+    found = (*_explosions(facts, caps), *_weapons(facts), *_armor_piercing(facts), *_clusters(facts))
     return tuple(dict.fromkeys(found))
 
 
@@ -56,11 +56,11 @@ def _weapons(facts: SheetFacts[Mech]) -> Iterator[str]:
             yield f"{item.title} explodes for {each * len(facts.unit.slots_of(position))}."
 
 
-def _piercing(facts: SheetFacts[Mech]) -> Iterator[str]:
+def _armor_piercing(facts: SheetFacts[Mech]) -> Iterator[str]:
     """The modifier to the critical roll of armor-piercing shells (CORE:W6:armor-piercing-criticals)."""
     for _, _, item in facts.outfit.mounted:
         if item.ammo is not None and "armor-piercing" in item.ammo.munitions:
-            modifier = signed(armor_piercing(item.ammo.rack, facts.play.armor_piercing))
+            modifier = format_signed(armor_piercing(item.ammo.rack, facts.play.armor_piercing))
             yield f"{item.title.removesuffix(' Ammo')}: critical hits {modifier}."
 
 
@@ -72,4 +72,4 @@ def _clusters(facts: SheetFacts[Mech]) -> Iterator[str]:
         served = facts.served_by.get(position, ())
         helped = any((gear := facts.item(mount)) is not None and "apollo" in gear.traits for mount in served)
         if modifier and kind.startswith("mrm") and not helped:
-            yield f"{item.title}: cluster roll {signed(modifier)}."
+            yield f"{item.title}: cluster roll {format_signed(modifier)}."

@@ -199,7 +199,7 @@ def element_card(element: Element, marks: AlphaCondition = UNMARKED, pilot: str 
         squad_size=element.squad_size,
         arcs=tuple(_arcs(element, marks)) if element.large_craft else (),
         abilities=tuple(_ability(special, spent) for special in element.specials),
-        implied=tuple(_named(code) for code in element.implied),
+        implied=tuple(_coded_name(code) for code in element.implied),
         armor=_track("armor", "Armor", element.armor, marks.armor),
         structure=_track("structure", "Structure", element.structure, marks.structure),
         heat=_track("heat", "Heat", MOST_HEAT, marks.heat) if element.type in TRACKS_HEAT else None,
@@ -222,10 +222,10 @@ _EXTREME_MODIFIER = 6  # for flying elements and in space only; the to-hit table
 
 
 @cache
-def _reaches(edition: str) -> tuple[tuple[str, int | None, int], ...]:
+def _reach_table(edition: str) -> tuple[tuple[str, int | None, int], ...]:
     """Title, maximum in inches and to-hit modifier of each range.
 
-    >>> _reaches("asce-5.01")
+    >>> _reach_table("asce-5.01")
     (('Short', 6, 0), ('Medium', 24, 2), ('Long', 42, 4), ('Extreme', None, 6))
     """
     found: list[tuple[str, int | None, int]] = []
@@ -237,7 +237,7 @@ def _reaches(edition: str) -> tuple[tuple[str, int | None, int], ...]:
 
 def _ranges(element: Element) -> Iterator[CardRange]:
     damage = () if element.large_craft else element.damage
-    reaches = _reaches(element.edition)
+    reaches = _reach_table(element.edition)
     for number, (title, reach, modifier) in enumerate(reaches if element.large_craft else reaches[: len(damage)]):
         yield CardRange(
             title=title,
@@ -288,7 +288,7 @@ def _ability(special: Special, spent: frozenset[str]) -> CardAbility:
     )
 
 
-def _named(code: str) -> CodedName:
+def _coded_name(code: str) -> CodedName:
     ability = ABILITIES.get(code)
     return CodedName(text=ability.name if ability else "", code=code)
 

@@ -103,7 +103,7 @@ def _words(tree: ReadTree | None) -> str:
     return tree.text
 
 
-def _agree(was: ReadTree, now: ReadTree | None) -> bool:
+def _is_same_leaf(was: ReadTree, now: ReadTree | None) -> bool:
     """Whether two leaves have the same meaning; a leaf that a sheet lacks counts as empty."""
     if isinstance(was, dict):  # a coded name
         other = now if isinstance(now, dict) else {}
@@ -127,7 +127,7 @@ def _meaning(value: Any) -> Any:  # any: the value of a leaf
 def _figure(
     path: Path, label: str, was: ReadTree | None, now: ReadTree | None, line: TreeBlock | None = None
 ) -> list[SheetDifference]:
-    if was is None or (isinstance(was, ReadValue) and was.doubtful) or _agree(was, now):
+    if was is None or (isinstance(was, ReadValue) and was.doubtful) or _is_same_leaf(was, now):
         return []
     words = [_words(was), _words(now)]
     if path == BATTLE_VALUE:
@@ -142,7 +142,7 @@ def _difference(path: Path, label: str, was: str, now: str, line: TreeBlock | No
     return SheetDifference(path=".".join(map(str, path)), what=label, was=was, now=now, line=name, code=code)
 
 
-def pairs(was: Sequence[TreeBlock], now: Sequence[TreeBlock], *keys: Sequence[str]) -> Iterator[Paired]:
+def paired_blocks(was: Sequence[TreeBlock], now: Sequence[TreeBlock], *keys: Sequence[str]) -> Iterator[Paired]:
     """Pairs of blocks of two lists: first by all keys, then by each shorter choice of keys.
 
     Equal blocks are paired in their order; a block without a partner is paired with None.
@@ -167,7 +167,7 @@ def _inventory(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: 
     if not was_read:
         return []
     found: list[SheetDifference] = []
-    for number, (before, after) in enumerate(pairs(was, now, *LINE_KEYS)):
+    for number, (before, after) in enumerate(paired_blocks(was, now, *LINE_KEYS)):
         found += _line((name, number), before, after)
     return found
 
@@ -206,7 +206,7 @@ def _line(path: Path, was: TreeBlock | None, now: TreeBlock | None) -> list[Shee
         steps = tuple(name.split("."))
         found += _figure((*path, *steps), f"{title} {label}", _at(dict(was), steps), _at(dict(now), steps), now)
     before, after = _list(was, "quirks"), _list(now, "quirks")
-    for lost, new in pairs(before, after, ("code",)) if "quirks" in was else ():
+    for lost, new in paired_blocks(before, after, ("code",)) if "quirks" in was else ():
         if lost is None or new is None:
             found.append(_difference((*path, "quirks"), f"{title} quirk", _words_of(lost), _words_of(new), now))
     return found
@@ -234,7 +234,7 @@ def _attack_figures(path: Path, title: str, was: TreeBlock, now: TreeBlock) -> l
         if steps == ("damage",):
             same = _points(before) == _points(after)
         else:
-            same = _agree(before, after) or _adds_no_reach(steps, before, now)
+            same = _is_same_leaf(before, after) or _adds_no_reach(steps, before, now)
         if not same:
             words = _damage_words(before), _damage_words(after)
             found.append(_difference((*path, *steps), f"{title} {label}", *words, now))
@@ -280,7 +280,9 @@ def _words_of(block: TreeBlock | None) -> str:
 def _ammunition(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     """Lots with another number of shots; the lots themselves are lines of the inventory."""
     found: list[SheetDifference] = []
-    for number, (before, after) in enumerate(pairs(was, now, *((*key,) for key in (("code", "place"), ("code",))))):
+    for number, (before, after) in enumerate(
+        paired_blocks(was, now, *((*key,) for key in (("code", "place"), ("code",))))
+    ):
         if before is not None and after is not None:
             shots = ("shots", "boxes")
             label = f"{line_title(before)} shots"
@@ -288,12 +290,12 @@ def _ammunition(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read:
     return found
 
 
-def _keyed(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any: a rule of `LISTS`
+def _keyed_rule(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any: a rule of `LISTS`
     """A rule for blocks with a key: their figures by label; `whole` is the label of a block on only one sheet."""
 
     def rule(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
         found: list[SheetDifference] = []
-        for number, (before, after) in enumerate(pairs(was, now, (key,))):
+        for number, (before, after) in enumerate(paired_blocks(was, now, (key,))):
             path = (name, number)
             if before is None or after is None:
                 if whole and was_read:
@@ -317,7 +319,7 @@ def _title(block: TreeBlock | None, key: str) -> str:
 
 def _movement(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     found: list[SheetDifference] = []
-    for number, (before, after) in enumerate(pairs(was, now, ("shape", "mode"))):
+    for number, (before, after) in enumerate(paired_blocks(was, now, ("shape", "mode"))):
         path, label = (name, number, "points"), str(_value(before or after, "mode")).capitalize()
         points = after.get("points") if after is not None else None
         if before is not None and (after is not None or _value(before, "points")):
@@ -343,7 +345,7 @@ def _quirks(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: boo
 def _slots(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     """Systems in slots, by location; items in slots are lines of the inventory."""
     found: list[SheetDifference] = []
-    for number, (before, after) in enumerate(pairs(was, now, ("place",))):
+    for number, (before, after) in enumerate(paired_blocks(was, now, ("place",))):
         if before is None or after is None:
             continue
         lost, new = _systems(before), _systems(after)
@@ -363,7 +365,7 @@ def _bays(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool)
     """Heat and attack values of weapon bays, paired by location and weapons."""
     found: list[SheetDifference] = []
     before_bays, after_bays = ([_keyed_bay(bay) for bay in side] for side in (was, now))
-    for number, (before, after) in enumerate(pairs(before_bays, after_bays, ("key",))):
+    for number, (before, after) in enumerate(paired_blocks(before_bays, after_bays, ("key",))):
         if before is None or after is None:
             continue
         title = f"{_words(before['key'])} bay"
@@ -395,12 +397,12 @@ def _keyed_bay(bay: TreeBlock) -> TreeBlock:
 
 LISTS = {
     "movement": _movement,
-    "systems": _keyed("label", {"name": "{}", "figure": "{} rating"}),
+    "systems": _keyed_rule("label", {"name": "{}", "figure": "{} rating"}),
     "inventory": _inventory,
     "ammunition": _ammunition,
     "bays": _bays,
-    "transport": _keyed("text", {}, "Transport"),
-    "regions": _keyed(
+    "transport": _keyed_rule("text", {}, "Transport"),
+    "regions": _keyed_rule(
         "place",
         {
             "armor.boxes": "Armor, {}",

@@ -23,10 +23,10 @@ LETTERS_A_MISTAKE = 6
 
 
 @lru_cache(maxsize=1 << 14)
-def squeezed(name: str) -> str:
+def squeeze(name: str) -> str:
     """A name by its letters and digits alone.
 
-    >>> squeezed("ER Medium Laser (C)"), squeezed("Auto-cannon/5")
+    >>> squeeze("ER Medium Laser (C)"), squeeze("Auto-cannon/5")
     ('ermediumlaserc', 'autocannon5')
     """
     return "".join(letter for letter in name.casefold() if letter.isalnum())
@@ -53,21 +53,21 @@ def edit_distance(one: str, other: str, most: int) -> int:
     return min(row[-1], most + 1)
 
 
-def closest(name: str, called: Mapping[str, Meaning]) -> list[Meaning]:
+def nearest_meanings(name: str, called: Mapping[str, Meaning]) -> list[Meaning]:
     """The meanings of the names that equal this one, else of those nearest to it; none if all are far.
 
     Digits must agree: an LRM 10 is not an LRM 15.
 
-    >>> closest("Ferro Fibruos", {"Ferro-Fibrous": 1, "Light Ferro-Fibrous": 2})
+    >>> nearest_meanings("Ferro Fibruos", {"Ferro-Fibrous": 1, "Light Ferro-Fibrous": 2})
     [1]
-    >>> closest("LRM 10", {"LRM 15": 15})
+    >>> nearest_meanings("LRM 10", {"LRM 15": 15})
     []
     """
-    wanted = squeezed(name)
+    wanted = squeeze(name)
     most = len(wanted) // LETTERS_A_MISTAKE
     distances: dict[int, list[Meaning]] = {}
     for other, meaning in called.items():
-        known = squeezed(other)
+        known = squeeze(other)
         if wanted == known:
             far = 0
         elif not most or 0 in distances or _digits(wanted) != _digits(known):
@@ -107,46 +107,46 @@ def stated_side(name: str) -> TechSide | None:
     return _SIDES[match[1].casefold()] if match else None
 
 
-def without_side(name: str) -> str:
+def strip_side(name: str) -> str:
     """A name without the side in brackets."""
     return _SIDE.sub("", name)
 
 
-def items_called(name: str, maker: Maker) -> list[Item]:
+def matching_items(name: str, maker: Maker) -> list[Item]:
     """The items that a name on a sheet means; those of the unit's family and side have precedence.
 
     >>> unit = Maker(TechBase.IS, "mech")
-    >>> [found.name for found in items_called("ER PPC (C)", unit)], items_called("Death Ray", unit)
+    >>> [found.name for found in matching_items("ER PPC (C)", unit)], matching_items("Death Ray", unit)
     (['CLERPPC'], [])
     """
-    return items_named(name, maker) or items_nearly_named(name, maker)
+    return items_by_name(name, maker) or nearest_items(name, maker)
 
 
-def items_named(name: str, maker: Maker) -> list[Item]:
+def items_by_name(name: str, maker: Maker) -> list[Item]:
     """The items of this name, else those with the same significant words."""
     side = stated_side(name) or maker.technology.side
-    bare = _FACING.sub("", without_side(name)).strip()
+    bare = _FACING.sub("", strip_side(name)).strip()
     return _items_named(bare, side, maker.family) or _items_named(_SIZE.sub("", bare), side, maker.family)
 
 
 @lru_cache(maxsize=1 << 10)
-def items_nearly_named(name: str, maker: Maker) -> list[Item]:
+def nearest_items(name: str, maker: Maker) -> list[Item]:
     """The items whose names differ least from this one, in few letters.
 
-    >>> [found.title for found in items_nearly_named("Meduim Laser", Maker(TechBase.IS, "mech"))]
+    >>> [found.title for found in nearest_items("Meduim Laser", Maker(TechBase.IS, "mech"))]
     ['Medium Laser']
     """
     side = stated_side(name) or maker.technology.side
-    bare = _SIZE.sub("", _FACING.sub("", without_side(name))).strip()
-    near = [entry for called in closest(bare, _by_name(lots=False)) for entry in called]
-    return _best(near, lambda entry: fit(entry, side, maker.family))[:1]
+    bare = _SIZE.sub("", _FACING.sub("", strip_side(name))).strip()
+    near = [entry for called in nearest_meanings(bare, _by_name(lots=False)) for entry in called]
+    return _best(near, lambda entry: item_fit(entry, side, maker.family))[:1]
 
 
 def _items_named(bare: str, side: TechSide, family: str) -> list[Item]:
     own = _key(bare)
 
     def fitness(entry: Item) -> tuple[object, ...]:
-        family_fits, sides = fit(entry, side, family)
+        family_fits, sides = item_fit(entry, side, family)
         exact = entry.kind == "gear" and entry.spreadable and _key(entry.name) == own
         light = family in _WITH_INFANTRY_WEAPONS and "infantry" in entry.families
         return family_fits or exact, light, sides, exact, entry.kind != "armor"
@@ -155,30 +155,32 @@ def _items_named(bare: str, side: TechSide, family: str) -> list[Item]:
         return found[:1]
     if (known := find(bare, side)) is not None:
         return [known]
-    words = short_name(bare)
+    words = significant_words(bare)
     found = _best(_by_words(lots=False).get(words, ()), fitness)
-    return [entry for entry in found if words in (short_name(entry.title), short_name(entry.short))] or found
+    return [
+        entry for entry in found if words in (significant_words(entry.title), significant_words(entry.short))
+    ] or found
 
 
 _WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # small support vehicles mount them
 
 
-def lots_called(name: str, maker: Maker, shots: int | None, fed: Collection[tuple[str, ItemBase]]) -> list[Item]:
+def matching_lots(name: str, maker: Maker, shots: int | None, fed: Collection[tuple[str, ItemBase]]) -> list[Item]:
     """The ammunition that a name on a sheet means.
 
     `fed` are the types of ammunition of the weapons aboard, with the side of each weapon.
 
-    >>> [lot.name for lot in lots_called("SRM 6", Maker(TechBase.IS, "mech"), 15, {("srm", ItemBase.IS)})]
+    >>> [lot.name for lot in matching_lots("SRM 6", Maker(TechBase.IS, "mech"), 15, {("srm", ItemBase.IS)})]
     ['IS Ammo SRM-6']
     """
     stated = stated_side(name)
     side = stated or maker.technology.side
-    bare = without_side(name).strip()
+    bare = strip_side(name).strip()
 
     def fitness(entry: Item) -> tuple[object, ...]:
         lot = entry.ammo
         assert lot is not None
-        family_fits, sides = fit(entry, side, maker.family)
+        family_fits, sides = item_fit(entry, side, maker.family)
         own = (lot.type, entry.tech.base) in fed
         fires = any(kind == lot.type and ItemBase.BOTH in (base, entry.tech.base) for kind, base in fed)
         part = shots is not None and lot.shots > 0 and shots % lot.shots == 0
@@ -187,14 +189,14 @@ def lots_called(name: str, maker: Maker, shots: int | None, fed: Collection[tupl
             *(own, own or fires, shots == lot.shots, part, sides, lot.munitions == ("standard",)),
         )
 
-    named = _by_name(lots=True).get(_key(bare), ()) or _by_words(lots=True).get(short_name(bare), ())
-    return _best(named or [lot for lots in closest(bare, _by_name(lots=True)) for lot in lots], fitness)
+    named = _by_name(lots=True).get(_key(bare), ()) or _by_words(lots=True).get(significant_words(bare), ())
+    return _best(named or [lot for lots in nearest_meanings(bare, _by_name(lots=True)) for lot in lots], fitness)
 
 
 OWN_SIDE, EITHER_SIDE = 2, 1
 
 
-def fit(entry: Item, side: TechSide, family: str) -> tuple[bool, int]:
+def item_fit(entry: Item, side: TechSide, family: str) -> tuple[bool, int]:
     """Whether a family may mount an item, and how well its side fits."""
     base = entry.tech.base
     sides = OWN_SIDE if base.value == side.value else EITHER_SIDE if base is ItemBase.BOTH else 0
@@ -211,7 +213,7 @@ def _best(called: Iterable[Item], fitness: Callable[[Item], tuple[object, ...]])
 @cache
 def _by_name(lots: bool) -> dict[str, list[Item]]:
     """The items of the catalogue by all their names without blanks and punctuation, better names first."""
-    named = [(entry, _lot_names(entry) if lots else _item_names(entry)) for entry in _listed(lots)]
+    named = [(entry, _lot_names(entry) if lots else _item_names(entry)) for entry in _named_items(lots)]
     found: dict[str, list[Item]] = {}
     for rank in range(max(len(ranks) for _, ranks in named)):
         for entry, ranks in named:
@@ -221,7 +223,7 @@ def _by_name(lots: bool) -> dict[str, list[Item]]:
     return found
 
 
-def _listed(lots: bool) -> list[Item]:
+def _named_items(lots: bool) -> list[Item]:
     return [entry for entry in items() if (entry.ammo is not None) is lots]
 
 
@@ -233,10 +235,10 @@ def _item_names(entry: Item) -> tuple[tuple[str, ...], ...]:
 def _lot_names(entry: Item) -> tuple[tuple[str, ...], ...]:
     assert entry.ammo is not None
     printed = (entry.short, entry.title, ammo_name(entry.short), ammo_name(entry.ammo.munition_name))
-    return _bare(*printed), _bare(entry.ammo.munition_name, entry.name, *entry.aliases)
+    return _bare_lot_names(*printed), _bare_lot_names(entry.ammo.munition_name, entry.name, *entry.aliases)
 
 
-def _bare(*names: str) -> tuple[str, ...]:
+def _bare_lot_names(*names: str) -> tuple[str, ...]:
     """Names of ammunition without the word for it."""
     return tuple(_FULL_OR_HALF.sub("", name) for name in names)
 
@@ -246,24 +248,24 @@ _FULL_OR_HALF = re.compile(r"\bAmmo\b|- Full|- Half|\(Clan\)")
 
 def is_lot(name: str) -> bool:
     """Whether some ammunition has this name, without the word for ammunition."""
-    return _key(without_side(name)) in _by_name(lots=True)
+    return _key(strip_side(name)) in _by_name(lots=True)
 
 
-def is_called(code: str, words: str) -> bool:
+def is_printed_as(code: str, words: str) -> bool:
     """Whether an item of the catalogue is printed with this name, without its side.
 
-    >>> is_called("CLERPPC", "ER PPC (C)"), is_called("PPC", "ER PPC (C)")
+    >>> is_printed_as("CLERPPC", "ER PPC (C)"), is_printed_as("PPC", "ER PPC (C)")
     (True, False)
     """
     known = find(code)
     names = (code,) if known is None else (known.short, known.title, known.name)
-    return _key(without_side(words)) in map(_key, names)
+    return _key(strip_side(words)) in map(_key, names)
 
 
-def all_lots_called(name: str) -> frozenset[str]:
+def all_matching_lots(name: str) -> frozenset[str]:
     """The codes of all ammunition with this name, of every side unless one is stated."""
     side = stated_side(name)
-    called = _by_name(lots=True).get(_key(without_side(name)), ())
+    called = _by_name(lots=True).get(_key(strip_side(name)), ())
     return frozenset(lot.name for lot in called if side is None or lot.tech.base.value in (side.value, ItemBase.BOTH))
 
 
@@ -271,9 +273,9 @@ def all_lots_called(name: str) -> frozenset[str]:
 def _by_words(lots: bool) -> dict[str, list[Item]]:
     """The items by the significant words of their names."""
     found: dict[str, list[Item]] = {}
-    for entry in _listed(lots):
+    for entry in _named_items(lots):
         others = (entry.ammo.munition_name,) if entry.ammo is not None else entry.aliases
-        for name in {short_name(name) for name in (entry.title, entry.short, entry.name, *others)}:
+        for name in {significant_words(name) for name in (entry.title, entry.short, entry.name, *others)}:
             found.setdefault(name, []).append(entry)
     return found
 
@@ -295,7 +297,7 @@ OTHER_NAMES = {
 
 
 def _key(name: str) -> str:
-    bare = squeezed(name)
+    bare = squeeze(name)
     return OTHER_NAMES.get(bare, bare)
 
 
@@ -359,12 +361,12 @@ FILLERS = frozenset(
 _WORD = re.compile(r"[a-z]+|\d+")
 
 
-def short_name(text: str) -> str:
+def significant_words(text: str) -> str:
     """The significant words of a name, each in one spelling, in alphabetical order.
 
-    >>> short_name("ER Med. Laser") == short_name("Medium ER Lasers")
+    >>> significant_words("ER Med. Laser") == significant_words("Medium ER Lasers")
     True
-    >>> short_name("LB-10X AC"), short_name("Ultra Autocannon/5")
+    >>> significant_words("LB-10X AC"), significant_words("Ultra Autocannon/5")
     ('10 lb x', '5 ac ultra')
     """
     text = text.casefold()

@@ -5,7 +5,7 @@ from collections import Counter
 from sheets.battlevalue.infantry import sneaking
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
-from sheets.recordsheet.blocks import heading, movement_mode, points, seat
+from sheets.recordsheet.blocks import crew_seat, movement_mode, point_track, sheet_heading
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
     ArmorRegion,
@@ -76,14 +76,14 @@ HIDING = {
 _IMPLANTS = {"tsm": "TSM", "enh": "enhanced", "mm": "multi-modal", "imp": "implant", "cyber": "cybernetic"}
 
 
-def kind_of(platoon: Infantry) -> str:
+def platoon_kind(platoon: Infantry) -> str:
     """The type of infantry."""
     if platoon.beast is not None:
         return f"Beast-mounted infantry ({platoon.beast.name})"
     return KINDS[platoon.motive]
 
 
-def arms_of(platoon: Infantry) -> list[tuple[str, str]]:
+def platoon_arms(platoon: Infantry) -> list[tuple[str, str]]:
     """Labels with their values."""
     secondary = ""
     if platoon.secondary is not None and platoon.secondary_per_squad:
@@ -116,7 +116,7 @@ def _armor_text(platoon: Infantry) -> str:
     return "Custom" if platoon.custom_armor is not None else "None"
 
 
-def remarks_of(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
+def platoon_remarks(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
     """Further text for play, a paragraph each."""
     found: list[str] = []
     if platoon.specializations:
@@ -158,7 +158,7 @@ def _beast(beast: Beast) -> list[str]:
     return [f"Beasts: {', '.join(words)}"] if words else []
 
 
-def swims(facts: SheetFacts[Infantry]) -> bool:
+def can_swim(facts: SheetFacts[Infantry]) -> bool:
     return bool(facts.movement.umu) or Specialization.SCUBA in facts.unit.specializations
 
 
@@ -171,9 +171,9 @@ def platoon_heading(facts: SheetFacts[Infantry]) -> Heading:
     platoon = facts.unit
     group = "point" if platoon.tech_base.side is TechSide.CLAN else "platoon"
     size = f"{platoon.squads} × {platoon.squad_size} troopers"
-    remarks = (_GROUPS_OF_DAMAGE, *remarks_of(platoon, facts.outfit))
-    kind, mass = kind_of(platoon), platoon_mass(platoon)
-    return heading(facts, f"Infantry {group}", mass, kind, size, formation=group, remarks=remarks)
+    remarks = (_GROUPS_OF_DAMAGE, *platoon_remarks(platoon, facts.outfit))
+    kind, mass = platoon_kind(platoon), platoon_mass(platoon)
+    return sheet_heading(facts, f"Infantry {group}", mass, kind, size, formation=group, remarks=remarks)
 
 
 def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:
@@ -194,7 +194,7 @@ def platoon_systems(facts: SheetFacts[Infantry]) -> tuple[SystemFigure, ...]:
     codes = {"Primary": platoon.primary, "Support": platoon.secondary}
     return tuple(
         SystemFigure(label=label, name=CodedName(text=text, code=codes.get(label) or ""))
-        for label, text in arms_of(platoon)
+        for label, text in platoon_arms(platoon)
         if text
     )
 
@@ -204,10 +204,10 @@ def platoon_crew(facts: SheetFacts[Infantry]) -> tuple[CrewSeat, ...]:
     state = facts.crew()[0]
     unused = () if can_attack_mechs(facts.unit) else ("Anti-'Mech",)
     skills = (("Gunnery", state.gunnery), ("Anti-'Mech", state.piloting))
-    return (seat(1, state, "Commander", skills, None, unused),)
+    return (crew_seat(1, state, "Commander", skills, None, unused),)
 
 
-def platoon_armor(facts: SheetFacts[Infantry]) -> ArmorSummary:
+def platoon_armor_summary(facts: SheetFacts[Infantry]) -> ArmorSummary:
     platoon = facts.unit
     name = CodedName(text=_armor_text(platoon), code=platoon.armor_kit or "")
     return ArmorSummary(name=name, points=0, note=f"divisor {damage_divisor(platoon):g}")
@@ -217,7 +217,7 @@ def platoon_regions(facts: SheetFacts[Infantry]) -> tuple[ArmorRegion, ...]:
     """The troopers, who are crossed off one by one."""
     platoon, gone = facts.unit, TROOPERS in facts.losses.locations
     fallen = facts.condition.structure.get(TROOPERS, 0)
-    men = points(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, gone)
+    men = point_track(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, gone)
     return (ArmorRegion(place=TROOPERS, label="Troopers", structure=men, gone=gone),)
 
 
@@ -242,7 +242,7 @@ def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
 def platoon_range_modifiers(facts: SheetFacts[Infantry]) -> tuple[RangeModifiers, ...]:
     """To-hit modifiers by distance, including underwater for platoons that swim."""
     rows = [RangeModifiers(label="To hit", modifiers=tuple(platoon_ranges(facts.unit)))]
-    if swims(facts):
+    if can_swim(facts):
         below = tuple(platoon_ranges(facts.unit, under_water=True))
         rows.append(RangeModifiers(label="Under water", modifiers=below))
     return tuple(rows)

@@ -13,23 +13,23 @@ from sheets.record.boxes import absorbing, dispensed, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
     AttackFigures,
+    AttackHeat,
     CodedName,
-    Damage,
-    Heat,
     InventoryLine,
+    PrintedDamage,
     Ranges,
     Track,
     WeaponMode,
 )
 from sheets.recordsheet.names import (
     NO_DAMAGE,
-    damage_of,
     gun_damage,
-    heat_of,
+    inventory_name,
     is_melee,
+    item_damage,
+    item_heat,
+    item_ranges,
     location_text,
-    name_of,
-    ranges_of,
     weapon_codes,
 )
 from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
@@ -60,7 +60,7 @@ SERVANTS = frozenset(
 """Traits of equipment that is printed under the weapon that it serves."""
 
 
-def listed(entry: Item | None) -> bool:
+def has_line(entry: Item | None) -> bool:
     """Whether the inventory has a line for an item."""
     if entry is None:
         return True
@@ -90,7 +90,7 @@ SQUAD_SUPPORT = "Squad support: one suit fires it"  # TO, squad support weapons
 NO_VALUE = "—"
 
 
-def inventory(facts: SheetFacts[Unit]) -> tuple[InventoryLine, ...]:
+def inventory_lines(facts: SheetFacts[Unit]) -> tuple[InventoryLine, ...]:
     """A line for each mount of a unit, in the order of `unit.mounts`."""
     links = facts.links
     array_of = {gun: array for array, guns in links.arrays.items() for gun in guns}
@@ -110,7 +110,7 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
     return InventoryLine(
         id=f"mount-{index}",
         mount=index,
-        name=name_of(unit, mount, entry),
+        name=inventory_name(unit, mount, entry),
         code=mount.item,
         known=entry is not None,
         place=mount.location or "",
@@ -136,8 +136,8 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
         absorbs=_absorbs(entry),
         remarks=(SQUAD_SUPPORT,) if mount.mounting is Mounting.SQUAD_SUPPORT else (),
         quirks=_quirks(mount.quirks),
-        takes=_absorbed(facts, index, entry),
-        shots=_fired(facts, index),
+        takes=_absorbed_points(facts, index, entry),
+        shots=_one_shot_rounds(facts, index),
         lost=index in facts.losses.mounts,
     )
 
@@ -151,7 +151,7 @@ class _ItemFigures:
     rack: int = 0
     codes: tuple[str, ...] = ()
     ranges: Ranges | None = None
-    damage: Damage | None = None
+    damage: PrintedDamage | None = None
 
 
 _UNKNOWN = _ItemFigures()
@@ -162,23 +162,23 @@ def _of_item(asked: Itself[Item], book: Itself[ClassicPlay]) -> _ItemFigures:
     entry = asked.it
     weapon = entry.weapon
     return _ItemFigures(
-        listed=listed(entry),
+        listed=has_line(entry),
         armed=weapon is not None and not entry.traits & {"tag", "ams"},
         rack=weapon.rack if weapon is not None else 0,
         codes=tuple(filter(None, weapon_codes(entry).split(","))),
-        ranges=_ranges(ranges_of(entry, book.it)),
+        ranges=_ranges(item_ranges(entry, book.it)),
         damage=_item_damage(entry),
     )
 
 
-def _item_damage(entry: Item) -> Damage | None:
+def _item_damage(entry: Item) -> PrintedDamage | None:
     if entry.weapon is not None:
         return gun_damage(entry)
     return None if is_melee(entry) else NO_DAMAGE
 
 
-def _damage(unit: Unit, entry: Item | None, common: _ItemFigures) -> Damage:
-    return common.damage if common.damage is not None else damage_of(unit, entry)
+def _damage(unit: Unit, entry: Item | None, common: _ItemFigures) -> PrintedDamage:
+    return common.damage if common.damage is not None else item_damage(unit, entry)
 
 
 def _mode(facts: SheetFacts[Unit], index: int, mode: LauncherMode, valued: bool) -> WeaponMode:
@@ -188,7 +188,7 @@ def _mode(facts: SheetFacts[Unit], index: int, mode: LauncherMode, valued: bool)
         figures = (short, medium, long, extreme)
     return WeaponMode(
         name=mode.name,
-        damage=Damage(points=mode.damage, per="Msl", text=f"{mode.damage}/Msl"),
+        damage=PrintedDamage(points=mode.damage, per="Msl", text=f"{mode.damage}/Msl"),
         ranges=Ranges(minimum=mode.minimum, short=mode.short, medium=mode.medium, long=mode.long, extreme=mode.extreme),
         values=figures,
     )
@@ -201,31 +201,31 @@ def _ranges(figures: Sequence[int] | None) -> Ranges | None:
     return Ranges(minimum=minimum, short=short, medium=medium, long=long, extreme=extreme)
 
 
-def _server_heat(entry: Item | None) -> Heat | None:
+def _server_heat(entry: Item | None) -> AttackHeat | None:
     """The heat that equipment adds to its weapon: a charged capacitor."""
     if entry is None or CAPACITOR not in entry.traits:
         return None
-    return Heat(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+    return AttackHeat(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
 
 
-def _server_damage(entry: Item | None) -> Damage | None:
+def _server_damage(entry: Item | None) -> PrintedDamage | None:
     if entry is None or CAPACITOR not in entry.traits:
         return None
-    return Damage(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+    return PrintedDamage(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
 
 
-def _heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
+def _heat(facts: SheetFacts[Unit], index: int) -> AttackHeat | None:
     """The heat of an item that fires by itself, on a unit that tracks heat."""
     match facts.unit:
         case Mech() | HandheldWeapon():
-            return heat_of(facts, index)
+            return item_heat(facts, index)
         case Fighter() | SmallCraft():
             return _aero_heat(facts, index)
         case _:
             return None
 
 
-def _aero_heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
+def _aero_heat(facts: SheetFacts[Unit], index: int) -> AttackHeat | None:
     """The heat of an attack in aerospace combat; None for an item without heat or a craft that does not track heat."""
     entry = facts.item(index)
     if entry is None or heat_capacity(facts.unit) is None:
@@ -233,10 +233,10 @@ def _aero_heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
     heat = attack_heat(facts.outfit, index)
     if heat and entry.name in PROTOTYPE_DICE:
         dice = PROTOTYPE_DICE[entry.name]
-        return Heat(points=heat, dice=dice, text=f"{heat}+{dice}")
+        return AttackHeat(points=heat, dice=dice, text=f"{heat}+{dice}")
     if not heat and entry.weapon is None:
         return None
-    return Heat(points=heat, text=str(heat) if heat else NO_VALUE)
+    return AttackHeat(points=heat, text=str(heat) if heat else NO_VALUE)
 
 
 def _values(facts: SheetFacts[Unit], index: int) -> AttackFigures | None:
@@ -262,7 +262,7 @@ def _quirks(codes: Sequence[str]) -> tuple[CodedName, ...]:
     return tuple(CodedName(text=known[code].title if code in known else code, code=code) for code in codes)
 
 
-def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track | None:
+def _absorbed_points(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track | None:
     """The points that an item absorbs; those of a 'Mech's are in its critical slots."""
     capacity = absorbing(entry)
     if not capacity or isinstance(facts.unit, Mech):
@@ -271,7 +271,7 @@ def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track 
     return Track(id=f"absorbed-{index}", label="Points taken", boxes=capacity, marked=taken)
 
 
-def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
+def _one_shot_rounds(facts: SheetFacts[Unit], index: int) -> Track | None:
     """The shots of a launcher that fires once or twice; all other ammunition is in bins."""
     mounted = facts.outfit.by_position.get(index)
     if mounted is None or mounted.item.ammo is not None or dispensed(mounted.item) or not (full := shots(mounted)):

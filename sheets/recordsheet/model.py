@@ -123,7 +123,7 @@ class CrewSeat(Model):
     abilities: tuple[str, ...] = ()
 
 
-class Heat(Model):
+class AttackHeat(Model):
     """The heat of one attack; `dice` are added to it, `per_shot` means that each shot makes it."""
 
     points: int
@@ -132,7 +132,7 @@ class Heat(Model):
     text: str
 
 
-class Damage(Model):
+class PrintedDamage(Model):
     """The damage of one hit: a number, one for each range, or text if dice or a table decide."""
 
     points: int | None = None
@@ -158,7 +158,7 @@ class WeaponMode(Model):
     """A load of a launcher that can fire several."""
 
     name: str
-    damage: Damage
+    damage: PrintedDamage
     ranges: Ranges
     values: AttackFigures | None = None
 
@@ -186,8 +186,8 @@ class InventoryLine(Model):
     armored: bool = False
     listed: bool = True
     armed: bool = False
-    heat: Heat | None = None
-    damage: Damage | None = None
+    heat: AttackHeat | None = None
+    damage: PrintedDamage | None = None
     rack: Count = 0  # missiles or shells of one shot
     codes: tuple[str, ...] = ()
     ranges: Ranges | None = None
@@ -401,7 +401,7 @@ class Fuel(Model):
     burnt: Number = 0
 
 
-class Quirk(Model):
+class SheetQuirk(Model):
     """A quirk with its effect, if it has one that a sheet prints."""
 
     name: CodedName
@@ -502,7 +502,7 @@ class RecordSheet(Model):
     strength: tuple[StrengthStep, ...] = ()
     ranges: tuple[RangeModifiers, ...] = ()
     abilities: tuple[str, ...] = ()
-    quirks: tuple[Quirk, ...] = ()
+    quirks: tuple[SheetQuirk, ...] = ()
     notes: str = ""
     worth: Worth
     tables: tuple[str, ...] = ()  # keys of `sheets.recordsheet.reference`

@@ -11,7 +11,7 @@ from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.model import Itself
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.model import CodedName, Damage, Heat
+from sheets.recordsheet.model import AttackHeat, CodedName, PrintedDamage
 from sheets.rules.heat import PROTOTYPE_DICE, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit, Vehicle
@@ -52,7 +52,7 @@ def lot_name(carried: Outfit[Unit], lot: Item) -> str:
     return name
 
 
-def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
+def inventory_name(unit: Unit, mount: Mount, entry: Item | None) -> str:
     """The name of an item in the inventory.
 
     On a mixed unit the side is named if both sides build such an item, on any other unit if it is not the unit's.
@@ -114,21 +114,21 @@ def location_text(carried: Outfit[Unit], mount: Mount, index: int) -> str:
     return place + _MOUNTING_MARKS.get(mount.mounting, "")
 
 
-def heat_of(facts: SheetFacts[Unit], index: int) -> Heat:
+def item_heat(facts: SheetFacts[Unit], index: int) -> AttackHeat:
     """The heat of an item: for each shot if the weapon may fire several."""
     mounted = facts.outfit.by_position.get(index)
     if mounted is None:
-        return Heat(points=0, text="—")
+        return AttackHeat(points=0, text="—")
     entry = mounted.item
     heat = shot_heat(facts.outfit, index) if entry.weapon is not None else entry.heat
     if not heat:
-        return Heat(points=0, text="—")
+        return AttackHeat(points=0, text="—")
     if _rapid(entry):
-        return Heat(points=heat, per_shot=True, text=f"{heat}/Sht")
+        return AttackHeat(points=heat, per_shot=True, text=f"{heat}/Sht")
     if entry.name in PROTOTYPE_DICE:
         dice = PROTOTYPE_DICE[entry.name]
-        return Heat(points=heat, dice=dice, text=f"{heat}+{dice}")
-    return Heat(points=heat, text=str(heat))
+        return AttackHeat(points=heat, dice=dice, text=f"{heat}+{dice}")
+    return AttackHeat(points=heat, text=str(heat))
 
 
 def _rapid(entry: Item) -> bool:
@@ -142,17 +142,17 @@ _PROBES = {"Light Active Probe": 3, "Active Probe": 5, "Active Probe (Beagle)": 
 BLOODHOUND = 8  # hexes
 
 
-def reach_of(entry: Item, book: ClassicPlay) -> int:
+def electronics_reach(entry: Item, book: ClassicPlay) -> int:
     """The range in hexes of a probe or a suite; of a suite with both that of its ECM."""
     found = BLOODHOUND if "bloodhound" in entry.traits else _PROBES.get(entry.short, 0)
     return found or next((far for trait, far in book.ecm_radius.items() if trait in entry.traits), 0)
 
 
-def ranges_of(entry: Item, book: ClassicPlay) -> tuple[int, int, int, int, int] | None:
+def item_ranges(entry: Item, book: ClassicPlay) -> tuple[int, int, int, int, int] | None:
     """Minimum, short, medium, long and extreme range in hexes, 0 where there is none."""
     if entry.weapon is not None:
         return weapon_ranges(entry.weapon)
-    reach = reach_of(entry, book)
+    reach = electronics_reach(entry, book)
     return (0, 0, 0, reach, 0) if reach else None
 
 
@@ -182,10 +182,10 @@ _SWITCHED = (
 )
 
 
-NO_DAMAGE = Damage(text="—")
+NO_DAMAGE = PrintedDamage(text="—")
 
 
-def damage_of(unit: Unit, entry: Item | None) -> Damage:
+def item_damage(unit: Unit, entry: Item | None) -> PrintedDamage:
     """The damage of one hit: `5`, `2/Msl`, `10/8/5`, `as 3D6`; a dash if it does none."""
     if entry is None:
         return NO_DAMAGE
@@ -197,13 +197,13 @@ def is_melee(entry: Item) -> bool:
     return not entry.traits.isdisjoint(WEAPONS)
 
 
-def gun_damage(entry: Item) -> Damage:
+def gun_damage(entry: Item) -> PrintedDamage:
     """The damage of a weapon that fires, which is the same on every unit."""
     weapon = entry.weapon
     assert weapon is not None
     if weapon.damage_by_range is not None:
         by_range = tuple(weapon.damage_by_range)
-        return Damage(by_range=by_range, text="/".join(map(str, by_range)))
+        return PrintedDamage(by_range=by_range, text="/".join(map(str, by_range)))
     kind = weapon.ammo_type or ""
     if weapon.damage_kind is DamageRule.CLUSTER:
         if kind in _MISSILE_DAMAGE:
@@ -214,17 +214,17 @@ def gun_damage(entry: Item) -> Damage:
     if weapon.damage_kind is DamageRule.ARTILLERY:
         return _points(weapon.rack)
     if "plasma" in entry.traits and weapon.damage is None:
-        return Damage(text="2D6 heat")
+        return PrintedDamage(text="2D6 heat")
     if not weapon.damage or "attack-rolls-nothing" in entry.traits:
         return NO_DAMAGE
     return _points(weapon.damage, "Sht" if kind.startswith(("ultra-", "rotary-")) else "")
 
 
-def _points(points: int, per: str = "") -> Damage:
-    return Damage(points=points, per=per, text=f"{points}/{per}" if per else str(points))
+def _points(points: int, per: str = "") -> PrintedDamage:
+    return PrintedDamage(points=points, per=per, text=f"{points}/{per}" if per else str(points))
 
 
-def _melee_damage(unit: Unit, entry: Item) -> Damage:
+def _melee_damage(unit: Unit, entry: Item) -> PrintedDamage:
     """The damage of a melee weapon of a 'Mech or a tool of a vehicle."""
     attack = next((WEAPONS[trait] for trait in WEAPONS if trait in entry.traits), None)
     if attack is None or not isinstance(unit, Mech | Vehicle):
@@ -232,7 +232,7 @@ def _melee_damage(unit: Unit, entry: Item) -> Damage:
     damage = str(attack.damage(int(unit.mass))) if callable(attack.damage) else attack.damage or "—"
     points = int(damage) if isinstance(damage, str) and damage.isdecimal() else None
     text = f"{damage}, inf. {attack.against_infantry}" if attack.against_infantry else str(damage)
-    return Damage(points=points, text=text)
+    return PrintedDamage(points=points, text=text)
 
 
 def weapon_codes(entry: Item | None) -> str:

@@ -57,7 +57,7 @@ class ReadSheet(Model):
     @field_validator("tree", mode="before")
     @classmethod
     def _has_fields_of_a_sheet(cls, tree: Any) -> Any:  # any: JSON, or a tree
-        return _checked(tree, ())
+        return _check_tree(tree, ())
 
     def at(self, *path: str | int) -> ReadTree | None:
         """The part of the tree at a path; None if it was not read."""
@@ -89,11 +89,11 @@ class ReadSheet(Model):
         if not isinstance(block, dict) or name not in block:
             return self
         rest = {other: branch for other, branch in block.items() if other != name}
-        return self.model_copy(update={"tree": _replaced(self.tree, tuple(above), rest)})
+        return self.model_copy(update={"tree": _replace_leaf(self.tree, tuple(above), rest)})
 
     def with_leaf(self, path: Path, leaf: ReadValue) -> "ReadSheet":
         """The sheet with another leaf at a path whose branch exists."""
-        return self.model_copy(update={"tree": _replaced(self.tree, path, leaf)})
+        return self.model_copy(update={"tree": _replace_leaf(self.tree, path, leaf)})
 
 
 def leaves(tree: ReadTree, path: Path = ()) -> Iterator[tuple[Path, ReadValue]]:
@@ -165,7 +165,7 @@ def _as_json(value: Any) -> Json:  # any: a field without blocks in it
     return found
 
 
-def _replaced(tree: dict[str, ReadTree], path: Path, leaf: ReadTree) -> dict[str, ReadTree]:
+def _replace_leaf(tree: dict[str, ReadTree], path: Path, leaf: ReadTree) -> dict[str, ReadTree]:
     changed: Any = _with(tree, path, leaf)  # any: the tree of a dict is a dict
     return dict(changed)
 
@@ -183,7 +183,7 @@ def _with(tree: Any, path: Path, leaf: ReadTree) -> ReadTree:  # any: a branch, 
     return branch
 
 
-def _checked(tree: Any, path: Path) -> ReadTree:  # any: JSON, or a tree
+def _check_tree(tree: Any, path: Path) -> ReadTree:  # any: JSON, or a tree
     """Check a tree of JSON with its leaves; raises ValueError for a path or a type that a sheet does not have."""
     where = ".".join(map(str, path)) or "the tree"
     field = _field_at(tuple(step if isinstance(step, str) else None for step in path))
@@ -192,11 +192,11 @@ def _checked(tree: Any, path: Path) -> ReadTree:  # any: JSON, or a tree
     if field.is_list:
         if not isinstance(tree, list):
             raise ValueError(f"{where} is no list, expected a list of blocks")
-        return [_checked(each, (*path, number)) for number, each in enumerate(tree)]
+        return [_check_tree(each, (*path, number)) for number, each in enumerate(tree)]
     if field.is_block:
         if not isinstance(tree, dict):
             raise ValueError(f"{where} is no object, expected a block of a record sheet")
-        return {str(name): _checked(each, (*path, str(name))) for name, each in tree.items()}
+        return {str(name): _check_tree(each, (*path, str(name))) for name, each in tree.items()}
     try:
         leaf = ReadValue.model_validate(tree)
         field.type.validate_json(dumps(leaf.value), strict=True)

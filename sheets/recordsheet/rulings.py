@@ -184,7 +184,9 @@ def _of_lines(sheet: RecordSheet) -> Iterator[FactSource]:
                 continue
             if item.reference:
                 yield FactSource(path=path, source=_page(item.reference))
-            yield from (_ruled(f"{path}{_field(field)}", name) for field, name in _changes(line.code, sheet.edition))
+            yield from (
+                _ruling_source(f"{path}{_field(field)}", name) for field, name in _changes(line.code, sheet.edition)
+            )
 
 
 def _page(reference: str) -> str:
@@ -215,7 +217,7 @@ def _of_rulings(unit: Unit, sheet: RecordSheet, placed: Container[str]) -> Itera
         if entry.id in placed or _PRINTED.isdisjoint(entry.touches) or entry.id.startswith(later):
             continue
         for path in dict.fromkeys(_paths(entry, sheet)):
-            yield _ruled(path, entry.id)
+            yield _ruling_source(path, entry.id)
 
 
 def _paths(entry: Ruling, sheet: RecordSheet) -> Iterator[str]:
@@ -251,5 +253,5 @@ def _lines_with(kind: str, name: str, sheet: RecordSheet) -> Iterator[str]:
                 yield f"{block}/{line.mount}"
 
 
-def _ruled(path: str, name: str) -> FactSource:
+def _ruling_source(path: str, name: str) -> FactSource:
     return FactSource(path=path, source=name, says=ruling(name).says)

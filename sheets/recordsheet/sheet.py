@@ -5,11 +5,11 @@ from typing import Any
 
 from sheets.record import FRESH, Condition
 from sheets.recordsheet import aerospace, battlearmor, guns, infantry, mechs, protomechs, vehicles
-from sheets.recordsheet.ammunition import ammunition
+from sheets.recordsheet.ammunition import ammunition_bins
 from sheets.recordsheet.bays import weapon_bay_values
-from sheets.recordsheet.blocks import quirks, stores, worth
+from sheets.recordsheet.blocks import external_store_slots, sheet_quirks, unit_worth
 from sheets.recordsheet.facts import DEFAULT_EDITION, SheetFacts
-from sheets.recordsheet.inventory import inventory
+from sheets.recordsheet.inventory import inventory_lines
 from sheets.recordsheet.model import Now, RecordSheet
 from sheets.recordsheet.reference.aerospace import craft_tables
 from sheets.recordsheet.reference.mechs import mech_tables
@@ -56,17 +56,17 @@ def record_sheet(
     """
     facts: SheetFacts[Unit] = SheetFacts(unit, condition, edition)
     squad = max(1, unit.troopers) if isinstance(unit, BattleArmor) else 0
-    lines = inventory(facts)
+    lines = inventory_lines(facts)
     blocks = dict(family_blocks(facts, extended_heat))
     return RecordSheet(
         kind=unit.kind,
         edition=facts.edition,
         inventory=lines,
-        ammunition=ammunition(facts),
-        stores=stores(facts),
-        quirks=quirks(facts),
+        ammunition=ammunition_bins(facts),
+        stores=external_store_slots(facts),
+        quirks=sheet_quirks(facts),
         notes=facts.condition.notes,
-        worth=worth(facts, squad),
+        worth=unit_worth(facts, squad),
         tables=(*blocks.pop("tables", ()), *code_keys(lines)),
         now=now,
         **blocks,
@@ -94,7 +94,7 @@ def family_blocks(facts: SheetFacts[Any], extended_heat: bool) -> Blocks:
                 "heading": guns.emplacement_heading(facts),
                 "crew": guns.emplacement_crew(facts),
                 "regions": guns.emplacement_regions(facts),
-                "criticals": guns.emplacement_criticals(facts),
+                "criticals": guns.emplacement_critical_tracks(facts),
                 "tables": emplacement_tables(facts),
             }
         case HandheldWeapon():
@@ -117,7 +117,7 @@ def _of_mech(facts: SheetFacts[Mech], extended_heat: bool) -> Blocks:
         "regions": mechs.mech_regions(facts),
         "integrity": mechs.mech_integrity(facts),
         "slots": mechs.mech_slots(facts),
-        "criticals": mechs.mech_criticals(facts),
+        "criticals": mechs.mech_critical_tracks(facts),
         "heat": mechs.mech_heat_figures(facts, extended_heat),
         "attacks": mechs.mech_attacks(facts),
         "tables": mech_tables(facts),
@@ -133,7 +133,7 @@ def _of_vehicle(facts: SheetFacts[Vehicle]) -> Blocks:
         "crew": vehicles.vehicle_crew(facts),
         "armor": vehicles.vehicle_armor(facts),
         "regions": vehicles.vehicle_regions(facts),
-        "criticals": vehicles.vehicle_criticals(facts),
+        "criticals": vehicles.vehicle_critical_tracks(facts),
         "tables": vehicle_tables(facts),
     }
 
@@ -153,7 +153,7 @@ def _of_craft(facts: SheetFacts[Any]) -> Blocks:
         "armor": aerospace.craft_armor(facts),
         "regions": aerospace.craft_regions(facts),
         "integrity": aerospace.craft_integrity(facts),
-        "criticals": aerospace.craft_criticals(facts),
+        "criticals": aerospace.craft_critical_tracks(facts),
         "heat": aerospace.craft_heat(facts),
         "fuel": aerospace.craft_fuel(facts),
         "tables": craft_tables(facts),
@@ -161,7 +161,7 @@ def _of_craft(facts: SheetFacts[Any]) -> Blocks:
 
 
 def _of_squad(facts: SheetFacts[BattleArmor]) -> Blocks:
-    can = battlearmor.talents_of(facts.unit)
+    can = battlearmor.squad_talents(facts.unit)
     return {
         "body": "quad" if facts.unit.quad else "biped",
         "heading": battlearmor.squad_heading(facts),
@@ -169,7 +169,7 @@ def _of_squad(facts: SheetFacts[BattleArmor]) -> Blocks:
         "crew": battlearmor.squad_crew(facts),
         "armor": battlearmor.squad_armor(facts),
         "regions": battlearmor.squad_regions(facts),
-        "abilities": tuple(battlearmor.abilities_of(facts, can)),
+        "abilities": tuple(battlearmor.squad_abilities(facts, can)),
         "tables": squad_tables(facts),
     }
 
@@ -180,7 +180,7 @@ def _of_platoon(facts: SheetFacts[Infantry]) -> Blocks:
         "movement": infantry.platoon_movement(facts),
         "systems": infantry.platoon_systems(facts),
         "crew": infantry.platoon_crew(facts),
-        "armor": infantry.platoon_armor(facts),
+        "armor": infantry.platoon_armor_summary(facts),
         "regions": infantry.platoon_regions(facts),
         "strength": infantry.platoon_strength(facts),
         "ranges": infantry.platoon_range_modifiers(facts),
@@ -196,6 +196,6 @@ def _of_proto(facts: SheetFacts[ProtoMech]) -> Blocks:
         "crew": protomechs.proto_crew(facts),
         "armor": protomechs.proto_armor(facts),
         "regions": protomechs.proto_regions(facts),
-        "criticals": protomechs.proto_criticals(facts),
+        "criticals": protomechs.proto_critical_tracks(facts),
         "tables": proto_tables(facts),
     }

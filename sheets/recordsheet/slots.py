@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.record.boxes import absorbing
-from sheets.recordsheet.names import ENGINE_NAMES, lot_name, name_of
+from sheets.recordsheet.names import ENGINE_NAMES, inventory_name, lot_name
 from sheets.units import Mech
 from sheets.units.base import Mounting
 from sheets.units.mech import Slot, System
@@ -145,7 +145,7 @@ def _mount_text(carried: Outfit[Mech], index: int) -> tuple[str, bool]:
     _, mount, entry = mounted
     if entry.ammo is not None:
         return f"Ammo ({lot_name(carried, entry)}) {mounted.shots}", True
-    text = name_of(carried.unit, mount, entry)
+    text = inventory_name(carried.unit, mount, entry)
     if mount.rear:
         text += " (R)"
     if mount.mounting is Mounting.TURRET:

@@ -27,7 +27,7 @@ class PrintedFigures(NamedTuple):
     sheet: ReadSheet | None = None
 
 
-def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
+def sheet_as_read(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
     """The sheet from which a unit was read; without printed figures it is a unit file, which states only the design."""
     if printed is not None and printed.sheet is not None:
         return printed.sheet
@@ -35,7 +35,7 @@ def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
     whole = to_read_sheet(record_sheet(unit, edition=edition or CLASSIC.id))
     if edition:
         return _as_we_print(whole)
-    sheet = stated(whole)
+    sheet = stated_leaves(whole)
     if printed is None:
         return sheet
     for path in printed.guessed:
@@ -101,25 +101,25 @@ _STATED = {tuple(path.split(".")) for path in STATED.split()}
 _ABOVE = {path[:length] for path in _STATED for length in range(len(path))}
 
 
-def stated(read: ReadSheet) -> ReadSheet:
+def stated_leaves(read: ReadSheet) -> ReadSheet:
     """The sheet without figures that follow from the design.
 
     >>> from importers import load
-    >>> sheet = stated(to_read_sheet(record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)))
+    >>> sheet = stated_leaves(to_read_sheet(record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)))
     >>> sheet.leaf("heading", "tons") is None, sheet.leaf("worth", "battle_value") is None
     (False, True)
     """
-    return read.model_copy(update={"tree": _chosen(read.tree, ())})
+    return read.model_copy(update={"tree": _stated_part(read.tree, ())})
 
 
-def _chosen(tree: ReadTree, path: tuple[str, ...]) -> ReadTree:
+def _stated_part(tree: ReadTree, path: tuple[str, ...]) -> ReadTree:
     if path in _STATED:
         return tree
     if isinstance(tree, list):
-        return [_chosen(branch, path) for branch in tree]
+        return [_stated_part(branch, path) for branch in tree]
     branches = tree if isinstance(tree, dict) else {}
     return {
-        name: _chosen(branch, (*path, name))
+        name: _stated_part(branch, (*path, name))
         for name, branch in branches.items()
         if (*path, name) in _STATED or (*path, name) in _ABOVE
     }

@@ -10,14 +10,14 @@ from collections.abc import Callable, Mapping, Sequence
 
 from sheets.recordsheet.design import choice, craft, ground, mechs, troops
 from sheets.recordsheet.design.candidates import with_candidates
-from sheets.recordsheet.design.choice import Designed
+from sheets.recordsheet.design.choice import ChosenDesign
 from sheets.recordsheet.design.normal import UNSHOWN, canonical
 from sheets.recordsheet.design.pods import Omni, inferred_pods
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.read_sheet import ReadSheet
 from sheets.units import Unit
 
-__all__ = ["UNSHOWN", "Designed", "Undescribed", "best_design", "canonical", "design"]
+__all__ = ["UNSHOWN", "ChosenDesign", "Undescribed", "best_design", "canonical", "design"]
 
 
 def __dir__() -> list[str]:
@@ -38,7 +38,7 @@ def design(read: ReadSheet) -> Unit:
     return best_design([[read]]).unit
 
 
-def best_design(groups: Sequence[Sequence[ReadSheet]], shown: Callable[[Unit], bool] = lambda _: True) -> Designed:
+def best_design(groups: Sequence[Sequence[ReadSheet]], shown: Callable[[Unit], bool] = lambda _: True) -> ChosenDesign:
     """Returns the unit that one of several readings of a sheet describes, and the choices that were made.
 
     The usual readings are the first group; a later group is tried only if no design of those before it has the printed
@@ -50,12 +50,12 @@ def best_design(groups: Sequence[Sequence[ReadSheet]], shown: Callable[[Unit], b
     if designer is None:
         raise Undescribed(f"a sheet of kind '{kind}', expected {', '.join(DESIGNERS)}")
     readings = [[with_candidates(read) for read in group] for group in groups]
-    found = choice.best_design(readings, lambda reading: designer(ReadBlock(reading.tree)), shown)
+    found = choice.choose_design(readings, lambda reading: designer(ReadBlock(reading.tree)), shown)
     lines = ReadBlock(groups[0][0].tree).blocks("inventory")
     return found if any(line.has("pod") for line in lines) else _with_pods(found)
 
 
-def _with_pods(found: Designed) -> Designed:
+def _with_pods(found: ChosenDesign) -> ChosenDesign:
     """The design with its equipment in pods if it is an Omni."""
     pods = inferred_pods(found.unit, found.unit.name) if isinstance(found.unit, Omni) else None
     return found if pods is None else found._replace(unit=found.unit.model_copy(update=pods.changes), pods=pods.reason)

@@ -30,7 +30,7 @@ class Choice(NamedTuple):
     others: tuple[Json, ...]
 
 
-class Designed(NamedTuple):
+class ChosenDesign(NamedTuple):
     """The unit that agrees best with its sheet, out of `candidates` different designs.
 
     `reading` is the number of the reading from which it was made, `rivals` are those of designs that agree as well.
@@ -59,15 +59,15 @@ class _Candidate(NamedTuple):
     reading: int
 
 
-def best_design(
+def choose_design(
     groups: Sequence[Sequence[ReadSheet]], designer: Designer, shown: Callable[[Unit], bool] = lambda _: True
-) -> Designed:
+) -> ChosenDesign:
     """The design that agrees best with its reading, the first of equal ones; raises Undescribed if there is none.
 
     The usual readings are the first group: a later one is tried only if no design of those before it has the printed
     Battle Value and can be built. `shown` are facts of a page that are not leaves.
     """
-    best: Designed | None = None
+    best: ChosenDesign | None = None
     refusal: ValueError | None = None
     first = 0
     for group in groups:
@@ -85,25 +85,25 @@ def best_design(
     return best
 
 
-def _best_of(group: Sequence[ReadSheet], first: int, designer: Designer, shown: Callable[[Unit], bool]) -> Designed:
-    settled = ((number, each) for number, read in enumerate(group, first) for each in _settlements(read, designer))
+def _best_of(group: Sequence[ReadSheet], first: int, designer: Designer, shown: Callable[[Unit], bool]) -> ChosenDesign:
+    settled = ((number, each) for number, read in enumerate(group, first) for each in _settled_sheets(read, designer))
     candidates = _designs(settled, designer)
     best, equal = _best_and_equal(candidates, shown)
     rivals = tuple(dict.fromkeys(other.reading for other in equal if other.reading != best.reading))
-    return Designed(best.unit, best.reading, len(candidates), rivals, tuple(_choices(best, equal)))
+    return ChosenDesign(best.unit, best.reading, len(candidates), rivals, tuple(_choices(best, equal)))
 
 
-def _settlements(read: ReadSheet, designer: Designer) -> Iterator[ReadSheet]:
+def _settled_sheets(read: ReadSheet, designer: Designer) -> Iterator[ReadSheet]:
     """The sheet with each combination of the values of its doubtful leaves."""
     doubts = doubts_of(read)
     if prod(len(doubt.values) for doubt in doubts) > MOST_READINGS:
         for doubt in doubts:
-            ways = ((number, _settled(read, [doubt], [value])) for number, value in enumerate(doubt.values))
+            ways = ((number, _settle(read, [doubt], [value])) for number, value in enumerate(doubt.values))
             read = _best_and_equal(_designs(ways, designer))[0].settled
         yield read
         return
     for values in product(*(doubt.values for doubt in doubts)):
-        yield _settled(read, doubts, values)
+        yield _settle(read, doubts, values)
 
 
 def _designs(settled: Iterable[tuple[int, ReadSheet]], designer: Designer) -> list[_Candidate]:
@@ -143,7 +143,7 @@ def doubts_of(read: ReadSheet) -> list[Doubt]:
     return found
 
 
-def _settled(read: ReadSheet, doubts: Sequence[Doubt], values: Sequence[Json]) -> ReadSheet:
+def _settle(read: ReadSheet, doubts: Sequence[Doubt], values: Sequence[Json]) -> ReadSheet:
     for doubt, value in zip(doubts, values, strict=True):
         read = read.with_leaf(doubt.path, ReadValue(value=value, doubtful=True))
     return read

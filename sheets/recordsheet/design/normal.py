@@ -94,7 +94,7 @@ def canonical(unit: Unit) -> Unit:
         "mounts": _mounts(unit),
     }
     if not isinstance(unit, BattleArmor | Infantry | GunEmplacement):
-        changes["armor"] = _unrated(unit.armor)
+        changes["armor"] = _without_rating(unit.armor)
     return unit.model_copy(update=changes | _of_family(unit))
 
 
@@ -126,7 +126,7 @@ def _of_family(unit: Unit) -> Changes:
         case Spacecraft():
             return _of_spacecraft(unit)
         case ProtoMech():
-            return {"armor": unit.armor.model_copy(update={"points": _in(unit.locations, unit.armor.points)})}
+            return {"armor": unit.armor.model_copy(update={"points": _points_in(unit.locations, unit.armor.points)})}
         case BattleArmor():
             return {"motive": _motive(unit), "jump": _least_jump(unit)}
         case Infantry():
@@ -134,7 +134,7 @@ def _of_family(unit: Unit) -> Changes:
     return {}
 
 
-def _unrated(armor: Armor) -> Armor:
+def _without_rating(armor: Armor) -> Armor:
     patches = {place: _with_usual(plating, "rating") for place, plating in armor.patchwork.items()}
     rear = {place: points for place, points in armor.rear.items() if points}
     return armor.model_copy(update={"rating": "", "patchwork": patches, "rear": rear})
@@ -177,11 +177,11 @@ def _of_vehicle(vehicle: Vehicle) -> Changes:
         "engine": _with_usual(vehicle.engine, "rating"),
         "fuel_type": None if vehicle.fuel_type is FuelType.NONE else vehicle.fuel_type,
         "support": None if support is None else support_chassis(support.bar),
-        "transporters": _grouped(_with_usual(bay, "number") for bay in vehicle.transporters),
+        "transporters": _group_equal(_with_usual(bay, "number") for bay in vehicle.transporters),
     }
 
 
-def _grouped(bays: Iterable[Transporter]) -> tuple[Transporter, ...]:
+def _group_equal(bays: Iterable[Transporter]) -> tuple[Transporter, ...]:
     """Equal transporters next to each other, as sheets list them."""
     number: dict[Transporter, int] = {}
     for bay in bays:
@@ -207,7 +207,7 @@ def _aboard(bays: tuple[Transporter, ...]) -> tuple[Transporter, ...]:
     quarters = (_with_usual(bay, "number") for bay in bays if bay.kind in QUARTERS and bay.size)
     collars = tuple(Transporter(kind=bay.kind) for bay in bays if bay.kind is TransporterKind.DOCKING_COLLAR)
     others = (bay for bay in bays if bay.kind not in QUARTERS and bay.kind is not TransporterKind.DOCKING_COLLAR)
-    return (*others, *_grouped(quarters), *collars)
+    return (*others, *_group_equal(quarters), *collars)
 
 
 def _of_spacecraft(craft: Spacecraft) -> Changes:
@@ -234,7 +234,7 @@ def _core(ship: CapitalShip) -> DriveCore:
     return next(core for core in DriveCore if drive_integrity(ship.model_copy(update={"drive_core": core})) == points)
 
 
-def _in(places: Iterable[str], points: Mapping[str, int]) -> dict[str, int]:
+def _points_in(places: Iterable[str], points: Mapping[str, int]) -> dict[str, int]:
     return {place: points[place] for place in places}
 
 

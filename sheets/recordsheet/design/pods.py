@@ -63,16 +63,16 @@ def _built_on(unit: Omni, chassis: OmniChassis) -> dict[str, Any]:
         left[key] -= 1
         if left[key] < 0 and mount.known and not item(mount.item).fixed_only:
             pods.add(number)
-    return _podded(unit, pods, chassis.sinks)
+    return _as_omni(unit, pods, chassis.sinks)
 
 
-def _podded(unit: Omni, pods: Collection[int], sinks: int | None = None) -> dict[str, Any]:
+def _as_omni(unit: Omni, pods: Collection[int], sinks: int | None = None) -> dict[str, Any]:
     """The unit as an Omni with these of its mounts in pods, and this many heat sinks in its base chassis."""
     mounts = tuple(mount.model_copy(update={"pod": n in pods}) for n, mount in enumerate(unit.mounts))
-    return {"omni": True, "mounts": mounts, **_told_of_sinks(unit, sinks)}
+    return {"omni": True, "mounts": mounts, **_with_chassis_sinks(unit, sinks)}
 
 
-def _told_of_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
+def _with_chassis_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
     """The heat sinks of a unit that has this many in its base chassis."""
     if isinstance(unit, Vehicle) or sinks is None or sinks > unit.heat_sinks.count:
         return {}
@@ -82,7 +82,7 @@ def _told_of_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
 
 def _without_its_chassis(unit: Omni) -> InferredPods:
     """The unit with all usual pod equipment in pods, except the heat sinks of a 'Mech that its engine does not hold."""
-    pods = {n for n, mount in enumerate(unit.mounts) if mount.known and not _stays(item(mount.item))}
+    pods = {n for n, mount in enumerate(unit.mounts) if mount.known and not _is_fixed(item(mount.item))}
     done = "all equipment taken as pods"
     if isinstance(unit, Mech):
         sinks = [n for n in sorted(pods) if sink_type(item(unit.mounts[n].item)) is not None]
@@ -90,9 +90,9 @@ def _without_its_chassis(unit: Omni) -> InferredPods:
         count = min(len(sinks), max(0, 10 - (unit.engine.rating or 0) // 25))
         done += f" but heat sinks in legs and {count} that the chassis needs"
         pods -= {*sinks[:count], *(n for n in sinks if unit.mounts[n].location in LEGS)}
-    return InferredPods(_podded(unit, pods), done)
+    return InferredPods(_as_omni(unit, pods), done)
 
 
-def _stays(entry: Item) -> bool:
+def _is_fixed(entry: Item) -> bool:
     """Whether an item is usually part of the chassis: it cannot be in a pod, or is spread over the whole unit."""
     return entry.fixed_only or entry.spreadable

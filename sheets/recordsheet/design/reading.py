@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any, TypeVar
 
-from sheets.recordsheet.identify import closest
+from sheets.recordsheet.identify import nearest_meanings
 from sheets.recordsheet.read_sheet import Json, ReadValue
 
 _BRACKET = re.compile(r" \([^()]*\)$")  # a side, or the fuel of an engine
@@ -104,7 +104,7 @@ class ReadBlock:
         if code in {each.value for each in kind}:
             return kind(code)
         called = {each.value: each for each in kind} | {name: each for each, name in (names or {}).items()}
-        found = closest(text, called) if text else []
+        found = nearest_meanings(text, called) if text else []
         return found[0] if found else None
 
     def _name(self, path: str) -> str:

@@ -5,10 +5,10 @@ from collections.abc import Collection
 
 from sheets.battlevalue.infantry import sneaking
 from sheets.recordsheet.battlearmor import CLASS_NAMES
-from sheets.recordsheet.design.common import common_fields, mounts, plating, technology
+from sheets.recordsheet.design.common import common_design_fields, design_mounts, design_plating, technology
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.design.speed import built_for
-from sheets.recordsheet.identify import closest
+from sheets.recordsheet.identify import nearest_meanings
 from sheets.recordsheet.infantry import HIDING, KINDS, implant_name
 from sheets.rules.infantry import damage_divisor, encumbered
 from sheets.rules.movement import Movement
@@ -31,10 +31,10 @@ def design_squad(sheet: ReadBlock) -> BattleArmor:
     off_ground = next((mode for mode in _IN_THE_AIR if mode in ways), "")
     suits = [region for region in sheet.blocks("regions") if region.has("armor")]
     turret = next((match for text in sheet.texts("heading.remarks") if (match := _TURRET.fullmatch(text))), None)
-    ground, air = _printed(ways.get("ground")), _printed(ways.get(off_ground))
+    ground, air = _printed_points(ways.get("ground")), _printed_points(ways.get(off_ground))
     unit = BattleArmor(
-        **common_fields(sheet),
-        mounts=mounts(sheet),
+        **common_design_fields(sheet),
+        mounts=design_mounts(sheet),
         troopers=len(suits),
         suit_class=max((kind for kind, name in CLASS_NAMES.items() if name.casefold() in words), default=None, key=len)
         or SuitClass.MEDIUM,
@@ -42,7 +42,7 @@ def design_squad(sheet: ReadBlock) -> BattleArmor:
         motive=_IN_THE_AIR.get(off_ground, SuitMotive.LEG),
         walk=ground[1],
         jump=air[1],
-        plating=plating(sheet.block("armor.name"), technology(sheet).side),
+        plating=design_plating(sheet.block("armor.name"), technology(sheet).side),
         armor=sheet.whole("armor.points"),
         exoskeleton="exoskeleton" in words,
         omni="omni" in words.split(),
@@ -58,7 +58,7 @@ def design_squad(sheet: ReadBlock) -> BattleArmor:
     return built_for(unit, {"walk": unit.walk, "jump": unit.jump}, moves_so)
 
 
-def _printed(way: ReadBlock | None) -> tuple[int, int]:
+def _printed_points(way: ReadBlock | None) -> tuple[int, int]:
     """The MP of a movement mode, the usual and the best."""
     if way is None:
         return 0, 0
@@ -73,14 +73,14 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
     systems = {system.text("label"): system.block("name") for system in sheet.blocks("systems")}
     kind = sheet.text("heading.kind")
     beasts = _BEASTS.fullmatch(kind)
-    named = closest(kind, {name: motive for motive, name in KINDS.items()})
+    named = nearest_meanings(kind, {name: motive for motive, name in KINDS.items()})
     support = systems.get("Support", ReadBlock({}))
     bearers = IN_A_SQUAD.fullmatch(support.text("text"))
     remarks = dict(text.partition(": ")[::2] for text in sheet.texts("heading.remarks"))
     worn = remarks.get("Gear", "").split(", ")
     platoon = Infantry(
-        **common_fields(sheet),
-        mounts=mounts(sheet),
+        **common_design_fields(sheet),
+        mounts=design_mounts(sheet),
         motive=InfantryMotive.BEAST if beasts else named[0] if named else InfantryMotive.LEG,
         beast=Beast(name=beasts[1]) if beasts else None,
         squads=int(size[1]),
@@ -99,7 +99,7 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
 def trainings(text: str) -> list[Specialization]:
     """The special training of a platoon."""
     called = {special.value: special for special in Specialization}
-    return [found[0] for name in text.split(", ") if name and (found := closest(name, called))]
+    return [found[0] for name in text.split(", ") if name and (found := nearest_meanings(name, called))]
 
 
 def implants(text: str) -> list[str]:

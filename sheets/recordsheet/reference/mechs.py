@@ -7,7 +7,7 @@ from sheets.editions import edition
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.reference.shared import ARMS, LAM, changes_to_hit, cluster_keys, summary_keys, to_hit_keys
 from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
-from sheets.recordsheet.wording import span
+from sheets.recordsheet.wording import format_span
 from sheets.rules.tables import hit_locations
 from sheets.rules.tables.hit_locations import HitTable
 from sheets.rules.tables.piloting import PILOTING_LINES, piloting_lines
@@ -90,7 +90,7 @@ def _rows(table: HitTable) -> tuple[tuple[str, ...], ...]:
             rows[-1][0].append(roll)
         else:
             rows.append(([roll], cells))
-    return tuple((span(rolls), *cells) for rolls, cells in rows)
+    return tuple((format_span(rolls), *cells) for rolls, cells in rows)
 
 
 def damage_transfers(places: Container[str]) -> tuple[tuple[str, str], ...]:
@@ -110,7 +110,7 @@ def _transfer(variant: str) -> ReferenceTable:
     return ReferenceTable("Damage goes on", ("", ""), rows, "TW, BMM: damage transfer; IO: tripods")
 
 
-def _piloting(variant: str) -> ReferenceTable:
+def _piloting_rolls(variant: str) -> ReferenceTable:
     """The piloting rolls; the variant is the edition if it has other modifiers."""
     lines = piloting_lines(edition(variant).play) if variant else PILOTING_LINES
     return modifier_table("Piloting rolls", lines, edition(variant).title if variant else PILOTING_RULE)
@@ -145,7 +145,7 @@ TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
     "mech-punch": _punch,
     "mech-kick": _kick,
     "mech-transfer": _transfer,
-    "piloting": _piloting,
+    "piloting": _piloting_rolls,
     "movement-costs": _costs,
     "fall": _fall,
 }

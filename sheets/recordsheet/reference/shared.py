@@ -8,7 +8,7 @@ from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import InventoryLine
 from sheets.recordsheet.names import WEAPON_CODES
 from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables import to_hit
 from sheets.rules.tables.to_hit import ModifierLine, modifier_lines
 from sheets.units import Unit
@@ -106,7 +106,7 @@ def _by_book(table: ReferenceTable, book: ClassicPlay) -> ReferenceTable:
         if key in book.to_hit or cause == to_hit.AttackerState.LOWER_ARM:
             if changed is None or not changed.value:
                 continue
-            value = signed(changed.value)
+            value = format_signed(changed.value)
         rows.append((cause, value))
     return table._replace(rows=tuple(rows))
 
@@ -198,13 +198,13 @@ _UNUSUAL = ("Stood still", "Prone", "Skidding")  # movement that the short table
 def _shot(variant: str) -> ReferenceTable:
     """The first half of the summary: range and the movement of both; a platoon has ranges of its own."""
     moved = [
-        (f"Target moved {row.cause.removesuffix(' hexes')}", signed(row.value))
+        (f"Target moved {row.cause.removesuffix(' hexes')}", format_signed(row.value))
         for row in to_hit.target_movement_lines()
         if row.value
     ]
     ranges = () if variant == PLATOON else to_hit.CATALOG[0].lines[1:]
     lines = (*ranges, *(line for line in _moves_of(variant) if line.cause not in _UNUSUAL))
-    rows = (*((line.cause, signed(line.value)) for line in lines), *moved)
+    rows = (*((line.cause, format_signed(line.value)) for line in lines), *moved)
     return ReferenceTable("To hit", ("", ""), rows, _TO_HIT)
 
 
@@ -215,11 +215,15 @@ def _target(variant: str) -> ReferenceTable:
     """The second half of the summary: the target's state, cover, the attacker's state."""
     jumped, *states = modifier_lines(to_hit.TARGET_STATE)
     prone = [line for line in _moves_of(variant) if line.cause == to_hit.AttackerMovement.PRONE]
-    rows = [(f"Attacker {line.cause.lower()}", signed(line.value)) for line in prone]
-    rows.append(("Target jumped", signed(jumped.value)))
-    rows += [(line.cause, signed(line.value)) for line in states if line.cause != to_hit.TargetState.SKIDDING]
-    rows += [(line.cause, signed(line.value)) for line in modifier_lines(to_hit.COVER) if "smoke" not in line.cause]
-    rows += [(line.cause, signed(line.value)) for line in _attacker_states(variant) if line.cause not in _SHORT_STATES]
+    rows = [(f"Attacker {line.cause.lower()}", format_signed(line.value)) for line in prone]
+    rows.append(("Target jumped", format_signed(jumped.value)))
+    rows += [(line.cause, format_signed(line.value)) for line in states if line.cause != to_hit.TargetState.SKIDDING]
+    rows += [
+        (line.cause, format_signed(line.value)) for line in modifier_lines(to_hit.COVER) if "smoke" not in line.cause
+    ]
+    rows += [
+        (line.cause, format_signed(line.value)) for line in _attacker_states(variant) if line.cause not in _SHORT_STATES
+    ]
     notes = ("* not large support",) if variant == VEHICLE else ()
     return ReferenceTable("To hit, target and cover", ("", ""), tuple(rows), _TO_HIT, notes)
 

@@ -14,7 +14,7 @@ from sheets.recordsheet.reference.shared import (
     to_hit_keys,
 )
 from sheets.recordsheet.reference.table import ReferenceTable
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables import infantry
 from sheets.rules.tables.hit_locations import SWARMED_BIPED, SWARMED_QUAD, SwarmHit
 from sheets.rules.tables.infantry import RIDERS, AttackStrength
@@ -101,14 +101,15 @@ def _strength_span(table: tuple[AttackStrength, ...], number: int) -> str:
 
 
 def _modifier(value: int | None) -> str:
-    return "—" if value is None else signed(value, "+0")
+    return "—" if value is None else format_signed(value, "+0")
 
 
 def _swarming_riders(_variant: str) -> ReferenceTable:
     """The modifier for riders to the roll of suits that swarm their 'Mech."""
     suits = range(1, infantry.MOST_SUITS + 1)
     rows = tuple(
-        (str(swarming), *(signed(infantry.against_riders(swarming, riding)) for riding in suits)) for swarming in suits
+        (str(swarming), *(format_signed(infantry.against_riders(swarming, riding)) for riding in suits))
+        for swarming in suits
     )
     notes = ("suits that swarm, by friends of the target that ride it",)
     heads = ("", *map(str, suits))
@@ -117,7 +118,7 @@ def _swarming_riders(_variant: str) -> ReferenceTable:
 
 def _anti_mech_modifiers(_variant: str) -> ReferenceTable:
     """Other modifiers to the anti-'Mech skill."""
-    rows = tuple((line.cause, signed(line.value, "+0")) for line in infantry.ANTI_MECH_MODIFIERS)
+    rows = tuple((line.cause, format_signed(line.value, "+0")) for line in infantry.ANTI_MECH_MODIFIERS)
     return ReferenceTable("Other modifiers", ("", ""), rows, "TW p. 220: anti-'Mech attacks")
 
 

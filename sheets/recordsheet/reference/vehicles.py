@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.reference.shared import GUNS, VEHICLE, cluster_keys, is_armed, summary_keys, to_hit_keys
 from sheets.recordsheet.reference.table import ReferenceTable
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables.criticals import (
     ARMORED_MOTIVE,
     FIRST,
@@ -121,7 +121,7 @@ def _motive_note(variant: str) -> str:
     motive, *features = variant.split("+")
     own = MOTIVE_OF.get(Motive(motive), 0) + (ARMORED_MOTIVE if _ARMORED in features else 0)
     side = "a front side" if _SIX_SIDED in features else "a side"
-    return f"to the roll: this vehicle {signed(own, '+0')}, from {side} +2, from behind +1"
+    return f"to the roll: this vehicle {format_signed(own, '+0')}, from {side} +2, from behind +1"
 
 
 _COLUMN_HEADS: dict[CriticalColumn, str] = {
