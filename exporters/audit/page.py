@@ -130,14 +130,16 @@ def draw_title(title: str, beside: str, wide: float) -> Group:
     return Group(
         [
             fitted(MARGIN, y, title, wide * 0.76, "condensed-bold", 16, color=INK, tag="H1"),
-            fitted(MARGIN + wide, y, beside, wide * 0.22, "condensed-bold", 16, "right", INK, tag="P"),
+            fitted(MARGIN + wide, y, beside, wide * 0.22, "condensed-bold", 16, anchor="right", color=INK, tag="P"),
         ]
     )
 
 
 def _total(total: float | str, wide: float) -> TableRow:
     right = wide * (COLUMNS[3].left + COLUMNS[3].width) - GAP
-    text = fitted(right, 11, f"Total {shown(total)}", wide * 0.4, "condensed-bold", 9, "right", INK, tag="P")
+    text = fitted(
+        right, 11, f"Total {shown(total)}", wide * 0.4, "condensed-bold", 9, anchor="right", color=INK, tag="P"
+    )
     return TableRow(16, Group([Line(0, 1, wide, 1, INK, 0.8), text]))
 
 
@@ -152,7 +154,7 @@ def _foot(sheet: Paper, number: int, of: int) -> Group:
         [
             Line(MARGIN, y - 9, MARGIN + wide, y - 9, HAIR, 0.4),
             fitted(MARGIN, y, NOTICE, wide * 0.86, "condensed", 6, color=SOFT),
-            fitted(MARGIN + wide, y, f"{number} of {of}", 40, "condensed", 6.5, "right", SOFT),
+            fitted(MARGIN + wide, y, f"{number} of {of}", 40, "condensed", 6.5, anchor="right", color=SOFT),
         ],
         tag="Note",
         alt=f"{NOTICE} Page {number} of {of}.",

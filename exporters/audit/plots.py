@@ -54,7 +54,16 @@ def draw_bar(box: Box, parts: Sequence[ReportPart]) -> Group:
         elements += [
             Rect(Box(x, y + 1.4, 6, 6), fill=ink if part.value > 0 else None, stroke=ink),
             fitted(x + 10, y + 7, part.label, wide - 82, "condensed", SIZE, color=INK),
-            fitted(x + wide - 12, y + 7, f"{format_number(part.value)}{share}", 58, "condensed", SIZE, "right", SOFT),
+            fitted(
+                x + wide - 12,
+                y + 7,
+                f"{format_number(part.value)}{share}",
+                58,
+                "condensed",
+                SIZE,
+                anchor="right",
+                color=SOFT,
+            ),
         ]
     said = ", ".join(f"{part.label} {format_number(part.value)}" for part in shown)
     return Group(elements, tag="Figure", alt=f"What the total consists of: {said}")
@@ -88,7 +97,7 @@ def draw_damage_plot(box: Box, power: Firepower) -> Group:
     step = _step(hexes, 8)
     for number in range(0, hexes + 1, step):
         x = plot.x + plot.width * number / hexes
-        elements.append(fitted(x, plot.bottom + 9, str(number), 20, "condensed", SMALL, "middle", SOFT))
+        elements.append(fitted(x, plot.bottom + 9, str(number), 20, "condensed", SMALL, anchor="middle", color=SOFT))
     behind = f"; to the rear {_range_words(power.rear)}" if any(power.rear) else ""
     return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_range_words(power.front)}{behind}")
 
@@ -110,7 +119,9 @@ def draw_heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
     elements.append(fitted(plot.x, plot.bottom + 9, labels[0], plot.width / 2, "condensed", SMALL, color=SOFT))
     if len(steps) > 1:
         text = f"{labels[1]}: {steps[-1].heat}"
-        elements.append(fitted(plot.right, plot.bottom + 9, text, plot.width / 2, "condensed", SMALL, "right", SOFT))
+        elements.append(
+            fitted(plot.right, plot.bottom + 9, text, plot.width / 2, "condensed", SMALL, anchor="right", color=SOFT)
+        )
     said = ", ".join(f"{step.label} {step.heat}" for step in steps)
     return Group(elements, tag="Figure", alt=f"Heat when everything fires: {said}; heat sinks {capacity}")
 
@@ -148,7 +159,7 @@ def _frame(box: Box, plot: Box, title: str, top: int, lines: range) -> list[Elem
     for figure in lines:
         y = plot.bottom - plot.height * figure / top
         found.append(Line(plot.x, y, plot.right, y, HAIR, 0.4))
-        found.append(fitted(plot.x - 4, y + 2.3, str(figure), LEFT - 4, "condensed", SMALL, "right", SOFT))
+        found.append(fitted(plot.x - 4, y + 2.3, str(figure), LEFT - 4, "condensed", SMALL, anchor="right", color=SOFT))
     return found
 
 

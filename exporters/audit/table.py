@@ -14,7 +14,16 @@ TINT: Color = "#edf1f4"
 ALARM: Color = "#c5281c"
 
 PARTS: tuple[Color, ...] = (
-    *("#1f3a52", "#c77d1e", "#3f7d58", "#8e3b46", "#5b7fa6", "#8a7a3c", "#6d5a8c", "#2f8f9d", "#b0653a", "#55606b"),
+    "#1f3a52",
+    "#c77d1e",
+    "#3f7d58",
+    "#8e3b46",
+    "#5b7fa6",
+    "#8a7a3c",
+    "#6d5a8c",
+    "#2f8f9d",
+    "#b0653a",
+    "#55606b",
 )
 """Inks of the parts of a bar, distinct in gray, too; the last one is for all small parts."""
 

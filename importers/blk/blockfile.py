@@ -129,8 +129,17 @@ EQUIPMENT = " equipment"  # endings of the names of blocks with equipment of a l
 
 KEPT = frozenset(
     {
-        *("availability", "era", "faction", "fluffdate", "fluffimage", "icon", "imagepath", "missionroles"),
-        *("invalidsourcebuildreasons", "published", "uuid"),
+        "availability",
+        "era",
+        "faction",
+        "fluffdate",
+        "fluffimage",
+        "icon",
+        "imagepath",
+        "missionroles",
+        "invalidsourcebuildreasons",
+        "published",
+        "uuid",
     }
 )
 """Blocks without meaning for the rules: kept without a message."""

@@ -50,24 +50,31 @@ def _merge_sets(sets: Iterable[set[str]]) -> list[set[str]]:
 
 MOST_DESIGN = 1_000_000  # bytes of an enclosed unit file, unpacked
 NAMES = frozenset({"chassis", "model", "type", "commander", "externalId"})
-KEPT_ATTRIBUTES = frozenset(
-    {
-        *("deployment", "deploymentZone", "deploymentZoneWidth", "deploymentZoneOffset", "deploymentZoneAnyNWx"),
-        *("deploymentZoneAnyNWy", "deploymentZoneAnySEx", "deploymentZoneAnySEy", "neverDeployed", "hidden"),
-        *("offboard", "offboard_distance", "offboard_direction", "velocity", "altitude", "elevation", "quirks"),
-        *("c3UUID", "c3MasterIs", "camoCategory", "camoFileName", "camoRotation", "camoScale", "camoOverlayCategory"),
-        *("camoOverlayFileName", "armorDivisor", "armorEncumbering", "spacesuit", "destArmor", "sneakCamo", "sneakIR"),
-        *("sneakECM", "infantrySpecializations", "squadNum", "pickUpId", "unitFileUUID", "entityForm", "destroyCheck"),
-        *("armorHit", "damageTaken", "c3emActive", "c3emTurns", "armorName", "disposableWeapon"),
-        *("disposableWeaponFired", "prostheticEnhancement1", "prostheticEnhancement1Count"),
-        *("prostheticEnhancement2", "prostheticEnhancement2Count"),
-    }
-)
+_KEPT_ATTRIBUTES_TEXT = """
+deployment deploymentZone deploymentZoneWidth deploymentZoneOffset deploymentZoneAnyNWx deploymentZoneAnyNWy
+deploymentZoneAnySEx deploymentZoneAnySEy neverDeployed hidden offboard offboard_distance offboard_direction
+velocity altitude elevation quirks c3UUID c3MasterIs camoCategory camoFileName camoRotation camoScale
+camoOverlayCategory camoOverlayFileName armorDivisor armorEncumbering spacesuit destArmor sneakCamo sneakIR
+sneakECM infantrySpecializations squadNum pickUpId unitFileUUID entityForm destroyCheck armorHit damageTaken
+c3emActive c3emTurns armorName disposableWeapon disposableWeaponFired prostheticEnhancement1
+prostheticEnhancement1Count prostheticEnhancement2 prostheticEnhancement2Count
+"""
+KEPT_ATTRIBUTES = frozenset(_KEPT_ATTRIBUTES_TEXT.split())
 """Attributes kept unchanged: deployment of a unit, its colors, options of infantry."""
 KEPT_ELEMENTS = frozenset(
     {
-        *("antipersonnelmount", "modularequipmentmount", "escapecraft", "escapedcrew", "escapedpassengers"),
-        *("onumberofpods", "onumberofmen", "conveyance", "game", "towedunits", "c3iset", "nc3set"),
+        "antipersonnelmount",
+        "modularequipmentmount",
+        "escapecraft",
+        "escapedcrew",
+        "escapedpassengers",
+        "onumberofpods",
+        "onumberofmen",
+        "conveyance",
+        "game",
+        "towedunits",
+        "c3iset",
+        "nc3set",
     }
 )
 ABSENT = frozenset({"-1", ""})  # ids that mean no person

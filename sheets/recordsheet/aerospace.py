@@ -243,9 +243,13 @@ CAPITAL_NAMES = {
 
 QUARTERS = frozenset(
     {
-        *(TransporterKind.FIRST_CLASS_QUARTERS, TransporterKind.SECOND_CLASS_QUARTERS),
-        *(TransporterKind.STEERAGE_QUARTERS, TransporterKind.CREW_QUARTERS, TransporterKind.PILLION_SEATS),
-        *(TransporterKind.STANDARD_SEATS, TransporterKind.EJECTION_SEATS),
+        TransporterKind.FIRST_CLASS_QUARTERS,
+        TransporterKind.SECOND_CLASS_QUARTERS,
+        TransporterKind.STEERAGE_QUARTERS,
+        TransporterKind.CREW_QUARTERS,
+        TransporterKind.PILLION_SEATS,
+        TransporterKind.STANDARD_SEATS,
+        TransporterKind.EJECTION_SEATS,
     }
 )
 

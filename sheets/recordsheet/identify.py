@@ -184,10 +184,8 @@ def matching_lots(name: str, maker: Maker, shots: int | None, fed: Collection[tu
         own = (lot.type, entry.tech.base) in fed
         fires = any(kind == lot.type and ItemBase.BOTH in (base, entry.tech.base) for kind, base in fed)
         part = shots is not None and lot.shots > 0 and shots % lot.shots == 0
-        return (
-            *(family_fits, maker.family in entry.families, stated is not None and sides == OWN_SIDE),
-            *(own, own or fires, shots == lot.shots, part, sides, lot.munitions == ("standard",)),
-        )
+        by_builder = (family_fits, maker.family in entry.families, stated is not None and sides == OWN_SIDE)
+        return (*by_builder, own, own or fires, shots == lot.shots, part, sides, lot.munitions == ("standard",))
 
     named = _by_name(lots=True).get(_key(bare), ()) or _by_words(lots=True).get(significant_words(bare), ())
     return _best(named or [lot for lots in nearest_meanings(bare, _by_name(lots=True)) for lot in lots], fitness)
@@ -350,12 +348,11 @@ WORDS = {
 }
 """Abbreviations and the words that they stand for."""
 
-FILLERS = frozenset(
-    {
-        *("system", "suite", "launcher", "computer", "equipment", "fcs", "artillery", "beacon", "active", "mounted"),
-        *("the", "mek", "mech", "battlemech", "ba", "ammo", "armor", "slug", "standard", "capable", "pod"),
-    }
-)
+_FILLERS_TEXT = """
+system suite launcher computer equipment fcs artillery beacon active mounted the mek mech battlemech ba ammo
+armor slug standard capable pod
+"""
+FILLERS = frozenset(_FILLERS_TEXT.split())
 """Words that only some programs print."""
 
 _WORD = re.compile(r"[a-z]+|\d+")

@@ -39,21 +39,24 @@ from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit
 
 # Equipment that is not in the inventory: it is elsewhere on the sheet, or has no effect in play.
-_ELSEWHERE = frozenset(
-    {
-        *("heat-sink", "double-heat-sink", "compact-heat-sink", "laser-heat-sink", "prototype-double-heat-sink"),
-        *("jump-jet", "case", "case-ii", "case-prototype", "endo-steel", "endo-steel-prototype", "endo-composite"),
-        *("ferro-fibrous", "ferro-fibrous-prototype", "light-ferro", "heavy-ferro", "composite", "reinforced"),
-        *("ferro-lamellor", "reactive", "reflective", "hardened-armor", "heavy-industrial-armor", "industrial-armor"),
-        *("industrial-structure", "primitive-armor", "commercial-armor", "impact-resistant", "heat-dissipating"),
-        *("ballistic-reinforced", "anti-penetrative-ablation", "chassis-modification"),
-    }
-)
+_ELSEWHERE_TEXT = """
+heat-sink double-heat-sink compact-heat-sink laser-heat-sink prototype-double-heat-sink jump-jet case case-ii
+case-prototype endo-steel endo-steel-prototype endo-composite ferro-fibrous ferro-fibrous-prototype light-ferro
+heavy-ferro composite reinforced ferro-lamellor reactive reflective hardened-armor heavy-industrial-armor
+industrial-armor industrial-structure primitive-armor commercial-armor impact-resistant heat-dissipating
+ballistic-reinforced anti-penetrative-ablation chassis-modification
+"""
+_ELSEWHERE = frozenset(_ELSEWHERE_TEXT.split())
 
 
 SERVANTS = frozenset(
     {
-        *("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-capacitor", "laser-insulator"),
+        "artemis-iv",
+        "artemis-v",
+        "artemis-prototype",
+        "apollo",
+        "ppc-capacitor",
+        "laser-insulator",
         "risc-laser-pulse-module",
     }
 )

@@ -175,11 +175,11 @@ _MISSILE_DAMAGE: dict[str, int] = {
 
 
 # Weapons with several types of ammunition, by the beginning of their type.
-_SWITCHED = (
-    *("lrm", "srm", "lbx-", "autocannon", "light-autocannon", "improved-", "primitive-", "mml", "atm", "iatm"),
-    *("mech-mor", "arrow-iv", "long-tom", "sniper", "thumper", "narc", "inarc", "fluid-gun", "vehicular-grenade"),
-    "heavy-flamer",
-)
+_SWITCHED_TEXT = """
+lrm srm lbx- autocannon light-autocannon improved- primitive- mml atm iatm mech-mor arrow-iv long-tom sniper
+thumper narc inarc fluid-gun vehicular-grenade heavy-flamer
+"""
+_SWITCHED = tuple(_SWITCHED_TEXT.split())
 
 
 NO_DAMAGE = PrintedDamage(text="—")

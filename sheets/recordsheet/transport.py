@@ -7,11 +7,18 @@ from sheets.units.transporter import Platoon, Transporter, TransporterKind
 
 _BY_THE_TON = frozenset(
     {
-        *(TransporterKind.TROOP_SPACE, TransporterKind.CARGO, TransporterKind.LIQUID_CARGO),
-        *(TransporterKind.INSULATED_CARGO, TransporterKind.REFRIGERATED_CARGO, TransporterKind.LIVESTOCK_CARGO),
-        *(TransporterKind.CREW_QUARTERS, TransporterKind.STEERAGE_QUARTERS),
-        *(TransporterKind.SECOND_CLASS_QUARTERS, TransporterKind.FIRST_CLASS_QUARTERS),
-        *(TransporterKind.NAVAL_REPAIR_PRESSURIZED, TransporterKind.NAVAL_REPAIR_UNPRESSURIZED),
+        TransporterKind.TROOP_SPACE,
+        TransporterKind.CARGO,
+        TransporterKind.LIQUID_CARGO,
+        TransporterKind.INSULATED_CARGO,
+        TransporterKind.REFRIGERATED_CARGO,
+        TransporterKind.LIVESTOCK_CARGO,
+        TransporterKind.CREW_QUARTERS,
+        TransporterKind.STEERAGE_QUARTERS,
+        TransporterKind.SECOND_CLASS_QUARTERS,
+        TransporterKind.FIRST_CLASS_QUARTERS,
+        TransporterKind.NAVAL_REPAIR_PRESSURIZED,
+        TransporterKind.NAVAL_REPAIR_UNPRESSURIZED,
         TransporterKind.REINFORCED_REPAIR,
     }
 )

@@ -98,11 +98,11 @@ def canonical(unit: Unit) -> Unit:
     return unit.model_copy(update=changes | _of_family(unit))
 
 
-_OF_ALL = (
-    *("mul_id", "original_year", "manual_battle_value", "manual_cost", "fluff", "extra", "myomer"),
-    *("turret_mass", "front_turret_mass", "sponson_pintle_mass", "engine_side", "interface_cockpit", "military"),
-    *("anti_mech_attacks", "clan_exoskeleton_without_harjel"),
-)
+_OF_ALL_TEXT = """
+mul_id original_year manual_battle_value manual_cost fluff extra myomer turret_mass front_turret_mass
+sponson_pintle_mass engine_side interface_cockpit military anti_mech_attacks clan_exoskeleton_without_harjel
+"""
+_OF_ALL = tuple(_OF_ALL_TEXT.split())
 """Fields that have their usual value whatever the unit is."""
 
 

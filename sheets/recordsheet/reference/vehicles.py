@@ -80,10 +80,8 @@ def _hit_location(variant: str) -> ReferenceTable:
     rows = tuple((str(roll), *(_cell(row[way], way) for _, way in columns)) for roll, row in table.items())
     heads = ("2D6", *(head for head, _ in columns))
     rule = {_ROTORS: "TW p. 197: VTOL hit locations", _SIX_SIDED: "TO, TW: hit locations of large vehicles"}
-    return ReferenceTable(
-        *("Hit location, 2D6", heads, rows, rule.get(shape, "TW: vehicle hit locations")),
-        tuple(_hit_notes(shape, turrets)),
-    )
+    source = rule.get(shape, "TW: vehicle hit locations")
+    return ReferenceTable("Hit location, 2D6", heads, rows, source, tuple(_hit_notes(shape, turrets)))
 
 
 def _cell(hit: VehicleHit, way: VehicleSide) -> str:
