@@ -44,6 +44,10 @@ def write(unit: "Unit", name: str, condition: "Condition | None" = None) -> byte
     Damage in `condition` is written where the format can hold it (`Format.with_condition`). Where `importers` can be
     imported and has a reader of the format, the content is read again and compared with the unit. Raises Unwritable for
     a unit or format that cannot be written, and Unfaithful when reading gives another unit.
+
+    >>> from importers import load
+    >>> write(load("tests/data/Brolga BRG-2.mtf").require(), "mtf").splitlines()[0]
+    b'chassis:Brolga'
     """
     form = writable_formats().get(name)
     if form is None:

@@ -40,6 +40,9 @@ def load(source: Readable, name: str | None = None, loadout: str = "") -> Loaded
     Omni; without it a file with several units gives the first of them, with a note (`load_all` gives all). Returns a
     `Loaded`, whose `unit` is None and whose `problems` say why when the file cannot be read; only running out of memory
     raises an exception.
+
+    >>> load(b"not a unit", "Wombat.mtf").unit is None
+    True
     """
     loaded, *others = load_all(source, name, loadout)
     if not others:
@@ -55,6 +58,9 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
 
     The arguments are those of `load`. Units of one file are called `file#loadout`. With `loadout` only the unit of that
     name is returned; a file that holds a single unit ignores it. Only running out of memory raises an exception.
+
+    >>> [loaded.unit.name for loaded in load_all("tests/data/Brolga BRG-2.mtf")]
+    ['Brolga BRG-2']
     """
     file = printable_text(name) if name else _name_of(source)
     wanted = loadout or (source.loadout if isinstance(source, Source) else "")

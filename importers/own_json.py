@@ -146,10 +146,11 @@ def _remove_controls(value: Any, problems: list[Problem], file: str) -> Any:  # 
             return tidy
         return value
     if isinstance(value, list):
-        return [_remove_controls(item, problems, file) for item in value]
+        return [_remove_controls(member, problems, file) for member in value]
     if isinstance(value, dict):
         return {
-            _remove_controls(key, problems, file): _remove_controls(item, problems, file) for key, item in value.items()
+            _remove_controls(key, problems, file): _remove_controls(member, problems, file)
+            for key, member in value.items()
         }
     return value
 

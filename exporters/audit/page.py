@@ -42,6 +42,12 @@ def draw_audit(unit: Unit | None, report: Report, paper: str = "letter") -> list
     """Draw the audit of a figure: its parts, the unit's damage and heat, the sum with its rules.
 
     `unit` is None for the figure of a force.
+
+    >>> from importers import load
+    >>> from sheets.battlevalue import report
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> len(draw_audit(brolga, report(brolga)))
+    1
     """
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN

@@ -22,7 +22,12 @@ def __dir__() -> list[str]:
 
 
 def write_mtf(unit: Unit) -> str:
-    """Writes the text of a .mtf file with this 'Mech; raises Unwritable for other units."""
+    """Writes the text of a .mtf file with this 'Mech; raises Unwritable for other units.
+
+    >>> from importers import load
+    >>> write_mtf(load("tests/data/Brolga BRG-2.mtf").require()).splitlines()[:2]
+    ['chassis:Brolga', 'model:BRG-2']
+    """
     if not isinstance(unit, Mech):
         raise Unwritable(f"a .mtf file holds a 'Mech, no {unit.unit_type}")
     clan = unit.tech_base is not TechBase.IS or unit.armor.side is TechSide.CLAN

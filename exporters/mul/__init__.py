@@ -37,12 +37,22 @@ class WrittenForce(NamedTuple):
 
 
 def write_mul(unit: Unit, condition: Condition = FRESH) -> str:
-    """Write a force of one unit."""
+    """Write a force of one unit.
+
+    >>> from importers import load
+    >>> write_mul(load("tests/data/Brolga BRG-2.mtf").require()).splitlines()[0]
+    '<?xml version="1.0" encoding="UTF-8"?>'
+    """
     return write_force([member_of(unit, condition)]).text
 
 
 def member_of(unit: Unit, condition: Condition = FRESH) -> ForceMember:
-    """A member for a unit that comes from no force file."""
+    """A member for a unit that comes from no force file.
+
+    >>> from importers import load
+    >>> member_of(load("tests/data/Brolga BRG-2.mtf").require()).entry.unit.name
+    'Brolga BRG-2'
+    """
     named = UnitReference(chassis=full_chassis(unit), model=unit.model, mul_id=unit.mul_id)
     return ForceMember(unit, ForceEntry(unit=named, condition=condition))
 

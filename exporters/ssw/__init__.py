@@ -21,6 +21,10 @@ def write_ssw(unit: Unit) -> str:
     """Writes the text of a .ssw file with this 'Mech.
 
     Raises Unwritable for other units, and for what the format cannot hold.
+
+    >>> from importers import load
+    >>> write_ssw(load("tests/data/Brolga BRG-2.mtf").require()).splitlines()[0]
+    '<?xml version="1.0" encoding="UTF-8"?>'
     """
     if not isinstance(unit, Mech):
         raise Unwritable(f"a .ssw file holds a 'Mech, no {unit.unit_type}")
@@ -31,6 +35,10 @@ def write_saw(unit: Unit) -> str:
     """Writes the text of a .saw file with this vehicle.
 
     Raises Unwritable for other units, and for what the format cannot hold.
+
+    >>> from importers import load
+    >>> write_saw(load("tests/data/Quoll Scout Car QSC-2.saw").require()).splitlines()[0]
+    '<?xml version="1.0" encoding="UTF-8"?>'
     """
     if not isinstance(unit, Vehicle):
         raise Unwritable(f"a .saw file holds a vehicle, no {unit.unit_type}")

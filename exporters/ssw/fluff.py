@@ -78,7 +78,7 @@ def _write_quirks(fluff: Element, unit: UnitBase, kept: KeptExtras) -> None:
 
 def named_quirks(unit: UnitBase) -> list[tuple[str, int]]:
     """The quirks with a name in the format, with their cost, in order."""
-    left = [quirk.code for quirk in unit.quirks if not quirk.value]
+    left = [each.code for each in unit.quirks if not each.value]
     found: list[tuple[str, int]] = []
     while left:
         code = left.pop(0)
@@ -107,9 +107,9 @@ def unheld_quirks(unit: UnitBase) -> list[dict[str, str]] | None:
     """All quirks, if readers would find others than these."""
     side = unit.tech_base.side
     read = [(code, "") for name, cost in named_quirks(unit) for code in quirk_codes(name, cost, side)]
-    if read == [(quirk.code, quirk.value) for quirk in unit.quirks]:
+    if read == [(each.code, each.value) for each in unit.quirks]:
         return None
-    return [quirk.model_dump(exclude_defaults=True) for quirk in unit.quirks]
+    return [each.model_dump(exclude_defaults=True) for each in unit.quirks]
 
 
 def unheld_fluff(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold

@@ -39,7 +39,12 @@ FAMILIES: dict[str, ReadFamily] = {
 
 
 def read_blk(text: str, file: str) -> Loaded:
-    """Reads the unit of a `.blk` text; `file` is its name in problems. Raises Unreadable if there is none."""
+    """Reads the unit of a `.blk` text; `file` is its name in problems. Raises Unreadable if there is none.
+
+    >>> from pathlib import Path
+    >>> read_blk(Path("tests/data/Drongo Watch Platoon.blk").read_text("utf-8"), "Drongo.blk").unit.name
+    'Drongo Watch Platoon'
+    """
     source = BlockFile(text, file)
     if not source.has_blocks:
         raise other_format(text, file, "blk", "no block", "blocks such as <UnitType>")
@@ -58,12 +63,12 @@ def _unit(source: BlockFile) -> Unit:
     if unit_type is None and any(map(source.has, OLD_MECH_KEYS)):
         unit_type = "Mek"
     if unit_type is None:
-        source.missing("UnitType")
+        source.refuse_missing("UnitType")
     technology = read_technology(source)
-    read = FAMILIES.get(unit_type)
-    if read is None:
+    read_family = FAMILIES.get(unit_type)
+    if read_family is None:
         source.refuse(f"{unit_type!r} in <UnitType>", ", ".join(sorted(FAMILIES)), "unittype")
-    return read(source, technology)
+    return read_family(source, technology)
 
 
 ABOARD = ("crew", "officers", "gunners", "marines", "battlearmor")

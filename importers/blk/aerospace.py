@@ -60,7 +60,7 @@ BODY_PLACES = frozenset((*FACINGS, BODY))
 
 def read_blk_fighter(source: BlockFile, technology: Technology, unit_type: str) -> Fighter:
     """Read a winged craft; `unit_type` is the unit type of the file in lower case."""
-    source.required("motion_type", "motion_type")  # an aerospace unit whatever its motion type is
+    source.required_value("motion_type", "motion_type")  # an aerospace unit whatever its motion type is
     conventional = unit_type == "convfighter"
     support = None
     if unit_type == "fixedwingsupport":
@@ -186,18 +186,18 @@ def read_station(source: BlockFile, technology: Technology) -> SpaceStation:
 def _capital(source: BlockFile, usual: frozenset[str], military: bool) -> _Craft:
     for key in ("passengers", "life_boat", "escape_pod"):
         _must_have(source, key)
-    source.required("motion_type", "motion_type")  # whatever the file has
+    source.required_value("motion_type", "motion_type")  # whatever the file has
     return _craft(source, SIX_SIDED, usual, Dialect.BAYS, military)
 
 
 def _must_have(source: BlockFile, key: str, name: str = "") -> None:
     if not source.peek(key):
-        source.missing(name or key)
+        source.refuse_missing(name or key)
 
 
 def _spheroid(source: BlockFile) -> bool:
     """Layout of the armor: every craft that is not a spheroid is aerodyne."""
-    return source.required("motion_type", "motion_type").lower() == "spheroid"
+    return source.required_value("motion_type", "motion_type").lower() == "spheroid"
 
 
 def _craft(
@@ -213,7 +213,7 @@ def _craft(
         safe_thrust=source.integer("safethrust", high=MOST_MP),
         structural_integrity=source.required_integer("structural_integrity", "structural_integrity"),
         heat_sinks=_heat_sinks(source),
-        fuel=source.decimal(source.required("fuel", "fuel"), "fuel"),
+        fuel=source.decimal(source.required_value("fuel", "fuel"), "fuel"),
         engine_side=read_engine_side(source),
         armor=armor.model_copy(update={"points": points}),
         military=source.code("designtype", DESIGNS, military),
@@ -226,7 +226,7 @@ def _craft(
 
 
 def _heat_sinks(source: BlockFile) -> HeatSinks:
-    kind = source.coded(source.required("sink_type", "sink_type"), "sink_type", SINKS)
+    kind = source.code_meaning(source.required_value("sink_type", "sink_type"), "sink_type", SINKS)
     return HeatSinks(count=source.required_integer("heatsinks", "heatsinks"), type=kind, side=source.side)
 
 

@@ -96,7 +96,7 @@ class BlockFindings:
         """Raises Unreadable: the file contains no unit."""
         raise self.refusal(found, expected, key, nth) from None
 
-    def missing(self, name: str) -> NoReturn:
+    def refuse_missing(self, name: str) -> NoReturn:
         """Raises Unreadable for a missing block."""
         self.refuse(f"no <{name}> with a value", f"the block <{name}>, which every unit of this kind has")
 
@@ -237,11 +237,11 @@ class BlockFile(BlockFindings):
             )
         return block.lines[0]
 
-    def required(self, key: str, name: str) -> str:
+    def required_value(self, key: str, name: str) -> str:
         """Value of a block that is required."""
         value = self.value(key)
         if value is None:
-            self.missing(name)
+            self.refuse_missing(name)
         return value
 
     # Numbers and codes
@@ -258,7 +258,7 @@ class BlockFile(BlockFindings):
 
     def required_integer(self, key: str, name: str, low: int = 0, high: int = MOST) -> int:
         """A whole number that is required."""
-        return self.whole(self.required(key, name), key, low, high)
+        return self.whole(self.required_value(key, name), key, low, high)
 
     def number(self, key: str) -> float:
         """A number, 0 when the block is absent."""
@@ -267,7 +267,7 @@ class BlockFile(BlockFindings):
 
     def mass(self) -> float:
         """Tonnage of the unit."""
-        value = self.required("tonnage", "tonnage")
+        value = self.required_value("tonnage", "tonnage")
         mass = self.decimal(value, "tonnage")
         if mass <= 0:
             self.refuse(f"{value!r} in {self.tag('tonnage')}", "tons above 0", "tonnage")
@@ -290,9 +290,9 @@ class BlockFile(BlockFindings):
     def code(self, key: str, table: Sequence[T], default: T) -> T:
         """Meaning of a numeric code; the default when the block is absent."""
         value = self.value(key)
-        return default if value is None else self.coded(value, key, table)
+        return default if value is None else self.code_meaning(value, key, table)
 
-    def coded(self, value: str, key: str, table: Sequence[T]) -> T:
+    def code_meaning(self, value: str, key: str, table: Sequence[T]) -> T:
         """Meaning of the code in a line."""
         if value.isdigit() and value.isascii() and len(value) < 4 and int(value) < len(table):
             return table[int(value)]

@@ -53,7 +53,7 @@ ReadFamily = Callable[[BlockFile, Technology], Unit]
 
 def read_technology(source: BlockFile) -> Technology:
     """Read the technology base and level, and set the side of the source."""
-    text = source.required("type", "type")
+    text = source.required_value("type", "type")
     found = TYPES.get(text)
     if found is None and text in ("IS", "Clan"):
         bare_is = text == "IS" and source.peek("year") == [str(BARE_IS_INTRODUCTORY_YEAR)]
@@ -74,7 +74,7 @@ def read_common(source: BlockFile, technology: Technology) -> CommonFields:
 
     Call it last: text that no reader has used by then becomes `extra`.
     """
-    chassis = source.required("name", "Name")
+    chassis = source.required_value("name", "Name")
     model = source.words("model")
     mul_id = source.optional_integer("mul id:", low=-1)
     year = source.required_integer("year", "year", 1, LATEST_YEAR)

@@ -73,21 +73,21 @@ def parse_equipment_line(text: str, location: str, side: TechSide, dialect: Dial
     if dialect is Dialect.SUIT and name.lower() in ATTACKS:
         return EquipmentLine(None)
     off = _Suffixes()
-    item = find(name, side)
-    while item is None:
+    entry = find(name, side)
+    while entry is None:
         shorter = _strip(name, off, dialect)
         if shorter is None:
             break
         name = shorter
-        item = find(name, side)
-    if item is not None and off.size is None:
-        off.size = _size_in_name(name, item)
+        entry = find(name, side)
+    if entry is not None and off.size is None:
+        off.size = _size_in_name(name, entry)
     if off.facing is Facing.REAR:
         rear = True
         off.facing = None
     mount = Mount(
-        item=item.name if item else name,
-        known=item is not None,
+        item=entry.name if entry else name,
+        known=entry is not None,
         location=location,
         limb=off.limb,
         mounting=off.mounting,
@@ -98,7 +98,7 @@ def parse_equipment_line(text: str, location: str, side: TechSide, dialect: Dial
         shots=off.shots,
         opens_bay=opens_bay,
     )
-    return EquipmentLine(mount, no_size=off.size == 0 and item is not None and item.size is not None)
+    return EquipmentLine(mount, no_size=off.size == 0 and entry is not None and entry.size is not None)
 
 
 def _without_prefixes(text: str, dialect: Dialect) -> tuple[str, bool, bool]:
@@ -173,9 +173,9 @@ def _size(text: str, name: str) -> float:
     return float(text)
 
 
-def _size_in_name(name: str, item: Item) -> float | None:
+def _size_in_name(name: str, entry: Item) -> float | None:
     """Size in the name of an item in old files: `Ladder (20m)`, `CommsGear:1`."""
-    if item.size is None:
+    if entry.size is None:
         return None
     if sized := sized_name(name):
         return sized[1]

@@ -75,7 +75,7 @@ def read_blk_vehicle(source: BlockFile, technology: Technology, unit_type: str) 
         "motion_type", VEHICLE_MOTIONS, None, "the way a vehicle moves: " + ", ".join(VEHICLE_MOTION.values())
     )
     if motive is None:
-        source.missing("motion_type")
+        source.refuse_missing("motion_type")
     flies = unit_type in ("vtol", "supportvtol")
     if flies != (motive is Motive.VTOL):
         source.refuse(f"motion type {motive} of a {unit_type}", "VTOL for VTOLs only", "motion_type")
@@ -145,7 +145,7 @@ EMPLACEMENT_PLACES = {GUNS: "GUN"}
 def read_blk_emplacement(source: BlockFile, technology: Technology) -> GunEmplacement:
     """Read a gun emplacement; without `<Turret>` it has a turret."""
     if not source.has(GUNS):
-        source.missing("Guns Equipment")  # the last block: the file is cut off
+        source.refuse_missing("Guns Equipment")  # the last block: the file is cut off
     placed = read_mounts(source, EMPLACEMENT_PLACES, Dialect.GROUND)
     return GunEmplacement(
         turret=source.integer("turret", 1) == 1,
@@ -184,7 +184,7 @@ def read_blk_protomech(source: BlockFile, technology: Technology) -> ProtoMech:
     """Read a ProtoMech. Its engine is always a fusion engine; only its side varies."""
     body = source.word("motion_type", PROTOMECH_MOTIONS, None, "Biped, Quad or WiGE")
     if body is None:
-        source.missing("motion_type")
+        source.refuse_missing("motion_type")
     mass = source.mass()
     if mass > 15:
         source.refuse(f"a ProtoMech of {mass:g} tons", "up to 15", "tonnage")

@@ -130,7 +130,7 @@ def _structure(source: BlockFile) -> str:
     value = source.value("internal_type")
     kind = StructureType.STANDARD
     if value is not None and value != "-1":
-        kind = source.coded(value, "internal_type", STRUCTURES)
+        kind = source.code_meaning(value, "internal_type", STRUCTURES)
     maker = "Clan" if source.side is TechSide.CLAN else "IS"
     return f"{maker} {kind.value.replace('-', ' ')}"
 

@@ -40,7 +40,7 @@ def read_blk_structure(source: BlockFile) -> Structure:
     value = source.value("internal_type")
     kind = StructureType.STANDARD
     if value is not None and value != "-1":
-        kind = source.coded(value, "internal_type", STRUCTURES)
+        kind = source.code_meaning(value, "internal_type", STRUCTURES)
     return Structure(type=kind, side=source.side)
 
 
@@ -52,7 +52,7 @@ def skip_structure(source: BlockFile) -> None:
 
 def read_blk_heat_sinks(source: BlockFile, single_only: bool = False) -> HeatSinks:
     """Read the heat sinks of fighters and spacecraft: their total, and how many are in pods."""
-    kind = source.coded(source.required("sink_type", "sink_type"), "sink_type", SINKS)
+    kind = source.code_meaning(source.required_value("sink_type", "sink_type"), "sink_type", SINKS)
     return HeatSinks(
         count=source.required_integer("heatsinks", "heatsinks"),
         type=HeatSinkType.SINGLE if single_only else kind,
@@ -101,7 +101,7 @@ def read_plating(source: BlockFile, standard: ArmorType, support: bool = False) 
                 source.refuse(f"{value!r} in {source.tag(key)}", "a tech level code from -2 to 13", key)
             side = MAKERS.get(value, source.side)
             break
-    letter = "" if rating is None else source.coded(rating, "armor_tech_rating", RATINGS)
+    letter = "" if rating is None else source.code_meaning(rating, "armor_tech_rating", RATINGS)
     return Plating(type=kind, side=side, rating=letter)
 
 
@@ -115,7 +115,7 @@ def read_blk_armor(
     """
     lines = source.lines("armor")
     if not lines:
-        source.missing("armor")
+        source.refuse_missing("armor")
     order = layouts.get(len(lines))
     if order is None:
         numbers = " or ".join(str(n) for n in layouts)
@@ -149,7 +149,7 @@ def _kind(source: BlockFile, key: str, standard: ArmorType) -> ArmorType:
             f"{UNSET} in {source.tag(key)}, which means unknown", done=f"read as {standard}", line=source.line_of(key)
         )
         return standard
-    kind = source.coded(value, key, ARMOR_BY_FILE_CODE)
+    kind = source.code_meaning(value, key, ARMOR_BY_FILE_CODE)
     if kind is ArmorType.PATCHWORK and key != "armor_type":
         source.refuse(f"patchwork in {source.tag(key)}", "one kind of armor", key)
     return standard if kind is ArmorType.STANDARD else kind
@@ -178,7 +178,7 @@ def _patchwork(source: BlockFile, armored: tuple[str, ...], places: dict[str, st
         found[place] = Plating(
             type=kind,
             side=NAMED_MAKERS.get(maker) or MAKERS.get(maker, source.side),
-            rating="" if rating is None else source.coded(rating, f"{name}_armor_tech_rating", RATINGS),
+            rating="" if rating is None else source.code_meaning(rating, f"{name}_armor_tech_rating", RATINGS),
         )
     return found
 
@@ -188,8 +188,8 @@ def read_support(source: BlockFile, fuel: bool) -> tuple[SupportChassis, Plating
 
     `fuel` is in tons.
     """
-    structure = source.coded(
-        source.required("structural_tech_rating", "structural_tech_rating"), "structural_tech_rating", RATINGS
+    structure = source.code_meaning(
+        source.required_value("structural_tech_rating", "structural_tech_rating"), "structural_tech_rating", RATINGS
     )
     engine = source.code("engine_tech_rating", RATINGS, structure)
     bar = read_barrier_rating(source)
@@ -197,7 +197,7 @@ def read_support(source: BlockFile, fuel: bool) -> tuple[SupportChassis, Plating
     plating = read_plating(source, ArmorType.STANDARD, support=True)
     if not by_type:
         if bar is None:
-            source.missing("barrating> or <armor_type")
+            source.refuse_missing("barrating> or <armor_type")
         plating = plating.model_copy(update={"type": ArmorType(f"bar-{bar}")})
     chassis = SupportChassis(
         structure_rating=structure,

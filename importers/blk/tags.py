@@ -84,7 +84,7 @@ class _BlockParser:
         while self.turn <= last:
             start = tags[self.turn]
             if self.free < start:
-                self._unplaced(start)
+                self._keep_unplaced(start)
             opening = lines[start]
             if self.turn < last and len(opening) > 2 and opening[-1] == ">":
                 end = tags[self.turn + 1]
@@ -98,10 +98,10 @@ class _BlockParser:
                         self.free = end + 1
                         continue
             self._odd_block(start, opening)
-        self._unplaced(len(lines))
+        self._keep_unplaced(len(lines))
         return self.blocks
 
-    def _unplaced(self, end: int) -> None:
+    def _keep_unplaced(self, end: int) -> None:
         self.blocks.unplaced.extend((n, self.lines[n]) for n in range(self.free, end))
 
     def _odd_block(self, start: int, opening: str) -> None:
@@ -164,13 +164,13 @@ class _BlockParser:
                 self._odd(at, f"{line} a second time before its end", done="read as one block")
                 no_text.add(at)
             elif low[-1] == ">" and known(low[1:-1]):
-                self._unclosed(at, line, name, key)
+                self._report_unclosed(at, line, name, key)
                 self._add(start, n, frozenset(no_text), resume=True)
                 return
         self._odd(start, f"<{name}> without an end", f"</{name}>", severity=Severity.ERROR)
         self.turn, self.free = len(self.tags), len(self.lines)
 
-    def _unclosed(self, at: int, line: str, name: str, key: str) -> None:
+    def _report_unclosed(self, at: int, line: str, name: str, key: str) -> None:
         """Report a block that is still open where another begins: harmless for values and texts, not for equipment."""
         if key.endswith((" equipment", " criticals")):
             self._odd(at, f"{line} inside <{name}>", f"</{name}>", severity=Severity.ERROR)

@@ -52,7 +52,7 @@ def read_infantry(source: BlockFile, technology: Technology) -> Infantry:
     motive, beast = _motion(source)
     primary = _weapon(source, "primary")
     if primary is None:
-        source.missing("Primary")
+        source.refuse_missing("Primary")
     secondary, per_squad = _secondary(source)
     kit, placed, gear = _troopers_gear(source)
     skill = source.optional_integer("antimek", high=8)
@@ -77,13 +77,13 @@ def read_infantry(source: BlockFile, technology: Technology) -> Infantry:
 def _motion(source: BlockFile) -> tuple[InfantryMotive, Beast | None]:
     text = (source.peek("motion_type") or [""])[0]
     if text.lower().startswith(BEAST):
-        source.required("motion_type", "motion_type")
+        source.required_value("motion_type", "motion_type")
         return InfantryMotive.BEAST, _beast(source, text[len(BEAST) :].strip())
     motive = source.word(
         "motion_type", PLATOON_MOTIONS, None, "the way infantry moves: " + ", ".join(INFANTRY_MOTION.values())
     )
     if motive is None:
-        source.missing("motion_type")
+        source.refuse_missing("motion_type")
     return motive, None
 
 
@@ -227,10 +227,10 @@ def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
     troopers = source.required_integer("trooper count", "Trooper Count", 1, MOST_SUITS)
     quad = source.word("chassis", CHASSIS, None, "biped or quad")
     if quad is None:
-        source.missing("chassis")
+        source.refuse_missing("chassis")
     motive = source.word("motion_type", SUIT_MOTIONS, None, "Leg, Jump, VTOL or UMU")
     if motive is None:
-        source.missing("motion_type")
+        source.refuse_missing("motion_type")
     for n in range(troopers + 1, MOST_SUITS + 1):
         if source.lines(f"trooper {n} equipment"):
             source.refuse(f"equipment of trooper {n}", f"{troopers} troopers", f"trooper {n} equipment")
@@ -240,7 +240,7 @@ def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
     refuse_patchwork(source, plating)
     suit = BattleArmor(
         troopers=troopers,
-        suit_class=source.coded(source.required("weightclass", "weightclass"), "weightclass", CLASSES),
+        suit_class=source.code_meaning(source.required_value("weightclass", "weightclass"), "weightclass", CLASSES),
         quad=quad,
         motive=motive,
         walk=source.required_integer("cruisemp", "cruiseMP", high=MOST_MP),
@@ -262,7 +262,7 @@ def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
 def _points(source: BlockFile) -> int:
     lines = source.lines("armor")
     if not lines:
-        source.missing("armor")
+        source.refuse_missing("armor")
     if len(lines) > 1:
         source.refuse(f"{len(lines)} lines in <armor>", "one, the points of each trooper", "armor")
     return source.whole(lines[0], "armor", 0, MOST_ARMOR)

@@ -47,7 +47,12 @@ def __dir__() -> list[str]:
 
 
 def read_mtf(text: str, file: str) -> Loaded:
-    """Reads the 'Mech in the text of a .mtf file; raises Unreadable if it contains none."""
+    """Reads the 'Mech in the text of a .mtf file; raises Unreadable if it contains none.
+
+    >>> from pathlib import Path
+    >>> read_mtf(Path("tests/data/Brolga BRG-2.mtf").read_text("utf-8"), "Brolga BRG-2.mtf").unit.name
+    'Brolga BRG-2'
+    """
     lines = read_lines(text, file)
     if not lines.values and not lines.locations:
         raise other_format(

@@ -25,7 +25,7 @@ def check_heat_sinks(lines: Lines, sinks: HeatSinks, engine: Engine, table: Slot
     if all(mount.known for mount in table.mounts):
         lines.refuse("heat sinks", expected)
     done = "kept; something in the slots is unknown"
-    lines.report(lines.numbers["heat sinks"], lines.written("heat sinks"), expected, done)
+    lines.report(lines.numbers["heat sinks"], lines.quoted_line("heat sinks"), expected, done)
 
 
 def check_jump_jets(lines: Lines, jump: int, table: SlotAllocation) -> None:
@@ -33,7 +33,7 @@ def check_jump_jets(lines: Lines, jump: int, table: SlotAllocation) -> None:
     traits = [fitting.item.traits for fitting in table.fittings if fitting.item is not None]
     jets = sum("jump-jet" in t for t in traits)
     if jump not in (jets, sum("umu" in t for t in traits)):
-        found = f"{lines.written('jump mp')} and {jets} jump jets"
+        found = f"{lines.quoted_line('jump mp')} and {jets} jump jets"
         lines.report(lines.numbers["jump mp"], found, "as many", "kept as written")
 
 
@@ -45,7 +45,7 @@ def check_myomer(lines: Lines, table: SlotAllocation) -> None:
         return
     if not any(wanted & fitting.item.traits for fitting in table.fittings if fitting.item is not None):
         expected = "such myomer in the slots too"
-        lines.report(lines.numbers["myomer"], lines.written("myomer"), expected, "only slots count")
+        lines.report(lines.numbers["myomer"], lines.quoted_line("myomer"), expected, "only slots count")
 
 
 def check_cockpit(lines: Lines, mass: int, cockpit: CockpitType) -> None:
@@ -63,7 +63,9 @@ def structure_by_slots(lines: Lines, structure: Structure, table: SlotAllocation
     text = lines.values["structure"]
     if found[0].type is not structure.type or side_of(text):
         name = next(name for name in table.spread if name in STRUCTURES_BY_ITEM)
-        lines.report(lines.numbers["structure"], lines.written("structure"), f"{name}, as in the slots", "slots count")
+        lines.report(
+            lines.numbers["structure"], lines.quoted_line("structure"), f"{name}, as in the slots", "slots count"
+        )
     return found[0]
 
 

@@ -175,13 +175,13 @@ class Lines:
         if text:
             self.unknown.append(KeyedLine(f"{UNREAD}{key}:{text}", line))
 
-    def written(self, key: str) -> str:
+    def quoted_line(self, key: str) -> str:
         """The line of a key, in quotes."""
         return excerpt(self.rows[self.numbers[key] - 1])
 
     def refuse(self, key: str, expected: str) -> NoReturn:
         """Refuse the file because of the value of a key."""
-        raise source_refusal(self.file, self.written(key), expected, self.numbers[key])
+        raise source_refusal(self.file, self.quoted_line(key), expected, self.numbers[key])
 
     def refuse_line(self, line: int | None, found: str, expected: str) -> NoReturn:
         """Refuse the file because of one line."""
@@ -222,7 +222,7 @@ class _Sorter:
                 self.open.texts.append(row)
                 self.open.numbers.append(number)
             elif row[-1] == ":" and (location := LOCATION_HEADERS.get(row.lower())):
-                self._open(location, number)
+                self._open_location(location, number)
             elif row[0] != "#":
                 colon = row.find(":", 0, MAX_KEY)
                 key = (SPELLINGS.get(row[:colon]) or key_of(row[:colon])) if colon > 0 else None
@@ -294,7 +294,7 @@ class _Sorter:
         else:
             self._keep_stray_line(row, number)
 
-    def _open(self, location: str, number: int) -> None:
+    def _open_location(self, location: str, number: int) -> None:
         if location in self.lines.locations:
             first = self.lines.locations[location].line
             self.lines.refuse_line(

@@ -179,7 +179,7 @@ class _Location:
                 start += 1
             elif type(line) is SystemLine:
                 if line.limb and line.limb != limb:
-                    self._misplaced(start)
+                    self._refuse_misplaced(start)
                 slots.append(line.slot)
                 start += 1
             elif type(line) is Fitting and line.slots == 1 and not line.spread:
@@ -250,10 +250,10 @@ class _Location:
         for part in fitting_parts:
             self.table.parts.remove(part)
             self.slots += [SLOT_OF[part.index]] * part.missing
-            self._joined(part)
+            self._place_split(part)
         return sum(part.missing for part in fitting_parts)
 
-    def _joined(self, part: ItemPart) -> None:
+    def _place_split(self, part: ItemPart) -> None:
         item = part.fitting.item
         if item is not None and not item.splittable:
             places = f"{LOCATION_NAMES[part.location]} and {LOCATION_NAMES[self.location]}"
@@ -306,7 +306,7 @@ class _Location:
             self.lines.report(number, f"a line without a key, {excerpt(text)}", "a slot", "kept as written")
             self.lines.keep("line", text, number)
 
-    def _misplaced(self, index: int) -> None:
+    def _refuse_misplaced(self, index: int) -> None:
         self._refuse(index, BELONGS[LIMBS[self.location]])
 
     def _refuse(self, index: int, expected: str) -> None:

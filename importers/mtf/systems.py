@@ -225,7 +225,7 @@ def read_flag(lines: Lines, key: str, value: str) -> bool:
 
 def _not_understood(lines: Lines, key: str, expected: str, done: str) -> None:
     """Report a value that is not understood, and keep it."""
-    lines.report(lines.numbers[key], lines.written(key), expected, f"{done}, kept as written")
+    lines.report(lines.numbers[key], lines.quoted_line(key), expected, f"{done}, kept as written")
     lines.keep(key, lines.values[key], lines.numbers[key])
 
 

@@ -32,7 +32,14 @@ AMPERSANDS = Repair(
 
 
 def read_mul(text: str, file: str) -> Loaded:
-    """Reads the force in a text; raises Unreadable if it is not such a file."""
+    """Reads the force in a text; raises Unreadable if it is not such a file.
+
+    >>> from exporters.mul import write_mul
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> [entry.unit.name for entry in read_mul(write_mul(brolga), "Lance.mul").force.entries]
+    ['Brolga BRG-2']
+    """
     root, noted = parse_xml(text, file, MOST_TAGS, "a force has some thousand", AMPERSANDS)
     if str(root.tag).lower() not in ROOTS:
         raise source_refusal(
@@ -68,5 +75,5 @@ def _entries(root: Element, file: str, noted: list[Problem]) -> list[ForceEntry]
             )
     if len(found) > MOST_ENTITIES:
         raise source_refusal(file, f"{len(found):,} units", f"at most {MOST_ENTITIES:,}")
-    read = (read_entity(element, groups, file, noted) for element, groups in found)
-    return [entry for entry in read if entry is not None]
+    entries = (read_entity(element, groups, file, noted) for element, groups in found)
+    return [entry for entry in entries if entry is not None]

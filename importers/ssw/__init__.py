@@ -17,11 +17,18 @@ def __dir__() -> list[str]:
 
 
 def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
-    """Reads every unit in a file: each loadout of an Omni is one, whose name follows a `#`."""
+    """Reads every unit in a file: each loadout of an Omni is one, whose name follows a `#`.
+
+    >>> from exporters.ssw import write_ssw
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> [loaded.unit.name for loaded in read_ssw(write_ssw(brolga), "Brolga.ssw")]
+    ['Brolga BRG-2']
+    """
     root, problems = open_document(text, file)
     document = SswDocument(file, problems)
-    read = read_mechs if root.tag == "mech" else read_vehicles
-    return read(document, root)
+    read_units = read_mechs if root.tag == "mech" else read_vehicles
+    return read_units(document, root)
 
 
 read = text_reader(read_ssw, by_lines=False)

@@ -109,9 +109,9 @@ class _Assembly:
         put_equipment(document, table, placed, self._draft(fields, placed))
         self._armor_slots()
         self._slotless()
-        return self._finished(fields, [*odd_quirks, *self._no_clan_case(), *self._details(placed)])
+        return self._finish(fields, [*odd_quirks, *self._no_clan_case(), *self._details(placed)])
 
-    def _finished(self, fields: dict[str, Any], kept_here: list[Extra]) -> Mech:
+    def _finish(self, fields: dict[str, Any], kept_here: list[Extra]) -> Mech:
         """The unit with these fields and the contents of its slots."""
         document, root = self.document, self.root
         mounts, slots = self.table.finish()

@@ -79,9 +79,9 @@ def short_bay_name(text: str) -> str:
     ('White Shark Launcher', 'Artemis IV')
     """
     if "Missile Launcher (" in text:
-        start, _, missile = text.partition("Missile Launcher (")
+        start, _, missile_name = text.partition("Missile Launcher (")
         kind = "Sub-Capital " if "Sub" in start else ""
-        return f"{kind}{missile.removesuffix(')').removesuffix(' Launcher')} Launcher"
+        return f"{kind}{missile_name.removesuffix(')').removesuffix(' Launcher')} Launcher"
     return text.replace(" MRM FCS", "").replace(" FCS", "")
 
 

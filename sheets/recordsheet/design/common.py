@@ -63,7 +63,7 @@ def _items(sheet: ReadBlock) -> Iterator[Item]:
 
 def technology(sheet: ReadBlock) -> TechBase:
     """The technology; that of the Inner Sphere if none was read."""
-    return sheet.block("heading.technology").coded(TechBase, TECH_BASE_NAMES) or TechBase.IS
+    return sheet.block("heading.technology").code_of(TechBase, TECH_BASE_NAMES) or TechBase.IS
 
 
 def rules_level(sheet: ReadBlock) -> RulesLevel:
@@ -119,7 +119,7 @@ ARMOR_NAMES = {kind: armor_name(Plating(type=kind)) for kind in ArmorType}
 
 def design_plating(name: ReadBlock, side: TechSide) -> Plating:
     """The armor of a unit or a location; if its side was not read, it is that of the unit."""
-    kind = name.coded(ArmorType, ARMOR_NAMES) or ArmorType.STANDARD
+    kind = name.code_of(ArmorType, ARMOR_NAMES) or ArmorType.STANDARD
     return Plating(type=kind, side=system_side(name, side))
 
 
@@ -140,7 +140,7 @@ def design_armor(sheet: ReadBlock, taken: Mapping[str, int] = FrozenDict()) -> A
     points, rear, patches = {}, {}, {}
     for region in sheet.blocks("regions"):
         place = region.text("place")
-        points[place] = int(region.required("armor.boxes")) - taken.get(place, 0)
+        points[place] = int(region.required_number("armor.boxes")) - taken.get(place, 0)
         if behind := region.whole("rear.boxes"):
             rear[place] = behind
         patches[place] = design_plating(region.block("plating"), side)
@@ -150,7 +150,7 @@ def design_armor(sheet: ReadBlock, taken: Mapping[str, int] = FrozenDict()) -> A
 
 def design_structure(name: ReadBlock, side: TechSide) -> Structure:
     """The internal structure and its side."""
-    return Structure(type=name.coded(StructureType) or StructureType.STANDARD, side=system_side(name, side))
+    return Structure(type=name.code_of(StructureType) or StructureType.STANDARD, side=system_side(name, side))
 
 
 def design_heat_sinks(sheet: ReadBlock) -> HeatSinks:

@@ -41,12 +41,12 @@ def design_vehicle(sheet: ReadBlock) -> Vehicle:
     aboard = next((text for text in sheet.texts("heading.remarks") if text.startswith(CARRIES)), "")
     seats = _SEATS.search(aboard)
     speeds = {way.text("mode"): way.whole("points") for way in sheet.blocks("movement")}
-    kind = systems.get("Engine", nothing).coded(EngineType, ENGINES) or EngineType.NONE
+    kind = systems.get("Engine", nothing).code_of(EngineType, ENGINES) or EngineType.NONE
     unit = Vehicle(
         **common_design_fields(sheet),
         mounts=design_mounts(sheet),
         motive=motive_of(sheet.text("body"), title),
-        mass=sheet.required("heading.tons"),
+        mass=sheet.required_number("heading.tons"),
         cruise=speeds.get("cruise", 0),
         engine=Engine(type=kind, side=system_side(systems.get("Engine", nothing), side)),
         structure=design_structure(systems.get("Structure", nothing), side),
@@ -98,7 +98,7 @@ def design_emplacement(sheet: ReadBlock) -> GunEmplacement:
 
 def design_handheld(sheet: ReadBlock) -> HandheldWeapon:
     """The handheld weapon that a sheet describes."""
-    mass = sheet.required("heading.tons")
+    mass = sheet.required_number("heading.tons")
     return HandheldWeapon(
         **common_design_fields(sheet), mounts=design_mounts(sheet), mass=mass, armor=design_armor(sheet)
     )
@@ -113,7 +113,7 @@ def design_protomech(sheet: ReadBlock) -> ProtoMech:
         **common_design_fields(sheet),
         mounts=design_mounts(sheet),
         body=next((body for body in (ProtoBody.QUAD, ProtoBody.GLIDER) if body in words), ProtoBody.BIPED),
-        mass=sheet.required("heading.tons"),
+        mass=sheet.required_number("heading.tons"),
         walk=points.get("cruise", walk),
         jump=jump or swim,
         armor=design_armor(sheet),

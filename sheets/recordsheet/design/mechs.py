@@ -41,11 +41,11 @@ def design_mech(sheet: ReadBlock) -> Mech:
         **common,
         body=body,
         omni="omni" in sheet.text("heading.title").casefold(),
-        mass=int(sheet.required("heading.tons")),
+        mass=int(sheet.required_number("heading.tons")),
         engine=design_engine(systems.get("Engine", nothing), side),
         structure=_structure_by_slots(design_structure(systems.get("Structure", nothing).block("name"), side), held),
-        cockpit=systems.get("Cockpit", nothing).block("name").coded(CockpitType) or CockpitType.STANDARD,
-        gyro=systems.get("Gyro", nothing).block("name").coded(GyroType) or GyroType.STANDARD,
+        cockpit=systems.get("Cockpit", nothing).block("name").code_of(CockpitType) or CockpitType.STANDARD,
+        gyro=systems.get("Gyro", nothing).block("name").code_of(GyroType) or GyroType.STANDARD,
         full_head_ejection="full-head ejection" in features,
         heat_sink_override="RISC heat sink override kit" in features,
         lam=lam_type(sheet) if body is Body.LAM else None,
@@ -109,8 +109,8 @@ def quadvee_motive(held: tuple[Mount, ...]) -> QuadVeeMotive:
 def design_engine(system: ReadBlock, side: TechSide) -> Engine:
     """The engine with its rating."""
     name = system.block("name")
-    kind = name.coded(EngineType, ENGINE_NAMES) or EngineType.FUSION
-    return Engine(type=kind, side=system_side(name, side), rating=int(system.required("figure")))
+    kind = name.code_of(EngineType, ENGINE_NAMES) or EngineType.FUSION
+    return Engine(type=kind, side=system_side(name, side), rating=int(system.required_number("figure")))
 
 
 def design_slots(table: ReadBlock) -> tuple[Slot | None, ...]:

@@ -65,7 +65,7 @@ class ReadBlock:
         value = self.number(path)
         return default if value is None else int(value)
 
-    def required(self, path: str) -> float:
+    def required_number(self, path: str) -> float:
         """The number of a leaf that every unit needs; raises Undescribed if it was not read."""
         value = self.number(path)
         if value is None:
@@ -98,7 +98,7 @@ class ReadBlock:
             if isinstance(block, Mapping):
                 yield ReadBlock(block, f"{self._name(path)}.{number}")
 
-    def coded(self, kind: type[AnyEnum], names: Mapping[AnyEnum, str] | None = None) -> AnyEnum | None:
+    def code_of(self, kind: type[AnyEnum], names: Mapping[AnyEnum, str] | None = None) -> AnyEnum | None:
         """The meaning of a coded name: its code, else the code of the name nearest to its text."""
         code, text = self.text("code"), _BRACKET.sub("", self.text("text"))
         if code in {each.value for each in kind}:

@@ -42,7 +42,11 @@ def table_name(key: str) -> str:
 
 
 def table_names() -> tuple[str, ...]:
-    """The names of all tables."""
+    """The names of all tables.
+
+    >>> "mech-kick" in table_names()
+    True
+    """
     return tuple(_TABLES)
 
 
@@ -62,6 +66,10 @@ def required_tables(keys: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def reference_table(key: str) -> ReferenceTable:
-    """The table of a key; raises KeyError for an unknown name."""
+    """The table of a key; raises KeyError for an unknown name.
+
+    >>> reference_table("mech-kick/quad").title
+    'Kick location, 1D6'
+    """
     name, _, variant = key.partition("/")
     return _TABLES[name](variant)._replace(key=key)
