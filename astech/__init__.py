@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from astech.library.search import find
     from astech.saving import save
     from astech.session import play
-    from exporters.audit import draw as audit
+    from exporters.audit import draw_audit as audit
     from exporters.cards import draw as card
     from exporters.recordsheet import draw as sheet
     from importers import load, walk
@@ -59,7 +59,7 @@ __all__ = [
 _HOMES = {
     "Unit": ("sheets.units", "Unit"),
     "alpha_strike": ("sheets.alphastrike", "convert"),
-    "audit": ("exporters.audit", "draw"),
+    "audit": ("exporters.audit", "draw_audit"),
     "battle_value": ("sheets.battlevalue", "battle_value"),
     "card": ("exporters.cards", "draw"),
     "check": ("sheets.construction.checks", "findings"),

@@ -32,7 +32,7 @@ from astech.operations.units import units_of
 from astech.outputs import Skipped
 from astech.program_digest import program_digest
 from importers import Loaded, Source, Unreadable, internal_error
-from importers.formats import readable
+from importers.formats import readable_formats
 from sheets.editions import edition_packages
 from sheets.equipment import catalogue
 from sheets.formats.format import BUILT_IN
@@ -290,6 +290,6 @@ def _not_cached(wanted: WantedFigures, numbered: NumberedFile, loaded: Sequence[
 
 def _program() -> str:
     """The digest of the program that calculates figures, with plug-ins that read unit files or add editions."""
-    readers = (form.reader.partition(":")[0] for form in readable() if form not in BUILT_IN)
+    readers = (form.reader.partition(":")[0] for form in readable_formats() if form not in BUILT_IN)
     others = dict.fromkeys(package.partition(".")[0] for package in (*readers, *edition_packages()))
     return program_digest(*PROGRAM, *others)

@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, InstanceOf, ValidationError
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import InputPath
 from astech.terminal import reason
-from importers.bounded import files_below, json_of, read_bytes
+from importers.bounded import files_below, parse_json, read_bytes
 from importers.loaded import JSON_WORDS
 from sheets.record.boxes import near_miss
 from sheets.record.condition import Condition
@@ -157,7 +157,7 @@ def _file_content(path: Path) -> bytes:
 
 def _json_object(content: bytes, path: Path) -> dict[str, Any]:
     try:
-        data = json_of(content)
+        data = parse_json(content)
     except ValueError as error:
         raise InvalidCondition(f"{path}: {error}") from None
     _check_letters(data, path)

@@ -30,7 +30,7 @@ from astech.row_options import Function, library_option, usage_errors, where_opt
 from astech.settings import with_user_defaults
 from astech.terminal import complain, logs, reason
 from exporters import Unwritable
-from exporters.safe_writing import patiently
+from exporters.safe_writing import open_patiently
 from importers import OCR
 from importers.containers import STDIN
 from sheets.equipment import catalogue
@@ -172,7 +172,7 @@ def _log(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:
     if path.is_file() and (path.suffix.lower() == ".zip" or FORMATS.of_suffix(path.suffix)):
         raise click.BadParameter(f"{path} has the name of a unit file; expected another name for messages", ctx, param)
     try:
-        log = open(path, "a", encoding="utf-8", opener=patiently)  # noqa: SIM115  closed with the context
+        log = open(path, "a", encoding="utf-8", opener=open_patiently)  # noqa: SIM115  closed with the context
     except OSError as error:
         raise click.BadParameter(f"{path} cannot be written: {reason(error)}", ctx, param) from None
     logs.append(log)

@@ -13,7 +13,7 @@ from astech.naming import longest_name, safe_name
 from astech.operations.mistakes import BadOptions
 from astech.terminal import complain, print_unescaped, reason, say
 from exporters import Unwritable
-from exporters.safe_writing import is_special, replacing, sync_folder
+from exporters.safe_writing import is_special, open_replacement, sync_folder
 
 Form = Literal["pdf", "svg", "png"]
 FORMS: tuple[Form, ...] = get_args(Form)
@@ -88,7 +88,7 @@ class OverwriteGuard:
                 os.replace(data, target)
                 sync_folder(target.parent)
                 return
-            with replacing(target) as file:
+            with open_replacement(target) as file:
                 file.write(data.read_bytes() if isinstance(data, Path) else data)
         except OSError as error:
             raise Unwritable(f"{target} cannot be written: {reason(error)}") from None

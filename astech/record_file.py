@@ -20,7 +20,7 @@ from astech.terminal import complain, reason
 from exporters.safe_writing import sync_folder
 from importers import Unreadable
 from importers.bounded import read_bytes
-from importers.own_json import checked, plain_data
+from importers.own_json import check_unit, plain_data
 from sheets.play import Refused
 from sheets.play.history import BeforeHistory, History
 from sheets.play.saved_state import read_state, write_state
@@ -117,7 +117,7 @@ class RecordFile:
         text = line.decode()
         plain_data(text, str(self.path), [], "a record in JSON lines")  # whether it is within the bounds of a unit
         record = read_head(text)
-        loaded = checked(record.unit, str(self.path))
+        loaded = check_unit(record.unit, str(self.path))
         if loaded.unit is not None and loaded.unit != record.unit:
             record = record.model_copy(update={"unit": loaded.unit})
         return record, len(line)

@@ -6,7 +6,7 @@ from typing import Literal, get_args
 
 from exporters.page import Page
 from exporters.recordsheet.book import as_bytes
-from exporters.safe_writing import replacing
+from exporters.safe_writing import open_replacement
 
 SavedForm = Literal["pdf", "svg", "png"]
 
@@ -42,6 +42,6 @@ def save(
     if target.exists() and not overwrite:
         raise FileExistsError(f"{target} already exists; overwrite=True replaces it")
     content = as_bytes(drawn, form, title or target.stem, fillable=fillable, dpi=dpi)
-    with replacing(target) as file:
+    with open_replacement(target) as file:
         file.write(content)
     return target

@@ -16,7 +16,7 @@ from astech.operations.editions import EditionOf
 from astech.operations.mistakes import BadOptions, BadValue
 from astech.operations.options import OperationOptions, option_fields
 from exporters.papers import PaperName
-from exporters.safe_writing import replacing
+from exporters.safe_writing import open_replacement
 from sheets.editions import GAMES, Game, edition
 from sheets.model import Model
 
@@ -67,7 +67,7 @@ def write_settings(settings: Settings) -> None:
     """Write the settings of the user."""
     values = settings.model_dump(mode="json", exclude_none=True)
     text = "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in values.items())
-    with replacing(settings_file()) as file:
+    with open_replacement(settings_file()) as file:
         file.write(text.encode())
 
 

@@ -1,4 +1,4 @@
-"""The writers of AsTech: units become files of every format that has a writer.
+"""The writers of AsTech: they turn units into files of every format that has a writer.
 
 >>> from exporters import write
 >>> from importers import load
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import PurePath
 from typing import TYPE_CHECKING, cast
 
-from exporters.formats import is_writable, writable, writer_of
+from exporters.formats import is_writable, writable_formats, writer_of
 from sheets.formats.registry import FORMATS
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def __dir__() -> list[str]:
 
 
 class Unwritable(Exception):
-    """The format has no way to say this; the message is one sentence without the file's name.
+    """The format cannot hold this unit; the message is one sentence without the file's name.
 
     >>> raise Unwritable("a .mtf file holds a 'Mech, no vehicle")
     Traceback (most recent call last):
@@ -35,21 +35,28 @@ class Unwritable(Exception):
 
 
 class Unfaithful(Unwritable):
-    """The file would not say what the unit is, though the writer refused nothing in it."""
+    """The file would not give the same unit when it is read, although the writer refused nothing."""
 
 
 def write(unit: "Unit", name: str, condition: "Condition | None" = None) -> bytes:
-    """The content of a file with this unit in the format of this name; raises Unwritable for what it cannot hold.
+    """Returns the content of a file with this unit in the format `name`.
 
-    What has happened to the unit is written where the format has words for it (`Format.with_condition`). Where
-    importers are loaded and have a reader of the format, the content is read again, and must give the same unit.
+    Damage in `condition` is written where the format can hold it (`Format.with_condition`). Where `importers` can be
+    imported and has a reader of the format, the content is read again and compared with the unit. Raises Unwritable for
+    a unit or format that cannot be written, and Unfaithful when reading gives another unit.
+
+    >>> from importers import load
+    >>> write(load("tests/data/Brolga BRG-2.mtf").require(), "mtf").splitlines()[0]
+    b'chassis:Brolga'
     """
-    form = writable().get(name)
+    form = writable_formats().get(name)
     if form is None:
-        raise Unwritable(f"{name!r} is not a format that can be written; expected one of {', '.join(writable())}")
+        raise Unwritable(
+            f"{name!r} is not a format that can be written; expected one of {', '.join(writable_formats())}"
+        )
     try:
         writer = writer_of(form)
-    except (Exception, SystemExit) as error:  # the module of a plug-in may do anything
+    except (Exception, SystemExit) as error:  # the module of a plug-in may raise anything
         raise Unwritable(f"the writer of {form.title} cannot be used: {error}") from None
     if form.with_condition and condition is not None:
         content = cast("Callable[[Unit, Condition], str | bytes]", writer)(unit, condition)
@@ -68,13 +75,16 @@ def write(unit: "Unit", name: str, condition: "Condition | None" = None) -> byte
 
 
 def save(unit: "Unit", path: str | os.PathLike[str]) -> None:
-    """Write a unit to a file, in the format that the file's suffix says. The file is written whole or not at all."""
-    from exporters.safe_writing import replacing
+    """Writes a unit to a file, in the format of the file's suffix.
+
+    The file is written completely or not at all. Raises Unwritable and Unfaithful like `write`, and OSError.
+    """
+    from exporters.safe_writing import open_replacement
 
     form = FORMATS.of_suffix(PurePath(path).suffix)
     if form is None or not is_writable(form):
-        suffixes = ", ".join(form.suffixes[0] for form in writable().values())
+        suffixes = ", ".join(form.suffixes[0] for form in writable_formats().values())
         raise Unwritable(f"no format that is written has the suffix {PurePath(path).suffix!r}; expected {suffixes}")
     content = write(unit, form.name)
-    with replacing(path) as file:
+    with open_replacement(path) as file:
         file.write(content)

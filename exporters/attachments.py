@@ -1,4 +1,4 @@
-"""The unit and its condition as files inside a page, so that it can be read back."""
+"""The unit and its condition as files attached to a page, so that it can be read back."""
 
 from exporters.page.model import Attachment
 from sheets.editions import CLASSIC
@@ -10,9 +10,10 @@ from sheets.units.keywords.pages import PRINTED_BY
 def unit_attachments(
     unit: Unit, condition: Condition, suffix: str = "", edition: str = CLASSIC.id
 ) -> tuple[Attachment, ...]:
-    """The unit, and its condition if something has happened to it; `suffix` tells several units of a page apart.
+    """The attached unit, and its condition if it has marks.
 
-    The description names the edition that the page prints, where it is not the usual one.
+    `suffix` distinguishes several units of a page. The description names the edition of the page, unless it is the
+    usual one.
     """
     printed_by = f"{PRINTED_BY}{edition}" if edition != CLASSIC.id else ""
     design = Attachment(f"unit{suffix}.json", to_json(unit).encode(), f"{unit.name}, the design{printed_by}")

@@ -8,7 +8,7 @@ CARD_TITLE = "Alpha Strike card"
 
 
 def card_sections(card: CardSheet) -> list[SheetSection]:
-    """The sections of a card that have something to say."""
+    """The sections of a card that are not empty."""
     element = (
         ("Type", card.type),
         ("Size", str(card.size)),
@@ -26,7 +26,7 @@ def card_sections(card: CardSheet) -> list[SheetSection]:
     if card.criticals:
         rows = tuple(_critical(line, track) for line in card.criticals for track in line.tracks)
         hits = (attack.hits for arc in card.arcs for attack in arc.attacks)
-        rows += tuple((f"{track.label} weapons", _marked(track), NONE) for track in hits if track)
+        rows += tuple((f"{track.label} weapons", _marked_text(track), NONE) for track in hits if track)
         sections.append(SheetSection("Critical hits", (SheetTable("", ("Track", "Marked", "Effect"), rows),)))
     if card.abilities:
         rows = tuple(
@@ -44,7 +44,7 @@ def _fields(pairs: tuple[tuple[str, str], ...]) -> Fields:
 
 
 def _damage(card: CardSheet) -> tuple[SheetTable | Paragraphs, ...]:
-    """Damage and number to hit by range; of a large craft by arc and attack."""
+    """Damage and to-hit number by range; for a large craft by arc and attack."""
     heads = tuple(here.title for here in card.ranges)
     reached = any(here.reach for here in card.ranges) and not card.aerospace
     reaches = tuple(f'{here.reach}"' if here.reach else NONE for here in card.ranges)
@@ -65,15 +65,15 @@ def _damage(card: CardSheet) -> tuple[SheetTable | Paragraphs, ...]:
 
 def _tracks(card: CardSheet) -> SheetTable:
     tracks = (card.armor, card.structure, *([card.heat] if card.heat else []))
-    rows = [(track.label, _marked(track)) for track in tracks]
+    rows = [(track.label, _marked_text(track)) for track in tracks]
     if card.threshold is not None:
         rows.append(("Threshold", str(card.threshold)))
     return SheetTable("", ("Track", "Marked"), tuple(rows))
 
 
 def _critical(line: CardCriticals, track: Track) -> tuple[str, ...]:
-    return f"{line.title} {track.label}".strip(), _marked(track), line.effect or NONE
+    return f"{line.title} {track.label}".strip(), _marked_text(track), line.effect or NONE
 
 
-def _marked(track: Track) -> str:
+def _marked_text(track: Track) -> str:
     return f"{track.marked} of {track.boxes}"

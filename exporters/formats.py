@@ -21,7 +21,7 @@ def is_writable(form: Format) -> bool:
     return bool(form.writer) or form.name in WRITERS
 
 
-def writable() -> dict[str, Format]:
+def writable_formats() -> dict[str, Format]:
     """The formats with a writer, by name."""
     return {form.name: form for form in FORMATS.formats() if is_writable(form)}
 

@@ -1,12 +1,12 @@
-"""Odds of a unit as text, as CSV and as pages; the page is also the back of a record sheet."""
+"""Odds of a unit as text, as CSV and as pages; a page can also be the back of a record sheet."""
 
 import csv
 import io
 from collections.abc import Iterator
 from dataclasses import replace
 
-from exporters.audit.page import FOOT, MARGIN, Table, paged, titled
-from exporters.audit.table import SOFT, TableColumn, TableRow, head, text_row, title_row
+from exporters.audit.page import FOOT, MARGIN, AuditTable, draw_table_pages, draw_title
+from exporters.audit.table import SOFT, TableColumn, TableRow, column_titles, text_row, title_row
 from exporters.page import PAPERS, Page, Text, fit_text
 from sheets.play import Refused
 from sheets.play.odds import Odds, OddsLine, OddsTarget
@@ -30,8 +30,8 @@ NOTE = "The target stands in the open, the attacker stands still, and each range
 ELEMENT_NOTE = "The target stands in the open, the attacker neither jumped nor stands still; each line is one attack."
 
 
-def as_csv(odds: Odds) -> str:
-    """A line for each weapon, range and heat."""
+def odds_csv(odds: Odds) -> str:
+    """The odds as CSV, a line for each weapon, range and heat."""
     out = io.StringIO()
     writer = csv.DictWriter(out, FIELDS, lineterminator="\n")
     writer.writeheader()
@@ -39,8 +39,8 @@ def as_csv(odds: Odds) -> str:
     return out.getvalue().rstrip("\n")
 
 
-def as_text(odds: Odds) -> str:
-    """Columns for people."""
+def odds_text(odds: Odds) -> str:
+    """The odds as columns of text."""
     return "\n".join(_text(odds))
 
 
@@ -69,7 +69,7 @@ def _note(odds: Odds) -> str:
 
 
 def _titles(odds: Odds) -> dict[str, str]:
-    """The titles of columns that an element has in place of others."""
+    """The titles of the columns of an element that differ from those of a unit."""
     return {"Hexes": "Inches", "Weapon": "Attack", "Place": "Arc"} if odds.game == "alpha-strike" else {}
 
 
@@ -77,21 +77,21 @@ def _number(line: OddsLine) -> str:
     return "-" if line.number is None else f"{line.number}+"
 
 
-def draw_odds_of(unit: Unit, condition: Condition, edition: str, moved: int, paper: str) -> list[Page]:
-    """The odds of a unit against a target that moved so many hexes; no page for a family that cannot be played."""
+def draw_unit_odds(unit: Unit, condition: Condition, edition: str, moved: int, paper: str) -> list[Page]:
+    """Draw the odds of a unit against a target that moved so many hexes; no page for a family that cannot be played."""
     try:
         found = odds_of(unit, OddsTarget(moved=moved), options=Options(edition=edition), condition=condition)
     except Refused:
         return []
-    return draw(found, paper)
+    return draw_odds(found, paper)
 
 
-def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[Page]:
-    """The odds as pages of a paper, or as one page that is as high as the table.
+def draw_odds(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[Page]:
+    """Draw the odds as pages of a paper, or as one page with the height of the table.
 
     >>> from importers import load
     >>> from sheets.play.odds import odds
-    >>> len(draw(odds(load("tests/data/Brolga BRG-2.mtf").require())))
+    >>> len(draw_odds(odds(load("tests/data/Brolga BRG-2.mtf").require())))
     2
     """
     sheet = PAPERS[paper]
@@ -101,11 +101,13 @@ def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[P
         Text(MARGIN, MARGIN + 24, f"{conditions}. {_note(odds)}", "condensed", 8, color=SOFT, tag="P"), wide
     )
     columns = tuple(replace(column, heading=_titles(odds).get(column.heading, column.heading)) for column in COLUMNS)
-    table = Table(title, columns, tuple(_rows(odds, wide)))
+    table = AuditTable(title, columns, tuple(_rows(odds, wide)))
     if on_one_page:
         rows = sum(row.height for row in table.rows)
-        sheet = sheet._replace(height=max(sheet.height, rows + head(COLUMNS, wide).height + 2 * MARGIN + FOOT + 40))
-    return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"odds-{odds.unit}")
+        sheet = sheet._replace(
+            height=max(sheet.height, rows + column_titles(COLUMNS, wide).height + 2 * MARGIN + FOOT + 40)
+        )
+    return draw_table_pages(table, [draw_title(title, "", wide), under], MARGIN + 36, sheet, f"odds-{odds.unit}")
 
 
 def _rows(odds: Odds, wide: float) -> Iterator[TableRow]:

@@ -1,4 +1,4 @@
-"""The proof that a unit file which we write holds its unit: it is read again before it is delivered."""
+"""Proof that a written unit file holds its unit: the file is read again before it is returned."""
 
 from typing import Protocol, cast
 
@@ -13,10 +13,10 @@ from sheets.units.base import Fluff
 from sheets.units.difference import differences
 
 TEXTS = {"fluff": Fluff(), "extra": ()}
-"""Fields that are no part of the design: formats break their lines differently, or use other keys."""
+"""Fields that are not part of the design: formats break their lines differently, or use other keys."""
 
 
-class Read(Protocol):
+class ReadResult(Protocol):
     """The fields of a reader's result that are used here."""
 
     @property
@@ -30,16 +30,16 @@ class Read(Protocol):
 
 
 def prove(unit: Unit, content: bytes, form: Format, reader: Reader, condition: Condition | None = None) -> None:
-    """Raises Unfaithful where reading the content would not give the same unit, or its name and condition."""
+    """Raises Unfaithful if reading the content does not give the same unit, or its name and condition."""
     suffix = form.suffixes[0]
     try:
-        found = cast(Read | tuple[Read, ...], reader(content, f"the {suffix} file"))
-    except Exception as error:  # a reader raises what it likes, and each means that it does not take the file
+        found = cast(ReadResult | tuple[ReadResult, ...], reader(content, f"the {suffix} file"))
+    except Exception as error:  # a reader may raise anything: in each case it cannot read the file
         told = getattr(getattr(error, "problem", None), "found", None) or str(error).partition("\n")[0]
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None
     back = found[0] if isinstance(found, tuple) else found
     if form.with_condition and back.force is not None:
-        from sheets.record.mul.exchange import from_force_file  # of use for forces only
+        from sheets.record.mul.exchange import from_force_file  # the file is a force
 
         (entry,) = back.force.entries
         if entry.unit.name != unit.name or from_force_file(unit, entry).condition != (condition or Condition()):

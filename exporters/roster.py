@@ -1,19 +1,19 @@
-"""The roster of a force on paper and as text to paste: a page to print, a code for Tabletop Simulator, plain lines.
+"""The roster of a force as pages to print, as a code for Tabletop Simulator, and as lines of text.
 
 >>> from importers import load
 >>> from sheets.roster import RosterMember, roster
 >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
 >>> lance = roster("Fire Lance", [RosterMember(brolga)])
->>> print(as_text(lance))
+>>> print(roster_text(lance))
 Fire Lance: 1 unit, 50 tons, BV 1,217, PV 29
 1. Brolga BRG-2, 50 tons, 4/5, BV 1,217, PV 29
->>> len(draw(lance))
+>>> len(draw_roster(lance))
 1
 """
 
 from collections.abc import Iterator
 
-from exporters.audit.page import MARGIN, Table, paged, titled
+from exporters.audit.page import MARGIN, AuditTable, draw_table_pages, draw_title
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.page import PAPERS, Element, Page, Text, fit_text
 from sheets.roster import Roster, RosterLine
@@ -32,18 +32,20 @@ COLUMNS = (
 DAMAGE = (TableColumn("", 0.04, 0.96, "left", SOFT),)
 
 
-def draw(force: Roster, paper: str = "letter") -> list[Page]:
-    """The summary of a force, on as many pages as it takes: totals, then each unit with what has happened to it."""
+def draw_roster(force: Roster, paper: str = "letter") -> list[Page]:
+    """Draw the summary of a force on one or more pages: totals, then each unit with its damage."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     elements: list[Element] = [
-        titled(force.name, f"BV {force.bv:,}", wide),
+        draw_title(force.name, f"BV {force.bv:,}", wide),
         fit_text(Text(MARGIN, MARGIN + 24, _totals(force), "condensed", 8, color=SOFT, tag="P"), wide),
     ]
-    return paged(Table(force.name, COLUMNS, tuple(_rows(force, wide))), elements, MARGIN + 38, sheet, force.name)
+    return draw_table_pages(
+        AuditTable(force.name, COLUMNS, tuple(_rows(force, wide))), elements, MARGIN + 38, sheet, force.name
+    )
 
 
-def as_text(force: Roster) -> str:
+def roster_text(force: Roster) -> str:
     """Plain lines to paste into a message."""
     lines = [f"{force.name}: {_totals(force)}"]
     above: tuple[str, ...] = ()
@@ -61,9 +63,9 @@ def as_text(force: Roster) -> str:
 
 
 def tabletop_code(force: Roster) -> str:
-    """What the Alpha Strike table of Tabletop Simulator takes: the Master Unit List id and the Skill of each unit.
+    """The code for the Alpha Strike table of Tabletop Simulator: the Master Unit List id and the Skill of each unit.
 
-    Units without an id cannot be named; the caller reports them.
+    Units without an id are left out; the caller reports them.
     """
     return "{" + ",".join(f"{{{line.mul_id},{line.skill}}}" for line in force.lines if line.mul_id is not None) + "}"
 

@@ -1,4 +1,4 @@
-"""Writes a file under another name and gives it its own when it is whole, so that no program ever reads half of it."""
+"""Writes a file under a temporary name and renames it when it is complete, so that no program reads half of it."""
 
 import os
 import stat
@@ -14,20 +14,20 @@ from typing import BinaryIO
 if os.name == "posix":
     import fcntl
 
-PATIENCE = 10  # seconds in which a pipe may get a reader
-_PART = ".astech-"  # how the name of a file begins that is not whole
+PATIENCE = 10  # seconds to wait for a reader of a pipe
+_PART = ".astech-"  # prefix of the names of incomplete files
 
 
 @contextmanager
-def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
-    """A file to write to; it takes the place of an older one only if nothing goes wrong on the way.
+def open_replacement(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
+    """A file to write to; it replaces an older one only if the block ends without an error.
 
-    What a process left half-written in the same folder when it was killed is removed. A device or a pipe is written to
-    as it is, and of a link that to which it leads.
+    Incomplete files of killed processes in the same folder are removed. A device or a pipe is written directly, and of
+    a link the file that it points to is replaced.
     """
     target = Path(os.path.realpath(path))
     if is_special(target):
-        with open(target, "wb", opener=patiently) as file:
+        with open(target, "wb", opener=open_patiently) as file:
             yield file
         return
     try:
@@ -41,7 +41,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
             yield file
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(part, 0o666 & ~_umask())  # temporary files are for their owner only
+        os.chmod(part, 0o666 & ~_umask())  # temporary files are readable by their owner only
         os.replace(part, target)
         sync_folder(target.parent)
     except BaseException as error:
@@ -52,7 +52,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
 
 
 def sync_folder(folder: Path) -> None:
-    """Waits until the names in a folder are on the disk, where the system can do that."""
+    """Wait until the names in a folder are on the disk, if the system can do that."""
     if os.name == "posix":
         with suppress(OSError):  # not every file system can
             handle = os.open(folder, os.O_RDONLY)
@@ -62,8 +62,8 @@ def sync_folder(folder: Path) -> None:
                 os.close(handle)
 
 
-def patiently(path: str, flags: int) -> int:
-    """Opens a file to write; a pipe without a reader is refused, since opening it would block forever."""
+def open_patiently(path: str, flags: int) -> int:
+    """Open a file to write; a pipe without a reader is refused after a while, since opening it would block forever."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -81,7 +81,7 @@ def patiently(path: str, flags: int) -> int:
 
 
 def is_special(target: Path) -> bool:
-    """Whether a path is that of a device, a pipe or a socket, whose place nothing takes."""
+    """Whether a path is a device, a pipe or a socket, which no file can replace."""
     with suppress(OSError):
         mode = target.stat().st_mode
         return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
@@ -90,17 +90,17 @@ def is_special(target: Path) -> bool:
 
 @cache
 def _remove_parts(folder: Path) -> None:
-    """Removes files of ended writers, once in a folder."""
+    """Remove incomplete files of ended writers, once for each folder."""
     with suppress(OSError):
         parts = [entry.path for entry in os.scandir(folder) if entry.name.startswith(_PART)]
         for part in parts:
             with suppress(OSError), open(part, "rb") as file:
-                _lock(file.fileno())  # is refused while its writer lives
+                _lock(file.fileno())  # fails while the writer is alive
                 os.unlink(part)
 
 
 def _new_part(folder: Path) -> tuple[int, str]:
-    """A file of our own, open and locked."""
+    """Create and lock a temporary file."""
     while True:
         handle, part = tempfile.mkstemp(dir=folder, prefix=_PART)
         with suppress(OSError):  # not every file system has locks
@@ -111,7 +111,7 @@ def _new_part(folder: Path) -> tuple[int, str]:
 
 
 def _lock(handle: int) -> None:
-    """Marks a file as in use while it is open; elsewhere than on Unix an open file cannot be removed anyway."""
+    """Lock a file while it is open; only Unix needs this, other systems do not remove open files."""
     if os.name == "posix":
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
 

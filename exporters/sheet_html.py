@@ -1,6 +1,6 @@
 """A record sheet as one accessible HTML page: headings, tables with scope, states in words, no script.
 
-Text zooms and flows with the window; colors keep a contrast above 7:1 in light and dark; tables that are wider than the
+Text zooms and fits the window; colors keep a contrast above 7:1 in light and dark; tables that are wider than the
 window scroll by keyboard.
 """
 
@@ -41,7 +41,7 @@ dd { margin: 0; }
 
 
 def sheet_html(sheet: RecordSheet) -> str:
-    """The sheet as a page of its own.
+    """The sheet as a complete page.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
@@ -53,12 +53,12 @@ def sheet_html(sheet: RecordSheet) -> str:
 
 
 def card_html(card: CardSheet) -> str:
-    """The Alpha Strike card as a page of its own."""
+    """The Alpha Strike card as a complete page."""
     return sections_html(card.name, CARD_TITLE, card_sections(card))
 
 
 def sections_html(name: str, title: str, sections: Sequence[SheetSection]) -> str:
-    """Sections as a page of its own."""
+    """Sections as a complete page."""
     return "".join(_page(name, title, sections))
 
 

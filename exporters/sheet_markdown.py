@@ -10,7 +10,7 @@ _LIST = re.compile(r"^(\d*)([-+.)])(?=[\s-]|$)")
 
 
 def sections_markdown(name: str, title: str, sections: Sequence[SheetSection]) -> str:
-    r"""A page with a title for each section; the words of files are text and never markup.
+    r"""A page with a title for each section; markup in the texts of files is escaped.
 
     >>> print(sections_markdown("Brolga BRG-2", "Page", [SheetSection("Unit", (Fields((("Role", "*None*"),)),))]))
     # Brolga BRG-2
@@ -22,9 +22,9 @@ def sections_markdown(name: str, title: str, sections: Sequence[SheetSection]) -
     - **Role:** \*None\*
     <BLANKLINE>
     """
-    parts = [f"# {_escaped(name)}", _escaped(title)]
+    parts = [f"# {_escape(name)}", _escape(title)]
     for section in sections:
-        parts.append(f"## {_escaped(section.title)}")
+        parts.append(f"## {_escape(section.title)}")
         parts += (text for part in section.parts for text in _part(part))
     return "\n\n".join(parts) + "\n"
 
@@ -32,22 +32,22 @@ def sections_markdown(name: str, title: str, sections: Sequence[SheetSection]) -
 def _part(part: Fields | SheetTable | Paragraphs) -> Iterator[str]:
     match part:
         case Fields():
-            yield "\n".join(f"- **{_escaped(label)}:** {_escaped(value)}" for label, value in part.pairs)
+            yield "\n".join(f"- **{_escape(label)}:** {_escape(value)}" for label, value in part.pairs)
         case SheetTable():
             if part.title:
-                yield f"### {_escaped(part.title)}"
-            yield "\n".join([_row(part.heads), _row(["---"] * len(part.heads)), *map(_escaped_row, part.rows)])
+                yield f"### {_escape(part.title)}"
+            yield "\n".join([_row(part.heads), _row(["---"] * len(part.heads)), *map(_escape_row, part.rows)])
         case Paragraphs():
-            yield from (_LIST.sub(r"\1\\\2", _escaped(text)) for text in part.texts)
+            yield from (_LIST.sub(r"\1\\\2", _escape(text)) for text in part.texts)
 
 
-def _escaped_row(cells: Sequence[str]) -> str:
-    return _row([_escaped(cell) for cell in cells])
+def _escape_row(cells: Sequence[str]) -> str:
+    return _row([_escape(cell) for cell in cells])
 
 
 def _row(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     return _SPECIAL.sub(r"\\\1", " ".join(text.split()))

@@ -1,4 +1,4 @@
-"""A record sheet as plain text, for a person at a terminal or for a program that compares lines."""
+"""A record sheet as plain text, for a terminal or for a program that compares lines."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,7 @@ NARROWEST = 60
 
 
 def sheet_text(sheet: RecordSheet, width: int = WIDTH) -> str:
-    """The whole sheet: titles, labels with values, tables; boxes that are marked are counted in words.
+    """The whole sheet as titles, labels with values, and tables; marked boxes are counted in words.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
@@ -37,7 +37,7 @@ def card_text(card: CardSheet, width: int = WIDTH) -> str:
 
 
 def sections_text(name: str, title: str, sections: Sequence[SheetSection], width: int) -> str:
-    """Sections as plain text, in lines of so many columns."""
+    """Sections as plain text, in lines of at most `width` columns."""
     width = max(width, NARROWEST)
     parts = [f"{name}\n{title}"]
     parts += ["\n".join(line.rstrip() for line in _lines(section, width)) for section in sections]
@@ -69,7 +69,7 @@ _SHORT_HEADS = {"Minimum": "Min", "Short": "Sht", "Medium": "Med", "Long": "Lng"
 
 
 def _table(table: SheetTable, width: int) -> Iterator[str]:
-    """Columns as wide as their longest cell; where that is too wide the widest give way and their cells wrap."""
+    """Columns as wide as their longest cell; if that is too wide, the widest are narrowed and their cells wrap."""
     rows = [tuple(_SHORT_HEADS.get(head, head) for head in table.heads), *table.rows]
     if table.title:
         yield f"  {table.title}"

@@ -1,6 +1,6 @@
 """The sections of a record sheet in words: labels with values, tables, paragraphs, in reading order.
 
-Text and HTML are written from these, so both say the same.
+Text, Markdown and HTML are made from these sections, so all have the same content.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ from sheets.recordsheet.model import (
 )
 from sheets.recordsheet.reference import reference_table, table_name
 from sheets.recordsheet.reference.shared import SUMMARY, TO_HIT
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 
 NONE = "—"
 
@@ -55,7 +55,7 @@ class SheetSection(NamedTuple):
 
 
 def sheet_sections(sheet: RecordSheet) -> list[SheetSection]:
-    """The sections of a sheet that have something to say, in reading order."""
+    """The sections of a sheet that are not empty, in reading order."""
     sections = [
         SheetSection("Unit", (heading_fields(sheet), _paragraphs(_features(sheet)))),
         SheetSection("Now", () if sheet.now is None else tuple(_now(sheet.now))),
@@ -83,7 +83,7 @@ def sheet_sections(sheet: RecordSheet) -> list[SheetSection]:
 
 
 def filled_sections(sections: Iterable[SheetSection]) -> list[SheetSection]:
-    """The sections that have something to say, without empty parts."""
+    """The sections that are not empty, without empty parts."""
     filled = (section._replace(parts=tuple(part for part in section.parts if _has_words(part))) for section in sections)
     return [section for section in filled if section.parts]
 
@@ -108,7 +108,7 @@ def _paragraphs(texts: Iterable[str]) -> Paragraphs:
 
 
 def heading_fields(sheet: RecordSheet) -> Fields:
-    """Kind, tonnage, technology, role, era and systems of a unit."""
+    """Type, tonnage, technology, role, era and systems of a unit."""
     head = sheet.heading
     pairs = [
         ("Kind", head.kind),
@@ -150,7 +150,7 @@ def _now(now: Now) -> Iterator[Part]:
     for weapon in now.weapons:
         state = "can fire" if weapon.fires else f"cannot fire: {weapon.reason}" if weapon.reason else "cannot fire"
         shots = NONE if weapon.shots is None else f"{weapon.shots:,}"
-        rows.append((weapon.name, weapon.place or NONE, signed(weapon.modifier, "+0"), shots, state))
+        rows.append((weapon.name, weapon.place or NONE, format_signed(weapon.modifier, "+0"), shots, state))
     yield SheetTable("Weapons now", ("Weapon", "Location", "To hit", "Shots left", "State"), tuple(rows))
 
 
@@ -164,7 +164,7 @@ def _movement_row(way: MovementMode) -> tuple[str, ...]:
     mode = f"{way.shape}: {way.mode}" if way.shape else way.mode.capitalize() if way.mode.islower() else way.mode
     points = f"{way.points:g}" + (f" [{way.best:g}]" if way.best is not None else "")
     heat = NONE if way.heat is None else str(way.heat)
-    return mode, points, heat, NONE if way.modifier is None else signed(way.modifier, "+0")
+    return mode, points, heat, NONE if way.modifier is None else format_signed(way.modifier, "+0")
 
 
 def _crew(sheet: RecordSheet) -> SheetTable:
@@ -177,7 +177,7 @@ def _seat(seat: CrewSeat) -> tuple[str, ...]:
         f"{skill.label} {NONE if not skill.used else '_' if skill.value is None else skill.value}"
         for skill in seat.skills
     )
-    hits = NONE if seat.hits is None else f"{_marked(seat.hits)} ({', '.join(seat.hits.words)})"
+    hits = NONE if seat.hits is None else f"{_marked_text(seat.hits)} ({', '.join(seat.hits.words)})"
     state = ["conscious" if seat.conscious else "unconscious", *seat.abilities]
     return seat.title or "Warrior", seat.name or "_", skills, hits, ", ".join(state)
 
@@ -186,12 +186,12 @@ def _aboard(sheet: RecordSheet) -> Iterator[tuple[str, str]]:
     yield from ((label, f"{number:,}") for label, number in sheet.aboard)
 
 
-def _marked(track: Track) -> str:
+def _marked_text(track: Track) -> str:
     return f"{track.marked:,} of {track.boxes:,}"
 
 
 def _weapons(sheet: RecordSheet) -> Iterator[SheetTable]:
-    """The inventory, a row a mount; equipment that the sheet leaves out of it is left out here."""
+    """The inventory, a row for each mount; mounts that the sheet leaves out are left out."""
     lines = [line for line in sheet.inventory if line.listed or line.serves is not None]
     in_bays = {mount for bay in sheet.bays for gun in bay.guns for mount in gun.mounts}
     lines = [line for line in lines if line.mount not in in_bays]
@@ -239,9 +239,9 @@ def _value_cells(values: tuple[float, ...] | None) -> list[str]:
 def _item_state(line: InventoryLine) -> str:
     found = ["lost"] if line.lost else []
     if line.shots and not line.lost:
-        found.append(f"{_marked(line.shots)} shots fired")
+        found.append(f"{_marked_text(line.shots)} shots fired")
     if line.takes:
-        found.append(f"{_marked(line.takes)} points taken")
+        found.append(f"{_marked_text(line.takes)} points taken")
     return ", ".join(found) or "intact"
 
 
@@ -274,7 +274,7 @@ def _transport(sheet: RecordSheet) -> SheetTable:
         (
             bay.text,
             NONE if bay.number is None else str(bay.number),
-            NONE if bay.doors is None else f"{_marked(bay.doors)} jammed",
+            NONE if bay.doors is None else f"{_marked_text(bay.doors)} jammed",
         )
         for bay in sheet.transport
     )
@@ -337,7 +337,7 @@ def _tracks(tracks: Iterable[Track]) -> SheetTable:
         (
             track.label,
             track.id.replace("-", " "),
-            f"{_marked(track)} hit",
+            f"{_marked_text(track)} hit",
             _effects(track),
         )
         for track in tracks
@@ -364,7 +364,7 @@ def _slot_state(slot: SlotLine) -> str:
     found = ["hit"] if slot.struck else []
     found += ["armor crossed"] if slot.crossed else []
     found += ["first hit noted"] if slot.first_hit and not slot.struck else []
-    found += [f"{_marked(slot.takes)} points taken"] if slot.takes else []
+    found += [f"{_marked_text(slot.takes)} points taken"] if slot.takes else []
     return ", ".join(found) or ("intact" if slot.hittable else NONE)
 
 
@@ -394,13 +394,13 @@ def _heat(sheet: RecordSheet) -> Iterator[Part]:
 
 
 def _attacks(sheet: RecordSheet) -> SheetTable:
-    rows = tuple((attack.name, signed(attack.to_hit), attack.text) for attack in sheet.attacks)
+    rows = tuple((attack.name, format_signed(attack.to_hit), attack.text) for attack in sheet.attacks)
     return SheetTable("", ("Attack", "To hit", "Damage"), rows)
 
 
 def _strength(sheet: RecordSheet) -> SheetTable:
     def modifier(value: int | None) -> str:
-        return NONE if value is None else signed(value, "+0")
+        return NONE if value is None else format_signed(value, "+0")
 
     rows = tuple(
         (str(step.troopers), f"{step.damage:g}", modifier(step.leg), modifier(step.swarm)) for step in sheet.strength
@@ -410,7 +410,7 @@ def _strength(sheet: RecordSheet) -> SheetTable:
 
 def _ranges(sheet: RecordSheet) -> SheetTable:
     rows = tuple(
-        (row.label, str(hexes), signed(modifier, "+0"))
+        (row.label, str(hexes), format_signed(modifier, "+0"))
         for row in sheet.ranges
         for hexes, modifier in enumerate(row.modifiers)
     )
@@ -427,7 +427,7 @@ def _worth(sheet: RecordSheet) -> Iterator[tuple[str, str]]:
 
 
 def _reference_tables(sheet: RecordSheet) -> Iterator[Part]:
-    """The tables of play that the sheet names; the full tables of a roll stand for its summary."""
+    """The reference tables that the sheet names; full tables replace the summary of a roll."""
     names = {table_name(key): key for key in sheet.tables}
     doubled = SUMMARY if names.keys() >= set(TO_HIT) else ()
     for name, key in names.items():

@@ -1,7 +1,7 @@
-"""The page of a design, as a technical readout has it: texts, facts, masses, armor, weapons, quirks; in words.
+"""The page of a design, as in a technical readout: texts, facts, masses, armor, weapons, quirks; in words.
 
-Text, Markdown and HTML are written from these sections. Every fact comes from the unit, its record sheet, its mass
-budget and its card; texts are those of its file.
+Text, Markdown and HTML are made from these sections. Every fact comes from the unit, its record sheet, its mass budget
+and its card; texts are those of its file.
 """
 
 from collections.abc import Iterator, Sequence
@@ -79,7 +79,7 @@ def _unit(unit: Unit, sheet: RecordSheet) -> Fields:
 
 
 def _figures(unit: Unit, sheet: RecordSheet, edition: str) -> Iterator[SheetSection]:
-    """All figures of a design; they differ between the loadouts of an Omni."""
+    """All figures of a design, which differ between the loadouts of an Omni."""
     yield SheetSection("Values", (_values(unit, edition),))
     yield SheetSection("Movement", (_movement(sheet),))
     yield SheetSection("Masses", (_masses(unit),))
@@ -125,7 +125,7 @@ def _mode_row(way: MovementMode) -> tuple[str, str]:
 
 
 def _masses(unit: Unit) -> SheetTable:
-    """What the mass is spent on; items are summed, because a table of their own lists them."""
+    """The mass by part of the unit; items are added up, since another table lists them."""
     budget = mass_budget(unit)
     rows = [(line.label, _tons(line.tons)) for line in budget.lines if line.part not in LOADED]
     rows += [(part.value.capitalize(), _tons(tons)) for part in LOADED if (tons := budget.of(part))]
@@ -142,7 +142,7 @@ def _armor(sheet: RecordSheet) -> Fields:
 
 
 def _regions(sheet: RecordSheet) -> SheetTable:
-    """Armor and structure by location, without the columns that no location has."""
+    """Armor and structure by location, without columns that are empty for every location."""
     columns = {
         "Armor": [None if each.armor is None else each.armor.boxes for each in sheet.regions],
         "Rear armor": [None if each.rear is None else each.rear.boxes for each in sheet.regions],

@@ -1,4 +1,4 @@
-"""A unit as plain text, for a person at a terminal: its record sheet, its price, its texts and unread lines."""
+"""A unit as plain text, for a terminal: its record sheet, its price, its texts and unread lines."""
 
 import textwrap
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from sheets.units import Unit
 
 
 def unit_text(unit: Unit, width: int = WIDTH) -> str:
-    """The sheet of an untouched unit, and what no sheet prints: cost, fluff, lines that the reader did not understand.
+    """The sheet of an undamaged unit, and data that no sheet prints: cost, fluff, unread lines.
 
     >>> from importers import load
     >>> unit_text(load("tests/data/Brolga BRG-2.mtf").unit).splitlines()[0]
@@ -19,23 +19,28 @@ def unit_text(unit: Unit, width: int = WIDTH) -> str:
     width = min(max(width, NARROWEST), WIDTH)
     cost = stats_row(unit)["cost"]
     price = [f"Cost\n  {cost:,.0f} C-bills"] if cost is not None else []
-    parts = [sheet_text(record_sheet(unit), width).rstrip("\n"), *price, *_texts(unit, width), *_unread(unit, width)]
+    parts = [
+        sheet_text(record_sheet(unit), width).rstrip("\n"),
+        *price,
+        *_texts(unit, width),
+        *_unread_lines(unit, width),
+    ]
     return "\n\n".join(parts) + "\n"
 
 
 def _texts(unit: Unit, width: int) -> Iterator[str]:
-    """The texts, each to its first few lines; `--json` has them whole."""
+    """The first few lines of each text; `--json` has all lines."""
     for field, value in unit.fluff:
         if isinstance(value, tuple):
             value = "; ".join(f"{_words(note.system)}: {note.text}" for note in value)
         if value:
-            yield "\n".join([_words(field), *_wrapped(value, width)])
+            yield "\n".join([_words(field), *_wrap(value, width)])
 
 
-def _unread(unit: Unit, width: int) -> Iterator[str]:
+def _unread_lines(unit: Unit, width: int) -> Iterator[str]:
     if unit.extra:
         lines = [f"{extra.key}: {extra.text}" if extra.text else extra.key for extra in unit.extra]
-        shown = [wrapped for line in lines for wrapped in _wrapped(line, width)]
+        shown = [wrapped for line in lines for wrapped in _wrap(line, width)]
         yield "\n".join(["Kept from the file without understanding", *shown])
 
 
@@ -43,5 +48,5 @@ def _words(code: str) -> str:
     return code.replace("-", " ").replace("_", " ").capitalize()
 
 
-def _wrapped(text: str, width: int) -> list[str]:
+def _wrap(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width, initial_indent="  ", subsequent_indent="  ", max_lines=6, placeholder=" …")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from exporters.audit.page import MARGIN, Table, paged, titled
+from exporters.audit.page import MARGIN, AuditTable, draw_table_pages, draw_title
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.page import PAPERS, Element, Page, Text, fit_text
 
@@ -27,7 +27,7 @@ class VerdictPage:
 
 
 def draw_verdicts(verdict: VerdictPage, paper: str = "letter") -> list[Page]:
-    """The pages of a verdict.
+    """Draw the pages of a verdict.
 
     >>> len(draw_verdicts(VerdictPage("Lance", "legal", (("Brolga BRG-2", "4/5", "1,217", "29"),), ())))
     1
@@ -35,11 +35,11 @@ def draw_verdicts(verdict: VerdictPage, paper: str = "letter") -> list[Page]:
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     elements: list[Element] = [
-        titled(verdict.title, "", wide),
+        draw_title(verdict.title, "", wide),
         fit_text(Text(MARGIN, MARGIN + 24, verdict.summary, "condensed", 8, color=SOFT, tag="P"), wide),
     ]
-    table = Table(verdict.title, UNITS, tuple(_rows(verdict, wide)))
-    return paged(table, elements, MARGIN + 38, sheet, verdict.title)
+    table = AuditTable(verdict.title, UNITS, tuple(_rows(verdict, wide)))
+    return draw_table_pages(table, elements, MARGIN + 38, sheet, verdict.title)
 
 
 def _rows(verdict: VerdictPage, wide: float) -> Iterator[TableRow]:

@@ -12,16 +12,16 @@ INDENT = "    "
 
 def root_of(tag: str, **attributes: str) -> Element:
     """The root of a new file."""
-    return _filled(etree.Element(tag), "", attributes)
+    return _fill_element(etree.Element(tag), "", attributes)
 
 
-def add(parent: Element, tag: str, text: str = "", **attributes: str) -> Element:
-    """A new child with this text."""
-    return _filled(etree.SubElement(parent, tag), text, attributes)
+def add_child(parent: Element, tag: str, text: str = "", **attributes: str) -> Element:
+    """Add a child with this text."""
+    return _fill_element(etree.SubElement(parent, tag), text, attributes)
 
 
 def insert_source(parent: Element, source: str) -> bool:
-    """A child from its own XML; false where that is none."""
+    """Add a child from its XML source; returns False if that is invalid."""
     parser = etree.XMLParser(resolve_entities=False, no_network=True, load_dtd=False, huge_tree=False)
     try:
         parent.append(etree.fromstring(source.encode("utf-8"), parser))
@@ -30,13 +30,13 @@ def insert_source(parent: Element, source: str) -> bool:
     return True
 
 
-def printed(root: Element) -> str:
+def xml_text(root: Element) -> str:
     """The text of the whole file."""
     etree.indent(root, INDENT)
     return DECLARATION + etree.tostring(root, encoding="unicode") + "\n"
 
 
-def _filled(element: Element, text: str, attributes: dict[str, str]) -> Element:
+def _fill_element(element: Element, text: str, attributes: dict[str, str]) -> Element:
     try:
         for name, value in attributes.items():
             element.set(name, value)

@@ -20,7 +20,7 @@ from astech.words import WordError
 from astech.words.damage import damaged_unit
 from exporters import Unfaithful, Unwritable, write
 from exporters.cards import Layout, Look, card_of, draw_pairs, pages_of_cards
-from exporters.formats import writable
+from exporters.formats import writable_formats
 from exporters.mul import ForceMember, write_force
 from exporters.page import check, pdf
 from exporters.recordsheet import draw
@@ -144,7 +144,7 @@ def _of_unit(unit: Unit, loaded: Loaded, given: FuzzInput, dice: Random) -> Iter
         "json": lambda: _same(unit, from_json(to_json(unit)), "json of the model"),
     }
     steps = {name: step for name, step in steps.items() if dice.random() < SUMMED}
-    for form in (form for form in writable() if form == own or dice.random() < WRITTEN):
+    for form in (form for form in writable_formats() if form == own or dice.random() < WRITTEN):
         steps[f"write {form}"] = partial(_round_trip, unit, form, strict, strict and form == own)
     if dice.random() < PLAYED:
         steps["play"] = lambda: played(unit, dice)

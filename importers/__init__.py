@@ -1,4 +1,4 @@
-"""The readers of AsTech: unit files of every format become `sheets.units`.
+"""The readers of AsTech: they turn unit files of every format into `sheets.units`.
 
 >>> from importers import load
 >>> loaded = load("tests/data/Brolga BRG-2.mtf")
@@ -14,8 +14,8 @@ from pydantic import ValidationError
 
 from importers.containers import Source, walk
 from importers.formats import reader_of
-from importers.loaded import Loaded, Unreadable, contradictions, printable, read_failure, refused
-from importers.sniff import kinds, mismatch, sniff
+from importers.loaded import Loaded, Unreadable, field_problems, printable_text, read_failure, source_refusal
+from importers.sniff import mismatch, readable_suffixes, sniff
 from importers.text import as_utf8
 from sheets.problem import Problem, Severity
 from sheets.units.keywords.ssw import CONFIGURATION
@@ -27,18 +27,23 @@ def __dir__() -> list[str]:
     return __all__
 
 
-MOST_PROBLEMS = 100  # of one unit; more are counted
-DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, not reported
+MOST_PROBLEMS = 100  # problems of one unit that are listed; the others are only counted
+DEBUG = "ASTECH_DEBUG"  # set to 1: an error inside a reader is raised instead of reported
 OCR = "ASTECH_OCR"  # set to 1: scanned record sheets are put through text recognition
 
 Readable = str | os.PathLike[str] | bytes | IO[bytes] | Source
 
 
 def load(source: Readable, name: str | None = None, loadout: str = "") -> Loaded:
-    """The unit in a file, in bytes, in an open archive member or in a `Source`; what is wrong stands in its problems.
+    """Reads the unit in a file, in bytes, in an open archive member or in a `Source`.
 
-    A file with several units (an Omni of Solaris Skunk Werks) gives the one called `loadout`, or else its first:
-    `load_all` gives them all.
+    `name` is the file name that problems show and that names the format of bytes. `loadout` picks a configuration of an
+    Omni; without it a file with several units gives the first of them, with a note (`load_all` gives all). Returns a
+    `Loaded`, whose `unit` is None and whose `problems` say why when the file cannot be read; only running out of memory
+    raises an exception.
+
+    >>> load(b"not a unit", "Wombat.mtf").unit is None
+    True
     """
     loaded, *others = load_all(source, name, loadout)
     if not others:
@@ -50,25 +55,28 @@ def load(source: Readable, name: str | None = None, loadout: str = "") -> Loaded
 
 
 def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tuple[Loaded, ...]:
-    """Every unit in a file; at least one result, without a unit if nothing could be read. Never raises.
+    """Reads every unit in a file; always returns at least one result, without a unit if the file cannot be read.
 
-    Units of one file are called `file#loadout`. With `loadout` only the one of that name is given; a file that holds
-    a single unit is given as it is.
+    The arguments are those of `load`. Units of one file are called `file#loadout`. With `loadout` only the unit of that
+    name is returned; a file that holds a single unit ignores it. Only running out of memory raises an exception.
+
+    >>> [loaded.unit.name for loaded in load_all("tests/data/Brolga BRG-2.mtf")]
+    ['Brolga BRG-2']
     """
-    file = printable(name) if name else _name_of(source)
+    file = printable_text(name) if name else _name_of(source)
     wanted = loadout or (source.loadout if isinstance(source, Source) else "")
     try:
-        units = tuple(map(_counted, _read(_bytes_of(source, file), file)))
-        return _picked(units, file, wanted) if wanted else units
+        units = tuple(map(_limit_problems, _read(_bytes_of(source, file), file)))
+        return _select_loadout(units, file, wanted) if wanted else units
     except Unreadable as error:
         return (Loaded(file, None, (error.problem,)),)
     except OSError as error:
-        return (Loaded(file, None, (refused(file, read_failure(error), "a file that can be read").problem,)),)
+        return (Loaded(file, None, (source_refusal(file, read_failure(error), "a file that can be read").problem,)),)
     except ValidationError as error:
-        return (_counted(Loaded(file, None, contradictions(error, file))),)
+        return (_limit_problems(Loaded(file, None, field_problems(error, file))),)
     except MemoryError:
-        raise  # whoever bounds the memory of a read says what comes of it
-    except (Exception, SystemExit) as error:  # a plug-in may end the program
+        raise  # the caller that limits the memory handles this
+    except (Exception, SystemExit) as error:  # a plug-in may call sys.exit
         if os.environ.get(DEBUG) == "1":
             raise
         return (Loaded(file, None, (internal_error(error, file),)),)
@@ -79,7 +87,7 @@ def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
     form = sniff(data, file)
     reader = reader_of(form)
     if reader is None:
-        raise refused(file, f"{form.title}, which is not read", f"one of {kinds()}")
+        raise source_refusal(file, f"{form.title}, which is not read", f"one of {readable_suffixes()}")
     if odd_name := mismatch(form, file):
         problems += (odd_name,)
     try:
@@ -90,8 +98,8 @@ def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
     return tuple(replace(unit, problems=problems + unit.problems) for unit in units) if problems else units
 
 
-def _counted(loaded: Loaded) -> Loaded:
-    """Of very many problems the first and the errors; the others are counted."""
+def _limit_problems(loaded: Loaded) -> Loaded:
+    """Limits the listed problems to the first ones and one error; the rest become a count."""
     if len(loaded.problems) <= MOST_PROBLEMS:
         return loaded
     told, others = loaded.problems[:MOST_PROBLEMS], loaded.problems[MOST_PROBLEMS:]
@@ -101,20 +109,20 @@ def _counted(loaded: Loaded) -> Loaded:
     return replace(loaded, problems=(*told, Problem(file=loaded.file, found=more, done="not listed")))
 
 
-def _picked(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:
-    """The unit with this loadout, if there are several to choose from."""
+def _select_loadout(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:
+    """Select the unit with this loadout, if the file has several."""
     names = [unit.file.rpartition(CONFIGURATION)[2] for unit in units if CONFIGURATION in unit.file.removeprefix(file)]
     if not names:
         return units
     picked = tuple(u for u, name in zip(units, names, strict=True) if name.casefold() == loadout.casefold())
-    return picked or (Loaded(file, None, (refused(file, f"no loadout {loadout!r}", ", ".join(names)).problem,)),)
+    return picked or (Loaded(file, None, (source_refusal(file, f"no loadout {loadout!r}", ", ".join(names)).problem,)),)
 
 
 def _name_of(source: Readable) -> str:
     if isinstance(source, Source):
         return source.file
     if isinstance(source, (str, os.PathLike)):
-        return printable(os.fspath(source))
+        return printable_text(os.fspath(source))
     return str(getattr(source, "name", "")) or "unit"
 
 
@@ -129,10 +137,10 @@ def _bytes_of(source: Readable, file: str) -> bytes:
 
 
 def internal_error(error: BaseException, file: str) -> Problem:
-    """The message for an error of this program: enough to report it, and the batch goes on."""
-    from traceback import extract_tb  # of use only here
+    """Message for an internal error: enough to report it while the batch continues."""
+    from traceback import extract_tb  # slow to import, and rarely needed
 
     place = extract_tb(error.__traceback__)[-1]
-    what = printable(f"{type(error).__name__}: {error}")
+    what = printable_text(f"{type(error).__name__}: {error}")
     found = f"internal error, please report: {what} ({os.path.basename(place.filename)} line {place.lineno})"
     return Problem(severity=Severity.ERROR, file=file, found=found)

@@ -1,4 +1,4 @@
-"""The bytes of a file or a pipe that a user names, up to a limit; a pipe is read until its writer ends."""
+"""Reads files and pipes that a user names, up to a limit; a pipe is read until its writer closes it."""
 
 import errno
 import json
@@ -13,17 +13,17 @@ NO_NAME = "a name that no file has"
 
 
 class OutOfBounds(OSError):
-    """The file has no end, or sends nothing; `strerror` has the reason in words."""
+    """The file has no end, or sends no data; `strerror` has the reason."""
 
 
-class TooLarge(OutOfBounds):
-    """More than the bytes that there may be."""
+class TooManyBytes(OutOfBounds):
+    """The file has more bytes than the limit."""
 
     def __init__(self, most: int) -> None:
         super().__init__(errno.EFBIG, f"more than {most:,} bytes")
 
 
-class Silent(OutOfBounds):
+class SilentPipe(OutOfBounds):
     """A pipe without a writer."""
 
     def __init__(self) -> None:
@@ -31,19 +31,19 @@ class Silent(OutOfBounds):
 
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
-    """All bytes of a file; raises OSError, which `importers.loaded.reason` puts in words, when they cannot be had.
+    """Read all bytes of a file; raises OSError, whose reason `importers.loaded.read_failure` puts into words.
 
     >>> read_bytes("tests/data/Brolga BRG-2.mtf", 1_000_000)[:14]
     b'chassis:Brolga'
     """
-    if not may_be(path):
+    if not is_possible_path(path):
         raise OutOfBounds(errno.EINVAL, NO_NAME)
     if stat.S_ISFIFO(os.stat(path).st_mode):
         return _from_pipe(path, most)
     with open(path, "rb") as stream:
         data = stream.read(most + 1)
     if len(data) > most:
-        raise TooLarge(most)
+        raise TooManyBytes(most)
     return data
 
 
@@ -63,13 +63,13 @@ def files_below(folder: Path) -> list[Path]:
     return sorted(found)
 
 
-def read_json(path: str | os.PathLike[str], most: int) -> object:
-    """The data in a JSON file; raises OSError like `read_bytes`, and ValueError with words for what is no JSON."""
-    return json_of(read_bytes(path, most))
+def read_json_file(path: str | os.PathLike[str], most: int) -> object:
+    """Read the data in a JSON file; raises OSError as `read_bytes` does, and ValueError for invalid JSON."""
+    return parse_json(read_bytes(path, most))
 
 
-def json_of(data: bytes) -> object:
-    """The data in bytes of JSON; raises ValueError with words for what is no JSON."""
+def parse_json(data: bytes) -> object:
+    """Parse bytes of JSON; raises ValueError with a message for invalid JSON."""
     try:
         return json.loads(data)
     except UnicodeDecodeError:
@@ -83,8 +83,8 @@ def json_of(data: bytes) -> object:
         raise ValueError("not JSON: a number of too many digits") from None
 
 
-def may_be(path: str | os.PathLike[str]) -> bool:
-    """Whether a file may have this name: none has a null in it, or half of a character."""
+def is_possible_path(path: str | os.PathLike[str]) -> bool:
+    """Whether a path can exist: the system allows neither null characters nor surrogates."""
     try:
         return b"\0" not in os.fsencode(path)
     except UnicodeEncodeError:
@@ -97,11 +97,11 @@ def _from_pipe(path: str | os.PathLike[str], most: int) -> bytes:
         data = bytearray()
         while len(data) <= most:
             if not select.select([pipe], [], [], PATIENCE)[0]:
-                raise Silent
+                raise SilentPipe
             piece = os.read(pipe, PIECE)
             if not piece:
                 return bytes(data)
             data += piece
     finally:
         os.close(pipe)
-    raise TooLarge(most)
+    raise TooManyBytes(most)

@@ -12,10 +12,10 @@ from zlib import crc32
 
 from importers import archives
 from importers.archives import MAX_BYTES
-from importers.bounded import NO_NAME, Silent, TooLarge, may_be, read_bytes
-from importers.formats import readable
-from importers.loaded import Unreadable, printable, read_failure, refused
-from importers.sniff import kinds
+from importers.bounded import NO_NAME, SilentPipe, TooManyBytes, is_possible_path, read_bytes
+from importers.formats import readable_formats
+from importers.loaded import Unreadable, printable_text, read_failure, source_refusal
+from importers.sniff import readable_suffixes
 from sheets.formats.registry import FORMATS
 from sheets.problem import Problem
 from sheets.units.keywords.ssw import CONFIGURATION
@@ -24,22 +24,22 @@ STDIN = "-"
 
 
 class Source(NamedTuple):
-    """One place that should hold a unit: cheap to make and to send to another process.
+    """One place that should hold a unit: cheap to create and to send to another process.
 
-    `file` is the name by which reports call it: its path in the zip or in the folder that the user named, else the
-    path that he typed. `refusal` is set when it is known already that nothing can be read here. `loadout`
-    asks for one configuration of an Omni, where a file holds several; it is empty for all.
+    `file` is its name in reports: the path in the zip or in the folder that the user named, else the path as typed.
+    `refusal` is set when the source is already known to be unreadable. `loadout` asks for one configuration of an Omni,
+    where a file holds several; it is empty for all.
     """
 
     file: str
     path: str
     members: tuple[str, ...] = ()  # in the archive at `path`; two names for a member of a nested archive
-    data: bytes | None = None  # what was read already (standard input)
+    data: bytes | None = None  # content that was read already (standard input)
     refusal: Problem | None = None
     loadout: str = ""
 
     def read(self) -> bytes:
-        """The bytes of this source; raises Unreadable when they cannot be had."""
+        """Returns the bytes of this source; raises Unreadable when they cannot be read."""
         if self.refusal is not None:
             raise Unreadable(self.refusal)
         if self.data is not None:
@@ -49,7 +49,7 @@ class Source(NamedTuple):
         return _read_file(self.path, self.file)
 
     def stamp(self) -> tuple[int, int]:
-        """The size, and a number that changes with the content: the time of a file, time and checksum of a member."""
+        """Size, and a number that changes with the content: the time of a file, the time and checksum of a member."""
         if self.data is not None:
             return len(self.data), crc32(self.data)
         if self.members:
@@ -57,15 +57,16 @@ class Source(NamedTuple):
         try:
             status = os.stat(self.path)
         except (OSError, ValueError):
-            return 0, 0  # reading it says what is wrong
+            return 0, 0  # the error is reported when the file is read
         return status.st_size, status.st_mtime_ns
 
 
 def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
-    """Every unit source in files, folders (deep), zip archives and globs, in a stable order.
+    """Yields every unit source in files, folders (recursively), zip archives and globs, in a stable order.
 
-    A file that is named is always tried; in folders and archives only what has the suffix of a unit file counts. A
-    path such as `Potoroo.ssw#Prime` asks for one loadout of those that a file holds.
+    A named file is always tried; in folders and archives only files with the suffix of a unit format count. A path such
+    as `Potoroo.ssw#Prime` asks for one loadout of a file that holds several. Paths that cannot be read yield a source
+    with a `refusal`; nothing is raised.
 
     >>> from importers import walk
     >>> [source.file for source in walk(["tests/data"])][:1]
@@ -73,69 +74,73 @@ def walk(paths: Iterable[str | os.PathLike[str]]) -> Iterator[Source]:
     """
     for path in paths:
         where, loadout = _split_loadout(os.fspath(path))
-        yield from (source._replace(loadout=loadout) for source in _named(where)) if loadout else _named(where)
+        yield from (
+            (source._replace(loadout=loadout) for source in _sources_at(where)) if loadout else _sources_at(where)
+        )
 
 
 @cache
 def _suffixes() -> frozenset[str]:
-    """Whether a name is that of a unit file in folders and archives."""
-    return frozenset(suffix for form in readable() if not form.named_only for suffix in form.suffixes)
+    """Suffixes of unit files in folders and archives."""
+    return frozenset(suffix for form in readable_formats() if not form.named_only for suffix in form.suffixes)
 
 
 @cache
-def _with_many() -> frozenset[str]:
-    """The suffixes of files that may hold several units."""
-    return frozenset(suffix for form in readable() if form.many for suffix in form.suffixes)
+def _suffixes_of_many() -> frozenset[str]:
+    """Suffixes of files that may hold several units."""
+    return frozenset(suffix for form in readable_formats() if form.many for suffix in form.suffixes)
 
 
 def _split_loadout(path: str) -> tuple[str, str]:
-    """A path without the loadout behind it, and the loadout."""
+    """Split a path into the path of the file and the loadout after it."""
     where, mark, loadout = path.rpartition(CONFIGURATION)
     if not mark or os.path.lexists(path):
         return path, ""
-    known = where == STDIN or os.path.lexists(where) or os.path.splitext(where)[1].lower() in _with_many()
+    known = where == STDIN or os.path.lexists(where) or os.path.splitext(where)[1].lower() in _suffixes_of_many()
     return (where, loadout) if known else (path, "")
 
 
-def _named(path: str) -> Iterator[Source]:
+def _sources_at(path: str) -> Iterator[Source]:
     if path == STDIN:
         yield _standard_input()
-    elif not may_be(path):
-        yield _refusal(printable(path), path, NO_NAME, "a path")
+    elif not is_possible_path(path):
+        yield _refusal(printable_text(path), path, NO_NAME, "a path")
     elif os.path.isdir(path):
-        yield from _some(_folder(path), path, "folder")
+        yield from _refuse_if_empty(_folder(path), path, "folder")
     elif os.path.lexists(path) and _looks_like_archive(path):
-        yield from _some(_archive(path, printable(path)), path, "archive")
+        yield from _refuse_if_empty(_archive(path, printable_text(path)), path, "archive")
     elif os.path.lexists(path):
-        yield Source(printable(path), path)
+        yield Source(printable_text(path), path)
     elif inside := _inside_archive(path):
         yield inside
     elif glob.has_magic(path):
         yield from _glob(path)
     else:
-        yield Source(printable(path) or "''", path)
+        yield Source(printable_text(path) or "''", path)
 
 
-def _some(sources: Iterator[Source], path: str, container: str) -> Iterator[Source]:
-    """The sources of a container that was named; one without any is refused, so that it is not passed over."""
+def _refuse_if_empty(sources: Iterator[Source], path: str, container: str) -> Iterator[Source]:
+    """The sources in a named container; an empty one gives a refusal, so that it is not ignored silently."""
     first = next(sources, None)
     if first is None:
-        yield _refusal(printable(path), path, f"no unit file in this {container}", f"files of the kinds {kinds()}")
+        yield _refusal(
+            printable_text(path), path, f"no unit file in this {container}", f"files of the kinds {readable_suffixes()}"
+        )
         return
     yield first
     yield from sources
 
 
 def _folder(root: str) -> Iterator[Source]:
-    """All files below a folder by name; a link to a folder that was entered before is refused."""
+    """All files below a folder by name; a link to a folder that was already entered is refused."""
     entered: set[tuple[int, int]] = set()
-    pending = [(root, "")]  # paths, each with its name below the root; the next one stands last
+    pending = [(root, "")]  # a stack of paths with their names below the root; the next one is last
     while pending:
         path, below = pending.pop()
-        file = printable(below or root)
+        file = printable_text(below or root)
         if os.path.isdir(path):
             if os.path.islink(path) and _identity(path) in entered:
-                found = f"a link to {printable(os.path.realpath(path))}, which was entered already"
+                found = f"a link to {printable_text(os.path.realpath(path))}, which was entered already"
                 yield _refusal(file, path, found, "a folder that is not linked in a loop")
                 continue
             try:
@@ -159,16 +164,16 @@ def _by_suffix(path: str, file: str) -> Iterator[Source]:
     elif suffix == archives.SUFFIX:
         yield from _archive(path, file)
     else:
-        yield Source(file, path)  # a link to nothing says so when it is read
+        yield Source(file, path)  # a broken link is reported when it is read
 
 
 def _glob(pattern: str) -> Iterator[Source]:
-    """The files that a pattern matches; with `**` the pattern enters folders, else a matched folder is walked."""
+    """Files that a pattern matches; with `**` the pattern enters folders, else a matched folder is walked."""
     deep = "**" in PurePath(pattern).parts
     found = False
     for path in sorted(glob.glob(pattern, recursive=True)):
         if not os.path.isdir(path):
-            sources = _by_suffix(path, printable(path))
+            sources = _by_suffix(path, printable_text(path))
         elif deep:
             continue
         else:
@@ -177,7 +182,7 @@ def _glob(pattern: str) -> Iterator[Source]:
             found = True
             yield source
     if not found:
-        yield _refusal(printable(pattern), pattern, "no unit file matches this pattern", "a path or a pattern")
+        yield _refusal(printable_text(pattern), pattern, "no unit file matches this pattern", "a path or a pattern")
 
 
 def _archive(path: str, file: str) -> Iterator[Source]:
@@ -186,21 +191,21 @@ def _archive(path: str, file: str) -> Iterator[Source]:
 
 
 def _inside_archive(path: str) -> Source | None:
-    """The source of `units.zip/folder/Wombat.mtf`: a path that goes on inside an archive, or inside one in that."""
+    """Source of `units.zip/folder/Wombat.mtf`: a path that continues inside an archive, or in a nested one."""
     for parent in PurePath(path).parents:
         if parent.suffix.lower() == archives.SUFFIX and os.path.isfile(parent):
             member = PurePath(path).relative_to(parent)
             inner = next((p for p in member.parents if p.suffix.lower() == archives.SUFFIX), None)
             way = (member.as_posix(),) if inner is None else (inner.as_posix(), member.relative_to(inner).as_posix())
-            return Source(printable(member.as_posix()), str(parent), way)
+            return Source(printable_text(member.as_posix()), str(parent), way)
     return None
 
 
 def _standard_input() -> Source:
-    if sys.stdin is None:  # closed by whoever called us
+    if sys.stdin is None:  # the caller of the program closed it
         return _refusal(STDIN, STDIN, "standard input is closed", "a unit file")
     try:
-        data = _whole(sys.stdin.buffer, STDIN)
+        data = _read_whole(sys.stdin.buffer, STDIN)
     except Unreadable as error:
         return Source(STDIN, STDIN, refusal=error.problem)
     if not data:
@@ -213,15 +218,15 @@ def _read_file(path: str, file: str) -> bytes:
     most = named.most_bytes if named else MAX_BYTES
     try:
         return read_bytes(path, most)
-    except TooLarge:
+    except TooManyBytes:
         raise _too_large(file, most) from None
     except OSError as error:
-        raise refused(
-            file, read_failure(error), "a unit file" if isinstance(error, Silent) else "a file that can be read"
+        raise source_refusal(
+            file, read_failure(error), "a unit file" if isinstance(error, SilentPipe) else "a file that can be read"
         ) from None
 
 
-def _whole(stream: BinaryIO, file: str) -> bytes:
+def _read_whole(stream: BinaryIO, file: str) -> bytes:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         raise _too_large(file)
@@ -229,13 +234,13 @@ def _whole(stream: BinaryIO, file: str) -> bytes:
 
 
 def _too_large(file: str, most: int = MAX_BYTES) -> Unreadable:
-    return refused(file, f"more than {most:,} bytes", "a unit file, which has a few thousand")
+    return source_refusal(file, f"more than {most:,} bytes", "a unit file, which has a few thousand")
 
 
 def _looks_like_archive(path: str) -> bool:
     named = os.path.splitext(path)[1].lower() == archives.SUFFIX
     try:
-        if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe can be read only once, a device without end
+        if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe can be read only once, and a device may have no end
             return False
         if named:
             return True
@@ -251,4 +256,4 @@ def _identity(path: str) -> tuple[int, int]:
 
 
 def _refusal(file: str, path: str, found: str, expected: str) -> Source:
-    return Source(file, path, refusal=refused(file, found, expected).problem)
+    return Source(file, path, refusal=source_refusal(file, found, expected).problem)

@@ -1,4 +1,4 @@
-"""A warning that any unit can need, whatever file it comes from: it has more armor than it may carry."""
+"""Warning for units of any format: a unit with more armor than its maximum."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, 
 
 @dataclass(frozen=True, slots=True)
 class Excess:
-    """Too many points: on one location of a 'Mech, else on the whole unit."""
+    """Too many points: in one location of a 'Mech, else on the whole unit."""
 
     place: str | None
     found: str
@@ -19,9 +19,9 @@ class Excess:
 
 
 def excess_armor(unit: Unit, file: str, line_of: Callable[[str | None], int | None]) -> tuple[Problem, ...]:
-    """The warning on a unit with more armor than it may carry; `line_of` finds the line of a location's points.
+    """Warning for a unit with more armor than its maximum; `line_of` finds the line of a location's points.
 
-    Whether it may is a legal question, which `sheets.construction` answers; the unit is read as it is written.
+    The unit is read as written. Whether it is legal is decided by `sheets.construction`.
     """
     excess = _excess(unit)
     if excess is None:
@@ -39,7 +39,7 @@ def excess_armor(unit: Unit, file: str, line_of: Callable[[str | None], int | No
 
 
 def _excess(unit: Unit) -> Excess | None:
-    """The maximum of a 'Mech is one for each location, of a battle suit one a suit, of all others one for the unit."""
+    """The maximum applies to each location of a 'Mech, to each battle suit, and to any other unit as a whole."""
     if isinstance(unit, Mech):
         return _of_mech(unit)
     if isinstance(unit, Infantry | GunEmplacement | HandheldWeapon):
@@ -48,7 +48,7 @@ def _excess(unit: Unit) -> Excess | None:
     try:
         most = most_armor(unit)
     except LookupError:
-        return None  # a kind of armor that such units do not have, so its limit is unknown
+        return None  # a type of armor that such units cannot have, so its limit is unknown
     if most is None or points <= most:
         return None
     if isinstance(unit, BattleArmor):

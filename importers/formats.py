@@ -4,12 +4,12 @@ from collections.abc import Callable
 from pkgutil import resolve_name
 from typing import cast
 
-from importers.loaded import Loaded, refused
+from importers.loaded import Loaded, source_refusal
 from sheets.formats.format import Format
 from sheets.formats.registry import FORMATS
 
 Reader = Callable[[bytes, str], Loaded | tuple[Loaded, ...]]
-"""Takes the bytes of a file and its name."""
+"""Reads the bytes of a file with a name."""
 
 READERS = {
     "mtf": "importers.mtf:read",
@@ -26,27 +26,27 @@ READERS = {
 
 
 def is_readable(form: Format) -> bool:
-    """Whether there is a reader of this format."""
+    """Whether the format has a reader."""
     return bool(form.reader) or form.name in READERS
 
 
-def readable() -> tuple[Format, ...]:
-    """The formats with a reader."""
+def readable_formats() -> tuple[Format, ...]:
+    """Formats with a reader."""
     return tuple(form for form in FORMATS.formats() if is_readable(form))
 
 
 def reader_of(form: Format) -> Reader | None:
-    """The reader of a format, None if there is none; raises Unreadable where a plug-in has none that works."""
+    """The reader of a format, None if it has none; raises Unreadable where the reader of a plug-in cannot be loaded."""
     if built_in := READERS.get(form.name):
         return cast(Reader, resolve_name(built_in))
     if not form.reader:
         return None
     try:
         return cast(Reader, resolve_name(form.reader))
-    except (Exception, SystemExit) as error:  # the module of a plug-in may do anything
-        raise refused(
+    except (Exception, SystemExit) as error:  # the module of a plug-in may raise anything
+        raise source_refusal(
             form.reader, f"the reader of {form.title} cannot be used: {error}", "a plug-in that works"
         ) from None
 
 
-FORMATS.reader_of = reader_of  # for the proof of what exporters write
+FORMATS.reader_of = reader_of  # exporters check their output with these readers

@@ -1,6 +1,6 @@
-"""The guard of a child process: its memory is bounded, and it ends with its parent. The parent watches its time.
+"""Limits for a child process: bounded memory, and an end with its parent. The parent watches its time.
 
-The processes of a batch (`astech.workers`) and the process that reads a PDF share it.
+Used by the workers of a batch (`astech.workers`) and by the process that reads a PDF.
 """
 
 import os
@@ -14,37 +14,37 @@ PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
 
 
 class Deadline:
-    """The time that a child may take for one step; its parent ends it after that."""
+    """The time limit of a child for one step; its parent ends it after that."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
         self._begun: float | None = None
 
     def begin(self, begun: float | None = None) -> None:
-        """A step begins now, or has begun at that time of the monotonic clock, which all processes share."""
+        """Start a step now, or at `begun` on the monotonic clock, which all processes share."""
         self._begun = time.monotonic() if begun is None else begun
 
     def stop(self) -> None:
-        """No step is under way."""
+        """End the step."""
         self._begun = None
 
     @property
     def left(self) -> float:
-        """Seconds that are left for the step, all of them where none is under way."""
+        """Seconds left for the step, the whole limit if none is running."""
         return self.seconds - (time.monotonic() - self._begun if self._begun is not None else 0.0)
 
 
 def guard_child(megabytes: int, parent: int) -> None:
-    """Bounds the memory of this process, and ends it when its parent, the process of this number, is gone."""
+    """Limit the memory of this process, and end it when its parent, with this process id, has ended."""
     end_with_parent(parent)
     bound_memory(megabytes)
 
 
 def bound_memory(megabytes: int) -> int | None:
-    """Refuses this process more memory than it has now and so much; returns the bound before, None without one."""
+    """Limit this process to its present memory and some megabytes more; returns the old limit, None without one."""
     if sys.platform != "linux":
         return None
-    import resource  # Unix only
+    import resource  # exists on Unix only
 
     with open("/proc/self/statm", encoding="ascii") as pages:
         now = int(pages.read().split()[0]) * resource.getpagesize()
@@ -55,12 +55,12 @@ def bound_memory(megabytes: int) -> int | None:
 
 
 def end_with_parent(parent: int) -> None:
-    """Has the system kill this process when its parent is gone, for whatever reason."""
+    """Have the system kill this process when its parent ends for any reason."""
     if sys.platform == "linux":
         import ctypes  # loads a library
 
         ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
-        if os.getppid() != parent:  # it was gone before
+        if os.getppid() != parent:  # the parent ended before the call
             os._exit(1)
         return
     from multiprocessing import connection, parent_process

@@ -1,4 +1,4 @@
-"""The result of a reader: the unit and the problems of the file, or one sentence why there is no unit."""
+"""The result of a reader: the unit and the problems of the file, or the error that explains why there is no unit."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Unreadable(Exception):
-    """No unit can be made of this input; `problem` says why in one sentence.
+    """The input contains no unit; `problem` says why in one sentence.
 
-    Readers raise it; `importers.load` turns it into a `Loaded` without a unit.
+    Readers raise it; `importers.load` returns it as a `Loaded` without a unit.
     """
 
     def __init__(self, problem: Problem) -> None:
@@ -29,12 +29,11 @@ class Unreadable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """One unit file, read: `unit` is None when it could not be read, and then `error` says why.
+    """The result of reading one unit: `unit` is None when it could not be read, and then `error` says why.
 
-    A file that says what has happened to its unit (a record sheet with marks on it) has a `condition`; where our own
-    page says it, `printed` is what was marked when it was printed. A force file has a `force`, which names units and
-    holds none. `entry` is the place in its force of a unit that comes from one. `printed_figures`
-    are those of a printed sheet.
+    A file with the damage of its unit (a record sheet with marks) has a `condition`; for a page of ours, `printed` has
+    the marks that it was printed with. A force file has a `force`, which names units and contains none. `entry` is the
+    place in its force of a unit from a force. `printed_figures` are the figures of a printed sheet.
     """
 
     file: str
@@ -48,16 +47,16 @@ class Loaded:
 
     @property
     def error(self) -> Problem | None:
-        """Why there is no unit."""
+        """The problem that explains why there is no unit; None if there is one."""
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
 
     @property
     def doubt(self) -> Problem | None:
-        """Why the unit may be another one than it was read as."""
+        """The problem that explains why the unit may be misread; None if it is certain."""
         return next((p for p in self.problems if p.severity is Severity.DOUBT), None)
 
     def require(self) -> Unit:
-        """The unit, free of errors; raises Unreadable with the sentence that says what is wrong.
+        """Return the unit; raises Unreadable with the error if the file has one.
 
         >>> from importers import load
         >>> load("tests/data/Brolga BRG-2.mtf").require().name
@@ -66,7 +65,7 @@ class Loaded:
         if (error := self.error) is not None:
             raise Unreadable(error)
         if self.unit is None:
-            raise refused(self.file, "no unit in it", "a unit file")
+            raise source_refusal(self.file, "no unit in it", "a unit file")
         return self.unit
 
 
@@ -79,25 +78,25 @@ JSON_WORDS: dict[type, str] = {
     bool: "a truth value",
     type(None): "null",
 }
-"""JSON's names for the types of its values."""
+"""Names of JSON for the types of its values."""
 
 
-def refused(file: str, found: str, expected: str = "", line: int | None = None) -> Unreadable:
-    """The refusal of a source, ready to be raised.
+def source_refusal(file: str, found: str, expected: str = "", line: int | None = None) -> Unreadable:
+    """An Unreadable with a problem of a source, to be raised by the caller.
 
-    >>> str(refused("Wombat.mtf", "the file is empty", "a unit file"))
+    >>> str(source_refusal("Wombat.mtf", "the file is empty", "a unit file"))
     'Wombat.mtf: the file is empty; expected a unit file'
     """
     return Unreadable(Problem(severity=Severity.ERROR, file=file, line=line, found=found, expected=expected))
 
 
-def printable(text: str) -> str:
-    """A text, often a file name, as it can be written: bytes in it that are no characters become escapes."""
+def printable_text(text: str) -> str:
+    """A text, often a file name, with bytes that are not characters replaced by escapes."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
 def read_failure(error: OSError) -> str:
-    """Why the system does not give us a file."""
+    """The reason in words why the system could not read a file."""
     if isinstance(error, FileNotFoundError):
         return "no such file, or it was removed meanwhile"
     if isinstance(error, OutOfBounds):
@@ -105,11 +104,11 @@ def read_failure(error: OSError) -> str:
     return f"it cannot be read: {(error.strerror or str(error)).lower()}"
 
 
-LONGEST = 60  # characters of a value that a sentence repeats
+LONGEST = 60  # characters of a value that a message repeats
 
 
 def shorten(text: str, most: int = LONGEST) -> str:
-    """The beginning of a text that a sentence repeats.
+    """Shorten a text for a message.
 
     >>> shorten("A long story", 6)
     'A long…'
@@ -118,23 +117,23 @@ def shorten(text: str, most: int = LONGEST) -> str:
 
 
 _OPENINGS = ("Input should be ", "String should have ", "String should match ", "Value error, ")
-_REASONS = (", unable to parse", ", got ")  # why it is none: the value itself stands in the sentence
+_REASONS = (", unable to parse", ", got ")  # internal detail of an error: the message has the value itself
 _OBJECTS = frozenset({"model_type", "model_attributes_type", "dict_type"})
 
 
-def contradictions(error: ValidationError, file: str) -> tuple[Problem, ...]:
-    """Each field that is wrong: where it is, what stands there, what could."""
+def field_problems(error: ValidationError, file: str) -> tuple[Problem, ...]:
+    """A problem for each invalid field: its path, its value and the allowed values."""
     return tuple(
         Problem(severity=Severity.ERROR, file=file, found=what, expected=rule) for what, rule in wrong_fields(error)
     )
 
 
 def wrong_fields(error: ValidationError) -> Iterator[tuple[str, str]]:
-    """The value of each wrong field, and the expected one."""
+    """Value of each invalid field, and the expected one."""
     return map(_wrong_field, error.errors(include_url=False))
 
 
-def _wrong_field(detail: Mapping[str, Any]) -> tuple[str, str]:  # any: what pydantic says of an error
+def _wrong_field(detail: Mapping[str, Any]) -> tuple[str, str]:  # any: the details of an error of pydantic
     where = (".".join(map(str, detail["loc"])) or "the unit")[:LONGEST]
     match detail["type"]:
         case "missing":

@@ -1,6 +1,7 @@
-"""Our own JSON: `{"astech": 1, "unit": {...}}`, with a "condition" where something has happened to the unit.
+"""Our own JSON: `{"astech": 1, "unit": {...}}`, with a "condition" for a unit with damage.
 
-The bare unit is read, too, as `astech show --json` prints it, and a record sheet, see `importers.sheet_json`.
+A unit without this envelope, as `astech show --json` prints it, is read too, and so is a record sheet, see
+`importers.sheet_json`.
 """
 
 import json
@@ -10,8 +11,8 @@ from dataclasses import replace
 from typing import Any, NoReturn
 
 from importers.excess_armor import excess_armor
-from importers.loaded import JSON_WORDS, Loaded, refused
-from importers.text import CONTROLS, plain, text_reader
+from importers.loaded import JSON_WORDS, Loaded, source_refusal
+from importers.text import CONTROLS, strip_controls, text_reader
 from sheets.equipment import catalogue, find, item, nearest
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Problem, Severity
@@ -36,90 +37,94 @@ from sheets.units.protomech import ARMS, MAIN_GUN
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DropShip, SmallCraft
 
 MOST_DIGITS = 15
-MOST_VALUES = 50_000  # in a file; the largest ships have some thousand
+MOST_VALUES = 50_000  # mounts in a file; the largest ships have some thousand
 MOST_LISTED = 10_000  # values in one list
-MOST_KEYS = 1_000  # of one object; real ones have some dozen
-MOST_HINTS = 20  # in one file: finding what was meant takes its time
+MOST_KEYS = 1_000  # keys of one object; real ones have some dozen
+MOST_HINTS = 20  # names of one file for which a similar name is searched, which is slow
 HALVES = re.compile("[\ud800-\udfff]")
-"""Surrogates: halves of characters that JSON can write and no text can hold."""
+"""Surrogates: halves of characters that JSON can contain and text cannot."""
 
 
 def read_json(text: str, file: str) -> Loaded:
-    """The unit in such a text. What the unit model does not allow is raised as pydantic's ValidationError."""
+    """Read the unit in such a text; raises pydantic's ValidationError for values that the model does not allow."""
     problems: list[Problem] = []
     data = plain_data(text, file, problems)
     if not isinstance(data, dict):
-        raise refused(file, f"{JSON_WORDS[type(data)]} in JSON", "an object with a unit")
+        raise source_refusal(file, f"{JSON_WORDS[type(data)]} in JSON", "an object with a unit")
     if "astech" not in data:
         if "kind" not in data:
-            raise refused(
+            raise source_refusal(
                 file, "JSON of another program", 'an object with "astech" and "unit", or a unit with its "kind"'
             )
-        return read_sheet_json(data, file, problems) if is_sheet(data) else checked(parse_unit(data), file, problems)
+        return read_sheet_json(data, file, problems) if is_sheet(data) else check_unit(parse_unit(data), file, problems)
     if data["astech"] != JSON_VERSION:
-        raise refused(file, f"version {data['astech']!r} of the format", f"version {JSON_VERSION}")
+        raise source_refusal(file, f"version {data['astech']!r} of the format", f"version {JSON_VERSION}")
     if "unit" not in data:
-        raise refused(file, "no unit in it", 'an object under "unit"')
+        raise source_refusal(file, "no unit in it", 'an object under "unit"')
     strange = [key for key in data if key not in ("astech", "unit", "condition")]
     problems += [_warning(file, f"the unknown key {key!r}", "not kept") for key in strange[:MOST_HINTS]]
-    loaded = checked(parse_unit(data["unit"]), file, problems)
+    loaded = check_unit(parse_unit(data["unit"]), file, problems)
     if "condition" not in data:
         return loaded
     return replace(loaded, condition=Condition.model_validate(data["condition"]))
 
 
 def is_sheet(data: Mapping[str, Any]) -> bool:
-    """Whether an object is a record sheet, whole or as it was read, and no unit."""
+    """Whether an object is a record sheet, complete or as it was read, instead of a unit."""
     return "tree" in data or "heading" in data
 
 
 def read_sheet_json(data: dict[str, Any], file: str, problems: Iterable[Problem]) -> Loaded:
-    """The unit of a record sheet, with its marks."""
-    from importers.sheet_json import load_sheet  # the sheets of all families, which few files need
+    """Read the unit of a record sheet, with its marks."""
+    from importers.sheet_json import load_sheet  # slow to import: the sheets of all families
 
     loaded = load_sheet(data, file)
-    unit = checked(loaded.require(), file, (*problems, *loaded.problems))
+    unit = check_unit(loaded.require(), file, (*problems, *loaded.problems))
     return replace(loaded, unit=unit.unit, problems=unit.problems)
 
 
 def plain_data(text: str, file: str, problems: list[Problem], expected: str = "a unit as AsTech writes it") -> object:
-    """The data of a JSON text within the bounds of one unit; what is left out of its texts becomes a problem."""
-    data = _data(text, file, expected)
-    return _tidied(data, problems, file) if "\\u" in text or CONTROLS.search(text) else data
+    """Parse a JSON text within the limits of one unit; characters that are removed from its texts become a problem."""
+    data = _parse_data(text, file, expected)
+    return _remove_controls(data, problems, file) if "\\u" in text or CONTROLS.search(text) else data
 
 
-def _data(text: str, file: str, expected: str) -> object:
+def _parse_data(text: str, file: str, expected: str) -> object:
     try:
         if text.count(",") > MOST_VALUES:
             raise ValueError(f"more than {MOST_VALUES:,} values")
         return json.loads(
-            text, parse_constant=_no_number, parse_int=_whole, parse_float=_fraction, object_pairs_hook=_object
+            text,
+            parse_constant=_refuse_constant,
+            parse_int=_parse_integer,
+            parse_float=_parse_float,
+            object_pairs_hook=_parse_object,
         )
     except json.JSONDecodeError as error:
         what = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
         found = f"not JSON at column {error.colno}: {what}"
-        raise refused(file, found, expected, error.lineno) from None
+        raise source_refusal(file, found, expected, error.lineno) from None
     except (ValueError, RecursionError) as error:
         found = "values nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise refused(file, found, expected) from None
+        raise source_refusal(file, found, expected) from None
 
 
-def _no_number(word: str) -> NoReturn:
+def _refuse_constant(word: str) -> NoReturn:
     raise ValueError(f"{word}, which is not a number in JSON")
 
 
-def _whole(word: str) -> int:
+def _parse_integer(word: str) -> int:
     if len(word) > MOST_DIGITS:
         raise ValueError(f"a number of {len(word):,} digits")
     return int(word)
 
 
-def _fraction(word: str) -> float:
+def _parse_float(word: str) -> float:
     number = float(word)
-    return number if abs(number) < 10**MOST_DIGITS else _no_number(word)
+    return number if abs(number) < 10**MOST_DIGITS else _refuse_constant(word)
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:  # any: what JSON holds
+def _parse_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:  # any: what JSON holds
     if len(pairs) > MOST_KEYS:
         raise ValueError(f"an object of more than {MOST_KEYS:,} keys")
     whole = dict(pairs)
@@ -132,40 +137,43 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:  # any: what JSON h
     return whole
 
 
-def _tidied(value: Any, problems: list[Problem], file: str) -> Any:  # any: what JSON holds
-    """Data without control characters and lone surrogates, which other formats cannot store."""
+def _remove_controls(value: Any, problems: list[Problem], file: str) -> Any:  # any: what JSON holds
+    """Remove control characters and lone surrogates, which other formats cannot store."""
     if isinstance(value, str):
         if CONTROLS.search(value) or HALVES.search(value):
-            tidy = HALVES.sub("\ufffd", plain(value))
+            tidy = HALVES.sub("\ufffd", strip_controls(value))
             problems.append(_warning(file, f"control characters in {tidy[:40]!r}", "left out", "plain text"))
             return tidy
         return value
     if isinstance(value, list):
-        return [_tidied(item, problems, file) for item in value]
+        return [_remove_controls(member, problems, file) for member in value]
     if isinstance(value, dict):
-        return {_tidied(key, problems, file): _tidied(item, problems, file) for key, item in value.items()}
+        return {
+            _remove_controls(key, problems, file): _remove_controls(member, problems, file)
+            for key, member in value.items()
+        }
     return value
 
 
-def checked(unit: Unit, file: str, problems: Iterable[Problem] = ()) -> Loaded:
-    """Checks what the model alone cannot: whether locations and equipment exist; raises Unreadable."""
+def check_unit(unit: Unit, file: str, problems: Iterable[Problem] = ()) -> Loaded:
+    """Check that locations and equipment exist, which the model cannot; raises Unreadable."""
     problems = list(problems)
     places = mount_locations(unit)
     for index, mount in enumerate(unit.mounts):
         if mount.location is not None and mount.location not in places:
-            raise refused(file, f"mounts.{index}.location is {mount.location!r}", f"one of {', '.join(places)}")
+            raise source_refusal(file, f"mounts.{index}.location is {mount.location!r}", f"one of {', '.join(places)}")
     if wrong := misplaced_armor(unit):
-        raise refused(file, *wrong)
+        raise source_refusal(file, *wrong)
     if isinstance(unit, Infantry):
         _check_platoon(unit, file)
-    mounts = tuple(_known(mount, index, unit, file, problems) for index, mount in enumerate(unit.mounts))
+    mounts = tuple(_with_catalogue_name(mount, index, unit, file, problems) for index, mount in enumerate(unit.mounts))
     if mounts != unit.mounts:
         unit = unit.model_copy(update={"mounts": mounts})
     return Loaded(file, unit, (*problems, *excess_armor(unit, file, lambda _: None)))
 
 
-def _known(mount: Mount, index: int, unit: Unit, file: str, problems: list[Problem]) -> Mount:
-    """The mount under its item's own name; unknown items are kept as written."""
+def _with_catalogue_name(mount: Mount, index: int, unit: Unit, file: str, problems: list[Problem]) -> Mount:
+    """The mount under its item's catalogue name; unknown items are kept as written."""
     if not mount.known or mount.item in catalogue():
         return mount
     found = find(mount.item, unit.tech_base.side)
@@ -180,11 +188,11 @@ def _check_platoon(platoon: Infantry, file: str) -> None:
     for field in ("primary", "secondary", "armor_kit"):
         name = getattr(platoon, field)
         if name is not None and name not in catalogue():
-            raise refused(file, f"{field} is {name!r}", _equipment(name))
+            raise source_refusal(file, f"{field} is {name!r}", _equipment(name))
     for field in ("primary", "secondary"):
         name = getattr(platoon, field)
         if name is not None and ((weapon := item(name).weapon) is None or weapon.infantry is None):
-            raise refused(file, f"{field} is {name!r}", "an infantry weapon")
+            raise source_refusal(file, f"{field} is {name!r}", "an infantry weapon")
 
 
 def _equipment(name: str) -> str:
@@ -200,9 +208,9 @@ PROTOMECH = ("HD", "T", *ARMS, "L")
 
 
 def misplaced_armor(unit: Unit) -> tuple[str, str] | None:
-    """What is found and what is expected, None where all is well; 'Mechs and vehicles see to their points themselves.
+    """The found and the expected locations of armor, None if they are correct; 'Mechs and vehicles check their own.
 
-    A reader of another format makes no such mistake.
+    Only JSON can have this error.
     """
     if isinstance(unit, Infantry | GunEmplacement):
         return None
@@ -212,15 +220,15 @@ def misplaced_armor(unit: Unit) -> tuple[str, str] | None:
     if isinstance(unit, BattleArmor):
         return None
     armor = unit.armor
-    usual = _usual(unit)
-    if usual and not set(usual) <= set(armor.points) <= {*usual, *_more(unit)}:
+    usual = _usual_locations(unit)
+    if usual and not set(usual) <= set(armor.points) <= {*usual, *_further_locations(unit)}:
         return f"armor.points of {', '.join(armor.points)}", f"of {', '.join(usual)}"
     if strange := sorted(set(armor.rear) - set(armor.points)):
         return f"armor.rear of {', '.join(strange)}", f"of {', '.join(armor.points)}"
     return None
 
 
-def _usual(unit: Unit) -> tuple[str, ...]:
+def _usual_locations(unit: Unit) -> tuple[str, ...]:
     match unit:
         case Fighter() | HandheldWeapon():
             return unit.locations
@@ -234,9 +242,9 @@ def _usual(unit: Unit) -> tuple[str, ...]:
             return ()
 
 
-def _more(unit: Unit) -> tuple[str, ...]:
+def _further_locations(unit: Unit) -> tuple[str, ...]:
     return (MAIN_GUN,) if isinstance(unit, ProtoMech) else ()
 
 
 read = text_reader(read_json, by_lines=False)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""

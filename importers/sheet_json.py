@@ -1,12 +1,12 @@
-"""JSON of a record sheet: whole, as `astech show --sheet --format json` prints it, or as it was read from a page.
+"""JSON of a record sheet: complete, as `astech show --sheet --format json` prints it, or as it was read from a page.
 
-Of a sheet that was read each leaf is an object with its value, its words, and the other values that it may have.
+In a sheet that was read each leaf is an object with its value, its words and its possible other values.
 """
 
 from collections.abc import Iterator
 from typing import Any
 
-from importers.loaded import Loaded, refused
+from importers.loaded import Loaded, source_refusal
 from sheets.battlevalue import battle_value
 from sheets.editions import CLASSIC, edition
 from sheets.problem import Problem, Severity
@@ -19,16 +19,16 @@ from sheets.units import Unit
 
 
 def load_sheet(data: dict[str, Any], file: str) -> Loaded:
-    """The unit and the marks of a sheet; raises Unreadable, or the ValidationError of what no sheet is."""
+    """Reads the unit and the marks of a sheet; raises Unreadable, or ValidationError if the data is not a sheet."""
     version = data.get("schema_version", SCHEMA)
     if version != SCHEMA:
-        raise refused(file, f"version {version!r} of the schema of sheets", f"version {SCHEMA!r}")
+        raise source_refusal(file, f"version {version!r} of the schema of sheets", f"version {SCHEMA!r}")
     read = ReadSheet.model_validate(data) if "tree" in data else to_read_sheet(RecordSheet.model_validate(data))
     try:
         unit = design(read)
     except Undescribed as error:
         found, _, expected = str(error).partition(", expected ")
-        raise refused(file, found, expected) from None
+        raise source_refusal(file, found, expected) from None
     book = _edition(read, file)
     marked = with_leaves(record_sheet(unit, edition=book), read)
     return Loaded(
@@ -46,14 +46,14 @@ def _edition(read: ReadSheet, file: str) -> str:
     try:
         found = edition(name)
     except KeyError:
-        raise refused(file, f"the unknown edition {name!r}", "an edition of classic play") from None
+        raise source_refusal(file, f"the unknown edition {name!r}", "an edition of classic play") from None
     if found.game != CLASSIC.game:
-        raise refused(file, f"the edition {name!r}", "an edition of classic play")
+        raise source_refusal(file, f"the edition {name!r}", "an edition of classic play")
     return found.id
 
 
 def _doubts(read: ReadSheet, unit: Unit, book: str, file: str) -> Iterator[Problem]:
-    """Why the unit may be another one: it does not come to the Battle Value of its sheet."""
+    """Warn that the unit may be another one because its Battle Value is not that of its sheet."""
     printed = read.leaf("worth", "battle_value")
     points = battle_value(unit, book)
     if printed is not None and printed.value != points:

@@ -1,12 +1,12 @@
-"""The format of a file, by its content first and then by its name."""
+"""Recognizes the format of a file, by its content first and then by its name."""
 
 import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import PurePosixPath
 
-from importers.formats import readable
-from importers.loaded import Unreadable, refused, shorten
+from importers.formats import readable_formats
+from importers.loaded import Unreadable, shorten, source_refusal
 from importers.text import BOM
 from sheets.formats.format import BUILT_IN, Format
 from sheets.formats.registry import FORMATS
@@ -17,33 +17,33 @@ WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")  # byte order marks of UTF-16
 _FIRST_LINE = re.compile(rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])[ \t]*+([^# \t\r\n][^\r\n]*)")
 _XML_ROOT = re.compile(rb"<([A-Za-z_][^\s/>]*)")
 _BLANK = re.compile(rb"\s*")
-_NO_ELEMENT = {b"<?": b"?>", b"<!--": b"-->", b"<!": b">"}  # what may stand before the root, and how each ends
+_NO_ELEMENT = {b"<?": b"?>", b"<!--": b"-->", b"<!": b">"}  # markup that may come before the root, and the end of each
 _CONTROL = bytes(n for n in range(32) if n not in b"\t\n\r\f\x1a")  # 1A ends old DOS texts
 
 
 def sniff(data: bytes, file: str) -> Format:
-    """The format of these bytes; `file` is the name they came with. Raises Unreadable for what is no unit file.
+    """Recognize the format of these bytes; `file` is their name. Raises Unreadable if they are not a unit file.
 
     >>> sniff(b"chassis:Wombat\\nmodel:WMB-1\\n", "no name").name
     'mtf'
     """
     if not data.strip(b" \t\r\n\xef\xbb\xbf"):
-        raise refused(file, "the file is empty", "a unit file")
+        raise source_refusal(file, "the file is empty", "a unit file")
     named = _format_of_name(file)
     by_name = named is not None and named.by_name
-    if form := _by_signs(data, _signs(BUILT_IN), by_name):
+    if form := _format_by_signs(data, _signs(BUILT_IN), by_name):
         return form
     signs = _signs(FORMATS.formats())
-    if form := _by_signs(data, signs, by_name):
+    if form := _format_by_signs(data, signs, by_name):
         return form
     _refuse_binary(data, file, named)
     first = data[:40] if by_name else _first_line(data)
     if by_name or (signs.xml_start.match(first) and not _xml_root(data)):
-        return _known_by_name(named, file, first)
+        return _require_named_format(named, file, first)
     if signs.xml_start.match(first):
-        raise refused(file, f"XML with the root <{_text(_xml_root(data))}>", "a unit file")
+        raise source_refusal(file, f"XML with the root <{_text(_xml_root(data))}>", "a unit file")
     lines = ((match.start(), form) for form, pattern in signs.any_lines if (match := pattern.search(data)))
-    return min(lines, key=lambda line: line[0], default=(0, None))[1] or _known_by_name(named, file, first)
+    return min(lines, key=lambda line: line[0], default=(0, None))[1] or _require_named_format(named, file, first)
 
 
 @dataclass(frozen=True)
@@ -70,12 +70,12 @@ def _signs(forms: tuple[Format, ...]) -> _Signs:
     )
 
 
-def _by_signs(data: bytes, signs: _Signs, by_name: bool) -> Format | None:
-    """The format whose sign a file begins with; a file that goes `by_name` may begin with the sign of any text."""
+def _format_by_signs(data: bytes, signs: _Signs, by_name: bool) -> Format | None:
+    """The format whose sign a file begins with; a format recognized `by_name` may begin like any text."""
     for form, magic in signs.magic:
         if data.startswith(magic):
             return form
-    if by_name or _binary(data):
+    if by_name or _is_binary(data):
         return None
     first = _first_line(data)
     if signs.xml_start.match(first):
@@ -89,7 +89,7 @@ def _first_line(data: bytes) -> bytes:
 
 
 def mismatch(form: Format, file: str) -> Problem | None:
-    """A note when a file's name promises another format than its content has."""
+    """A note when the suffix of a file belongs to another format than its content."""
     named = _format_of_name(file)
     if named is None or named is form:
         return None
@@ -98,16 +98,16 @@ def mismatch(form: Format, file: str) -> Problem | None:
 
 
 def other_format(text: str, file: str, own: str, found: str, expected: str) -> Unreadable:
-    """The refusal of a text in which a reader found nothing of its own: what it looks like, else what is missing."""
+    """The refusal of a text without any line of a reader's format: the format it looks like, else what is missing."""
     try:
         form = sniff(text[:4096].encode("utf-8", "replace"), file)
     except Unreadable as error:
         return error
-    return refused(file, found if form.name == own else f"it looks like {form.title}", expected)
+    return source_refusal(file, found if form.name == own else f"it looks like {form.title}", expected)
 
 
 def _xml_root(data: bytes) -> bytes:
-    """The name of the first element, behind declaration, comments and document type; empty if there is none."""
+    """The name of the first element, after declaration, comments and document type; empty if there is none."""
     at = len(BOM) if data.startswith(BOM) else 0
     while True:
         blank = _BLANK.match(data, at)
@@ -123,19 +123,19 @@ def _xml_root(data: bytes) -> bytes:
         at = found + len(end)
 
 
-def _known_by_name(named: Format | None, file: str, first: bytes) -> Format:
-    """The format that the name promises, unless the content would have to look like it."""
+def _require_named_format(named: Format | None, file: str, first: bytes) -> Format:
+    """The format of the file's suffix, unless that format is recognized by its content."""
     if named is None or named.magic:
         found = f"it begins with {_text(first)!r}"
         if named:
             found += f", so it is not {named.title} as its name says"
-        raise refused(file, found, f"a unit file: {kinds()}")
+        raise source_refusal(file, found, f"a unit file: {readable_suffixes()}")
     return named
 
 
-def kinds() -> str:
-    """The suffixes of all files that can be read, for a sentence."""
-    return ", ".join(suffix for form in readable() for suffix in form.suffixes)
+def readable_suffixes() -> str:
+    """The suffixes of all files that can be read, for a message."""
+    return ", ".join(suffix for form in readable_formats() for suffix in form.suffixes)
 
 
 def _format_of_name(file: str) -> Format | None:
@@ -143,29 +143,33 @@ def _format_of_name(file: str) -> Format | None:
 
 
 def _refuse_binary(data: bytes, file: str, named: Format | None) -> None:
-    if data.startswith(WIDE) or _wide_text(data):
-        raise refused(file, "text in UTF-16 or UTF-32", "text in UTF-8; save it again as UTF-8")
+    if data.startswith(WIDE) or _is_wide_text(data):
+        raise source_refusal(file, "text in UTF-16 or UTF-32", "text in UTF-8; save it again as UTF-8")
     if named is not None and named.by_name:
         return
-    if _control_characters(data):
-        raise refused(file, f"binary data (it begins with {data[:8].hex(' ').upper()})", "a unit file, which is text")
+    if _has_control_characters(data):
+        raise source_refusal(
+            file, f"binary data (it begins with {data[:8].hex(' ').upper()})", "a unit file, which is text"
+        )
     zero = data.find(b"\0")
     if zero >= 0:
-        raise refused(file, "byte 00, as in binary data", "a unit file, which is text", data.count(b"\n", 0, zero) + 1)
+        raise source_refusal(
+            file, "byte 00, as in binary data", "a unit file, which is text", data.count(b"\n", 0, zero) + 1
+        )
 
 
-def _binary(data: bytes) -> bool:
-    return data.startswith(WIDE) or _wide_text(data) or _control_characters(data) or b"\0" in data
+def _is_binary(data: bytes) -> bool:
+    return data.startswith(WIDE) or _is_wide_text(data) or _has_control_characters(data) or b"\0" in data
 
 
-def _control_characters(data: bytes) -> bool:
-    """Whether more than one byte in fifty of the beginning is a control character."""
+def _has_control_characters(data: bytes) -> bool:
+    """Whether more than one byte in fifty at the beginning is a control character."""
     head = data[:4096]
     return len(head) - len(head.translate(None, _CONTROL)) > len(head) // 50
 
 
-def _wide_text(data: bytes) -> bool:
-    """Whether every second byte of the beginning is zero, as in UTF-16 text without a byte order mark."""
+def _is_wide_text(data: bytes) -> bool:
+    """Whether every second byte at the beginning is zero, as in UTF-16 text without a byte order mark."""
     head = data[:64]
     return len(head) >= 8 and (not any(head[0::2]) or not any(head[1::2])) and any(head)
 

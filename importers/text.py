@@ -1,19 +1,19 @@
-"""Bytes of a unit file -> its text, with a problem for what had to be guessed."""
+"""Bytes of a unit file -> its text, with a problem for each guessed encoding."""
 
 import codecs
 import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from importers.loaded import Loaded, Unreadable, refused
+from importers.loaded import Loaded, Unreadable, source_refusal
 from sheets.problem import Problem, Severity
 
 MAX_LINE = 100_000  # characters; the longest line of a real unit file has some four thousand
 MAX_LINES = 100_000  # real files have some hundred
 MAX_TEXT = 4_000_000  # characters; real files have some ten thousand
-MOST_STRAYS = 20  # lines with bytes that mean nothing; a file with more of them is no text
+MOST_STRAYS = 20  # lines with bytes that are not text; a file with more of them is refused
 CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
-"""Characters that no text of a unit has: all controls but tabs and the ends of lines."""
+"""Characters that no text of a unit has: all controls but tabs and line ends."""
 
 BOM = b"\xef\xbb\xbf"
 
@@ -21,14 +21,14 @@ _UTF_16, _UTF_32 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE), codecs.BOM_UTF32_
 _STRAY = "astech-stray"
 
 
-def _stray(error: UnicodeError) -> tuple[str, int]:
-    """Decodes bytes that are not UTF-8 as Windows-1252, else as U+FFFD; the rest of a line is unchanged."""
+def _decode_stray_bytes(error: UnicodeError) -> tuple[str, int]:
+    """Decode bytes that are not UTF-8 as Windows-1252, else as U+FFFD; the rest of a line is unchanged."""
     if not isinstance(error, UnicodeDecodeError):
         raise error
     return str(error.object[error.start : error.end], "cp1252", "replace"), error.end
 
 
-codecs.register_error(_STRAY, _stray)
+codecs.register_error(_STRAY, _decode_stray_bytes)
 
 
 Read = Callable[[bytes, str], tuple[Loaded, ...]]
@@ -37,10 +37,10 @@ Read = Callable[[bytes, str], tuple[Loaded, ...]]
 def text_reader(
     read: Callable[[str, str], Loaded | tuple[Loaded, ...]], by_lines: bool = True, most: int = MAX_TEXT
 ) -> Read:
-    """A reader of bytes from one of text: what was guessed about the letters stands before what it says itself.
+    """Make a reader of bytes from a reader of text; problems of the encoding come before its own.
 
-    A format that goes `by_lines` has short ones; of JSON or XML a whole file may be one line. `most` are the
-    characters that one may have.
+    With `by_lines` the lines of the format are short; a JSON or XML file may be one long line. `most` is the limit of
+    characters.
     """
 
     def read_bytes(data: bytes, file: str) -> tuple[Loaded, ...]:
@@ -61,7 +61,7 @@ def text_reader(
 
 
 def as_utf8(data: bytes, file: str) -> tuple[bytes, tuple[Problem, ...]]:
-    """Bytes in UTF-16 that begin with its byte order mark, in UTF-8; all others as they are.
+    """Bytes of UTF-16 with a byte order mark, converted to UTF-8; all others unchanged.
 
     >>> as_utf8("model:Zürich".encode("utf-16"), "x.mtf")[0].decode()
     'model:Zürich'
@@ -71,7 +71,7 @@ def as_utf8(data: bytes, file: str) -> tuple[bytes, tuple[Problem, ...]]:
     try:
         text = str(data, "utf-16")
     except UnicodeDecodeError:
-        return data, ()  # whoever looks at its content turns it down
+        return data, ()  # the reader of the content refuses it
     note = Problem(
         severity=Severity.NOTE, file=file, found="text in UTF-16", expected="text in UTF-8", done="read as UTF-16"
     )
@@ -79,7 +79,7 @@ def as_utf8(data: bytes, file: str) -> tuple[bytes, tuple[Problem, ...]]:
 
 
 def decode(data: bytes, file: str, most: int = MAX_TEXT) -> tuple[str, tuple[Problem, ...]]:
-    """The text of a file: UTF-8 with or without a byte order mark; lines that are none are read as Windows-1252.
+    """Decode a file: UTF-8 with or without a byte order mark; lines that are not UTF-8 are read as Windows-1252.
 
     >>> decode(b"model:D\\x92Artagnan", "x.mtf")[0]
     'model:D’Artagnan'
@@ -91,14 +91,14 @@ def decode(data: bytes, file: str, most: int = MAX_TEXT) -> tuple[str, tuple[Pro
     except UnicodeDecodeError:
         text, problems = _mixed_text(data, file)
     if len(text) > most:
-        raise refused(file, f"{len(text):,} characters", f"at most {most:,}: a unit has some ten thousand")
+        raise source_refusal(file, f"{len(text):,} characters", f"at most {most:,}: a unit has some ten thousand")
     return text, problems
 
 
 def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
-    """Line by line: a text that was pasted into a file in UTF-8 spoils its own lines only."""
+    """Decode line by line: pasted text in another encoding affects its own lines only."""
     if (count := data.count(b"\n")) > MAX_LINES:
-        raise refused(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
+        raise source_refusal(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
     lines: list[str] = []
     guessed: list[Problem] = []
     strays: list[Problem] = []
@@ -117,36 +117,36 @@ def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
         except UnicodeDecodeError as error:
             found, expected = f"byte {line[error.start]:02X}, which is not a character", "text in UTF-8 or Windows-1252"
             if len(strays) == MOST_STRAYS:
-                raise refused(file, f"{found}, as in {MOST_STRAYS} lines before", expected, number) from None
+                raise source_refusal(file, f"{found}, as in {MOST_STRAYS} lines before", expected, number) from None
             lines.append(str(line, "utf-8", _STRAY))
             strays.append(Problem(file=file, line=number, found=found, expected=expected, done="kept as U+FFFD"))
     return "\n".join(lines), (*guessed, *strays)
 
 
-def plain(text: str) -> str:
-    """A text without control characters; those that break lines, lines and tabs aside, are blanks then.
+def strip_controls(text: str) -> str:
+    """A text without control characters; those that break lines become blanks, but line ends and tabs remain.
 
-    >>> plain("Fire\\x07\\x0bMoth")
+    >>> strip_controls("Fire\\x07\\x0bMoth")
     'Fire Moth'
     """
     return CONTROLS.sub(lambda sign: " " if sign[0].isspace() else "", text)
 
 
 def without_controls(text: str, file: str) -> tuple[str, tuple[Problem, ...]]:
-    """A text without control characters, and the message about the first of them."""
+    """A text without control characters, and a problem for the first of them."""
     first = CONTROLS.search(text)
     if first is None:
         return text, ()
     line = text.count("\n", 0, first.start()) + 1
     found = f"the control character U+{ord(first[0]):04X}"
     done = "left out, as are all in this file"
-    return plain(text), (Problem(file=file, line=line, found=found, expected="plain text", done=done),)
+    return strip_controls(text), (Problem(file=file, line=line, found=found, expected="plain text", done=done),)
 
 
 def _check_lines(text: str, file: str) -> None:
     count = text.count("\n")
     if count > MAX_LINES:
-        raise refused(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
+        raise source_refusal(file, f"{count:,} lines", f"at most {MAX_LINES:,}: a unit has some hundred")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > MAX_LINE:
-            raise refused(file, f"a line of {len(line):,} characters", f"at most {MAX_LINE:,} a line", number)
+            raise source_refusal(file, f"a line of {len(line):,} characters", f"at most {MAX_LINE:,} a line", number)

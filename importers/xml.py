@@ -1,12 +1,12 @@
-"""XML opened without trusting it: no entities, no document type, nothing fetched from elsewhere, bounds on its size."""
+"""Opens XML without trusting it: no entities, no document type, no external files, limits on its size."""
 
 import re
 from dataclasses import dataclass
 
 from lxml import etree
 
-from importers.loaded import Unreadable, refused
-from importers.text import CONTROLS, plain, without_controls
+from importers.loaded import Unreadable, source_refusal
+from importers.text import CONTROLS, strip_controls, without_controls
 from sheets.problem import Problem
 
 Element = etree._Element
@@ -20,26 +20,28 @@ class Repair:
     """A known fault of the files of a format: its pattern, its correction, and its message."""
 
     fault: re.Pattern[str]
-    meant: str  # what stands for it, as `re` writes replacements
+    meant: str  # the replacement, in the form of `re`
     problem: Problem
 
 
-def opened(text: str, file: str, most: int, usual: str, repair: Repair | None = None) -> tuple[Element, list[Problem]]:
-    """The root of a file, and what was noticed on the way; raises Unreadable for what is no XML or too much of it.
+def parse_xml(
+    text: str, file: str, most: int, usual: str, repair: Repair | None = None
+) -> tuple[Element, list[Problem]]:
+    """Parse a file; returns its root and notes, raises Unreadable for invalid or too large XML.
 
-    `most` bounds tags and attributes, `usual` says how many there are.
+    `most` limits tags and attributes, `usual` is the usual number of them in words.
     """
     check_outside(text, file, most, usual)
     text, controls = without_controls(text, file)
     noted = list(controls)
     try:
-        root = parsed(text)
+        root = parse_root(text)
     except IllFormed as error:
         match = repair.fault.search(text) if repair else None
         if repair is None or match is None:
             raise ill_formed(error, file) from None
         try:
-            root = parsed(repair.fault.sub(repair.meant, text))
+            root = parse_root(repair.fault.sub(repair.meant, text))
         except IllFormed as second:
             raise ill_formed(second, file) from None
         line = text.count("\n", 0, match.start()) + 1
@@ -50,16 +52,18 @@ def opened(text: str, file: str, most: int, usual: str, repair: Repair | None = 
 
 
 def check_outside(text: str, file: str, most: int, usual: str) -> None:
-    """Raises Unreadable for what no honest file has: a document type, or more tags or attributes than `most`."""
+    """Raise Unreadable for a document type, or more tags or attributes than `most`."""
     if declaration := _DOCTYPE.search(text):
         line = text.count("\n", 0, declaration.start()) + 1
-        raise refused(file, f"a document type declaration ({declaration[0]})", "plain XML, without entities", line)
+        raise source_refusal(
+            file, f"a document type declaration ({declaration[0]})", "plain XML, without entities", line
+        )
     for sign, what in (("<", "tags"), ("=", "attributes")):
         if (count := text.count(sign)) > most:
-            raise refused(file, f"{count:,} {what}", f"at most {most:,}: {usual}")
+            raise source_refusal(file, f"{count:,} {what}", f"at most {most:,}: {usual}")
 
 
-def parsed(text: str) -> Element:
+def parse_root(text: str) -> Element:
     """The root of a text; raises IllFormed."""
     parser = etree.XMLParser(
         encoding="utf-8",
@@ -75,27 +79,29 @@ def parsed(text: str) -> Element:
 
 
 def ill_formed(error: IllFormed, file: str) -> Unreadable:
-    """The refusal of what is no XML, with its line and column."""
+    """The refusal of invalid XML, with its line and column."""
     line, column = error.position
-    # Without the parser's advice to programmers about elements nested too deep.
+    # Without the parser's hint for programmers about deep nesting.
     message = (error.msg or "it ends too early").split(", line ")[0].split(", use ")[0]
-    return refused(file, f"no well-formed XML: {message} (column {column})", "a whole file", line or None)
+    return source_refusal(file, f"no well-formed XML: {message} (column {column})", "a whole file", line or None)
 
 
-def line_of(element: Element) -> int | None:
+def line_number(element: Element) -> int | None:
     """The line on which an element begins."""
     line = element.sourceline
     return line if isinstance(line, int) else None
 
 
 def drop_controls(root: Element, file: str, noted: list[Problem]) -> None:
-    """Control characters that are written as numbers (`&#133;`) are left out too."""
+    """Remove control characters that are written as numbers (`&#133;`)."""
     for element in root.iter():
         found = {key: value for key, value in element.attrib.items() if CONTROLS.search(str(value))}
         for key, value in found.items():
-            element.set(key, plain(str(value)))
+            element.set(key, strip_controls(str(value)))
         if element.text and CONTROLS.search(element.text):
-            element.text, found = plain(element.text), {"text": element.text}
+            element.text, found = strip_controls(element.text), {"text": element.text}
         if found:
             words = f"control characters in <{str(element.tag)[:40]}>"
-            noted.append(Problem(file=file, line=line_of(element), found=words, expected="plain text", done="left out"))
+            noted.append(
+                Problem(file=file, line=line_number(element), found=words, expected="plain text", done="left out")
+            )

@@ -18,14 +18,12 @@ VARIES = "…"
 
 SAID = {
     **dict.fromkeys(("complain", "UsageError", "ClickException", "BadParameter", "fail", "NoLibrary", "Skipped"), 0),
-    **dict.fromkeys(
-        ("Unwritable", "InvalidCondition", "DamageError", "NoElement", "UnreadableFontError", "TooLarge"), 0
-    ),
+    **dict.fromkeys(("Unwritable", "InvalidCondition", "DamageError", "NoElement", "UnreadableFontError"), 0),
     **dict.fromkeys(("UnreadableImageError", "BadLine", "BadOptions", "BadValue", "NotForUnit", "NoSingleUnit"), 0),
     **dict.fromkeys(("RecordError", "UnknownRuling", "WordError", "PackError", "PackSqlError", "FormulaError"), 0),
     **dict.fromkeys(("CardTooLarge", "TokensTooLarge"), 0),
     **dict.fromkeys(("RuleError", "rule_error", "error_at"), 1),
-    "refused": 1,
+    "source_refusal": 1,
     "mistake_at": 2,
 }
 """What is called with a sentence: which of its arguments that is."""
@@ -70,7 +68,7 @@ def _sentences(call: ast.Call) -> Iterator[str]:
     )
     if name in SAID and len(call.args) > SAID[name]:
         first = SAID[name]
-        wanted = [_texts(argument) for argument in call.args[first : first + (2 if name == "refused" else 1)]]
+        wanted = [_texts(argument) for argument in call.args[first : first + (2 if name == "source_refusal" else 1)]]
         for found in product(*wanted):
             yield "; expected ".join(part for part in found if part)
     elif name in METHODS and isinstance(function, ast.Attribute):

@@ -11,7 +11,7 @@ import pytest
 
 from astech.command import astech as whole_command
 from astech.manual import CommandPage, as_man, as_markdown, command_pages
-from exporters.audit import draw as audit
+from exporters.audit import draw_audit as audit
 from exporters.formats import WRITERS
 from exporters.page import pdf
 from exporters.recordsheet import draw

@@ -12,7 +12,7 @@ from astech.campaign import ledger
 from astech.campaign.ledger import current_time
 from astech.campaign.store import Damaged, StoreError
 from astech.campaign.tables import CAMPAIGNS, FORCES, GAMES, MEMBERS, PILOTS
-from importers.own_json import checked
+from importers.own_json import check_unit
 from sheets.record.record import Options
 from sheets.units import Unit, dump, parse_unit
 
@@ -151,7 +151,7 @@ def read_member(connection: Connection, of: str) -> Member:
     return Member(
         id=row["id"],
         name=row["name"],
-        design=checked(parse_unit(json.loads(row["design"])), row["name"]).require(),
+        design=check_unit(parse_unit(json.loads(row["design"])), row["name"]).require(),
         options=Options.model_validate_json(row["options"]),
         source=row["source"],
         force=row["force"],

@@ -39,10 +39,10 @@ from astech.campaign.tables import (
     newest_version,
 )
 from astech.outputs import OverwriteGuard
-from exporters.safe_writing import replacing
+from exporters.safe_writing import open_replacement
 from importers import Unreadable
 from importers.bounded import read_bytes
-from importers.own_json import checked
+from importers.own_json import check_unit
 from sheets.record.events import parse_event
 from sheets.record.record import Options, read_entry
 from sheets.units import dump, parse_unit
@@ -80,7 +80,7 @@ def export_campaign(store: Store, campaign: str, target: Path, overwrite: bool =
     OverwriteGuard("replace" if overwrite else "refuse", store.files).check(target)
 
     def written(connection: Connection) -> dict[str, int]:
-        with replacing(target) as file:
+        with open_replacement(target) as file:
             return write_campaign(connection, campaign, file)
 
     return store.read(written)
@@ -349,7 +349,7 @@ def _check_texts(table: Table, row: TableRow, where: str) -> None:
     """Raises ValueError for an invalid text in a row."""
     if table is MEMBERS:
         unit = parse_unit(json.loads(row["design"]))
-        found = checked(unit, f"{where}: {row['name']}").unit
+        found = check_unit(unit, f"{where}: {row['name']}").unit
         if found is not None and found != unit:
             row["design"] = json.dumps(dump(found), ensure_ascii=False)
         Options.model_validate_json(row["options"])

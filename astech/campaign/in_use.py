@@ -5,7 +5,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from astech.machine import data_folder
-from exporters.safe_writing import replacing
+from exporters.safe_writing import open_replacement
 
 
 def _file() -> Path:
@@ -32,5 +32,5 @@ def campaign_in_use(where: str) -> str:
 def write_campaign_in_use(where: str, campaign: str) -> None:
     """Chooses a campaign for a store, or none."""
     choices = _choices() | {_key(where): campaign}
-    with replacing(_file()) as file:
+    with open_replacement(_file()) as file:
         file.write(json.dumps({key: value for key, value in choices.items() if value}, indent=1).encode())

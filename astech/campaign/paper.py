@@ -13,7 +13,7 @@ from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import wear_of
 from astech.rendering import destruction_words
 from astech.terminal import count_noun
-from exporters.audit.page import MARGIN, Table, paged, titled
+from exporters.audit.page import MARGIN, AuditTable, draw_table_pages, draw_title
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.cards import Layout, Look, card_of, draw_pairs
 from exporters.cards import pages_of_cards as card_pages
@@ -120,8 +120,8 @@ def pages_of_damage(
             if there and (heading or side):
                 rows.append(title_row(": ".join(filter(None, (side, heading))), wide))
             rows += [text_row(BROKEN, _damage_row(session), wide, number) for number, session in enumerate(there)]
-    table = Table(f"{title}: what is broken", BROKEN, tuple(rows))
-    return paged(table, [titled(table.title, "", wide)], MARGIN + 24, sheet, "broken")
+    table = AuditTable(f"{title}: what is broken", BROKEN, tuple(rows))
+    return draw_table_pages(table, [draw_title(table.title, "", wide)], MARGIN + 24, sheet, "broken")
 
 
 def _damage_row(session: MemberSession) -> tuple[str, ...]:
@@ -157,8 +157,10 @@ def pages_of_service(
     facts = (session.unit.name, *wear_of(session).crew, session.member.fate)
     told = " · ".join(dict.fromkeys(filter(None, facts)))
     under = fit_text(Text(MARGIN, MARGIN + 24, told, "condensed", 8, color=SOFT, tag="P"), wide)
-    table = Table(title, SERVICE, tuple(rows))
-    return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}")
+    table = AuditTable(title, SERVICE, tuple(rows))
+    return draw_table_pages(
+        table, [draw_title(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}"
+    )
 
 
 def _payment_row(note: JournalEntry) -> tuple[str, str]:

@@ -22,7 +22,7 @@ from astech.jobs.steps import PreparedStep, StepFile, StepOutput
 from astech.outputs import Existing, Outputs, OverwriteGuard, Skipped
 from astech.terminal import complain, count_noun, reason
 from exporters import Unwritable
-from exporters.safe_writing import replacing
+from exporters.safe_writing import open_replacement
 from sheets.problem import Problem
 
 MOST_TOLD = 20  # failures of a step that are printed; the report has all
@@ -243,7 +243,7 @@ class _StepRun:
 
     def _write_rows(self, rows: Path) -> None:
         try:
-            with replacing(rows) as file:
+            with open_replacement(rows) as file:
                 if self.step.heading:
                     file.write(f"{self.step.heading}\n".encode())
                 for done in self.journal.all(range(self.summary.sources)):
@@ -267,7 +267,7 @@ def clear_parts(parts: Path | None) -> None:
 def write_report(run: JobRun, state: str, seconds: float) -> None:
     """Write the report into the output folder; `state` is complete, failed or interrupted."""
     head = {"job": run.job.name, "file": str(run.job.text.path), "astech": __version__, "state": state}
-    with replacing(run.job.report) as file:
+    with open_replacement(run.job.report) as file:
         file.write(json.dumps({**head, "seconds": round(seconds, 1)})[:-1].encode() + b', "steps": [')
         steps = {step.step.name: step for step in run.steps}
         for number, summary in enumerate(run.summaries):

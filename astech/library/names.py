@@ -12,7 +12,7 @@ from astech.operations.mistakes import BadOptions
 from astech.terminal import complain
 from importers import load, walk
 from importers.containers import STDIN
-from sheets.recordsheet.identify import closest
+from sheets.recordsheet.identify import nearest_meanings
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
@@ -174,5 +174,5 @@ def design_called(name: str) -> "Unit | None":
             hits = {hit.name: hit for hit in reversed(search(library, name))}
     except NoLibrary:
         return None
-    found = [hits[name]] if name in hits else closest(name, hits)
+    found = [hits[name]] if name in hits else nearest_meanings(name, hits)
     return load(next(walk([found[0].path]))).unit if found else None

@@ -147,11 +147,11 @@ def _kept_folders(file: Path) -> list[str]:
 
 def _keep_folders(file: Path, folders: list[str]) -> None:
     """Write the folders of a library to the file next to it, if they have changed."""
-    from exporters.safe_writing import replacing  # needed only for writing
+    from exporters.safe_writing import open_replacement  # needed only for writing
 
     if folders == _kept_folders(file):
         return
-    with suppress(OSError), replacing(_folders_file(file)) as stream:  # the library itself has them too
+    with suppress(OSError), open_replacement(_folders_file(file)) as stream:  # the library itself has them too
         stream.write(json.dumps(folders, indent=1).encode())
 
 

@@ -12,7 +12,7 @@ from astech.operations.options import OneOf
 from astech.operations.units import UnitSource
 from astech.outputs import CheckOutput, accept_output
 from exporters import write
-from exporters.formats import writable
+from exporters.formats import writable_formats
 from sheets.record.condition import Condition
 from sheets.record.mul.exchange import to_force_file
 from sheets.units import Unit
@@ -21,12 +21,12 @@ from sheets.units import Unit
 class ConvertOptions(NameOptions):
     """Options for the conversion of units to another format."""
 
-    to: Annotated[str, OneOf(tuple(writable()))] = Field(description="The format to write.")
+    to: Annotated[str, OneOf(tuple(writable_formats()))] = Field(description="The format to write.")
 
     @property
     def suffix(self) -> str:
         """The suffix of the files."""
-        return writable()[self.to].suffixes[0]
+        return writable_formats()[self.to].suffixes[0]
 
 
 class ConvertedUnit(NamedTuple):
@@ -49,7 +49,7 @@ def _not_written(to: str, unit: Unit, condition: Condition | None) -> str:
     """A remark on damage that the format cannot hold or states differently; empty without one."""
     if not condition or condition == Condition(crew=condition.crew) or to == "json":
         return ""
-    if writable()[to].with_condition:
+    if writable_formats()[to].with_condition:
         return "; ".join(to_force_file(unit, condition).report)
     return f"its damage is not written, as a .{to} file holds designs; --to mul or json keeps it"
 

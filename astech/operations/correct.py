@@ -26,7 +26,7 @@ from sheets.problem import Problem
 from sheets.record.condition import FRESH, Condition
 from sheets.recordsheet import record_sheet
 from sheets.recordsheet.difference import SheetDifference, difference
-from sheets.recordsheet.stated import read_sheet
+from sheets.recordsheet.stated import sheet_as_read
 from sheets.units import Unit
 
 RECOMPUTED = "worked out again"
@@ -106,7 +106,7 @@ def correct(sources: Iterable[Source], options: CorrectOptions) -> Iterator[Corr
 
 def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> CorrectedUnit:
     """Apply the errata to a unit and list every value that its sheet or file states differently."""
-    sheet = read_sheet(unit, place.printed_figures)
+    sheet = sheet_as_read(unit, place.printed_figures)
     read, other, remark = unit, None, None
     if options.against is not None:
         other = _counterpart(unit, _canonical_units(options.against))

@@ -148,7 +148,7 @@ def report_content(report: "Report | Odds", units: Sequence[Unit], form: str, co
     from exporters import audit  # slow to import, and of use only here
     from exporters.page import pdf
 
-    return pdf.to_bytes(audit.draw(units[0] if len(units) == 1 else None, report), title=report.title)
+    return pdf.to_bytes(audit.draw_audit(units[0] if len(units) == 1 else None, report), title=report.title)
 
 
 def _odds_content(report: "Odds", form: str) -> bytes:
@@ -156,8 +156,8 @@ def _odds_content(report: "Odds", form: str) -> bytes:
     from exporters.recordsheet.book import as_bytes
 
     if form in ("pdf", "svg"):
-        return as_bytes(pages.draw(report, on_one_page=form == "svg"), form, report.title)
-    return f"{pages.as_csv(report) if form == 'csv' else pages.as_text(report)}\n".encode()
+        return as_bytes(pages.draw_odds(report, on_one_page=form == "svg"), form, report.title)
+    return f"{pages.odds_csv(report) if form == 'csv' else pages.odds_text(report)}\n".encode()
 
 
 def _check_edition(what: str, chosen: str) -> None:

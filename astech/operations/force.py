@@ -15,7 +15,7 @@ from astech.operations.units import MarkOptions
 from astech.rows import csv_line
 from astech.terminal import count_noun, harmless_json
 from exporters import Unwritable
-from exporters.roster import as_text, draw, tabletop_code
+from exporters.roster import draw_roster, roster_text, tabletop_code
 from importers import load
 from sheets.problem import Problem
 from sheets.record.condition import FRESH
@@ -170,7 +170,7 @@ def force_content(made: ForceRoster, form: str, options: ForceOptions) -> ForceF
             note = Problem(found=f"not in the code, without a number in the Master Unit List: {missing}")
             return ForceFile(tabletop_code(listed).encode(), (note,) if missing else ())
         case "text":
-            return ForceFile(as_text(listed).encode())
+            return ForceFile(roster_text(listed).encode())
         case page:
             return ForceFile(_page(page, listed, options))
 
@@ -184,7 +184,7 @@ def _csv_row(line: RosterLine) -> str:
 def _page(form: str, listed: Roster, options: ForceOptions) -> bytes:
     from exporters.page import pdf, png  # slow to import, and of use only here
 
-    pages = draw(listed, options.paper)
+    pages = draw_roster(listed, options.paper)
     if form == "pdf":
         return pdf.to_bytes(pages, title=listed.name)
     if len(pages) > 1:

@@ -1,9 +1,9 @@
-"""The audit page of a unit, for who doubts a figure: the sum with its rules, and pictures of what is behind it.
+"""The audit page of a unit, for players who doubt a figure: the sum with its rules, and charts of its parts.
 
 >>> from importers import load
 >>> from sheets.battlevalue import battle_value_report
 >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
->>> pages = draw(brolga, battle_value_report(brolga))
+>>> pages = draw_audit(brolga, battle_value_report(brolga))
 >>> len(pages), pages[0].name
 (1, 'Brolga BRG-2')
 
@@ -11,9 +11,9 @@ plots: what the total consists of, damage by range, and heat when everything fir
 page: all of it over as many pages as it takes, and pages of errata behind a sheet
 """
 
-from exporters.audit.page import draw, draw_errata
+from exporters.audit.page import draw_audit, draw_errata
 
-__all__ = ["draw", "draw_errata"]
+__all__ = ["draw_audit", "draw_errata"]
 
 
 def __dir__() -> list[str]:

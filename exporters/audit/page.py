@@ -1,6 +1,6 @@
-"""The pages of an audit: title and pictures on the first, the table below them and on all others; and the errata page.
+"""The pages of an audit, with title and charts on the first and the table below and on the others; and the errata page.
 
-The errata of a unit stand behind its sheet: what they changed of it, and the rulings that matter at the table.
+The errata page follows the sheet of a unit: it lists the changes of its figures, and the rulings that matter in play.
 """
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
@@ -8,8 +8,20 @@ from __future__ import annotations  # help() shows the names of types, not all f
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from exporters.audit.plots import bar, damage_plot, heat_plot, height_of, parts_of
-from exporters.audit.table import COLUMNS, GAP, HAIR, INK, SOFT, TableColumn, TableRow, head, rows, text_row, title_row
+from exporters.audit.plots import bar_height, draw_bar, draw_damage_plot, draw_heat_plot, total_parts
+from exporters.audit.table import (
+    COLUMNS,
+    GAP,
+    HAIR,
+    INK,
+    SOFT,
+    TableColumn,
+    TableRow,
+    column_titles,
+    table_rows,
+    text_row,
+    title_row,
+)
 from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, Text, fit_text
 from sheets.construction.report import Report, format_number
 from sheets.edition_changes import changed_since, worth_since
@@ -21,26 +33,32 @@ from sheets.units import Mech, Unit
 
 MARGIN = 36.0
 FOOT = 16.0
-PLOT = 118.0  # height of a picture
+PLOT = 118.0  # height of a chart
 APART = 14.0  # between parts of the page
 NOTICE = "BattleTech, BattleMech and 'Mech are trademarks of The Topps Company, Inc. Unofficial, made with AsTech."
 
 
-def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]:
-    """The audit of a figure of a unit: what the total consists of, what the unit can do, the sum with its rules.
+def draw_audit(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]:
+    """Draw the audit of a figure: its parts, the unit's damage and heat, the sum with its rules.
 
-    The figure of a force is one of no unit.
+    `unit` is None for the figure of a force.
+
+    >>> from importers import load
+    >>> from sheets.battlevalue import battle_value_report
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> len(draw_audit(brolga, battle_value_report(brolga)))
+    1
     """
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     elements, y = _front(unit, report, wide)
     end = () if report.total is None else (_total(report.total, wide),)
-    table = Table(report.title, COLUMNS, (*rows(report, wide), *end))
-    return paged(table, elements, y, sheet, unit.name if unit else "")
+    table = AuditTable(report.title, COLUMNS, (*table_rows(report, wide), *end))
+    return draw_table_pages(table, elements, y, sheet, unit.name if unit else "")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class AuditTable:
     """A table that may need several pages, and their title."""
 
     title: str
@@ -48,17 +66,17 @@ class Table:
     rows: tuple[TableRow, ...]
 
 
-def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: str) -> list[Page]:
-    """Pages of a table, which begins on the first at y, below these elements."""
+def draw_table_pages(table: AuditTable, elements: list[Element], y: float, sheet: Paper, name: str) -> list[Page]:
+    """Draw the pages of a table, which begins on the first at y, below these elements."""
     wide = sheet.width - 2 * MARGIN
-    top = head(table.columns, wide)
+    top = column_titles(table.columns, wide)
     elements = [*elements, _row_at(top, y)]
     y += top.height
     pages: list[list[Element]] = []
-    for row in _kept_together(table.rows):
+    for row in _join_section_titles(table.rows):
         if y + row.height > sheet.height - MARGIN - FOOT:
             pages.append(elements)
-            elements = [titled(table.title, f"page {len(pages) + 1}", wide), _row_at(top, MARGIN + 24)]
+            elements = [draw_title(table.title, f"page {len(pages) + 1}", wide), _row_at(top, MARGIN + 24)]
             y = MARGIN + 24 + top.height
         elements.append(_row_at(row, y))
         y += row.height
@@ -72,15 +90,15 @@ def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: s
 def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element], float]:
     """The content above the table, and the top of the table."""
     total = "" if report.total is None else format_number(report.total)
-    elements: list[Element] = [titled(report.title, total, wide)]
+    elements: list[Element] = [draw_title(report.title, total, wide)]
     if unit is not None:
         facts = (unit.unit_type.replace("-", " "), str(unit.year), unit.role and unit.role.value, unit.source)
         told = " · ".join(filter(None, facts))
         elements.append(fit_text(Text(MARGIN, MARGIN + 24, told, "condensed", 8, color=SOFT, tag="P"), wide))
     y = MARGIN + 24 + APART
-    if parts := parts_of(report):
-        elements.append(bar(Box(MARGIN, y, wide, height_of(parts)), parts))
-        y += height_of(parts) + APART
+    if parts := total_parts(report):
+        elements.append(draw_bar(Box(MARGIN, y, wide, bar_height(parts)), parts))
+        y += bar_height(parts) + APART
     if unit is not None and (pictures := list(_pictures(unit, y, wide))):
         elements += pictures
         y += PLOT + APART
@@ -91,13 +109,13 @@ def _pictures(unit: Unit, y: float, wide: float) -> Iterator[Element]:
     """The charts of damage and heat, next to each other."""
     half = (wide - APART) / 2
     if (power := firepower(unit)) is not None:
-        yield damage_plot(Box(MARGIN, y, half, PLOT), power)
+        yield draw_damage_plot(Box(MARGIN, y, half, PLOT), power)
     if isinstance(unit, Mech) and (capacity := heat_capacity(unit)) is not None:
-        yield heat_plot(Box(MARGIN + (half + APART if power else 0), y, half, PLOT), heat_sources(unit), capacity)
+        yield draw_heat_plot(Box(MARGIN + (half + APART if power else 0), y, half, PLOT), heat_sources(unit), capacity)
 
 
-def _kept_together(found: Iterable[TableRow]) -> Iterator[TableRow]:
-    """Rows of which the title of a section has the first line of it with it."""
+def _join_section_titles(found: Iterable[TableRow]) -> Iterator[TableRow]:
+    """Join each section title to the first row after it, so that a page break does not part them."""
     waiting: TableRow | None = None
     for row in found:
         if waiting is not None:
@@ -112,8 +130,8 @@ def _kept_together(found: Iterable[TableRow]) -> Iterator[TableRow]:
         yield waiting
 
 
-def titled(title: str, beside: str, wide: float) -> Group:
-    """The title of a page, and what stands to the right of it."""
+def draw_title(title: str, beside: str, wide: float) -> Group:
+    """The title of a page, and the text to its right."""
     y = MARGIN + 12
     return Group(
         [
@@ -159,7 +177,7 @@ RULINGS = (TableColumn("Ruling", 0.0, 0.30), TableColumn("", 0.30, 0.70))
 
 
 def draw_errata(unit: Unit, edition_id: str, paper: str = "letter") -> list[Page]:
-    """The errata up to an edition that concern a unit; a page even where there are none.
+    """Draw the errata up to an edition that concern a unit; there is a page even if there are none.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
@@ -173,8 +191,8 @@ def draw_errata(unit: Unit, edition_id: str, paper: str = "letter") -> list[Page
     under = fit_text(
         Text(MARGIN, MARGIN + 24, f"{book.title}, {book.document}", "condensed", 8, color=SOFT, tag="P"), wide
     )
-    table = Table(title, CHANGES, tuple(_rows(unit, book, wide)))
-    return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"errata-{unit.name}")
+    table = AuditTable(title, CHANGES, tuple(_rows(unit, book, wide)))
+    return draw_table_pages(table, [draw_title(title, "", wide), under], MARGIN + 36, sheet, f"errata-{unit.name}")
 
 
 def _rows(unit: Unit, book: Edition, wide: float) -> Iterator[TableRow]:

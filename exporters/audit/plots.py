@@ -1,9 +1,9 @@
-"""Small pictures behind a figure: what a total consists of, damage by range, heat when everything fires."""
+"""Small charts for a figure: the parts of a total, damage by range, heat when everything fires."""
 
 from collections.abc import Sequence
 from math import ceil
 
-from exporters.audit.table import ALARM, HAIR, INK, PARTS, SOFT, TINT, rounded
+from exporters.audit.table import ALARM, HAIR, INK, PARTS, SOFT, TINT, chart_number
 from exporters.page import WHITE, Box, Element, Group, Line, Outline, Path, Rect, Text, fit_text
 from sheets.construction.report import Report, ReportPart
 from sheets.rules.firepower import Firepower, HeatSource
@@ -16,7 +16,7 @@ OTHERS = "all others"
 END = "Base point value"  # the last line of a conversion, which is the total
 
 
-def parts_of(report: Report) -> tuple[ReportPart, ...]:
+def total_parts(report: Report) -> tuple[ReportPart, ...]:
     """The parts of a total; of a point value both sides and the sum added to them."""
     if found := report.parts():
         return found
@@ -29,14 +29,14 @@ def parts_of(report: Report) -> tuple[ReportPart, ...]:
     return (ReportPart("Offensive value", offense), ReportPart("Defensive value", both - offense), *added)
 
 
-def height_of(parts: Sequence[ReportPart]) -> float:
+def bar_height(parts: Sequence[ReportPart]) -> float:
     """The height of the bar of these parts."""
-    return HEIGHT + 6 + ROW * -(-len(_shown(parts)) // COLUMNS)
+    return HEIGHT + 6 + ROW * -(-len(_limit_parts(parts)) // COLUMNS)
 
 
-def bar(box: Box, parts: Sequence[ReportPart]) -> Group:
-    """The bar at the top of a box, its key below it."""
-    shown = _shown(parts)
+def draw_bar(box: Box, parts: Sequence[ReportPart]) -> Group:
+    """Draw the bar at the top of a box, with its key below."""
+    shown = _limit_parts(parts)
     whole = sum(part.value for part in shown if part.value > 0)
     elements: list[Element] = []
     left = box.x
@@ -54,29 +54,31 @@ def bar(box: Box, parts: Sequence[ReportPart]) -> Group:
         elements += [
             Rect(Box(x, y + 1.4, 6, 6), fill=ink if part.value > 0 else None, stroke=ink),
             fit_text(Text(x + 10, y + 7, part.label, "condensed", SIZE, color=INK), wide - 82),
-            fit_text(Text(x + wide - 12, y + 7, f"{rounded(part.value)}{share}", "condensed", SIZE, "right", SOFT), 58),
+            fit_text(
+                Text(x + wide - 12, y + 7, f"{chart_number(part.value)}{share}", "condensed", SIZE, "right", SOFT), 58
+            ),
         ]
-    said = ", ".join(f"{part.label} {rounded(part.value)}" for part in shown)
+    said = ", ".join(f"{part.label} {chart_number(part.value)}" for part in shown)
     return Group(elements, tag="Figure", alt=f"What the total consists of: {said}")
 
 
-def _shown(parts: Sequence[ReportPart]) -> list[ReportPart]:
-    """As many parts as there are inks; the small ones together."""
+def _limit_parts(parts: Sequence[ReportPart]) -> list[ReportPart]:
+    """Limit the parts to the number of inks; small ones are joined."""
     most = len(PARTS)
     if len(parts) <= most:
         return list(parts)
     return [*parts[: most - 1], ReportPart(OTHERS, sum(part.value for part in parts[most - 1 :]))]
 
 
-LEFT, BELOW, ABOVE = 24.0, 14.0, 16.0  # room for the figures of the axes and for the title
+LEFT, BELOW, ABOVE = 24.0, 14.0, 16.0  # space for the axis labels and the title
 SMALL = 6.5
-STEPS = (1, 2, 5)  # of an axis, and ten times as much of each, and so on
+STEPS = (1, 2, 5)  # distances of the lines of an axis; then ten times as much of each, and so on
 MOST_LINES = 5
 
 
-def damage_plot(box: Box, power: Firepower) -> Group:
-    """Mean damage of all weapons at each distance in hexes; dashed what fires to the rear."""
-    plot = _inside(box)
+def draw_damage_plot(box: Box, power: Firepower) -> Group:
+    """Draw the mean damage of all weapons at each distance in hexes; weapons that fire to the rear are dashed."""
+    plot = _plot_box(box)
     most = max((*power.front, *power.rear, 1.0))
     top, lines = _axis(most)
     hexes = len(power.front) - 1
@@ -93,9 +95,9 @@ def damage_plot(box: Box, power: Firepower) -> Group:
     return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_range_words(power.front)}{behind}")
 
 
-def heat_plot(box: Box, steps: Sequence[HeatSource], capacity: int) -> Group:
-    """Heat from step to step as everything fires, and what the heat sinks carry away."""
-    plot = _inside(box)
+def draw_heat_plot(box: Box, steps: Sequence[HeatSource], capacity: int) -> Group:
+    """Draw the heat from step to step as everything fires, and the capacity of the heat sinks."""
+    plot = _plot_box(box)
     top, lines = _axis(max(1, capacity, *(step.heat for step in steps)))
     elements = _frame(box, plot, f"Heat when everything fires; the sinks carry away {capacity}", top, lines)
     wide = plot.width / len(steps)
@@ -117,7 +119,7 @@ def heat_plot(box: Box, steps: Sequence[HeatSource], capacity: int) -> Group:
     return Group(elements, tag="Figure", alt=f"Heat when everything fires: {said}; heat sinks {capacity}")
 
 
-def _inside(box: Box) -> Box:
+def _plot_box(box: Box) -> Box:
     return Box(box.x + LEFT, box.y + ABOVE, box.width - LEFT, box.height - ABOVE - BELOW)
 
 
@@ -136,7 +138,7 @@ def _step(most: float, lines: int) -> int:
 
 
 def _axis(most: float) -> tuple[int, range]:
-    """The upper end of an axis, and where it has lines."""
+    """The upper end of an axis, and the values at which it has lines."""
     step = _step(most, MOST_LINES)
     top = step * ceil(most / step)
     return top, range(0, top + 1, step)
@@ -155,7 +157,7 @@ def _frame(box: Box, plot: Box, title: str, top: int, lines: range) -> list[Elem
 
 
 def _stairs(plot: Box, series: Sequence[float], top: float, ink: str, dash: tuple[float, ...]) -> Path:
-    """A line that keeps its height from one hex to the next, and falls to the ground behind the longest range."""
+    """A line that is level from one hex to the next, and drops to zero after the longest range."""
     wide, points = plot.width / (len(series) - 1), list[tuple[float, float]]()
     for number, figure in enumerate(series[:-1]):
         y = plot.bottom - plot.height * figure / top
@@ -167,4 +169,4 @@ def _stairs(plot: Box, series: Sequence[float], top: float, ink: str, dash: tupl
 def _range_words(series: Sequence[float]) -> str:
     """The ranges at which the damage changes, for screen readers."""
     changes = [number for number, figure in enumerate(series) if not number or figure != series[number - 1]]
-    return ", ".join(f"from {number} {rounded(series[number])}" for number in changes)
+    return ", ".join(f"from {number} {chart_number(series[number])}" for number in changes)

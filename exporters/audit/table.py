@@ -1,4 +1,4 @@
-"""The sum line by line, as rows that go on as many pages as it takes; the inks of audit pages, and how numbers read."""
+"""The sum line by line, as rows for one or more pages; the inks of audit pages, and the format of numbers."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,28 +14,37 @@ TINT: Color = "#edf1f4"
 ALARM: Color = "#c5281c"
 
 PARTS: tuple[Color, ...] = (
-    *("#1f3a52", "#c77d1e", "#3f7d58", "#8e3b46", "#5b7fa6", "#8a7a3c", "#6d5a8c", "#2f8f9d", "#b0653a", "#55606b"),
+    "#1f3a52",
+    "#c77d1e",
+    "#3f7d58",
+    "#8e3b46",
+    "#5b7fa6",
+    "#8a7a3c",
+    "#6d5a8c",
+    "#2f8f9d",
+    "#b0653a",
+    "#55606b",
 )
-"""Inks of the parts of a bar, distinct also in gray; the last one is for all small parts."""
+"""Inks of the parts of a bar, distinct in gray, too; the last one is for all small parts."""
 
 
-def rounded(value: float) -> str:
-    """A number as a person reads it in a picture.
+def chart_number(value: float) -> str:
+    """A number as text for a chart.
 
-    >>> rounded(1350000.0), rounded(88.04), rounded(0.25)
+    >>> chart_number(1350000.0), chart_number(88.04), chart_number(0.25)
     ('1,350,000', '88', '0.25')
     """
     return f"{value:,.0f}" if abs(value) >= 10 else f"{value:,.2f}".rstrip("0").rstrip(".")
 
 
 SIZE, LEADING = 7.5, 9.0
-PAD = 1.8  # above and below the words of a row
+PAD = 1.8  # above and below the text of a row
 GAP = 8.0  # between columns
 
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """A column: its heading, its left end and its width as shares of the table's."""
+    """A column: its heading, and its ends as shares of the table's width."""
 
     heading: str
     left: float
@@ -55,14 +64,14 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row, drawn with its upper left corner at nought."""
+    """A row, drawn with its upper left corner at the origin."""
 
     height: float
     drawn: Group
-    opens: bool = False  # a section, so that it must not stand at the foot of a page
+    opens: bool = False  # a section title, which must not be the last row of a page
 
 
-def head(columns: Sequence[TableColumn], wide: float) -> TableRow:
+def column_titles(columns: Sequence[TableColumn], wide: float) -> TableRow:
     """The titles of the columns."""
     cells = [_cell(column, column.heading, wide, bold=True) for column in columns]
     tall = LEADING + 2 * PAD
@@ -76,14 +85,14 @@ def title_row(title: str, wide: float) -> TableRow:
 
 
 def text_row(columns: Sequence[TableColumn], texts: Sequence[str], wide: float, number: int) -> TableRow:
-    """A row of texts, every second one on a ground of its own."""
+    """A row of texts; every second one has a tinted background."""
     cells = [_cell(column, text, wide) for column, text in zip(columns, texts, strict=True) if text]
     tall = max(block_height(len(cell.lines), SIZE, LEADING) for cell in cells) + 2 * PAD
     ground: list[Element] = [Rect(Box(0, 0, wide, tall), fill=TINT)] if number % 2 else []
     return TableRow(tall, Group([*ground, Group(cells, tag="TR")]))
 
 
-def rows(report: Report, wide: float) -> Iterator[TableRow]:
+def table_rows(report: Report, wide: float) -> Iterator[TableRow]:
     """The rows of the table of a sum at this width."""
     for section in report.sections:
         if section.title:

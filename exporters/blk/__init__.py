@@ -1,6 +1,6 @@
 """The writer of building-block files (`.blk`): every family but 'Mechs.
 
-What it writes, `importers.blk` reads back as an equal unit, and MegaMek reads too.
+`importers.blk` reads its files back as equal units, and MegaMek reads them too.
 """
 
 from collections.abc import Iterator
@@ -32,7 +32,12 @@ def __dir__() -> list[str]:
 
 
 def write_blk(unit: Unit) -> str:
-    """The text of a .blk file with this unit; raises Unwritable for 'Mechs."""
+    """Writes the text of a .blk file with this unit; raises Unwritable for 'Mechs.
+
+    >>> from importers import load
+    >>> "<UnitType>" in write_blk(load("tests/data/Drongo Watch Platoon.blk").require())
+    True
+    """
     blocks = [*_blocks(unit), *extra_blocks(unit.extra)]
     return "\n".join([f"{HEADER}\n", *map(str, blocks)])
 

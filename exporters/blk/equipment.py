@@ -1,9 +1,9 @@
-"""Equipment: a line for each item, a block for each location, weapon quirks that count those lines; transporters."""
+"""Equipment: a line for each item, a block for each location, weapon quirks that count these lines; transporters."""
 
 from collections.abc import Iterator, Mapping
 
 from exporters import Unwritable
-from exporters.blk.blocks import Block, decimal
+from exporters.blk.blocks import Block, format_decimal
 from sheets.units.base import Facing, Mount
 from sheets.units.keywords.blk import FACINGS, LIMBS, MOUNTINGS, REPAIR_FACINGS, SUIT_MOUNTINGS, TRANSPORTERS, Dialect
 from sheets.units.transporter import Transporter, TransporterKind
@@ -27,7 +27,7 @@ def equipment_line(mount: Mount, dialect: Dialect) -> str:
     mounting = MARKS.get(mount.mounting, "")
     limb = f":{LIMBS[mount.limb]}" if mount.limb else ""
     pod = ":OMNI" if mount.pod else ""
-    size = "" if mount.size is None else f":SIZE:{decimal(mount.size)}"
+    size = "" if mount.size is None else f":SIZE:{format_decimal(mount.size)}"
     return f"{prefix}{mount.item}{facing}{mounting}{limb}{pod}{_shots(mount, dialect)}{size}"
 
 
@@ -46,10 +46,10 @@ def location_blocks(
     dialect: Dialect,
     also: tuple[str, ...] = (),
 ) -> Iterator[Block]:
-    """A block for each usual location, empty ones too, and for any other that holds something.
+    """A block for each usual location, even if empty, and for any other location with equipment.
 
-    `places` are all block names by location; what has no location stands in the first usual one, and there, last,
-    stands what is `also` listed.
+    `places` are all block names by location. Mounts without a location are in the first usual one, at whose end the
+    lines of `also` are.
     """
     held: dict[str, list[str]] = {}
     for mount in mounts:
@@ -64,7 +64,7 @@ def location_blocks(
 
 
 def weapon_quirks(mounts: tuple[Mount, ...], usual: tuple[str, ...], names: Mapping[str, str]) -> Iterator[Block]:
-    """The block of weapon quirks, if there are any; `names` are locations that go by another name here."""
+    """The block of weapon quirks, if there are any; `names` are locations with another name in the format."""
     lines = []
     counts: dict[str, int] = {}
     for mount in mounts:
@@ -90,7 +90,7 @@ def transporter_block(transporters: tuple[Transporter, ...]) -> Iterator[Block]:
 
 
 def transporter_line(transporter: Transporter) -> str:
-    """One transporter.
+    """The line of one transporter.
 
     >>> transporter_line(Transporter(kind=TransporterKind.CARGO, size=12, doors=1, number=3))
     'cargobay:12.0:1:3::-1:0'
@@ -103,9 +103,9 @@ def transporter_line(transporter: Transporter) -> str:
     if kind is TransporterKind.DOCKING_COLLAR:
         return word + pod
     if kind is TransporterKind.TROOP_SPACE:
-        return f"{word}:{decimal(transporter.size)}{pod}"
+        return f"{word}:{format_decimal(transporter.size)}{pod}"
     number = UNSET if transporter.number is None else transporter.number
     platoon = transporter.platoon.title() if transporter.platoon else ""
     facing = REPAIR_FACINGS.index(transporter.facing) if transporter.facing in REPAIR_FACINGS else UNSET
     bits = COMSTAR_BIT * transporter.comstar + CLAN_BIT * transporter.clan
-    return f"{word}:{decimal(transporter.size)}:{transporter.doors}:{number}:{platoon}:{facing}:{bits}{pod}"
+    return f"{word}:{format_decimal(transporter.size)}:{transporter.doors}:{number}:{platoon}:{facing}:{bits}{pod}"

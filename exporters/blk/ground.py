@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters import Unwritable
-from exporters.blk.blocks import Block, decimal, head, tail, value
+from exporters.blk.blocks import Block, format_decimal, head_blocks, tail_blocks, value_block
 from exporters.blk.equipment import location_blocks, transporter_block, weapon_quirks
 from exporters.blk.systems import (
     armor_block,
@@ -34,7 +34,7 @@ from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDE
 
 
 def ground_blocks(unit: Vehicle | ProtoMech | GunEmplacement | HandheldWeapon) -> Iterator[Block]:
-    """All blocks of what fights on the ground by itself."""
+    """All blocks of a ground unit."""
     match unit:
         case Vehicle():
             return vehicle_blocks(unit)
@@ -47,19 +47,19 @@ def ground_blocks(unit: Vehicle | ProtoMech | GunEmplacement | HandheldWeapon) -
 
 
 def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
-    """All blocks of a vehicle; raises Unwritable for sides that its weight does not give it."""
+    """All blocks of a vehicle; raises Unwritable for locations that do not follow from its weight."""
     _check_sides(unit)
     side = unit.tech_base.side
-    yield from head(unit, unit_type(unit))
-    yield value("motion_type", VEHICLE_MOTION[unit.motive])
+    yield from head_blocks(unit, unit_type(unit))
+    yield value_block("motion_type", VEHICLE_MOTION[unit.motive])
     yield from transporter_block(unit.transporters)
-    yield value("cruiseMP", unit.cruise)
+    yield value_block("cruiseMP", unit.cruise)
     yield from engine_blocks(unit.engine, side)
     if unit.fuel_type is not None:
-        yield value("fuelType", FUELS[unit.fuel_type])
+        yield value_block("fuelType", FUELS[unit.fuel_type])
     if unit.support is not None:
         if unit.support.fuel:
-            yield value("fuel", decimal(unit.support.fuel))
+            yield value_block("fuel", format_decimal(unit.support.fuel))
         yield from support_blocks(unit.support, unit.armor, side)
     else:
         yield from plating_blocks(unit.armor, side)
@@ -67,7 +67,7 @@ def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
     yield from _armor(unit)
     yield from flag_blocks({"omni": unit.omni, "trailer": unit.trailer, "hasNoControlSystems": unit.no_controls})
     if unit.extra_seats:
-        yield value("extra_seats", unit.extra_seats)
+        yield value_block("extra_seats", unit.extra_seats)
     yield from mass_block("baseChassisTurretWeight", unit.turret_mass)
     yield from mass_block("baseChassisTurret2Weight", unit.front_turret_mass)
     yield from mass_block("baseChassisSponsonPintleWeight", unit.sponson_pintle_mass)
@@ -75,12 +75,12 @@ def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
     usual = (BODY, *unit.locations)
     yield from location_blocks(unit.mounts, places, usual, Dialect.GROUND)
     yield from weapon_quirks(unit.mounts, usual, {})
-    yield from tail(unit)
-    yield value("tonnage", decimal(unit.mass))
+    yield from tail_blocks(unit)
+    yield value_block("tonnage", format_decimal(unit.mass))
 
 
 def _check_sides(unit: Vehicle) -> None:
-    """Readers know the sides of a support vehicle by its type, those of others by motive type and mass alone."""
+    """Refuse other locations than readers expect: by type for a support vehicle, else by motive type and mass."""
     if unit.motive is Motive.VTOL:
         six = False
     elif unit.support is not None:
@@ -95,7 +95,7 @@ def _check_sides(unit: Vehicle) -> None:
 
 
 def unit_type(unit: Vehicle) -> str:
-    """The format's word for the kind of vehicle."""
+    """The format's name for the type of vehicle."""
     if unit.motive is Motive.VTOL:
         return "VTOL" if unit.support is None else "SupportVTOL"
     if unit.support is None:
@@ -104,7 +104,7 @@ def unit_type(unit: Vehicle) -> str:
 
 
 def place_names(unit: Vehicle) -> dict[str, str]:
-    """The locations' names; the rear turret has another one beside a front turret."""
+    """The names of the locations; the rear turret has another name if there is a front turret."""
     return VEHICLE_BLOCKS | ({TURRET: REAR_TURRET} if FRONT_TURRET in unit.armor.points else {})
 
 
@@ -118,13 +118,13 @@ PROTOMECH_ENGINE = 0  # always fusion
 
 
 def protomech_blocks(unit: ProtoMech) -> Iterator[Block]:
-    """All blocks of a ProtoMech; armor on the main gun says that there is one."""
+    """All blocks of a ProtoMech; armor on the main gun means that there is one."""
     side = unit.tech_base.side
-    yield from head(unit, "ProtoMek")
-    yield value("motion_type", PROTOMECH_MOTION[unit.body])
-    yield value("cruiseMP", unit.walk)
-    yield value("jumpingMP", unit.jump)
-    yield value("engine_type", PROTOMECH_ENGINE)
+    yield from head_blocks(unit, "ProtoMek")
+    yield value_block("motion_type", PROTOMECH_MOTION[unit.body])
+    yield value_block("cruiseMP", unit.walk)
+    yield value_block("jumpingMP", unit.jump)
+    yield value_block("engine_type", PROTOMECH_ENGINE)
     yield from engine_side(unit.engine_side, side)
     yield from flag_blocks({"interface_cockpit": unit.interface_cockpit}, "true")
     yield from plating_blocks(unit.armor, side)
@@ -134,8 +134,8 @@ def protomech_blocks(unit: ProtoMech) -> Iterator[Block]:
     usual = ("BD", *PROTOMECH_ARMOR, *gun)
     yield from location_blocks(unit.mounts, PROTOMECH_BLOCKS, usual, Dialect.PROTOMECH)
     yield from weapon_quirks(unit.mounts, usual, {})
-    yield from tail(unit)
-    yield value("tonnage", decimal(unit.mass))
+    yield from tail_blocks(unit)
+    yield value_block("tonnage", format_decimal(unit.mass))
 
 
 GUN = ("GUN",)
@@ -143,19 +143,19 @@ GUN = ("GUN",)
 
 def emplacement_blocks(unit: GunEmplacement) -> Iterator[Block]:
     """All blocks of a gun emplacement."""
-    yield from head(unit, "GunEmplacement")
-    yield value("Turret", int(unit.turret))
+    yield from head_blocks(unit, "GunEmplacement")
+    yield value_block("Turret", int(unit.turret))
     yield from location_blocks(unit.mounts, SINGLE_BLOCKS["gun-emplacement"], GUN, Dialect.GROUND)
     yield from weapon_quirks(unit.mounts, GUN, {})
-    yield from tail(unit)
+    yield from tail_blocks(unit)
 
 
 def handheld_blocks(unit: HandheldWeapon) -> Iterator[Block]:
     """All blocks of a handheld weapon."""
-    yield from head(unit, "HandheldWeapon")
+    yield from head_blocks(unit, "HandheldWeapon")
     yield from plating_blocks(unit.armor, unit.tech_base.side)
     yield from armor_block(unit.armor, GUN)
     yield from location_blocks(unit.mounts, SINGLE_BLOCKS["handheld-weapon"], GUN, Dialect.GROUND)
     yield from weapon_quirks(unit.mounts, GUN, {})
-    yield from tail(unit)
-    yield value("tonnage", decimal(unit.mass))
+    yield from tail_blocks(unit)
+    yield value_block("tonnage", format_decimal(unit.mass))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from exporters.blk.blocks import Block, decimal, head, name_line, tail, value
+from exporters.blk.blocks import Block, checked_name_line, format_decimal, head_blocks, tail_blocks, value_block
 from exporters.blk.equipment import location_blocks, weapon_quirks
 from exporters.blk.systems import flag_blocks, plating_blocks
 from sheets.equipment import item
@@ -28,24 +28,24 @@ def troop_blocks(unit: Infantry | BattleArmor) -> Iterator[Block]:
 
 def infantry_blocks(unit: Infantry) -> Iterator[Block]:
     """All blocks of a platoon."""
-    yield from head(unit, "Infantry")
-    yield value("motion_type", _motion(unit))
-    yield value("squad_size", unit.squad_size)
-    yield value("squadn", unit.squads)
-    yield value("Primary", unit.primary)
+    yield from head_blocks(unit, "Infantry")
+    yield value_block("motion_type", _motion(unit))
+    yield value_block("squad_size", unit.squad_size)
+    yield value_block("squadn", unit.squads)
+    yield value_block("Primary", unit.primary)
     if unit.secondary is not None:
-        yield value("Secondary", unit.secondary)
-        yield value("secondn", unit.secondary_per_squad)
+        yield value_block("Secondary", unit.secondary)
+        yield value_block("secondn", unit.secondary_per_squad)
     if unit.custom_armor is not None:
         yield from _custom_armor(unit.custom_armor)
     if unit.specializations:
         bits = (1 << n for n, kind in enumerate(Specialization) if kind in unit.specializations)
-        yield value("specialization", sum(bits))
+        yield value_block("specialization", sum(bits))
     if unit.augmentations:
         yield Block("augmentation", unit.augmentations)
     yield from location_blocks(_worn(unit), SINGLE_BLOCKS["infantry"], (TROOPERS, FIELD_GUNS), Dialect.GROUND)
     yield from weapon_quirks(unit.mounts, (TROOPERS, FIELD_GUNS), {})
-    yield from tail(unit)
+    yield from tail_blocks(unit)
 
 
 def _motion(unit: Infantry) -> str:
@@ -53,18 +53,18 @@ def _motion(unit: Infantry) -> str:
 
 
 def _beast(beast: Beast) -> str:
-    """A known animal by its name, one of the user's own by its eleven fields."""
+    """A known animal by its name, a custom one by its eleven fields."""
     if not beast.size:
-        return name_line(beast.name, "a beast")
+        return checked_name_line(beast.name, "a beast")
     fields = (
-        name_line(beast.name, "a beast"),
+        checked_name_line(beast.name, "a beast"),
         beast.size.replace("-", "_").upper(),
-        decimal(beast.mass),
+        format_decimal(beast.mass),
         beast.movement,
         beast.mode,
         beast.burst_damage,
         beast.vehicle_damage,
-        decimal(beast.damage_divisor),
+        format_decimal(beast.damage_divisor),
         beast.water_depth,
         beast.ground_movement,
         beast.underwater_endurance,
@@ -73,7 +73,7 @@ def _beast(beast: Beast) -> str:
 
 
 def _worn(unit: Infantry) -> tuple[Mount, ...]:
-    """The gear of the troopers: field guns, the armor kit, the anti-'Mech gear. The first kit is the one worn."""
+    """The gear of the troopers: field guns, the armor kit, the anti-'Mech gear. The troopers wear the first kit."""
     kits = (n for n, mount in enumerate(unit.mounts) if mount.known and "armor-kit" in item(mount.item).traits)
     first = next(kits, len(unit.mounts))
     worn = [] if unit.armor_kit is None else [Mount(item=unit.armor_kit, location=TROOPERS)]
@@ -83,37 +83,37 @@ def _worn(unit: Infantry) -> tuple[Mount, ...]:
 
 def _custom_armor(armor: CustomArmor) -> Iterator[Block]:
     if armor.divisor != 1 or armor == CustomArmor():
-        yield value("armordivisor", decimal(armor.divisor))
+        yield value_block("armordivisor", format_decimal(armor.divisor))
     flags = {block: getattr(armor, field) for block, field in CUSTOM_ARMOR.items()}
     yield from flag_blocks(flags, "true")
 
 
-COMMON = {TechSide.IS: "Squad", TechSide.CLAN: "Point"}  # what every suit carries
+COMMON = {TechSide.IS: "Squad", TechSide.CLAN: "Point"}  # equipment of every suit
 
 
 def battle_armor_blocks(unit: BattleArmor) -> Iterator[Block]:
     """All blocks of a squad or point."""
     side = unit.tech_base.side
-    yield from head(unit, "BattleArmor")
-    yield value("motion_type", SUIT_MOTION[unit.motive])
-    yield value("cruiseMP", unit.walk)
-    yield value("jumpingMP", unit.jump)
+    yield from head_blocks(unit, "BattleArmor")
+    yield value_block("motion_type", SUIT_MOTION[unit.motive])
+    yield value_block("cruiseMP", unit.walk)
+    yield value_block("jumpingMP", unit.jump)
     yield from plating_blocks(unit.plating, side)
-    yield value("armor", unit.armor)
-    yield value("chassis", "quad" if unit.quad else "biped")
-    yield value("Trooper Count", unit.troopers)
-    yield value("weightclass", tuple(SuitClass).index(unit.suit_class))
+    yield value_block("armor", unit.armor)
+    yield value_block("chassis", "quad" if unit.quad else "biped")
+    yield value_block("Trooper Count", unit.troopers)
+    yield value_block("weightclass", tuple(SuitClass).index(unit.suit_class))
     if unit.turret is not None:
-        yield value("Turret", f"{unit.turret.kind.value.title()}:{unit.turret.slots}")
+        yield value_block("Turret", f"{unit.turret.kind.value.title()}:{unit.turret.slots}")
     yield from flag_blocks(
         {"exoskeleton": unit.exoskeleton, "clan_exo_without_harjel": unit.clan_exoskeleton_without_harjel}, "true"
     )
     yield from flag_blocks({"omni": unit.omni})
     if unit.manual_cost:
-        yield value("cost", decimal(unit.manual_cost))
+        yield value_block("cost", format_decimal(unit.manual_cost))
     places = {SQUAD: COMMON[side]} | {place: place for place in unit.locations}
     usual = (SQUAD, *unit.locations)
     attacks = SUIT_ATTACKS if unit.anti_mech_attacks else ()
     yield from location_blocks(unit.mounts, places, usual, Dialect.SUIT, attacks)
     yield from weapon_quirks(unit.mounts, usual, places)
-    yield from tail(unit)
+    yield from tail_blocks(unit)

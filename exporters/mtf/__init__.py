@@ -1,6 +1,6 @@
 """The .mtf writer: MegaMek's text format for 'Mechs.
 
-What it writes, `importers.mtf` reads back as an equal unit, and MegaMek itself reads.
+`importers.mtf` reads its files back as equal units, and MegaMek reads them too.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,12 @@ def __dir__() -> list[str]:
 
 
 def write_mtf(unit: Unit) -> str:
-    """The text of a .mtf file with this 'Mech; raises Unwritable for other units."""
+    """Writes the text of a .mtf file with this 'Mech; raises Unwritable for other units.
+
+    >>> from importers import load
+    >>> write_mtf(load("tests/data/Brolga BRG-2.mtf").require()).splitlines()[:2]
+    ['chassis:Brolga', 'model:BRG-2']
+    """
     if not isinstance(unit, Mech):
         raise Unwritable(f"a .mtf file holds a 'Mech, no {unit.unit_type}")
     clan = unit.tech_base is not TechBase.IS or unit.armor.side is TechSide.CLAN
@@ -33,7 +38,7 @@ def write_mtf(unit: Unit) -> str:
 
 
 def _groups(mech: Mech) -> Iterator[Iterator[str]]:
-    """The groups of lines between which a blank line stands."""
+    """The groups of lines, which blank lines separate."""
     yield identity_lines(mech)
     yield extra_lines(mech.extra)
     yield quirk_lines(mech)

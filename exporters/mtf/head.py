@@ -1,4 +1,4 @@
-"""The head of a .mtf file: who the 'Mech is, its systems, its armor."""
+"""The head of a .mtf file: the name of the 'Mech, its systems, its armor."""
 
 from collections.abc import Iterator
 
@@ -88,7 +88,7 @@ def armor_lines(mech: Mech) -> Iterator[str]:
 
 
 def _engine(engine: Engine, tech: TechBase) -> str:
-    """The engine: `(Clan)` says whose it is, and `(IS)` stands behind all but the Clan engines of mixed 'Mechs."""
+    """The engine: `(Clan)` names its side; `(IS)` follows all but the Clan engines of mixed 'Mechs."""
     clan = engine.named_side(tech.side) is TechSide.CLAN
     rating = engine.rating or 0
     words = [str(rating), "Large" if rating > LARGE_ENGINE else "", ENGINES[engine.type], "(Clan)" if clan else ""]

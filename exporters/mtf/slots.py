@@ -1,4 +1,4 @@
-"""The slots of a 'Mech, and the lists that follow from them: weapons, weapon quirks, equipment without slots."""
+"""The slots of a 'Mech, and the lists made from them: weapons, weapon quirks, equipment without slots."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from sheets.units.keywords.mtf import EMPTY_SLOT, FACINGS, FILE_ORDER, SYSTEMS
 from sheets.units.mech import LOCATION_NAMES, Mech, Slot
 from sheets.units.outfit import outfit
 
-LINES = 12  # of each location, also where it has six slots
+LINES = 12  # of each location, even one with six slots
 
 
 def slot_groups(mech: Mech) -> Iterator[Iterator[str]]:
@@ -32,7 +32,7 @@ def _slot(mech: Mech, slot: Slot | None) -> str:
 
 
 def _marks(mount: Mount) -> str:
-    """The marks behind a name, in the order in which the format wants them."""
+    """The marks after a name, in the order of the format."""
     marks = f" ({FACINGS[mount.facing]})" if mount.facing in FACINGS else ""
     if mount.rear or mount.facing is Facing.REAR:
         marks += " (R)"
@@ -48,7 +48,7 @@ def _marks(mount: Mount) -> str:
 
 
 def slotless_lines(mech: Mech) -> Iterator[str]:
-    """Equipment that stands in no slot."""
+    """Equipment without slots."""
     slots = [slot for slots in mech.slots.values() for slot in slots if slot is not None]
     placed = {slot.mount for slot in slots} | {slot.second for slot in slots}
     for index, mount in enumerate(mech.mounts):
@@ -57,7 +57,7 @@ def slotless_lines(mech: Mech) -> Iterator[str]:
 
 
 def weapon_lines(mech: Mech) -> Iterator[str]:
-    """The list of weapons, which is for people; readers pass over it."""
+    """The list of weapons, which is for human readers; programs skip it."""
     order = {location: rank for rank, location in enumerate(FILE_ORDER)}
     weapons = [
         (order[mount.location], f"{entry.title}, {LOCATION_NAMES[mount.location]}{' (R)' if mount.rear else ''}")
@@ -77,7 +77,7 @@ def weapon_quirk_lines(mech: Mech) -> Iterator[str]:
 
 
 def _place(mech: Mech, index: int) -> tuple[str, int] | None:
-    """Location and first slot of a mount, as programs number slots that push what is behind an empty slot up."""
+    """Location and first slot of a mount, as numbered by programs that close gaps between slots."""
     places = mech.slots_of(index)
     if not places:
         return None

@@ -1,14 +1,14 @@
-"""The writer of `.mul` files: forces with their crews and their damage, in the words of the format only.
+"""The writer of `.mul` files: forces with their crews and their damage, in the standard elements of the format.
 
-`sheets.record.mul.words.WRITTEN` lists every element and attribute that it writes. Marks that the format has no word
-for go into the extra data of the pilot, so that they come back.
+`sheets.record.mul.words.WRITTEN` lists every element and attribute that it writes. Marks without an element go into the
+extra data of the pilot, so that they can be read back.
 """
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from exporters.mul.entity import network_words, write_entity, write_remains
-from exporters.xml import printed, root_of
+from exporters.xml import root_of, xml_text
 from sheets.record.condition import FRESH, Condition
 from sheets.record.force import ForceEntry, UnitReference
 from sheets.record.mul.exchange import to_force_file
@@ -23,32 +23,42 @@ def __dir__() -> list[str]:
 
 
 class ForceMember(NamedTuple):
-    """A unit with its place in a force; the condition of the entry is what is written."""
+    """A unit with its place in a force; the condition of the entry is written."""
 
     unit: Unit
     entry: ForceEntry
 
 
 class WrittenForce(NamedTuple):
-    """The text of a file, and for each unit a sentence for every mark that the format says otherwise or not at all."""
+    """The text of a file, and for each unit a sentence for every mark that the format changes or cannot hold."""
 
     text: str
     reports: tuple[tuple[str, ...], ...]
 
 
 def write_mul(unit: Unit, condition: Condition = FRESH) -> str:
-    """A force of one unit."""
+    """Write a force of one unit.
+
+    >>> from importers import load
+    >>> write_mul(load("tests/data/Brolga BRG-2.mtf").require()).splitlines()[0]
+    '<?xml version="1.0" encoding="UTF-8"?>'
+    """
     return write_force([member_of(unit, condition)]).text
 
 
 def member_of(unit: Unit, condition: Condition = FRESH) -> ForceMember:
-    """A unit that comes from no force file."""
+    """A member for a unit that comes from no force file.
+
+    >>> from importers import load
+    >>> member_of(load("tests/data/Brolga BRG-2.mtf").require()).entry.unit.name
+    'Brolga BRG-2'
+    """
     named = UnitReference(chassis=full_chassis(unit), model=unit.model, mul_id=unit.mul_id)
     return ForceMember(unit, ForceEntry(unit=named, condition=condition))
 
 
 def write_force(members: Sequence[ForceMember]) -> WrittenForce:
-    """A force of these units.
+    """Writes a force of these units; returns the text and the remarks on each unit.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -64,4 +74,4 @@ def write_force(members: Sequence[ForceMember]) -> WrittenForce:
         entity = write_entity(root, member.unit, member.entry, exchanged.remains.rest, network)
         write_remains(entity, member.entry.remains, exchanged.remains)
         reports.append(exchanged.report)
-    return WrittenForce(printed(root), tuple(reports))
+    return WrittenForce(xml_text(root), tuple(reports))

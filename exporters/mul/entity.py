@@ -1,10 +1,10 @@
-"""One unit of a force file: its names, its C3 network, who sits in it, and what is left of it, as elements."""
+"""One unit of a force file: the elements of its names, its C3 network, its crew and its damage."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import NAMESPACE_URL, uuid5
 
-from exporters.xml import Element, add, insert_source
+from exporters.xml import Element, add_child, insert_source
 from sheets.record.condition import CrewMarks
 from sheets.record.force import ForceEntry, LocationRemains, Remains, SlotRemains
 from sheets.record.mul.exchange import crew_type, member_attributes
@@ -13,28 +13,28 @@ from sheets.rules.networks import MASTERS, c3_network
 from sheets.units import Unit
 from sheets.units.outfit import outfit
 
-Kept = dict[tuple[int, int | None, str], dict[str, str]]  # attributes of slots that mark nothing
+Kept = dict[tuple[int, int | None, str], dict[str, str]]  # attributes of a slot that is unmarked
 
 
 def write_remains(entity: Element, before: Remains | None, remains: Remains) -> None:
-    """The elements of a unit; entries of slots from `before` that mark nothing are written again."""
+    """Write the damage of a unit; unmarked slots that `before` has are written again."""
     systems: dict[str, dict[str, str]] = {}
     for key, value in remains.systems.items():
         element, _, attribute = key.partition("@")
         systems.setdefault(element, {})[attribute] = value
     for element, attributes in systems.items():
-        add(entity, element, **attributes)
+        add_child(entity, element, **attributes)
     for number, doors in remains.doors.items():
-        add(add(entity, "transportBay", index=str(number)), "doors", str(doors))
+        add_child(add_child(entity, "transportBay", index=str(number)), "doors", str(doors))
     if remains.bombs:
-        bombs = add(entity, "bombs")
+        bombs = add_child(entity, "bombs")
         for bomb in remains.bombs:
-            add(bombs, "bomb", type=bomb.type, load=str(bomb.load), Internal="false")
-    for location in _with_kept(before, remains):
+            add_child(bombs, "bomb", type=bomb.type, load=str(bomb.load), Internal="false")
+    for location in _with_kept_attributes(before, remains):
         _write_location(entity, location)
 
 
-def _with_kept(before: Remains | None, remains: Remains) -> list[LocationRemains]:
+def _with_kept_attributes(before: Remains | None, remains: Remains) -> list[LocationRemains]:
     """The locations now, with the attributes that their slots had in the file."""
     found = {location.number: location for location in remains.locations}
     for location in before.locations if before else ():
@@ -52,15 +52,15 @@ def _with_kept(before: Remains | None, remains: Remains) -> list[LocationRemains
 
 
 def _write_location(entity: Element, location: LocationRemains) -> None:
-    element = add(entity, "location", index=str(location.number))
+    element = add_child(entity, "location", index=str(location.number))
     if location.destroyed:
         element.set("isDestroyed", "true")
     kinds = (("", location.armor), (INTERNAL, location.structure), (REAR, location.rear))
     for kind, left in kinds:
         if left is not None:
-            add(element, "armor", points=str(left), **({"type": kind} if kind else {}))
+            add_child(element, "armor", points=str(left), **({"type": kind} if kind else {}))
     if location.stabilizer_hit:
-        add(element, "stabilizer", isHit="true")
+        add_child(element, "stabilizer", isHit="true")
     for slot in location.slots:
         _write_slot(element, slot)
 
@@ -73,12 +73,12 @@ def _write_slot(element: Element, slot: SlotRemains) -> None:
         said["isHit"] = "true"
     if slot.hit or slot.destroyed or slot.kept:
         said["isDestroyed"] = "true" if slot.hit or slot.destroyed else "false"
-    add(element, "slot", **{**slot.kept, **said})
+    add_child(element, "slot", **{**slot.kept, **said})
 
 
 @dataclass(frozen=True, slots=True)
 class NetworkWords:
-    """The id of a unit in its network, the id of its master, and those of its peers where there is none."""
+    """The id of a unit in its network, the id of its master, and the ids of its peers if it has no master."""
 
     own: str = ""
     master: str = ""
@@ -87,7 +87,7 @@ class NetworkWords:
 
 def network_words(members: Sequence[tuple[Unit, ForceEntry]]) -> list[NetworkWords]:
     """The entry of the network of each unit."""
-    own = [_id(number, entry) for number, (_, entry) in enumerate(members)]
+    own = [_network_id(number, entry) for number, (_, entry) in enumerate(members)]
     found = []
     for (unit, entry), name in zip(members, own, strict=True):
         if entry.network is None:
@@ -102,14 +102,14 @@ def network_words(members: Sequence[tuple[Unit, ForceEntry]]) -> list[NetworkWor
     return found
 
 
-def _id(number: int, entry: ForceEntry) -> str:
-    """The id that a file gave, or one that is the same whenever the same force is written."""
+def _network_id(number: int, entry: ForceEntry) -> str:
+    """The id from a file, or one that is the same each time that the same force is written."""
     return entry.kept.get("c3UUID") or str(uuid5(NAMESPACE_URL, f"astech:{entry.network}:{number}:{entry.unit.name}"))
 
 
 def write_entity(root: Element, unit: Unit, entry: ForceEntry, rest: str, network: NetworkWords) -> Element:
-    """The element of a unit, without its damage."""
-    entity = add(root, "entity", chassis=full_chassis(unit), model=unit.model)
+    """Write the element of a unit, without its damage."""
+    entity = add_child(root, "entity", chassis=full_chassis(unit), model=unit.model)
     if word := movement_word(unit):
         entity.set("type", word)
     entity.set("commander", "true" if entry.commander else "false")
@@ -128,11 +128,13 @@ def write_entity(root: Element, unit: Unit, entry: ForceEntry, rest: str, networ
         if key.startswith("<") and "c3iset" not in value.lower():
             insert_source(entity, value)
     if network.peers:
-        peers = add(entity, "c3iset")
+        peers = add_child(entity, "c3iset")
         for peer in network.peers:
-            add(peers, "c3i_link", link=peer)
+            add_child(peers, "c3i_link", link=peer)
     if entry.groups:
-        add(entity, "Force", force="".join(f"{_plain(name)}|{n}||" for n, name in enumerate(entry.groups, 1)))
+        add_child(
+            entity, "Force", force="".join(f"{_plain_name(name)}|{n}||" for n, name in enumerate(entry.groups, 1))
+        )
     return entity
 
 
@@ -143,17 +145,17 @@ def _write_crew(entity: Element, unit: Unit, entry: ForceEntry, rest: str) -> No
     others = kept.pop("extraData", "")
     extra = "|".join(part for part in (others, rest) if part)
     if kind and len(crew) > 1:
-        holder = add(entity, "crew", crewType=kind)
+        holder = add_child(entity, "crew", crewType=kind)
         for seat, member in enumerate(crew):
             said = {"slot": str(seat), **member_attributes(member)}
-            add(holder, "crewMember", **said, **({"extraData": extra} if extra and not seat else {}))
+            add_child(holder, "crewMember", **said, **({"extraData": extra} if extra and not seat else {}))
         return
     said = {**kept, **member_attributes(crew[0]), **({"extraData": extra} if extra else {})}
     if "advantages" not in member_attributes(crew[0]):
         said.pop("advantages", None)
-    add(entity, "pilot", **said)
+    add_child(entity, "pilot", **said)
 
 
-def _plain(name: str) -> str:
-    """A name without the sign that divides names."""
+def _plain_name(name: str) -> str:
+    """A name without the character that separates names."""
     return name.replace("|", "/")

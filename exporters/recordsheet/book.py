@@ -196,11 +196,11 @@ def _odds_pages(sheets: Sequence[Sheet]) -> list[Page]:
     """Pages with hit chances and expected damage, if the options ask for them."""
     if not any(sheet.options.odds is not None for sheet in sheets):
         return []
-    from exporters.odds import draw_odds_of  # slow to import, and of use only here
+    from exporters.odds import draw_unit_odds  # slow to import, and of use only here
 
     drawn: list[Page] = []
     for sheet in sheets:
-        drawn += draw_odds_of(
+        drawn += draw_unit_odds(
             sheet.played_unit, sheet.condition, sheet.options.edition, sheet.options.odds or 0, sheet.options.paper
         )
     return drawn

@@ -12,7 +12,7 @@ from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import StrengthStep, Track
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 
 _LABELS = 40.0
 _NUMBER, _FIGURE, _ROW = 8.0, 18.4, 8.6
@@ -184,7 +184,7 @@ def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], 
         drawn.append(Text(0, top + 6.4, label, "condensed", style.small, color=palette.soft))
         for n in range(_HEXES):
             x = _LABELS + step * (n + 0.5)
-            text = signed(modifiers[n]) if n < len(modifiers) else "—"
+            text = format_signed(modifiers[n]) if n < len(modifiers) else "—"
             font: Font = "condensed-bold" if n < len(modifiers) else "condensed"
             ink = palette.ink if n < len(modifiers) else palette.muted
             drawn.append(Text(x, top + 6.4, text, font, style.text, "middle", ink))
@@ -194,5 +194,5 @@ def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], 
 
 def _ranges_in_words(rows: Sequence[tuple[str, tuple[int, ...]]]) -> str:
     return "; ".join(
-        f"{label} at {hexes}: {signed(modifier)}" for label, row in rows for hexes, modifier in enumerate(row)
+        f"{label} at {hexes}: {format_signed(modifier)}" for label, row in rows for hexes, modifier in enumerate(row)
     )

@@ -26,7 +26,7 @@ from exporters.recordsheet.small_units import UnitPlaces, framed_unit, spare_pan
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
 from sheets.recordsheet.model import RecordSheet, Track
-from sheets.recordsheet.protomechs import HIT_NAMES, rolls_of
+from sheets.recordsheet.protomechs import HIT_NAMES, location_rolls
 
 _TILE = Box(0, 0, 38, 31)
 _LEFT, _FIGURE, _PILOT = 274.0, 98.0, 190.0
@@ -186,7 +186,7 @@ def _xs(wide: float, number: int) -> list[float]:
 @cache
 def _hit_ground(style: Style, wide: float, body: str, main_gun: bool, tracks: tuple[Track, ...]) -> Symbol:
     palette = style.palette
-    by_place = rolls_of(body, main_gun)
+    by_place = location_rolls(body, main_gun)
     step = (wide - _ROLL - _NAME) / 3
     drawn: list[Element] = [
         Text(1, 6, "2D6", "condensed", style.fine, color=palette.soft),

@@ -1,11 +1,11 @@
-"""`<equipment>` elements: a piece of a 'Mech, a weapon of a vehicle with what serves it, an array with its guns."""
+"""`<equipment>` elements: a piece of a 'Mech, a weapon of a vehicle with its fire control, an array with its guns."""
 
 from dataclasses import dataclass, field
 
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.pieces import ARRAY_GUNS, PieceGroup
-from exporters.xml import Element, add
+from exporters.xml import Element, add_child
 from sheets.construction.ssw_layout import SlotPlace
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
@@ -31,17 +31,17 @@ from sheets.units.vehicle import Vehicle
 
 @dataclass(slots=True)
 class WeaponGroup:
-    """A mount, and those that its element brings along, by number."""
+    """A mount, and the mounts that its element includes, by number."""
 
     number: int
-    modules: list[str] = field(default_factory=list)  # the endings of its name
+    modules: list[str] = field(default_factory=list)  # the suffixes of its name
     guns: int = 0
-    control: str = ""  # the attribute of the loadout that gives it its fire control
+    control: str = ""  # the attribute of the loadout that gives it fire control
     others: list[int] = field(default_factory=list)
 
 
 def weapon_groups(unit: Vehicle, numbers: list[int]) -> list[WeaponGroup]:
-    """These mounts as elements."""
+    """Group these mounts by element."""
     linked = links(unit)
     served_by = {weapon: helpers for weapon, helpers in linked.served_by.items() if weapon in numbers}
     taken = {helper for helpers in served_by.values() for helper in helpers}
@@ -100,30 +100,30 @@ ARCS = {
     Facing.REAR_RIGHT: REAR_SIDE,
 }
 LEFT_SIDE = frozenset({Facing.FRONT_LEFT, Facing.REAR_LEFT})
-FRAGMENTATION = "0"  # what a grenade launcher is loaded with unless it is something else
+FRAGMENTATION = "0"  # the usual load of a grenade launcher
 UNKNOWN = "unknown"
 
 
 def write_group(parent: Element, mech: Mech, group: PieceGroup, kept: KeptExtras) -> None:
-    """A piece of equipment with what its name brings along."""
+    """Write a piece of equipment with the mounts that its name includes."""
     main = group.main
     first = group.places[0]
     name, kind = lookup_name(mech, main.mount, main.entry, group)
-    element = add(parent, "equipment")
+    element = add_child(parent, "equipment")
     maker, load = (kept.detail(what, first.location, first.slot) for what in DETAILS)
-    add(element, "name", name, manufacturer=encode_text(maker))
-    add(element, "type", kind)
+    add_child(element, "name", name, manufacturer=encode_text(maker))
+    add_child(element, "type", kind)
     write_details(element, main.mount, main.entry, load)
     if main.entry is not None and main.entry.spreadable:
         _check_legs(mech, group)
-        add(element, "location", first.location, index=str(first.slot))
+        add_child(element, "location", first.location, index=str(first.slot))
         return
     runs = _runs(group.places)
     if len(runs) == 1 and (main.entry is not None or len(group.places) == 1):
-        add(element, "location", first.location, index=str(first.slot))
+        add_child(element, "location", first.location, index=str(first.slot))
         return
     for start, number in runs:
-        add(element, "splitlocation", start.location, index=str(start.slot), number=str(number))
+        add_child(element, "splitlocation", start.location, index=str(start.slot), number=str(number))
 
 
 def lookup_name(
@@ -157,24 +157,24 @@ def _array_name(mount: Mount, guns: int) -> str:
 def write_details(element: Element, mount: Mount, entry: Item | None, load: str) -> None:
     """The facing and load of a grenade launcher, the size of an item, an odd lot of ammunition."""
     if entry is not None and "vehicular-grenade-launcher" in entry.traits:
-        add(element, "vglarc", _arc(mount))
+        add_child(element, "vglarc", _arc(mount))
         load = load or FRAGMENTATION
     elif mount.facing is not None:
         raise Unwritable(f"only a grenade launcher has a facing in this format, not {mount.item}")
     if load:
-        add(element, "vglammo", load)
+        add_child(element, "vglammo", load)
     if mount.size is not None:
         if entry is None or entry.size is None:
             raise Unwritable(f"{mount.item} has no size in this format")
-        add(element, "tons", str(mount.size))
+        add_child(element, "tons", str(mount.size))
     if mount.shots is not None:
         if entry is None or entry.ammo is None or entry.ammo.shots == mount.shots:
             raise Unwritable(f"{mount.item} has no count of shots in this format")
-        add(element, "lot", str(mount.shots))
+        add_child(element, "lot", str(mount.shots))
 
 
 def _arc(mount: Mount) -> str:
-    """The arc of a grenade launcher; one that points aside points to the side on which it stands."""
+    """The arc of a grenade launcher; one that fires to the side fires to that of its location."""
     if mount.facing is None:
         return REAR_ARC if mount.rear else FRONT_ARC
     left = (mount.location or "").startswith("L") or mount.location in ("FLL", "RLL")
@@ -184,7 +184,7 @@ def _arc(mount: Mount) -> str:
 
 
 def _runs(places: list[SlotPlace]) -> list[tuple[SlotPlace, int]]:
-    """Slots one behind the other, as first slot and number."""
+    """Runs of consecutive slots, as first slot and number."""
     runs: list[tuple[SlotPlace, int]] = []
     for place in places:
         if runs and (run := runs[-1])[0].location == place.location and run[0].slot + run[1] == place.slot:
@@ -195,7 +195,7 @@ def _runs(places: list[SlotPlace]) -> list[tuple[SlotPlace, int]]:
 
 
 def _check_legs(mech: Mech, group: PieceGroup) -> None:
-    """Equipment in all legs is listed once: the other legs have it in their first free slots."""
+    """Check equipment of all legs, which is listed once: the other legs must have it in their first free slots."""
     legs = [location for location in mech.slots if location in LEGS]
     share = len(group.places) // len(legs)
     index = group.main.index

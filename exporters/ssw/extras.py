@@ -1,10 +1,10 @@
-"""Extra data that readers kept: from files of this format it returns to its place, from others into our own element."""
+"""Extra data kept by readers: from files of this format it returns to its place, from others into our own element."""
 
 import json
 from dataclasses import dataclass, field
 from typing import Any
 
-from exporters.xml import Element, add, insert_source
+from exporters.xml import Element, add_child, insert_source
 from sheets.units.base import Extra, RulesLevel, UnitBase
 from sheets.units.keywords.ssw import (
     DETAILS,
@@ -39,9 +39,9 @@ class KeptExtras:
     """Extra data by its place in the file."""
 
     facts: dict[str, str] = field(default_factory=dict)
-    details: dict[str, str] = field(default_factory=dict)  # of equipment, by kind, location and slot
-    quirks: list[str] = field(default_factory=list)  # whole elements
-    elements: list[tuple[str, str]] = field(default_factory=list)  # whole elements, each behind the tag of its parent
+    details: dict[str, str] = field(default_factory=dict)  # of equipment, by type, location and slot
+    quirks: list[str] = field(default_factory=list)  # complete elements
+    elements: list[tuple[str, str]] = field(default_factory=list)  # complete elements, each after the tag of its parent
     others: list[Extra] = field(default_factory=list)
 
     def take(self, name: str) -> str:
@@ -60,7 +60,7 @@ class KeptExtras:
 
 
 def sorted_extra(unit: UnitBase) -> KeptExtras:
-    """The extra data of a unit, sorted."""
+    """Sort the extra data of a unit by its place."""
     kept = KeptExtras()
     for extra in unit.extra:
         name = extra.key.removeprefix(KEPT)
@@ -80,7 +80,7 @@ def sorted_extra(unit: UnitBase) -> KeptExtras:
 
 
 def write_own(root: Element, fields: dict[str, Any], kept: KeptExtras) -> None:  # any: what JSON can hold
-    """Our own element: fields that the format has no place for, and what belongs to no place in it."""
+    """Write our own element: fields without a place in the format, and extra data without a place."""
     left = [
         *(Extra(key=KEPT + name, text=text) for name, text in kept.facts.items()),
         *(Extra(key=KEPT + name, text=text) for name, text in kept.details.items()),
@@ -88,8 +88,8 @@ def write_own(root: Element, fields: dict[str, Any], kept: KeptExtras) -> None: 
     ]
     if not fields and not left:
         return
-    own = add(root, OWN)
+    own = add_child(root, OWN)
     for name, value in fields.items():
-        add(own, OWN_ENTRY, json.dumps(value, ensure_ascii=False), field=name)
+        add_child(own, OWN_ENTRY, json.dumps(value, ensure_ascii=False), field=name)
     for extra in left:
-        add(own, OWN_ENTRY, extra.text, key=extra.key)
+        add_child(own, OWN_ENTRY, extra.text, key=extra.key)

@@ -1,16 +1,16 @@
-"""Texts, makers of systems, quirks; and what of them readers would not find again."""
+"""Texts, manufacturers of systems, quirks; and the parts of them that readers would not find again."""
 
 from typing import Any
 
 from exporters.ssw.extras import KeptExtras
-from exporters.xml import Element, add, insert_source
+from exporters.xml import Element, add_child, insert_source
 from sheets.equipment.quirks import quirk
 from sheets.units.base import Fluff, SystemNote, UnitBase
 from sheets.units.keywords.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER, decode_text, encode_text
 from sheets.units.keywords.ssw_quirks import BOTH_ARMS, BY_COST, BY_SIDE, SIMPLE, ssw_quirk_codes
 
 HEAD_SYSTEMS = ("CHASSIS", "ENGINE", "ARMOR")
-"""Systems whose makers stand in attributes of the head."""
+"""Systems whose manufacturers are attributes of the head."""
 
 UNKNOWN = "Unknown"
 
@@ -20,7 +20,7 @@ FAMILIES = (
     "combatvehicle",
     "battlearmor",
     "aerospacefighter",
-    "conventionalfigher",  # the program spells it so
+    "conventionalfigher",  # the program's spelling
     "dropship",
     "jumpship",
     "warship",
@@ -40,21 +40,21 @@ def makers(unit: UnitBase) -> dict[str, str]:
 
 
 def maker_text(text: str) -> str:
-    """A maker as it is written, or the word for no maker."""
+    """A manufacturer in the notation of the format, or its word for none."""
     return encode_text(text) if text.strip() else UNKNOWN
 
 
 def write_fluff(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
     """The element with texts and quirks."""
-    element = add(root, "fluff")
+    element = add_child(root, "fluff")
     for field, tag in FLUFF.items():
-        add(element, tag, encode_text(getattr(unit.fluff, field)))
+        add_child(element, tag, encode_text(getattr(unit.fluff, field)))
     for tag in KEPT_FLUFF:
-        add(element, tag, kept.take(tag))
+        add_child(element, tag, kept.take(tag))
     _write_quirks(element, unit, kept)
     names = makers(unit)
     for system, tag in FLUFF_SYSTEMS.items():
-        add(element, tag, maker_text(names.get(system, "")))
+        add_child(element, tag, maker_text(names.get(system, "")))
     kept.insert(element, "fluff")
 
 
@@ -62,23 +62,23 @@ def _write_quirks(fluff: Element, unit: UnitBase, kept: KeptExtras) -> None:
     named = named_quirks(unit)
     if not named and not kept.quirks:
         return
-    quirks = add(fluff, "quirks")
+    quirks = add_child(fluff, "quirks")
     for name, cost in named:
         entry = quirk(ssw_quirk_codes(name, cost, unit.tech_base.side)[0])
         good = entry is not None and entry.good
         flags = {family: str(family in ("battlemech", "combatvehicle")).lower() for family in FAMILIES}
-        element = add(quirks, "quirk", postive=str(good).lower(), **flags)  # the program spells it so
-        add(element, "Name", name)
-        add(element, "Cost", str(cost))
-        add(element, "Description")
+        element = add_child(quirks, "quirk", postive=str(good).lower(), **flags)  # the program's spelling
+        add_child(element, "Name", name)
+        add_child(element, "Cost", str(cost))
+        add_child(element, "Description")
     for source in list(kept.quirks):
         if insert_source(quirks, source):
             kept.quirks.remove(source)
 
 
 def named_quirks(unit: UnitBase) -> list[tuple[str, int]]:
-    """The quirks that the format has a name for, with their cost, in order."""
-    left = [quirk.code for quirk in unit.quirks if not quirk.value]
+    """The quirks with a name in the format, with their cost, in order."""
+    left = [each.code for each in unit.quirks if not each.value]
     found: list[tuple[str, int]] = []
     while left:
         code = left.pop(0)
@@ -104,16 +104,16 @@ def _cost(code: str) -> int:
 
 
 def unheld_quirks(unit: UnitBase) -> list[dict[str, str]] | None:
-    """All quirks, if readers would not find just these."""
+    """All quirks, if readers would find others than these."""
     side = unit.tech_base.side
     read = [(code, "") for name, cost in named_quirks(unit) for code in ssw_quirk_codes(name, cost, side)]
-    if read == [(quirk.code, quirk.value) for quirk in unit.quirks]:
+    if read == [(each.code, each.value) for each in unit.quirks]:
         return None
-    return [quirk.model_dump(exclude_defaults=True) for quirk in unit.quirks]
+    return [each.model_dump(exclude_defaults=True) for each in unit.quirks]
 
 
 def unheld_fluff(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
-    """The texts that readers would not find as they are."""
+    """The texts that readers would not find unchanged."""
     fluff = unit.fluff
     held = {field: decode_text(encode_text(getattr(fluff, field))) for field in FLUFF}
     held |= {field: _maker(getattr(fluff, field)) for field in ("manufacturer", "primary_factory")}

@@ -1,4 +1,4 @@
-"""Common parts of files of 'Mechs and vehicles: the head, words of the format, and facts that it has no place for."""
+"""Common parts of files of 'Mechs and vehicles: the head, words of the format, and data without a place in it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,7 +6,7 @@ from typing import Any
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.fluff import maker_text, unheld_fluff, unheld_quirks
-from exporters.xml import Element, add, insert_source
+from exporters.xml import Element, add_child, insert_source
 from sheets.construction.ssw_layout import SlotPlace
 from sheets.equipment import Item
 from sheets.units.base import RulesLevel, TechBase, UnitBase
@@ -25,14 +25,14 @@ from sheets.units.keywords.ssw import (
 
 
 def truth_word(yes: bool) -> str:
-    """A truth value as this format writes it."""
+    """A truth value in the notation of the format."""
     return "TRUE" if yes else "FALSE"
 
 
 def write_locations(element: Element, places: Iterable[SlotPlace]) -> None:
-    """These slots."""
+    """Write these slots."""
     for place in places:
-        add(element, "location", place.location, index=str(place.slot))
+        add_child(element, "location", place.location, index=str(place.slot))
 
 
 TECH_BASES = {
@@ -45,33 +45,33 @@ TECH_BASES = {
 
 def write_head(root: Element, unit: UnitBase, kept: KeptExtras, *, values: bool) -> None:
     """Version, values, rules level and eras; an Omni has its values in its loadouts."""
-    add(root, "ssw_savefile_version", str(VERSION))
+    add_child(root, "ssw_savefile_version", str(VERSION))
     for name in VALUES if values else ():
         if text := kept.take(name):
-            add(root, name, text)
+            add_child(root, name, text)
     level = kept.take("rules_level") or str(LEVELS.index(min(unit.rules_level, RulesLevel.EXPERIMENTAL)))
-    add(root, "rules_level", level)
+    add_child(root, "rules_level", level)
     if "fractional" in kept.facts:
         kept.take("fractional")
-        add(root, "fractional")
-    add(root, "era", kept.take("era") or str(era_of(unit.year)))
-    add(root, "productionera", kept.take("productionera") or str(production_era_of(unit.year)))
+        add_child(root, "fractional")
+    add_child(root, "era", kept.take("era") or str(era_of(unit.year)))
+    add_child(root, "productionera", kept.take("productionera") or str(production_era_of(unit.year)))
 
 
 def write_origin(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
-    """Technology, maker and year."""
-    add(
+    """Technology, manufacturer and year."""
+    add_child(
         root,
         "techbase",
         TECH_BASES[unit.tech_base],
         manufacturer=maker_text(unit.fluff.manufacturer),
         location=maker_text(unit.fluff.primary_factory),
     )
-    add(root, "year", str(unit.year), restricted=kept.take("restricted") or truth_word(False))
+    add_child(root, "year", str(unit.year), restricted=kept.take("restricted") or truth_word(False))
 
 
 def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
-    """Facts of any unit that the format has no place for."""
+    """Data of any unit without a place in the format."""
     fields: dict[str, Any] = {
         name: value
         for name in ("clan_name", "mul_id", "original_year", "role", "manual_battle_value")
@@ -89,18 +89,18 @@ def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
 
 
 def write_facts(element: Element, unit: UnitBase, kept: KeptExtras, *, omni: bool) -> None:
-    """Year, summaries and values that stand in a loadout."""
+    """Year, summaries and values of a loadout."""
     if omni:
-        add(element, "loadout_year", str(unit.year))
+        add_child(element, "loadout_year", str(unit.year))
     for name in (*LOADOUT_ELEMENTS, *(VALUES if omni else ())):
         if text := kept.take(name):
-            add(element, name, text)
+            add_child(element, name, text)
     if (force := kept.take("battleforce")) and not insert_source(element, force):
         kept.facts["battleforce"] = force
 
 
 def set_fire_control(element: Element, weapons: list[tuple[Item | None, str]]) -> None:
-    """The fire control of a loadout, from weapons with that of each: all launchers have the same, or none has any."""
+    """Set the fire control of a loadout from that of each weapon; raises Unwritable unless all launchers agree."""
     artemis, apollo = set(), set()
     for entry, control in weapons:
         if entry is not None and "artemis-compatible" in entry.traits:

@@ -8,8 +8,8 @@ from exporters.ssw.fluff import write_fluff
 from exporters.ssw.head import common_unheld, truth_word, write_head, write_origin
 from exporters.ssw.loadouts import base_sinks, side_of_sinks, write_loadouts
 from exporters.ssw.pieces import Cargo, Pieces, sorted_pieces
-from exporters.ssw.systems import enhancement_of, layout_of, write_systems
-from exporters.xml import Element, add, root_of
+from exporters.ssw.systems import enhancement_of, system_layout, write_systems
+from exporters.xml import Element, add_child, root_of
 from sheets.equipment.kinds import StructureType
 from sheets.rules.movement import base_walk
 from sheets.units.base import Mount
@@ -33,20 +33,20 @@ def mech_document(mech: Mech) -> Element:
         **{name: kept.take(name) or nothing for name, nothing in HEAD_ATTRIBUTES.items()},
     )
     write_head(root, mech, kept, values=not mech.omni)
-    add(root, "mech_type", _mech_type(mech))
+    add_child(root, "mech_type", _mech_type(mech))
     write_origin(root, mech, kept)
-    add(root, "motive_type", "Quad" if mech.body is Body.QUAD else "Biped")
-    layout = layout_of(mech)
+    add_child(root, "motive_type", "Quad" if mech.body is Body.QUAD else "Biped")
+    layout = system_layout(mech)
     write_systems(root, mech, cargo, layout, robotic)
     write_loadouts(root, mech, pieces, cargo, layout.actuators, kept)
     write_fluff(root, mech, kept)
     kept.insert(root, "mech")
-    write_own(root, _unheld(mech, cargo), kept)
+    write_own(root, _unheld_fields(mech, cargo), kept)
     return root
 
 
 def _check(mech: Mech) -> None:
-    """Turn down what the format has no word for."""
+    """Refuse designs that the format cannot hold."""
     if mech.body not in (Body.BIPED, Body.QUAD):
         raise Unwritable(f"a .ssw file holds bipeds and quads, no {mech.body.value}s")
     if mech.superheavy:
@@ -56,7 +56,7 @@ def _check(mech: Mech) -> None:
 
 
 def _is_robotic(pieces: Pieces) -> bool:
-    """Whether the 'Mech is robotic; anything else without slots is too much."""
+    """Whether the 'Mech is robotic; raises Unwritable for any other equipment without slots."""
     slotless = [mount for mount in pieces.slotless() if mount.item != CLAN_CASE]
     if slotless not in ([], [Mount(item=ROBOTIC_CONTROL)]):
         raise Unwritable(f"a .ssw file cannot hold equipment without slots ({slotless[0].item})")
@@ -68,8 +68,8 @@ def _mech_type(mech: Mech) -> str:
     return f"{'Primitive' if mech.primitive else ''}{'IndustrialMech' if industrial else 'BattleMech'}"
 
 
-def _unheld(mech: Mech, cargo: Cargo) -> dict[str, Any]:  # any: what JSON can hold
-    """Facts of a 'Mech that the format has no place for, or that readers would misread."""
+def _unheld_fields(mech: Mech, cargo: Cargo) -> dict[str, Any]:  # any: what JSON can hold
+    """Data of a 'Mech without a place in the format, or that readers would misread."""
     jets = [piece.mount.item for piece in (*cargo.base.jets, *cargo.pods.jets)]
     derived = {
         "walk_mp": base_walk(mech),

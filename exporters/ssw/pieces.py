@@ -1,4 +1,4 @@
-"""The contents of a 'Mech's slots, piece by piece, sorted by kind of element and by loadout."""
+"""The contents of a 'Mech's slots, piece by piece, sorted by element and by loadout."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -30,7 +30,7 @@ MOST_GUNS = 4
 
 
 @dataclass(slots=True)
-class Piece:
+class MountPiece:
     """One mount with its slots."""
 
     index: int
@@ -45,12 +45,12 @@ class Piece:
 
 @dataclass(slots=True)
 class PieceGroup:
-    """A piece and what its element brings along."""
+    """A piece and the pieces that its element includes."""
 
-    main: Piece
-    modules: list[str] = field(default_factory=list)  # the endings of its name
+    main: MountPiece
+    modules: list[str] = field(default_factory=list)  # the suffixes of its name
     guns: int = 0
-    control: str = ""  # the attribute of the loadout that gives it its fire control
+    control: str = ""  # the attribute of the loadout that gives it fire control
     places: list[SlotPlace] = field(default_factory=list)
 
 
@@ -59,22 +59,22 @@ class Pieces:
 
     def __init__(self, mech: Mech) -> None:
         self.mech = mech
-        self.by_index: dict[int, Piece] = {}
-        self.by_place: dict[SlotPlace, Piece] = {}
+        self.by_index: dict[int, MountPiece] = {}
+        self.by_place: dict[SlotPlace, MountPiece] = {}
         for location in FILE_ORDER:
             for number, slot in enumerate(mech.slots.get(location, ())):
                 if slot is not None and slot.mount is not None:
                     self._stand(slot.mount, SlotPlace(location, number))
 
-    def __iter__(self) -> Iterator[Piece]:
+    def __iter__(self) -> Iterator[MountPiece]:
         return iter(self.by_index.values())
 
     def slotless(self) -> list[Mount]:
         """Equipment without a slot."""
         return [mount for index, mount in enumerate(self.mech.mounts) if index not in self.by_index]
 
-    def groups(self, pieces: list[Piece]) -> list[PieceGroup]:
-        """These pieces as elements."""
+    def groups(self, pieces: list[MountPiece]) -> list[PieceGroup]:
+        """Group these pieces by element."""
         served: set[int] = set()
         groups: list[PieceGroup] = []
         for piece in pieces:
@@ -87,11 +87,11 @@ class Pieces:
         piece = self.by_index.get(index)
         if piece is None:
             mount = self.mech.mounts[index]
-            piece = self.by_index[index] = Piece(index, mount, item(mount.item) if mount.known else None)
+            piece = self.by_index[index] = MountPiece(index, mount, item(mount.item) if mount.known else None)
         piece.places.append(place)
         self.by_place[place] = piece
 
-    def _group(self, piece: Piece, served: set[int]) -> PieceGroup:
+    def _group(self, piece: MountPiece, served: set[int]) -> PieceGroup:
         self._check(piece)
         group = PieceGroup(piece, places=list(piece.places))
         entry = piece.entry
@@ -108,8 +108,8 @@ class Pieces:
             group.control = FIRE_CONTROL[trait]
         return group
 
-    def _check(self, piece: Piece) -> None:
-        """A piece must be as large, and belong to the location, as readers will find it."""
+    def _check(self, piece: MountPiece) -> None:
+        """Refuse a piece whose size or location readers would find otherwise."""
         if piece.entry is not None:
             size = piece_slots(self.mech, piece.mount, piece.entry)
             if len(piece.places) != size:
@@ -120,7 +120,7 @@ class Pieces:
             where = LOCATION_NAMES.get(location or "", "whole 'Mech")
             raise Unwritable(f"{piece.title} with these slots belongs to the {where} in a .ssw file")
 
-    def check_plain(self, piece: Piece, *, whole: bool) -> None:
+    def check_plain(self, piece: MountPiece, *, whole: bool) -> None:
         """Raises Unwritable for a piece with marks but without an element of its own."""
         mount = piece.mount
         place = None if piece.entry is not None and piece.entry.spreadable else mount.location
@@ -136,14 +136,14 @@ class Pieces:
             if piece.places != [SlotPlace(first.location, first.slot + n) for n in range(len(piece.places))]:
                 raise Unwritable(f"{piece.title} stands in one piece in a .ssw file")
 
-    def _next(self, group: PieceGroup) -> Piece | None:
-        """The piece that begins in the slot behind a group."""
+    def _next(self, group: PieceGroup) -> MountPiece | None:
+        """The piece that begins in the slot after a group."""
         last = group.places[-1]
         piece = self.by_place.get(SlotPlace(last.location, last.slot + 1))
         return piece if piece is not None and piece.places[0] == SlotPlace(last.location, last.slot + 1) else None
 
     def _follower(self, group: PieceGroup, weapon: Item, kinds: dict[str, str]) -> str | None:
-        """The kind of what stands behind a weapon and serves it."""
+        """The type of the piece that follows a weapon and serves it."""
         piece = self._next(group)
         if piece is None or piece.entry is None:
             return None
@@ -170,7 +170,7 @@ class Pieces:
         group.places += piece.places
 
     def _take_guns(self, group: PieceGroup, served: set[int]) -> None:
-        """The guns of an array, which stand behind it."""
+        """Take the guns of an array, which follow it."""
         array = group.main
         while group.guns < MOST_GUNS and (gun := self._next(group)) is not None:
             like_it = _marks(gun.mount) == _marks(array.mount)
@@ -202,10 +202,10 @@ class Contents:
     """The pieces of one loadout."""
 
     pod: bool
-    jets: list[Piece] = field(default_factory=list)
-    sinks: list[Piece] = field(default_factory=list)
-    special: list[Piece] = field(default_factory=list)
-    equipment: list[Piece] = field(default_factory=list)
+    jets: list[MountPiece] = field(default_factory=list)
+    sinks: list[MountPiece] = field(default_factory=list)
+    special: list[MountPiece] = field(default_factory=list)
+    equipment: list[MountPiece] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -214,31 +214,31 @@ class Cargo:
 
     base: Contents
     pods: Contents
-    of_frame: list[Piece]  # structure, armor, myomer
-    ejection_seat: list[Piece] = field(default_factory=list)  # part of the cockpit
+    of_frame: list[MountPiece]  # structure, armor, myomer
+    ejection_seat: list[MountPiece] = field(default_factory=list)  # part of the cockpit
 
 
 def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
-    """Sort what a 'Mech has in its slots."""
+    """Sort the pieces in the slots of a 'Mech."""
     cargo = Cargo(Contents(pod=False), Contents(pod=True), [])
     for piece in pieces:
         if piece.mount.pod and not mech.omni:
             raise Unwritable(f"{piece.title} is in an OmniPod, and the 'Mech is not an Omni")
-        heap = _heap(piece, cargo)
+        heap = _special_list(piece, cargo)
         own = cargo.pods if piece.mount.pod else cargo.base
         if heap is None:
             own.equipment.append(piece)
             continue
         spread = piece.entry is not None and piece.entry.spreadable
-        pieces.check_plain(piece, whole=not spread)  # of what is spread every slot is listed
+        pieces.check_plain(piece, whole=not spread)  # of spread items every slot is listed
         if heap is cargo.of_frame and piece.mount.pod:
             raise Unwritable(f"{piece.title} is part of the base chassis in a .ssw file")
         heap.append(piece)
     return cargo
 
 
-def _heap(piece: Piece, cargo: Cargo) -> list[Piece] | None:
-    """The place of a piece that has an element of its own; None for plain equipment."""
+def _special_list(piece: MountPiece, cargo: Cargo) -> list[MountPiece] | None:
+    """The list for a piece that has an element of its own; None for plain equipment."""
     name = piece.mount.item
     own = cargo.pods if piece.mount.pod else cargo.base
     if name == EJECTION_SEAT and piece.places == [EJECTION_SEAT_PLACE]:

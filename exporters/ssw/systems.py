@@ -3,8 +3,8 @@
 from exporters import Unwritable
 from exporters.ssw.fluff import maker_text, makers
 from exporters.ssw.head import truth_word, write_locations
-from exporters.ssw.pieces import Cargo, Piece
-from exporters.xml import Element, add
+from exporters.ssw.pieces import Cargo, MountPiece
+from exporters.xml import Element, add_child
 from sheets.construction.engine import primitive_rating
 from sheets.construction.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace, SystemLayout, system_slots
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, StructureType, TechSide
@@ -34,21 +34,21 @@ ENGINES_OF_ONE_SIDE = frozenset({EngineType.XL, EngineType.XXL})
 
 
 def write_systems(root: Element, mech: Mech, cargo: Cargo, layout: SystemLayout, robotic: bool) -> None:
-    """All systems."""
+    """Write all systems."""
     names = makers(mech)
     _write_structure(root, mech, cargo, names.get("CHASSIS", ""))
     _write_engine(root, mech, layout, names.get("ENGINE", ""))
     name = next((name for name, kind in GYROS.items() if kind is mech.gyro), None)
     if name is None:
         raise Unwritable(f"a .ssw file cannot hold a {mech.gyro.value} gyro")
-    add(root, "gyro", name, techbase=EITHER_SIDE)
+    add_child(root, "gyro", name, techbase=EITHER_SIDE)
     _write_cockpit(root, mech, layout, robotic, bool(cargo.ejection_seat))
     _write_enhancement(root, cargo)
     _write_armor(root, mech, cargo, names.get("ARMOR", ""))
 
 
-def layout_of(mech: Mech) -> SystemLayout:
-    """From what the systems in the slots follow; they must be just those, and where readers expect them."""
+def system_layout(mech: Mech) -> SystemLayout:
+    """The properties from which readers derive the systems in slots; raises Unwritable for systems elsewhere."""
     layout = SystemLayout(
         body=mech.body,
         engine=mech.engine,
@@ -74,7 +74,7 @@ def layout_of(mech: Mech) -> SystemLayout:
 
 
 def _actuators(mech: Mech) -> Actuators:
-    """Which arm actuators a 'Mech has."""
+    """The arm actuators of a 'Mech."""
     found = [
         arm in mech.slots and mech.has_system(arm, system)
         for arm in ("LA", "RA")
@@ -93,7 +93,7 @@ def _engine_start(mech: Mech, location: str) -> int:
 
 
 def _torso_cockpit(mech: Mech) -> tuple[SlotPlace, ...]:
-    """Cockpit, sensors and life support in the torsos, in the order in which files list them."""
+    """Cockpit, sensors and life support in the torsos, in the order of the format."""
     found: dict[System, list[SlotPlace]] = {System.COCKPIT: [], System.SENSORS: [], System.LIFE_SUPPORT: []}
     for location in TORSOS:
         for number, slot in enumerate(mech.slots[location]):
@@ -117,8 +117,8 @@ def _write_structure(root: Element, mech: Mech, cargo: Cargo, maker: str) -> Non
     own = STRUCTURE_ITEMS.get((kind, side))
     explicit = own is not None or mech.tech_base.is_mixed
     digit = side_digit(mech.structure.named_side(mech.tech_base.side), mech.tech_base.side, explicit=explicit)
-    element = add(root, "structure", manufacturer=maker_text(maker), techbase=digit)
-    add(element, "type", name)
+    element = add_child(root, "structure", manufacturer=maker_text(maker), techbase=digit)
+    add_child(element, "type", name)
     for piece in cargo.of_frame:
         if piece.mount.item in STRUCTURE_ITEMS.values():
             if piece.mount.item != own:
@@ -136,7 +136,7 @@ def _write_engine(root: Element, mech: Mech, layout: SystemLayout, maker: str) -
         raise Unwritable(f"in a .ssw file the engine of a {mech.mass}-ton 'Mech has no rating of {engine.rating}")
     explicit = mech.tech_base.is_mixed or engine.type in ENGINES_OF_ONE_SIDE
     left, right = layout.engine_starts
-    add(
+    add_child(
         root,
         "engine",
         PRIMITIVE + name if mech.primitive and engine.type not in ENGINES_OF_ONE_SIDE else name,
@@ -160,8 +160,8 @@ def _write_cockpit(root: Element, mech: Mech, layout: SystemLayout, robotic: boo
         name = ROBOTIC_COCKPIT
     elif mech.structure.type is StructureType.INDUSTRIAL and not console:
         name = ADVANCED_FIRE_CONTROL.get(kind, name)
-    element = add(root, "cockpit")
-    add(
+    element = add_child(root, "cockpit")
+    add_child(
         element,
         "type",
         name,
@@ -170,10 +170,10 @@ def _write_cockpit(root: Element, mech: Mech, layout: SystemLayout, robotic: boo
         fhes=truth_word(mech.full_head_ejection),
     )
     for place in layout.torso_cockpit:
-        add(element, "location", place.location, index=str(place.slot))
+        add_child(element, "location", place.location, index=str(place.slot))
 
 
-def enhancement_of(cargo: Cargo) -> tuple[str, TechSide, Piece] | None:
+def enhancement_of(cargo: Cargo) -> tuple[str, TechSide, MountPiece] | None:
     """The myomer: its name, side and slots."""
     found = [
         (name, side, piece)
@@ -191,8 +191,8 @@ def _write_enhancement(root: Element, cargo: Cargo) -> None:
     if found is None:
         return
     name, side, piece = found
-    element = add(root, "enhancement", techbase=DIGITS[side])
-    add(element, "type", name)
+    element = add_child(root, "enhancement", techbase=DIGITS[side])
+    add_child(element, "type", name)
     if piece.entry is not None and piece.entry.spreadable:
         write_locations(element, piece.places)
     else:
@@ -204,21 +204,23 @@ def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
     explicit = mech.tech_base.is_mixed or bool(armor.patchwork)
     own = armor_item(armor.type, armor.side)
     digit = side_digit(armor.named_side(whose), whose, explicit=explicit or (own is not None and not own.slots.mech))
-    element = add(root, "armor", manufacturer=maker_text(maker), techbase=digit)
-    add(element, "type", armor_name(armor))
+    element = add_child(root, "armor", manufacturer=maker_text(maker), techbase=digit)
+    add_child(element, "type", ssw_armor_name(armor))
     for place in (place for place in POINTS if place in mech.slots):
         patch = armor.patchwork.get(place)
-        attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.named_side(whose)]}
-        add(element, POINTS[place], str(armor.points[place]), **attributes)
+        attributes = (
+            {} if patch is None else {"type": ssw_armor_name(patch), "techbase": DIGITS[patch.named_side(whose)]}
+        )
+        add_child(element, POINTS[place], str(armor.points[place]), **attributes)
         if place in REAR_POINTS:
-            add(element, REAR_POINTS[place], str(armor.rear.get(place, 0)))
+            add_child(element, REAR_POINTS[place], str(armor.rear.get(place, 0)))
     for piece in cargo.of_frame:
         if piece.entry is not None and piece.entry.armor is not None:
             _check_plating(mech, piece)
             write_locations(element, piece.places)
 
 
-def armor_name(plating: Plating) -> str:
+def ssw_armor_name(plating: Plating) -> str:
     """The format's name for an armor."""
     name = next((name for name, kind in ARMORS.items() if kind is plating.type), None)
     if name is None:
@@ -226,8 +228,8 @@ def armor_name(plating: Plating) -> str:
     return name
 
 
-def _check_plating(mech: Mech, piece: Piece) -> None:
-    """Armor in slots must be that of its location."""
+def _check_plating(mech: Mech, piece: MountPiece) -> None:
+    """Check that armor in slots is that of its location."""
     for place in piece.places:
         plating = mech.armor.plating_of(place.location)
         entry = armor_item(plating.type, plating.side)

@@ -7,8 +7,8 @@ from exporters.ssw.equipment import WeaponGroup, lookup_name, weapon_groups, wri
 from exporters.ssw.extras import KeptExtras, sorted_extra, write_own
 from exporters.ssw.fluff import maker_text, makers, write_fluff
 from exporters.ssw.head import common_unheld, set_fire_control, truth_word, write_facts, write_head, write_origin
-from exporters.ssw.systems import armor_name, side_digit
-from exporters.xml import Element, add, root_of
+from exporters.ssw.systems import side_digit, ssw_armor_name
+from exporters.xml import Element, add_child, root_of
 from sheets.construction.engine import engine_rating
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment import Item, item
@@ -45,7 +45,7 @@ from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Vehicle
 IMPLIED = (VEHICLE_STEALTH, SPONSON_TURRET)
 MODS = {item: name for name, item in VEHICLE_MODS.items()}
 
-Written = list[int]  # the numbers of mounts in the order in which readers find them
+Written = list[int]  # the numbers of mounts in the order of the reader
 
 
 def vehicle_document(unit: Vehicle) -> Element:
@@ -63,7 +63,7 @@ def vehicle_document(unit: Vehicle) -> Element:
         **{name: kept.take(name) or nothing for name, nothing in HEAD_ATTRIBUTES.items()},
     )
     write_head(root, unit, kept, values=not unit.omni)
-    add(root, "motive", type=motive, cruise=str(unit.cruise), turret=TURRETS[unit.turrets])
+    add_child(root, "motive", type=motive, cruise=str(unit.cruise), turret=TURRETS[unit.turrets])
     write_origin(root, unit, kept)
     _write_structure(root, unit)
     _write_engine(root, unit)
@@ -71,12 +71,12 @@ def vehicle_document(unit: Vehicle) -> Element:
     order = _write_loadouts(root, unit, kept)
     write_fluff(root, unit, kept)
     kept.insert(root, "combatvehicle")
-    write_own(root, _unheld(unit, order), kept)
+    write_own(root, _unheld_fields(unit, order), kept)
     return root
 
 
 def _check(unit: Vehicle) -> None:
-    """Turn down what the format has no word for."""
+    """Refuse designs that the format cannot hold."""
     if unit.support is not None:
         raise Unwritable("a .saw file holds combat vehicles, no support vehicles")
     if unit.motive not in MOTIVES.values():
@@ -97,11 +97,11 @@ def _write_structure(root: Element, unit: Vehicle) -> None:
         raise Unwritable(f"a .saw file cannot hold a {unit.structure.type.value} structure")
     own = unit.tech_base.side
     digit = side_digit(unit.structure.named_side(own), own, explicit=unit.tech_base.is_mixed)
-    element = add(root, "structure", manufacturer=maker_text(makers(unit).get("CHASSIS", "")), techbase=digit)
-    add(element, "type", name)
+    element = add_child(root, "structure", manufacturer=maker_text(makers(unit).get("CHASSIS", "")), techbase=digit)
+    add_child(element, "type", name)
     held = {mount.item for mount in unit.mounts if mount == _in_body(mount.item)}
     mods = {name: str(entry in held).lower() for name, entry in VEHICLE_MODS.items()}
-    add(element, "mods", **mods, trailer=str(unit.trailer).lower())
+    add_child(element, "mods", **mods, trailer=str(unit.trailer).lower())
 
 
 def _write_engine(root: Element, unit: Vehicle) -> None:
@@ -109,7 +109,7 @@ def _write_engine(root: Element, unit: Vehicle) -> None:
     if name is None:
         raise Unwritable(f"a .saw file cannot hold the engine {unit.engine.type.value}")
     maker = maker_text(makers(unit).get("ENGINE", ""))
-    add(
+    add_child(
         root,
         "engine",
         name,
@@ -122,18 +122,18 @@ def _write_engine(root: Element, unit: Vehicle) -> None:
 def _write_armor(root: Element, unit: Vehicle) -> None:
     armor, own = unit.armor, unit.tech_base.side
     maker = maker_text(makers(unit).get("ARMOR", ""))
-    element = add(root, "armor", manufacturer=maker, techbase=DIGITS[armor.named_side(own)])
-    add(element, "type", armor_name(armor))
+    element = add_child(root, "armor", manufacturer=maker, techbase=DIGITS[armor.named_side(own)])
+    add_child(element, "type", ssw_armor_name(armor))
     turrets = TURRET_PLACES[unit.turrets]
     places = VEHICLE_POINTS | dict(zip(TURRET_POINTS, (*turrets, "", ""), strict=False)) | {"rotor": ROTOR}
     for tag, place in places.items():
         patch: Plating | None = armor.patchwork.get(place)
-        attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.named_side(own)]}
-        add(element, tag, str(armor.points.get(place, 0)), **attributes)
+        attributes = {} if patch is None else {"type": ssw_armor_name(patch), "techbase": DIGITS[patch.named_side(own)]}
+        add_child(element, tag, str(armor.points.get(place, 0)), **attributes)
 
 
 def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
-    """The loadouts; the numbers of the mounts in the order in which readers find them."""
+    """Write the loadouts; returns the numbers of the mounts in the order of the reader."""
     places = TURRET_PLACES[unit.turrets]
     masses = {TURRET: unit.turret_mass, FRONT_TURRET: unit.front_turret_mass}
     limits = {
@@ -141,8 +141,8 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
         for name, place in zip(TURRET_LIMITS, places, strict=False)
         if (tons := masses[place]) is not None
     }
-    base = add(root, "baseloadout", **limits)
-    implied = _implied(unit)
+    base = add_child(root, "baseloadout", **limits)
+    implied = _implied_mounts(unit)
     case = [n for n, mount in enumerate(unit.mounts) if mount.item == CLAN_CASE and _is_plain(mount)]
     if len(case) > 1:
         raise Unwritable("a .saw file has free Clan CASE once, in the body")
@@ -151,15 +151,15 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
     of_base = any(not unit.mounts[n].pod for n in case)
     order = implied + _write(base, unit, fixed, kept, pod=False, case=of_base)
     if unit.omni:
-        added = add(root, "loadout", name=encode_text(unit.model))
+        added = add_child(root, "loadout", name=encode_text(unit.model))
         order += _write(added, unit, [n for n in left if n not in fixed], kept, pod=True, case=bool(case))
     elif len(fixed) < len(left):
         raise Unwritable("there are OmniPods on a vehicle that is not an Omni")
     return order + case
 
 
-def _implied(unit: Vehicle) -> Written:
-    """Facts that readers find without an element: modifications, stealth armor, sponson turrets."""
+def _implied_mounts(unit: Vehicle) -> Written:
+    """Mounts that readers find without an element: modifications, stealth armor, sponson turrets."""
     first = {name: unit.mounts.index(mount) for name in (*MODS, *IMPLIED) if (mount := _in_body(name)) in unit.mounts}
     sponsons = any(mount.mounting is Mounting.SPONSON for mount in unit.mounts)
     stealth = unit.armor.type is ArmorType.VEHICULAR_STEALTH
@@ -177,21 +177,21 @@ def _in_body(name: str) -> Mount:
 
 
 def _write(element: Element, unit: Vehicle, numbers: list[int], kept: KeptExtras, *, pod: bool, case: bool) -> Written:
-    """One loadout; the numbers of its mounts in the order in which readers find them."""
+    """Write one loadout; returns the numbers of its mounts in the order of the reader."""
     last = pod or not unit.omni
     jets = [n for n in numbers if unit.mounts[n].item == VEHICLE_JET and _is_plain(unit.mounts[n])]
     groups = weapon_groups(unit, [n for n in numbers if n not in jets])
     set_fire_control(element, [(_entry(unit.mounts[group.number]), group.control) for group in groups])
-    add(element, "source", encode_text(unit.source))
+    add_child(element, "source", encode_text(unit.source))
     if last:
         write_facts(element, unit, kept, omni=unit.omni)
-    add(element, "clancase", truth_word(case))
+    add_child(element, "clancase", truth_word(case))
     if jets:
         every = sum(mount.item == VEHICLE_JET for mount in unit.mounts) if pod else len(jets)
-        add(add(element, "jumpjets", number=str(every)), "type", "Standard Jump Jet")
+        add_child(add_child(element, "jumpjets", number=str(every)), "type", "Standard Jump Jet")
     sinks = kept.take("heatsinks") if last else ""
-    heatsinks = add(element, "heatsinks", number=sinks or str(needed_sinks(unit)), techbase=EITHER_SIDE)
-    add(heatsinks, "type", "Single Heat Sink")
+    heatsinks = add_child(element, "heatsinks", number=sinks or str(needed_sinks(unit)), techbase=EITHER_SIDE)
+    add_child(heatsinks, "type", "Single Heat Sink")
     order = jets
     for group in groups:
         _write_equipment(element, unit, group, kept, len(order))
@@ -213,12 +213,12 @@ def _write_equipment(element: Element, unit: Vehicle, group: WeaponGroup, kept: 
     if mount.mounting not in (Mounting.PLAIN, Mounting.SPONSON) or mount.armored:
         raise Unwritable(f"a .saw file has no way to mount {mount.item} as it is mounted here")
     name, kind = lookup_name(unit, mount, _entry(mount), group)
-    equipment = add(element, "equipment")
+    equipment = add_child(element, "equipment")
     maker, load = (kept.detail(what, mount.location, place) for what in DETAILS)
-    add(equipment, "name", name, manufacturer=encode_text(maker))
-    add(equipment, "type", kind)
+    add_child(equipment, "name", name, manufacturer=encode_text(maker))
+    add_child(equipment, "type", kind)
     write_details(equipment, mount, _entry(mount), load)
-    add(equipment, "location", _place_name(unit, mount))
+    add_child(equipment, "location", _place_name(unit, mount))
 
 
 def _place_name(unit: Vehicle, mount: Mount) -> str:
@@ -237,15 +237,15 @@ def _write_cargo(element: Element, transporter: Transporter) -> None:
     name = next((name for name, kind in VEHICLE_CARGO.items() if kind is transporter.kind), None)
     if name is None:
         raise Unwritable(f"a .saw file cannot hold a vehicle that carries {transporter.kind.value}")
-    equipment = add(element, "equipment")
-    add(equipment, "name", name, manufacturer="")
-    add(equipment, "type", "equipment")
-    add(equipment, "tons", str(transporter.size))
-    add(equipment, "location", "Body")
+    equipment = add_child(element, "equipment")
+    add_child(equipment, "name", name, manufacturer="")
+    add_child(equipment, "type", "equipment")
+    add_child(equipment, "tons", str(transporter.size))
+    add_child(equipment, "location", "Body")
 
 
-def _unheld(unit: Vehicle, order: Written) -> dict[str, Any]:  # any: what JSON can hold
-    """Facts of a vehicle that the format has no place for, or that readers would misread."""
+def _unheld_fields(unit: Vehicle, order: Written) -> dict[str, Any]:  # any: what JSON can hold
+    """Data of a vehicle without a place in the format, or that readers would misread."""
     fields = common_unheld(unit)
     if unit.armor.rating:
         fields["armor"] = {"rating": unit.armor.rating}

@@ -1,8 +1,8 @@
 """The reader of building-block files (`.blk`): every family but 'Mechs, and 'Mechs in the oldest form.
 
-What nothing needs may be absent, so a file that ends early can look like a unit. Some blocks stand in every file of a
-kind, empty or 0 where there is nothing to say: a file that has none of them, or ends in the midst of them, was cut off.
-One that goes on after them was written by a hand that left some out.
+Most blocks may be absent, so a file that was cut off can look like a unit. Some blocks are in every file of a type,
+empty or 0 where they have no content. A file that ends before any of these blocks, or between them, was cut off; one
+with other blocks after them was written manually without some of them.
 """
 
 from pydantic import ValidationError
@@ -13,7 +13,7 @@ from importers.blk.blockfile import BlockFile
 from importers.blk.common import ReadFamily, read_technology
 from importers.blk.old_mech import OLD_MECH_KEYS, read_old_mech
 from importers.excess_armor import excess_armor
-from importers.loaded import Loaded, Unreadable, contradictions
+from importers.loaded import Loaded, Unreadable, field_problems
 from importers.sniff import other_format
 from importers.text import text_reader
 from sheets.units import BattleArmor, Fighter, HandheldWeapon, ProtoMech, Spacecraft, Unit, Vehicle, WarShip
@@ -35,11 +35,16 @@ FAMILIES: dict[str, ReadFamily] = {
     "Mek": read_old_mech,
     "Mech": read_old_mech,
 }
-"""The readers by the file's word for the kind of unit, each in the module of its family."""
+"""The reader of each unit type, in the module of its family."""
 
 
 def read_blk(text: str, file: str) -> Loaded:
-    """The unit of a `.blk` text; `file` is its name in what there is to say. Raises Unreadable when there is none."""
+    """Reads the unit of a `.blk` text; `file` is its name in problems. Raises Unreadable if there is none.
+
+    >>> from pathlib import Path
+    >>> read_blk(Path("tests/data/Drongo Watch Platoon.blk").read_text("utf-8"), "Drongo.blk").unit.name
+    'Drongo Watch Platoon'
+    """
     source = BlockFile(text, file)
     if not source.has_blocks:
         raise other_format(text, file, "blk", "no block", "blocks such as <UnitType>")
@@ -47,7 +52,7 @@ def read_blk(text: str, file: str) -> Loaded:
     try:
         unit = _unit(source)
     except ValidationError as error:
-        raise Unreadable(contradictions(error, file)[0]) from None
+        raise Unreadable(field_problems(error, file)[0]) from None
     warn_if_cut_off(source, present, unit)
     excess = excess_armor(unit, file, lambda _: source.line_of("armor"))
     return Loaded(file, unit, (*source.problems, *excess))
@@ -58,12 +63,12 @@ def _unit(source: BlockFile) -> Unit:
     if unit_type is None and any(map(source.has, OLD_MECH_KEYS)):
         unit_type = "Mek"
     if unit_type is None:
-        source.missing("UnitType")
+        source.refuse_missing("UnitType")
     technology = read_technology(source)
-    read = FAMILIES.get(unit_type)
-    if read is None:
+    read_family = FAMILIES.get(unit_type)
+    if read_family is None:
         source.refuse(f"{unit_type!r} in <UnitType>", ", ".join(sorted(FAMILIES)), "unittype")
-    return read(source, technology)
+    return read_family(source, technology)
 
 
 ABOARD = ("crew", "officers", "gunners", "marines", "battlearmor")
@@ -72,7 +77,7 @@ BROADSIDES = ("LBS", "RBS")
 
 
 def warn_if_cut_off(source: BlockFile, present: tuple[str, ...], unit: Unit) -> None:
-    """Warns when the file, whose blocks are `present`, ends before all that files of such a unit always have."""
+    """Warns when the file, whose blocks are `present`, ends before the blocks that every file of such a unit has."""
     always = [{name.lower(), OLD_EQUIPMENT.get(name, name).lower()} for name in _always(unit)]
     gone = [name for name, spellings in zip(_always(unit), always, strict=True) if not spellings & set(present)]
     midst = len(gone) == len(always) or any(present[-1] in spellings for spellings in always)
@@ -108,4 +113,4 @@ def _of_spacecraft(unit: Spacecraft) -> list[str]:
 
 
 read = text_reader(read_blk)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""

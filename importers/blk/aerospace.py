@@ -10,15 +10,15 @@ from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.ground import read_fuel_type
 from importers.blk.systems import (
     SINKS,
-    engine_side,
-    read_armor,
-    read_engine,
-    read_heat_sinks,
+    read_blk_armor,
+    read_blk_engine,
+    read_blk_heat_sinks,
+    read_blk_structure,
+    read_engine_side,
     read_plating,
-    read_structure,
     read_support,
+    read_truth,
     skip_structure,
-    truth,
 )
 from importers.blk.transporters import read_transporters
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, TechSide
@@ -58,16 +58,16 @@ FUSELAGE_PLACES = frozenset((*FACINGS, FUSELAGE))
 BODY_PLACES = frozenset((*FACINGS, BODY))
 
 
-def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> Fighter:
-    """A winged craft; `unit_type` is the file's word for it, in small letters."""
-    source.required("motion_type", "motion_type")  # whatever it says, it flies
+def read_blk_fighter(source: BlockFile, technology: Technology, unit_type: str) -> Fighter:
+    """Read a winged craft; `unit_type` is the unit type of the file in lower case."""
+    source.required_value("motion_type", "motion_type")  # an aerospace unit whatever its motion type is
     conventional = unit_type == "convfighter"
     support = None
     if unit_type == "fixedwingsupport":
         support, plating = read_support(source, fuel=False)
     else:
         plating = read_plating(source, ArmorType.STANDARD)
-    armor = read_armor(source, LAYOUTS, plating, FIGHTER_BLOCKS)
+    armor = read_blk_armor(source, LAYOUTS, plating, FIGHTER_BLOCKS)
     points = {place: armor.points[place] for place in FACINGS}
     usual = FUSELAGE_PLACES if support is None else BODY_PLACES
     placed = read_mounts(source, FIGHTER_PLACES, Dialect.WINGED, usual)
@@ -76,11 +76,11 @@ def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> F
         support=support,
         mass=source.mass(),
         safe_thrust=source.required_integer("safethrust", "SafeThrust", high=MOST_MP),
-        heat_sinks=read_heat_sinks(source, single_only=conventional),
+        heat_sinks=read_blk_heat_sinks(source, single_only=conventional),
         fuel=source.required_integer("fuel", "fuel"),
-        engine=read_engine(source),
+        engine=read_blk_engine(source),
         cockpit=source.code("cockpit_type", COCKPITS, AeroCockpitType.STANDARD),
-        structure=read_structure(source),
+        structure=read_blk_structure(source),
         armor=armor.model_copy(update={"points": points}),
         omni=source.flag("omni"),
         vstol=source.flag("vstol"),
@@ -113,12 +113,12 @@ BROADSIDE_PLACES = SIX_PLACES | {"LBS", "RBS"}
 COLLARS = tuple(CollarType)
 DESIGNS = (False, True)  # civilian, military
 
-# Where old files count gravity decks, by the block; the diameter each stands for in meters.
+# Blocks in which old files count gravity decks, with the diameter in meters of each size.
 OLD_DECKS = {"grav_deck": 100, "grav_deck_large": 250, "grav_deck_huge": 1500}
 
 
 class _Craft(TypedDict):
-    """The fields that all of them share."""
+    """Fields that all spacecraft have."""
 
     mass: float
     safe_thrust: int
@@ -136,7 +136,7 @@ class _Craft(TypedDict):
 
 
 class _Drive(TypedDict):
-    """The fields that JumpShips, WarShips and stations share."""
+    """Fields that JumpShips, WarShips and space stations have."""
 
     jump_range: int | None
     sail: bool
@@ -147,13 +147,13 @@ class _Drive(TypedDict):
 
 
 def read_small_craft(source: BlockFile, technology: Technology) -> SmallCraft:
-    """A small craft. It has no weapon bays."""
+    """Read a small craft, which has no weapon bays."""
     craft = _craft(source, FOUR_SIDED, FOUR_PLACES, Dialect.WINGED, military=True)
     return SmallCraft(spheroid=_spheroid(source), **craft, **read_common(source, technology))
 
 
 def read_dropship(source: BlockFile, technology: Technology) -> DropShip:
-    """A DropShip."""
+    """Read a DropShip."""
     for key in ("life_boat", "escape_pod"):
         _must_have(source, key)
     collar = source.code("collartype", COLLARS, CollarType.STANDARD)
@@ -162,14 +162,14 @@ def read_dropship(source: BlockFile, technology: Technology) -> DropShip:
 
 
 def read_jumpship(source: BlockFile, technology: Technology) -> JumpShip:
-    """A JumpShip."""
+    """Read a JumpShip."""
     core = source.code("kf_core", DRIVE_CORES, DriveCore.STANDARD)
     craft = _capital(source, SIX_PLACES, military=False)
     return JumpShip(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
 
 
 def read_warship(source: BlockFile, technology: Technology) -> WarShip:
-    """A WarShip."""
+    """Read a WarShip."""
     _must_have(source, "safethrust", "SafeThrust")
     core = source.code("kf_core", DRIVE_CORES, DriveCore.COMPACT)
     craft = _capital(source, BROADSIDE_PLACES, military=True)
@@ -177,7 +177,7 @@ def read_warship(source: BlockFile, technology: Technology) -> WarShip:
 
 
 def read_station(source: BlockFile, technology: Technology) -> SpaceStation:
-    """A space station."""
+    """Read a space station."""
     core = source.code("kf_core", DRIVE_CORES, DriveCore.NONE)
     craft = _capital(source, SIX_PLACES, military=False)
     return SpaceStation(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
@@ -186,26 +186,26 @@ def read_station(source: BlockFile, technology: Technology) -> SpaceStation:
 def _capital(source: BlockFile, usual: frozenset[str], military: bool) -> _Craft:
     for key in ("passengers", "life_boat", "escape_pod"):
         _must_have(source, key)
-    source.required("motion_type", "motion_type")  # whatever it says
+    source.required_value("motion_type", "motion_type")  # whatever the file has
     return _craft(source, SIX_SIDED, usual, Dialect.BAYS, military)
 
 
 def _must_have(source: BlockFile, key: str, name: str = "") -> None:
     if not source.peek(key):
-        source.missing(name or key)
+        source.refuse_missing(name or key)
 
 
 def _spheroid(source: BlockFile) -> bool:
-    """Every craft that is no sphere is aerodyne."""
-    return source.required("motion_type", "motion_type").lower() == "spheroid"
+    """Layout of the armor: every craft that is not a spheroid is aerodyne."""
+    return source.required_value("motion_type", "motion_type").lower() == "spheroid"
 
 
 def _craft(
     source: BlockFile, layouts: Mapping[int, tuple[str, ...]], usual: frozenset[str], dialect: Dialect, military: bool
 ) -> _Craft:
-    source.lines("engine_type")  # a constant
+    source.lines("engine_type")  # always the same value
     skip_structure(source)
-    armor = read_armor(source, layouts, read_plating(source, ArmorType.STANDARD_AEROSPACE))
+    armor = read_blk_armor(source, layouts, read_plating(source, ArmorType.STANDARD_AEROSPACE))
     points = {place: armor.points[place] for place in (FOUR_FACINGS if layouts is FOUR_SIDED else SIX_FACINGS)}
     placed = read_mounts(source, SHIP_PLACES, dialect, usual)
     return _Craft(
@@ -213,8 +213,8 @@ def _craft(
         safe_thrust=source.integer("safethrust", high=MOST_MP),
         structural_integrity=source.required_integer("structural_integrity", "structural_integrity"),
         heat_sinks=_heat_sinks(source),
-        fuel=source.decimal(source.required("fuel", "fuel"), "fuel"),
-        engine_side=engine_side(source),
+        fuel=source.decimal(source.required_value("fuel", "fuel"), "fuel"),
+        engine_side=read_engine_side(source),
         armor=armor.model_copy(update={"points": points}),
         military=source.code("designtype", DESIGNS, military),
         complement=_complement(source),
@@ -226,7 +226,7 @@ def _craft(
 
 
 def _heat_sinks(source: BlockFile) -> HeatSinks:
-    kind = source.coded(source.required("sink_type", "sink_type"), "sink_type", SINKS)
+    kind = source.code_meaning(source.required_value("sink_type", "sink_type"), "sink_type", SINKS)
     return HeatSinks(count=source.required_integer("heatsinks", "heatsinks"), type=kind, side=source.side)
 
 
@@ -254,7 +254,7 @@ def _complement(source: BlockFile) -> Complement:
 
 
 def _transporters(source: BlockFile) -> tuple[Transporter, ...]:
-    """Bays and collars; old files count their collars in a block."""
+    """Bays and docking collars; old files count their collars in a block."""
     collars = source.integer("docking_collar", high=999)
     found = read_transporters(source)
     taken = {t.number for t in found}
@@ -267,7 +267,7 @@ def _drive(source: BlockFile) -> _Drive:
     jump_range = source.optional_integer("jump_range", high=MOST_LIGHT_YEARS)
     return _Drive(
         jump_range=jump_range,
-        sail=truth(source, "sail", default=True),
+        sail=read_truth(source, "sail", default=True),
         lithium_fusion=source.flag("lithium-fusion"),
         hpg=source.flag("hpg"),
         modular=source.flag("modular"),
@@ -276,7 +276,7 @@ def _drive(source: BlockFile) -> _Drive:
 
 
 def _grav_decks(source: BlockFile) -> tuple[int, ...]:
-    """Diameters in meters; old files count their decks by class of size."""
+    """Diameters of gravity decks in meters; old files count the decks by size."""
     decks = [source.whole(text, "grav_decks", nth=n) for n, text in enumerate(source.lines("grav_decks"))]
     for key, diameter in OLD_DECKS.items():
         decks += [diameter] * source.integer(key, high=99)
@@ -285,7 +285,7 @@ def _grav_decks(source: BlockFile) -> tuple[int, ...]:
 
 FAMILIES: dict[str, ReadFamily] = {
     **{
-        word: partial(read_fighter, unit_type=word.lower())
+        word: partial(read_blk_fighter, unit_type=word.lower())
         for word in ("Aero", "AeroSpaceFighter", "ConvFighter", "FixedWingSupport")
     },
     SPACECRAFT_TYPES["small-craft"]: read_small_craft,

@@ -11,19 +11,19 @@ from sheets.units.keywords.blk import TEXTS, TYPES
 
 ROLES: dict[str, Role | None] = {role.value.lower(): role for role in Role} | {"none": None, "undetermined": None}
 
-MOST_LISTED = 1_000  # quirks, or makers of systems
+MOST_LISTED = 1_000  # quirks, or manufacturers of systems
 LONGEST_LISTED = 5_000  # characters of such a line
 
 NO_FLUFF = Fluff()
 
-# The year in which an `IS` without a level means introductory technology.
+# The year for which `IS` without a level means introductory technology.
 BARE_IS_INTRODUCTORY_YEAR = 3025
 
 TEXT_BLOCKS = tuple((field, name.lower()) for field, name in TEXTS.items())
 
 
 class CommonFields(TypedDict):
-    """The fields of `UnitBase` that stand in blocks of their own."""
+    """Fields of `UnitBase` that have blocks of their own."""
 
     chassis: str
     model: str
@@ -41,7 +41,7 @@ class CommonFields(TypedDict):
 
 
 class Technology(TypedDict):
-    """The values of `<type>`."""
+    """The technology base and rules level in `<type>`."""
 
     tech_base: TechBase
     rules_level: RulesLevel
@@ -52,8 +52,8 @@ ReadFamily = Callable[[BlockFile, Technology], Unit]
 
 
 def read_technology(source: BlockFile) -> Technology:
-    """The technology base and level; from here on the source knows its side."""
-    text = source.required("type", "type")
+    """Read the technology base and level, and set the side of the source."""
+    text = source.required_value("type", "type")
     found = TYPES.get(text)
     if found is None and text in ("IS", "Clan"):
         bare_is = text == "IS" and source.peek("year") == [str(BARE_IS_INTRODUCTORY_YEAR)]
@@ -70,15 +70,18 @@ def read_technology(source: BlockFile) -> Technology:
 
 
 def read_common(source: BlockFile, technology: Technology) -> CommonFields:
-    """The fields that all families share. Call it last: text that no reader has used by then becomes `extra`."""
-    chassis = source.required("name", "Name")
+    """Read the fields that all families share.
+
+    Call it last: text that no reader has used by then becomes `extra`.
+    """
+    chassis = source.required_value("name", "Name")
     model = source.words("model")
     mul_id = source.optional_integer("mul id:", low=-1)
     year = source.required_integer("year", "year", 1, LATEST_YEAR)
     original = source.optional_integer("originalbuildyear", -1, LATEST_YEAR)  # 0 and -1 mean unknown
     role = _role(source)
     battle_value = source.integer("bv")
-    quirks = tuple(_quirk(line) for line in _listed(source, "quirks"))
+    quirks = tuple(_quirk(line) for line in _read_list(source, "quirks"))
     return CommonFields(
         chassis=chassis,
         model=model,
@@ -112,7 +115,7 @@ def _quirk(text: str) -> Quirk:
     return Quirk(code=code, value=value) if code else Quirk(code=text)
 
 
-def _listed(source: BlockFile, key: str) -> list[str]:
+def _read_list(source: BlockFile, key: str) -> list[str]:
     lines = source.lines(key)
     if len(lines) > MOST_LISTED:
         source.refuse(f"{len(lines):,} lines in {source.tag(key)}", f"at most {MOST_LISTED:,}", key)
@@ -124,8 +127,8 @@ def _listed(source: BlockFile, key: str) -> list[str]:
 
 def _fluff(source: BlockFile) -> Fluff:
     texts = {field: text for field, key in TEXT_BLOCKS if (text := source.words(key))}
-    makers = _listed(source, "systemmanufacturers")
-    models = _listed(source, "systemmodels")
+    makers = _read_list(source, "systemmanufacturers")
+    models = _read_list(source, "systemmodels")
     _take_stray_texts(source, texts)
     if not (texts or makers or models):
         return NO_FLUFF
@@ -134,14 +137,14 @@ def _fluff(source: BlockFile) -> Fluff:
 
 @lru_cache(maxsize=5_000)
 def _system(text: str) -> SystemNote:
-    """`ENGINE:Vlar 300`; only the first colon counts."""
+    """A system with its manufacturer: `ENGINE:Vlar 300`; only the first colon separates."""
     system, colon, note = text.partition(":")
     named = colon and system.strip()
     return SystemNote(system=system.strip(), text=note.strip()) if named else SystemNote(system="", text=text)
 
 
 def _take_stray_texts(source: BlockFile, texts: dict[str, str]) -> None:
-    """`manufacturer:…` outside of all blocks is how `.mtf` files say it: read as the text it was meant to be."""
+    """Read lines such as `manufacturer:…` outside of all blocks, which are in the form of `.mtf` files."""
     unplaced = source.unplaced()
     if not unplaced:
         return

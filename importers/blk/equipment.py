@@ -1,11 +1,11 @@
-"""Equipment lines: the name of an item and, around it, how it is mounted; and the weapon quirks that count those lines.
+"""Equipment lines: the name of an item with prefixes and suffixes; and the weapon quirks that count these lines.
 
-Many names hold brackets, colons and numbers of their own (`ISMG Ammo (100)`, `CommsGear:1`): a line is looked up as a
-whole first, and only as long as it is nothing known a suffix is taken off its end.
+Many names contain brackets, colons and numbers (`ISMG Ammo (100)`, `CommsGear:1`): a line is looked up as a whole
+first, and as long as the name is unknown one suffix is removed from its end.
 
-Weapon quirks are `code:location:index:name`, the index counting from 0 among the lines of the location's block. Writers
-miscount (some skip stealth lines, or count the bays of large craft as lines of their own): the name decides,
-and where the index does not point at it the first item of that name takes the quirk.
+Weapon quirks are `code:location:index:name`, the index counting from 0 among the lines of the location's block. Some
+programs miscount (they skip stealth lines, or count the bays of large craft as lines). The name decides: where the
+index does not point at an item of this name, the first item of the name has the quirk.
 """
 
 import re
@@ -26,24 +26,24 @@ SUIT_MOUNTING_OF = {word: mounting for mounting, word in SUIT_MOUNTINGS.items()}
 LIMB_OF = {word.upper(): limb for limb, word in LIMBS.items()}
 
 ATTACKS = frozenset({name.lower().replace("mek", spelt) for name in SUIT_ATTACKS for spelt in ("mek", "mech")})
-"""Attacks of battle armor that old files list as equipment. The rules give them to the suit; nothing is mounted."""
+"""Attacks of battle armor that old files list as equipment. By the rules the suit has them without any equipment."""
 
 LONGEST_LINE = 300  # characters; real ones have some fifty
 MOST_LINES = 5_000  # items on one unit; the largest ships have some hundreds
-MOST_HINTS = 20  # in one file: finding what was meant takes its time
+MOST_HINTS = 20  # names of one file for which a similar name is searched, which is slow
 
 _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
 
 
 class BadLine(Exception):
-    """A line that cannot be read at all: what was found, what was expected."""
+    """A line that cannot be read: the found and the expected text."""
 
 
 class EquipmentLine(NamedTuple):
     """A parsed line. `mount` is None for the attacks of old battle armor files."""
 
     mount: Mount | None
-    no_size: bool = False  # an item of variable size without a size
+    no_size: bool = False  # an item of variable size without its size
 
 
 class _Suffixes:
@@ -61,10 +61,10 @@ class _Suffixes:
 
 
 @lru_cache(maxsize=1 << 10)
-def equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -> EquipmentLine:
-    """The mount that a line stands for. Raises BadLine.
+def parse_equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -> EquipmentLine:
+    """Parse the mount in a line. Raises BadLine.
 
-    >>> equipment_line("(R) Medium Laser:OMNI", "AFT", TechSide.IS, Dialect.WINGED).mount.rear
+    >>> parse_equipment_line("(R) Medium Laser:OMNI", "AFT", TechSide.IS, Dialect.WINGED).mount.rear
     True
     """
     if len(text) > LONGEST_LINE:
@@ -73,21 +73,21 @@ def equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -
     if dialect is Dialect.SUIT and name.lower() in ATTACKS:
         return EquipmentLine(None)
     off = _Suffixes()
-    item = find(name, side)
-    while item is None:
+    entry = find(name, side)
+    while entry is None:
         shorter = _strip(name, off, dialect)
         if shorter is None:
             break
         name = shorter
-        item = find(name, side)
-    if item is not None and off.size is None:
-        off.size = _size_in_name(name, item)
+        entry = find(name, side)
+    if entry is not None and off.size is None:
+        off.size = _size_in_name(name, entry)
     if off.facing is Facing.REAR:
         rear = True
         off.facing = None
     mount = Mount(
-        item=item.name if item else name,
-        known=item is not None,
+        item=entry.name if entry else name,
+        known=entry is not None,
         location=location,
         limb=off.limb,
         mounting=off.mounting,
@@ -98,7 +98,7 @@ def equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -
         shots=off.shots,
         opens_bay=opens_bay,
     )
-    return EquipmentLine(mount, no_size=off.size == 0 and item is not None and item.size is not None)
+    return EquipmentLine(mount, no_size=off.size == 0 and entry is not None and entry.size is not None)
 
 
 def _without_prefixes(text: str, dialect: Dialect) -> tuple[str, bool, bool]:
@@ -115,7 +115,7 @@ def _without_prefixes(text: str, dialect: Dialect) -> tuple[str, bool, bool]:
 
 
 def _strip(name: str, off: _Suffixes, dialect: Dialect) -> str | None:
-    """The name without its last suffix, which goes into `off`; None when there is none to take off."""
+    """Remove the last suffix of a name and store it in `off`; None when it has none."""
     start = name.rfind("(")
     if name[-1] == ")" and start > 0 and (rest := name[:start].rstrip()):
         inside = name[start + 1 : -1]
@@ -173,9 +173,9 @@ def _size(text: str, name: str) -> float:
     return float(text)
 
 
-def _size_in_name(name: str, item: Item) -> float | None:
-    """The size that an old name says: `Ladder (20m)`, `CommsGear:1`."""
-    if item.size is None:
+def _size_in_name(name: str, entry: Item) -> float | None:
+    """Size in the name of an item in old files: `Ladder (20m)`, `CommsGear:1`."""
+    if entry.size is None:
         return None
     if sized := sized_name(name):
         return sized[1]
@@ -186,9 +186,9 @@ def _size_in_name(name: str, item: Item) -> float | None:
 def read_mounts(
     source: BlockFile, places: Mapping[str, str], dialect: Dialect, usual: frozenset[str] | None = None
 ) -> list[tuple[str, Mount | None]]:
-    """All equipment lines: the location and what stands there, in the order of `places` (block -> location).
+    """Read all equipment lines, each with its location, in the order of `places` (block -> location).
 
-    `usual` are the locations that this unit has; a line elsewhere is kept where it is, and reported.
+    `usual` are the locations that this unit has; a line in another location is kept there and reported.
     """
     found: list[tuple[str, Mount | None]] = []
     side = source.side
@@ -209,7 +209,7 @@ def read_mounts(
             source.refuse(f"{len(lines)} lines in {source.tag(key)}", f"at most {MOST_LINES:,} items on a unit", key)
         for nth, text in enumerate(lines):
             try:
-                line = equipment_line(text, location, side, dialect)
+                line = parse_equipment_line(text, location, side, dialect)
             except BadLine as bad:
                 source.refuse(bad.args[0], bad.args[1], key, nth)
             if line.no_size:
@@ -234,7 +234,7 @@ PlacedMounts = list[tuple[str, Mount | None]]
 
 @dataclass(frozen=True, slots=True)
 class WeaponQuirk:
-    """The item of a line. `item` is the catalogue's name for `name`, if it has one."""
+    """A parsed weapon quirk. `item` is the catalogue's name for `name`, if it is known."""
 
     code: str
     place: str
@@ -244,7 +244,7 @@ class WeaponQuirk:
 
 
 def with_weapon_quirks(source: BlockFile, placed: PlacedMounts, locations: Mapping[str, str]) -> tuple[Mount, ...]:
-    """The mounts, those with weapon quirks carrying them. `locations` are the unit's by their names in capitals."""
+    """The mounts with their weapon quirks. `locations` are those of the unit by their names in capitals."""
     if not source.has(WEAPON_QUIRKS):
         return tuple(mount for _, mount in placed if mount is not None)
     quirks: dict[int, list[str]] = {}
@@ -285,7 +285,7 @@ def _weapon_quirk(source: BlockFile, text: str, nth: int) -> WeaponQuirk:
 
 
 def _by_name(placed: PlacedMounts, here: list[int], quirk: WeaponQuirk, quirks: dict[int, list[str]]) -> list[int]:
-    """The item at the index when it has the name, else the first of that name without this quirk."""
+    """Find the item at the index if it has the name, else the first of that name without this quirk."""
     same = [n for n in here if (mount := placed[n][1]) is not None and mount.item == quirk.item]
     at_index = here[quirk.at : quirk.at + 1]
     if at_index and at_index[0] in same:
@@ -294,7 +294,7 @@ def _by_name(placed: PlacedMounts, here: list[int], quirk: WeaponQuirk, quirks: 
 
 
 def _bay(placed: PlacedMounts, here: list[int], quirk: WeaponQuirk) -> list[int]:
-    """All weapons of the bay that is meant, where a bay is counted as a line after its first weapon."""
+    """All weapons of a bay whose line is counted after its first weapon."""
     if not quirk.name.lower().endswith(" bay"):
         return []
     weapons: list[int] = []

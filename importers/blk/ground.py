@@ -1,6 +1,6 @@
 """Vehicles on the ground, on water and in the air, gun emplacements, handheld weapons, ProtoMechs.
 
-The building of an emplacement brings its weight and armor.
+The weight and armor of an emplacement are those of its building.
 """
 
 from functools import partial
@@ -9,15 +9,15 @@ from importers.blk.blockfile import BlockFile
 from importers.blk.common import ReadFamily, Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.systems import (
-    engine_side,
-    optional_mass,
-    read_armor,
-    read_engine,
+    read_blk_armor,
+    read_blk_engine,
+    read_blk_structure,
+    read_engine_side,
+    read_optional_mass,
     read_plating,
-    read_structure,
     read_support,
+    read_truth,
     skip_structure,
-    truth,
 )
 from importers.blk.transporters import read_transporters
 from sheets.equipment import item
@@ -69,13 +69,13 @@ USUAL = {
 }
 
 
-def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> Vehicle:
-    """A vehicle; `unit_type` is the file's word for it, in small letters."""
+def read_blk_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> Vehicle:
+    """Read a vehicle; `unit_type` is the unit type of the file in lower case."""
     motive = source.word(
         "motion_type", VEHICLE_MOTIONS, None, "the way a vehicle moves: " + ", ".join(VEHICLE_MOTION.values())
     )
     if motive is None:
-        source.missing("motion_type")
+        source.refuse_missing("motion_type")
     flies = unit_type in ("vtol", "supportvtol")
     if flies != (motive is Motive.VTOL):
         source.refuse(f"motion type {motive} of a {unit_type}", "VTOL for VTOLs only", "motion_type")
@@ -91,7 +91,7 @@ def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> V
         layouts = SIX_SIDED
     else:
         layouts = FOUR_SIDED
-    armor = read_armor(source, layouts, plating, VEHICLE_BLOCKS)
+    armor = read_blk_armor(source, layouts, plating, VEHICLE_BLOCKS)
     placed = read_mounts(source, VEHICLE_PLACES, Dialect.GROUND, USUAL[tuple(armor.points)])
     if flies:
         _check_rotor(source, placed)
@@ -99,8 +99,8 @@ def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> V
         motive=motive,
         mass=mass,
         cruise=source.required_integer("cruisemp", "cruiseMP", high=MOST_MP),
-        engine=read_engine(source),
-        structure=read_structure(source),
+        engine=read_blk_engine(source),
+        structure=read_blk_structure(source),
         armor=armor,
         support=support,
         omni=source.flag("omni"),
@@ -108,9 +108,9 @@ def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> V
         no_controls=source.flag("hasnocontrolsystems"),
         fuel_type=read_fuel_type(source),
         extra_seats=source.integer("extra_seats"),
-        turret_mass=optional_mass(source, "basechassisturretweight"),
-        front_turret_mass=optional_mass(source, "basechassisturret2weight"),
-        sponson_pintle_mass=optional_mass(source, "basechassissponsonpintleweight"),
+        turret_mass=read_optional_mass(source, "basechassisturretweight"),
+        front_turret_mass=read_optional_mass(source, "basechassisturret2weight"),
+        sponson_pintle_mass=read_optional_mass(source, "basechassissponsonpintleweight"),
         transporters=read_transporters(source),
         mounts=with_weapon_quirks(source, placed, VEHICLE_QUIRK_PLACES),
         **read_common(source, technology),
@@ -118,7 +118,7 @@ def read_vehicle(source: BlockFile, technology: Technology, unit_type: str) -> V
 
 
 def read_fuel_type(source: BlockFile) -> FuelType | None:
-    """The fuel of a combustion engine; an unknown word means petrochemicals."""
+    """Read the fuel of a combustion engine; an unknown word becomes petrochemicals."""
     value = source.value("fueltype")
     if value is None:
         return None
@@ -142,10 +142,10 @@ GUNS = "guns equipment"
 EMPLACEMENT_PLACES = {GUNS: "GUN"}
 
 
-def read_emplacement(source: BlockFile, technology: Technology) -> GunEmplacement:
-    """A gun emplacement; without `<Turret>` it is a turret."""
+def read_blk_emplacement(source: BlockFile, technology: Technology) -> GunEmplacement:
+    """Read a gun emplacement; without `<Turret>` it has a turret."""
     if not source.has(GUNS):
-        source.missing("Guns Equipment")  # the last block: such a file is cut off
+        source.refuse_missing("Guns Equipment")  # the last block: the file is cut off
     placed = read_mounts(source, EMPLACEMENT_PLACES, Dialect.GROUND)
     return GunEmplacement(
         turret=source.integer("turret", 1) == 1,
@@ -158,13 +158,13 @@ HANDHELD_LAYOUTS = {1: ("GUN",)}
 HANDHELD_PLACES = {"gun equipment": "GUN"}
 
 
-def read_handheld(source: BlockFile, technology: Technology) -> HandheldWeapon:
-    """A handheld weapon: one location, armored."""
+def read_blk_handheld(source: BlockFile, technology: Technology) -> HandheldWeapon:
+    """Read a handheld weapon: one location, armored."""
     skip_structure(source)
     placed = read_mounts(source, HANDHELD_PLACES, Dialect.GROUND)
     return HandheldWeapon(
         mass=source.mass(),
-        armor=read_armor(source, HANDHELD_LAYOUTS, read_plating(source, ArmorType.STANDARD)),
+        armor=read_blk_armor(source, HANDHELD_LAYOUTS, read_plating(source, ArmorType.STANDARD)),
         mounts=with_weapon_quirks(source, placed, {"GUN": "GUN"}),
         **read_common(source, technology),
     )
@@ -180,25 +180,25 @@ PROTOMECH_PLACES = {f"{name} Equipment".lower(): place for place, name in PROTOM
 PROTOMECH_QUIRK_PLACES = {place: place for place in PROTOMECH_BLOCKS}
 
 
-def read_protomech(source: BlockFile, technology: Technology) -> ProtoMech:
-    """A ProtoMech. Its engine is always a fusion engine; only who built it may differ."""
+def read_blk_protomech(source: BlockFile, technology: Technology) -> ProtoMech:
+    """Read a ProtoMech. Its engine is always a fusion engine; only its side varies."""
     body = source.word("motion_type", PROTOMECH_MOTIONS, None, "Biped, Quad or WiGE")
     if body is None:
-        source.missing("motion_type")
+        source.refuse_missing("motion_type")
     mass = source.mass()
     if mass > 15:
         source.refuse(f"a ProtoMech of {mass:g} tons", "up to 15", "tonnage")
     source.lines("engine_type")
     skip_structure(source)
-    armor = read_armor(source, PROTOMECH_LAYOUTS, read_plating(source, ArmorType.STANDARD_PROTOMEK))
+    armor = read_blk_armor(source, PROTOMECH_LAYOUTS, read_plating(source, ArmorType.STANDARD_PROTOMEK))
     placed = read_mounts(source, PROTOMECH_PLACES, Dialect.PROTOMECH, frozenset((*armor.points, "BD")))
     return ProtoMech(
         body=body,
         mass=mass,
         walk=source.required_integer("cruisemp", "cruiseMP", high=MOST_MP),
         jump=source.integer("jumpingmp", high=MOST_MP),
-        engine_side=engine_side(source),
-        interface_cockpit=truth(source, "interface_cockpit"),
+        engine_side=read_engine_side(source),
+        interface_cockpit=read_truth(source, "interface_cockpit"),
         armor=armor,
         mounts=with_weapon_quirks(source, placed, PROTOMECH_QUIRK_PLACES),
         **read_common(source, technology),
@@ -207,11 +207,11 @@ def read_protomech(source: BlockFile, technology: Technology) -> ProtoMech:
 
 FAMILIES: dict[str, ReadFamily] = {
     **{
-        word: partial(read_vehicle, unit_type=word.lower())
+        word: partial(read_blk_vehicle, unit_type=word.lower())
         for word in ("Tank", "Naval", "Surface", "Hydrofoil", "VTOL", "SupportTank", "LargeSupportTank", "SupportVTOL")
     },
-    "GunEmplacement": read_emplacement,
-    "HandheldWeapon": read_handheld,
-    "ProtoMek": read_protomech,
-    "ProtoMech": read_protomech,
+    "GunEmplacement": read_blk_emplacement,
+    "HandheldWeapon": read_blk_handheld,
+    "ProtoMek": read_blk_protomech,
+    "ProtoMech": read_blk_protomech,
 }

@@ -1,7 +1,7 @@
 """'Mechs in the oldest form of building-block files, from before `.mtf`.
 
-Such a file says what a `.mtf` file says, in blocks: its lines are put into that form and read there, so that slots are
-filled, split and counted by one set of rules.
+The blocks of such a file are rewritten as the lines of a `.mtf` file and read by its reader, so that one set of rules
+fills, splits and counts slots.
 """
 
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from importers.blk.blockfile import BlockFile
 from importers.blk.common import Technology, read_common
-from importers.blk.systems import SINKS, STRUCTURES, engine_side, read_plating
+from importers.blk.systems import SINKS, STRUCTURES, read_engine_side, read_plating
 from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from sheets.equipment.kinds import (
@@ -33,24 +33,24 @@ OLD_MECH_KEYS = (
     "walkingmp",
     "ct criticals",
 )
-"""A file without <UnitType> is a 'Mech when it has one of these."""
+"""A file without <UnitType> is a 'Mech when it has one of these blocks."""
 
 BODIES = ("Biped", "Quad")
 
-# The armor lines, with the keys of `.mtf`: what is an arm of a biped is a front leg of a quad.
+# The armor lines, with the keys of `.mtf`: the arms of a biped are the front legs of a quad.
 ARMOR = {
     "Biped": ("HD", "LA", "LT", "RTL", "CT", "RTC", "RT", "RTR", "RA", "LL", "RL"),
     "Quad": ("HD", "FLL", "LT", "RTL", "CT", "RTC", "RT", "RTR", "FRL", "RLL", "RRL"),
 }
 CRITICALS = ("LA", "RA", "LT", "RT", "CT", "HD", "LL", "RL")
-"""The locations of the blocks with critical slots; a quad has its legs in those of the limbs."""
+"""The locations of the blocks with critical slots; a quad has its legs in the blocks of arms and legs."""
 
 SLOTS = {"hd": 6, "ll": 6, "rl": 6}
 
 PREFIXES = {"(R) ": " (R)", "(T) ": " (T)", "(A) ": " (ARMORED)"}
 POD = ":OMNI"
 
-# What may stand only in some places, by a part of its name: the reference refuses such a unit, and so do the rules.
+# Items that only some locations allow, by a part of the name: the reference program refuses other locations.
 ONLY_IN = {
     "talons": ("ll", "rl"),
     "actuator enhancement": ("la", "ra", "ll", "rl"),
@@ -66,7 +66,7 @@ class MtfLine(NamedTuple):
 
 
 def read_old_mech(source: BlockFile, technology: Technology) -> Mech:
-    """A 'Mech of the oldest form."""
+    """Read a 'Mech of the oldest form."""
     rows = list(_rows(source, technology))
     try:
         loaded = read_mtf("\n".join(row.text for row in rows) + "\n", source.file)
@@ -95,7 +95,7 @@ def _rows(source: BlockFile, technology: Technology) -> Iterator[MtfLine]:
     omni = f" {OMNI}" if source.flag("omni") else ""
     mass = source.mass()
     walk = source.required_integer("walkingmp", "walkingMP", high=99)
-    yield MtfLine("chassis:old")  # the names come with the common blocks
+    yield MtfLine("chassis:old")  # the names are read with the common blocks
     yield MtfLine("model:")
     yield MtfLine(f"config:{body}{omni}", source.line_of("chassis_type"))
     yield MtfLine(f"techbase:{TECH_BASES[technology['tech_base']]}")
@@ -108,7 +108,7 @@ def _rows(source: BlockFile, technology: Technology) -> Iterator[MtfLine]:
     yield MtfLine(f"walk mp:{walk}")
     yield MtfLine(f"jump mp:{source.integer('jumpingmp', high=99)}", source.line_of("jumpingmp"))
     yield from _armor(source, body)
-    source.lines("internal armor")  # follows from the tonnage
+    source.lines("internal armor")  # it follows from the tonnage
     for nth, text in enumerate(source.lines("weaponquirks")):
         yield MtfLine(f"weaponquirk:{text}", source.line_of("weaponquirks", nth))
     for limb in CRITICALS:
@@ -120,7 +120,7 @@ def _rows(source: BlockFile, technology: Technology) -> Iterator[MtfLine]:
 
 def _engine(source: BlockFile, technology: Technology, rating: int) -> MtfLine:
     kind = source.code("engine_type", ENGINE_BY_FILE_CODE, EngineType.FUSION)
-    side = engine_side(source)
+    side = read_engine_side(source)
     mixed = technology["tech_base"].is_mixed
     maker = " (Clan)" if side is TechSide.CLAN and mixed else " (IS)" if mixed else ""
     return MtfLine(f"engine:{rating} {ENGINES[kind]} Engine{maker}", source.line_of("tonnage"))
@@ -130,13 +130,13 @@ def _structure(source: BlockFile) -> str:
     value = source.value("internal_type")
     kind = StructureType.STANDARD
     if value is not None and value != "-1":
-        kind = source.coded(value, "internal_type", STRUCTURES)
+        kind = source.code_meaning(value, "internal_type", STRUCTURES)
     maker = "Clan" if source.side is TechSide.CLAN else "IS"
     return f"{maker} {kind.value.replace('-', ' ')}"
 
 
 def _heat_sinks(source: BlockFile) -> MtfLine:
-    """The number; double ones stand in the slots, where no block says of which type they are."""
+    """The number of heat sinks; double ones are in the slots, and no block has their type."""
     count = source.required_integer("heatsinks", "heatsinks", high=999)
     slots = [line.lower() for limb in CRITICALS for line in source.peek(f"{limb.lower()} criticals")]
     double = any("double" in slot and "heat" in slot for slot in slots)
@@ -177,7 +177,7 @@ def _slots(source: BlockFile, key: str) -> Iterator[MtfLine]:
 
 
 def _slot(text: str) -> str:
-    """A slot line in the form of `.mtf`: `(R) Medium Laser:OMNI` is `Medium Laser (R) (OMNIPOD)` there."""
+    """A slot line in the form of `.mtf`: `(R) Medium Laser:OMNI` becomes `Medium Laser (R) (OMNIPOD)`."""
     marks = ""
     name = text
     while name[:4].upper() in PREFIXES:

@@ -1,7 +1,7 @@
 """Blocks of a building-block file: `<Name>`, lines, `</Name>`.
 
-It is not XML: nothing nests, nothing is escaped, a tag stands alone on its line. Lines are trimmed; blank lines and
-lines that start with `#` say nothing. Names compare without case. A block given twice counts once, the first time.
+The format is not XML: blocks do not nest, characters are not escaped, a tag has a line of its own. Lines are trimmed;
+blank lines and lines that start with `#` are ignored. Names ignore case. Of two blocks of one name the first counts.
 """
 
 from bisect import bisect_right
@@ -14,7 +14,7 @@ from sheets.units.keywords.blk import known
 
 @dataclass(frozen=True, slots=True)
 class Oddity:
-    """Something wrong with the blocks themselves. `at` counts the lines that say something, from 0."""
+    """A fault of the blocks themselves. `at` counts the lines with content, from 0."""
 
     at: int
     found: str
@@ -25,7 +25,7 @@ class Oddity:
 
 @dataclass(frozen=True, slots=True)
 class SourceBlock:
-    """A block as it stands in the file: the name as it is spelled, and its lines."""
+    """A block of the file: its name as spelled, and its lines."""
 
     name: str
     at: int
@@ -33,7 +33,7 @@ class SourceBlock:
 
 
 class Blocks(NamedTuple):
-    """A file taken apart. `first` has the first block of each name (in small letters), `again` all others."""
+    """The blocks of a file. `first` has the first block of each name (in lower case), `again` all others."""
 
     first: dict[str, SourceBlock]
     again: list[SourceBlock]
@@ -47,27 +47,27 @@ def _raw_lines(text: str) -> list[str]:
     return text.removeprefix("\ufeff").split("\n")
 
 
-def telling_lines(text: str) -> list[str]:
-    """The lines that say something, trimmed."""
+def content_lines(text: str) -> list[str]:
+    """Lines with content, trimmed."""
     return [line for raw in _raw_lines(text) if (line := raw.strip()) and line[0] != "#"]
 
 
 def line_numbers(text: str) -> list[int]:
-    """The numbers in the file of the telling lines."""
+    """Line numbers in the file of the lines with content."""
     return [n for n, raw in enumerate(_raw_lines(text), 1) if (line := raw.strip()) and line[0] != "#"]
 
 
-def take_apart(text: str) -> Blocks:
-    """The blocks of a file.
+def split_blocks(text: str) -> Blocks:
+    """Split a text into blocks.
 
-    >>> take_apart("<Name>\\nWombat\\n</name>").first["name"].lines
+    >>> split_blocks("<Name>\\nWombat\\n</name>").first["name"].lines
     ['Wombat']
     """
-    return _Taker(telling_lines(text)).take()
+    return _BlockParser(content_lines(text)).take()
 
 
-class _Taker:
-    """Goes from tag to tag. `turn` counts tags, `free` is the first line that has no place yet."""
+class _BlockParser:
+    """Parser that goes from tag to tag. `turn` counts tags, `free` is the first line that belongs to no block yet."""
 
     def __init__(self, lines: list[str]) -> None:
         self.lines = lines
@@ -84,7 +84,7 @@ class _Taker:
         while self.turn <= last:
             start = tags[self.turn]
             if self.free < start:
-                self._unplaced(start)
+                self._keep_unplaced(start)
             opening = lines[start]
             if self.turn < last and len(opening) > 2 and opening[-1] == ">":
                 end = tags[self.turn + 1]
@@ -98,14 +98,14 @@ class _Taker:
                         self.free = end + 1
                         continue
             self._odd_block(start, opening)
-        self._unplaced(len(lines))
+        self._keep_unplaced(len(lines))
         return self.blocks
 
-    def _unplaced(self, end: int) -> None:
+    def _keep_unplaced(self, end: int) -> None:
         self.blocks.unplaced.extend((n, self.lines[n]) for n in range(self.free, end))
 
     def _odd_block(self, start: int, opening: str) -> None:
-        """Deal with a tag that is not followed by its own close tag, or opens a block that was there before."""
+        """Handle a tag that is not followed by its own closing tag, or that opens a block a second time."""
         key = opening[1:-1].lower()
         if not opening.endswith(">") or not key or key[0] == "/":
             self._stray_tag(start, opening)
@@ -119,7 +119,7 @@ class _Taker:
                 self._add(start, closing)
 
     def _add(self, start: int, closing: int, left_out: frozenset[int] = frozenset(), resume: bool = False) -> None:
-        """Take the block that ends at a tag; with `resume` that tag opens the next one."""
+        """Add the block that ends at a tag; with `resume` that tag opens the next block."""
         end = self.tags[closing]
         name = self.lines[start][1:-1]
         block = SourceBlock(name, start, [self.lines[n] for n in range(start + 1, end) if n not in left_out])
@@ -131,7 +131,7 @@ class _Taker:
         self.free = end if resume else end + 1
 
     def _stray_tag(self, start: int, line: str) -> None:
-        """A tag that opens or closes nothing: a known close tag says nothing, anything else is text."""
+        """Handle a tag that neither opens nor closes a block: a known closing tag is ignored, anything else is text."""
         if line.startswith("</") and known(line[2:].rstrip(">").lower()):
             self._odd(start, f"{line}, which closes nothing", done="skipped")
         else:
@@ -143,7 +143,7 @@ class _Taker:
         self.blocks.oddities.append(Oddity(at, found, expected, done, severity))
 
     def _known_block(self, start: int, key: str) -> None:
-        """A block with tag-like lines in it, or one that is closed badly or not at all."""
+        """Read a known block that contains tag-like lines, or that is closed incorrectly or not at all."""
         name = self.lines[start][1:-1]
         no_text: set[int] = set()
         for n in range(self.turn + 1, len(self.tags)):
@@ -164,21 +164,21 @@ class _Taker:
                 self._odd(at, f"{line} a second time before its end", done="read as one block")
                 no_text.add(at)
             elif low[-1] == ">" and known(low[1:-1]):
-                self._unclosed(at, line, name, key)
+                self._report_unclosed(at, line, name, key)
                 self._add(start, n, frozenset(no_text), resume=True)
                 return
         self._odd(start, f"<{name}> without an end", f"</{name}>", severity=Severity.ERROR)
         self.turn, self.free = len(self.tags), len(self.lines)
 
-    def _unclosed(self, at: int, line: str, name: str, key: str) -> None:
-        """A block that is still open where another one begins: harmless for values and texts, not for equipment."""
+    def _report_unclosed(self, at: int, line: str, name: str, key: str) -> None:
+        """Report a block that is still open where another begins: harmless for values and texts, not for equipment."""
         if key.endswith((" equipment", " criticals")):
             self._odd(at, f"{line} inside <{name}>", f"</{name}>", severity=Severity.ERROR)
         else:
             self._odd(at, f"{line} inside <{name}>", f"</{name}>", "the block ends here", Severity.WARNING)
 
     def _own_close(self, key: str) -> int | None:
-        """Which tag closes a block that we do not know, unless a known one begins before."""
+        """Find the tag that closes an unknown block, unless a known block begins before it."""
         if self._closes is None:
             self._closes = {}
             for n, at in enumerate(self.tags):

@@ -1,7 +1,7 @@
 """Transporter lines: `kind:size:doors:bay[:platoon][:facing][:bits][:omni]`.
 
-Two layouts are in use. The old one has two to four fields, the last of which may be a kind of infantry or the side that
-a dock opens to (`f3`); the new one has always six.
+There are two layouts. The old one has two to four fields, the last of which may be a type of infantry or the side of a
+dock (`f3`); the new one always has six.
 """
 
 import re
@@ -23,10 +23,10 @@ KINDS = {word: kind for kind, word in TRANSPORTERS.items()} | {
     "protomechbay": TransporterKind.PROTOMECH,
 }
 
-# Implied by an Omni chassis: any battle armor may ride on it.
+# Part of every Omni chassis: battle armor may ride on it.
 HANDLES = "battlearmorhandles"
 
-# Tons for one person. Hand-written files give the tons first and the persons second.
+# Tons for one person. Files written manually give the tons first and the persons second.
 TONS_A_PERSON = {
     TransporterKind.CREW_QUARTERS: 7,
     TransporterKind.STEERAGE_QUARTERS: 5,
@@ -55,7 +55,10 @@ class TransporterLine:
 
 
 def read_transporters(source: BlockFile) -> tuple[Transporter, ...]:
-    """The unit's transporters. Each bay has a number of its own: one missing or used twice becomes the first free."""
+    """Read the unit's transporters.
+
+    Each bay has its own number: a missing or repeated number becomes the first free one.
+    """
     lines = source.lines(KEY)
     if not lines:
         return ()
@@ -65,7 +68,7 @@ def read_transporters(source: BlockFile) -> tuple[Transporter, ...]:
     numbers: set[int] = set()
     for nth, text in enumerate(lines):
         try:
-            line = transporter_line(text, source.side)
+            line = parse_transporter_line(text, source.side)
         except BadLine as bad:
             source.refuse(f"{bad.args[0]} in <transporters>", bad.args[1], KEY, nth)
         if line.found:
@@ -82,27 +85,27 @@ def read_transporters(source: BlockFile) -> tuple[Transporter, ...]:
 
 
 def _with_number(transporter: Transporter, numbers: set[int]) -> Transporter:
-    """A bay with a number that no bay before it has; `numbers` are theirs."""
+    """A bay with a number that no earlier bay has; `numbers` are those of the earlier bays."""
     if transporter.kind in UNNUMBERED:
         return transporter
     number = transporter.number
     if number is None or number in numbers:
         number = next(n for n in range(1, len(numbers) + 2) if n not in numbers)
-        transporter = _numbered(transporter, number)
+        transporter = _renumber(transporter, number)
     numbers.add(number)
     return transporter
 
 
 @lru_cache(maxsize=5_000)
-def _numbered(transporter: Transporter, number: int) -> Transporter:
+def _renumber(transporter: Transporter, number: int) -> Transporter:
     return transporter.model_copy(update={"number": number})
 
 
 @lru_cache(maxsize=20_000)
-def transporter_line(text: str, side: TechSide) -> TransporterLine:
-    """One line. Raises BadLine when it makes no sense.
+def parse_transporter_line(text: str, side: TechSide) -> TransporterLine:
+    """Parse one line. Raises BadLine when it is not a transporter.
 
-    >>> transporter_line("cargobay:1.5:1", TechSide.IS).transporter.size
+    >>> parse_transporter_line("cargobay:1.5:1", TechSide.IS).transporter.size
     1.5
     """
     if len(text) > LONGEST_LINE:
@@ -132,7 +135,7 @@ def transporter_line(text: str, side: TechSide) -> TransporterLine:
 
 
 def _few_fields(kind: TransporterKind, fields: list[str], text: str, side: TechSide) -> Transporter:
-    """The old layout: size, doors, bay number and a platoon, a side or `C*`; a word may stand in the number's place."""
+    """Parse the old layout: size, doors, bay number and a platoon, a side or `C*`; a word may replace the number."""
     number: int | None = None
     platoon: Platoon | None = None
     facing: str | None = None
@@ -166,7 +169,7 @@ def _few_fields(kind: TransporterKind, fields: list[str], text: str, side: TechS
 
 
 def _six_fields(kind: TransporterKind, fields: list[str], text: str) -> Transporter:
-    """The new layout: size, doors, bay number, platoon, side, bits."""
+    """Parse the new layout: size, doors, bay number, platoon, side, bits."""
     size, doors, number, platoon, facing, bits = [*fields, "0"][:6]
     if bits not in ("0", "1", "2", "3"):
         raise BadLine(f"bits {bits!r} in {text!r}", "0 to 3")
@@ -188,7 +191,7 @@ def _six_fields(kind: TransporterKind, fields: list[str], text: str) -> Transpor
 
 
 def _by_weight(bay: Transporter, text: str) -> TransporterLine:
-    """Quarters and seats by the hand-written habit, tons and then persons."""
+    """Quarters and seats of a file written manually: tons, then persons."""
     tons = TONS_A_PERSON.get(bay.kind)
     if tons is None:
         return TransporterLine(bay)

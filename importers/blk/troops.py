@@ -3,7 +3,7 @@
 from importers.blk.blockfile import BlockFile
 from importers.blk.common import ReadFamily, Technology, read_common
 from importers.blk.equipment import read_mounts, with_weapon_quirks
-from importers.blk.systems import read_plating, refuse_patchwork, truth
+from importers.blk.systems import read_plating, read_truth, refuse_patchwork
 from sheets.equipment import find, item, nearest
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.antimech import hands_reach
@@ -45,11 +45,14 @@ ARMOR_BLOCKS = ("armordivisor", "infantryarmor", *CUSTOM_ARMOR)
 
 
 def read_infantry(source: BlockFile, technology: Technology) -> Infantry:
-    """A platoon. An armor kit among the gear becomes `armor_kit`, anti-'Mech gear the flag; the rest stays gear."""
+    """Read a platoon.
+
+    An armor kit among the gear becomes `armor_kit`, anti-'Mech gear sets the flag; the rest remains gear.
+    """
     motive, beast = _motion(source)
     primary = _weapon(source, "primary")
     if primary is None:
-        source.missing("Primary")
+        source.refuse_missing("Primary")
     secondary, per_squad = _secondary(source)
     kit, placed, gear = _troopers_gear(source)
     skill = source.optional_integer("antimek", high=8)
@@ -74,13 +77,13 @@ def read_infantry(source: BlockFile, technology: Technology) -> Infantry:
 def _motion(source: BlockFile) -> tuple[InfantryMotive, Beast | None]:
     text = (source.peek("motion_type") or [""])[0]
     if text.lower().startswith(BEAST):
-        source.required("motion_type", "motion_type")
+        source.required_value("motion_type", "motion_type")
         return InfantryMotive.BEAST, _beast(source, text[len(BEAST) :].strip())
     motive = source.word(
         "motion_type", PLATOON_MOTIONS, None, "the way infantry moves: " + ", ".join(INFANTRY_MOTION.values())
     )
     if motive is None:
-        source.missing("motion_type")
+        source.refuse_missing("motion_type")
     return motive, None
 
 
@@ -124,7 +127,7 @@ def _weapon(source: BlockFile, key: str) -> str | None:
 
 
 def _secondary(source: BlockFile) -> tuple[str | None, int]:
-    """The secondary weapon and its number in a squad; one without the other counts as none."""
+    """Read the secondary weapon and its number in a squad; one without the other counts as none."""
     secondary = _weapon(source, "secondary")
     if secondary is None and source.peek("secondn") not in ([], ["0"]):
         source.note("<secondn> without <Secondary>", done="ignored", line=source.line_of("secondn"))
@@ -137,7 +140,7 @@ def _secondary(source: BlockFile) -> tuple[str | None, int]:
 
 
 def _troopers_gear(source: BlockFile) -> tuple[str | None, list[tuple[str, Mount | None]], bool]:
-    """The armor kit, what else is mounted, and whether there is anti-'Mech gear."""
+    """Read the gear: the armor kit, the other mounts, and whether there is anti-'Mech gear."""
     kit = _kit(source)
     gear = False
     placed = []
@@ -164,7 +167,7 @@ def _kit(source: BlockFile) -> str | None:
 
 
 def _custom_armor(source: BlockFile) -> CustomArmor | None:
-    """Armor of the file in addition to a kit or in place of one."""
+    """Read the custom armor of the file, which adds to a kit or replaces it."""
     if not any(map(source.has, ARMOR_BLOCKS)):
         return None
     divisor = source.value("armordivisor")
@@ -217,14 +220,17 @@ SQUAD_QUIRK_PLACES = {"SQUAD": SQUAD, "POINT": SQUAD} | {
 
 
 def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
-    """A squad or point: what every suit carries stands at `Squad`, what one carries at its trooper."""
+    """Read a squad or point.
+
+    Equipment of every suit is in the block `Squad`, equipment of one suit in the block of its trooper.
+    """
     troopers = source.required_integer("trooper count", "Trooper Count", 1, MOST_SUITS)
     quad = source.word("chassis", CHASSIS, None, "biped or quad")
     if quad is None:
-        source.missing("chassis")
+        source.refuse_missing("chassis")
     motive = source.word("motion_type", SUIT_MOTIONS, None, "Leg, Jump, VTOL or UMU")
     if motive is None:
-        source.missing("motion_type")
+        source.refuse_missing("motion_type")
     for n in range(troopers + 1, MOST_SUITS + 1):
         if source.lines(f"trooper {n} equipment"):
             source.refuse(f"equipment of trooper {n}", f"{troopers} troopers", f"trooper {n} equipment")
@@ -234,15 +240,15 @@ def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
     refuse_patchwork(source, plating)
     suit = BattleArmor(
         troopers=troopers,
-        suit_class=source.coded(source.required("weightclass", "weightclass"), "weightclass", CLASSES),
+        suit_class=source.code_meaning(source.required_value("weightclass", "weightclass"), "weightclass", CLASSES),
         quad=quad,
         motive=motive,
         walk=source.required_integer("cruisemp", "cruiseMP", high=MOST_MP),
         jump=source.integer("jumpingmp", high=MOST_MP),
         plating=plating,
         armor=_points(source),
-        exoskeleton=truth(source, "exoskeleton"),
-        clan_exoskeleton_without_harjel=truth(source, "clan_exo_without_harjel"),
+        exoskeleton=read_truth(source, "exoskeleton"),
+        clan_exoskeleton_without_harjel=read_truth(source, "clan_exo_without_harjel"),
         omni=source.flag("omni"),
         turret=_turret(source),
         manual_cost=source.number("cost") or None,
@@ -256,14 +262,14 @@ def read_battle_armor(source: BlockFile, technology: Technology) -> BattleArmor:
 def _points(source: BlockFile) -> int:
     lines = source.lines("armor")
     if not lines:
-        source.missing("armor")
+        source.refuse_missing("armor")
     if len(lines) > 1:
         source.refuse(f"{len(lines)} lines in <armor>", "one, the points of each trooper", "armor")
     return source.whole(lines[0], "armor", 0, MOST_ARMOR)
 
 
 def _turret(source: BlockFile) -> SuitTurret | None:
-    """`Modular:3`: the kind and its slots."""
+    """Parse `Modular:3`: the type of turret and its slots."""
     text = source.value("turret")
     if text is None:
         return None
@@ -276,7 +282,7 @@ def _turret(source: BlockFile) -> SuitTurret | None:
 
 
 def _check_weapon_packs(source: BlockFile, placed: list[tuple[str, Mount | None]]) -> None:
-    """A detachable weapon pack holds a weapon."""
+    """Warn of a detachable weapon pack without a weapon."""
     packs = [m for _, m in placed if m is not None and m.known and WEAPON_PACK in item(m.item).traits]
     if packs and not any(m is not None and m.mounting is Mounting.WEAPON_PACK for _, m in placed):
         source.refuse("a detachable weapon pack without a weapon", "a line with :DWP", "squad equipment")

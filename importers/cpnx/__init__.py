@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from importers.cpnx.people import People, formations
-from importers.loaded import Loaded, refused
+from importers.loaded import Loaded, source_refusal
 from importers.mul.entity import read_entity, with_networks
 from importers.text import text_reader
-from importers.xml import Element, line_of, opened
+from importers.xml import Element, line_number, parse_xml
 from sheets.problem import Problem
 from sheets.record.force import EnclosedDesign, Force, ForceEntry
 
@@ -23,31 +23,31 @@ MOST_CHARACTERS = 64_000_000
 
 
 def read_cpnx(text: str, file: str) -> Loaded:
-    """The units of a campaign as a force; raises Unreadable for what is no campaign."""
-    root, noted = opened(text, file, MOST_TAGS, "a campaign has some hundred thousand")
+    """Read the units of a campaign as a force; raises Unreadable if the text is not a campaign."""
+    root, noted = parse_xml(text, file, MOST_TAGS, "a campaign has some hundred thousand")
     if str(root.tag).lower() != "campaign":
-        raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<campaign>", line_of(root))
+        raise source_refusal(file, f"XML with the root <{str(root.tag)[:40]}>", "<campaign>", line_number(root))
     entries = tuple(_entries(root, file, noted))
     if not entries:
-        raise refused(file, "a campaign without units", "<units> with at least one <unit>", line_of(root))
+        raise source_refusal(file, "a campaign without units", "<units> with at least one <unit>", line_number(root))
     name = (root.findtext("info/name") or "").strip()
     return Loaded(file, None, tuple(noted), force=Force(name=name, entries=with_networks(entries)))
 
 
 read = text_reader(read_cpnx, by_lines=False, most=MOST_CHARACTERS)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""
 
 
 def _entries(root: Element, file: str, noted: list[Problem]) -> Iterator[ForceEntry]:
     units = root.findall("units/unit")
     if len(units) > MOST_UNITS:
-        raise refused(file, f"{len(units):,} units", f"at most {MOST_UNITS:,}")
+        raise source_refusal(file, f"{len(units):,} units", f"at most {MOST_UNITS:,}")
     people, designs = People(root, file, noted), _designs(root)
     groups = formations(root, file, noted)
     for unit in units:
         entity = unit.find("entity")
         if entity is None:
-            noted.append(Problem(file=file, line=line_of(unit), found="a unit without an entity", done="left out"))
+            noted.append(Problem(file=file, line=line_number(unit), found="a unit without an entity", done="left out"))
             continue
         identity = str(unit.get("id", ""))
         entry = read_entity(entity, groups.get(identity, ()), file, noted)
@@ -60,7 +60,7 @@ def _entries(root: Element, file: str, noted: list[Problem]) -> Iterator[ForceEn
 
 
 def _designs(root: Element) -> dict[str, EnclosedDesign]:
-    """Designs of the campaign's own, by name."""
+    """Custom designs in the campaign file, by name."""
     found = {}
     for custom in root.findall("custom"):
         name = (custom.findtext("name") or "").strip()

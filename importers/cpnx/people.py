@@ -1,16 +1,16 @@
-"""The people of a campaign and its formations: who sits in which unit, how well, and in which lance of a company."""
+"""The people of a campaign and its formations: the crew of each unit, its skills, and its place in the force."""
 
-from importers.xml import Element, line_of
+from importers.xml import Element, line_number
 from sheets.problem import Problem
 from sheets.record.condition import MOST_LETTERS, CrewMarks
 
 DEEPEST = 30
 NAMES = (("forces", "force", "subforces"), ("formations", "formation", "subFormations"))
-"""The names of the tree, a node and its children, in older files and in newer ones."""
+"""Names of nodes of the tree and their children, in older and in newer files."""
 
 
 def formations(root: Element, file: str, noted: list[Problem]) -> dict[str, tuple[str, ...]]:
-    """The names of the formations above each unit, by the unit's id."""
+    """Names of the formations above each unit, by the unit's id."""
     found: dict[str, tuple[str, ...]] = {}
     for tree, node, below in NAMES:
         top = root.find(tree)
@@ -23,7 +23,7 @@ def formations(root: Element, file: str, noted: list[Problem]) -> dict[str, tupl
                 identity = str(unit.get("id", ""))
                 if identity in found:
                     twice = f"the unit {identity[:40]} in a second formation"
-                    noted.append(Problem(file=file, line=line_of(unit), found=twice, done="the first one holds"))
+                    noted.append(Problem(file=file, line=line_number(unit), found=twice, done="the first one holds"))
                 found.setdefault(identity, tuple(name for name in path if name))
             if len(path) < DEEPEST:
                 todo += [(each, path) for each in element.findall(f"{below}/{node}")]
@@ -32,11 +32,11 @@ def formations(root: Element, file: str, noted: list[Problem]) -> dict[str, tupl
 
 PLACES = ("personnel/person", "humanResources/personnel/person")
 SEATS = ("driverId", "gunnerId", "vesselCrewId", "navigatorId", "techOfficerId")
-"""The crew of a unit: a pilot drives and shoots."""
+"""The crew fields of a unit: a pilot both drives and shoots."""
 BEST, WORST = 0, 8
 MOST_HITS = 6
 
-# The skills of each kind of unit, by the words for how it moves: gunnery, then piloting.
+# The skills of each type of unit, by its movement: gunnery, then piloting.
 _MEK = (("Gunnery/Mek", "Gunnery/Mech"), ("Piloting/Mek", "Piloting/Mech"))
 _GROUND = (("Gunnery/Vehicle",), ("Piloting/Ground Vehicle",))
 _FOOT = (("Small Arms", "Gunnery/Battlesuit"), ("Anti-Mek", "Anti-Mech"))
@@ -73,14 +73,16 @@ class People:
                 self.types[(kind.findtext("name") or "").strip()] = (target, counts_up)
 
     def crew(self, unit: Element, movement: str, name: str) -> tuple[CrewMarks, ...]:
-        """The crew of a unit as one: the first one's name, the skills of who shoots and who drives, the worst hits."""
+        """The crew of a unit as one: the name of the first, the skills of gunner and driver, the most hits of any."""
         seated = [(seat, (element.text or "").strip()) for seat in SEATS for element in unit.findall(seat)]
         present: list[tuple[str, Element]] = []
         for seat, identity in seated:
             person = self.persons.get(identity)
             if person is None:
                 found = f"{name}: {seat} {identity[:40]!r} is not a person of this campaign"
-                self.noted.append(Problem(file=self.file, line=line_of(unit), found=found, done="the seat stays empty"))
+                self.noted.append(
+                    Problem(file=self.file, line=line_number(unit), found=found, done="the seat stays empty")
+                )
             else:
                 present.append((seat, person))
         if not present:
@@ -98,7 +100,7 @@ class People:
         )
 
     def _skill(self, person: Element, names: tuple[str, ...]) -> int | None:
-        """The value of the first of these skills that a person has."""
+        """Value of the first of these skills that a person has."""
         levels = {}
         for skill in person.findall("skill"):
             level, bonus = _number(skill.findtext("level")), _number(skill.findtext("bonus"))

@@ -1,37 +1,37 @@
 """The .mtf reader: MegaMek's text format for 'Mechs.
 
-A file is read in two steps: its lines are sorted (`lines`), then each part of the unit is made of its lines.
+A file is read in two steps: `lines` sorts its lines, then each part of the unit is made of its lines.
 """
 
 from importers.excess_armor import excess_armor
 from importers.loaded import Loaded
 from importers.mtf.checks import (
-    armor_by_slots,
     check_cockpit,
     check_heat_sinks,
     check_jump_jets,
     check_myomer,
     jump_without_booster,
+    mtf_armor_by_slots,
     structure_by_slots,
 )
-from importers.mtf.equipment_keys import read_quirks, set_weapon_quirks, slotless_mounts
+from importers.mtf.equipment_keys import read_mtf_quirks, set_weapon_quirks, slotless_mounts
 from importers.mtf.lines import REQUIRED, KeyedLine, Lines, read_lines
 from importers.mtf.slots import fill_slots
 from importers.mtf.systems import (
-    read_armor,
     read_body,
     read_cockpit,
-    read_engine,
     read_flag,
     read_gyro,
-    read_heat_sinks,
     read_lam,
     read_motive,
+    read_mtf_armor,
+    read_mtf_engine,
+    read_mtf_heat_sinks,
+    read_mtf_rules_level,
+    read_mtf_structure,
+    read_mtf_tech_base,
     read_number,
     read_role,
-    read_rules_level,
-    read_structure,
-    read_tech_base,
 )
 from importers.sniff import other_format
 from importers.text import text_reader
@@ -47,7 +47,12 @@ def __dir__() -> list[str]:
 
 
 def read_mtf(text: str, file: str) -> Loaded:
-    """The 'Mech in the text of a .mtf file; raises Unreadable when it holds none."""
+    """Reads the 'Mech in the text of a .mtf file; raises Unreadable if it contains none.
+
+    >>> from pathlib import Path
+    >>> read_mtf(Path("tests/data/Brolga BRG-2.mtf").read_text("utf-8"), "Brolga BRG-2.mtf").unit.name
+    'Brolga BRG-2'
+    """
     lines = read_lines(text, file)
     if not lines.values and not lines.locations:
         raise other_format(
@@ -67,13 +72,13 @@ def _mech(lines: Lines) -> Mech:
     if not values["chassis"]:
         lines.refuse("chassis", REQUIRED["chassis"])
     body, omni = read_body(lines)
-    tech = read_tech_base(lines)
-    level = read_rules_level(lines, tech)
+    tech = read_mtf_tech_base(lines)
+    level = read_mtf_rules_level(lines, tech)
     mass = read_number(lines, "mass", 10, 200) or 0
-    engine = read_engine(lines, tech)
+    engine = read_mtf_engine(lines, tech)
     cockpit = read_cockpit(lines, body)
-    sinks = read_heat_sinks(lines, tech)
-    armor = read_armor(lines, body, tech, level)
+    sinks = read_mtf_heat_sinks(lines, tech)
+    armor = read_mtf_armor(lines, body, tech, level)
     table = fill_slots(lines, body, tech.side, mass > 100)
     jump = jump_without_booster(read_number(lines, "jump mp", 0, MOST_MP) or 0, table)
     check_heat_sinks(lines, sinks, engine, table)
@@ -93,15 +98,15 @@ def _mech(lines: Lines) -> Mech:
         rules_level=RulesLevel(level),
         role=read_role(lines),
         source=values.get("source", ""),
-        quirks=read_quirks(lines),
+        quirks=read_mtf_quirks(lines),
         manual_battle_value=read_number(lines, "bv", 0, 999_999) or None,
         mounts=(*table.mounts, *slotless_mounts(lines, body)),
-        fluff=read_fluff(lines),
+        fluff=read_mtf_fluff(lines),
         body=body,
         omni=omni,
         mass=mass,
         engine=engine,
-        structure=structure_by_slots(lines, read_structure(lines, tech), table),
+        structure=structure_by_slots(lines, read_mtf_structure(lines, tech), table),
         myomer=values.get("myomer", ""),
         cockpit=cockpit,
         gyro=read_gyro(lines),
@@ -112,9 +117,9 @@ def _mech(lines: Lines) -> Mech:
         heat_sinks=sinks,
         walk_mp=read_number(lines, "walk mp", 0, MOST_MP),
         jump_mp=jump,
-        armor=armor_by_slots(lines, armor, table),
+        armor=mtf_armor_by_slots(lines, armor, table),
         slots=table.slots,
-        extra=(*kept, *map(_extra, lines.unknown)),  # last: what is read before it may add to the unknown
+        extra=(*kept, *map(_extra, lines.unknown)),  # last: the calls above may add unknown lines
     )
 
 
@@ -123,7 +128,7 @@ def _extra(entry: KeyedLine) -> Extra:
     return Extra(key=key.strip(), text=text.strip())
 
 
-def read_fluff(lines: Lines) -> Fluff:
+def read_mtf_fluff(lines: Lines) -> Fluff:
     """The texts of a unit, as written."""
     values = lines.values
     return Fluff.model_validate(
@@ -136,7 +141,7 @@ def read_fluff(lines: Lines) -> Fluff:
 
 
 def _notes(lines: Lines, key: str) -> tuple[SystemNote, ...]:
-    """The values of a repeated key, each for one system: `ENGINE:Vlar 300`."""
+    """Values of a repeated key, each for one system: `ENGINE:Vlar 300`."""
     notes = []
     for entry in lines.repeated.get(key, ()):
         system, colon, text = entry.text.partition(":")
@@ -147,4 +152,4 @@ def _notes(lines: Lines, key: str) -> tuple[SystemNote, ...]:
 
 
 read = text_reader(read_mtf)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""

@@ -3,15 +3,15 @@
 from collections.abc import Sequence
 
 from importers.mtf.lines import KeyedLine, Lines
-from importers.mtf.slots import SlotTable, names_no_item
+from importers.mtf.slots import SlotAllocation, names_no_item
 from sheets.equipment import find, nearest
 from sheets.equipment.kinds import TechSide
 from sheets.units.base import Extra, Mount, Quirk
 from sheets.units.mech import LOCATIONS, Body, Slot
 
 
-def read_quirks(lines: Lines) -> tuple[Quirk, ...]:
-    """The design quirks; newer ones may have a value behind a colon."""
+def read_mtf_quirks(lines: Lines) -> tuple[Quirk, ...]:
+    """The design quirks; newer ones may have a value after a colon."""
     quirks = []
     for entry in lines.repeated.get("quirk", ()):
         code, _, value = entry.text.partition(":")
@@ -23,8 +23,8 @@ def read_quirks(lines: Lines) -> tuple[Quirk, ...]:
     return tuple(quirks)
 
 
-def set_weapon_quirks(lines: Lines, table: SlotTable, side: TechSide) -> list[Extra]:
-    """Give the mounts of a table their weapon quirks; those that fit nothing come back, to be kept as written."""
+def set_weapon_quirks(lines: Lines, table: SlotAllocation, side: TechSide) -> list[Extra]:
+    """Set the weapon quirks of the mounts of a table; returns the quirks that match no mount, to be kept as written."""
     kept = []
     for entry in lines.repeated.get("weaponquirk", ()):
         fields = [field.strip() for field in entry.text.split(":", 3)]
@@ -49,13 +49,13 @@ def _canonical(name: str, side: TechSide) -> str:
     return item.name if item else name
 
 
-def _target(lines: Lines, table: SlotTable, entry: KeyedLine, location: str, slot: int, name: str) -> int | None:
-    """The mount that a weapon quirk means."""
+def _target(lines: Lines, table: SlotAllocation, entry: KeyedLine, location: str, slot: int, name: str) -> int | None:
+    """The mount that a weapon quirk names."""
     slots = table.slots.get(location)
     if slots is None:
         lines.report(entry.line, f"'weaponquirk:{entry.text}'", "a location of this 'Mech", "kept as written")
         return None
-    for numbering in (_closed(location, slots), slots):
+    for numbering in (_close_gaps(location, slots), slots):
         index = _mount_at(numbering, slot)
         if index is not None and table.mounts[index].item == name:
             return index
@@ -68,8 +68,8 @@ def _target(lines: Lines, table: SlotTable, entry: KeyedLine, location: str, slo
     return None
 
 
-def _closed(location: str, slots: tuple[Slot | None, ...]) -> Sequence[Slot | None]:
-    """The slots as programs number them that push what is behind an empty slot up, which all do but in the head."""
+def _close_gaps(location: str, slots: tuple[Slot | None, ...]) -> Sequence[Slot | None]:
+    """Slots as programs number them that close gaps, which all do but in the head."""
     return slots if location == "HD" else [slot for slot in slots if slot is not None]
 
 
@@ -79,7 +79,10 @@ def _mount_at(slots: Sequence[Slot | None], number: int) -> int | None:
 
 
 def slotless_mounts(lines: Lines, body: Body) -> list[Mount]:
-    """The equipment of these lines. Most name structure or armor, which an old writer took for equipment."""
+    """The equipment of these lines.
+
+    Most name structure or armor, which old programs wrote as equipment.
+    """
     mounts = []
     for entry in lines.repeated.get("nocrit", ()):
         name, colon, place = (part.strip() for part in entry.text.partition(":"))

@@ -1,10 +1,10 @@
-"""The lines of a .mtf file, sorted by what they say: keys, location headers, slots."""
+"""The lines of a .mtf file, sorted by their type: keys, location headers, slots."""
 
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NamedTuple, NoReturn
 
-from importers.loaded import refused, shorten
+from importers.loaded import shorten, source_refusal
 from importers.mtf.slot_lines import is_slot
 from sheets.formats.format import join_lines
 from sheets.problem import Problem, Severity
@@ -16,7 +16,7 @@ PROSE = frozenset({"overview", "capabilities", "deployment", "history", "notes"}
 
 REPEATED = frozenset({"quirk", "weaponquirk", "nocrit", "systemmanufacturer", "systemmode"})
 
-IGNORED = frozenset({"generator"})  # which program wrote the file
+IGNORED = frozenset({"generator"})  # the program that wrote the file
 
 KEPT = frozenset(
     {
@@ -32,7 +32,7 @@ KEPT = frozenset(
         "fluffdate",
     }
 )
-"""Keys of older and newer programs that say nothing of the design: kept without a word."""
+"""Keys of older and newer programs without meaning for the design: kept without a message."""
 
 REQUIRED = {
     "chassis": "the name of the chassis",
@@ -90,13 +90,13 @@ SPELLINGS = (
     | {spelling: key for key, place in ARMOR_KEYS.items() for spelling in (f"{place} armor", f"{place} Armor")}
     | {"Jump MP": "jump mp", "Walk MP": "walk mp", "TechBase": "techbase", "LAM": "lam"}
 )
-"""The keys as files spell them: what is not here is looked up in lower case."""
+"""The keys as files spell them; any other spelling is looked up in lower case."""
 
-MAX_KEY = 40  # characters; what is longer before its first colon is a sentence
+MAX_KEY = 40  # characters; a longer text before the first colon is a sentence
 
 
 def key_of(text: str) -> str | None:
-    """The key that a text before a colon is, whatever its case and blanks; None when it is no key of ours.
+    """The key for a text before a colon, ignoring case and blanks; None when it is not a known key.
 
     >>> key_of("Base  Chassis heat sinks")
     'base chassis heat sinks'
@@ -115,16 +115,16 @@ def may_be_key(text: str) -> bool:
     return 0 < len(words) <= 4 and len(text) <= MAX_KEY and plain.isalnum() and plain[0].isalpha()
 
 
-BLANKS = " \t\r\n\f\v\xa0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff"  # also the blanks of no width
+BLANKS = " \t\r\n\f\v\xa0\u2007\u202f\u200b\u200c\u200d\u2060\ufeff"  # including blanks of zero width
 ZERO_WIDTH = ("\u200b", "\u200c", "\u200d", "\u2060", "\ufeff")
 MOST_PROBLEMS = 500
-LONGEST_VALUE = 1_000  # characters of a value that is no text of people
+LONGEST_VALUE = 1_000  # characters of a value, except in the texts of a unit
 MOST_REPEATED = 1_000  # lines of one key; real files have some dozens
 LONG_TEXTS = frozenset({*TEXTS.values(), "systemmanufacturer", "systemmode"})
 
 
 class KeyedLine(NamedTuple):
-    """The value of a key that may stand several times, with its line."""
+    """The value of a key that may occur several times, with its line number."""
 
     text: str
     line: int
@@ -132,9 +132,9 @@ class KeyedLine(NamedTuple):
 
 @dataclass(slots=True)
 class SlotList:
-    """The slot lines of one location as they stand, with their line numbers.
+    """The slot lines of one location with their line numbers.
 
-    `after` is the text of several lines that stands before it in the file, if one does.
+    `after` is the text of several lines before the location in the file, if there is one.
     """
 
     line: int
@@ -145,7 +145,7 @@ class SlotList:
 
 @dataclass(slots=True)
 class Lines:
-    """What a file says, line by line, not yet understood. Of a key that stands twice the last value counts."""
+    """The sorted lines of a file, not yet interpreted. Of a repeated key the last value counts."""
 
     file: str
     rows: list[str] = field(default_factory=list)
@@ -159,7 +159,7 @@ class Lines:
     def report(
         self, line: int | None, found: str, expected: str = "", done: str = "", severity: Severity = Severity.WARNING
     ) -> None:
-        """Note a problem of one line; a file with very many is refused."""
+        """Add a problem of one line; a file with very many is refused."""
         if len(self.problems) == MOST_PROBLEMS:
             self.refuse_line(line, f"more than {MOST_PROBLEMS} lines that are not understood", "a 'Mech file")
         self.problems.append(
@@ -167,25 +167,25 @@ class Lines:
         )
 
     def note(self, line: int | None, found: str, expected: str = "", done: str = "") -> None:
-        """Note something that was read as meant."""
+        """Note a value that was read with a correction."""
         self.report(line, found, expected, done, Severity.NOTE)
 
     def keep(self, key: str, text: str, line: int) -> None:
-        """Keep what is not understood, as part of the unit's `extra`."""
+        """Keep a line that is not understood in the unit's `extra`."""
         if text:
             self.unknown.append(KeyedLine(f"{UNREAD}{key}:{text}", line))
 
-    def written(self, key: str) -> str:
+    def quoted_line(self, key: str) -> str:
         """The line of a key, in quotes."""
         return excerpt(self.rows[self.numbers[key] - 1])
 
     def refuse(self, key: str, expected: str) -> NoReturn:
-        """Turn the file down because of what a key says."""
-        raise refused(self.file, self.written(key), expected, self.numbers[key])
+        """Refuse the file because of the value of a key."""
+        raise source_refusal(self.file, self.quoted_line(key), expected, self.numbers[key])
 
     def refuse_line(self, line: int | None, found: str, expected: str) -> NoReturn:
-        """Turn the file down because of one line."""
-        raise refused(self.file, found, expected, line)
+        """Refuse the file because of one line."""
+        raise source_refusal(self.file, found, expected, line)
 
 
 def read_lines(text: str, file: str) -> Lines:
@@ -196,14 +196,14 @@ def read_lines(text: str, file: str) -> Lines:
 
 
 class _Sorter:
-    """Goes through a file and remembers where it is: in a location's list, behind which key."""
+    """Sorts the lines of a file; its state is the current location list and the last key."""
 
     def __init__(self, file: str) -> None:
         self.lines = Lines(file)
         self.open: SlotList | None = None  # the location whose slots are being listed
         self.last: SlotList | None = None  # the location listed last
         self.key = ""  # the key read last
-        self.blanks: str | None = None  # what to strip from lines, None for usual blanks
+        self.blanks: str | None = None  # characters to strip from lines, None for the usual blanks
 
     def read(self, text: str) -> None:
         if "\r" in text:
@@ -222,7 +222,7 @@ class _Sorter:
                 self.open.texts.append(row)
                 self.open.numbers.append(number)
             elif row[-1] == ":" and (location := LOCATION_HEADERS.get(row.lower())):
-                self._open(location, number)
+                self._open_location(location, number)
             elif row[0] != "#":
                 colon = row.find(":", 0, MAX_KEY)
                 key = (SPELLINGS.get(row[:colon]) or key_of(row[:colon])) if colon > 0 else None
@@ -234,7 +234,7 @@ class _Sorter:
                     self._other(row, colon, number)
 
     def _legacy_head(self, rows: list[str]) -> int:
-        """Read the head of the first form: `Version:`, perhaps `Generator:`, then chassis and model as bare lines."""
+        """Read the head of the first form: `Version:`, perhaps `Generator:`, then chassis and model without keys."""
         number = next((n for n, row in enumerate(rows) if row and row[0] != "#"), len(rows))
         if number == len(rows) or not rows[number].lower().startswith("version:"):
             return 0
@@ -249,7 +249,7 @@ class _Sorter:
 
     def _keep(self, key: str, value: str, number: int) -> None:
         lines = self.lines
-        if key != "engine":  # whose rating must stand right behind the colon
+        if key != "engine":  # keys whose rating must follow the colon directly
             value = value.strip(self.blanks)
         if len(value) > LONGEST_VALUE and key not in LONG_TEXTS:
             lines.refuse_line(number, f"'{key}:' with {len(value):,} characters", f"at most {LONGEST_VALUE:,}")
@@ -271,7 +271,7 @@ class _Sorter:
         lines.numbers[key] = number
 
     def _skip_weapons(self, rows: list[str], number: int, count: str) -> int:
-        """Pass over the list of weapons that is there for people; the number of the line after it."""
+        """Skip the list of weapons, which is for human readers; returns the number of the line after it."""
         if not count.isdecimal() or len(count) > 4:
             self.lines.refuse_line(number, excerpt(rows[number - 1]), "the number of weapon lines that follow")
         first = number
@@ -285,7 +285,7 @@ class _Sorter:
         return number
 
     def _other(self, row: str, colon: int, number: int) -> None:
-        """A line that is neither key nor header: a slot that holds a colon, an unknown key, a lost text."""
+        """Handle a line that is neither key nor header: a slot with a colon, an unknown key, or stray text."""
         if self.open is not None and (":size:" in row.lower() or (row[-1] != ":" and len(self.open.texts) < 12)):
             self.open.texts.append(row)
             self.open.numbers.append(number)
@@ -294,7 +294,7 @@ class _Sorter:
         else:
             self._keep_stray_line(row, number)
 
-    def _open(self, location: str, number: int) -> None:
+    def _open_location(self, location: str, number: int) -> None:
         if location in self.lines.locations:
             first = self.lines.locations[location].line
             self.lines.refuse_line(
@@ -325,7 +325,7 @@ class _Sorter:
         return bool(below) and is_slot(below)
 
     def _keep_stray_line(self, row: str, number: int) -> None:
-        """A line behind a blank line or a key that is no key: a late slot, or a part of a text that lost its key."""
+        """Keep a line after a blank line or an unknown key: a late slot, or part of a text without its key."""
         if self.last is not None and is_slot(row):
             self.last.texts.append(row)
             self.last.numbers.append(number)
@@ -348,5 +348,5 @@ def _is_statement(row: str) -> bool:
 
 
 def excerpt(text: str) -> str:
-    """The beginning of a line, in quotes, short enough for a sentence."""
+    """The beginning of a line, in quotes, short enough for a message."""
     return f"'{shorten(text)}'"

@@ -1,7 +1,7 @@
-"""One slot line: a system, an empty slot, or an item with the marks behind its name.
+"""Parses slot lines: a system, an empty slot, or an item with marks after its name.
 
-Files of the whole library share some 1,700 lines, so what a line says is worth remembering. Lines compare by what they
-say, not by which object says it: several threads read side by side, and memory may be dropped at any time.
+The files of a whole library have only some 1,700 different slot lines, so results are cached. Parsed lines compare by
+value, not by identity: several threads may parse the same line, and the cache may drop entries at any time.
 """
 
 import re
@@ -25,24 +25,25 @@ LEG_SYSTEMS = frozenset({System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.
 FACING_OF = {mark.lower(): facing for facing, mark in FACINGS.items()}
 
 MARKS = frozenset({"R", "T", "OMNIPOD", "ARMORED", "SPLIT", "FL", "FR", "RL", "RR"})
-"""Words in brackets behind a name."""
+"""Marks in brackets after a name."""
 
 _LONGEST_MARK = max(map(len, MARKS)) + len("()")
 _SIZE = re.compile(":SIZE:", re.IGNORECASE)
 
-MEMORY = 1 << 9  # lines remembered
-LONGEST = 200  # characters of a slot; what is longer can only be a text that has lost its key
+MEMORY = 1 << 9  # parsed lines in the cache
+LONGEST = 200  # characters of a slot; a longer line can only be text without its key
 
 
 Says = tuple[object, ...]
-"""All that the lines of one item have in common: its name and its marks."""
+"""The name and marks that all slot lines of one item have in common."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """One item as slot lines write it, with its marks; two that `say` the same are equal.
+    """One item as slot lines write it, with its marks; two with the same name and marks are equal.
 
-    `slots` is what the item takes in a 'Mech up to 100 tons, 0 where the lines say it: the run of lines is one item.
+    `slots` is the number that the item takes in a 'Mech up to 100 tons, 0 where the lines decide: then a run of lines
+    is one item.
     """
 
     says: Says
@@ -54,33 +55,33 @@ class Fitting:
     mounts: dict[str, Mount] = field(default_factory=dict, compare=False)
 
     def at(self, location: str) -> Mount:
-        """The mount of this fitting in a location; mounts never change, so all units share it."""
+        """The mount of this item in a location; mounts are immutable, so all units share it."""
         mount = self.mounts.get(location)
         if mount is None:
             mount = self.mounts[location] = self.mount.model_copy(update={"location": location})
         return mount
 
     def lines(self, superheavy: bool) -> int:
-        """The number of slot lines of an item: a slot of a superheavy holds twice as much."""
+        """Number of slot lines of an item: a slot of a superheavy 'Mech holds twice as much."""
         return (self.slots + 1) // 2 if superheavy else self.slots
 
 
 class SystemLine(NamedTuple):
-    """A system in a slot; `limb` says where alone it can be."""
+    """A system in a slot; `limb` is the only limb that can have it."""
 
     slot: Slot
-    limb: str  # "arm", "leg" or nothing
+    limb: str  # "arm", "leg" or empty
 
 
 class SlotPair(NamedTuple):
-    """Two items in one slot of a superheavy."""
+    """Two items in one slot of a superheavy 'Mech."""
 
     first: Fitting
     second: Fitting
 
 
 class Unclear(NamedTuple):
-    """The message for a line that cannot be read, with the expected content."""
+    """The message for a line that cannot be parsed, with the expected content."""
 
     expected: str
 
@@ -95,22 +96,22 @@ EMPTY = Empty()
 WrittenSlot: TypeAlias = Fitting | SystemLine | SlotPair | Unclear | Empty
 
 
-def slot_lines(texts: list[str], side: TechSide) -> list[WrittenSlot]:
-    """Parses slot lines of a unit of this technology base."""
-    return [slot_line(text, side) if len(text) <= LONGEST else understood(text, side) for text in texts]
+def parse_slot_lines(texts: list[str], side: TechSide) -> list[WrittenSlot]:
+    """Parse slot lines of a unit of this technology base."""
+    return [slot_line(text, side) if len(text) <= LONGEST else parse_slot_line(text, side) for text in texts]
 
 
 def is_slot(text: str) -> bool:
-    """Whether a text is certainly a slot: empty, a system, or an item that is known on either side."""
+    """Whether a text is certainly a slot: empty, a system, or a known item of either side."""
     if text.lower() == EMPTY_SLOT.lower():
         return True
-    line = slot_lines([text], TechSide.IS)[0]
+    line = parse_slot_lines([text], TechSide.IS)[0]
     return not isinstance(line, Fitting) or line.item is not None
 
 
-def understood(text: str, side: TechSide) -> WrittenSlot:
-    """Parses a slot line of a unit of this technology base."""
-    name, marks = _stripped(text)
+def parse_slot_line(text: str, side: TechSide) -> WrittenSlot:
+    """Parse a slot line of a unit of this technology base."""
+    name, marks = _split_marks(text)
     if name.lower() == EMPTY_SLOT.lower():
         return EMPTY
     system = SYSTEM_OF.get(name.lower())
@@ -129,11 +130,11 @@ def understood(text: str, side: TechSide) -> WrittenSlot:
     return pair if _may_share(pair) else Unclear("two bins for one weapon or two equal heat sinks in a shared slot")
 
 
-slot_line = lru_cache(MEMORY)(understood)
+slot_line = lru_cache(MEMORY)(parse_slot_line)
 
 
-def _stripped(text: str) -> tuple[str, dict[str, str]]:
-    """The bare name and the marks behind it, in whatever order they stand."""
+def _split_marks(text: str) -> tuple[str, dict[str, str]]:
+    """The name without marks, and the marks after it, in any order."""
     marks: dict[str, str] = {}
     end = len(text.rstrip())
     while end:
@@ -164,7 +165,7 @@ def _number(text: str) -> float | None:
 
 
 def _fitting(name: str, marks: dict[str, str], side: TechSide) -> Fitting:
-    """The one fitting of this item with these marks."""
+    """The shared fitting of this item with these marks."""
     item = find(name, side)
     if item is not None and is_plating(item):
         item = None
@@ -205,7 +206,7 @@ def _new_fitting(mount: Mount, item: Item | None) -> Fitting:
 def _may_share(pair: SlotPair) -> bool:
     first, second = pair.first.item, pair.second.item
     if first is None or second is None:
-        return True  # unknown, which is reported
+        return True  # unknown equipment, which is reported
     if first.ammo and second.ammo:
         return (first.ammo.type, first.ammo.rack) == (second.ammo.type, second.ammo.rack)
     return first is second and pair.first.sinks > 0

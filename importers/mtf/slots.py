@@ -1,13 +1,22 @@
 """The critical slots: lines of a location list -> mounts and the slots they fill.
 
-Files do not number items: a run of equal lines is as many items as its length holds, a run that is too short
-goes on in an adjacent location, and what is spread over many locations is one item.
+Files do not number items. A run of equal lines is as many items as fit its length, a run that is too short continues in
+an adjacent location, and an item that is spread over many locations is one item.
 """
 
 from dataclasses import dataclass, field
 
 from importers.mtf.lines import Lines, SlotList, excerpt
-from importers.mtf.slot_lines import LONGEST, Empty, Fitting, SlotPair, SystemLine, Unclear, WrittenSlot, slot_lines
+from importers.mtf.slot_lines import (
+    LONGEST,
+    Empty,
+    Fitting,
+    SlotPair,
+    SystemLine,
+    Unclear,
+    WrittenSlot,
+    parse_slot_lines,
+)
 from sheets.equipment import nearest
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
@@ -23,7 +32,7 @@ NOTHING = {count: (None,) * count for count in (6, 12)}
 
 @dataclass(slots=True)
 class ItemPart:
-    """The beginning of an item that is not complete: it must go on in an adjacent location."""
+    """The beginning of an incomplete item, which must continue in an adjacent location."""
 
     fitting: Fitting
     location: str
@@ -34,8 +43,8 @@ class ItemPart:
 
 
 @dataclass(slots=True)
-class SlotTable:
-    """The slots of a unit as they are filled."""
+class SlotAllocation:
+    """The slots of a unit while they are filled."""
 
     slots: dict[str, tuple[Slot | None, ...]]
     mounts: list[Mount] = field(default_factory=list)
@@ -44,13 +53,13 @@ class SlotTable:
     parts: list[ItemPart] = field(default_factory=list)
 
     def add(self, fitting: Fitting, mount: Mount) -> int:
-        """One more mount; its index."""
+        """Add a mount and return its index."""
         self.mounts.append(mount)
         self.fittings.append(fitting)
         return len(self.mounts) - 1
 
     def join(self, indexes: list[int], mount: Mount) -> None:
-        """Make one mount of several, in the place of the first."""
+        """Merge several mounts into one, in the place of the first."""
         first, *others = sorted(indexes)
         kept = [index for index in range(len(self.mounts)) if index not in others]
         number = {old: new for new, old in enumerate(kept)} | dict.fromkeys(others, first)
@@ -61,21 +70,21 @@ class SlotTable:
         for part in self.parts:
             part.index = number[part.index]
         for location, slots in self.slots.items():
-            self.slots[location] = tuple(slot and _renumbered(slot, number) for slot in slots)
+            self.slots[location] = tuple(slot and _renumber_slot(slot, number) for slot in slots)
 
 
-def _renumbered(slot: Slot, number: dict[int, int]) -> Slot:
+def _renumber_slot(slot: Slot, number: dict[int, int]) -> Slot:
     if slot.mount is None:
         return slot
     return Slot(mount=number[slot.mount], second=None if slot.second is None else number[slot.second])
 
 
-def empty_slot_table(body: Body) -> SlotTable:
-    """The table of a body with nothing in it."""
-    return SlotTable({location: NOTHING[slot_count(location)] for location in LOCATIONS[body]})
+def empty_slot_table(body: Body) -> SlotAllocation:
+    """The table of a body with empty slots."""
+    return SlotAllocation({location: NOTHING[slot_count(location)] for location in LOCATIONS[body]})
 
 
-MOST_LINES = 100  # of a location, with texts that lost their key
+MOST_LINES = 100  # of a location, with texts without their key
 
 LIMBS = {
     location: "leg" if location in LEGS else "arm" if location in ("LA", "RA") else "torso"
@@ -90,8 +99,8 @@ BELONGS = {
 }
 
 
-def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> SlotTable:
-    """The critical-slot table of a unit and what is mounted in it."""
+def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> SlotAllocation:
+    """Fill the critical-slot table of a unit, and collect its mounts."""
     places = LOCATIONS[body]
     table = empty_slot_table(body)
     for location in FILE_ORDER:
@@ -109,7 +118,7 @@ def fill_slots(lines: Lines, body: Body, side: TechSide, superheavy: bool) -> Sl
 
 
 def _report_missing(lines: Lines, places: tuple[str, ...]) -> None:
-    """Locations without a list are empty; a file without the head's is cut off."""
+    """Report locations without a list as empty; a file without the list of the head is cut off."""
     missing = [f"'{LOCATION_NAMES[place]}:'" for place in places if place not in lines.locations]
     if "HD" not in lines.locations:
         lines.refuse_line(None, f"no {' and no '.join(missing)}", "the slots of every location")
@@ -118,7 +127,7 @@ def _report_missing(lines: Lines, places: tuple[str, ...]) -> None:
 
 
 def _report_cut_off(lines: Lines) -> None:
-    """Programs list every slot, people may stop behind the last one in use: but not in the last location alone."""
+    """Report a file whose last list alone is short: it may be cut off; people omit empty slots in every location."""
     short = [place for place, listed in lines.locations.items() if len(listed.texts) < slot_count(place)]
     if short and short == list(lines.locations)[-1:]:
         listed = lines.locations[short[0]]
@@ -127,7 +136,7 @@ def _report_cut_off(lines: Lines) -> None:
 
 
 def _other_body(lines: Lines, body: Body, location: str, listed: SlotList) -> None:
-    """A location that this body does not have: harmless when nothing is in it."""
+    """Handle a location that this body does not have: harmless when it is empty."""
     name = LOCATION_NAMES[location]
     if any(text.lower() != EMPTY_SLOT.lower() for text in listed.texts):
         places = ", ".join(LOCATION_NAMES[place] for place in LOCATIONS[body])
@@ -136,14 +145,14 @@ def _other_body(lines: Lines, body: Body, location: str, listed: SlotList) -> No
 
 
 def names_no_item(text: str) -> bool:
-    """Whether a slot names what is no equipment: structure or armor that takes no slots."""
+    """Whether a slot names structure or armor that takes no slots."""
     return structure_named(text) is not None or armor_named(text) is not None
 
 
 class _Location:
-    """Fills one location."""
+    """Fills the slots of one location."""
 
-    def __init__(self, lines: Lines, table: SlotTable, location: str, listed: SlotList, superheavy: bool) -> None:
+    def __init__(self, lines: Lines, table: SlotAllocation, location: str, listed: SlotList, superheavy: bool) -> None:
         self.lines = lines
         self.table = table
         self.location = location
@@ -156,7 +165,7 @@ class _Location:
         if len(self.listed.texts) > MOST_LINES:
             found = f"{len(self.listed.texts)} lines in the {LOCATION_NAMES[self.location]}"
             self.lines.refuse_line(self.listed.line, found, f"at most {room} slots")
-        parsed = slot_lines(self.listed.texts, side)
+        parsed = parse_slot_lines(self.listed.texts, side)
         if len(parsed) > room:
             self._check_beyond(parsed, room)
             del parsed[room:]
@@ -170,7 +179,7 @@ class _Location:
                 start += 1
             elif type(line) is SystemLine:
                 if line.limb and line.limb != limb:
-                    self._misplaced(start)
+                    self._refuse_misplaced(start)
                 slots.append(line.slot)
                 start += 1
             elif type(line) is Fitting and line.slots == 1 and not line.spread:
@@ -187,7 +196,7 @@ class _Location:
         table.slots[self.location] = tuple(slots)
 
     def _run(self, line: WrittenSlot, start: int, end: int) -> None:
-        """A run of equal lines."""
+        """Place a run of equal lines."""
         if isinstance(line, Unclear):
             self._refuse(start, line.expected)
         if isinstance(line, SlotPair):
@@ -214,7 +223,7 @@ class _Location:
         self.lines.report(line, f"'{text}'", "the same marks on every line of one item", "those of the first count")
 
     def _items(self, fitting: Fitting, start: int, count: int) -> None:
-        """Items in one piece, one after the other; what is left over goes on elsewhere, or came from there."""
+        """Place items one after the other; remaining slots are part of an item in an adjacent location."""
         size = fitting.lines(self.superheavy) or count
         rest = count % size
         if rest:
@@ -229,7 +238,7 @@ class _Location:
             table.parts.append(ItemPart(fitting, self.location, index, rest, size - rest, line))
 
     def _complete(self, fitting: Fitting, rest: int) -> int:
-        """Complete items of adjacent locations with the first slots of a run; how many slots that took."""
+        """Complete items of adjacent locations with the first slots of a run; returns the number of slots used."""
         open_parts = [
             part
             for part in self.table.parts
@@ -241,10 +250,10 @@ class _Location:
         for part in fitting_parts:
             self.table.parts.remove(part)
             self.slots += [SLOT_OF[part.index]] * part.missing
-            self._joined(part)
+            self._place_split(part)
         return sum(part.missing for part in fitting_parts)
 
-    def _joined(self, part: ItemPart) -> None:
+    def _place_split(self, part: ItemPart) -> None:
         item = part.fitting.item
         if item is not None and not item.splittable:
             places = f"{LOCATION_NAMES[part.location]} and {LOCATION_NAMES[self.location]}"
@@ -277,7 +286,7 @@ class _Location:
         self.lines.report(line, f"unknown equipment '{text}'{hint}", done="kept as written")
 
     def _check_beyond(self, parsed: list[WrittenSlot], room: int) -> None:
-        """Lines beyond the slots there are: empty ones are usual, a text may have lost its key, all else is wrong."""
+        """Check lines beyond the last slot: empty ones are usual, texts may lack their key, all others are errors."""
         for index in range(room, len(parsed)):
             line, text, number = parsed[index], self.listed.texts[index], self.listed.numbers[index]
             if isinstance(line, Empty):
@@ -297,7 +306,7 @@ class _Location:
             self.lines.report(number, f"a line without a key, {excerpt(text)}", "a slot", "kept as written")
             self.lines.keep("line", text, number)
 
-    def _misplaced(self, index: int) -> None:
+    def _refuse_misplaced(self, index: int) -> None:
         self._refuse(index, BELONGS[LIMBS[self.location]])
 
     def _refuse(self, index: int, expected: str) -> None:
@@ -305,13 +314,13 @@ class _Location:
         self.lines.refuse_line(self.listed.numbers[index], found, expected)
 
 
-def join_parts(lines: Lines, table: SlotTable) -> None:
-    """Items of which not two but all parts together make a whole: a weapon that fills parts of three torsos."""
+def join_parts(lines: Lines, table: SlotAllocation) -> None:
+    """Join items of which only all parts together are complete: a weapon with parts in three torsos."""
     while table.parts:
         first = table.parts[0]
         same = [part for part in table.parts if part.fitting == first.fitting]
         size = first.filled + first.missing
-        if len(same) < 3 or sum(part.filled for part in same) != size or not _connected(same):
+        if len(same) < 3 or sum(part.filled for part in same) != size or not _are_connected(same):
             _incomplete(lines, table, first)
             table.parts.remove(first)
             continue
@@ -321,8 +330,8 @@ def join_parts(lines: Lines, table: SlotTable) -> None:
         table.parts = [part for part in table.parts if part not in same]
 
 
-def _incomplete(lines: Lines, table: SlotTable, part: ItemPart) -> None:
-    """An item with too few slots: beside unknown equipment a misspelled line is likely, else the file is wrong."""
+def _incomplete(lines: Lines, table: SlotAllocation, part: ItemPart) -> None:
+    """Refuse an item with too few slots; next to unknown equipment a misspelled line is the likely cause."""
     count = "1 slot" if part.filled == 1 else f"{part.filled} slots"
     found = f"{count} of {part.fitting.mount.item} in the {LOCATION_NAMES[part.location]}"
     expected = f"{part.missing} more there or in an adjacent location"
@@ -331,7 +340,7 @@ def _incomplete(lines: Lines, table: SlotTable, part: ItemPart) -> None:
     lines.report(part.line, found, expected, "kept; other slots are unknown")
 
 
-def _connected(parts: list[ItemPart]) -> bool:
+def _are_connected(parts: list[ItemPart]) -> bool:
     """Whether each of these parts has another one in an adjacent location."""
     places = [part.location for part in parts]
     return all(any(frozenset((a, b)) in ADJACENT for b in places) for a in places)

@@ -1,4 +1,4 @@
-"""Body, technology, systems and armor: what the keys of the head of a file mean."""
+"""Body, technology, systems and armor: the keys of the head of a file."""
 
 import re
 from functools import lru_cache
@@ -19,7 +19,7 @@ TECH_BASE_OF = {text.lower(): tech for tech, text in TECH_BASES.items()}
 ROLES = {role.value.replace(" ", "").lower(): role for role in Role}
 NO_ROLE = ("", "none", "undetermined")
 
-NO_ENGINE = "(none)"  # how one program writes it, without a rating
+NO_ENGINE = "(none)"  # the spelling of one program, without a rating
 
 _ENGINE = re.compile(r"([0-9]{1,4})\s+(.+)")
 _FILLING = re.compile(r"engine|primitive|large|\((?:clan|c|is|inner sphere)\)|[\s()]")
@@ -31,12 +31,12 @@ _SINK_WORDS = re.compile(
 _WHOLE = re.compile(r"-?[0-9]{1,9}")
 _CLAN_WORD = re.compile(r"\(c(?:lan)?\)", re.IGNORECASE)
 
-FEW = 1024  # values remembered
+FEW = 1024  # values in the cache
 MOST_RATING = 500  # of an engine
 
 
 def read_body(lines: Lines) -> tuple[Body, bool]:
-    """The body and whether the 'Mech is an Omni."""
+    """The body, and whether the 'Mech is an Omni."""
     text = lines.values["config"].lower()
     body = next((body for word, body in BODY_WORDS.items() if word in text), None)
     if body is None:
@@ -49,7 +49,7 @@ def read_body(lines: Lines) -> tuple[Body, bool]:
     return body, "omni" in text
 
 
-def read_tech_base(lines: Lines) -> TechBase:
+def read_mtf_tech_base(lines: Lines) -> TechBase:
     """The technology base."""
     tech = TECH_BASE_OF.get(lines.values["techbase"].lower())
     if tech is None:
@@ -57,7 +57,7 @@ def read_tech_base(lines: Lines) -> TechBase:
     return tech
 
 
-def read_rules_level(lines: Lines, tech: TechBase) -> int:
+def read_mtf_rules_level(lines: Lines, tech: TechBase) -> int:
     """The rules level; only an Inner Sphere 'Mech can be introductory."""
     text = lines.values["rules level"]
     if text not in ("1", "2", "3", "4", "5"):
@@ -70,7 +70,7 @@ def read_rules_level(lines: Lines, tech: TechBase) -> int:
 
 
 def read_role(lines: Lines) -> Role | None:
-    """The role, None where the file knows none."""
+    """The role, None where the file has none."""
     text = "".join(lines.values.get("role", "").lower().split())
     role = ROLES.get(text)
     if role is None and text not in NO_ROLE:
@@ -79,7 +79,7 @@ def read_role(lines: Lines) -> Role | None:
     return role
 
 
-def read_engine(lines: Lines, tech: TechBase) -> Engine:
+def read_mtf_engine(lines: Lines, tech: TechBase) -> Engine:
     """The engine."""
     engine = _engine(lines.values["engine"], tech)
     if engine is None:
@@ -106,7 +106,7 @@ def _engine(text: str, tech: TechBase) -> Engine | None:
 
 
 def _engine_side(words: str, tech: TechBase) -> TechSide:
-    """Whose engine it is: only on mixed 'Mechs do the words count, elsewhere writers put "(IS)" at will."""
+    """The side of the engine: it is read on mixed 'Mechs only, since programs add "(IS)" to all others as well."""
     if tech is TechBase.MIXED_IS:
         return TechSide.CLAN if _CLAN_WORD.search(words) else TechSide.IS
     if tech is TechBase.MIXED_CLAN:
@@ -114,8 +114,8 @@ def _engine_side(words: str, tech: TechBase) -> TechSide:
     return tech.side
 
 
-def read_structure(lines: Lines, tech: TechBase) -> Structure:
-    """The structure as its key says it; slots may know better."""
+def read_mtf_structure(lines: Lines, tech: TechBase) -> Structure:
+    """The structure by its key; the slots may contradict it."""
     structure = _structure(lines.values["structure"], tech.side)
     if structure is None:
         names = ", ".join(kind.value.replace("-", " ").title() for kind in StructureType)
@@ -129,7 +129,7 @@ def _structure(text: str, side: TechSide) -> Structure | None:
     return Structure(type=kind, side=side_of(text) or side) if kind else None
 
 
-def read_heat_sinks(lines: Lines, tech: TechBase) -> HeatSinks:
+def read_mtf_heat_sinks(lines: Lines, tech: TechBase) -> HeatSinks:
     """The heat sinks."""
     base = lines.values.get("base chassis heat sinks", "-1")
     sinks = _heat_sinks(lines.values["heat sinks"], base, tech.side)
@@ -149,13 +149,13 @@ def _heat_sinks(text: str, base: str, side: TechSide) -> HeatSinks | None:
         return None
     words = match[2].lower()
     kind = next((kind for kind, word in HEAT_SINKS.items() if word.lower() in words), HeatSinkType.SINGLE)
-    maker = (side_of(words) or side) if kind is HeatSinkType.DOUBLE else side  # only double ones are not the same
+    maker = (side_of(words) or side) if kind is HeatSinkType.DOUBLE else side  # only double ones differ
     fixed = int(base)
     return HeatSinks(count=int(match[1]), type=kind, side=maker, base_chassis=fixed if fixed >= 0 else None)
 
 
 def read_cockpit(lines: Lines, body: Body) -> CockpitType:
-    """The cockpit: a QuadVee has its own, whatever is written."""
+    """The cockpit: a QuadVee has its own type, whatever the file has."""
     text = lines.values.get("cockpit", "")
     kind = _cockpit(text) if text else CockpitType.STANDARD
     if kind is None:
@@ -181,7 +181,7 @@ _gyro = lru_cache(FEW)(gyro_named)
 
 
 def read_lam(lines: Lines, body: Body) -> LamType | None:
-    """The kind of LAM, None for other bodies."""
+    """The type of LAM, None for other bodies."""
     if body is not Body.LAM:
         return None
     text = lines.values.get("lam", "standard").lower()
@@ -212,7 +212,7 @@ def read_number(lines: Lines, key: str, low: int, high: int) -> int | None:
 
 
 def read_flag(lines: Lines, key: str, value: str) -> bool:
-    """Whether a key says the one thing it can say."""
+    """Whether a key has the one value that it can have."""
     text = lines.values.get(key)
     if text is None:
         return False
@@ -224,18 +224,18 @@ def read_flag(lines: Lines, key: str, value: str) -> bool:
 
 
 def _not_understood(lines: Lines, key: str, expected: str, done: str) -> None:
-    """Report a value that says nothing to us, and keep it."""
-    lines.report(lines.numbers[key], lines.written(key), expected, f"{done}, kept as written")
+    """Report a value that is not understood, and keep it."""
+    lines.report(lines.numbers[key], lines.quoted_line(key), expected, f"{done}, kept as written")
     lines.keep(key, lines.values[key], lines.numbers[key])
 
 
 REAR = {place: f"{key.lower()} armor" for place, key in REAR_KEYS.items()}
 FRONT = {place: f"{place.lower()} armor" for places in LOCATIONS.values() for place in places}
 LIMBS_OF_QUADS = {leg: f"{limb.lower()} armor" for limb, leg in QUAD_LEGS.items()}
-"""The keys that some quads borrow from bipeds."""
+"""Keys of bipeds that some quads use."""
 
 
-def read_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Armor:
+def read_mtf_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Armor:
     """The armor of a 'Mech."""
     plating = _plating(lines.values["armor"], tech.side)
     if plating is None:
@@ -250,7 +250,7 @@ def read_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Ar
         type=plating.type,
         side=plating.side,
         points={place: _points(lines, key, bool(patchwork)) for place, key in keys.items()},
-        rear={place: _points(lines, _present(lines, REAR[place], place), False) for place in TORSOS},
+        rear={place: _points(lines, _is_present(lines, REAR[place], place), False) for place in TORSOS},
         patchwork=patchwork,
     )
 
@@ -260,10 +260,10 @@ def _key(lines: Lines, place: str) -> str:
     key = FRONT[place]
     if key not in lines.values and LIMBS_OF_QUADS.get(place) in lines.values:
         return LIMBS_OF_QUADS[place]
-    return _present(lines, key, place)
+    return _is_present(lines, key, place)
 
 
-def _present(lines: Lines, key: str, place: str) -> str:
+def _is_present(lines: Lines, key: str, place: str) -> str:
     if key not in lines.values:
         written = f"{key.split()[0].upper()} armor:"
         lines.refuse_line(lines.numbers["armor"], f"no '{written}'", f"the armor of the {LOCATION_NAMES[place]}")
@@ -272,13 +272,13 @@ def _present(lines: Lines, key: str, place: str) -> str:
 
 @lru_cache(FEW)
 def _plating(text: str, side: TechSide) -> Plating | None:
-    """The kind of armor that a text names; where it names no side, or both, it is that of the unit."""
+    """The type of armor in a text; where it names no side, or both, the side is that of the unit."""
     kind = armor_named(text)
     return Plating(type=kind, side=side_of(text) or side) if kind else None
 
 
 def _patch(lines: Lines, key: str, side: TechSide) -> Plating:
-    """The plating of one location of patchwork: `CT armor:Hardened(Inner Sphere):34`."""
+    """The armor of one location of patchwork: `CT armor:Hardened(Inner Sphere):34`."""
     kind, colon, _ = lines.values[key].rpartition(":")
     plating = _plating(kind, side) if colon and kind.endswith(")") else None
     if plating is None:

@@ -1,15 +1,15 @@
 """The reader of `.mul` files: forces with their crews and their damage.
 
-A file names its units and numbers what is left of them, so a reader alone gives a force of names (`Loaded.force`);
+A file names its units and lists their damage, so the reader returns a force of names (`Loaded.force`);
 `sheets.record.mul.exchange.from_force_file` makes the condition of an entry when its design is found.
 """
 
 import re
 
-from importers.loaded import Loaded, refused
+from importers.loaded import Loaded, source_refusal
 from importers.mul.entity import read_entity, with_networks
 from importers.text import text_reader
-from importers.xml import Element, Repair, line_of, opened
+from importers.xml import Element, Repair, line_number, parse_xml
 from sheets.problem import Problem, Severity
 from sheets.record.force import Force, ForceEntry
 from sheets.record.mul.words import ROOTS, SECTIONS
@@ -32,22 +32,31 @@ AMPERSANDS = Repair(
 
 
 def read_mul(text: str, file: str) -> Loaded:
-    """The force in a text; raises Unreadable for what is no such file."""
-    root, noted = opened(text, file, MOST_TAGS, "a force has some thousand", AMPERSANDS)
+    """Reads the force in a text; raises Unreadable if it is not such a file.
+
+    >>> from exporters.mul import write_mul
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> [entry.unit.name for entry in read_mul(write_mul(brolga), "Lance.mul").force.entries]
+    ['Brolga BRG-2']
+    """
+    root, noted = parse_xml(text, file, MOST_TAGS, "a force has some thousand", AMPERSANDS)
     if str(root.tag).lower() not in ROOTS:
-        raise refused(file, f"XML with the root <{str(root.tag)[:40]}>", "<unit>, <record> or <entity>", line_of(root))
+        raise source_refusal(
+            file, f"XML with the root <{str(root.tag)[:40]}>", "<unit>, <record> or <entity>", line_number(root)
+        )
     entries = tuple(_entries(root, file, noted))
     if not entries:
-        raise refused(file, "a force without units", "at least one <entity>", line_of(root))
+        raise source_refusal(file, "a force without units", "at least one <entity>", line_number(root))
     return Loaded(file, None, tuple(noted), force=Force(entries=with_networks(entries)))
 
 
 read = text_reader(read_mul, by_lines=False)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""
 
 
 def _entries(root: Element, file: str, noted: list[Problem]) -> list[ForceEntry]:
-    """The entities in their order; those of a record stand in a group that is called like its list."""
+    """The entities in their order; those of a record are in a group with the name of its list."""
     found: list[tuple[Element, tuple[str, ...]]] = []
     if str(root.tag).lower() == "entity":
         found.append((root, ()))
@@ -61,10 +70,10 @@ def _entries(root: Element, file: str, noted: list[Problem]) -> list[ForceEntry]
             what = "people without a unit" if tag.lower() in ("pilot", "crew") else f"<{tag[:40]}>"
             noted.append(
                 Problem(
-                    severity=Severity.NOTE, file=file, line=line_of(child), found=what, done="not part of the force"
+                    severity=Severity.NOTE, file=file, line=line_number(child), found=what, done="not part of the force"
                 )
             )
     if len(found) > MOST_ENTITIES:
-        raise refused(file, f"{len(found):,} units", f"at most {MOST_ENTITIES:,}")
-    read = (read_entity(element, groups, file, noted) for element, groups in found)
-    return [entry for entry in read if entry is not None]
+        raise source_refusal(file, f"{len(found):,} units", f"at most {MOST_ENTITIES:,}")
+    entries = (read_entity(element, groups, file, noted) for element, groups in found)
+    return [entry for entry in entries if entry is not None]

@@ -1,4 +1,4 @@
-"""One unit of a force file: who it is, who sits in it, what the file says besides; and which units share data."""
+"""One unit of a force file: its name, its crew, further attributes; and C3 networks of units."""
 
 import binascii
 import zlib
@@ -8,21 +8,21 @@ from collections.abc import Iterable
 from lxml import etree
 
 from importers.mul.remains import LINE_ELEMENTS, EntityFindings, read_remains
-from importers.xml import Element, line_of
+from importers.xml import Element, line_number
 from sheets.problem import Problem
 from sheets.record.condition import Condition, CrewMarks
 from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
 from sheets.record.mul.exchange import SEATS, known_crew, member_from_attributes, without_rest
 from sheets.record.mul.words import BOATS, EJECTED
 
-LINKS = "c3-links"  # what the reader of an entity keeps for us, ids separated by blanks
+LINKS = "c3-links"  # extra data that our writer adds: ids separated by blanks
 
 
 def with_networks(entries: tuple[ForceEntry, ...]) -> tuple[ForceEntry, ...]:
     """The entries with the names of their networks: units that are linked, directly or through others, share one."""
     own = [_ids(entry) for entry in entries]
     linked = [{*ids, *entry.kept.get(LINKS, "").split()} for ids, entry in zip(own, entries, strict=True)]
-    groups = _joined(linked)
+    groups = _merge_sets(linked)
     result = []
     for entry, ids in zip(entries, linked, strict=True):
         kept = {name: value for name, value in entry.kept.items() if name != LINKS}
@@ -38,8 +38,8 @@ def _ids(entry: ForceEntry) -> set[str]:
     return {identity for name in ("c3UUID", "c3MasterIs") if (identity := entry.kept.get(name, ""))}
 
 
-def _joined(sets: Iterable[set[str]]) -> list[set[str]]:
-    """Sets that have something in common, put together; empty ones left out."""
+def _merge_sets(sets: Iterable[set[str]]) -> list[set[str]]:
+    """Merge sets with common members; empty ones are dropped."""
     groups: list[set[str]] = []
     for each in sets:
         if each:
@@ -48,33 +48,40 @@ def _joined(sets: Iterable[set[str]]) -> list[set[str]]:
     return groups
 
 
-MOST_DESIGN = 1_000_000  # bytes of a unit file inside, unpacked
+MOST_DESIGN = 1_000_000  # bytes of an enclosed unit file, unpacked
 NAMES = frozenset({"chassis", "model", "type", "commander", "externalId"})
-KEPT_ATTRIBUTES = frozenset(
-    {
-        *("deployment", "deploymentZone", "deploymentZoneWidth", "deploymentZoneOffset", "deploymentZoneAnyNWx"),
-        *("deploymentZoneAnyNWy", "deploymentZoneAnySEx", "deploymentZoneAnySEy", "neverDeployed", "hidden"),
-        *("offboard", "offboard_distance", "offboard_direction", "velocity", "altitude", "elevation", "quirks"),
-        *("c3UUID", "c3MasterIs", "camoCategory", "camoFileName", "camoRotation", "camoScale", "camoOverlayCategory"),
-        *("camoOverlayFileName", "armorDivisor", "armorEncumbering", "spacesuit", "destArmor", "sneakCamo", "sneakIR"),
-        *("sneakECM", "infantrySpecializations", "squadNum", "pickUpId", "unitFileUUID", "entityForm", "destroyCheck"),
-        *("armorHit", "damageTaken", "c3emActive", "c3emTurns", "armorName", "disposableWeapon"),
-        *("disposableWeaponFired", "prostheticEnhancement1", "prostheticEnhancement1Count"),
-        *("prostheticEnhancement2", "prostheticEnhancement2Count"),
-    }
-)
+_KEPT_ATTRIBUTES_TEXT = """
+deployment deploymentZone deploymentZoneWidth deploymentZoneOffset deploymentZoneAnyNWx deploymentZoneAnyNWy
+deploymentZoneAnySEx deploymentZoneAnySEy neverDeployed hidden offboard offboard_distance offboard_direction
+velocity altitude elevation quirks c3UUID c3MasterIs camoCategory camoFileName camoRotation camoScale
+camoOverlayCategory camoOverlayFileName armorDivisor armorEncumbering spacesuit destArmor sneakCamo sneakIR
+sneakECM infantrySpecializations squadNum pickUpId unitFileUUID entityForm destroyCheck armorHit damageTaken
+c3emActive c3emTurns armorName disposableWeapon disposableWeaponFired prostheticEnhancement1
+prostheticEnhancement1Count prostheticEnhancement2 prostheticEnhancement2Count
+"""
+KEPT_ATTRIBUTES = frozenset(_KEPT_ATTRIBUTES_TEXT.split())
 """Attributes kept unchanged: deployment of a unit, its colors, options of infantry."""
 KEPT_ELEMENTS = frozenset(
     {
-        *("antipersonnelmount", "modularequipmentmount", "escapecraft", "escapedcrew", "escapedpassengers"),
-        *("onumberofpods", "onumberofmen", "conveyance", "game", "towedunits", "c3iset", "nc3set"),
+        "antipersonnelmount",
+        "modularequipmentmount",
+        "escapecraft",
+        "escapedcrew",
+        "escapedpassengers",
+        "onumberofpods",
+        "onumberofmen",
+        "conveyance",
+        "game",
+        "towedunits",
+        "c3iset",
+        "nc3set",
     }
 )
 ABSENT = frozenset({"-1", ""})  # ids that mean no person
 
 
 def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: list[Problem]) -> ForceEntry | None:
-    """The entry for a unit; None with a finding where it has no name."""
+    """The entry for a unit; None with a finding if it has no name."""
     chassis, model = _text(element, "chassis"), _text(element, "model")
     name = f"{chassis} {model}".strip()
     findings = EntityFindings(file, name, noted)
@@ -88,7 +95,7 @@ def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: lis
     if len(people) > 1:
         findings.warning(people[1], "a second crew", "one in an entity", "the first one is taken")
     crew, extra_data = _crew(people[0], findings) if people else ((), "")
-    kept = _kept(element, people, findings)
+    kept = _kept_attributes(element, people, findings)
     identity = _text(element, "externalId")
     return ForceEntry(
         unit=UnitReference(chassis=chassis, model=model),
@@ -100,7 +107,7 @@ def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: lis
         design=_design(children.pop("construction_data", []), findings),
         remains=read_remains(children, findings).model_copy(update={"rest": extra_data}),
         kept={**kept, **_kept_elements(children, findings)},
-        line=line_of(element),
+        line=line_number(element),
     )
 
 
@@ -109,7 +116,7 @@ def _text(element: Element, name: str) -> str:
 
 
 def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewMarks, ...], str]:
-    """The people of a unit, and the extra data of the first of them."""
+    """The crew of a unit, and the extra data of its first member."""
     members = [child for child in element if str(child.tag).lower() == "crewmember"]
     shared = {str(name): str(value) for name, value in element.attrib.items()}
     kind = shared.pop("crewType", "single").lower()
@@ -135,8 +142,8 @@ def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewMarks, 
     return known_crew(crew), extra_data
 
 
-def _kept(element: Element, people: list[Element], findings: EntityFindings) -> dict[str, str]:
-    """The attributes of the unit that mean nothing for its condition, and those of its pilot behind a full stop."""
+def _kept_attributes(element: Element, people: list[Element], findings: EntityFindings) -> dict[str, str]:
+    """The attributes without meaning for the condition of a unit, and those of its pilot after a full stop."""
     kept = {}
     for key, value in element.attrib.items():
         if key in NAMES:
@@ -153,7 +160,7 @@ def _kept(element: Element, people: list[Element], findings: EntityFindings) -> 
 
 
 def _kept_elements(children: dict[str, list[Element]], findings: EntityFindings) -> dict[str, str]:
-    """Elements that stay as they are, by number; links to other units also as a list of ids."""
+    """Elements kept unchanged, by number; links to other units also as a list of ids."""
     kept: dict[str, str] = {}
     links: list[str] = []
     for tag, elements in children.items():
@@ -180,7 +187,7 @@ def _groups(elements: list[Element], findings: EntityFindings) -> tuple[str, ...
 
 
 def _design(elements: list[Element], findings: EntityFindings) -> EnclosedDesign | None:
-    """The unit file inside: base64 of a gzip."""
+    """The enclosed unit file: base64 of a gzip."""
     if not elements:
         return None
     element = elements[0]

@@ -1,12 +1,12 @@
-"""The remains of a unit in a force file: its locations with their slots, its systems, its bays and bombs.
+"""The damage of a unit in a force file: its locations with their slots, its systems, its bays and bombs.
 
-`EntityFindings` keeps what is noticed on the way.
+`EntityFindings` collects the problems.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from importers.xml import Element, line_of
+from importers.xml import Element, line_number
 from sheets.problem import Problem, Severity
 from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
 from sheets.record.mul.words import DESTROYED, INTERNAL, NOT_THERE, REAR, SHIP_SYSTEMS, SYSTEMS
@@ -16,22 +16,22 @@ LONGEST = 60
 
 @dataclass(frozen=True, slots=True)
 class EntityFindings:
-    """The findings of a file; each of these names the unit."""
+    """The problems of a file; each names the unit."""
 
     file: str
     unit: str
     noted: list[Problem]
 
     def note(self, element: Element, found: str, expected: str = "", done: str = "") -> None:
-        """Something worth knowing."""
+        """Add a note."""
         self._say(Severity.NOTE, element, found, expected, done)
 
     def warning(self, element: Element, found: str, expected: str = "", done: str = "") -> None:
-        """Something that was not understood."""
+        """Add a warning of something that is not understood."""
         self._say(Severity.WARNING, element, found, expected, done)
 
     def error(self, element: Element, found: str, expected: str = "", done: str = "") -> None:
-        """Something without which there is no unit."""
+        """Add an error, without which the unit could be read."""
         self._say(Severity.ERROR, element, found, expected, done)
 
     def whole(self, element: Element, name: str, low: int = 0, high: int = 999_999) -> int | None:
@@ -47,7 +47,7 @@ class EntityFindings:
         return None
 
     def flag(self, element: Element, name: str) -> bool:
-        """Whether an attribute says yes."""
+        """Whether an attribute is true."""
         text = (element.get(name) or "false").strip().lower()
         if text not in ("true", "false"):
             self.warning(element, f"{name}={text[:LONGEST]!r}", "true or false", "taken for false")
@@ -56,20 +56,20 @@ class EntityFindings:
     def _say(self, severity: Severity, element: Element, found: str, expected: str, done: str) -> None:
         what = f"{self.unit}: {found}" if self.unit else found
         problem = Problem(
-            severity=severity, file=self.file, line=line_of(element), found=what, expected=expected, done=done
+            severity=severity, file=self.file, line=line_number(element), found=what, expected=expected, done=done
         )
         self.noted.append(problem)
 
 
 CANONICAL = {name.lower(): name for name in (*SYSTEMS, *SHIP_SYSTEMS)}
 LINE_ELEMENTS = frozenset({*CANONICAL, "location", "bombs", "transportbay"})
-"""The elements that this module reads, in small letters."""
+"""The elements that this module reads, in lower case."""
 MARKING = frozenset({"index", "type", "isHit", "isDestroyed", "isMissing", "shots"})
 MOST_SLOTS = 2_000
 
 
 def read_remains(children: dict[str, list[Element]], findings: EntityFindings) -> Remains:
-    """The remains of a unit; its elements by their names in lower case."""
+    """Read the damage of a unit; `children` are its elements by their names in lower case."""
     locations = (_location(element, findings) for element in children.get("location", ()))
     return Remains(
         locations=tuple(location for location in locations if location is not None),
@@ -123,7 +123,7 @@ def _location(element: Element, findings: EntityFindings) -> LocationRemains | N
         structure=points.get(INTERNAL),
         stabilizer_hit=stabilizer,
         slots=tuple(slots[:MOST_SLOTS]),
-        line=line_of(element),
+        line=line_number(element),
     )
 
 
@@ -150,12 +150,12 @@ def _slot(element: Element, findings: EntityFindings) -> Iterator[SlotRemains]:
         missing=findings.flag(element, "isMissing"),
         shots=None if element.get("shots") is None else findings.whole(element, "shots"),
         kept={str(name): str(value) for name, value in element.attrib.items() if name not in MARKING},
-        line=line_of(element),
+        line=line_number(element),
     )
 
 
 def _doors(bays: list[Element], findings: EntityFindings) -> Iterator[tuple[int, int]]:
-    """The working doors of each bay; quarters, which have no number, have none."""
+    """The working doors of each bay; quarters, which have no number, are left out."""
     for bay in bays:
         number = findings.whole(bay, "index")
         text = next(((child.text or "").strip() for child in bay if str(child.tag).lower() == "doors"), "")

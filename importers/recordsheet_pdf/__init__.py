@@ -8,7 +8,7 @@ that these leaves describe.
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from importers.loaded import Loaded, refused
+from importers.loaded import Loaded, source_refusal
 from importers.recordsheet_pdf import scans
 from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.document import SheetDocument, opened
@@ -49,7 +49,7 @@ def read_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) 
         others = [number for number in range(len(document)) if number not in document.taken]
         found += printed_units(document, others)
         if not found:
-            raise refused(file, *_why_nothing(document))
+            raise source_refusal(file, *_why_nothing(document))
         if len(found) > 1:
             found = _named(found)
         first, *rest = found

@@ -25,7 +25,7 @@ from sheets.equipment.published import published_suits
 from sheets.equipment.system_names import side_of
 from sheets.record import Condition
 from sheets.recordsheet.battlearmor import CLASS_NAMES
-from sheets.recordsheet.identify import all_lots_called
+from sheets.recordsheet.identify import all_matching_lots
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.units import BattleArmor, Unit
 from sheets.units.base import TECH_BASE_NAMES, Limb, Mounting, TechBase
@@ -396,7 +396,7 @@ def _spent(page: PrintedPage, unit: Unit) -> dict[int, int]:
     spent: dict[int, int] = {}
     free = list(range(len(unit.mounts)))
     for lot in _lots(page):
-        called, place = all_lots_called(lot.name), f"Trooper {lot.suit}" if lot.suit else SQUAD
+        called, place = all_matching_lots(lot.name), f"Trooper {lot.suit}" if lot.suit else SQUAD
         held = [n for n in free if unit.mounts[n].item in called and unit.mounts[n].location in (place, None)]
         if held:
             free.remove(held[0])

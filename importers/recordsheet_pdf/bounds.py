@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pikepdf
 
-from importers.loaded import refused
+from importers.loaded import source_refusal
 from importers.recordsheet_pdf.page import Overfull
 
 MOST_UNPACKED = 512 << 20  # bytes of all streams of a document
@@ -33,9 +33,9 @@ def refuse_bombs(data: bytes, file: str) -> None:
         limit = MOST_UNPACKED if _PICTURE.search(head) else MOST_UNPACKED_TEXT
         total += _unpacked(memoryview(data)[match.end() :], min(limit, MOST_UNPACKED - total) + 1)
         if total > MOST_UNPACKED or (limit == MOST_UNPACKED_TEXT and total > MOST_UNPACKED):
-            raise refused(file, "data that unpacks without end", "the PDF of a record sheet")
+            raise source_refusal(file, "data that unpacks without end", "the PDF of a record sheet")
         if head.count(b"Flate") > 1:
-            raise refused(file, "a stream that is packed twice", "the PDF of a record sheet")
+            raise source_refusal(file, "a stream that is packed twice", "the PDF of a record sheet")
 
 
 def _unpacked(data: memoryview, limit: int) -> int:

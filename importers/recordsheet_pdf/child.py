@@ -17,7 +17,7 @@ from typing import BinaryIO, TypeVar
 
 from importers import DEBUG, internal_error
 from importers.guard import Deadline, guard_child
-from importers.loaded import Unreadable, refused
+from importers.loaded import Unreadable, source_refusal
 from importers.recordsheet_pdf import scans
 from sheets.problem import Problem
 from sheets.recordsheet.identify import is_lot
@@ -40,7 +40,7 @@ def in_child(reader: Reader[T], data: bytes, file: str) -> T:
     forks = sys.platform == "linux" and threading.active_count() == 1
     answer, page = _forked(reader, data, file) if forks else _fresh(reader, data, file)
     if not answer:
-        raise refused(file, _over_limit(page), "the PDF of a record sheet; print it to a new PDF")
+        raise source_refusal(file, _over_limit(page), "the PDF of a record sheet; print it to a new PDF")
     result = pickle.loads(answer)  # of our own child
     if isinstance(result, Problem):
         raise Unreadable(result)
@@ -87,7 +87,7 @@ def _fresh(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
     command = [sys.executable, "-c", _FRESH.format(path=sys.path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         if child.stdin is None or child.stdout is None:
-            raise refused(file, "no pipe to the process that reads it", "a system that has pipes")
+            raise source_refusal(file, "no pipe to the process that reads it", "a system that has pipes")
         feeder = threading.Thread(
             target=_feed, args=(child.stdin, pickle.dumps((reader, data, file, os.getpid()))), daemon=True
         )

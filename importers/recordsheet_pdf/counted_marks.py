@@ -14,7 +14,7 @@ from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.boxes import boxes, dispenser_contents
 from sheets.record.condition import MOST_LETTERS, CrewMarks, ExternalStore
-from sheets.recordsheet.identify import all_lots_called
+from sheets.recordsheet.identify import all_matching_lots
 from sheets.units import Unit
 
 LARGEST_BOX = 16.0  # points
@@ -181,7 +181,7 @@ def shots_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
 
 def _mounts(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[int]:
     """The lots that a line of ammunition may mean: those of its name, those in its place before all."""
-    called, places = all_lots_called(lot.name), lot.place.split("/") if lot.place else []
+    called, places = all_matching_lots(lot.name), lot.place.split("/") if lot.place else []
     same = [n for n in free if unit.mounts[n].item in called or _is_dispenser(unit, n, lot.name)]
     same = [n for n in same if _full(unit, n) == lot.shots] or same
     return [n for n in same if unit.mounts[n].location in places] or same

@@ -9,7 +9,7 @@ from importers.recordsheet_pdf.labels import listed, paragraph, text_beside, val
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_head import headline
 from sheets.equipment.quirks import quirks
-from sheets.recordsheet.identify import closest
+from sheets.recordsheet.identify import nearest_meanings
 from sheets.units import Unit
 from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel, TechBase
 
@@ -78,7 +78,7 @@ def role(page: PrintedPage, findings: SheetFindings) -> str:
     text = value(page, "role") or headline(page).role
     if text.casefold() in ("", "none", "undetermined"):
         return ""
-    found = closest(text, {each.value: each for each in Role})
+    found = nearest_meanings(text, {each.value: each for each in Role})
     if not found:
         findings.warn(f"the role '{text}'", "left out", "a battlefield role")
     return found[0].value if found else ""

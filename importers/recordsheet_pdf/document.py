@@ -13,7 +13,7 @@ import pikepdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.loaded import Unreadable, refused
+from importers.loaded import Unreadable, source_refusal
 from importers.recordsheet_pdf import scans
 from importers.recordsheet_pdf.annotations import notes
 from importers.recordsheet_pdf.bounds import check_page, refuse_bombs
@@ -160,12 +160,12 @@ def opened(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> 
     try:
         pdf = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError:
-        raise refused(file, *_why_closed(data)) from None
+        raise source_refusal(file, *_why_closed(data)) from None
     try:
         if not len(pdf):
-            raise refused(file, "a PDF without pages", "record sheets")
+            raise source_refusal(file, "a PDF without pages", "record sheets")
         if len(pdf) > MOST_PAGES:
-            raise refused(file, f"{len(pdf):,} pages", f"at most {MOST_PAGES:,}; split the document")
+            raise source_refusal(file, f"{len(pdf):,} pages", f"at most {MOST_PAGES:,}; split the document")
         yield SheetDocument(file, data, pdf, begun=begun)
     finally:
         pdf.close()

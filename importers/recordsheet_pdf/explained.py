@@ -7,7 +7,7 @@ from typing import Any
 
 import pdfplumber
 
-from importers.loaded import refused
+from importers.loaded import source_refusal
 from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.critical_table import read_slots
 from importers.recordsheet_pdf.diagrams import VOCABULARY, location_counts
@@ -88,7 +88,7 @@ def drawn_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None)
                 copy.draw_rects(boxes, fill=(*color, 26), stroke=(*color, 220), stroke_width=1)
             pictures.append(copy.annotated.convert("RGB"))
     if not pictures:
-        raise refused(file, "no page that can be drawn", "the PDF of a record sheet")
+        raise source_refusal(file, "no page that can be drawn", "the PDF of a record sheet")
     bound = BytesIO()
     pictures[0].save(bound, "PDF", save_all=True, append_images=pictures[1:], resolution=RESOLUTION)
     return bound.getvalue()

@@ -11,7 +11,7 @@ from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES
-from sheets.recordsheet.identify import is_called, is_lot
+from sheets.recordsheet.identify import is_lot, is_printed_as
 from sheets.units import Unit
 
 _CODES = re.compile(r"\s*\[(?!BA\])[A-Z][A-Z/, 0-9]*\]$")  # of what a weapon does; `Flamer [BA]` is a name
@@ -202,7 +202,7 @@ def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
     fitting = [
         n
         for n in free
-        if (mounts[n].item == name or is_called(mounts[n].item, row.name))
+        if (mounts[n].item == name or is_printed_as(mounts[n].item, row.name))
         and (not places or mounts[n].location in (*places, None))
     ]
     return fitting[: row.count]

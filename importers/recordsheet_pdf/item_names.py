@@ -10,14 +10,14 @@ from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
 from sheets.recordsheet.identify import (
     Maker,
-    fit,
-    items_named,
-    items_nearly_named,
-    lots_called,
-    short_name,
-    squeezed,
+    item_fit,
+    items_by_name,
+    matching_lots,
+    nearest_items,
+    significant_words,
+    squeeze,
     stated_side,
-    without_side,
+    strip_side,
 )
 from sheets.units.base import TechBase
 
@@ -56,27 +56,27 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
     name = _MARK.sub("", text).strip()
     stated = stated_side(name)
     maker = Maker(SIDES[stated or side], family)
-    bare = without_side(name).strip()
+    bare = strip_side(name).strip()
     if match := _AMMO.fullmatch(bare):
         called = match["in"] or match["to"] or match["of"] or match["own"]
         count = match["shots"] or match["end"] or match["all"] or match["each"]
         shots = int(count) if count else None
         fed = {(w.weapon.ammo_type, w.tech.base) for w in weapons if w.weapon is not None and w.weapon.ammo_type}
         side_words = "" if stated is None else " (C)" if stated is TechSide.CLAN else " (IS)"
-        lots = lots_called(f"{called}{side_words}", maker, shots, fed)
+        lots = matching_lots(f"{called}{side_words}", maker, shots, fed)
         return PrintedItem(lots[0] if lots else None, bare, marks, shots)
     sized = _SIZE.search(bare)
     size = float(sized[1] or sized[2]) if sized else None
-    item = _only(items_named(bare, maker))
+    item = _only(items_by_name(bare, maker))
     if item is None and sized:
-        item = _only(items_named(_SIZE.sub("", bare), maker))
+        item = _only(items_by_name(_SIZE.sub("", bare), maker))
     elif item is not None and item.size is None:
         size = None
     if item is None and _PINTLE.search(bare):  # a prototype, too, is marked so
         found = printed_item(_PINTLE.sub("", bare), side, family, weapons)
         return replace(found, marks=(*marks, "P")) if found.item is not None else PrintedItem(None, bare, marks)
     if item is None:
-        item = _only(items_nearly_named(bare, maker))
+        item = _only(nearest_items(bare, maker))
     return PrintedItem(item, bare, marks, None, size)
 
 
@@ -96,8 +96,8 @@ def own_item(text: str, tech: TechBase, family: str, weapons: Iterable[Item] = (
     own = ItemBase(tech.side.value)
     if found.item is None or tech.is_mixed or found.item.tech.base in (own, ItemBase.BOTH) or stated_side(text):
         return found
-    wanted = squeezed(found.name)
-    twins = [item for item in items() if item.tech.base is own and squeezed(_BRACKET.sub("", item.title)) == wanted]
+    wanted = squeeze(found.name)
+    twins = [item for item in items() if item.tech.base is own and squeeze(_BRACKET.sub("", item.title)) == wanted]
     return replace(found, item=twins[0]) if len(twins) == 1 and family in twins[0].families else found
 
 
@@ -109,7 +109,7 @@ def ammunition_of(weapon: Item, side: TechSide, munition: str = "", shots: int =
     builder = ItemBase.CLAN if side is TechSide.CLAN else ItemBase.IS
     own = builder if weapon.tech.base is ItemBase.BOTH else weapon.tech.base
     words = munition.casefold().split()
-    called = {short_name(name) for name in (weapon.title, weapon.short)}
+    called = {significant_words(name) for name in (weapon.title, weapon.short)}
     fitting = [
         (item, item.ammo)
         for item in items()
@@ -124,7 +124,14 @@ def ammunition_of(weapon: Item, side: TechSide, munition: str = "", shots: int =
         item, ammo = found
         whole = bool(shots) and ammo.shots > 0 and shots % ammo.shots == 0
         same = item.tech.base is weapon.tech.base
-        likely = short_name(item.title) in called, -len(item.title)
-        return ammo.munitions == ("standard",), whole, same, *likely, fit(item, side, ""), ammo.shots if whole else 0
+        likely = significant_words(item.title) in called, -len(item.title)
+        return (
+            ammo.munitions == ("standard",),
+            whole,
+            same,
+            *likely,
+            item_fit(item, side, ""),
+            ammo.shots if whole else 0,
+        )
 
     return max(fitting, key=usual, default=(None, None))[0]

@@ -10,7 +10,7 @@ from importers.excess_armor import excess_armor
 from importers.known_designs import KNOWN_DESIGNS
 from importers.loaded import Loaded, wrong_fields
 from importers.recordsheet_pdf.document import SheetFindings
-from sheets.recordsheet.design import Designed, Undescribed, best_design
+from sheets.recordsheet.design import ChosenDesign, Undescribed, best_design
 from sheets.recordsheet.read_sheet import ReadSheet, ReadValue
 from sheets.units import Unit
 from sheets.units.base import Facing, Limb, Mounting
@@ -116,7 +116,7 @@ def designed(
     return Loaded(chosen.findings.file, found.unit, tuple(chosen.findings.problems))
 
 
-def _report_choice(found: Designed, readings: Sequence[Reading], what: str) -> None:
+def _report_choice(found: ChosenDesign, readings: Sequence[Reading], what: str) -> None:
     """Note what was inferred, and what other designs agree with the sheet as well."""
     chosen = readings[found.reading]
     if what and found.candidates > 1 and not found.rivals:

@@ -25,7 +25,7 @@ from importers.recordsheet_pdf.unit_leaves import (
 )
 from importers.recordsheet_pdf.unit_marks import marked_unit
 from sheets.recordsheet.design.ground import CARRIES
-from sheets.recordsheet.identify import closest
+from sheets.recordsheet.identify import nearest_meanings
 from sheets.recordsheet.transport import transporter_texts
 from sheets.units.vehicle import Motive
 
@@ -156,9 +156,9 @@ def _is_trailer(page: PrintedPage, title: str, findings: SheetFindings) -> bool:
 def _motive(page: PrintedPage, title: str) -> Motive | None:
     """The way to move beside `Movement Type`, else in the title; `VTOL` is a label, too, elsewhere."""
     for label in (p for p in page.phrases if p.text.rstrip(": ").casefold() in _MOTIVE_LABELS):
-        if found := closest(right_beside(page, label), MOTIVES):
+        if found := nearest_meanings(right_beside(page, label), MOTIVES):
             return found[0]
-    if found := closest(value(page, "motive"), MOTIVES):
+    if found := nearest_meanings(value(page, "motive"), MOTIVES):
         return found[0]
     return next((motive for words, motive in MOTIVES.items() if words in title), None)
 

@@ -1,7 +1,6 @@
 """The reader of Solaris Skunk Werks files: `.ssw` for 'Mechs, `.saw` for vehicles.
 
-The XML is opened without trusting it (`document`), its head read once (`configuration`), and then each loadout is put
-together.
+`document` opens the XML without trusting it, `configuration` reads the head once, and then each loadout becomes a unit.
 """
 
 from importers.loaded import Loaded
@@ -18,12 +17,19 @@ def __dir__() -> list[str]:
 
 
 def read_ssw(text: str, file: str) -> tuple[Loaded, ...]:
-    """Every unit in a file: of an Omni each loadout is one, whose name stands behind a `#`."""
+    """Reads every unit in a file: each loadout of an Omni is one, whose name follows a `#`.
+
+    >>> from exporters.ssw import write_ssw
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> [loaded.unit.name for loaded in read_ssw(write_ssw(brolga), "Brolga.ssw")]
+    ['Brolga BRG-2']
+    """
     root, problems = open_document(text, file)
     document = SswDocument(file, problems)
-    read = read_mechs if root.tag == "mech" else read_vehicles
-    return read(document, root)
+    read_units = read_mechs if root.tag == "mech" else read_vehicles
+    return read_units(document, root)
 
 
 read = text_reader(read_ssw, by_lines=False)
-"""The reader of the format: from bytes."""
+"""Reader of the format, from bytes."""

@@ -20,7 +20,7 @@ from sheets.units.keywords.ssw import (
     decode_text,
 )
 
-NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # how old files say it
+NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # the spelling of old files
 CHASSIS_SYSTEMS = ("structure", "engine", "armor")
 
 
@@ -29,8 +29,8 @@ def side_stated(element: Element) -> TechSide | None:
     return SIDES.get(element.get("techbase", ""))
 
 
-def read_tech_base(document: SswDocument, root: Element, stated: Element, clan_case: bool) -> TechBase:
-    """The technology base that an element states; whose chassis a mixed unit has, other elements must tell."""
+def read_ssw_tech_base(document: SswDocument, root: Element, stated: Element, clan_case: bool) -> TechBase:
+    """The technology base of an element; the side of the chassis of a mixed unit is found in other elements."""
     text = (stated.text or "").strip()
     if text in NUMBERED:
         text = NUMBERED[text]
@@ -53,25 +53,25 @@ def read_tech_base(document: SswDocument, root: Element, stated: Element, clan_c
     return tech
 
 
-def read_rules_level(document: SswDocument, element: Element, text: str, version: int) -> RulesLevel:
-    """The rules level. Files of version 0 know no introductory level and begin with the tournament's."""
+def read_ssw_rules_level(document: SswDocument, element: Element, text: str, version: int) -> RulesLevel:
+    """The rules level. Files of version 0 have no introductory level and begin with the tournament level."""
     number = document.whole(element, text.strip(), 0, len(LEVELS) - 1)
     return LEVELS[min(number + (version == 0), len(LEVELS) - 1)]
 
 
-def clan_case(loadout: Element, version: int) -> bool:
-    """Whether a loadout has the free CASE of the Clans, which old files leave unsaid."""
+def has_clan_case(loadout: Element, version: int) -> bool:
+    """Whether a loadout has the free CASE of the Clans, which old files do not state."""
     element = loadout.find("clancase")
     return flag(element.text) if element is not None else version < 1
 
 
-MOST_LOADOUTS = 100  # of one Omni; real ones have up to twenty
-MOST_EQUIPMENT = 1_000  # in one loadout
+MOST_LOADOUTS = 100  # loadouts of one Omni; real ones have up to twenty
+MOST_EQUIPMENT = 1_000  # items in one loadout
 
 
 @dataclass(slots=True)
-class Loadout:
-    """One list of equipment: the base chassis, or what a configuration adds to it."""
+class SswLoadout:
+    """One list of equipment: the base chassis, or the additions of a configuration."""
 
     element: Element
     pod: bool
@@ -84,29 +84,29 @@ class Configuration:
     document: SswDocument
     root: Element
     version: int
-    base: Loadout
-    added: Loadout | None
+    base: SswLoadout
+    added: SswLoadout | None
 
     @property
     def own(self) -> Element:
-        """The loadout that may say something for itself: name, year, technology, actuators."""
+        """The loadout with the unit's own name, year, technology and actuators."""
         return (self.base if self.added is None else self.added).element
 
     @property
-    def loadouts(self) -> list[Loadout]:
+    def loadouts(self) -> list[SswLoadout]:
         return [self.base] if self.added is None else [self.base, self.added]
 
     @property
     def clan_case(self) -> bool:
         """Whether it has the free CASE of the Clans."""
-        return clan_case(self.own, self.version)
+        return has_clan_case(self.own, self.version)
 
     def tech_base(self) -> TechBase:
         """The technology base."""
         stated = None if self.added is None else self.added.element.find("techbase")
         if stated is None:
             stated = self.document.child(self.root, "techbase")
-        return read_tech_base(self.document, self.root, stated, self.clan_case)
+        return read_ssw_tech_base(self.document, self.root, stated, self.clan_case)
 
     def identity(self) -> dict[str, Any]:  # any: the values of fields of a model
         """Name, year, rules level and source."""
@@ -121,7 +121,7 @@ class Configuration:
             "chassis": chassis,
             "model": " ".join(part for part in (model.strip(), name.strip()) if part),
             "year": self._year(),
-            "rules_level": read_rules_level(document, root, level, self.version),
+            "rules_level": read_ssw_rules_level(document, root, level, self.version),
             "source": self._source(),
         }
 
@@ -137,9 +137,12 @@ class Configuration:
 
 
 def configurations(document: SswDocument, root: Element, omni: bool) -> list[Configuration]:
-    """The units of a file. Those of an Omni have a document each, in which they are called `file#loadout`."""
+    """The units of a file.
+
+    Each loadout of an Omni has its own document, which is called `file#loadout`.
+    """
     version = read_version(document, root)
-    base = Loadout(document.child(root, "baseloadout"), pod=False)
+    base = SswLoadout(document.child(root, "baseloadout"), pod=False)
     added = list(root.iterchildren("loadout")) if omni else []
     for loadout in (base.element, *added):
         if (count := sum(1 for _ in loadout.iterchildren("equipment"))) > MOST_EQUIPMENT:
@@ -160,14 +163,14 @@ def configurations(document: SswDocument, root: Element, omni: bool) -> list[Con
             root,
             version,
             base,
-            Loadout(element, pod=True),
+            SswLoadout(element, pod=True),
         )
         for name, element in zip(names, added, strict=True)
     ]
 
 
 def read_version(document: SswDocument, root: Element) -> int:
-    """The version of the format, 0 where the file states none."""
+    """The version of the format, 0 where the file has none."""
     if root.find("ssw_savefile_version") is None:
         return 0
     return document.integer(root, "ssw_savefile_version", 0, VERSION)

@@ -1,25 +1,25 @@
-"""Equipment in slots: where it stands, how many slots it takes, and what of it is split between two locations.
+"""Equipment in slots: its location, the number of its slots, and its split between two locations.
 
-Files list what stands where in any order. The critical-slot table is filled with it (`FilledSlots`), and mounts are
-numbered in the end, location by location and slot by slot, as all readers do.
+Files list equipment in any order. It fills the critical-slot table (`FilledSlots`), and mounts are numbered at the end,
+location by location and slot by slot, as in all readers.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NoReturn
 
-from importers.ssw.configuration import Loadout
+from importers.ssw.configuration import SswLoadout
 from importers.ssw.document import SswDocument
 from importers.ssw.lookup_names import (
     CASELESS,
     LoadoutFireControl,
     NamedItem,
-    facing,
-    items_called,
+    launcher_facing,
+    lookup_items,
     named_item,
     split_marks,
 )
-from importers.ssw.systems import without_side
+from importers.ssw.systems import strip_side_bracket
 from importers.xml import Element
 from sheets.construction.ssw_layout import SlotPlace, piece_slots
 from sheets.equipment import Item, item, nearest
@@ -83,12 +83,12 @@ class FilledSlots:
         slots[slot] = what
 
     def add(self, mount: Mount) -> int:
-        """One more mount; its number."""
+        """Add a mount and return its number."""
         self.mounts.append(mount)
         return len(self.mounts) - 1
 
     def free(self, location: str, count: int) -> list[int]:
-        """The first free slots of a location, fewer where there are not so many."""
+        """The first free slots of a location, fewer where it does not have `count`."""
         return [slot for slot, what in enumerate(self.slots[location]) if what is None][:count]
 
     def finish(self) -> tuple[tuple[Mount, ...], dict[str, tuple[Slot | None, ...]]]:
@@ -129,14 +129,14 @@ class FilledSlots:
         return "nothing" if what is None else what.value.replace("-", " ")
 
 
-MOST_SLOTS = 12  # in one location
-MOST_HINTS = 50  # in one file: finding what was meant takes its time
+MOST_SLOTS = 12  # items in one location
+MOST_HINTS = 50  # names of one file for which a similar name is searched, which is slow
 LONGEST_NAME = 200  # characters; real ones have some fifty
 
 
 @dataclass(slots=True)
 class SlotRun:
-    """Slots one behind the other; so many that the rest of the item fits, where `count` is 0."""
+    """Consecutive slots; with a `count` of 0 as many as the rest of the item needs."""
 
     first: SlotPlace
     count: int = 0
@@ -144,7 +144,7 @@ class SlotRun:
 
 @dataclass(slots=True)
 class PlacedElement:
-    """An element with equipment, understood but not yet in its slots."""
+    """An element with equipment, parsed but not yet in its slots."""
 
     element: Element
     parts: tuple[NamedItem, ...]
@@ -162,37 +162,37 @@ class PlacedElement:
 
 
 def place_order(place: SlotPlace) -> tuple[int, int]:
-    """Sorts slots as mounts are numbered."""
+    """Sort key of slots in the order in which mounts are numbered."""
     return FILE_ORDER.index(place.location), place.slot
 
 
 def read_equipment(
     document: SswDocument,
     table: FilledSlots,
-    loadout: Loadout,
+    loadout: SswLoadout,
     side: TechSide,
     weapons: list[Item],
     control: LoadoutFireControl,
 ) -> list[PlacedElement]:
-    """All equipment elements of a loadout; `weapons` are those of a unit of mixed technology, which decide on loads."""
+    """Read all equipment elements of a loadout; `weapons` of a unit of mixed technology decide on loads."""
     placed: list[PlacedElement] = []
     for element in loadout.element.iterchildren("equipment"):
-        name = name_in(document, element)
+        name = read_lookup_name(document, element)
         note_caseless(document, element, name)
         own_side = side_of_load(name, side, weapons) if weapons else side
-        parts = items_called(name, own_side, control, loadout.pod)
-        placed.append(_fitted(document, table, element, name, parts))
+        parts = lookup_items(name, own_side, control, loadout.pod)
+        placed.append(_place_element(document, table, element, name, parts))
     return placed
 
 
-def weapons_of(document: SswDocument, loadouts: list[Loadout], side: TechSide) -> list[Item]:
+def loadout_weapons(document: SswDocument, loadouts: list[SswLoadout], side: TechSide) -> list[Item]:
     """The weapons in some loadouts."""
-    names = [name_in(document, at) for loadout in loadouts for at in loadout.element.iterchildren("equipment")]
-    parts = (part for name in names for part in items_called(name, side, LoadoutFireControl(), False))
+    names = [read_lookup_name(document, at) for loadout in loadouts for at in loadout.element.iterchildren("equipment")]
+    parts = (part for name in names for part in lookup_items(name, side, LoadoutFireControl(), False))
     return [part.item for part in parts if part.item is not None and part.item.weapon is not None]
 
 
-def _fitted(
+def _place_element(
     document: SswDocument, table: FilledSlots, element: Element, name: str, parts: tuple[NamedItem, ...]
 ) -> PlacedElement:
     runs = _runs(document, table, element)
@@ -204,7 +204,7 @@ def _fitted(
     return PlacedElement(element, (main, *parts[1:]), runs)
 
 
-def name_in(document: SswDocument, element: Element) -> str:
+def read_lookup_name(document: SswDocument, element: Element) -> str:
     """The lookup name of equipment."""
     name = document.text(element, "name")
     if not name:
@@ -215,15 +215,15 @@ def name_in(document: SswDocument, element: Element) -> str:
 
 
 def report_unknown(document: SswDocument, element: Element, part: NamedItem) -> None:
-    """Report unknown equipment, with the nearest name."""
+    """Report unknown equipment, with the nearest known name."""
     if part.item is None:
-        near = nearest(without_side(part.mount.item), 1) if len(document.problems) < MOST_HINTS else []
+        near = nearest(strip_side_bracket(part.mount.item), 1) if len(document.problems) < MOST_HINTS else []
         hint = f"; did you mean '{near[0]}'?" if near else ""
         document.report(element, f"unknown equipment '{part.mount.item}'{hint}", done="kept as written")
 
 
 def note_caseless(document: SswDocument, element: Element, name: str) -> None:
-    """Say that what a gun is loaded with is left to its bins."""
+    """Note that the load of a gun is decided by its ammunition bins."""
     if name.endswith(CASELESS) and AMMUNITION not in name:
         document.note(element, f"'{name}'", "a gun", "read as the plain one: what it fires stands in its bins")
 
@@ -231,7 +231,7 @@ def note_caseless(document: SswDocument, element: Element, name: str) -> None:
 def stated_changes(
     document: SswDocument, element: Element, name: str, part: NamedItem, location: str
 ) -> dict[str, object]:
-    """Further children of an item's element: size, odd lots of ammunition, facing of a launcher."""
+    """Changes of a mount by further children of an element: size, odd lots of ammunition, facing of a launcher."""
     changes: dict[str, object] = {}
     tons, lot = element.find("tons"), element.find("lot")
     if tons is not None and part.item is not None and part.item.size is not None:
@@ -242,7 +242,7 @@ def stated_changes(
             changes["shots"] = shots
     if part.item is not None and "vehicular-grenade-launcher" in part.item.traits:
         arc = split_marks(name)[1].arc or (element.findtext("vglarc") or "").strip()
-        changes |= {"facing": facing(arc, location), "rear": part.mount.rear or arc == REAR_ARC}
+        changes |= {"facing": launcher_facing(arc, location), "rear": part.mount.rear or arc == REAR_ARC}
     return changes
 
 
@@ -254,13 +254,13 @@ def _runs(document: SswDocument, table: FilledSlots, element: Element) -> list[S
     return [SlotRun(table.place(document.child(element, "location")))]
 
 
-def single(element: Element, name: str, place: SlotPlace, pod: bool = False) -> PlacedElement:
-    """An item that has an element of its own kind: a heat sink, a jump jet."""
+def single_element(element: Element, name: str, place: SlotPlace, pod: bool = False) -> PlacedElement:
+    """An item with an element of its own type: a heat sink, a jump jet."""
     return PlacedElement(element, (named_item(item(name), pod=pod),), [SlotRun(place)])
 
 
 def put_equipment(document: SswDocument, table: FilledSlots, placed: list[PlacedElement], unit: Mech) -> None:
-    """Put everything in its slots; `unit` is the 'Mech so far, from which the size of some items follows."""
+    """Put everything into its slots; `unit` is the 'Mech so far, on which the size of some items depends."""
     on_legs: list[PlacedElement] = []
     for entry in placed:
         entry.sizes = [part.slots or piece_slots(unit, part.mount, part.item) for part in entry.parts]
@@ -290,7 +290,7 @@ def _places(document: SswDocument, entry: PlacedElement) -> list[SlotPlace]:
     if not entry.runs[0].count:
         return [SlotPlace(first.location, first.slot + n) for n in range(total)]
     places = [SlotPlace(run.first.location, run.first.slot + n) for run in entry.runs for n in range(run.count)]
-    if entry.parts[0].item is None:  # only the file knows how large it is
+    if entry.parts[0].item is None:  # only the file has its size
         entry.sizes = [len(places)]
     elif len(places) != total:
         found = f"{len(places)} slots for {entry.parts[0].mount.item}"
@@ -304,7 +304,7 @@ def _places(document: SswDocument, entry: PlacedElement) -> list[SlotPlace]:
 
 
 def _put_on_legs(table: FilledSlots, entry: PlacedElement) -> None:
-    """Equipment in all legs that files list in one leg: talons."""
+    """Put equipment of all legs that files list in one leg: talons."""
     legs = [location for location in table.slots if location in LEGS]
     share = entry.sizes[0] // len(legs)
     index = table.add(entry.parts[0].mount)

@@ -1,7 +1,8 @@
-"""Texts, makers and quirks of a unit; what a file says beyond its fields, and what a unit holds beyond the format.
+"""Texts, manufacturers and quirks of a unit, data of the file without a field, and unit data without a place in the
+format.
 
-What has no field is kept under keys that begin with `ssw ` and written back; what the format has no words for stands in
-an element that our own writer adds and other programs pass over.
+Data without a field is kept under keys that begin with `ssw ` and written back; unit data without a place in the format
+is in an element that our writer adds and other programs ignore.
 """
 
 import json
@@ -64,16 +65,16 @@ KNOWN = {
     "loadout": frozenset(_LOADOUT.split()),
     "fluff": frozenset(_FLUFF.split()),
 }
-"""The elements that the format knows in each element."""
+"""The elements that the format defines in each element."""
 
 
-def kept(key: str, text: str | None = "") -> Extra:
-    """One thing that is kept."""
+def extra_entry(key: str, text: str | None = "") -> Extra:
+    """One entry of extra data."""
     return Extra(key=KEPT + key, text=text or "")
 
 
 def source_text(element: Element) -> str:
-    """An element as it stands in the file, without the indentation of what is in it."""
+    """The source of an element, without the indentation of its content."""
     if len(element):
         element = deepcopy(element)
         for inner in element.iter():
@@ -85,57 +86,57 @@ def source_text(element: Element) -> str:
 
 
 def kept_facts(document: SswDocument, root: Element, loadout: Element, year: int) -> Iterator[Extra]:
-    """Values, dates, summaries and whatever is unknown; what a loadout says for itself stands for the file's."""
+    """Values, dates, summaries and unknown data; those of a loadout take precedence over those of the file."""
     for name in HEAD_ATTRIBUTES:
         text = root.get(name) or ""
         if text not in NO_IMAGE:
-            yield kept(name, text)
+            yield extra_entry(name, text)
     implied = {"era": str(era_of(year)), "productionera": str(production_era_of(year))}
     for name in HEAD_ELEMENTS:
         text = (loadout.findtext(name) or root.findtext(name) or "").strip()
         if text and text != implied.get(name):
-            yield kept(name, text)
+            yield extra_entry(name, text)
     if root.find("fractional") is not None:
-        yield kept("fractional")
+        yield extra_entry("fractional")
     era_specific = str(len(LEVELS) - 1)
     if era_specific in (loadout.get("ruleslevel"), (root.findtext("rules_level") or "").strip()):
-        yield kept("rules_level", era_specific)
+        yield extra_entry("rules_level", era_specific)
     stated = root.find("year")
     if stated is not None and flag(stated.get("restricted")):
-        yield kept("restricted", "TRUE")
+        yield extra_entry("restricted", "TRUE")
     for name in LOADOUT_ELEMENTS:
         if text := (loadout.findtext(name) or "").strip():
-            yield kept(name, text)
+            yield extra_entry(name, text)
     force = loadout.find("battleforce")
     if force is not None:
-        yield kept("battleforce", source_text(force))
+        yield extra_entry("battleforce", source_text(force))
     fluff = root.find("fluff")
     if fluff is not None:
-        yield from (kept(name, text) for name in KEPT_FLUFF if (text := (fluff.findtext(name) or "").strip()))
+        yield from (extra_entry(name, text) for name in KEPT_FLUFF if (text := (fluff.findtext(name) or "").strip()))
         yield from _unknown(document, fluff, KNOWN["fluff"])
     yield from _unknown(document, root, KNOWN[root.tag])
     yield from _unknown(document, loadout, KNOWN["loadout"])
 
 
-def details(equipment: Element) -> Iterator[tuple[str, str]]:
+def equipment_details(equipment: Element) -> Iterator[tuple[str, str]]:
     """Extra data of a piece of equipment: its manufacturer, and the load of a grenade launcher."""
     name = equipment.find("name")
-    if name is not None and (text := maker(decode_text(name.get("manufacturer")))):
+    if name is not None and (text := manufacturer_name(decode_text(name.get("manufacturer")))):
         yield DETAILS[0], text
     if (load := (equipment.findtext("vglammo") or "0").strip()) != "0":
         yield DETAILS[1], load
 
 
 def _unknown(document: SswDocument, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
-    """Unknown elements, whole."""
+    """Unknown elements, complete."""
     for child in parent:
         if child.tag not in known:
             document.report(child, f"unknown element <{child.tag}> in <{parent.tag}>", done="kept as written")
-            yield kept(f"element in {parent.tag}", source_text(child))
+            yield extra_entry(f"element in {parent.tag}", source_text(child))
 
 
-def maker(text: str) -> str:
-    """The maker of something, empty where none is named."""
+def manufacturer_name(text: str) -> str:
+    """The manufacturer of a system, empty where none is named."""
     text = text.strip()
     return "" if text in NO_MAKER else text
 
@@ -147,7 +148,7 @@ AnyUnit = TypeVar("AnyUnit", Mech, Vehicle)
 
 
 def own_fields(document: SswDocument, root: Element) -> tuple[Json, list[Extra]]:
-    """Fields of the unit by name, and what another format had kept."""
+    """Fields of the unit by name, and extra data kept from another format."""
     own = root.find(OWN)
     if own is None:
         return {}, []
@@ -167,12 +168,12 @@ def own_fields(document: SswDocument, root: Element) -> tuple[Json, list[Extra]]
 def _value(document: SswDocument, element: Element, field: str) -> object:
     try:
         return json.loads(element.text or "null")
-    except (ValueError, RecursionError):  # also numbers without end, and brackets
+    except (ValueError, RecursionError):  # including infinite numbers, and nested brackets
         return document.refuse(element, f"{(element.text or '')[:40]!r} as {field}", "a value in JSON")
 
 
 def with_own_fields(document: SswDocument, unit: AnyUnit, fields: Json) -> AnyUnit:
-    """The unit with these fields; they are checked like any other."""
+    """The unit with these fields, which are validated like any other."""
     if not fields:
         return unit
     data = dump(unit)
@@ -203,7 +204,7 @@ def _set_mounts(data: Json, own: _OfMounts) -> None:
 
 
 def _merge(data: Json, fields: Json) -> None:
-    """Put fields over others, of models in models only those that are given."""
+    """Replace fields by others; of nested models only the given fields."""
     for name, value in fields.items():
         if isinstance(value, dict) and isinstance(data.get(name), dict):
             _merge(data[name], value)
@@ -212,17 +213,17 @@ def _merge(data: Json, fields: Json) -> None:
 
 
 MAKERS = {"CHASSIS": "structure", "ENGINE": "engine", "ARMOR": "armor"}
-"""Systems, and the elements with their makers as an attribute."""
+"""Systems, and the elements that have their manufacturers as an attribute."""
 
 
-def read_fluff(root: Element) -> Fluff:
+def read_ssw_fluff(root: Element) -> Fluff:
     """The texts of a unit."""
     fluff = root.find("fluff")
     base = root.find("techbase")
     texts = {} if fluff is None else {field: text_of(fluff, tag) for field, tag in FLUFF.items()}
     if base is not None:
-        texts["manufacturer"] = maker(decode_text(base.get("manufacturer")))
-        texts["primary_factory"] = maker(decode_text(base.get("location")))
+        texts["manufacturer"] = manufacturer_name(decode_text(base.get("manufacturer")))
+        texts["primary_factory"] = manufacturer_name(decode_text(base.get("location")))
     notes = [SystemNote(system=system, text=text) for system, text in _makers(root, fluff) if text]
     return Fluff(**texts, system_manufacturers=tuple(notes))
 
@@ -230,13 +231,13 @@ def read_fluff(root: Element) -> Fluff:
 def _makers(root: Element, fluff: Element | None) -> Iterator[tuple[str, str]]:
     for system, tag in MAKERS.items():
         element = root.find(tag)
-        yield system, "" if element is None else maker(decode_text(element.get("manufacturer")))
+        yield system, "" if element is None else manufacturer_name(decode_text(element.get("manufacturer")))
     for system, tag in FLUFF_SYSTEMS.items() if fluff is not None else ():
-        yield system, "" if fluff is None else maker(text_of(fluff, tag))
+        yield system, "" if fluff is None else manufacturer_name(text_of(fluff, tag))
 
 
-def read_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
-    """The quirks, and those that have no code: a weapon's, of which the file does not say which weapon."""
+def read_ssw_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[tuple[Quirk, ...], list[Extra]]:
+    """The quirks, and those without a code: weapon quirks, for which the file does not name the weapon."""
     quirks: list[Quirk] = []
     others: list[Extra] = []
     for element in root.iterfind("fluff/quirks/quirk"):
@@ -248,5 +249,5 @@ def read_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[t
         quirks += [Quirk(code=code) for code in codes]
         if not codes:
             document.report(element, f"quirk {name!r}", "a quirk of the whole design", "kept as written")
-            others.append(kept("quirk", source_text(element)))
+            others.append(extra_entry("quirk", source_text(element)))
     return tuple(quirks), others

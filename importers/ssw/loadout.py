@@ -1,12 +1,12 @@
-"""A loadout: actuators, jump jets, heat sinks and what else has an element of its own beside the equipment."""
+"""A loadout: actuators, jump jets, heat sinks and other elements next to the equipment."""
 
 from collections.abc import Iterator
 
-from importers.ssw.configuration import Loadout, side_stated
+from importers.ssw.configuration import SswLoadout, side_stated
 from importers.ssw.document import SswDocument, flag
-from importers.ssw.equipment import FilledSlots, PlacedElement, single
+from importers.ssw.equipment import FilledSlots, PlacedElement, single_element
 from importers.ssw.lookup_names import LoadoutFireControl
-from importers.ssw.systems import without_side
+from importers.ssw.systems import strip_side_bracket
 from importers.xml import Element
 from sheets.construction.engine import sinks_in_engine
 from sheets.construction.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace
@@ -37,9 +37,9 @@ def read_fire_control(loadout: Element) -> LoadoutFireControl:
 
 
 def read_jump_jets(
-    document: SswDocument, table: FilledSlots, loadouts: list[Loadout]
+    document: SswDocument, table: FilledSlots, loadouts: list[SswLoadout]
 ) -> tuple[int, list[PlacedElement]]:
-    """The jump MP, and the jets: a configuration counts those of the base chassis along, but lists only its own."""
+    """The jump MP, and the jets: a configuration counts those of the base chassis, too, but lists only its own."""
     count, placed, kind = 0, list[PlacedElement](), ""
     last: Element | None = None
     for loadout in loadouts:
@@ -48,17 +48,17 @@ def read_jump_jets(
             continue
         last = element
         count = document.attribute(element, "number", 0, 99)
-        kind = document.word(document.child(element, "type"), without_side(document.text(element, "type")), JETS)
-        placed += [single(at, kind, table.place(at), loadout.pod) for at in element.iterchildren("location")]
+        kind = document.word(document.child(element, "type"), strip_side_bracket(document.text(element, "type")), JETS)
+        placed += [single_element(at, kind, table.place(at), loadout.pod) for at in element.iterchildren("location")]
     if last is not None and len(placed) != count:
         document.refuse(last, f"{count} jump jets and {len(placed)} places for them", "as many places")
     return (0 if kind == NO_JUMP else count), placed
 
 
-def read_heat_sinks(
-    document: SswDocument, table: FilledSlots, engine: Engine, side: TechSide, loadouts: list[Loadout]
+def read_ssw_heat_sinks(
+    document: SswDocument, table: FilledSlots, engine: Engine, side: TechSide, loadouts: list[SswLoadout]
 ) -> tuple[HeatSinks, list[PlacedElement]]:
-    """The heat sinks: their number counts all, their places are those outside of the engine."""
+    """The heat sinks: their number counts all, their places are only those outside of the engine."""
     last = document.child(loadouts[0].element, "heatsinks")
     base = sinks = _sinks(document, last, side)
     placed: list[PlacedElement] = []
@@ -69,26 +69,26 @@ def read_heat_sinks(
         last = element
         sinks = _sinks(document, element, side)
         name = _sink_item(document, element, sinks.side)
-        placed += [single(at, name, table.place(at), loadout.pod) for at in element.iterchildren("location")]
+        placed += [single_element(at, name, table.place(at), loadout.pod) for at in element.iterchildren("location")]
     _check_sinks(document, last, engine, sinks, base, len(placed))
     omni = len(loadouts) > 1
     return (sinks.model_copy(update={"base_chassis": base.count}) if omni else sinks), placed
 
 
 def _sinks(document: SswDocument, element: Element, side: TechSide) -> HeatSinks:
-    kind = document.word(document.child(element, "type"), without_side(document.text(element, "type")), SINKS)
+    kind = document.word(document.child(element, "type"), strip_side_bracket(document.text(element, "type")), SINKS)
     return HeatSinks(count=document.attribute(element, "number", 0, 999), type=kind, side=side_stated(element) or side)
 
 
 def _sink_item(document: SswDocument, element: Element, side: TechSide) -> str:
-    name = without_side(document.text(element, "type"))
+    name = strip_side_bracket(document.text(element, "type"))
     return SINK_ITEMS.get((name, side)) or SINK_ITEMS[name, TechSide.IS]
 
 
 def _check_sinks(
     document: SswDocument, element: Element, engine: Engine, sinks: HeatSinks, base: HeatSinks, placed: int
 ) -> None:
-    """Heat sinks without a place must fit into the engine, which is filled first, by a base chassis not completely."""
+    """Check that heat sinks without a place fit into the engine, which only a base chassis may leave partly empty."""
     room = sinks_in_engine(engine, sinks.type)
     least, most = min(base.count, sinks.count, room), min(sinks.count, room)
     if not least <= sinks.count - placed <= most:
@@ -96,32 +96,36 @@ def _check_sinks(
         document.refuse(element, found, f"{sinks.count - most} places: the engine holds {room}")
 
 
-def read_special(document: SswDocument, table: FilledSlots, loadout: Loadout, body: Body) -> Iterator[PlacedElement]:
-    """Turret, booby trap and actuator enhancement."""
+def read_special(document: SswDocument, table: FilledSlots, loadout: SswLoadout, body: Body) -> Iterator[PlacedElement]:
+    """Read turret, booby trap and actuator enhancement."""
     for element in loadout.element.iterchildren("turret"):
         where = document.word(element, element.get("type", ""), MECH_TURRETS)
         name = "ISHeadTurret" if where == "HD" else "ISQuadTurret" if body is Body.QUAD else "ISShoulderTurret"
-        yield single(element, name, SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single_element(element, name, SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod)
     for element in loadout.element.iterchildren("boobytrap"):
         where = (element.text or element.get("location") or "").strip() or "CT"
         if where not in table.slots:
             document.refuse(element, f"{where[:20]!r} in <boobytrap>", "a location")
-        yield single(element, "ISBoobyTrap", SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single_element(
+            element, "ISBoobyTrap", SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod
+        )
     for element in loadout.element.iterchildren("arm_aes"):
         where = (element.get("location") or element.text or "").strip()
         if where not in ("LA", "RA"):
             document.refuse(element, f"{where[:20]!r} in <arm_aes>", "LA or RA")
-        yield single(element, "ISAES", SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod)
+        yield single_element(
+            element, "ISAES", SlotPlace(where, document.attribute(element, "index", 0, 11)), loadout.pod
+        )
     for element in loadout.element.iterchildren("leg_aes"):
         places = list(element.iterchildren("location"))
         legs = 4 if body is Body.QUAD else 2
         if len(places) != legs:
             document.refuse(element, f"actuator enhancement in {len(places)} legs", f"all {legs}")
-        yield from (single(at, "ISAES", table.place(at), loadout.pod) for at in places)
+        yield from (single_element(at, "ISAES", table.place(at), loadout.pod) for at in places)
 
 
-def put_spread(document: SswDocument, table: FilledSlots, loadout: Loadout) -> None:
-    """Systems of which every slot is listed, the partial wing and the jump booster."""
+def put_spread(document: SswDocument, table: FilledSlots, loadout: SswLoadout) -> None:
+    """Put systems of which every slot is listed, the partial wing and the jump booster."""
     for element in loadout.element.iterchildren("multislot"):
         name = document.word(element, element.get("name", ""), MULTISLOT)
         put_listed(table, element, Mount(item=name, pod=loadout.pod))
@@ -139,7 +143,7 @@ def put_spread(document: SswDocument, table: FilledSlots, loadout: Loadout) -> N
 
 
 def put_listed(table: FilledSlots, element: Element, mount: Mount) -> None:
-    """One item in all slots that an element lists, if it lists any."""
+    """Put one item into all slots that an element lists, if it lists any."""
     places = list(element.iterchildren("location"))
     if places:
         index = table.add(mount)

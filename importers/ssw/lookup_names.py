@@ -1,7 +1,7 @@
-"""Lookup names -> items: one name may be several of them, one behind the other in the slots.
+"""Lookup names -> items: one name may be several of them, in consecutive slots.
 
-A weapon brings along what has no element of its own: the fire control that all launchers of a loadout have, a capacitor
-or a module in its name, the machine guns of an array.
+A weapon includes items without an element of their own: the fire control of all launchers of a loadout, a capacitor or
+a module in its name, the machine guns of an array.
 """
 
 import re
@@ -18,7 +18,7 @@ from sheets.units.keywords.ssw_names import item_called
 
 REAR, TURRET = "(R) ", "(T) "
 ARCS = {"(F) ": FRONT_ARC, "(FS) ": FRONT_SIDE, "(RS) ": REAR_SIDE}
-"""Their marks before a name."""
+"""Marks of the side before a name."""
 
 CASELESS = " (Caseless)"
 
@@ -27,13 +27,13 @@ ENDINGS = {
     MODULES["ppc-capacitor"]: "PPC Capacitor",
     " w/ Capacitor": "PPC Capacitor",
     MODULES["risc-laser-pulse-module"]: "ISRISCLaserPulseModule",
-    CASELESS: None,  # what the gun is loaded with: its bins say so too
+    CASELESS: None,  # the load of the gun, which its bins have too
 }
 """Suffixes of the name of a weapon."""
 
 ARRAYS = {"Light Machine Gun": "LMGA", "Machine Gun": "MGA", "Heavy Machine Gun": "HMGA"}
 
-MEMORY = 8192  # names remembered
+MEMORY = 8192  # names in the cache
 
 _ARRAY = re.compile(r"(?P<side>\((?:IS|CL)\) )?MG Array \((?P<guns>[1-4]) (?P<gun>.+)\)")
 
@@ -50,7 +50,7 @@ class LoadoutFireControl:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class NamedItem:
-    """One item, not yet in a place. `slots` is 0 where it follows from the unit."""
+    """One item, not yet in a place. `slots` is 0 where it depends on the unit."""
 
     mount: Mount
     slots: int
@@ -58,7 +58,7 @@ class NamedItem:
     placed: dict[str, Mount] = field(default_factory=dict)
 
     def at(self, location: str) -> Mount:
-        """The mount in a location; mounts never change, so that all units share them."""
+        """The mount in a location; mounts are immutable, so all units share them."""
         mount = self.placed.get(location)
         if mount is None:
             mount = self.placed[location] = self.mount.model_copy(update={"location": location})
@@ -75,7 +75,7 @@ class NameMarks:
 
 
 def split_marks(name: str) -> tuple[str, NameMarks]:
-    """A name without the marks before it.
+    """Split the marks before a name from it.
 
     >>> split_marks("(R) (IS) Medium Laser")
     ('(IS) Medium Laser', NameMarks(rear=True, turret=False, arc=''))
@@ -92,7 +92,7 @@ def split_marks(name: str) -> tuple[str, NameMarks]:
             return name, NameMarks(rear, turret, arc)
 
 
-def facing(arc: str, location: str) -> Facing | None:
+def launcher_facing(arc: str, location: str) -> Facing | None:
     """The facing of a grenade launcher that fires to the side of its location; None for front and rear."""
     left = location.startswith("L") or location in ("FLL", "RLL")
     if arc == FRONT_SIDE:
@@ -103,37 +103,37 @@ def facing(arc: str, location: str) -> Facing | None:
 
 
 @lru_cache(MEMORY)
-def items_called(name: str, side: TechSide, control: LoadoutFireControl, pod: bool) -> tuple[NamedItem, ...]:
-    """The items that an element of this name is, in slot order; a single unknown one for an unknown name."""
+def lookup_items(name: str, side: TechSide, control: LoadoutFireControl, pod: bool) -> tuple[NamedItem, ...]:
+    """The items of an element with this name, in slot order; a single unknown one for an unknown name."""
     bare, marks = split_marks(name)
-    found, modules = _found(bare, side)
+    found, modules = _find_item(bare, side)
     if found is None:
-        guns = _array(bare, side)
-        return tuple(named_item(gun, marks, pod) for gun in guns) or (_unknown(bare, marks, pod),)
+        guns = _gun_array(bare, side)
+        return tuple(named_item(gun, marks, pod) for gun in guns) or (_unknown_item(bare, marks, pod),)
     aid = _fire_control(found, control)
     extra = [item(module) for module in modules] + ([aid] if aid else [])
     return (named_item(found, marks, pod), *(named_item(entry, NameMarks(), pod) for entry in extra))
 
 
 def named_item(entry: Item, marks: NameMarks = NameMarks(), pod: bool = False) -> NamedItem:
-    """A part that is this item."""
+    """A part for this item."""
     mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
     slots = entry.slots.mech
     if slots == 0:
-        slots = 1  # whoever lists it in a slot uses that up
+        slots = 1  # an item in a slot takes at least one
     return NamedItem(Mount(item=entry.name, rear=marks.rear, mounting=mounting, pod=pod), slots or 0, entry)
 
 
-def _unknown(name: str, marks: NameMarks, pod: bool) -> NamedItem:
+def _unknown_item(name: str, marks: NameMarks, pod: bool) -> NamedItem:
     mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
     return NamedItem(Mount(item=name, known=False, rear=marks.rear, mounting=mounting, pod=pod), 1)
 
 
-def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
-    """The item of a name, and the modules behind it."""
+def _find_item(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
+    """The item of a name, and the modules after it."""
     modules: list[str] = []
     while True:
-        found = item_called(_modern(name), side)
+        found = item_called(_modern_name(name), side)
         if found is not None and is_plating(found):
             found = None
         ending = next((ending for ending in ENDINGS if name.endswith(ending)), None)
@@ -144,12 +144,12 @@ def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
             modules.append(module)
 
 
-def _modern(name: str) -> str:
-    """The name as newer files write it."""
+def _modern_name(name: str) -> str:
+    """The name in the spelling of newer files."""
     return name.replace("(Artemis Capable)", "(Artemis IV Capable)")
 
 
-def _array(name: str, side: TechSide) -> tuple[Item, ...]:
+def _gun_array(name: str, side: TechSide) -> tuple[Item, ...]:
     """A machine gun array and its guns."""
     match = _ARRAY.fullmatch(name)
     if match is None or match["gun"] not in ARRAYS:
@@ -161,7 +161,7 @@ def _array(name: str, side: TechSide) -> tuple[Item, ...]:
 
 
 def _fire_control(launcher: Item, control: LoadoutFireControl) -> Item | None:
-    """Fire control in the slot behind a launcher."""
+    """Fire control in the slot after a launcher."""
     if launcher.weapon is None:
         return None
     ammo = launcher.weapon.ammo_type or ""

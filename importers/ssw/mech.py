@@ -10,25 +10,33 @@ from importers.ssw.equipment import (
     FilledSlots,
     PlacedElement,
     SlotRun,
+    loadout_weapons,
     place_order,
     put_equipment,
     read_equipment,
-    single,
-    weapons_of,
+    single_element,
 )
-from importers.ssw.extras import details, kept, kept_facts, own_fields, read_fluff, read_quirks, with_own_fields
+from importers.ssw.extras import (
+    equipment_details,
+    extra_entry,
+    kept_facts,
+    own_fields,
+    read_ssw_fluff,
+    read_ssw_quirks,
+    with_own_fields,
+)
 from importers.ssw.loadout import (
     put_listed,
     put_spread,
     read_actuators,
     read_fire_control,
-    read_heat_sinks,
     read_jump_jets,
     read_special,
+    read_ssw_heat_sinks,
 )
 from importers.ssw.lookup_names import named_item
-from importers.ssw.systems import read_systems
-from importers.xml import Element, line_of
+from importers.ssw.systems import read_ssw_systems
+from importers.xml import Element, line_number
 from sheets.construction.ssw_layout import EJECTION_SEAT_PLACE, SystemLayout, system_slots
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, TechSide
@@ -56,14 +64,14 @@ def read_mechs(document: SswDocument, root: Element) -> tuple[Loaded, ...]:
 
 
 class _Assembly:
-    """Puts one unit together."""
+    """Builds one unit."""
 
     def __init__(self, configuration: Configuration) -> None:
         self.configuration = configuration
         self.document = configuration.document
         self.root = configuration.root
         self.tech = configuration.tech_base()
-        self.systems = read_systems(self.document, self.root, self.tech.side)
+        self.systems = read_ssw_systems(self.document, self.root, self.tech.side)
         self.table = FilledSlots(self.document, self.systems.body)
 
     def mech(self) -> Mech:
@@ -74,15 +82,15 @@ class _Assembly:
         self._put_armor_and_structure()
         myomer, enhancements = self._enhancement()
         jump, jets = read_jump_jets(document, table, loadouts)
-        sinks, in_slots = read_heat_sinks(document, table, frame.engine, side, loadouts)
+        sinks, in_slots = read_ssw_heat_sinks(document, table, frame.engine, side, loadouts)
         for loadout in loadouts:
             put_spread(document, table, loadout)
-        quirks, odd_quirks = read_quirks(document, root, side)
+        quirks, odd_quirks = read_ssw_quirks(document, root, side)
         fields: dict[str, Any] = {  # any: the values of all fields of a model
             **self.configuration.identity(),
             "tech_base": self.tech,
             "quirks": quirks,
-            "fluff": read_fluff(root),
+            "fluff": read_ssw_fluff(root),
             "body": frame.body,
             "omni": is_omni(root),
             "mass": frame.mass,
@@ -101,17 +109,17 @@ class _Assembly:
         put_equipment(document, table, placed, self._draft(fields, placed))
         self._armor_slots()
         self._slotless()
-        return self._finished(fields, [*odd_quirks, *self._no_clan_case(), *self._details(placed)])
+        return self._finish(fields, [*odd_quirks, *self._no_clan_case(), *self._details(placed)])
 
-    def _finished(self, fields: dict[str, Any], kept_here: list[Extra]) -> Mech:
-        """The unit of these fields and of what is in its slots."""
+    def _finish(self, fields: dict[str, Any], kept_here: list[Extra]) -> Mech:
+        """The unit with these fields and the contents of its slots."""
         document, root = self.document, self.root
         mounts, slots = self.table.finish()
         facts = kept_facts(document, root, self.configuration.own, fields["year"])
         own, others = own_fields(document, root)
         unit = Mech(mounts=mounts, slots=slots, extra=(*facts, *kept_here, *others), **fields)
         unit = with_own_fields(document, unit, own)
-        document.problems += excess_armor(unit, document.file, lambda _: line_of(document.child(root, "armor")))
+        document.problems += excess_armor(unit, document.file, lambda _: line_number(document.child(root, "armor")))
         return unit
 
     def _put_systems(self) -> None:
@@ -147,7 +155,7 @@ class _Assembly:
             self._put_patchwork(element)
 
     def _put_patchwork(self, element: Element) -> None:
-        """Of patchwork every slot belongs to the plating of its location."""
+        """Put patchwork armor: every slot belongs to the armor of its location."""
         numbers: dict[str, int] = {}
         for at in element.iterchildren("location"):
             place = self.table.place(at)
@@ -159,7 +167,7 @@ class _Assembly:
                 self.table.put(at, place, numbers[entry.name])
 
     def _enhancement(self) -> tuple[str, list[PlacedElement]]:
-        """The myomer: MASC lists its first slot, triple-strength myomer every one."""
+        """Put the myomer: MASC lists its first slot, triple-strength myomer every one."""
         element = self.root.find("enhancement")
         if element is None or self.document.text(element, "type") == NO_ENHANCEMENT:
             return "", []
@@ -177,17 +185,17 @@ class _Assembly:
 
     def _equipment(self) -> list[PlacedElement]:
         document, table, side, loadouts = self.document, self.table, self.tech.side, self.configuration.loadouts
-        weapons = weapons_of(document, loadouts, side) if self.tech.is_mixed else []
+        weapons = loadout_weapons(document, loadouts, side) if self.tech.is_mixed else []
         placed: list[PlacedElement] = []
         for loadout in loadouts:
             placed += read_special(document, table, loadout, self.systems.body)
             placed += read_equipment(document, table, loadout, side, weapons, read_fire_control(loadout.element))
         if self.systems.ejection_seat:
-            placed.append(single(document.child(self.root, "cockpit"), EJECTION_SEAT, EJECTION_SEAT_PLACE))
+            placed.append(single_element(document.child(self.root, "cockpit"), EJECTION_SEAT, EJECTION_SEAT_PLACE))
         return placed
 
     def _draft(self, fields: dict[str, Any], placed: list[PlacedElement]) -> Mech:
-        """The 'Mech without slots: enough for the items whose size follows from the unit."""
+        """The 'Mech without slots: enough for items whose size depends on the unit."""
         mounts = (*self.table.mounts, *(mount for entry in placed for mount in entry.mounts))
         return Mech.model_construct(mounts=mounts, slots=FrozenDict(), **fields)
 
@@ -206,15 +214,15 @@ class _Assembly:
             table.slotless.append(Mount(item=ROBOTIC_CONTROL))
 
     def _no_clan_case(self) -> list[Extra]:
-        """Clans have free CASE; where a file says that a unit of theirs has none, that is kept."""
+        """Extra data for a Clan unit without its free CASE."""
         case = self.configuration.clan_case
-        return [kept("clancase", "FALSE")] if self.tech.side is TechSide.CLAN and not case else []
+        return [extra_entry("clancase", "FALSE")] if self.tech.side is TechSide.CLAN and not case else []
 
     def _details(self, placed: list[PlacedElement]) -> list[Extra]:
-        """Extra data of single pieces of equipment, by the first slot of each."""
+        """Extra data of pieces of equipment, by the first slot of each."""
         found = sorted(placed, key=lambda entry: place_order(entry.first))
         return [
-            kept(f"{what} {entry.first.location} {entry.first.slot}", text)
+            extra_entry(f"{what} {entry.first.location} {entry.first.slot}", text)
             for entry in found
-            for what, text in details(entry.element)
+            for what, text in equipment_details(entry.element)
         ]

@@ -24,25 +24,25 @@ from sheets.units.mech import LOCATIONS, TORSOS, Body
 from sheets.units.systems import Armor, Engine, Plating, Structure
 
 
-def read_structure(document: SswDocument, root: Element, side: TechSide) -> Structure:
+def read_ssw_structure(document: SswDocument, root: Element, side: TechSide) -> Structure:
     """The internal structure."""
     element = document.child(root, "structure")
-    kind = document.word(element, without_side(document.text(element, "type")), STRUCTURES)
+    kind = document.word(element, strip_side_bracket(document.text(element, "type")), STRUCTURES)
     return Structure(type=kind, side=side_stated(element) or side)
 
 
-def read_armor(document: SswDocument, root: Element, body: Body, side: TechSide) -> Armor:
-    """The armor of a 'Mech; a quad has its legs where bipeds have arms and legs."""
+def read_ssw_armor(document: SswDocument, root: Element, body: Body, side: TechSide) -> Armor:
+    """The armor of a 'Mech; in a quad the elements of arms and legs are its legs."""
     element = document.child(root, "armor")
     places = {POINTS[place]: place for place in LOCATIONS[body]}
-    return armor_of(document, element, places, {REAR_POINTS[place]: place for place in TORSOS}, side)
+    return element_armor(document, element, places, {REAR_POINTS[place]: place for place in TORSOS}, side)
 
 
-def armor_of(
+def element_armor(
     document: SswDocument, element: Element, places: dict[str, str], rear: dict[str, str], side: TechSide
 ) -> Armor:
-    """The armor in an element, with the places that its children stand for."""
-    kind = document.word(element, without_side(document.text(element, "type")), ARMORS)
+    """The armor in an element; `places` are the locations of its children."""
+    kind = document.word(element, strip_side_bracket(document.text(element, "type")), ARMORS)
     own = side_stated(element) or side
     patchwork: dict[str, Plating] = {}
     if kind is ArmorType.PATCHWORK:
@@ -57,14 +57,14 @@ def armor_of(
 
 
 def _patch(document: SswDocument, element: Element, side: TechSide) -> Plating:
-    kind = document.word(element, without_side(element.get("type", "")), ARMORS)
+    kind = document.word(element, strip_side_bracket(element.get("type", "")), ARMORS)
     return Plating(type=kind, side=side_stated(element) or side)
 
 
-def without_side(name: str) -> str:
-    """The name of a system without the bracket that may stand before it.
+def strip_side_bracket(name: str) -> str:
+    """The name of a system without the bracket of its side.
 
-    >>> without_side("(CL) Endo-Steel")
+    >>> strip_side_bracket("(CL) Endo-Steel")
     'Endo-Steel'
     """
     for prefix in PREFIXES.values():
@@ -93,8 +93,8 @@ class Systems:
     armor: Armor
 
 
-def read_systems(document: SswDocument, root: Element, side: TechSide) -> Systems:
-    """The systems of a 'Mech; those of either side are of the side of its chassis."""
+def read_ssw_systems(document: SswDocument, root: Element, side: TechSide) -> Systems:
+    """The systems of a 'Mech; those that both sides build are of the side of its chassis."""
     mass = document.attribute(root, "tons", LEAST_TONS, MOST_TONS)
     body = document.word(document.child(root, "motive_type"), document.text(root, "motive_type"), BODIES)
     engine, walk = _engine(document, root, mass, side)
@@ -104,24 +104,24 @@ def read_systems(document: SswDocument, root: Element, side: TechSide) -> System
         mass=mass,
         engine=engine,
         walk=walk,
-        structure=read_structure(document, root, side),
-        gyro=document.word(document.child(root, "gyro"), without_side(document.text(root, "gyro")), GYROS),
+        structure=read_ssw_structure(document, root, side),
+        gyro=document.word(document.child(root, "gyro"), strip_side_bracket(document.text(root, "gyro")), GYROS),
         cockpit=cockpit,
         robotic=_cockpit_name(seat) == ROBOTIC_COCKPIT,
         ejection_seat=flag(seat.get("ejectionseat")),
         full_head_ejection=flag(seat.get("fhes")),
-        armor=read_armor(document, root, body, side),
+        armor=read_ssw_armor(document, root, body, side),
     )
 
 
 def read_engine_type(document: SswDocument, element: Element) -> EngineType:
-    """The type of an engine; primitive ones are larger, but of no other type."""
-    name = without_side((element.text or "").strip()).removeprefix(PRIMITIVE)
+    """The type of an engine; primitive ones are larger, but not of another type."""
+    name = strip_side_bracket((element.text or "").strip()).removeprefix(PRIMITIVE)
     return document.word(element, name, ENGINES)
 
 
 def _engine(document: SswDocument, root: Element, mass: int, side: TechSide) -> tuple[Engine, int]:
-    """The engine and the walking MP; the rating of a primitive one stands before the factor is applied."""
+    """The engine and the walking MP; the rating of a primitive one is given before its factor is applied."""
     element = document.child(root, "engine")
     rating = document.attribute(element, "rating", 0, MOST_RATING)
     if rating % mass:
@@ -147,4 +147,4 @@ def _cockpit(document: SswDocument, root: Element) -> tuple[CockpitType, Element
 
 
 def _cockpit_name(element: Element) -> str:
-    return without_side((element.text or "").strip())
+    return strip_side_bracket((element.text or "").strip())

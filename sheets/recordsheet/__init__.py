@@ -1,4 +1,4 @@
-"""The record sheet of a unit as a value: everything that the sheet says, without position or drawing.
+"""The record sheet of a unit as a value: all of its content, without position or drawing.
 
 >>> from importers import load
 >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)

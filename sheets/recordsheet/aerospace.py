@@ -7,9 +7,17 @@ from typing import TypeAlias
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import engine_rating
 from sheets.equipment.kinds import AeroCockpitType, TechSide
-from sheets.recordsheet.blocks import armor_summary, heading, hits_track, plating_name, points, seat, warrior
+from sheets.recordsheet.blocks import (
+    armor_summary,
+    crew_seat,
+    hits_track,
+    plating_name,
+    point_track,
+    sheet_heading,
+    warrior_seat,
+)
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.heat_text import SINK_NAMES, heat_steps
+from sheets.recordsheet.heat_text import SINK_NAMES, heat_scale_steps
 from sheets.recordsheet.model import (
     ArmorRegion,
     ArmorSummary,
@@ -62,7 +70,7 @@ Capital: TypeAlias = JumpShip | WarShip | SpaceStation  # with armor on the capi
 Bayed: TypeAlias = DropShip | Capital  # with weapon bays
 Large: TypeAlias = SmallCraft | Bayed  # with a crew
 Craft: TypeAlias = Fighter | Large
-Winged: TypeAlias = Fighter | SmallCraft | DropShip  # with four facings
+Winged: TypeAlias = Fighter | SmallCraft | DropShip  # four facings
 
 STATION_KEEPING = 0.2  # thrust points a turn
 
@@ -87,13 +95,13 @@ def _engine(fighter: Fighter) -> SystemFigure:
     return SystemFigure(label="Engine", name=coded, figure=engine_rating(fighter) or None)
 
 
-def features_of(craft: Craft, carried: Outfit[Unit]) -> list[str]:
-    """Features of a craft that its inventory leaves out."""
+def craft_features(craft: Craft, carried: Outfit[Unit]) -> list[str]:
+    """Features of a craft that are not in its inventory."""
     found: list[str] = []
     if isinstance(craft, Fighter):
         if craft.cockpit in _COCKPITS:
             found.append(_COCKPITS[craft.cockpit])
-        return [*found, *_of_the_airframe(craft, carried)]
+        return [*found, *_airframe_features(craft, carried)]
     if isinstance(craft, CapitalShip):
         found += ["lithium-fusion battery"] if craft.lithium_fusion else []
         found += ["HPG"] if craft.hpg else []
@@ -102,8 +110,8 @@ def features_of(craft: Craft, carried: Outfit[Unit]) -> list[str]:
     return found
 
 
-def _of_the_airframe(fighter: Fighter, carried: Outfit[Unit]) -> list[str]:
-    """What the inventory leaves out: CASE, changes of the chassis, barrier rating and fire control."""
+def _airframe_features(fighter: Fighter, carried: Outfit[Unit]) -> list[str]:
+    """Features of an airframe: CASE, changes of the chassis, barrier rating and fire control."""
     found = dict.fromkeys(mounted.item.short.strip("[]") for mounted in carried.with_trait(*_FEATURES))
     if free_case(fighter):
         found["CASE"] = None
@@ -118,7 +126,7 @@ def _of_the_airframe(fighter: Fighter, carried: Outfit[Unit]) -> list[str]:
 
 
 def fighter_title(fighter: Fighter) -> str:
-    """What the sheet is called."""
+    """The title of the sheet."""
     if fighter.support is not None:
         title = "Fixed-wing support craft"
     else:
@@ -128,23 +136,23 @@ def fighter_title(fighter: Fighter) -> str:
     return f"{title} record sheet"
 
 
-CREW_HITS = 6  # hits that put a crew out
+CREW_HITS = 6  # hits that put a crew out of action
 
 
 PILOT_ROLLS = ("+1", "+2", "+3", "+4", "+5", "—")
 """The modifiers of all rolls of a pilot by hits; the last one kills (TW: hits on the crew)."""
 
 
-def pilots_of(fighter: Fighter) -> tuple[str, ...]:
-    """Who the cockpit seats; one pilot has no title."""
+def fighter_pilots(fighter: Fighter) -> tuple[str, ...]:
+    """The pilots in the cockpit; a single pilot has no title."""
     return ("Pilot", "Commander") if fighter.cockpit is AeroCockpitType.COMMAND_CONSOLE else ("",)
 
 
 _ALWAYS = ("Crew", "Passengers", "Marines")
 
 
-def aboard_of(craft: Large) -> list[tuple[str, int]]:
-    """Who is aboard, and how they leave; a small craft leaves out what it has none of."""
+def people_aboard(craft: Large) -> list[tuple[str, int]]:
+    """The people aboard, their escape pods and lifeboats; for a small craft only those that it has."""
     aboard = craft.complement
     suits = "Elementals" if craft.tech_base.side is TechSide.CLAN else "Battle armor"
     found = [
@@ -163,21 +171,21 @@ def aboard_of(craft: Large) -> list[tuple[str, int]]:
     return found
 
 
-LOST_SINKS = "heat-sink"  # in Condition.criticals: sinks that are lost
+LOST_SINKS = "heat-sink"  # sinks in Condition.criticals that are lost
 
 
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("LBS", "RBS"), ("ALS", "ARS"))
 
 
-def weapon_heat(facts: SheetFacts[Craft]) -> int:
+def craft_weapon_heat(facts: SheetFacts[Craft]) -> int:
     """The heat of all weapons fired once."""
     return sum(attack_heat(facts.outfit, index) for index, _, entry in facts.outfit.mounted if entry.weapon is not None)
 
 
-def arcs_of(facts: SheetFacts[Craft]) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    """Each arc with the heat of all that fires into it; both sides in one line."""
+def craft_arcs(facts: SheetFacts[Craft]) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Each arc with the heat of all weapons that fire into it; both sides share one line."""
     craft = facts.unit
-    heat = arc_heat(craft, _bays_of_one(facts) if isinstance(craft, SmallCraft) else facts.bays)
+    heat = arc_heat(craft, _single_weapon_bays(facts) if isinstance(craft, SmallCraft) else facts.bays)
     found: list[tuple[str, tuple[int, ...]]] = []
     done: set[tuple[str, bool]] = set()
     for place in ("NOS", "LS", "FLS", "LBS", "ALS", "AFT", "RS", "FRS", "RBS", "ARS", "HULL"):
@@ -192,8 +200,8 @@ def arcs_of(facts: SheetFacts[Craft]) -> tuple[tuple[str, tuple[int, ...]], ...]
     return tuple(found)
 
 
-def _bays_of_one(facts: SheetFacts[Craft]) -> list[Bay]:
-    """The weapons of a small craft, which are in no bays, as bays of one."""
+def _single_weapon_bays(facts: SheetFacts[Craft]) -> list[Bay]:
+    """The weapons of a small craft, which has no bays, as bays of one weapon."""
     found = []
     for index, mount, entry in facts.outfit.mounted:
         if entry.weapon is not None and mount.location is not None:
@@ -235,9 +243,13 @@ CAPITAL_NAMES = {
 
 QUARTERS = frozenset(
     {
-        *(TransporterKind.FIRST_CLASS_QUARTERS, TransporterKind.SECOND_CLASS_QUARTERS),
-        *(TransporterKind.STEERAGE_QUARTERS, TransporterKind.CREW_QUARTERS, TransporterKind.PILLION_SEATS),
-        *(TransporterKind.STANDARD_SEATS, TransporterKind.EJECTION_SEATS),
+        TransporterKind.FIRST_CLASS_QUARTERS,
+        TransporterKind.SECOND_CLASS_QUARTERS,
+        TransporterKind.STEERAGE_QUARTERS,
+        TransporterKind.CREW_QUARTERS,
+        TransporterKind.PILLION_SEATS,
+        TransporterKind.STANDARD_SEATS,
+        TransporterKind.EJECTION_SEATS,
     }
 )
 
@@ -246,7 +258,7 @@ _CAPITAL_TITLES = {"jumpship": "JumpShip", "warship": "WarShip", "space-station"
 
 
 def craft_title(craft: Craft) -> str:
-    """What the sheet is called."""
+    """The title of the sheet."""
     if isinstance(craft, Fighter):
         return fighter_title(craft)
     if isinstance(craft, CapitalShip):
@@ -257,11 +269,11 @@ def craft_title(craft: Craft) -> str:
 
 def craft_heading(facts: SheetFacts[Craft]) -> Heading:
     craft = facts.unit
-    return heading(facts, craft_title(craft), craft.mass, features=features_of(craft, facts.outfit))
+    return sheet_heading(facts, craft_title(craft), craft.mass, features=craft_features(craft, facts.outfit))
 
 
 def craft_movement(facts: SheetFacts[Craft]) -> tuple[MovementMode, ...]:
-    """Thrust; what has no drive keeps its station."""
+    """Thrust; a craft without a drive keeps its station."""
     craft, moves = facts.unit, facts.movement
     if isinstance(craft, CapitalShip) and not (isinstance(craft, WarShip) and moves.walk):
         return (MovementMode(mode="station keeping", points=STATION_KEEPING),)
@@ -284,24 +296,24 @@ def craft_fuel(facts: SheetFacts[Craft]) -> Fuel:
 
 
 def craft_crew(facts: SheetFacts[Craft]) -> tuple[CrewSeat, ...]:
-    """The pilots of a fighter; the crew of anything larger, whose hits bring a modifier each."""
+    """The pilots of a fighter; for larger craft the crew, whose hits each bring a modifier."""
     craft = facts.unit
     if isinstance(craft, Fighter):
-        titles = pilots_of(craft)
+        titles = fighter_pilots(craft)
         seats = (
-            warrior(n, state, title, (("Gunnery", state.gunnery), ("Piloting", state.piloting)))
+            warrior_seat(n, state, title, (("Gunnery", state.gunnery), ("Piloting", state.piloting)))
             for n, (title, state) in enumerate(zip(titles, facts.crew(len(titles)), strict=True), 1)
         )
         return tuple(pilot.model_copy(update={"rolls": PILOT_ROLLS}) for pilot in seats)
     state = facts.crew()[0]
     words = tuple(f"+{hit}" if hit < CREW_HITS else "out" for hit in range(1, CREW_HITS + 1))
     hits = hits_track(1, state, words, "Crew hits")
-    return (seat(1, state, "Crew", (("Gunnery", state.gunnery), ("Piloting", state.piloting)), hits),)
+    return (crew_seat(1, state, "Crew", (("Gunnery", state.gunnery), ("Piloting", state.piloting)), hits),)
 
 
 def craft_aboard(facts: SheetFacts[Craft]) -> tuple[tuple[str, int], ...]:
     craft = facts.unit
-    return () if isinstance(craft, Fighter) else tuple(aboard_of(craft))
+    return () if isinstance(craft, Fighter) else tuple(people_aboard(craft))
 
 
 def craft_armor(facts: SheetFacts[Craft]) -> ArmorSummary:
@@ -314,7 +326,7 @@ def craft_armor(facts: SheetFacts[Craft]) -> ArmorSummary:
 
 
 def craft_body(craft: Craft) -> str:
-    """The code of the shape of a craft; capital ships have one each."""
+    """The code of the shape of a craft; empty for capital ships, which have one shape each."""
     if isinstance(craft, Fighter):
         return "support" if craft.support is not None else "conventional" if craft.conventional else "aerospace"
     if isinstance(craft, CapitalShip):
@@ -323,7 +335,7 @@ def craft_body(craft: Craft) -> str:
 
 
 def craft_brackets(facts: SheetFacts[Craft]) -> tuple[RangeBrackets, ...]:
-    """The range brackets, those of capital weapons where the craft has some."""
+    """The range brackets, those of capital weapons if the craft has any."""
     bayed = isinstance(facts.unit, DropShip | CapitalShip)
     scales = (False, True) if bayed and any(is_capital(facts.unit, bay) for bay in facts.bays) else (False,)
     return tuple(RangeBrackets(capital=capital, hexes=bracket_spans(capital)) for capital in scales)
@@ -341,7 +353,7 @@ def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:
             ArmorRegion(
                 place=place,
                 label=label,
-                armor=points(f"armor-{place}", label, craft.armor.points[place], lost),
+                armor=point_track(f"armor-{place}", label, craft.armor.points[place], lost),
                 plating=plating_name(craft.armor.plating_of(place), craft.tech_base.side),
                 threshold=damage_threshold(craft, place),
                 gone=gone,
@@ -353,11 +365,11 @@ def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:
 def craft_integrity(facts: SheetFacts[Craft]) -> Track:
     """The structural integrity."""
     most = structural_integrity(facts.unit)
-    return points("structure-SI", "Structural integrity", most, facts.condition.structural_integrity)
+    return point_track("structure-SI", "Structural integrity", most, facts.condition.structural_integrity)
 
 
-def craft_criticals(facts: SheetFacts[Craft]) -> tuple[Track, ...]:
-    """The systems that critical hits strike; drive, sail, collars and decks of a ship."""
+def craft_critical_tracks(facts: SheetFacts[Craft]) -> tuple[Track, ...]:
+    """The systems that critical hits damage; for a ship also drive, sail, collars and decks."""
     return (*_system_tracks(facts), *_ship_tracks(facts))
 
 
@@ -384,11 +396,11 @@ def _ship_tracks(facts: SheetFacts[Craft]) -> Iterator[Track]:
         ("grav-deck", "Grav decks", len(ship.grav_decks)),
     ):
         if count:
-            yield points(ident, label, count, taken.get(ident, 0))
+            yield point_track(ident, label, count, taken.get(ident, 0))
 
 
 def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
-    """Scale and sinks of a fighter; sinks and the heat of each arc of anything larger. None without heat."""
+    """Scale and sinks of a fighter; for larger craft sinks and the heat of each arc. None for craft without heat."""
     craft, condition = facts.unit, facts.condition
     capacity = heat_capacity(craft)
     if capacity is None:
@@ -401,17 +413,17 @@ def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
         kinds=(SINK_NAMES[own.type],),
         in_chassis=own.count - own.pods if isinstance(craft, Fighter) and craft.omni else None,
         lost=lost,
-        track=points(LOST_SINKS, "Heat sinks lost", own.count, lost),
+        track=point_track(LOST_SINKS, "Heat sinks lost", own.count, lost),
     )
     if isinstance(craft, Fighter):
         return HeatFigures(
-            level=condition.heat, scale=heat_steps(FIGHTER_HEAT), sinks=sinks, weapons=weapon_heat(facts)
+            level=condition.heat, scale=heat_scale_steps(FIGHTER_HEAT), sinks=sinks, weapons=craft_weapon_heat(facts)
         )
-    return HeatFigures(level=condition.heat, sinks=sinks, arcs=arcs_of(facts))
+    return HeatFigures(level=condition.heat, sinks=sinks, arcs=craft_arcs(facts))
 
 
 def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
-    """Bays, quarters and decks; the first bay of a number has the boxes for its doors."""
+    """Bays, quarters and decks; of several bays with a number the first has the boxes for its doors."""
     craft, taken = facts.unit, facts.condition.criticals
     numbers: set[int | None] = set()
     found = []
@@ -421,7 +433,7 @@ def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
         doors = None
         if bay.doors and bay.number is not None and bay.number not in numbers:
             ident = f"door-{bay.number}"
-            doors = points(ident, f"Door of bay {bay.number}", bay.doors, taken.get(ident, 0))
+            doors = point_track(ident, f"Door of bay {bay.number}", bay.doors, taken.get(ident, 0))
         numbers.add(bay.number)
         found.append(TransportBay(text=transporter_text(bay), number=bay.number, doors=doors))
     quarters = transporter_texts(bay for bay in craft.transporters if bay.kind in QUARTERS and bay.size)

@@ -8,7 +8,7 @@ from sheets.recordsheet.names import lot_name
 from sheets.units import Unit
 
 _CHOSEN = frozenset({"lrm", "srm", "mml", "atm", "iatm", "arrow-iv"})
-"""Kinds of ammunition of which a player picks the munition of each bin before a game."""
+"""Types of ammunition for which a player chooses the munition of each bin before a game."""
 
 
 def _is_selectable(entry: Item) -> bool:
@@ -17,8 +17,8 @@ def _is_selectable(entry: Item) -> bool:
     return ammo is not None and ammo.type in _CHOSEN and frozenset(ammo.munitions) == {"standard"}
 
 
-def ammunition(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
-    """All ammunition aboard, also in dispensers, in the order of `unit.mounts`; a lot that is lost has no shot left."""
+def ammunition_bins(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
+    """All ammunition aboard, including dispensers, in the order of `unit.mounts`; a destroyed lot has no shots left."""
     bins = []
     for mounted in facts.outfit.mounted:
         stored = mounted.item.ammo is not None

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from sheets.battlevalue.battlearmor import FREE_RIFLE
 from sheets.equipment import item
-from sheets.recordsheet.blocks import heading, movement_mode, plating_name, points, seat
+from sheets.recordsheet.blocks import crew_seat, movement_mode, plating_name, point_track, sheet_heading
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import ArmorRegion, ArmorSummary, CrewSeat, Heading, MovementMode
 from sheets.recordsheet.names import gun_damage, weapon_ranges
@@ -40,21 +40,21 @@ TROOPER = "Trooper "
 _ANTI_PERSONNEL = ("anti-personnel-mount", "armored-glove")
 
 
-def kind_of(squad: BattleArmor) -> str:
-    """What kind of suits they are."""
+def squad_kind(squad: BattleArmor) -> str:
+    """The type of suits."""
     words = [CLASS_NAMES[squad.suit_class], "quad" if squad.quad else "", "Omni" if squad.omni else ""]
     words.append("exoskeleton" if squad.exoskeleton else "battle armor")
     text = " ".join(word for word in words if word)
     return text[0].upper() + text[1:]
 
 
-def talents_of(squad: BattleArmor) -> Talents:
-    """What the hands of the suits are good for."""
+def squad_talents(squad: BattleArmor) -> Talents:
+    """The abilities that the hands of the suits give."""
     return Talents(can_attack_mechs(squad), can_hold_on(squad))
 
 
-def abilities_of(facts: SheetFacts[BattleArmor], can: Talents) -> list[str]:
-    """What the squad can do besides firing its weapons."""
+def squad_abilities(facts: SheetFacts[BattleArmor], can: Talents) -> list[str]:
+    """The abilities of the squad besides firing its weapons."""
     moves = facts.movement
     found = ["Leg attacks", "swarming"] if can.attacks_mechs else ["No attacks on 'Mechs"]
     if can.attacks_mechs and (more := swarm_damage(facts.unit)):
@@ -90,11 +90,11 @@ def squad_heading(facts: SheetFacts[BattleArmor]) -> Heading:
     squad = facts.unit
     group = _FORMATIONS.get(squad.troopers, "squad")
     remarks = turret_text(squad.turret)
-    return heading(facts, f"Battle armor: {group}", kind=kind_of(squad), formation=group, remarks=remarks)
+    return sheet_heading(facts, f"Battle armor: {group}", kind=squad_kind(squad), formation=group, remarks=remarks)
 
 
 def squad_movement(facts: SheetFacts[BattleArmor]) -> tuple[MovementMode, ...]:
-    """The ways to move; the best MP are those without packs and launchers."""
+    """The movement modes; the best MP are those without packs and launchers."""
     moves, squad = facts.movement, facts.unit
     air = "VTOL" if squad.motive is SuitMotive.VTOL else "jump"
     found = [movement_mode("ground", moves.walk, moves.free_walk)]
@@ -106,10 +106,10 @@ def squad_movement(facts: SheetFacts[BattleArmor]) -> tuple[MovementMode, ...]:
 
 
 def squad_crew(facts: SheetFacts[BattleArmor]) -> tuple[CrewSeat, ...]:
-    """The skills of the squad; one without hands for it has no use for the anti-'Mech skill."""
+    """The skills of the squad; one that cannot attack 'Mechs does not use the anti-'Mech skill."""
     state = facts.crew()[0]
     unused = () if can_attack_mechs(facts.unit) else ("Anti-'Mech",)
-    return (seat(1, state, "", (("Gunnery", state.gunnery), ("Anti-'Mech", state.piloting)), None, unused),)
+    return (crew_seat(1, state, "", (("Gunnery", state.gunnery), ("Anti-'Mech", state.piloting)), None, unused),)
 
 
 def squad_armor(facts: SheetFacts[BattleArmor]) -> ArmorSummary:
@@ -129,8 +129,10 @@ def squad_regions(facts: SheetFacts[BattleArmor]) -> tuple[ArmorRegion, ...]:
             ArmorRegion(
                 place=place,
                 label=place,
-                armor=points(f"armor-{ident}", f"{place} armor", squad.armor, condition.lost_armor(place), gone),
-                structure=points(f"structure-{ident}", f"{place}, the man", 1, condition.structure.get(place, 0), gone),
+                armor=point_track(f"armor-{ident}", f"{place} armor", squad.armor, condition.lost_armor(place), gone),
+                structure=point_track(
+                    f"structure-{ident}", f"{place}, the man", 1, condition.structure.get(place, 0), gone
+                ),
                 plating=plating,
                 gone=gone,
             )

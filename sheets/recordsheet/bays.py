@@ -10,7 +10,7 @@ from sheets.recordsheet.aerospace import Bayed
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.inventory import launcher_modes
 from sheets.recordsheet.model import AttackFigures, BayGun, BayLoad, BayMode, CodedName, WeaponBay
-from sheets.recordsheet.names import ammo_name, name_of
+from sheets.recordsheet.names import ammo_name, inventory_name
 from sheets.rules.aerospace import (
     AR10,
     AR10_MISSILES,
@@ -34,7 +34,7 @@ def on_capital_scale(values: AttackFigures) -> tuple[int, ...]:
 
 
 class GunKind(NamedTuple):
-    """Weapons of a kind in one bay."""
+    """Weapons of one type in a bay."""
 
     item: str
     servants: tuple[str, ...]
@@ -52,7 +52,7 @@ def missile(facts: SheetFacts[Bayed], index: int) -> str:
 
 
 def guns_of(facts: SheetFacts[Bayed], bay: Bay) -> dict[GunKind, list[int]]:
-    """The kinds of weapons in a bay, each with the places of its weapons in `unit.mounts`."""
+    """The types of weapons in a bay, each with the indexes of its weapons in `unit.mounts`."""
     unit = facts.unit
     found: dict[GunKind, list[int]] = {}
     for index in bay.weapons:
@@ -62,41 +62,41 @@ def guns_of(facts: SheetFacts[Bayed], bay: Bay) -> dict[GunKind, list[int]]:
 
 
 def gun_text(facts: SheetFacts[Bayed], index: int) -> str:
-    """A weapon with what serves it."""
+    """A weapon with the equipment that serves it."""
     servants = dict.fromkeys(gun_name(facts, servant) for servant in facts.served_by.get(index, ()))
     return " + ".join((gun_name(facts, index), *servants))
 
 
 def gun_name(facts: SheetFacts[Bayed], index: int) -> str:
-    return short_name(name_of(facts.unit, facts.unit.mounts[index], facts.item(index)))
+    return short_bay_name(inventory_name(facts.unit, facts.unit.mounts[index], facts.item(index)))
 
 
 @lru_cache(maxsize=1 << 10)
-def short_name(text: str) -> str:
-    """A capital launcher by the name of its missile, and fire control without the word system.
+def short_bay_name(text: str) -> str:
+    """The name of a capital launcher's missile, and of fire control without the word system.
 
-    >>> short_name("Capital Missile Launcher (White Shark)"), short_name("Artemis IV FCS")
+    >>> short_bay_name("Capital Missile Launcher (White Shark)"), short_bay_name("Artemis IV FCS")
     ('White Shark Launcher', 'Artemis IV')
     """
     if "Missile Launcher (" in text:
-        start, _, missile = text.partition("Missile Launcher (")
+        start, _, missile_name = text.partition("Missile Launcher (")
         kind = "Sub-Capital " if "Sub" in start else ""
-        return f"{kind}{missile.removesuffix(')').removesuffix(' Launcher')} Launcher"
+        return f"{kind}{missile_name.removesuffix(')').removesuffix(' Launcher')} Launcher"
     return text.replace(" MRM FCS", "").replace(" FCS", "")
 
 
-def shots_of(facts: SheetFacts[Bayed], index: int) -> tuple[int, int]:
-    """The shots of one full lot, and how many are left."""
+def bay_shots(facts: SheetFacts[Bayed], index: int) -> tuple[int, int]:
+    """The shots of one full lot, and the shots left."""
     shots = facts.outfit.by_position[index].shots
     left = 0 if index in facts.losses.mounts else max(0, shots - facts.condition.shots.get(index, 0))
     return shots, left
 
 
-_OF_TWO_LOADS = "mml"  # each of them standard
+_OF_TWO_LOADS = "mml"  # each a standard missile
 
 
 def munition_text(entry: Item, weapon: str) -> str:
-    """What sets the shots apart from the weapon's usual ones; a launcher of many missiles has no usual ones."""
+    """The difference between the shots and the weapon's usual ones, which launchers of several missiles do not have."""
     assert entry.ammo is not None
     if entry.ammo.type == AR10:
         return entry.short
@@ -104,12 +104,12 @@ def munition_text(entry: Item, weapon: str) -> str:
     unguided = ["standard"] if standard and "Artemis" in weapon else []
     if standard and weapon and entry.ammo.type != _OF_TWO_LOADS:
         return " ".join(unguided)
-    known = set(weapon.split())  # what the weapon says itself, the load that its fire control needs among it
+    known = set(weapon.split())  # traits of the weapon, including the load that its fire control needs
     words = ammo_name(entry.ammo.munition_name).replace("/", " ").split()
     return " ".join([*(word for word in words if word not in known), *unguided])
 
 
-def fired_by(facts: SheetFacts[Bayed], guns: Mapping[GunKind, Sequence[int]], kind: str, rack: int) -> str:
+def weapon_firing(facts: SheetFacts[Bayed], guns: Mapping[GunKind, Sequence[int]], kind: str, rack: int) -> str:
     """The name of the weapon of the bay that fires this ammunition."""
     for index, *_ in guns.values():
         entry = facts.item(index)
@@ -152,17 +152,17 @@ def _bay(facts: SheetFacts[Bayed], bay: Bay) -> WeaponBay:
 
 
 def _loads(facts: SheetFacts[Bayed], bay: Bay, guns: Mapping[GunKind, Sequence[int]]) -> Iterator[BayLoad]:
-    """The shots of a bay, equal loads of a weapon together."""
+    """The shots of a bay; equal loads of a weapon are added up."""
     lots: dict[str, dict[str, tuple[int, int]]] = {}
     for index in bay.ammo:
         entry = facts.item(index)
         if entry is None or entry.ammo is None:
             continue
-        weapon = fired_by(facts, guns, entry.ammo.type, entry.ammo.rack)
+        weapon = weapon_firing(facts, guns, entry.ammo.type, entry.ammo.rack)
         name = munition_text(entry, weapon)
         kinds = lots.setdefault(weapon or name, {})
         full, left = kinds.get(name, (0, 0))
-        shots, rest = shots_of(facts, index)
+        shots, rest = bay_shots(facts, index)
         kinds[name] = (full + shots, left + rest)
     for weapon, kinds in lots.items():
         for name, (full, left) in kinds.items():
@@ -175,7 +175,7 @@ def _quirk_names(codes: Sequence[str]) -> tuple[CodedName, ...]:
 
 
 def bay_modes(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[BayMode]:
-    """The attack values of each load of launchers that have several; a bay of these has no other weapons."""
+    """The attack values of each load of launchers with several; such a bay has no other weapons."""
     unit = facts.unit
     if all(ammo_type(facts, index) == AR10 for index in bay.weapons):
         aboard = {mark for index in bay.ammo if (mark := missile(facts, index)) in AR10_MISSILES}
@@ -184,7 +184,7 @@ def bay_modes(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[BayMode]:
                 single, number = item(AR10_MISSILES[mark]), len(bay.weapons)
                 short, medium, long, extreme = (number * value for value in missile_values(mark))
                 values = (short, medium, long, extreme)
-                yield BayMode(name=short_name(single.short), heat=number * single.heat, values=values)
+                yield BayMode(name=short_bay_name(single.short), heat=number * single.heat, values=values)
         return
     modes = [launcher_modes(facts.outfit, facts.item(index)) for index in bay.weapons]
     for mode in modes[0] if all(of == modes[0] for of in modes) else ():

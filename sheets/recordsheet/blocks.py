@@ -1,4 +1,4 @@
-"""Blocks that the sheets of all families have: heading, quirks, Battle Value, crew, tracks of armor and structure."""
+"""Blocks on the sheets of all families: heading, quirks, Battle Value, crew, tracks of armor and structure."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ from sheets.recordsheet.model import (
     CrewSeat,
     Heading,
     MovementMode,
-    Quirk,
+    SheetQuirk,
     Skill,
     StoreSlot,
     SystemFigure,
@@ -34,7 +34,7 @@ from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.systems import Armor, Plating
 
 
-def heading(
+def sheet_heading(
     facts: SheetFacts[Unit],
     title: str,
     tons: float | None = None,
@@ -70,9 +70,9 @@ def heading(
 
 
 def _book(facts: SheetFacts[Unit]) -> str:
-    """The name of the edition that a sheet follows, where it is not the usual one.
+    """The name of the edition of a sheet, unless it is the usual one.
 
-    Other units than 'Mechs follow the book that an edition for 'Mechs builds on, and are assets in that edition.
+    Other units than 'Mechs follow the book on which an edition for 'Mechs is based, and are assets in that edition.
     """
     if facts.edition == CLASSIC.id:
         return ""
@@ -82,19 +82,19 @@ def _book(facts: SheetFacts[Unit]) -> str:
     return book.title if book is chosen else f"{book.title} (an asset in the {chosen.title})"
 
 
-def quirks(facts: SheetFacts[Unit]) -> tuple[Quirk, ...]:
+def sheet_quirks(facts: SheetFacts[Unit]) -> tuple[SheetQuirk, ...]:
     """The quirks of the design with the effects that a sheet prints."""
     known = known_quirks()
     found = []
     for own in facts.unit.quirks:
         quirk = known.get(own.code)
         name = CodedName(text=quirk.title if quirk else own.code, code=own.code)
-        found.append(Quirk(name=name, effect=quirk.effect.rstrip(".") if quirk and quirk.sheet else ""))
+        found.append(SheetQuirk(name=name, effect=quirk.effect.rstrip(".") if quirk and quirk.sheet else ""))
     return tuple(found)
 
 
-def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
-    """The Battle Value, also with the skills of the crew where one of them is known."""
+def unit_worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
+    """The Battle Value, and that with the skills of the crew if one of them is known."""
     state = facts.crew()[0]
     each = round_half_up(facts.battle_value / (suits * squad_factor(suits))) if suits else None
     seated = not isinstance(facts.unit, HandheldWeapon)
@@ -111,13 +111,13 @@ def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
     )
 
 
-def warrior(number: int, state: CrewMarks, title: str, skills: Sequence[tuple[str, int | None]]) -> CrewSeat:
-    """A seat of a warrior, whose hits ask for consciousness rolls."""
+def warrior_seat(number: int, state: CrewMarks, title: str, skills: Sequence[tuple[str, int | None]]) -> CrewSeat:
+    """A seat of a warrior, whose hits cause consciousness rolls."""
     words = tuple("dead" if avoid is None else f"{avoid}+" for avoid in CONSCIOUSNESS.values())
-    return seat(number, state, title, skills, hits_track(number, state, words))
+    return crew_seat(number, state, title, skills, hits_track(number, state, words))
 
 
-def seat(
+def crew_seat(
     number: int,
     state: CrewMarks,
     title: str,
@@ -125,7 +125,7 @@ def seat(
     hits: Track | None,
     unused: Sequence[str] = (),
 ) -> CrewSeat:
-    """A seat with its skills; those in `unused` the unit has no use for."""
+    """A seat with its skills; the unit does not use those in `unused`."""
     return CrewSeat(
         id=f"crew-{number}",
         title=title,
@@ -155,47 +155,50 @@ def hits_track(number: int, state: CrewMarks, words: Sequence[str], label: str =
 
 
 @lru_cache(maxsize=1 << 11)
-def points(ident: str, label: str, boxes: int, lost: int, gone: bool = False) -> Track:
+def point_track(ident: str, label: str, boxes: int, lost: int, gone: bool = False) -> Track:
     """Points of armor or structure; all are lost with their location."""
     return Track(id=ident, label=label, boxes=boxes, marked=boxes if gone else min(lost, boxes))
 
 
-def modifier(points_: float, more: int = 0) -> int | None:
-    """What a target that moved so far adds to the number of a shot at it; None for what does not move."""
+def target_modifier(points_: float, more: int = 0) -> int | None:
+    """The to-hit modifier for a target that moved so far; None for a target that cannot move."""
     return target_movement(int(points_)) + more if points_ else None
 
 
 def movement_mode(mode: str, points_: int, best: int = 0, more: int = 0) -> MovementMode:
-    """A way to move, whose modifier is that of its best MP, with `more` for what flies or jumps."""
+    """A movement mode, whose modifier is that of its best MP, plus `more` if it flies or jumps."""
     return MovementMode(
-        mode=mode, points=points_, best=best if best > points_ else None, modifier=modifier(max(points_, best), more)
+        mode=mode,
+        points=points_,
+        best=best if best > points_ else None,
+        modifier=target_modifier(max(points_, best), more),
     )
 
 
 def plating_name(plating: Plating, side: TechSide) -> CodedName:
-    """The armor of a unit or location; its maker is named where it is not the side of the unit."""
+    """The armor of a unit or location; its side is named unless it is that of the unit."""
     return CodedName(text=armor_name(plating, side), code=plating.type.value, side=plating.side.value)
 
 
 _STRUCTURE_EFFECTS = {
-    StructureType.COMPOSITE: "counts double",  # digest 3.1: damage that reaches it
+    StructureType.COMPOSITE: "counts double",  # digest 3.1: effect of damage that reaches it
     StructureType.REINFORCED: "counts half",  # BMM-7.01:p117:reinforced-circles
 }
 
 
 def structure_figure(unit: Mech | Vehicle) -> SystemFigure:
-    """The structure of a 'Mech or vehicle, and how damage to it counts."""
+    """The structure of a 'Mech or vehicle, and how it takes damage."""
     structure = unit.structure
     name = CodedName(text=structure_name(unit), code=structure.type.value, side=structure.side.value)
     return SystemFigure(label="Structure", name=name, effect=_STRUCTURE_EFFECTS.get(structure.type, ""))
 
 
 _RATED = {ArmorType.COMMERCIAL: "BAR 5"}
-"""The barrier armor rating of armor whose name does not say it."""
+"""The barrier armor rating, for armor whose name does not include it."""
 
 
 def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
-    """The armor of a unit as a whole: `Patchwork` where the locations differ."""
+    """The armor of the whole unit: `Patchwork` if the locations differ."""
     name = plating_name(armor, side)
     if armor.patchwork:
         name = CodedName(text="Patchwork", code=armor.type.value, side=armor.side.value)
@@ -203,8 +206,8 @@ def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
     return ArmorSummary(name=name, points=armor.total, patchwork=bool(armor.patchwork), note=note)
 
 
-def stores(facts: SheetFacts[Unit]) -> tuple[StoreSlot, ...]:
-    """The places for stores: those under the wings, then those in bomb bays."""
+def external_store_slots(facts: SheetFacts[Unit]) -> tuple[StoreSlot, ...]:
+    """The places for external stores: those under the wings, then those in bomb bays."""
     number, loads = store_slots(facts.unit), facts.condition.stores
     outside = hardpoint_slots(facts.unit) if number else 0
     filled = (*loads[:number], *(ExternalStore() for _ in range(number - len(loads))))

@@ -1,4 +1,4 @@
-"""What an edition changes about the weapons of a 'Mech that no figure of its sheet shows: a sentence for each."""
+"""Changes of an edition to the weapons of a 'Mech that no figure of its sheet shows, each in a sentence."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from sheets.editions.points import ExplosionCaps
 from sheets.equipment import Item
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.slots import case_mark
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.autocannons import QUIET_GUNS
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.units import Mech
@@ -16,16 +16,16 @@ PODS = frozenset({"a-pod", "b-pod", "m-pod"})
 
 
 def book_remarks(facts: SheetFacts[Mech]) -> tuple[str, ...]:
-    """Explosions, armor-piercing shells and cluster rolls of an edition with caps for explosions; none of others."""
+    """Explosions, armor-piercing shells and cluster rolls, for editions that cap explosions; empty for all others."""
     caps = facts.play.explosion_caps
     if caps is None:
         return ()
-    found = (*_explosions(facts, caps), *_weapons(facts), *_piercing(facts), *_clusters(facts))
+    found = (*_explosions(facts, caps), *_weapons(facts), *_armor_piercing(facts), *_clusters(facts))
     return tuple(dict.fromkeys(found))
 
 
 def _explosions(facts: SheetFacts[Mech], caps: ExplosionCaps) -> Iterator[str]:
-    """The most points of an explosion in each location that holds something explosive (CORE:X1 to X3)."""
+    """The maximum damage of an explosion in each location with explosive equipment (CORE:X1 to X3)."""
     free = free_case(facts.unit)
     by_cap: dict[tuple[int, str], list[str]] = {}
     for place in facts.unit.locations:
@@ -56,20 +56,20 @@ def _weapons(facts: SheetFacts[Mech]) -> Iterator[str]:
             yield f"{item.title} explodes for {each * len(facts.unit.slots_of(position))}."
 
 
-def _piercing(facts: SheetFacts[Mech]) -> Iterator[str]:
-    """The modifier of the critical roll of armor-piercing shells (CORE:W6:armor-piercing-criticals)."""
+def _armor_piercing(facts: SheetFacts[Mech]) -> Iterator[str]:
+    """The modifier to the critical roll of armor-piercing shells (CORE:W6:armor-piercing-criticals)."""
     for _, _, item in facts.outfit.mounted:
         if item.ammo is not None and "armor-piercing" in item.ammo.munitions:
-            modifier = signed(armor_piercing(item.ammo.rack, facts.play.armor_piercing))
+            modifier = format_signed(armor_piercing(item.ammo.rack, facts.play.armor_piercing))
             yield f"{item.title.removesuffix(' Ammo')}: critical hits {modifier}."
 
 
 def _clusters(facts: SheetFacts[Mech]) -> Iterator[str]:
-    """The cluster roll of MRMs without Apollo, which takes its modifier back (CORE:W8:mrm, CORE:W9:apollo)."""
+    """The cluster roll of MRMs without Apollo, which cancels its modifier (CORE:W8:mrm, CORE:W9:apollo)."""
     modifier = facts.play.cluster_rolls.get("mrm", 0)
     for position, _, item in facts.outfit.mounted:
         kind = (item.weapon.ammo_type or "") if item.weapon is not None else ""
         served = facts.served_by.get(position, ())
         helped = any((gear := facts.item(mount)) is not None and "apollo" in gear.traits for mount in served)
         if modifier and kind.startswith("mrm") and not helped:
-            yield f"{item.title}: cluster roll {signed(modifier)}."
+            yield f"{item.title}: cluster roll {format_signed(modifier)}."

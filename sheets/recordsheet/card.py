@@ -42,7 +42,7 @@ Skill = int | tuple[int, int]
 
 
 class CardRange(Model):
-    """A range: its farthest inches (None beyond the table), its to-hit modifier and number, and the damage there.
+    """A range: its maximum in inches (None beyond the table), its to-hit modifier and number, and the damage there.
 
     A large craft has its damage by arc.
     """
@@ -56,7 +56,7 @@ class CardRange(Model):
 
 
 class CardAbility(Model):
-    """A special ability as the card prints it, its code, name and meaning; `spent` once it is used up.
+    """A special ability as the card prints it, its code, name and meaning; `spent` when it is used up.
 
     `parts` are the abilities of a turret.
     """
@@ -70,7 +70,7 @@ class CardAbility(Model):
 
 
 class CardCriticals(Model):
-    """A line of critical hits: its title, the effect of a hit, and its boxes; the label of a track stands before it."""
+    """A line of critical hits: its title, the effect of a hit, and its boxes, which follow the label of the track."""
 
     title: str
     effect: str = ""
@@ -78,7 +78,7 @@ class CardCriticals(Model):
 
 
 class ArcAttack(Model):
-    """One kind of attack into a firing arc: damage by range, and boxes for hits where there is any."""
+    """One type of attack into a firing arc: damage by range, and boxes for hits if it has any."""
 
     label: str
     damage: tuple[str, ...]
@@ -94,10 +94,11 @@ class CardArc(Model):
 
 
 class CardSheet(Model):
-    """Everything that the Alpha Strike card of a unit says.
+    """The content of the Alpha Strike card of a unit.
 
-    `body` is the code of the body of a 'Mech: biped, quad, tripod, lam, quadvee. `move` is in the words of the card,
-    `motion` has the codes of its ways to move. `threshold` is of elements that fly by thrust, `arcs` of large craft.
+    `body` is the code of the body of a 'Mech: biped, quad, tripod, lam, quadvee. `move` is the text of the card,
+    `motion` has the codes of its movement modes. `threshold` is for elements that fly by thrust, `arcs` for large
+    craft.
     """
 
     schema_version: str = SCHEMA
@@ -133,12 +134,12 @@ class CardSheet(Model):
 
     @property
     def aerospace(self) -> bool:
-        """Whether it flies by thrust."""
+        """Whether the element flies by thrust."""
         return self.threshold is not None
 
     @property
     def tracks(self) -> tuple[Track, ...]:
-        """All boxes for critical hits, those of arcs included."""
+        """All boxes for critical hits, including those of arcs."""
         of_arcs = (attack.hits for arc in self.arcs for attack in arc.attacks if attack.hits is not None)
         return (*(track for row in self.criticals for track in row.tracks), *of_arcs)
 
@@ -148,7 +149,7 @@ def card_sheet(
 ) -> CardSheet:
     """The card of a unit; raises NoElement for a unit that has none.
 
-    A crew with skills in the condition has them; other crews have `skill`.
+    The crew has its skills from the condition, else `skill`.
 
     >>> from importers import load
     >>> card = card_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
@@ -198,7 +199,7 @@ def element_card(element: Element, marks: AlphaCondition = UNMARKED, pilot: str 
         squad_size=element.squad_size,
         arcs=tuple(_arcs(element, marks)) if element.large_craft else (),
         abilities=tuple(_ability(special, spent) for special in element.specials),
-        implied=tuple(_named(code) for code in element.implied),
+        implied=tuple(_coded_name(code) for code in element.implied),
         armor=_track("armor", "Armor", element.armor, marks.armor),
         structure=_track("structure", "Structure", element.structure, marks.structure),
         heat=_track("heat", "Heat", MOST_HEAT, marks.heat) if element.type in TRACKS_HEAT else None,
@@ -208,23 +209,23 @@ def element_card(element: Element, marks: AlphaCondition = UNMARKED, pilot: str 
     )
 
 
-_SQUAD = re.compile(r"\s*\(Sqd ?\d\)$")  # at the end of the models of battle armor in files
+_SQUAD = re.compile(r"\s*\(Sqd ?\d\)$")  # at the end of the model of battle armor in unit files
 
 
 def _model_of(element: Element) -> str:
-    """The model as the card prints it: the size of a squad stands in a place of its own."""
+    """The model as the card prints it: without the size of a squad, which has its own field."""
     return _SQUAD.sub("", element.model) if element.squad_size else element.model
 
 
 _RANGE = re.compile(r"(short|medium|long) range, to (\d+)\"")
-_EXTREME_MODIFIER = 6  # in the air and in space only; the to-hit table of the ground has no line
+_EXTREME_MODIFIER = 6  # for flying elements and in space only; the to-hit table for the ground does not have it
 
 
 @cache
-def _reaches(edition: str) -> tuple[tuple[str, int | None, int], ...]:
-    """Title, farthest inches and to-hit modifier of each range.
+def _reach_table(edition: str) -> tuple[tuple[str, int | None, int], ...]:
+    """Title, maximum in inches and to-hit modifier of each range.
 
-    >>> _reaches("asce-5.01")
+    >>> _reach_table("asce-5.01")
     (('Short', 6, 0), ('Medium', 24, 2), ('Long', 42, 4), ('Extreme', None, 6))
     """
     found: list[tuple[str, int | None, int]] = []
@@ -236,7 +237,7 @@ def _reaches(edition: str) -> tuple[tuple[str, int | None, int], ...]:
 
 def _ranges(element: Element) -> Iterator[CardRange]:
     damage = () if element.large_craft else element.damage
-    reaches = _reaches(element.edition)
+    reaches = _reach_table(element.edition)
     for number, (title, reach, modifier) in enumerate(reaches if element.large_craft else reaches[: len(damage)]):
         yield CardRange(
             title=title,
@@ -253,7 +254,7 @@ _CRAFT_TITLES = {ArcFacing.FRONT: "NOSE", ArcFacing.REAR: "AFT"}
 
 
 def _arcs(element: Element, marks: AlphaCondition) -> Iterator[CardArc]:
-    """The arcs of a large craft, two by two as its card has them."""
+    """The arcs of a large craft, in the pairs of its card."""
     weapons, names = arc_weapons(element), dict(ARC_WEAPONS)
     arcs: Mapping[ArcFacing, Arc] = element.arcs or {}
     for facing in _FACINGS:
@@ -287,7 +288,7 @@ def _ability(special: Special, spent: frozenset[str]) -> CardAbility:
     )
 
 
-def _named(code: str) -> CodedName:
+def _coded_name(code: str) -> CodedName:
     ability = ABILITIES.get(code)
     return CodedName(text=ability.name if ability else "", code=code)
 
@@ -297,7 +298,7 @@ def _track(ident: str, label: str, boxes: int, marked: int) -> Track:
 
 
 def card_strays(card: CardSheet, marks: AlphaCondition) -> list[str]:
-    """The marks that a card has no place for, a sentence each."""
+    """The marks that have no place on a card, a sentence for each."""
     points = ((card.armor, marks.armor), (card.structure, marks.structure))
     found = [
         f"{lost} points of {track.id} are marked, the card has {track.boxes}"

@@ -1,7 +1,7 @@
 """The differences between a sheet that was read and the sheet of a unit.
 
 Only leaves that were read are compared, and by meaning: names by their codes, figures as numbers. Lines of the
-inventory are paired by name and place, so a line that moved or got another name is one difference, not two.
+inventory are paired by name and place, so a line that moved or was renamed is one difference, not two.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,9 +17,9 @@ Paired = tuple[TreeBlock | None, TreeBlock | None]
 
 
 class SheetDifference(Model):
-    """A leaf of a sheet that another sheet has otherwise: its path there, what it is called, both values in words.
+    """A leaf that differs on two sheets: its path, its label, and both values in words.
 
-    `line` is the name of the line or block that the leaf belongs to, `code` the code of its item.
+    `line` is the name of the line or block to which the leaf belongs, `code` the code of its item.
     """
 
     path: str
@@ -31,7 +31,9 @@ class SheetDifference(Model):
 
 
 def difference(was: Read, now: RecordSheet) -> tuple[SheetDifference, ...]:
-    """The leaves that were read and that the sheet of a unit has otherwise, in the order of the sheet.
+    """The leaves of a read sheet that differ on the sheet of a unit, in the order of the sheet.
+
+    `was` is the read sheet, `now` that of the unit; leaves that were not read are ignored.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
@@ -71,7 +73,7 @@ FIGURES = {
     "fuel.points": "Fuel",
     "worth.battle_value": "Battle Value",
 }
-"""Single figures and names, and what a list of changes calls them."""
+"""Single figures and names, with their labels in a list of changes."""
 
 
 def _at(tree: ReadTree | None, path: Path) -> ReadTree | None:
@@ -91,7 +93,7 @@ def _value(block: TreeBlock | None, *path: str) -> Any:  # any: the value of a l
 
 
 def _words(tree: ReadTree | None) -> str:
-    """A leaf or a coded name in the words of its sheet."""
+    """A leaf or a coded name as its sheet prints it."""
     if isinstance(tree, dict):
         return _words(tree.get("text"))
     if not isinstance(tree, ReadValue):
@@ -101,8 +103,8 @@ def _words(tree: ReadTree | None) -> str:
     return tree.text
 
 
-def _agree(was: ReadTree, now: ReadTree | None) -> bool:
-    """Whether two leaves mean the same; a leaf that another sheet lacks is empty there."""
+def _is_same_leaf(was: ReadTree, now: ReadTree | None) -> bool:
+    """Whether two leaves have the same meaning; a leaf that a sheet lacks counts as empty."""
     if isinstance(was, dict):  # a coded name
         other = now if isinstance(now, dict) else {}
         return any(_same_value(was.get(part), other.get(part)) for part in ("code", "text") if part in was)
@@ -117,7 +119,7 @@ def _same_value(was: ReadTree | None, now: ReadTree | None) -> bool:
 
 
 def _meaning(value: Any) -> Any:  # any: the value of a leaf
-    """A value for comparison: codes in any order; what is empty is as if it were not there."""
+    """A value for comparison: codes in any order; an empty value counts as missing."""
     in_any_order = isinstance(value, list) and all(isinstance(each, str) for each in value)
     return (sorted(value) if in_any_order else value) or None
 
@@ -125,7 +127,7 @@ def _meaning(value: Any) -> Any:  # any: the value of a leaf
 def _figure(
     path: Path, label: str, was: ReadTree | None, now: ReadTree | None, line: TreeBlock | None = None
 ) -> list[SheetDifference]:
-    if was is None or (isinstance(was, ReadValue) and was.doubtful) or _agree(was, now):
+    if was is None or (isinstance(was, ReadValue) and was.doubtful) or _is_same_leaf(was, now):
         return []
     words = [_words(was), _words(now)]
     if path == BATTLE_VALUE:
@@ -140,10 +142,10 @@ def _difference(path: Path, label: str, was: str, now: str, line: TreeBlock | No
     return SheetDifference(path=".".join(map(str, path)), what=label, was=was, now=now, line=name, code=code)
 
 
-def pairs(was: Sequence[TreeBlock], now: Sequence[TreeBlock], *keys: Sequence[str]) -> Iterator[Paired]:
-    """The blocks of two lists that belong together: by all keys first, then by each shorter choice of keys.
+def paired_blocks(was: Sequence[TreeBlock], now: Sequence[TreeBlock], *keys: Sequence[str]) -> Iterator[Paired]:
+    """Pairs of blocks of two lists: first by all keys, then by each shorter choice of keys.
 
-    Equal blocks are paired in their order; a block without a partner comes alone.
+    Equal blocks are paired in their order; a block without a partner is paired with None.
     """
     left, right = dict(enumerate(was)), dict(enumerate(now))
     found: dict[int, int] = {}
@@ -165,7 +167,7 @@ def _inventory(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: 
     if not was_read:
         return []
     found: list[SheetDifference] = []
-    for number, (before, after) in enumerate(pairs(was, now, *LINE_KEYS)):
+    for number, (before, after) in enumerate(paired_blocks(was, now, *LINE_KEYS)):
         found += _line((name, number), before, after)
     return found
 
@@ -180,7 +182,7 @@ LINE_KEYS = (
     ("name",),
     ("place", "listed"),
 )
-"""How lines are paired: as they are, then with another side, then renamed or moved."""
+"""The keys by which lines are paired: unchanged, then with another side, then renamed or moved."""
 
 LINE_FIGURES = {
     "place": "location",
@@ -189,7 +191,7 @@ LINE_FIGURES = {
     "codes": "codes",
     "shots.boxes": "shots",
 }
-"""The figures of a line of the inventory, and what a list of changes calls them."""
+"""The figures of a line of the inventory, with their labels in a list of changes."""
 
 
 def _line(path: Path, was: TreeBlock | None, now: TreeBlock | None) -> list[SheetDifference]:
@@ -198,13 +200,13 @@ def _line(path: Path, was: TreeBlock | None, now: TreeBlock | None) -> list[Shee
     if was is None or now is None:
         return [_difference(path, title, line_title(was), line_title(now), known)]
     if not (_same_value(was.get("code"), now.get("code")) or _same_value(was.get("name"), now.get("name"))):
-        return [_difference((*path, "name"), "Equipment", title, line_title(now), now)]  # its figures are others, too
+        return [_difference((*path, "name"), "Equipment", title, line_title(now), now)]  # its figures differ, too
     found = _attack_figures(path, title, was, now)
     for name, label in LINE_FIGURES.items():
         steps = tuple(name.split("."))
         found += _figure((*path, *steps), f"{title} {label}", _at(dict(was), steps), _at(dict(now), steps), now)
     before, after = _list(was, "quirks"), _list(now, "quirks")
-    for lost, new in pairs(before, after, ("code",)) if "quirks" in was else ():
+    for lost, new in paired_blocks(before, after, ("code",)) if "quirks" in was else ():
         if lost is None or new is None:
             found.append(_difference((*path, "quirks"), f"{title} quirk", _words_of(lost), _words_of(new), now))
     return found
@@ -219,11 +221,11 @@ ATTACK_FIGURES = {
     ("ranges", "medium"): "medium range",
     ("ranges", "long"): "long range",
 }
-"""The figures of an attack, and what a list of changes calls them."""
+"""The figures of an attack, with their labels in a list of changes."""
 
 
 def _attack_figures(path: Path, title: str, was: TreeBlock, now: TreeBlock) -> list[SheetDifference]:
-    """Figures that both sheets print; a line without an attack has none on some sheets, and dashes on others."""
+    """Figures that both sheets print; for a line without an attack some sheets print no figures, others dashes."""
     found = []
     for steps, label in ATTACK_FIGURES.items():
         before, after = _at(dict(was), steps), _at(dict(now), steps)
@@ -232,7 +234,7 @@ def _attack_figures(path: Path, title: str, was: TreeBlock, now: TreeBlock) -> l
         if steps == ("damage",):
             same = _points(before) == _points(after)
         else:
-            same = _agree(before, after) or _adds_no_reach(steps, before, now)
+            same = _is_same_leaf(before, after) or _adds_no_reach(steps, before, now)
         if not same:
             words = _damage_words(before), _damage_words(after)
             found.append(_difference((*path, *steps), f"{title} {label}", *words, now))
@@ -255,7 +257,7 @@ def _damage_words(figure: ReadTree) -> str:
 
 
 def _adds_no_reach(steps: Path, was: ReadTree, now: TreeBlock) -> bool:
-    """Whether a range that one sheet leaves out is, on the other, no farther than the one before it."""
+    """Whether a range that one sheet omits is no longer, on the other, than the range before it."""
     names = ("short", "medium", "long")
     if steps[-1] not in names[1:] or not isinstance(was, ReadValue) or was.value:
         return False
@@ -276,9 +278,11 @@ def _words_of(block: TreeBlock | None) -> str:
 
 
 def _ammunition(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
-    """Lots with other shots; the lots themselves are lines of the inventory."""
+    """Lots with another number of shots; the lots themselves are lines of the inventory."""
     found: list[SheetDifference] = []
-    for number, (before, after) in enumerate(pairs(was, now, *((*key,) for key in (("code", "place"), ("code",))))):
+    for number, (before, after) in enumerate(
+        paired_blocks(was, now, *((*key,) for key in (("code", "place"), ("code",))))
+    ):
         if before is not None and after is not None:
             shots = ("shots", "boxes")
             label = f"{line_title(before)} shots"
@@ -286,12 +290,12 @@ def _ammunition(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read:
     return found
 
 
-def _keyed(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any: a rule of `LISTS`
-    """A rule for blocks with a key: their figures by label; `whole` names a block that only one sheet has."""
+def _keyed_rule(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any: a rule of `LISTS`
+    """A rule for blocks with a key: their figures by label; `whole` is the label of a block on only one sheet."""
 
     def rule(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
         found: list[SheetDifference] = []
-        for number, (before, after) in enumerate(pairs(was, now, (key,))):
+        for number, (before, after) in enumerate(paired_blocks(was, now, (key,))):
             path = (name, number)
             if before is None or after is None:
                 if whole and was_read:
@@ -307,7 +311,7 @@ def _keyed(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any
 
 
 def _title(block: TreeBlock | None, key: str) -> str:
-    """What a block is called: its label, its name, its text, or its key."""
+    """The name of a block: its label, its name, its text, or its key."""
     if block is None:
         return ""
     return next((words for name in ("label", "name", "text", key) if (words := _words(block.get(name)))), "")
@@ -315,7 +319,7 @@ def _title(block: TreeBlock | None, key: str) -> str:
 
 def _movement(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     found: list[SheetDifference] = []
-    for number, (before, after) in enumerate(pairs(was, now, ("shape", "mode"))):
+    for number, (before, after) in enumerate(paired_blocks(was, now, ("shape", "mode"))):
         path, label = (name, number, "points"), str(_value(before or after, "mode")).capitalize()
         points = after.get("points") if after is not None else None
         if before is not None and (after is not None or _value(before, "points")):
@@ -339,9 +343,9 @@ def _quirks(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: boo
 
 
 def _slots(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
-    """Systems in slots, by location; the items in them are lines of the inventory."""
+    """Systems in slots, by location; items in slots are lines of the inventory."""
     found: list[SheetDifference] = []
-    for number, (before, after) in enumerate(pairs(was, now, ("place",))):
+    for number, (before, after) in enumerate(paired_blocks(was, now, ("place",))):
         if before is None or after is None:
             continue
         lost, new = _systems(before), _systems(after)
@@ -358,10 +362,10 @@ def _systems(table: TreeBlock) -> list[str]:
 
 
 def _bays(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
-    """Heat and attack values of weapon bays, paired by their place and their weapons."""
+    """Heat and attack values of weapon bays, paired by location and weapons."""
     found: list[SheetDifference] = []
     before_bays, after_bays = ([_keyed_bay(bay) for bay in side] for side in (was, now))
-    for number, (before, after) in enumerate(pairs(before_bays, after_bays, ("key",))):
+    for number, (before, after) in enumerate(paired_blocks(before_bays, after_bays, ("key",))):
         if before is None or after is None:
             continue
         title = f"{_words(before['key'])} bay"
@@ -381,11 +385,11 @@ def _is_rounded(was: ReadTree | None, now: ReadTree) -> bool:
 
 
 BAY_FIGURES = {"heat": "heat", "values": "attack values"}
-"""The figures of a weapon bay, and what a list of changes calls them."""
+"""The figures of a weapon bay, with their labels in a list of changes."""
 
 
 def _keyed_bay(bay: TreeBlock) -> TreeBlock:
-    """A bay with a key by which it is known: its weapons and its place."""
+    """A bay with a key that identifies it: its weapons and its location."""
     guns = ", ".join(sorted(_words(gun.get("name")) for gun in _list(bay, "guns")))
     aft = " aft" if _value(bay, "rear") else ""
     return {**bay, "key": ReadValue(value=f"{guns} ({_value(bay, 'place')}{aft})")}
@@ -393,12 +397,12 @@ def _keyed_bay(bay: TreeBlock) -> TreeBlock:
 
 LISTS = {
     "movement": _movement,
-    "systems": _keyed("label", {"name": "{}", "figure": "{} rating"}),
+    "systems": _keyed_rule("label", {"name": "{}", "figure": "{} rating"}),
     "inventory": _inventory,
     "ammunition": _ammunition,
     "bays": _bays,
-    "transport": _keyed("text", {}, "Transport"),
-    "regions": _keyed(
+    "transport": _keyed_rule("text", {}, "Transport"),
+    "regions": _keyed_rule(
         "place",
         {
             "armor.boxes": "Armor, {}",

@@ -1,4 +1,4 @@
-"""A unit on its way to its record sheet: the figures that several parts of the sheet ask for, each found once."""
+"""A unit with the figures for its record sheet, each calculated once."""
 
 from collections.abc import Sequence
 from functools import cached_property
@@ -45,7 +45,7 @@ class SheetFacts(Generic[AnyUnit]):
         return outfit(self.unit, self.edition)
 
     def item(self, index: int) -> Item | None:
-        """The item at a place in `unit.mounts`; None for what the catalogue does not know."""
+        """The item at an index in `unit.mounts`; None if the catalogue does not have it."""
         mounted = self.outfit.by_position.get(index)
         return None if mounted is None else mounted.item
 
@@ -66,7 +66,7 @@ class SheetFacts(Generic[AnyUnit]):
 
     @cached_property
     def losses(self) -> Lost:
-        """All that the unit has lost."""
+        """All damage of the unit."""
         return find_losses(self.unit, self.condition, self.play.autocannon_hits)
 
     @cached_property
@@ -78,6 +78,6 @@ class SheetFacts(Generic[AnyUnit]):
         return skill_adjusted(self.battle_value, *effective_skills(self.unit, gunnery, piloting))
 
     def crew(self, seats: int = 1) -> Sequence[CrewMarks]:
-        """The crew as the condition has it, one state for each seat; an empty seat has an untouched state."""
+        """The state of the crew for each seat; an empty seat has an unmarked state."""
         crew = self.condition.crew[:seats]
         return (*crew, *(CrewMarks() for _ in range(seats - len(crew))))

@@ -1,10 +1,10 @@
-"""Heat sinks and the effects of the heat scale, in the words of a sheet."""
+"""Heat sinks and the effects of the heat scale, in words."""
 
 from functools import lru_cache
 
 from sheets.equipment.kinds import HeatSinkType
 from sheets.recordsheet.model import HeatStep
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables.heat_scale import HeatEffect, HeatKind
 
 SINK_NAMES: dict[HeatSinkType, str] = {
@@ -36,11 +36,11 @@ def effect_text(effect: HeatEffect) -> str:
         return "Shutdown" if effect.kind is HeatKind.SHUTDOWN else "Ammo explodes"
     if effect.kind in _ROLLS:
         return _WORDS[effect.kind].format(f"{effect.value}+")
-    return _WORDS[effect.kind].format(signed(effect.value, "+0"))
+    return _WORDS[effect.kind].format(format_signed(effect.value, "+0"))
 
 
 @lru_cache(maxsize=64)
-def heat_steps(effects: tuple[HeatEffect, ...]) -> tuple[HeatStep, ...]:
+def heat_scale_steps(effects: tuple[HeatEffect, ...]) -> tuple[HeatStep, ...]:
     """The effects of a heat scale, from its lowest level."""
     return tuple(
         HeatStep(level=effect.level, kind=effect.kind.value, value=effect.value, text=effect_text(effect))

@@ -1,8 +1,8 @@
-"""Names on sheets to codes: without blanks and marks, by the words that count, and by edit distance.
+"""Names on sheets to codes: without blanks and punctuation, by significant words, and by edit distance.
 
-A name that is equal to that of an item but for blanks and marks means this item. Else the words count that set a name
-apart, each in one spelling and in any order: `ER Med. Laser`, `UAC/5`, `LB-10X AC`. Else the nearest names count.
-Several items may be meant: each is an alternative.
+A name that equals an item's name without blanks and punctuation means this item. Else significant words are compared,
+each in one spelling and in any order: `ER Med. Laser`, `UAC/5`, `LB-10X AC`. Else the nearest names count. A name may
+mean several items: each is an alternative.
 """
 
 import re
@@ -19,21 +19,21 @@ from sheets.units.base import TechBase
 Meaning = TypeVar("Meaning")
 
 LETTERS_A_MISTAKE = 6
-"""A name may differ in one letter of so many."""
+"""A name may differ in one of this many letters."""
 
 
 @lru_cache(maxsize=1 << 14)
-def squeezed(name: str) -> str:
+def squeeze(name: str) -> str:
     """A name by its letters and digits alone.
 
-    >>> squeezed("ER Medium Laser (C)"), squeezed("Auto-cannon/5")
+    >>> squeeze("ER Medium Laser (C)"), squeeze("Auto-cannon/5")
     ('ermediumlaserc', 'autocannon5')
     """
     return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def edit_distance(one: str, other: str, most: int) -> int:
-    """The letters to add, leave out, exchange or swap with their neighbor between two names; `most` + 1 for more.
+    """The number of letters to add, omit, replace or swap between two names; `most` + 1 if there are more.
 
     >>> edit_distance("mediumlaser", "meduimlaser", 3), edit_distance("lrm5", "srm2", 1)
     (1, 2)
@@ -53,21 +53,21 @@ def edit_distance(one: str, other: str, most: int) -> int:
     return min(row[-1], most + 1)
 
 
-def closest(name: str, called: Mapping[str, Meaning]) -> list[Meaning]:
-    """The meanings of the names that are equal to this one, else of those nearest to it; none where all are far.
+def nearest_meanings(name: str, called: Mapping[str, Meaning]) -> list[Meaning]:
+    """The meanings of the names that equal this one, else of those nearest to it; none if all are far.
 
-    Digits are never mistaken: an LRM 10 is no LRM 15.
+    Digits must agree: an LRM 10 is not an LRM 15.
 
-    >>> closest("Ferro Fibruos", {"Ferro-Fibrous": 1, "Light Ferro-Fibrous": 2})
+    >>> nearest_meanings("Ferro Fibruos", {"Ferro-Fibrous": 1, "Light Ferro-Fibrous": 2})
     [1]
-    >>> closest("LRM 10", {"LRM 15": 15})
+    >>> nearest_meanings("LRM 10", {"LRM 15": 15})
     []
     """
-    wanted = squeezed(name)
+    wanted = squeeze(name)
     most = len(wanted) // LETTERS_A_MISTAKE
     distances: dict[int, list[Meaning]] = {}
     for other, meaning in called.items():
-        known = squeezed(other)
+        known = squeeze(other)
         if wanted == known:
             far = 0
         elif not most or 0 in distances or _digits(wanted) != _digits(known):
@@ -91,14 +91,14 @@ _FACING = re.compile(r"\s*\((?:FL|FR|RL|RR)\)$")
 
 
 class Maker(NamedTuple):
-    """The builder of an item: the technology of the unit, and its family as the catalogue calls it."""
+    """The builder of an item: the technology of the unit, and its family in the catalogue."""
 
     technology: TechBase
     family: str
 
 
 def stated_side(name: str) -> TechSide | None:
-    """The side that a name states in brackets.
+    """The side in brackets in a name.
 
     >>> stated_side("ER PPC (C)").value, stated_side("ER PPC")
     ('clan', None)
@@ -107,46 +107,46 @@ def stated_side(name: str) -> TechSide | None:
     return _SIDES[match[1].casefold()] if match else None
 
 
-def without_side(name: str) -> str:
+def strip_side(name: str) -> str:
     """A name without the side in brackets."""
     return _SIDE.sub("", name)
 
 
-def items_called(name: str, maker: Maker) -> list[Item]:
-    """The items that a sheet calls so, as likely as each other: those of its family and its side go before others.
+def matching_items(name: str, maker: Maker) -> list[Item]:
+    """The items that a name on a sheet means; those of the unit's family and side have precedence.
 
     >>> unit = Maker(TechBase.IS, "mech")
-    >>> [found.name for found in items_called("ER PPC (C)", unit)], items_called("Death Ray", unit)
+    >>> [found.name for found in matching_items("ER PPC (C)", unit)], matching_items("Death Ray", unit)
     (['CLERPPC'], [])
     """
-    return items_named(name, maker) or items_nearly_named(name, maker)
+    return items_by_name(name, maker) or nearest_items(name, maker)
 
 
-def items_named(name: str, maker: Maker) -> list[Item]:
-    """The items of this name, else those of one with the same words."""
+def items_by_name(name: str, maker: Maker) -> list[Item]:
+    """The items of this name, else those with the same significant words."""
     side = stated_side(name) or maker.technology.side
-    bare = _FACING.sub("", without_side(name)).strip()
+    bare = _FACING.sub("", strip_side(name)).strip()
     return _items_named(bare, side, maker.family) or _items_named(_SIZE.sub("", bare), side, maker.family)
 
 
 @lru_cache(maxsize=1 << 10)
-def items_nearly_named(name: str, maker: Maker) -> list[Item]:
+def nearest_items(name: str, maker: Maker) -> list[Item]:
     """The items whose names differ least from this one, in few letters.
 
-    >>> [found.title for found in items_nearly_named("Meduim Laser", Maker(TechBase.IS, "mech"))]
+    >>> [found.title for found in nearest_items("Meduim Laser", Maker(TechBase.IS, "mech"))]
     ['Medium Laser']
     """
     side = stated_side(name) or maker.technology.side
-    bare = _SIZE.sub("", _FACING.sub("", without_side(name))).strip()
-    near = [entry for called in closest(bare, _by_name(lots=False)) for entry in called]
-    return _best(near, lambda entry: fit(entry, side, maker.family))[:1]
+    bare = _SIZE.sub("", _FACING.sub("", strip_side(name))).strip()
+    near = [entry for called in nearest_meanings(bare, _by_name(lots=False)) for entry in called]
+    return _best(near, lambda entry: item_fit(entry, side, maker.family))[:1]
 
 
 def _items_named(bare: str, side: TechSide, family: str) -> list[Item]:
     own = _key(bare)
 
     def fitness(entry: Item) -> tuple[object, ...]:
-        family_fits, sides = fit(entry, side, family)
+        family_fits, sides = item_fit(entry, side, family)
         exact = entry.kind == "gear" and entry.spreadable and _key(entry.name) == own
         light = family in _WITH_INFANTRY_WEAPONS and "infantry" in entry.families
         return family_fits or exact, light, sides, exact, entry.kind != "armor"
@@ -155,49 +155,50 @@ def _items_named(bare: str, side: TechSide, family: str) -> list[Item]:
         return found[:1]
     if (known := find(bare, side)) is not None:
         return [known]
-    words = short_name(bare)
+    words = significant_words(bare)
     found = _best(_by_words(lots=False).get(words, ()), fitness)
-    return [entry for entry in found if words in (short_name(entry.title), short_name(entry.short))] or found
+    return [
+        entry for entry in found if words in (significant_words(entry.title), significant_words(entry.short))
+    ] or found
 
 
-_WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # their smallest carry them
+_WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # small support vehicles mount them
 
 
-def lots_called(name: str, maker: Maker, shots: int | None, fed: Collection[tuple[str, ItemBase]]) -> list[Item]:
-    """The ammunition that a sheet calls so; `fed` are the kinds of ammunition that weapons aboard fire, with the side
-    that builds each weapon.
+def matching_lots(name: str, maker: Maker, shots: int | None, fed: Collection[tuple[str, ItemBase]]) -> list[Item]:
+    """The ammunition that a name on a sheet means.
 
-    >>> [lot.name for lot in lots_called("SRM 6", Maker(TechBase.IS, "mech"), 15, {("srm", ItemBase.IS)})]
+    `fed` are the types of ammunition of the weapons aboard, with the side of each weapon.
+
+    >>> [lot.name for lot in matching_lots("SRM 6", Maker(TechBase.IS, "mech"), 15, {("srm", ItemBase.IS)})]
     ['IS Ammo SRM-6']
     """
     stated = stated_side(name)
     side = stated or maker.technology.side
-    bare = without_side(name).strip()
+    bare = strip_side(name).strip()
 
     def fitness(entry: Item) -> tuple[object, ...]:
         lot = entry.ammo
         assert lot is not None
-        family_fits, sides = fit(entry, side, maker.family)
+        family_fits, sides = item_fit(entry, side, maker.family)
         own = (lot.type, entry.tech.base) in fed
         fires = any(kind == lot.type and ItemBase.BOTH in (base, entry.tech.base) for kind, base in fed)
         part = shots is not None and lot.shots > 0 and shots % lot.shots == 0
-        return (
-            *(family_fits, maker.family in entry.families, stated is not None and sides == OWN_SIDE),
-            *(own, own or fires, shots == lot.shots, part, sides, lot.munitions == ("standard",)),
-        )
+        by_builder = (family_fits, maker.family in entry.families, stated is not None and sides == OWN_SIDE)
+        return (*by_builder, own, own or fires, shots == lot.shots, part, sides, lot.munitions == ("standard",))
 
-    named = _by_name(lots=True).get(_key(bare), ()) or _by_words(lots=True).get(short_name(bare), ())
-    return _best(named or [lot for lots in closest(bare, _by_name(lots=True)) for lot in lots], fitness)
+    named = _by_name(lots=True).get(_key(bare), ()) or _by_words(lots=True).get(significant_words(bare), ())
+    return _best(named or [lot for lots in nearest_meanings(bare, _by_name(lots=True)) for lot in lots], fitness)
 
 
 OWN_SIDE, EITHER_SIDE = 2, 1
 
 
-def fit(entry: Item, side: TechSide, family: str) -> tuple[bool, int]:
-    """Whether a family may mount an item, and how well its builder fits a side."""
+def item_fit(entry: Item, side: TechSide, family: str) -> tuple[bool, int]:
+    """Whether a family may mount an item, and how well its side fits."""
     base = entry.tech.base
     sides = OWN_SIDE if base.value == side.value else EITHER_SIDE if base is ItemBase.BOTH else 0
-    carried = family == "vehicle" and "infantry" in entry.families  # small support vehicles carry what men do
+    carried = family == "vehicle" and "infantry" in entry.families  # small support vehicles mount infantry weapons
     return family in entry.families or not entry.families or carried, sides
 
 
@@ -209,10 +210,8 @@ def _best(called: Iterable[Item], fitness: Callable[[Item], tuple[object, ...]])
 
 @cache
 def _by_name(lots: bool) -> dict[str, list[Item]]:
-    """The items of the catalogue by all their names without blanks and marks; items with a better name of this kind
-    stand first.
-    """
-    named = [(entry, _lot_names(entry) if lots else _item_names(entry)) for entry in _listed(lots)]
+    """The items of the catalogue by all their names without blanks and punctuation, better names first."""
+    named = [(entry, _lot_names(entry) if lots else _item_names(entry)) for entry in _named_items(lots)]
     found: dict[str, list[Item]] = {}
     for rank in range(max(len(ranks) for _, ranks in named)):
         for entry, ranks in named:
@@ -222,7 +221,7 @@ def _by_name(lots: bool) -> dict[str, list[Item]]:
     return found
 
 
-def _listed(lots: bool) -> list[Item]:
+def _named_items(lots: bool) -> list[Item]:
     return [entry for entry in items() if (entry.ammo is not None) is lots]
 
 
@@ -234,10 +233,10 @@ def _item_names(entry: Item) -> tuple[tuple[str, ...], ...]:
 def _lot_names(entry: Item) -> tuple[tuple[str, ...], ...]:
     assert entry.ammo is not None
     printed = (entry.short, entry.title, ammo_name(entry.short), ammo_name(entry.ammo.munition_name))
-    return _bare(*printed), _bare(entry.ammo.munition_name, entry.name, *entry.aliases)
+    return _bare_lot_names(*printed), _bare_lot_names(entry.ammo.munition_name, entry.name, *entry.aliases)
 
 
-def _bare(*names: str) -> tuple[str, ...]:
+def _bare_lot_names(*names: str) -> tuple[str, ...]:
     """Names of ammunition without the word for it."""
     return tuple(_FULL_OR_HALF.sub("", name) for name in names)
 
@@ -246,35 +245,35 @@ _FULL_OR_HALF = re.compile(r"\bAmmo\b|- Full|- Half|\(Clan\)")
 
 
 def is_lot(name: str) -> bool:
-    """Whether some ammunition is called so, its word for ammunition left out."""
-    return _key(without_side(name)) in _by_name(lots=True)
+    """Whether some ammunition has this name, without the word for ammunition."""
+    return _key(strip_side(name)) in _by_name(lots=True)
 
 
-def is_called(code: str, words: str) -> bool:
-    """Whether an item of the catalogue is printed so; the side that builds it left out.
+def is_printed_as(code: str, words: str) -> bool:
+    """Whether an item of the catalogue is printed with this name, without its side.
 
-    >>> is_called("CLERPPC", "ER PPC (C)"), is_called("PPC", "ER PPC (C)")
+    >>> is_printed_as("CLERPPC", "ER PPC (C)"), is_printed_as("PPC", "ER PPC (C)")
     (True, False)
     """
     known = find(code)
     names = (code,) if known is None else (known.short, known.title, known.name)
-    return _key(without_side(words)) in map(_key, names)
+    return _key(strip_side(words)) in map(_key, names)
 
 
-def all_lots_called(name: str) -> frozenset[str]:
-    """The codes of all ammunition that is called so, of every side but where one is stated."""
+def all_matching_lots(name: str) -> frozenset[str]:
+    """The codes of all ammunition with this name, of every side unless one is stated."""
     side = stated_side(name)
-    called = _by_name(lots=True).get(_key(without_side(name)), ())
+    called = _by_name(lots=True).get(_key(strip_side(name)), ())
     return frozenset(lot.name for lot in called if side is None or lot.tech.base.value in (side.value, ItemBase.BOTH))
 
 
 @cache
 def _by_words(lots: bool) -> dict[str, list[Item]]:
-    """The items by their short names."""
+    """The items by the significant words of their names."""
     found: dict[str, list[Item]] = {}
-    for entry in _listed(lots):
+    for entry in _named_items(lots):
         others = (entry.ammo.munition_name,) if entry.ammo is not None else entry.aliases
-        for name in {short_name(name) for name in (entry.title, entry.short, entry.name, *others)}:
+        for name in {significant_words(name) for name in (entry.title, entry.short, entry.name, *others)}:
             found.setdefault(name, []).append(entry)
     return found
 
@@ -296,7 +295,7 @@ OTHER_NAMES = {
 
 
 def _key(name: str) -> str:
-    bare = squeezed(name)
+    bare = squeeze(name)
     return OTHER_NAMES.get(bare, bare)
 
 
@@ -317,7 +316,7 @@ PHRASES = (
     (r"missile[\s-]+beacon", "beacon"),
     (r"\bhalf[\s-]+ton\b|- (?:half|full)\b", ""),
 )
-"""Terms that are written in several words, each with its one word here."""
+"""Terms of several words, each with the one word that replaces it."""
 
 WORDS = {
     **dict.fromkeys(("med", "md"), "medium"),
@@ -347,25 +346,24 @@ WORDS = {
     "ejection": "eject",
     "comp": "computer",
 }
-"""Short words and the words that they stand for."""
+"""Abbreviations and the words that they stand for."""
 
-FILLERS = frozenset(
-    {
-        *("system", "suite", "launcher", "computer", "equipment", "fcs", "artillery", "beacon", "active", "mounted"),
-        *("the", "mek", "mech", "battlemech", "ba", "ammo", "armor", "slug", "standard", "capable", "pod"),
-    }
-)
-"""Words that one program prints and another does not."""
+_FILLERS_TEXT = """
+system suite launcher computer equipment fcs artillery beacon active mounted the mek mech battlemech ba ammo
+armor slug standard capable pod
+"""
+FILLERS = frozenset(_FILLERS_TEXT.split())
+"""Words that only some programs print."""
 
 _WORD = re.compile(r"[a-z]+|\d+")
 
 
-def short_name(text: str) -> str:
-    """The words of a name that count, each in one spelling, in the order of the alphabet.
+def significant_words(text: str) -> str:
+    """The significant words of a name, each in one spelling, in alphabetical order.
 
-    >>> short_name("ER Med. Laser") == short_name("Medium ER Lasers")
+    >>> significant_words("ER Med. Laser") == significant_words("Medium ER Lasers")
     True
-    >>> short_name("LB-10X AC"), short_name("Ultra Autocannon/5")
+    >>> significant_words("LB-10X AC"), significant_words("Ultra Autocannon/5")
     ('10 lb x', '5 ac ultra')
     """
     text = text.casefold()
@@ -376,9 +374,9 @@ def short_name(text: str) -> str:
         words.update(WORDS.get(_singular(piece), _singular(piece)).split(" "))
     words -= FILLERS if words - FILLERS else set()
     if "lb" in words:
-        words.discard("ac")  # there is no other
+        words.discard("ac")  # there is no other size
     if "artemis" in words:
-        words -= {"iv"}  # ammunition for it says so or not
+        words -= {"iv"}  # whether or not its ammunition has it, too
     return " ".join(sorted(words))
 
 

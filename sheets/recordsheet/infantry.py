@@ -5,7 +5,7 @@ from collections import Counter
 from sheets.battlevalue.infantry import stealth_traits
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
-from sheets.recordsheet.blocks import heading, movement_mode, points, seat
+from sheets.recordsheet.blocks import crew_seat, movement_mode, point_track, sheet_heading
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
     ArmorRegion,
@@ -72,18 +72,18 @@ HIDING = {
 }
 
 
-# How far the implants of the troops are named on the sheet, by the words of their codes.
+# How far the sheet names the implants of the troops, by the words of their codes.
 _IMPLANTS = {"tsm": "TSM", "enh": "enhanced", "mm": "multi-modal", "imp": "implant", "cyber": "cybernetic"}
 
 
-def kind_of(platoon: Infantry) -> str:
-    """What kind of infantry it is."""
+def platoon_kind(platoon: Infantry) -> str:
+    """The type of infantry."""
     if platoon.beast is not None:
         return f"Beast-mounted infantry ({platoon.beast.name})"
     return KINDS[platoon.motive]
 
 
-def arms_of(platoon: Infantry) -> list[tuple[str, str]]:
+def platoon_arms(platoon: Infantry) -> list[tuple[str, str]]:
     """Labels with their values."""
     secondary = ""
     if platoon.secondary is not None and platoon.secondary_per_squad:
@@ -99,7 +99,7 @@ def arms_of(platoon: Infantry) -> list[tuple[str, str]]:
 
 
 def _damage_type(platoon: Infantry) -> str:
-    """The type of the platoon's attacks and what is special about them (errata 4.4, p. 215)."""
+    """The type of the platoon's attacks and their special effects (errata 4.4, p. 215)."""
     arms = [item(platoon.primary)]
     if platoon.secondary is not None and platoon.secondary_per_squad:
         arms.append(item(platoon.secondary))
@@ -110,14 +110,14 @@ def _damage_type(platoon: Infantry) -> str:
 
 
 def _armor_text(platoon: Infantry) -> str:
-    """The kit, or the armor of the user's own."""
+    """The armor kit, or custom armor."""
     if platoon.armor_kit is not None:
         return item(platoon.armor_kit).short
     return "Custom" if platoon.custom_armor is not None else "None"
 
 
-def remarks_of(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
-    """What else matters in play, a paragraph each."""
+def platoon_remarks(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
+    """Further text for play, a paragraph each."""
     found: list[str] = []
     if platoon.specializations:
         trained = sorted(
@@ -158,12 +158,12 @@ def _beast(beast: Beast) -> list[str]:
     return [f"Beasts: {', '.join(words)}"] if words else []
 
 
-def swims(facts: SheetFacts[Infantry]) -> bool:
+def can_swim(facts: SheetFacts[Infantry]) -> bool:
     return bool(facts.movement.umu) or Specialization.SCUBA in facts.unit.specializations
 
 
 def is_field_gun(line: InventoryLine) -> bool:
-    """Whether a line is a field gun or belongs to one."""
+    """Whether a line is a field gun or its ammunition."""
     return line.place == FIELD_GUNS
 
 
@@ -171,13 +171,13 @@ def platoon_heading(facts: SheetFacts[Infantry]) -> Heading:
     platoon = facts.unit
     group = "point" if platoon.tech_base.side is TechSide.CLAN else "platoon"
     size = f"{platoon.squads} × {platoon.squad_size} troopers"
-    remarks = (_GROUPS_OF_DAMAGE, *remarks_of(platoon, facts.outfit))
-    kind, mass = kind_of(platoon), platoon_mass(platoon)
-    return heading(facts, f"Infantry {group}", mass, kind, size, formation=group, remarks=remarks)
+    remarks = (_GROUPS_OF_DAMAGE, *platoon_remarks(platoon, facts.outfit))
+    kind, mass = platoon_kind(platoon), platoon_mass(platoon)
+    return sheet_heading(facts, f"Infantry {group}", mass, kind, size, formation=group, remarks=remarks)
 
 
 def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:
-    """The ways to move; a platoon that cannot has a ground MP of 0."""
+    """The movement modes; a platoon that cannot move has a ground MP of 0."""
     moves = facts.movement
     air = "jump" if facts.unit.motive is InfantryMotive.JUMP else "air"
     ways = [
@@ -189,12 +189,12 @@ def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:
 
 
 def platoon_systems(facts: SheetFacts[Infantry]) -> tuple[SystemFigure, ...]:
-    """Arms and armor of the troops, in the words of the sheet."""
+    """Weapons and armor of the troops."""
     platoon = facts.unit
     codes = {"Primary": platoon.primary, "Support": platoon.secondary}
     return tuple(
         SystemFigure(label=label, name=CodedName(text=text, code=codes.get(label) or ""))
-        for label, text in arms_of(platoon)
+        for label, text in platoon_arms(platoon)
         if text
     )
 
@@ -204,10 +204,10 @@ def platoon_crew(facts: SheetFacts[Infantry]) -> tuple[CrewSeat, ...]:
     state = facts.crew()[0]
     unused = () if can_attack_mechs(facts.unit) else ("Anti-'Mech",)
     skills = (("Gunnery", state.gunnery), ("Anti-'Mech", state.piloting))
-    return (seat(1, state, "Commander", skills, None, unused),)
+    return (crew_seat(1, state, "Commander", skills, None, unused),)
 
 
-def platoon_armor(facts: SheetFacts[Infantry]) -> ArmorSummary:
+def platoon_armor_summary(facts: SheetFacts[Infantry]) -> ArmorSummary:
     platoon = facts.unit
     name = CodedName(text=_armor_text(platoon), code=platoon.armor_kit or "")
     return ArmorSummary(name=name, points=0, note=f"divisor {damage_divisor(platoon):g}")
@@ -217,12 +217,12 @@ def platoon_regions(facts: SheetFacts[Infantry]) -> tuple[ArmorRegion, ...]:
     """The troopers, who are crossed off one by one."""
     platoon, gone = facts.unit, TROOPERS in facts.losses.locations
     fallen = facts.condition.structure.get(TROOPERS, 0)
-    men = points(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, gone)
+    men = point_track(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, gone)
     return (ArmorRegion(place=TROOPERS, label="Troopers", structure=men, gone=gone),)
 
 
 def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
-    """Damage and attacks on 'Mechs by the troopers that are left, from the whole platoon down."""
+    """Damage and attacks on 'Mechs by the number of troopers left, from the whole platoon down."""
     platoon = facts.unit
     damage, attacks = damage_row(platoon), can_attack_mechs(platoon)
     found = []
@@ -240,9 +240,9 @@ def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
 
 
 def platoon_range_modifiers(facts: SheetFacts[Infantry]) -> tuple[RangeModifiers, ...]:
-    """To-hit modifiers by distance, under water too for platoons that swim."""
+    """To-hit modifiers by distance, including underwater for platoons that swim."""
     rows = [RangeModifiers(label="To hit", modifiers=tuple(platoon_ranges(facts.unit)))]
-    if swims(facts):
+    if can_swim(facts):
         below = tuple(platoon_ranges(facts.unit, under_water=True))
         rows.append(RangeModifiers(label="Under water", modifiers=below))
     return tuple(rows)

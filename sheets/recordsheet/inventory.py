@@ -1,4 +1,4 @@
-"""The weapons and equipment of a unit, one line a mount."""
+"""The weapons and equipment of a unit, one line for each mount."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,23 +13,23 @@ from sheets.record.boxes import absorption, dispenser_contents, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
     AttackFigures,
+    AttackHeat,
     CodedName,
-    Damage,
-    Heat,
     InventoryLine,
+    PrintedDamage,
     Ranges,
     Track,
     WeaponMode,
 )
 from sheets.recordsheet.names import (
     NO_DAMAGE,
-    damage_of,
     gun_damage,
-    heat_of,
+    inventory_name,
     is_melee,
+    item_damage,
+    item_heat,
+    item_ranges,
     location_text,
-    name_of,
-    ranges_of,
     weapon_codes,
 )
 from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
@@ -38,30 +38,33 @@ from sheets.units import Fighter, HandheldWeapon, Mech, Mount, SmallCraft, Unit
 from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit
 
-# Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.
-_ELSEWHERE = frozenset(
-    {
-        *("heat-sink", "double-heat-sink", "compact-heat-sink", "laser-heat-sink", "prototype-double-heat-sink"),
-        *("jump-jet", "case", "case-ii", "case-prototype", "endo-steel", "endo-steel-prototype", "endo-composite"),
-        *("ferro-fibrous", "ferro-fibrous-prototype", "light-ferro", "heavy-ferro", "composite", "reinforced"),
-        *("ferro-lamellor", "reactive", "reflective", "hardened-armor", "heavy-industrial-armor", "industrial-armor"),
-        *("industrial-structure", "primitive-armor", "commercial-armor", "impact-resistant", "heat-dissipating"),
-        *("ballistic-reinforced", "anti-penetrative-ablation", "chassis-modification"),
-    }
-)
+# Equipment that is not in the inventory: it is elsewhere on the sheet, or has no effect in play.
+_ELSEWHERE_TEXT = """
+heat-sink double-heat-sink compact-heat-sink laser-heat-sink prototype-double-heat-sink jump-jet case case-ii
+case-prototype endo-steel endo-steel-prototype endo-composite ferro-fibrous ferro-fibrous-prototype light-ferro
+heavy-ferro composite reinforced ferro-lamellor reactive reflective hardened-armor heavy-industrial-armor
+industrial-armor industrial-structure primitive-armor commercial-armor impact-resistant heat-dissipating
+ballistic-reinforced anti-penetrative-ablation chassis-modification
+"""
+_ELSEWHERE = frozenset(_ELSEWHERE_TEXT.split())
 
 
 SERVANTS = frozenset(
     {
-        *("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-capacitor", "laser-insulator"),
+        "artemis-iv",
+        "artemis-v",
+        "artemis-prototype",
+        "apollo",
+        "ppc-capacitor",
+        "laser-insulator",
         "risc-laser-pulse-module",
     }
 )
-"""Traits of what prints under the weapon that it serves."""
+"""Traits of equipment that is printed under the weapon that it serves."""
 
 
-def listed(entry: Item | None) -> bool:
-    """Whether an inventory has a line for it."""
+def has_line(entry: Item | None) -> bool:
+    """Whether the inventory has a line for an item."""
     if entry is None:
         return True
     if entry.kind in ("ammo", "armor"):
@@ -73,7 +76,7 @@ _USUAL = frozenset({"standard", "extended-range", "high-explosive", "mml-lrm", "
 
 
 def launcher_modes(carried: Outfit[Unit], entry: Item | None) -> tuple[LauncherMode, ...]:
-    """What a launcher may fire: its usual loads, and the rarer ones that are aboard. No other weapon has modes."""
+    """The loads of a launcher: its usual ones, and the rarer ones that are aboard. Other weapons have no modes."""
     if entry is None or entry.weapon is None or entry.weapon.ammo_type not in LAUNCHER_MODES:
         return ()
     kind = entry.weapon.ammo_type
@@ -90,7 +93,7 @@ SQUAD_SUPPORT = "Squad support: one suit fires it"  # TO, squad support weapons
 NO_VALUE = "—"
 
 
-def inventory(facts: SheetFacts[Unit]) -> tuple[InventoryLine, ...]:
+def inventory_lines(facts: SheetFacts[Unit]) -> tuple[InventoryLine, ...]:
     """A line for each mount of a unit, in the order of `unit.mounts`."""
     links = facts.links
     array_of = {gun: array for array, guns in links.arrays.items() for gun in guns}
@@ -105,12 +108,12 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
     unit, entry = facts.unit, facts.item(index)
     modes = launcher_modes(facts.outfit, entry)
     is_server = index in facts.links.serves
-    fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire as bays
+    fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire in bays
     common = _UNKNOWN if entry is None else _of_item(Itself(entry), Itself(facts.play))
     return InventoryLine(
         id=f"mount-{index}",
         mount=index,
-        name=name_of(unit, mount, entry),
+        name=inventory_name(unit, mount, entry),
         code=mount.item,
         known=entry is not None,
         place=mount.location or "",
@@ -136,22 +139,22 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
         absorbs=_absorbs(entry),
         remarks=(SQUAD_SUPPORT,) if mount.mounting is Mounting.SQUAD_SUPPORT else (),
         quirks=_quirks(mount.quirks),
-        takes=_absorbed(facts, index, entry),
-        shots=_fired(facts, index),
+        takes=_absorbed_points(facts, index, entry),
+        shots=_one_shot_rounds(facts, index),
         lost=index in facts.losses.mounts,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class _ItemFigures:
-    """Figures of an item that are the same on every unit; a melee weapon's damage follows from its 'Mech."""
+    """Figures of an item that are the same on every unit; the damage of a melee weapon depends on its 'Mech."""
 
     listed: bool = True
     armed: bool = False
     rack: int = 0
     codes: tuple[str, ...] = ()
     ranges: Ranges | None = None
-    damage: Damage | None = None
+    damage: PrintedDamage | None = None
 
 
 _UNKNOWN = _ItemFigures()
@@ -162,23 +165,23 @@ def _of_item(asked: Itself[Item], book: Itself[ClassicPlay]) -> _ItemFigures:
     entry = asked.it
     weapon = entry.weapon
     return _ItemFigures(
-        listed=listed(entry),
+        listed=has_line(entry),
         armed=weapon is not None and not entry.traits & {"tag", "ams"},
         rack=weapon.rack if weapon is not None else 0,
         codes=tuple(filter(None, weapon_codes(entry).split(","))),
-        ranges=_ranges(ranges_of(entry, book.it)),
+        ranges=_ranges(item_ranges(entry, book.it)),
         damage=_item_damage(entry),
     )
 
 
-def _item_damage(entry: Item) -> Damage | None:
+def _item_damage(entry: Item) -> PrintedDamage | None:
     if entry.weapon is not None:
         return gun_damage(entry)
     return None if is_melee(entry) else NO_DAMAGE
 
 
-def _damage(unit: Unit, entry: Item | None, common: _ItemFigures) -> Damage:
-    return common.damage if common.damage is not None else damage_of(unit, entry)
+def _damage(unit: Unit, entry: Item | None, common: _ItemFigures) -> PrintedDamage:
+    return common.damage if common.damage is not None else item_damage(unit, entry)
 
 
 def _mode(facts: SheetFacts[Unit], index: int, mode: LauncherMode, valued: bool) -> WeaponMode:
@@ -188,7 +191,7 @@ def _mode(facts: SheetFacts[Unit], index: int, mode: LauncherMode, valued: bool)
         figures = (short, medium, long, extreme)
     return WeaponMode(
         name=mode.name,
-        damage=Damage(points=mode.damage, per="Msl", text=f"{mode.damage}/Msl"),
+        damage=PrintedDamage(points=mode.damage, per="Msl", text=f"{mode.damage}/Msl"),
         ranges=Ranges(minimum=mode.minimum, short=mode.short, medium=mode.medium, long=mode.long, extreme=mode.extreme),
         values=figures,
     )
@@ -201,42 +204,42 @@ def _ranges(figures: Sequence[int] | None) -> Ranges | None:
     return Ranges(minimum=minimum, short=short, medium=medium, long=long, extreme=extreme)
 
 
-def _server_heat(entry: Item | None) -> Heat | None:
+def _server_heat(entry: Item | None) -> AttackHeat | None:
     """The heat that equipment adds to its weapon: a charged capacitor."""
     if entry is None or CAPACITOR not in entry.traits:
         return None
-    return Heat(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+    return AttackHeat(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
 
 
-def _server_damage(entry: Item | None) -> Damage | None:
+def _server_damage(entry: Item | None) -> PrintedDamage | None:
     if entry is None or CAPACITOR not in entry.traits:
         return None
-    return Damage(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+    return PrintedDamage(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
 
 
-def _heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
-    """The heat of an item of a unit that counts heat, where it fires by itself."""
+def _heat(facts: SheetFacts[Unit], index: int) -> AttackHeat | None:
+    """The heat of an item that fires by itself, on a unit that tracks heat."""
     match facts.unit:
         case Mech() | HandheldWeapon():
-            return heat_of(facts, index)
+            return item_heat(facts, index)
         case Fighter() | SmallCraft():
             return _aero_heat(facts, index)
         case _:
             return None
 
 
-def _aero_heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
-    """The heat of an attack in aerospace combat; None for what makes none or a craft that does not count heat."""
+def _aero_heat(facts: SheetFacts[Unit], index: int) -> AttackHeat | None:
+    """The heat of an attack in aerospace combat; None for an item without heat or a craft that does not track heat."""
     entry = facts.item(index)
     if entry is None or heat_capacity(facts.unit) is None:
         return None
     heat = attack_heat(facts.outfit, index)
     if heat and entry.name in PROTOTYPE_DICE:
         dice = PROTOTYPE_DICE[entry.name]
-        return Heat(points=heat, dice=dice, text=f"{heat}+{dice}")
+        return AttackHeat(points=heat, dice=dice, text=f"{heat}+{dice}")
     if not heat and entry.weapon is None:
         return None
-    return Heat(points=heat, text=str(heat) if heat else NO_VALUE)
+    return AttackHeat(points=heat, text=str(heat) if heat else NO_VALUE)
 
 
 def _values(facts: SheetFacts[Unit], index: int) -> AttackFigures | None:
@@ -248,7 +251,7 @@ def _values(facts: SheetFacts[Unit], index: int) -> AttackFigures | None:
 
 
 def _absorbs(entry: Item | None) -> str:
-    """The points that shields and modular armor take, in words."""
+    """The points that shields and modular armor absorb, in words."""
     if entry is None or entry.gear is None or not (capacity := absorption(entry)):
         return ""
     each = entry.gear.absorbs
@@ -262,8 +265,8 @@ def _quirks(codes: Sequence[str]) -> tuple[CodedName, ...]:
     return tuple(CodedName(text=known[code].title if code in known else code, code=code) for code in codes)
 
 
-def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track | None:
-    """The points that an item takes; those of a 'Mech's stand in its critical slots."""
+def _absorbed_points(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track | None:
+    """The points that an item absorbs; those of a 'Mech's are in its critical slots."""
     capacity = absorption(entry)
     if not capacity or isinstance(facts.unit, Mech):
         return None
@@ -271,8 +274,8 @@ def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track 
     return Track(id=f"absorbed-{index}", label="Points taken", boxes=capacity, marked=taken)
 
 
-def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
-    """The shots of a launcher that fires once or twice; ammunition has bins of its own."""
+def _one_shot_rounds(facts: SheetFacts[Unit], index: int) -> Track | None:
+    """The shots of a launcher that fires once or twice; all other ammunition is in bins."""
     mounted = facts.outfit.by_position.get(index)
     if (
         mounted is None

@@ -12,7 +12,7 @@ AnyKey = TypeVar("AnyKey", str, int)
 
 
 def condition_of(sheet: RecordSheet) -> Condition:
-    """Everything that is marked on a sheet.
+    """Returns the condition with all marks on a sheet.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
@@ -22,28 +22,28 @@ def condition_of(sheet: RecordSheet) -> Condition:
     """
     regions, inventory = sheet.regions, sheet.inventory
     marks = {
-        "armor": _marked((region.place, region.armor) for region in regions),
-        "rear": _marked((region.place, region.rear) for region in regions),
-        "structure": _marked((region.place, region.structure) for region in regions),
+        "armor": _marked_boxes((region.place, region.armor) for region in regions),
+        "rear": _marked_boxes((region.place, region.rear) for region in regions),
+        "structure": _marked_boxes((region.place, region.structure) for region in regions),
         "structural_integrity": sheet.integrity.marked if sheet.integrity else 0,
         "slots": _slots(sheet, lambda slot: slot.struck),
         "component_armor": _slots(sheet, lambda slot: slot.crossed),
         "first_hits": _slots(sheet, lambda slot: bool(slot.first_hit) and not slot.struck),
         "destroyed": frozenset(region.place for region in regions if region.gone),
         "mounts": frozenset(line.mount for line in inventory if line.lost),
-        "shots": _marked(_shots(sheet)),
-        "absorbed": _absorbed(sheet),
+        "shots": _marked_boxes(_shots(sheet)),
+        "absorbed": _absorbed_points(sheet),
         "stores": _stores(sheet),
         "fuel": sheet.fuel.burnt if sheet.fuel else 0,
         "heat": sheet.heat.level if sheet.heat else 0,
         "crew": _crew(sheet),
-        "criticals": _marked((track.id, track) for track in _counted(sheet)),
+        "criticals": _marked_boxes((track.id, track) for track in _counted_marks(sheet)),
         "notes": sheet.notes,
     }
     return Condition(**{name: value for name, value in marks.items() if value})
 
 
-def _marked(tracks: Iterable[tuple[AnyKey, Track | None]]) -> FrozenDict[AnyKey, int]:
+def _marked_boxes(tracks: Iterable[tuple[AnyKey, Track | None]]) -> FrozenDict[AnyKey, int]:
     return FrozenDict({key: track.marked for key, track in tracks if track is not None and track.marked})
 
 
@@ -52,7 +52,7 @@ def _shots(sheet: RecordSheet) -> Iterator[tuple[int, Track | None]]:
     yield from ((line.mount, line.shots) for line in sheet.inventory)
 
 
-def _counted(sheet: RecordSheet) -> Iterator[Track]:
+def _counted_marks(sheet: RecordSheet) -> Iterator[Track]:
     yield from sheet.criticals
     if sheet.heat is not None and sheet.heat.sinks.track is not None:
         yield sheet.heat.sinks.track
@@ -68,8 +68,8 @@ def _slots(sheet: RecordSheet, has_mark: Callable[[SlotLine], bool]) -> FrozenDi
     return FrozenDict({place: numbers for place, numbers in found.items() if numbers})
 
 
-def _absorbed(sheet: RecordSheet) -> FrozenDict[int, int]:
-    """Points by item; those of a 'Mech stand in its slots."""
+def _absorbed_points(sheet: RecordSheet) -> FrozenDict[int, int]:
+    """Absorbed points by item; those of a 'Mech are in its slots."""
     found: Counter[int] = Counter()
     for line in sheet.inventory:
         if line.takes is not None:

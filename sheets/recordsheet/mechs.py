@@ -9,10 +9,18 @@ from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType, StructureTy
 from sheets.record import CrewMarks
 from sheets.record.boxes import boxes, critical_boxes
 from sheets.record.lost import COUNTED_AS
-from sheets.recordsheet.blocks import armor_summary, heading, modifier, plating_name, points, structure_figure, warrior
+from sheets.recordsheet.blocks import (
+    armor_summary,
+    plating_name,
+    point_track,
+    sheet_heading,
+    structure_figure,
+    target_modifier,
+    warrior_seat,
+)
 from sheets.recordsheet.book_remarks import book_remarks
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.heat_text import SINK_NAMES, heat_steps
+from sheets.recordsheet.heat_text import SINK_NAMES, heat_scale_steps
 from sheets.recordsheet.model import (
     ArmorRegion,
     ArmorSummary,
@@ -43,19 +51,19 @@ from sheets.units.mech import TORSOS, Body, LamType, System
 _TSM_MP = 1  # at heat 9: two more for the myomer, one less for the heat
 
 
-def is_industrial(mech: Mech) -> bool:
+def is_industrial_mech(mech: Mech) -> bool:
     """Whether it is an IndustrialMech."""
     return mech.structure.type is StructureType.INDUSTRIAL or mech.cockpit in INDUSTRIAL_COCKPITS
 
 
-def features_of(mech: Mech) -> list[str]:
-    """What stands in no slot and in no line of the inventory."""
+def mech_features(mech: Mech) -> list[str]:
+    """Features that have no slot and no line of the inventory."""
     found = ["full-head ejection"] if mech.full_head_ejection else []
     return [*found, "RISC heat sink override kit"] if mech.heat_sink_override else found
 
 
-def remarks_of(mech: Mech) -> list[str]:
-    """What a LAM's player has to know of the fighter it becomes."""
+def mech_remarks(mech: Mech) -> list[str]:
+    """Rules for the fighter mode of a LAM."""
     if mech.body is not Body.LAM:
         return []
     tanks = sum(mount.item == FUEL_TANK for mount in mech.mounts)
@@ -66,7 +74,7 @@ def remarks_of(mech: Mech) -> list[str]:
 
 
 def _with_hot_myomer(facts: SheetFacts[Mech]) -> tuple[int, int] | None:
-    """Walking and running with triple-strength myomer at heat 9, that heat's own loss counted (BMM)."""
+    """Walking and running with triple-strength myomer at heat 9, including the MP lost to the heat (BMM)."""
     if not facts.outfit.has("triple-strength-myomer"):
         return None
     walk = facts.movement.walk + _TSM_MP
@@ -92,8 +100,8 @@ _TWO_SEATS: dict[CockpitType, tuple[str, str]] = {
 _THREE_SEATS = ("Pilot", "Gunner", "Tech officer")
 
 
-def seats(mech: Mech) -> tuple[str, ...]:
-    """Who the cockpit seats; one warrior has no title."""
+def cockpit_seats(mech: Mech) -> tuple[str, ...]:
+    """The seats in the cockpit; a single warrior has no title."""
     if mech.cockpit in (CockpitType.SUPERHEAVY_TRIPOD, CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL):
         return _THREE_SEATS
     return _TWO_SEATS.get(mech.cockpit, ("",))
@@ -105,7 +113,7 @@ def _skills(mech: Mech, state: CrewMarks) -> list[tuple[str, int | None]]:
     return [("Gunnery", state.gunnery), ("Piloting", state.piloting)]
 
 
-def weapon_heat(facts: SheetFacts[Mech]) -> int:
+def mech_weapon_heat(facts: SheetFacts[Mech]) -> int:
     """The heat of all weapons fired once."""
     return sum(
         shot_heat(facts.outfit, index)
@@ -132,12 +140,12 @@ _TITLES: dict[Body, str] = {
 }
 
 
-def title_of(mech: Mech) -> str:
-    """What kind of 'Mech it is."""
+def mech_title(mech: Mech) -> str:
+    """The title of the type of 'Mech."""
     title = _TITLES[mech.body]
     if mech.omni:
         title = title.replace("BattleMech", "OmniMech").replace("QuadVee", "OmniQuadVee")
-    if is_industrial(mech):
+    if is_industrial_mech(mech):
         title = title.replace("BattleMech", "IndustrialMech")
     if mech.superheavy:
         title = f"Superheavy {title.replace('Three', 'three').replace('Four', 'four')}"
@@ -145,7 +153,7 @@ def title_of(mech: Mech) -> str:
 
 
 def _head_name(mech: Mech) -> str:
-    """The head with what its quirks do to it."""
+    """The name of the head with the effects of its quirks."""
     if mech.has_quirk("cowl"):
         return "Head, cowl"
     weak = next((quirk.code[-1] for quirk in mech.quirks if quirk.code.startswith("weak_head_")), "")
@@ -164,13 +172,17 @@ _HIT_LABELS = {
 
 def mech_heading(facts: SheetFacts[Mech]) -> Heading:
     mech = facts.unit
-    return heading(
-        facts, title_of(mech), mech.mass, features=features_of(mech), remarks=(*remarks_of(mech), *book_remarks(facts))
+    return sheet_heading(
+        facts,
+        mech_title(mech),
+        mech.mass,
+        features=mech_features(mech),
+        remarks=(*mech_remarks(mech), *book_remarks(facts)),
     )
 
 
 def mech_movement(facts: SheetFacts[Mech]) -> tuple[MovementMode, ...]:
-    """The ways to move; of a 'Mech that changes its shape, those of each shape."""
+    """The movement modes; for a 'Mech that changes its shape, those of each shape."""
     if facts.unit.body is Body.LAM:
         return tuple(_lam_movement(facts))
     return (*_on_foot(facts), *_other_shapes(facts))
@@ -182,14 +194,14 @@ def _on_foot(facts: SheetFacts[Mech]) -> Iterator[MovementMode]:
     hot = _with_hot_myomer(facts)
     boosted = moves.run if moves.run != moves.plain_run else None
     best = (None, boosted) if hot is None else (hot[0], max(hot[1], moves.run))
-    yield _way("walk", moves.walk, best[0], heat.walk, modifier(moves.walk))
-    yield _way("run", moves.plain_run, best[1], heat.run, modifier(moves.run))
+    yield _way("walk", moves.walk, best[0], heat.walk, target_modifier(moves.walk))
+    yield _way("run", moves.plain_run, best[1], heat.run, target_modifier(moves.run))
     if moves.umu:
-        yield _way("swim", moves.umu, None, heat.swim, modifier(moves.umu))
+        yield _way("swim", moves.umu, None, heat.swim, target_modifier(moves.umu))
     if moves.booster:
-        yield _way("boosters", moves.booster, None, None, modifier(moves.booster, 1))
+        yield _way("boosters", moves.booster, None, None, target_modifier(moves.booster, 1))
     if moves.jump:
-        yield _way("jump", moves.jump, None, heat.jump, modifier(moves.jump, 1))
+        yield _way("jump", moves.jump, None, heat.jump, target_modifier(moves.jump, 1))
 
 
 def _way(mode: str, mp: int, best: int | None, heat: int | None, more: int | None, shape: str = "") -> MovementMode:
@@ -226,10 +238,10 @@ def mech_systems(facts: SheetFacts[Mech]) -> tuple[SystemFigure, ...]:
 
 
 def mech_crew(facts: SheetFacts[Mech]) -> tuple[CrewSeat, ...]:
-    """The warriors in the cockpit; a warrior alone has no title."""
-    titles = seats(facts.unit)
+    """The warriors in the cockpit; a single warrior has no title."""
+    titles = cockpit_seats(facts.unit)
     return tuple(
-        warrior(n, state, title, _skills(facts.unit, state))
+        warrior_seat(n, state, title, _skills(facts.unit, state))
         for n, (title, state) in enumerate(zip(titles, facts.crew(len(titles)), strict=True), 1)
     )
 
@@ -251,8 +263,10 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
         rear = None
         if place in TORSOS:
             behind = mech.armor.rear.get(place, 0)
-            rear = points(f"armor-{place}-rear", f"{label} Rear", behind, condition.lost_armor(place, rear=True), gone)
-        inside = points(
+            rear = point_track(
+                f"armor-{place}-rear", f"{label} Rear", behind, condition.lost_armor(place, rear=True), gone
+            )
+        inside = point_track(
             f"structure-{place}",
             "Head" if place == "HD" else place,
             structure[place],
@@ -263,7 +277,7 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
             ArmorRegion(
                 place=place,
                 label=label,
-                armor=points(f"armor-{place}", label, front, condition.lost_armor(place), gone),
+                armor=point_track(f"armor-{place}", label, front, condition.lost_armor(place), gone),
                 rear=rear,
                 structure=inside,
                 plating=_patch(mech, place) or whole,
@@ -274,7 +288,7 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
 
 
 def _patch(mech: Mech, place: str) -> CodedName | None:
-    """The armor of a location where the locations differ."""
+    """The armor of a location if the locations differ."""
     if place not in mech.armor.patchwork:
         return None
     return plating_name(mech.armor.patchwork[place], mech.tech_base.side)
@@ -285,7 +299,7 @@ def mech_integrity(facts: SheetFacts[Mech]) -> Track | None:
     if facts.unit.body is not Body.LAM:
         return None
     most = boxes(facts.unit).structural_integrity
-    return points("structural-integrity", "Structural integrity", most, facts.condition.structural_integrity)
+    return point_track("structural-integrity", "Structural integrity", most, facts.condition.structural_integrity)
 
 
 def mech_slots(facts: SheetFacts[Mech]) -> tuple[SlotTable, ...]:
@@ -302,7 +316,7 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
     boxed: frozenset[int] = frozenset()
     if facts.play.autocannon_hits > 1:
         boxed = one_slot_autocannons(mech).get(place, boxed)
-    elif noted and not gone:  # the edition has no such boxes, but shows a mark that is there
+    elif noted and not gone:  # the edition has no such boxes, but a mark is shown
         boxed = one_slot_autocannons(mech).get(place, boxed) & noted - struck
     lines = []
     for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
@@ -326,7 +340,7 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
                 armored=text.armored,
                 crossed=text.armored and (gone or number in crossed),
                 first_hit=hit or number in noted if number in boxed else None,
-                takes=_absorbed(facts, text, ident, gone),
+                takes=_absorbed_points(facts, text, ident, gone),
             )
         )
     case = case_mark(facts.outfit, place, free)
@@ -335,12 +349,12 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
 
 @lru_cache(maxsize=1 << 10)
 def _open_slot(ident: str, text: str, kind: SlotKind, code: str, mount: int | None, hittable: bool) -> SlotLine:
-    """A slot without marks and without boxes besides its own."""
+    """A slot without marks and extra boxes."""
     return SlotLine(id=ident, text=text, kind=kind, code=code, mount=mount, hittable=hittable)
 
 
-def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:
-    """The points that a slot of a shield or of modular armor takes."""
+def _absorbed_points(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:
+    """The points that a slot of a shield or of modular armor absorbs."""
     if not text.points:
         return None
     taken = facts.condition.absorbed.get(text.mount or 0, 0) - text.before
@@ -352,11 +366,11 @@ def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -
     )
 
 
-def mech_criticals(facts: SheetFacts[Mech]) -> tuple[Track, ...]:
-    """Hits on engine, gyro, sensors, life support; of a Land-Air 'Mech also on avionics and landing gear."""
+def mech_critical_tracks(facts: SheetFacts[Mech]) -> tuple[Track, ...]:
+    """Hits on engine, gyro, sensors, life support; for a Land-Air 'Mech also on avionics and landing gear."""
     there = critical_boxes(facts.unit)
     return tuple(
-        points(name, _HIT_LABELS[system], there[name], facts.losses.hits(facts.condition, system))
+        point_track(name, _HIT_LABELS[system], there[name], facts.losses.hits(facts.condition, system))
         for system, name in COUNTED_AS.items()
         if name in there
     )
@@ -373,7 +387,9 @@ def mech_heat_figures(facts: SheetFacts[Mech], extended: bool = False) -> HeatFi
         in_chassis=mech.heat_sinks.base_chassis,
         lost=lost_sinks(facts),
     )
-    return HeatFigures(level=facts.condition.heat, scale=heat_steps(effects), sinks=sinks, weapons=weapon_heat(facts))
+    return HeatFigures(
+        level=facts.condition.heat, scale=heat_scale_steps(effects), sinks=sinks, weapons=mech_weapon_heat(facts)
+    )
 
 
 def mech_attacks(facts: SheetFacts[Mech]) -> tuple[AttackLine, ...]:

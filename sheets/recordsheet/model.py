@@ -1,8 +1,8 @@
-"""The record sheet as a value: everything that the sheet of a unit says, without position or drawing.
+"""The record sheet as a value: the content of the sheet of a unit, without position or drawing.
 
 Facts are figures, lines of the inventory, tracks and places (armor regions, slot tables). Only tracks, slots and lines
-can be marked; `sheets.recordsheet.marks` reads the marks of a value back into a condition. Tables of play depend on the
-kind of a unit alone: a sheet has their keys, `sheets.recordsheet.reference` has the tables.
+can be marked; `sheets.recordsheet.marks` reads the marks of a value back into a condition. Reference tables depend only
+on the type of a unit: a sheet has their keys, `sheets.recordsheet.reference` has the tables.
 """
 
 from typing import Annotated, Literal
@@ -19,7 +19,7 @@ Number = int | float
 
 
 class CodedName(Model):
-    """A name as the sheet prints it, its code for a program, and the side that builds it where that matters."""
+    """A name as the sheet prints it, its code, and its side if that matters."""
 
     text: str
     code: str = ""
@@ -27,9 +27,10 @@ class CodedName(Model):
 
 
 class Track(Model):
-    """Boxes that are crossed in their order. `words` stand in or under the boxes, `effect` behind the last.
+    """Boxes that are crossed off in order.
 
-    A box has the id of its track with its number, counted from 1: `armor-LT-3`.
+    `words` are in or under the boxes, `effect` follows the last. A box has the id of its track with its number, counted
+    from 1: `armor-LT-3`.
     """
 
     id: str
@@ -41,9 +42,9 @@ class Track(Model):
 
 
 class Heading(Model):
-    """The head of a sheet: name and kind of the unit, the figures beside them; `features` have no line elsewhere.
+    """The head of a sheet: name and type of the unit, and the figures next to them; `features` have no other line.
 
-    The year is 0 where it is not known, as on the sheet of a unit that was read from paper without it.
+    The year is 0 if it is not known, as on the sheet of a unit that was read from paper without it.
     """
 
     name: str
@@ -63,16 +64,16 @@ class Heading(Model):
     source: str = ""
     features: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
-    book: str = ""  # the edition of the rules, where it is not the usual one
+    book: str = ""  # the edition of the rules, unless it is the usual one
 
     @property
     def date(self) -> str:
-        """The era and the year; nothing where the year is not known."""
+        """The era and the year; empty if the year is not known."""
         return f"{self.era}, {self.year}" if self.year else ""
 
 
 class MovementMode(Model):
-    """A way to move: MP or thrust, `best` with a booster or without a burden, heat, and the target's modifier.
+    """A movement mode: MP or thrust, `best` with a booster or without a burden, heat, and the target's modifier.
 
     `shape` names the form of a Land-Air 'Mech or a QuadVee that moves like this.
     """
@@ -86,9 +87,9 @@ class MovementMode(Model):
 
 
 class SystemFigure(Model):
-    """A system with a name: engine, structure, cockpit, gyro; with its rating or number where it has one.
+    """A named system: engine, structure, cockpit, gyro; with its rating or number if it has one.
 
-    `effect` says how damage to it counts where it counts otherwise.
+    `effect` tells how it takes damage if it does so in an unusual way.
     """
 
     label: str
@@ -98,7 +99,7 @@ class SystemFigure(Model):
 
 
 class Skill(Model):
-    """A skill of a warrior or crew; None where the player writes it in, `used` is False where the unit has no use."""
+    """A skill of a warrior or crew; None if the player writes it in; `used` is False if the unit does not use it."""
 
     id: str
     label: str
@@ -107,9 +108,9 @@ class Skill(Model):
 
 
 class CrewSeat(Model):
-    """A seat: its title, the warrior in it, skills, hits and what each hit asks for.
+    """A seat: its title, its warrior, skills, hits and the roll after each hit.
 
-    `rolls` are the modifiers of all rolls by the hits of a pilot.
+    `rolls` are the modifiers to all rolls by the hits of a pilot.
     """
 
     id: str
@@ -122,8 +123,8 @@ class CrewSeat(Model):
     abilities: tuple[str, ...] = ()
 
 
-class Heat(Model):
-    """The heat of one attack; `dice` are added to it, `per_shot` says that each shot makes it."""
+class AttackHeat(Model):
+    """The heat of one attack; `dice` are added to it, `per_shot` means that each shot makes it."""
 
     points: int
     dice: str = ""
@@ -131,17 +132,17 @@ class Heat(Model):
     text: str
 
 
-class Damage(Model):
-    """The damage of one hit: a number, one for each range, or words where dice or a table decide."""
+class PrintedDamage(Model):
+    """The damage of one hit: a number, one for each range, or text if dice or a table decide."""
 
     points: int | None = None
     by_range: tuple[int, ...] = ()
-    per: str = ""  # what does it: `Msl`, `Sht`
+    per: str = ""  # the unit of the damage: `Msl`, `Sht`
     text: str
 
 
 class Ranges(Model):
-    """Ranges in hexes, 0 where there is none."""
+    """Ranges in hexes, 0 if there is none."""
 
     minimum: Count = 0
     short: Count = 0
@@ -154,18 +155,18 @@ AttackFigures = tuple[Number, Number, Number, Number]  # at short, medium, long 
 
 
 class WeaponMode(Model):
-    """A load of a launcher that may fire several."""
+    """A load of a launcher that can fire several."""
 
     name: str
-    damage: Damage
+    damage: PrintedDamage
     ranges: Ranges
     values: AttackFigures | None = None
 
 
 class InventoryLine(Model):
-    """One mount. A page may join equal lines; `listed` is False where it leaves the mount out of the inventory.
+    """One mount. A page may join equal lines; `listed` is False if the inventory leaves the mount out.
 
-    `serves` is the mount that this one belongs to: the launcher of fire control, the array of a machine gun. `takes`
+    `serves` is the mount to which this one belongs: the launcher of fire control, the array of a machine gun. `takes`
     are the points that a shield or modular armor absorbs, `shots` those of a one-shot launcher.
     """
 
@@ -185,8 +186,8 @@ class InventoryLine(Model):
     armored: bool = False
     listed: bool = True
     armed: bool = False
-    heat: Heat | None = None
-    damage: Damage | None = None
+    heat: AttackHeat | None = None
+    damage: PrintedDamage | None = None
     rack: Count = 0  # missiles or shells of one shot
     codes: tuple[str, ...] = ()
     ranges: Ranges | None = None
@@ -203,7 +204,7 @@ class InventoryLine(Model):
 
 
 class AmmunitionBin(Model):
-    """One lot of ammunition; a lost one has no shot left. `selectable` where the player picks the munition."""
+    """One lot of ammunition; a destroyed one has no shots left. `selectable` if the player chooses the munition."""
 
     mount: Count
     name: str
@@ -215,7 +216,7 @@ class AmmunitionBin(Model):
 
 
 class BayGun(Model):
-    """Weapons of one kind in a bay, by their mounts, with what serves them."""
+    """Weapons of one type in a bay, by their mounts, with the equipment that serves them."""
 
     name: str
     code: str
@@ -225,7 +226,7 @@ class BayGun(Model):
 
 
 class BayLoad(Model):
-    """Shots of a bay that are alike: the weapon that fires them, the name of the load, shots when full and left."""
+    """Equal shots of a bay: the weapon that fires them, the name of the load, the shots when full and left."""
 
     weapon: str = ""
     name: str = ""
@@ -234,7 +235,7 @@ class BayLoad(Model):
 
 
 class BayMode(Model):
-    """A load that the launchers of a bay may fire; a heat of its own where it has one (missiles of an AR10)."""
+    """A load that the launchers of a bay can fire, with its own heat if it has one (missiles of an AR10)."""
 
     name: str
     heat: int | None = None
@@ -266,7 +267,7 @@ class TransportBay(Model):
 
 
 class ArmorRegion(Model):
-    """A location with its points of armor and structure; `gone` when it is lost as a whole."""
+    """A location with its points of armor and structure; `gone` if it is destroyed."""
 
     place: str
     label: str
@@ -279,7 +280,7 @@ class ArmorRegion(Model):
 
 
 class ArmorSummary(Model):
-    """The armor of a unit as a whole."""
+    """The armor of the whole unit."""
 
     name: CodedName
     points: Count
@@ -292,9 +293,11 @@ SlotKind = Literal["empty", "system", "item"]
 
 
 class SlotLine(Model):
-    """A critical slot. `armored` says that its component has armor, `crossed` that its box is marked; `takes` are the
-    points it can absorb. `first_hit` says whether the box for the first hit of an autocannon is marked; None: the slot
-    has none."""
+    """A critical slot. `armored` means that its component has armor, `crossed` that its box is marked.
+
+    `takes` are the points it can absorb. `first_hit` is whether the box for the first hit of an autocannon is marked;
+    None if the slot has no such box.
+    """
 
     id: str
     text: str
@@ -311,7 +314,7 @@ class SlotLine(Model):
 
 
 class SlotTable(Model):
-    """The critical slots of a location; `case` is the protection from explosions there."""
+    """The critical slots of a location; `case` is its protection from explosions."""
 
     place: str
     label: str
@@ -329,14 +332,14 @@ class HeatStep(Model):
 
 
 class HeatSinkFigures(Model):
-    """Heat sinks: number, heat they carry away, kinds; `in_chassis` are those that are no pods of an OmniMech."""
+    """Heat sinks: number, dissipated heat, types; `in_chassis` are those outside of the pods of an OmniMech."""
 
     count: Count
     capacity: Count
     kinds: tuple[str, ...]
     in_chassis: int | None = None
     lost: Count = 0
-    track: Track | None = None  # of craft, whose boxes for lost sinks are marked by themselves
+    track: Track | None = None  # of craft, which have boxes for lost sinks
 
 
 class HeatFigures(Model):
@@ -367,7 +370,7 @@ class RangeBrackets(Model):
 
 
 class StrengthStep(Model):
-    """A platoon with this number of troopers left: damage, and modifiers of its attacks on 'Mechs."""
+    """The damage of a platoon with this number of troopers, and the modifiers of its attacks on 'Mechs."""
 
     troopers: Count
     damage: Number
@@ -392,31 +395,31 @@ class StoreSlot(Model):
 
 
 class Fuel(Model):
-    """Fuel points aboard, and those that are burnt."""
+    """Fuel points aboard, and burned fuel points."""
 
     points: Number
     burnt: Number = 0
 
 
-class Quirk(Model):
-    """A quirk with its effect, where it has one that a sheet prints."""
+class SheetQuirk(Model):
+    """A quirk with its effect, if it has one that a sheet prints."""
 
     name: CodedName
     effect: str = ""
 
 
 class Worth(Model):
-    """The Battle Value; with the skills of the crew where they are known, and of one suit of a squad."""
+    """The Battle Value; with the skills of the crew if they are known, and of one suit of a squad."""
 
     battle_value: Count
     with_crew: Count | None = None
-    gunnery: int | None = None  # of `with_crew`, the regular one where one skill is known
+    gunnery: int | None = None  # skills of `with_crew`; the regular one if one skill is known
     piloting: int | None = None
     each: Count | None = None
 
 
 class WeaponNow(Model):
-    """A weapon as it stands: whether it can fire, if not why, the sum of to-hit modifiers, shots left."""
+    """The status of a weapon: whether it can fire, if not why, the sum of to-hit modifiers, shots left."""
 
     mount: Count
     name: str
@@ -428,13 +431,13 @@ class WeaponNow(Model):
 
 
 NOW_LABEL = "now: "
-"""What begins the line of a damaged unit under its name: what it can still do."""
+"""The start of the line under the name of a damaged unit, which lists its remaining abilities."""
 
 
 class Now(Model):
-    """What the damaged unit can do at this moment; the printed figures of the sheet stay as they are.
+    """The present abilities of a damaged unit; the printed figures of the sheet do not change.
 
-    `battle_value` is that of the armor, structure, items and shots that are left.
+    `battle_value` is that of the remaining armor, structure, items and shots.
     """
 
     movement: dict[str, int]
@@ -451,7 +454,7 @@ class Now(Model):
 
 
 class FactSource(Model):
-    """The source of the fact at a path: a ruling by its id with its words, a table of a book, or the design itself."""
+    """The source of the fact at a path: a ruling by its id with its text, a table of a book, or the design itself."""
 
     path: str
     source: str
@@ -459,7 +462,7 @@ class FactSource(Model):
 
 
 LeftOutReason = Literal["room", "paper", "option", "elsewhere"]
-"""No room on the page; no place on the sheet of this family or paper; an option shows it; a figure stands for it."""
+"""No space on the page; no place on the sheet of this family or paper; printed on request; shown by another figure."""
 
 
 class LeftOut(Model):
@@ -471,11 +474,11 @@ class LeftOut(Model):
 
 
 class RecordSheet(Model):
-    """Everything that the record sheet of a unit says; families fill the blocks that they have."""
+    """The content of the record sheet of a unit; each family fills the blocks that it has."""
 
     schema_version: str = SCHEMA
     kind: str
-    body: str = ""  # the code of its shape, where a kind has several: `biped`, `hover`, `spheroid`
+    body: str = ""  # the code of its shape, for types with several: `biped`, `hover`, `spheroid`
     edition: str
     heading: Heading
     movement: tuple[MovementMode, ...] = ()
@@ -499,7 +502,7 @@ class RecordSheet(Model):
     strength: tuple[StrengthStep, ...] = ()
     ranges: tuple[RangeModifiers, ...] = ()
     abilities: tuple[str, ...] = ()
-    quirks: tuple[Quirk, ...] = ()
+    quirks: tuple[SheetQuirk, ...] = ()
     notes: str = ""
     worth: Worth
     tables: tuple[str, ...] = ()  # keys of `sheets.recordsheet.reference`

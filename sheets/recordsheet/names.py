@@ -11,7 +11,7 @@ from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.model import Itself
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.model import CodedName, Damage, Heat
+from sheets.recordsheet.model import AttackHeat, CodedName, PrintedDamage
 from sheets.rules.heat import PROTOTYPE_DICE, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit, Vehicle
@@ -34,12 +34,12 @@ ENGINE_NAMES: dict[EngineType, str] = {
 
 @lru_cache(maxsize=1 << 10)
 def ammo_name(munition: str) -> str:
-    """The name of an ammunition without the word that stands before the bracket."""
+    """The name of a munition without the word before the bracket."""
     return munition.removesuffix(" Ammo").replace(" Ammo ", " ")
 
 
 def lot_name(carried: Outfit[Unit], lot: Item) -> str:
-    """What ammunition is called; its maker is named where weapons of the other side alone fire it."""
+    """The name of ammunition; its side is named if only weapons of the other side fire it."""
     assert lot.ammo is not None
     name, base = ammo_name(lot.ammo.munition_name), lot.tech.base
     firing = {
@@ -52,10 +52,10 @@ def lot_name(carried: Outfit[Unit], lot: Item) -> str:
     return name
 
 
-def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
+def inventory_name(unit: Unit, mount: Mount, entry: Item | None) -> str:
     """The name of an item in the inventory.
 
-    On a unit of mixed technology the side is named where two sides build it, on any other where it is not the unit's.
+    On a mixed unit the side is named if both sides build such an item, on any other unit if it is not the unit's.
     """
     if entry is None:
         return mount.item
@@ -69,7 +69,7 @@ def _name_of(asked: Itself[Item], tech_base: TechBase, size: float | None, facin
     if size is not None and entry.size is not None:
         name += f" ({size:g}{' MP' if 'jump-booster' in entry.traits else ' t'})"
     elif size is not None and size > 1 and entry.weapon is not None and entry.weapon.infantry is not None:
-        name += f" ({size:g} clips)"  # which the smallest vehicles carry for weapons of infantry
+        name += f" ({size:g} clips)"  # for infantry weapons, which the smallest vehicles mount
     if facing in FACINGS:
         name += f" ({FACINGS[facing]})"
     other = _of_the_other_side(tech_base, entry) or (tech_base.is_mixed and entry.tech.base is not ItemBase.BOTH)
@@ -82,9 +82,9 @@ _BASES = {TechSide.IS: ItemBase.IS, TechSide.CLAN: ItemBase.CLAN}
 
 
 def _of_the_other_side(tech_base: TechBase, entry: Item) -> bool:
-    """Whether another side builds an item, and the unit's own side one that is called the same.
+    """Whether another side builds an item, and the unit's own side another one of the same name.
 
-    What both sides build is called as the Inner Sphere's where the Clans have a weapon of their own.
+    An item of both sides counts as the Inner Sphere's if the Clans have a weapon of their own.
     """
     own = _BASES[tech_base.side]
     both = entry.tech.base is ItemBase.BOTH and (own is ItemBase.IS or entry.weapon is None)
@@ -93,7 +93,7 @@ def _of_the_other_side(tech_base: TechBase, entry: Item) -> bool:
 
 @cache
 def _makers(kind: ItemKind, short: str) -> frozenset[ItemBase]:
-    """Which sides build an item of this name."""
+    """The sides that build an item of this name."""
     return frozenset(entry.tech.base for entry in catalogue().with_short_name(kind, short))
 
 
@@ -101,8 +101,7 @@ _MOUNTING_MARKS = {Mounting.TURRET: " (T)", Mounting.SPONSON: " (ST)", Mounting.
 
 
 def location_text(carried: Outfit[Unit], mount: Mount, index: int) -> str:
-    """The location as the inventory has it: `RT`, `RT (R)` to the rear, `LS (ST)` in a sponson turret,
-    `LA/LT` where an item is split."""
+    """The location in the inventory: `RT`, `RT (R)` to the rear, `LS (ST)` in a sponson turret, `LA/LT` if split."""
     if isinstance(carried.unit, Infantry):
         return ""
     place = mount.location or "*"
@@ -115,21 +114,21 @@ def location_text(carried: Outfit[Unit], mount: Mount, index: int) -> str:
     return place + _MOUNTING_MARKS.get(mount.mounting, "")
 
 
-def heat_of(facts: SheetFacts[Unit], index: int) -> Heat:
-    """The heat of an item: for each shot where the weapon may fire several."""
+def item_heat(facts: SheetFacts[Unit], index: int) -> AttackHeat:
+    """The heat of an item: for each shot if the weapon may fire several."""
     mounted = facts.outfit.by_position.get(index)
     if mounted is None:
-        return Heat(points=0, text="—")
+        return AttackHeat(points=0, text="—")
     entry = mounted.item
     heat = shot_heat(facts.outfit, index) if entry.weapon is not None else entry.heat
     if not heat:
-        return Heat(points=0, text="—")
+        return AttackHeat(points=0, text="—")
     if _rapid(entry):
-        return Heat(points=heat, per_shot=True, text=f"{heat}/Sht")
+        return AttackHeat(points=heat, per_shot=True, text=f"{heat}/Sht")
     if entry.name in PROTOTYPE_DICE:
         dice = PROTOTYPE_DICE[entry.name]
-        return Heat(points=heat, dice=dice, text=f"{heat}+{dice}")
-    return Heat(points=heat, text=str(heat))
+        return AttackHeat(points=heat, dice=dice, text=f"{heat}+{dice}")
+    return AttackHeat(points=heat, text=str(heat))
 
 
 def _rapid(entry: Item) -> bool:
@@ -143,30 +142,30 @@ _PROBES = {"Light Active Probe": 3, "Active Probe": 5, "Active Probe (Beagle)": 
 BLOODHOUND = 8  # hexes
 
 
-def reach_of(entry: Item, book: ClassicPlay) -> int:
-    """The hexes that a probe or a suite reaches; of a suite that is both its ECM."""
+def electronics_reach(entry: Item, book: ClassicPlay) -> int:
+    """The range in hexes of a probe or a suite; of a suite with both that of its ECM."""
     found = BLOODHOUND if "bloodhound" in entry.traits else _PROBES.get(entry.short, 0)
     return found or next((far for trait, far in book.ecm_radius.items() if trait in entry.traits), 0)
 
 
-def ranges_of(entry: Item, book: ClassicPlay) -> tuple[int, int, int, int, int] | None:
+def item_ranges(entry: Item, book: ClassicPlay) -> tuple[int, int, int, int, int] | None:
     """Minimum, short, medium, long and extreme range in hexes, 0 where there is none."""
     if entry.weapon is not None:
         return weapon_ranges(entry.weapon)
-    reach = reach_of(entry, book)
+    reach = electronics_reach(entry, book)
     return (0, 0, 0, reach, 0) if reach else None
 
 
 def weapon_ranges(weapon: Weapon) -> tuple[int, int, int, int, int] | None:
-    """The ranges of a weapon; None where it has none."""
-    if not weapon.long and weapon.water is not None:  # torpedoes reach only so far, and only under water
+    """The ranges of a weapon; None if it has none."""
+    if not weapon.long and weapon.water is not None:  # torpedoes have this range, and only underwater
         return (weapon.minimum, *weapon.water)
     if not weapon.long:
         return None
     return weapon.minimum, weapon.short, weapon.medium, weapon.long, weapon.extreme
 
 
-# Damage of one missile or shell by the type of its ammunition; what is not here does its damage in one hit.
+# Damage of one missile or shell by type of ammunition; other types do their damage in one hit.
 _MISSILE_DAMAGE: dict[str, int] = {
     **dict.fromkeys(("lrm", "streak-lrm", "extended-lrm", "enhanced-lrm", "primitive-lrm", "lrm-torpedo"), 1),
     **dict.fromkeys(("improved-lrm", "lrm-torpedo-combo", "mrm", "rocket-launcher", "rocket-launcher-bomb"), 1),
@@ -175,19 +174,19 @@ _MISSILE_DAMAGE: dict[str, int] = {
 }
 
 
-# Weapons that are fed with several kinds of ammunition, by the beginning of its type.
-_SWITCHED = (
-    *("lrm", "srm", "lbx-", "autocannon", "light-autocannon", "improved-", "primitive-", "mml", "atm", "iatm"),
-    *("mech-mor", "arrow-iv", "long-tom", "sniper", "thumper", "narc", "inarc", "fluid-gun", "vehicular-grenade"),
-    "heavy-flamer",
-)
+# Weapons with several types of ammunition, by the beginning of their type.
+_SWITCHED_TEXT = """
+lrm srm lbx- autocannon light-autocannon improved- primitive- mml atm iatm mech-mor arrow-iv long-tom sniper
+thumper narc inarc fluid-gun vehicular-grenade heavy-flamer
+"""
+_SWITCHED = tuple(_SWITCHED_TEXT.split())
 
 
-NO_DAMAGE = Damage(text="—")
+NO_DAMAGE = PrintedDamage(text="—")
 
 
-def damage_of(unit: Unit, entry: Item | None) -> Damage:
-    """The damage of one hit: `5`, `2/Msl`, `10/8/5`, `as 3D6`; a dash for what does none."""
+def item_damage(unit: Unit, entry: Item | None) -> PrintedDamage:
+    """The damage of one hit: `5`, `2/Msl`, `10/8/5`, `as 3D6`; a dash if it does none."""
     if entry is None:
         return NO_DAMAGE
     return gun_damage(entry) if entry.weapon is not None else _melee_damage(unit, entry)
@@ -198,13 +197,13 @@ def is_melee(entry: Item) -> bool:
     return not entry.traits.isdisjoint(WEAPONS)
 
 
-def gun_damage(entry: Item) -> Damage:
+def gun_damage(entry: Item) -> PrintedDamage:
     """The damage of a weapon that fires, which is the same on every unit."""
     weapon = entry.weapon
     assert weapon is not None
     if weapon.damage_by_range is not None:
         by_range = tuple(weapon.damage_by_range)
-        return Damage(by_range=by_range, text="/".join(map(str, by_range)))
+        return PrintedDamage(by_range=by_range, text="/".join(map(str, by_range)))
     kind = weapon.ammo_type or ""
     if weapon.damage_kind is DamageRule.CLUSTER:
         if kind in _MISSILE_DAMAGE:
@@ -215,17 +214,17 @@ def gun_damage(entry: Item) -> Damage:
     if weapon.damage_kind is DamageRule.ARTILLERY:
         return _points(weapon.rack)
     if "plasma" in entry.traits and weapon.damage is None:
-        return Damage(text="2D6 heat")
+        return PrintedDamage(text="2D6 heat")
     if not weapon.damage or "attack-rolls-nothing" in entry.traits:
         return NO_DAMAGE
     return _points(weapon.damage, "Sht" if kind.startswith(("ultra-", "rotary-")) else "")
 
 
-def _points(points: int, per: str = "") -> Damage:
-    return Damage(points=points, per=per, text=f"{points}/{per}" if per else str(points))
+def _points(points: int, per: str = "") -> PrintedDamage:
+    return PrintedDamage(points=points, per=per, text=f"{points}/{per}" if per else str(points))
 
 
-def _melee_damage(unit: Unit, entry: Item) -> Damage:
+def _melee_damage(unit: Unit, entry: Item) -> PrintedDamage:
     """The damage of a melee weapon of a 'Mech or a tool of a vehicle."""
     attack = next((WEAPONS[trait] for trait in WEAPONS if trait in entry.traits), None)
     if attack is None or not isinstance(unit, Mech | Vehicle):
@@ -233,11 +232,11 @@ def _melee_damage(unit: Unit, entry: Item) -> Damage:
     damage = str(attack.damage(int(unit.mass))) if callable(attack.damage) else attack.damage or "—"
     points = int(damage) if isinstance(damage, str) and damage.isdecimal() else None
     text = f"{damage}, inf. {attack.against_infantry}" if attack.against_infantry else str(damage)
-    return Damage(points=points, text=text)
+    return PrintedDamage(points=points, text=text)
 
 
 def weapon_codes(entry: Item | None) -> str:
-    """The codes of a weapon: DE, DB and M for its kind, P, C, S, R, X and so on for what it does besides."""
+    """The codes of a weapon: DE, DB and M for its type, P, C, S, R, X and so on for its other effects."""
     if entry is None:
         return ""
     traits, weapon = entry.traits, entry.weapon
@@ -248,7 +247,7 @@ def weapon_codes(entry: Item | None) -> str:
     kind = weapon.ammo_type or ""
     found: list[str] = []
     if "pulse" in traits and weapon.damage_by_range is not None:
-        pass  # of variable-speed pulse lasers P stands in place of DE (BMM-7.01:p121:vsp-pulse)
+        pass  # variable-speed pulse lasers have P instead of DE (BMM-7.01:p121:vsp-pulse)
     elif "direct-fire" in traits:
         found.append("DE" if "energy" in traits else "DB")
     elif "energy" in traits:
@@ -268,7 +267,7 @@ def weapon_codes(entry: Item | None) -> str:
         ("V", weapon.damage_by_range is not None),
         ("AE", weapon.damage_kind is DamageRule.ARTILLERY),
         ("X", entry.explosive and "ppc" not in traits),
-        ("PB", bool(traits & {"ams", "b-pod"})),  # not PD any more (TW-4.4:p114:point-blank-letter)
+        ("PB", bool(traits & {"ams", "b-pod"})),  # no longer PD (TW-4.4:p114:point-blank-letter)
         ("AI", weapon.infantry_damage.value.startswith("burst-")),
         ("OS", "one-shot" in traits),
         ("E", bool(traits & {"tag", "narc"})),
@@ -298,9 +297,9 @@ WEAPON_CODES: dict[str, str] = {
 
 
 def armor_name(plating: Plating, side: TechSide | None = None) -> str:
-    """The name of an armor; that it is made for suits or ProtoMechs their sheets say anyway.
+    """The name of an armor, without its suffix for suits or ProtoMechs.
 
-    On a unit of one `side` the maker is named where it is the other one and builds an armor of its own.
+    On a unit of one `side` the other side is named if this side builds its own armor of that name.
 
     >>> [armor_name(Plating(type=kind)) for kind in (ArmorType.FERRO_LAMELLOR, ArmorType.BAR_7, ArmorType.BA_MIMETIC)]
     ['Ferro-Lamellor', 'BAR 7', 'Mimetic']
@@ -318,7 +317,7 @@ def armor_name(plating: Plating, side: TechSide | None = None) -> str:
 
 
 def structure_name(unit: Mech | Vehicle) -> str:
-    """The kind of the structure, with its maker where that is the other side, which builds its own."""
+    """The type of the structure, with its side if that is the other side and each builds its own."""
     kind, side = unit.structure.type, unit.structure.side
     name = kind.value.replace("-", " ").title().replace("Endo ", "Endo-")
     if systems.structure(kind, side) is not systems.structure(kind, unit.tech_base.side):

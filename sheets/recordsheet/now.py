@@ -1,4 +1,4 @@
-"""What a damaged unit can do, found from the marks on its sheet."""
+"""The present abilities of a damaged unit, derived from the marks on its sheet."""
 
 from sheets.battlevalue.remaining import remaining_battle_value
 from sheets.play import Refused, Status, state_from_marks, status
@@ -10,9 +10,9 @@ from sheets.units import Unit
 
 
 def now_from_marks(unit: Unit, condition: Condition, edition: str = DEFAULT_EDITION) -> Now | None:
-    """What a unit with these marks can do; None for an unmarked one, and for families that are not played.
+    """The present abilities of a unit with these marks; None without marks, and for families that cannot be played.
 
-    No mark says that a unit is prone or shut down, so it stands and is in operation.
+    Marks do not show that a unit is prone or shut down, so it counts as standing and active.
 
     >>> from importers import load
     >>> now = now_from_marks(load("tests/data/Brolga BRG-2.mtf").unit, Condition(heat=5))
@@ -34,12 +34,12 @@ def now_from_marks(unit: Unit, condition: Condition, edition: str = DEFAULT_EDIT
     return _now(now, left)
 
 
-def _now(status: Status, battle_value: int) -> Now:
+def _now(current: Status, battle_value: int) -> Now:
     return Now(
-        movement=dict(status.moves),
-        piloting=status.piloting,
-        heat=status.heat,
-        heat_sunk=status.heat_sunk,
+        movement=dict(current.moves),
+        piloting=current.piloting,
+        heat=current.heat,
+        heat_sunk=current.heat_sunk,
         weapons=tuple(
             WeaponNow(
                 mount=weapon.mount,
@@ -50,12 +50,12 @@ def _now(status: Status, battle_value: int) -> Now:
                 modifier=weapon.modifier,
                 shots=weapon.shots,
             )
-            for weapon in status.weapons
+            for weapon in current.weapons
         ),
-        must_withdraw=status.must_withdraw,
-        reasons=tuple(status.reasons),
-        destroyed=status.destroyed,
+        must_withdraw=current.must_withdraw,
+        reasons=tuple(current.reasons),
+        destroyed=current.destroyed,
         battle_value=battle_value,
-        strength={name: left for name, left in status.strength.items() if isinstance(left, int)},
-        notes=tuple(status.notes),
+        strength={name: left for name, left in current.strength.items() if isinstance(left, int)},
+        notes=tuple(current.notes),
     )

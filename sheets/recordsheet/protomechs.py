@@ -1,9 +1,16 @@
 """The record sheet of a ProtoMech as a value."""
 
-from sheets.recordsheet.blocks import armor_summary, heading, movement_mode, plating_name, points, warrior
+from sheets.recordsheet.blocks import (
+    armor_summary,
+    movement_mode,
+    plating_name,
+    point_track,
+    sheet_heading,
+    warrior_seat,
+)
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import ArmorRegion, ArmorSummary, CrewSeat, Heading, MovementMode, Track
-from sheets.recordsheet.names import name_of
+from sheets.recordsheet.names import inventory_name
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables import criticals
 from sheets.rules.tables.criticals import PROTOMECH_BOXES
@@ -12,7 +19,7 @@ from sheets.units import ProtoMech
 from sheets.units.protomech import LOCATION_NAMES, MAIN_GUN, ProtoBody
 
 HIT_NAMES = {**LOCATION_NAMES, "": "Near miss"}
-"""The locations in the table of hits, the near miss under an empty name."""
+"""The locations in the table of hits; a near miss has an empty name."""
 
 NAMES = {"HD": "Head", "T": "Torso", "RA": "RA", "LA": "LA", "L": "Legs", MAIN_GUN: "Gun"}
 
@@ -21,7 +28,7 @@ _BODIES = {ProtoBody.BIPED: "ProtoMech", ProtoBody.QUAD: "quad ProtoMech", Proto
 
 
 def _torso_weapons(facts: SheetFacts[ProtoMech]) -> list[tuple[str, str]]:
-    """The rolls that destroy each torso weapon, and the weapon."""
+    """Each torso weapon with the rolls that destroy it."""
     proto = facts.unit
     quad = proto.body is ProtoBody.QUAD
     table = criticals.QUAD_TORSO_WEAPON if quad else criticals.TORSO_WEAPON
@@ -35,11 +42,11 @@ def _torso_weapons(facts: SheetFacts[ProtoMech]) -> list[tuple[str, str]]:
             break
         rolls = [roll for roll, at in table.items() if at == letter]
         span = str(rolls[0]) if len(rolls) == 1 else f"{rolls[0]}-{rolls[-1]}"
-        found.append((span, name_of(proto, mount, entry)))
+        found.append((span, inventory_name(proto, mount, entry)))
     return found
 
 
-def remarks_of(facts: SheetFacts[ProtoMech]) -> list[str]:
+def proto_remarks(facts: SheetFacts[ProtoMech]) -> list[str]:
     """Paragraphs below the criticals."""
     found = []
     if weapons := _torso_weapons(facts):
@@ -55,10 +62,10 @@ def remarks_of(facts: SheetFacts[ProtoMech]) -> list[str]:
 _ORDER = (MAIN_GUN, "RA", "L", "T", "LA", "HD")
 
 
-def rolls_of(body: str, main_gun: bool) -> dict[str, str]:
-    """The rolls that hit each location, the near misses under an empty name.
+def location_rolls(body: str, main_gun: bool) -> dict[str, str]:
+    """The rolls that hit each location; near misses have an empty name.
 
-    >>> rolls_of("quad", main_gun=False)["L"]
+    >>> location_rolls("quad", main_gun=False)["L"]
     '4,5,9,10'
     """
     found: dict[str, list[int]] = {}
@@ -77,8 +84,8 @@ def hit_places(proto: ProtoMech) -> list[str]:
     return [place for place in _ORDER if place in proto.locations]
 
 
-def kind_of(proto: ProtoMech) -> str:
-    """The kind of ProtoMech in words."""
+def proto_kind(proto: ProtoMech) -> str:
+    """The type of ProtoMech in words."""
     kind = _BODIES[proto.body]
     if proto.mass > criticals.LIGHT_PROTOMECH:
         kind = f"ultraheavy {kind}"
@@ -86,12 +93,12 @@ def kind_of(proto: ProtoMech) -> str:
 
 
 def proto_heading(facts: SheetFacts[ProtoMech]) -> Heading:
-    kind = kind_of(facts.unit)
-    return heading(facts, f"{kind} record sheet", facts.unit.mass, kind=kind, remarks=remarks_of(facts))
+    kind = proto_kind(facts.unit)
+    return sheet_heading(facts, f"{kind} record sheet", facts.unit.mass, kind=kind, remarks=proto_remarks(facts))
 
 
 def proto_movement(facts: SheetFacts[ProtoMech]) -> tuple[MovementMode, ...]:
-    """The ways to move; the best MP are those with the booster."""
+    """The movement modes; the best MP are those with the booster."""
     moves = facts.movement
     slow, fast = ("cruise", "flank") if facts.unit.body is ProtoBody.GLIDER else ("walk", "run")
     third = movement_mode("UMU", moves.umu) if moves.umu else movement_mode("jump", moves.jump, more=1)
@@ -99,9 +106,9 @@ def proto_movement(facts: SheetFacts[ProtoMech]) -> tuple[MovementMode, ...]:
 
 
 def proto_crew(facts: SheetFacts[ProtoMech]) -> tuple[CrewSeat, ...]:
-    """The pilot, who needs gunnery alone."""
+    """The pilot, who needs only gunnery."""
     state = facts.crew()[0]
-    return (warrior(1, state, "Pilot", (("Gunnery", state.gunnery),)),)
+    return (warrior_seat(1, state, "Pilot", (("Gunnery", state.gunnery),)),)
 
 
 def proto_armor(facts: SheetFacts[ProtoMech]) -> ArmorSummary:
@@ -120,8 +127,8 @@ def proto_regions(facts: SheetFacts[ProtoMech]) -> tuple[ArmorRegion, ...]:
             ArmorRegion(
                 place=place,
                 label=name,
-                armor=points(f"armor-{place}", name, proto.armor.points[place], condition.lost_armor(place), gone),
-                structure=points(f"structure-{place}", f"{name} structure", structure[place], inside, gone),
+                armor=point_track(f"armor-{place}", name, proto.armor.points[place], condition.lost_armor(place), gone),
+                structure=point_track(f"structure-{place}", f"{name} structure", structure[place], inside, gone),
                 plating=plating,
                 gone=gone,
             )
@@ -129,10 +136,10 @@ def proto_regions(facts: SheetFacts[ProtoMech]) -> tuple[ArmorRegion, ...]:
     return tuple(found)
 
 
-def proto_criticals(facts: SheetFacts[ProtoMech]) -> tuple[Track, ...]:
+def proto_critical_tracks(facts: SheetFacts[ProtoMech]) -> tuple[Track, ...]:
     """The critical hits of each location with their effects."""
     proto = facts.unit
-    rolls = rolls_of(proto.body, proto.main_gun)
+    rolls = location_rolls(proto.body, proto.main_gun)
     found = []
     for place in hit_places(proto):
         boxes = PROTOMECH_BOXES[place]

@@ -1,7 +1,7 @@
 """A record sheet as it was read: the tree of a `RecordSheet` whose leaves may be missing or doubtful.
 
-A leaf that was not read is not in the tree, so nothing has to be guessed. `difference` compares the leaves that were
-read, and `design` makes the unit that they describe.
+A leaf that was not read is not in the tree, so no value is guessed. `difference` compares the leaves that were read,
+and `design` makes the unit that they describe.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ Path = tuple[str | int, ...]
 
 
 class ReadValue(Model):
-    """A value read from a sheet: its words, its page and box there, and the other values that the words may mean."""
+    """A value read from a sheet: its words, its page and box there, and other possible values."""
 
     value: Json
     words: str = ""
@@ -32,7 +32,7 @@ class ReadValue(Model):
 
     @property
     def text(self) -> str:
-        """The words on the sheet; the value where no words are known."""
+        """The words on the sheet; the value as text if no words are known."""
         return self.words or ("none" if self.value is None else str(self.value))
 
 
@@ -41,7 +41,9 @@ ReadTree = Union[ReadValue, dict[str, "ReadTree"], list["ReadTree"]]  # noqa: UP
 
 
 class ReadSheet(Model):
-    """What was read of a record sheet. `tree` has the fields of a `RecordSheet`, with a `ReadValue` for each leaf.
+    """The leaves that were read of a record sheet.
+
+    `tree` has the fields of a `RecordSheet`, with a `ReadValue` for each leaf.
 
     >>> sheet = ReadSheet(kind="mech", tree={"heading": {"tons": {"value": 55, "words": "55 tons"}}})
     >>> sheet.leaf("heading", "tons").value
@@ -55,10 +57,10 @@ class ReadSheet(Model):
     @field_validator("tree", mode="before")
     @classmethod
     def _has_fields_of_a_sheet(cls, tree: Any) -> Any:  # any: JSON, or a tree
-        return _checked(tree, ())
+        return _check_tree(tree, ())
 
     def at(self, *path: str | int) -> ReadTree | None:
-        """The part of the tree at a path; None where nothing was read."""
+        """The part of the tree at a path; None if it was not read."""
         part: Any = self.tree  # any: a tree of three kinds of nodes
         for step in path:
             if isinstance(part, dict) and isinstance(step, str):
@@ -71,7 +73,7 @@ class ReadSheet(Model):
         return found
 
     def leaf(self, *path: str | int) -> ReadValue | None:
-        """The leaf at a path; None where it was not read."""
+        """The leaf at a path; None if it was not read."""
         part = self.at(*path)
         return part if isinstance(part, ReadValue) else None
 
@@ -87,11 +89,11 @@ class ReadSheet(Model):
         if not isinstance(block, dict) or name not in block:
             return self
         rest = {other: branch for other, branch in block.items() if other != name}
-        return self.model_copy(update={"tree": _replaced(self.tree, tuple(above), rest)})
+        return self.model_copy(update={"tree": _replace_leaf(self.tree, tuple(above), rest)})
 
     def with_leaf(self, path: Path, leaf: ReadValue) -> "ReadSheet":
         """The sheet with another leaf at a path whose branch exists."""
-        return self.model_copy(update={"tree": _replaced(self.tree, path, leaf)})
+        return self.model_copy(update={"tree": _replace_leaf(self.tree, path, leaf)})
 
 
 def leaves(tree: ReadTree, path: Path = ()) -> Iterator[tuple[Path, ReadValue]]:
@@ -108,7 +110,7 @@ def leaves(tree: ReadTree, path: Path = ()) -> Iterator[tuple[Path, ReadValue]]:
 
 
 def to_read_sheet(sheet: RecordSheet) -> ReadSheet:
-    """A sheet as it would be read without any loss.
+    """Returns the sheet as a reader without any loss would read it.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
@@ -120,7 +122,7 @@ def to_read_sheet(sheet: RecordSheet) -> ReadSheet:
 
 
 def with_leaves(sheet: RecordSheet, read: ReadSheet) -> RecordSheet:
-    """A sheet with all leaves that were read in place of its own; raises ValidationError where they make no sheet.
+    """The sheet with all leaves that were read in place of its own; raises ValidationError if they do not fit.
 
     Leaves of blocks that the sheet does not have are left out.
     """
@@ -163,7 +165,7 @@ def _as_json(value: Any) -> Json:  # any: a field without blocks in it
     return found
 
 
-def _replaced(tree: dict[str, ReadTree], path: Path, leaf: ReadTree) -> dict[str, ReadTree]:
+def _replace_leaf(tree: dict[str, ReadTree], path: Path, leaf: ReadTree) -> dict[str, ReadTree]:
     changed: Any = _with(tree, path, leaf)  # any: the tree of a dict is a dict
     return dict(changed)
 
@@ -181,8 +183,8 @@ def _with(tree: Any, path: Path, leaf: ReadTree) -> ReadTree:  # any: a branch, 
     return branch
 
 
-def _checked(tree: Any, path: Path) -> ReadTree:  # any: JSON, or a tree
-    """A tree of JSON with its leaves; raises ValueError where a sheet has no such field, or another type of value."""
+def _check_tree(tree: Any, path: Path) -> ReadTree:  # any: JSON, or a tree
+    """Check a tree of JSON with its leaves; raises ValueError for a path or a type that a sheet does not have."""
     where = ".".join(map(str, path)) or "the tree"
     field = _field_at(tuple(step if isinstance(step, str) else None for step in path))
     if field is None:
@@ -190,11 +192,11 @@ def _checked(tree: Any, path: Path) -> ReadTree:  # any: JSON, or a tree
     if field.is_list:
         if not isinstance(tree, list):
             raise ValueError(f"{where} is not a list, expected a list of blocks")
-        return [_checked(each, (*path, number)) for number, each in enumerate(tree)]
+        return [_check_tree(each, (*path, number)) for number, each in enumerate(tree)]
     if field.is_block:
         if not isinstance(tree, dict):
             raise ValueError(f"{where} is not an object, expected a block of a record sheet")
-        return {str(name): _checked(each, (*path, str(name))) for name, each in tree.items()}
+        return {str(name): _check_tree(each, (*path, str(name))) for name, each in tree.items()}
     try:
         leaf = ReadValue.model_validate(tree)
         field.type.validate_json(dumps(leaf.value), strict=True)
@@ -204,7 +206,7 @@ def _checked(tree: Any, path: Path) -> ReadTree:  # any: JSON, or a tree
 
 
 class _Field(NamedTuple):
-    """What stands at a path of a sheet: a block, a list of blocks, or a value of a type."""
+    """The content of a path of a sheet: a block, a list of blocks, or a value of a type."""
 
     type: TypeAdapter[Any]  # any: the type of some field
     is_block: bool
@@ -232,7 +234,7 @@ def _is_block(annotation: Any) -> bool:  # any: an annotation
 
 
 def _is_list(annotation: Any) -> bool:  # any: an annotation
-    """Whether it is a tuple of blocks; other tuples are values."""
+    """Whether an annotation is a tuple of blocks; other tuples are values."""
     arguments = get_args(annotation)
     return get_origin(annotation) is tuple and len(arguments) == 2 and _is_block(arguments[0])
 
@@ -260,7 +262,7 @@ def read_sheet_schema() -> dict[str, Any]:
 
 
 def _read_block(block: dict[str, Any]) -> dict[str, Any]:
-    """The schema of a block none of whose fields has to be there."""
+    """The schema of a block in which no field is required."""
     fields = {name: _read_field(field) for name, field in block["properties"].items()}
     return {"type": "object", "properties": fields, "additionalProperties": False}
 

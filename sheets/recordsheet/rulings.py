@@ -2,7 +2,7 @@
 
 A path has the fields of a sheet with slashes between them. A line of a list is named by its number, a mount by its
 number in the design, a region by its place, a table by its key: `inventory/3/ranges/medium`, `regions/LT/structure`,
-`tables/mech-kick/quad`. A path without the number is true of all lines: `movement/heat`.
+`tables/mech-kick/quad`. A path without the number applies to all lines: `movement/heat`.
 """
 
 import re
@@ -28,7 +28,7 @@ _ARMOR = "TM, TW: armor by location; lost points are marks"
 _WEAPONS = "TM, TO, IO: weapons and equipment tables"
 _VALUE = "TM: Battle Value; `astech explain --bv` has each line"
 
-# Blocks of every sheet; the entries of a family replace them.
+# Blocks of every sheet; the entries of a family take precedence.
 _ALL: Mapping[str, str] = {
     "kind": UNIT_FILE,
     "body": UNIT_FILE,
@@ -101,9 +101,9 @@ _OF_CRAFT: Mapping[str, str] = {
 }
 
 _PRINTED = frozenset({Area.CATALOGUE, Area.CONSTRUCTION, Area.QUIRKS, Area.SHEET})
-"""Areas of rulings that bear on what a sheet prints."""
+"""Areas of rulings about printed facts."""
 
-# Fields of an item and of a line of the inventory that shows them; other fields are those of the whole line.
+# Fields of an item and the field of an inventory line that shows each; others concern the whole line.
 _FIELDS: Mapping[str, str] = {
     "heat": "heat",
     "traits": "codes",
@@ -144,7 +144,7 @@ def fact_sources(unit: Unit, sheet: RecordSheet) -> tuple[FactSource, ...]:
 
 
 def sources_at(sources: Iterable[FactSource], path: str) -> tuple[FactSource, ...]:
-    """The sources that hold for the fact at a path, and for the facts below it."""
+    """The sources of the fact at a path, and of the facts below it."""
     steps, found = path.split("/"), []
     for each in sources:
         own = each.path.split("/")
@@ -154,7 +154,7 @@ def sources_at(sources: Iterable[FactSource], path: str) -> tuple[FactSource, ..
 
 
 def _covers(above: list[str], below: list[str]) -> bool:
-    """Whether the path of a block leads to a fact below; numbers and keys may be left out of it."""
+    """Whether the path of a block leads to a fact below; numbers and keys may be omitted from it."""
     rest = iter(below)
     return above[0] == below[0] and all(step in rest for step in above)
 
@@ -175,7 +175,7 @@ def _of_tables(sheet: RecordSheet) -> Iterator[FactSource]:
 
 
 def _of_lines(sheet: RecordSheet) -> Iterator[FactSource]:
-    """The page of each item, and the rulings that changed its figures."""
+    """The page of each item in the rules, and the rulings that changed its figures."""
     for block, lines in (("inventory", sheet.inventory), ("ammunition", sheet.ammunition)):
         for line in lines:
             path = f"{block}/{line.mount}"
@@ -184,7 +184,9 @@ def _of_lines(sheet: RecordSheet) -> Iterator[FactSource]:
                 continue
             if item.reference:
                 yield FactSource(path=path, source=_page(item.reference))
-            yield from (_ruled(f"{path}{_field(field)}", name) for field, name in _changes(line.code, sheet.edition))
+            yield from (
+                _ruling_source(f"{path}{_field(field)}", name) for field, name in _changes(line.code, sheet.edition)
+            )
 
 
 def _page(reference: str) -> str:
@@ -204,22 +206,22 @@ def _changes(name: str, edition: str) -> Iterator[tuple[str, str]]:
 
 
 def _field(field: str) -> str:
-    """The part of the path of a field of an item."""
+    """The end of the path for a field of an item."""
     return f"/{_FIELDS[field]}" if field in _FIELDS else ""
 
 
 def _of_rulings(unit: Unit, sheet: RecordSheet, placed: Container[str]) -> Iterator[FactSource]:
-    """The rulings on what the unit has, at the facts that show it, but for those at single figures of items."""
+    """The rulings on features and items of the unit, at the facts that show them, except those at single figures."""
     later = tuple(newer.prefix for newer in newer_editions(edition_of(sheet.edition)))
     for entry in for_unit(unit):
         if entry.id in placed or _PRINTED.isdisjoint(entry.touches) or entry.id.startswith(later):
             continue
         for path in dict.fromkeys(_paths(entry, sheet)):
-            yield _ruled(path, entry.id)
+            yield _ruling_source(path, entry.id)
 
 
 def _paths(entry: Ruling, sheet: RecordSheet) -> Iterator[str]:
-    """The paths of the facts that a ruling is about."""
+    """The paths of the facts that a ruling concerns."""
     for feature in chain.from_iterable(about.split(ALL_OF) for about in entry.about):
         kind, _, name = feature.partition(":")
         if kind in ("item", "trait", "ammo", "munition"):
@@ -236,7 +238,7 @@ def _paths(entry: Ruling, sheet: RecordSheet) -> Iterator[str]:
 
 
 def _lines_with(kind: str, name: str, sheet: RecordSheet) -> Iterator[str]:
-    """The lines of items that have a name, a trait, a kind of ammunition or a munition."""
+    """The lines of items with a name, a trait, a type of ammunition or a munition."""
     for block, lines in (("inventory", sheet.inventory), ("ammunition", sheet.ammunition)):
         for line in lines:
             item = find(line.code)
@@ -251,5 +253,5 @@ def _lines_with(kind: str, name: str, sheet: RecordSheet) -> Iterator[str]:
                 yield f"{block}/{line.mount}"
 
 
-def _ruled(path: str, name: str) -> FactSource:
+def _ruling_source(path: str, name: str) -> FactSource:
     return FactSource(path=path, source=name, says=ruling(name).says)

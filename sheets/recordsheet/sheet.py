@@ -1,15 +1,15 @@
-"""The record sheet of a unit as a value, put together from the blocks of its family."""
+"""The record sheet of a unit as a value, built from the blocks of its family."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from sheets.record import FRESH, Condition
 from sheets.recordsheet import aerospace, battlearmor, guns, infantry, mechs, protomechs, vehicles
-from sheets.recordsheet.ammunition import ammunition
+from sheets.recordsheet.ammunition import ammunition_bins
 from sheets.recordsheet.bays import weapon_bay_values
-from sheets.recordsheet.blocks import quirks, stores, worth
+from sheets.recordsheet.blocks import external_store_slots, sheet_quirks, unit_worth
 from sheets.recordsheet.facts import DEFAULT_EDITION, SheetFacts
-from sheets.recordsheet.inventory import inventory
+from sheets.recordsheet.inventory import inventory_lines
 from sheets.recordsheet.model import Now, RecordSheet
 from sheets.recordsheet.reference.aerospace import craft_tables
 from sheets.recordsheet.reference.mechs import mech_tables
@@ -42,9 +42,10 @@ def record_sheet(
     *,
     extended_heat: bool = False,
 ) -> RecordSheet:
-    """Everything that the record sheet of a unit says; `now` adds what the damaged unit can do, see `now_from_marks`.
+    """Returns the record sheet of a unit as a value, with the marks of its condition.
 
-    `extended_heat` is the heat scale to 50.
+    `edition` is the book of rules. `now` adds the present abilities of the damaged unit, see `now_from_marks`.
+    `extended_heat` gives the heat scale to 50.
 
     >>> from importers import load
     >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit, Condition(armor={"LT": 5}))
@@ -55,17 +56,17 @@ def record_sheet(
     """
     facts: SheetFacts[Unit] = SheetFacts(unit, condition, edition)
     squad = max(1, unit.troopers) if isinstance(unit, BattleArmor) else 0
-    lines = inventory(facts)
+    lines = inventory_lines(facts)
     blocks = dict(family_blocks(facts, extended_heat))
     return RecordSheet(
         kind=unit.kind,
         edition=facts.edition,
         inventory=lines,
-        ammunition=ammunition(facts),
-        stores=stores(facts),
-        quirks=quirks(facts),
+        ammunition=ammunition_bins(facts),
+        stores=external_store_slots(facts),
+        quirks=sheet_quirks(facts),
         notes=facts.condition.notes,
-        worth=worth(facts, squad),
+        worth=unit_worth(facts, squad),
         tables=(*blocks.pop("tables", ()), *code_keys(lines)),
         now=now,
         **blocks,
@@ -73,7 +74,7 @@ def record_sheet(
 
 
 def family_blocks(facts: SheetFacts[Any], extended_heat: bool) -> Blocks:
-    """The blocks that the sheet of a family has besides the common ones."""
+    """The blocks of a family's sheet besides the common ones."""
     match facts.unit:
         case Mech():
             return _of_mech(facts, extended_heat)
@@ -93,7 +94,7 @@ def family_blocks(facts: SheetFacts[Any], extended_heat: bool) -> Blocks:
                 "heading": guns.emplacement_heading(facts),
                 "crew": guns.emplacement_crew(facts),
                 "regions": guns.emplacement_regions(facts),
-                "criticals": guns.emplacement_criticals(facts),
+                "criticals": guns.emplacement_critical_tracks(facts),
                 "tables": emplacement_tables(facts),
             }
         case HandheldWeapon():
@@ -116,7 +117,7 @@ def _of_mech(facts: SheetFacts[Mech], extended_heat: bool) -> Blocks:
         "regions": mechs.mech_regions(facts),
         "integrity": mechs.mech_integrity(facts),
         "slots": mechs.mech_slots(facts),
-        "criticals": mechs.mech_criticals(facts),
+        "criticals": mechs.mech_critical_tracks(facts),
         "heat": mechs.mech_heat_figures(facts, extended_heat),
         "attacks": mechs.mech_attacks(facts),
         "tables": mech_tables(facts),
@@ -132,7 +133,7 @@ def _of_vehicle(facts: SheetFacts[Vehicle]) -> Blocks:
         "crew": vehicles.vehicle_crew(facts),
         "armor": vehicles.vehicle_armor(facts),
         "regions": vehicles.vehicle_regions(facts),
-        "criticals": vehicles.vehicle_criticals(facts),
+        "criticals": vehicles.vehicle_critical_tracks(facts),
         "tables": vehicle_tables(facts),
     }
 
@@ -152,7 +153,7 @@ def _of_craft(facts: SheetFacts[Any]) -> Blocks:
         "armor": aerospace.craft_armor(facts),
         "regions": aerospace.craft_regions(facts),
         "integrity": aerospace.craft_integrity(facts),
-        "criticals": aerospace.craft_criticals(facts),
+        "criticals": aerospace.craft_critical_tracks(facts),
         "heat": aerospace.craft_heat(facts),
         "fuel": aerospace.craft_fuel(facts),
         "tables": craft_tables(facts),
@@ -160,7 +161,7 @@ def _of_craft(facts: SheetFacts[Any]) -> Blocks:
 
 
 def _of_squad(facts: SheetFacts[BattleArmor]) -> Blocks:
-    can = battlearmor.talents_of(facts.unit)
+    can = battlearmor.squad_talents(facts.unit)
     return {
         "body": "quad" if facts.unit.quad else "biped",
         "heading": battlearmor.squad_heading(facts),
@@ -168,7 +169,7 @@ def _of_squad(facts: SheetFacts[BattleArmor]) -> Blocks:
         "crew": battlearmor.squad_crew(facts),
         "armor": battlearmor.squad_armor(facts),
         "regions": battlearmor.squad_regions(facts),
-        "abilities": tuple(battlearmor.abilities_of(facts, can)),
+        "abilities": tuple(battlearmor.squad_abilities(facts, can)),
         "tables": squad_tables(facts),
     }
 
@@ -179,7 +180,7 @@ def _of_platoon(facts: SheetFacts[Infantry]) -> Blocks:
         "movement": infantry.platoon_movement(facts),
         "systems": infantry.platoon_systems(facts),
         "crew": infantry.platoon_crew(facts),
-        "armor": infantry.platoon_armor(facts),
+        "armor": infantry.platoon_armor_summary(facts),
         "regions": infantry.platoon_regions(facts),
         "strength": infantry.platoon_strength(facts),
         "ranges": infantry.platoon_range_modifiers(facts),
@@ -195,6 +196,6 @@ def _of_proto(facts: SheetFacts[ProtoMech]) -> Blocks:
         "crew": protomechs.proto_crew(facts),
         "armor": protomechs.proto_armor(facts),
         "regions": protomechs.proto_regions(facts),
-        "criticals": protomechs.proto_criticals(facts),
+        "criticals": protomechs.proto_critical_tracks(facts),
         "tables": proto_tables(facts),
     }

@@ -1,4 +1,4 @@
-"""What the critical slots of a 'Mech say: systems, items, ammunition with its shots, and what cannot be hit."""
+"""The text of a 'Mech's critical slots: systems, items, ammunition with its shots, and slots that cannot be hit."""
 
 from collections.abc import Collection, Mapping
 from functools import cache
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.record.boxes import absorption
-from sheets.recordsheet.names import ENGINE_NAMES, lot_name, name_of
+from sheets.recordsheet.names import ENGINE_NAMES, inventory_name, lot_name
 from sheets.units import Mech
 from sheets.units.base import Mounting
 from sheets.units.mech import Slot, System
@@ -50,12 +50,12 @@ _COCKPITS: dict[CockpitType, str] = {
 _CONSOLES = frozenset(
     {CockpitType.COMMAND_CONSOLE, CockpitType.SMALL_COMMAND_CONSOLE, CockpitType.SUPERHEAVY_COMMAND_CONSOLE}
 )
-_TWO_SEATS = frozenset({CockpitType.DUAL, CockpitType.QUADVEE, CockpitType.TRIPOD})  # where both have slots
+_TWO_SEATS = frozenset({CockpitType.DUAL, CockpitType.QUADVEE, CockpitType.TRIPOD})  # if both have slots
 
 
 @cache
 def systems_by_name() -> dict[str, System]:
-    """What critical slots call each system."""
+    """The names of systems in critical slots."""
     cockpits = {*_COCKPITS.values(), "Cockpit", "Command Console", "Cockpit (pilot)", "Cockpit (gunner)"}
     return {
         **{name: system for system, name in _SYSTEMS.items()},
@@ -72,8 +72,8 @@ class SlotText(NamedTuple):
     hittable: bool = True
     mount: int | None = None
     armored: bool = False
-    points: int = 0  # that the slot takes: modular armor, or a part of a shield's
-    before: int = 0  # points of the same item in the slots before this one
+    points: int = 0  # points that the slot absorbs: modular armor, or a part of a shield
+    before: int = 0  # points of this item in earlier slots
 
 
 _EMPTY = SlotText(ROLL_AGAIN, hittable=False)
@@ -138,14 +138,14 @@ def _item_slot(
 
 
 def _mount_text(carried: Outfit[Mech], index: int) -> tuple[str, bool]:
-    """What the slots of an item say, and whether they can be hit."""
+    """The text of the slots of an item, and whether they can be hit."""
     mounted = carried.by_position.get(index)
     if mounted is None:
         return carried.unit.mounts[index].item, True
     _, mount, entry = mounted
     if entry.ammo is not None:
         return f"Ammo ({lot_name(carried, entry)}) {mounted.shots}", True
-    text = name_of(carried.unit, mount, entry)
+    text = inventory_name(carried.unit, mount, entry)
     if mount.rear:
         text += " (R)"
     if mount.mounting is Mounting.TURRET:
@@ -154,7 +154,7 @@ def _mount_text(carried: Outfit[Mech], index: int) -> tuple[str, bool]:
 
 
 def case_mark(carried: Outfit[Mech], location: str, free: Collection[str]) -> str:
-    """`CASE`, `CASE II`, or nothing; `free` are the locations with CASE that the design does not list."""
+    """`CASE`, `CASE II`, or empty; `free` are the locations with CASE that the design does not list."""
     for _, _, entry in carried.in_location(location):
         for trait, text in (("case-ii", "CASE II"), ("case-prototype", "CASE-P"), ("case", "CASE")):
             if trait in entry.traits:

@@ -1,7 +1,7 @@
 """The leaves of a sheet that state a design. Every other figure follows from them by rules and tables.
 
-A unit file states these leaves, and the readers of printed pages read them; which derived figures a page prints is
-known only where its cells were read.
+A unit file states these leaves, and the readers of printed pages read them; the derived figures of a page are known
+only if its cells were read.
 """
 
 from collections.abc import Mapping, Sequence
@@ -15,9 +15,10 @@ from sheets.units import Unit
 
 
 class PrintedFigures(NamedTuple):
-    """What a printed sheet has besides the design of its unit: figures by their paths, and fields that were guessed.
+    """Data of a printed sheet besides the design of its unit: figures by their paths, and guessed fields.
 
-    `edition` is that of a page of ours, which prints all figures of it, `sheet` a whole sheet that was read as a value.
+    `edition` is that of a page of ours, which prints all its figures; `sheet` is a whole sheet that was read as a
+    value.
     """
 
     leaves: Mapping[Path, ReadValue]
@@ -26,15 +27,15 @@ class PrintedFigures(NamedTuple):
     sheet: ReadSheet | None = None
 
 
-def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
-    """The sheet that a unit was read from; without printed figures a unit file, which states the design alone."""
+def sheet_as_read(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
+    """The sheet from which a unit was read; without printed figures it is a unit file, which states only the design."""
     if printed is not None and printed.sheet is not None:
         return printed.sheet
     edition = printed.edition if printed is not None else ""
     whole = to_read_sheet(record_sheet(unit, edition=edition or CLASSIC.id))
     if edition:
         return _as_we_print(whole)
-    sheet = stated(whole)
+    sheet = stated_leaves(whole)
     if printed is None:
         return sheet
     for path in printed.guessed:
@@ -45,7 +46,7 @@ def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
 
 
 def without_guesses(sheet: RecordSheet, guessed: Sequence[tuple[str, ...]]) -> RecordSheet:
-    """The sheet of a unit with blanks in place of the fields of its heading that were guessed.
+    """The sheet of a unit with blanks for the guessed fields of its heading.
 
     >>> from importers import load
     >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
@@ -64,7 +65,7 @@ def without_guesses(sheet: RecordSheet, guessed: Sequence[tuple[str, ...]]) -> R
 
 
 def _as_we_print(sheet: ReadSheet) -> ReadSheet:
-    """The sheet without figures of weapons that pages of its family do not print."""
+    """The sheet without figures of weapons that our pages of its family do not print."""
     names = BAY_FIGURES if sheet.at("bays") else RANGE_FIGURES if sheet.kind in CRAFT else frozenset()
     lines = sheet.tree["inventory"]
     shown = [{name: leaf for name, leaf in line.items() if name not in names} for line in lines]
@@ -94,31 +95,31 @@ heat.sinks.count heat.sinks.kinds
 fuel.points
 quirks.name
 """
-"""Paths of fields, with all below them; the numbers of blocks in lists are left out."""
+"""Paths of fields, with all paths below them; the numbers of blocks in lists are omitted."""
 
 _STATED = {tuple(path.split(".")) for path in STATED.split()}
 _ABOVE = {path[:length] for path in _STATED for length in range(len(path))}
 
 
-def stated(read: ReadSheet) -> ReadSheet:
-    """The sheet without figures that only follow from the design.
+def stated_leaves(read: ReadSheet) -> ReadSheet:
+    """The sheet without figures that follow from the design.
 
     >>> from importers import load
-    >>> sheet = stated(to_read_sheet(record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)))
+    >>> sheet = stated_leaves(to_read_sheet(record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)))
     >>> sheet.leaf("heading", "tons") is None, sheet.leaf("worth", "battle_value") is None
     (False, True)
     """
-    return read.model_copy(update={"tree": _chosen(read.tree, ())})
+    return read.model_copy(update={"tree": _stated_part(read.tree, ())})
 
 
-def _chosen(tree: ReadTree, path: tuple[str, ...]) -> ReadTree:
+def _stated_part(tree: ReadTree, path: tuple[str, ...]) -> ReadTree:
     if path in _STATED:
         return tree
     if isinstance(tree, list):
-        return [_chosen(branch, path) for branch in tree]
+        return [_stated_part(branch, path) for branch in tree]
     branches = tree if isinstance(tree, dict) else {}
     return {
-        name: _chosen(branch, (*path, name))
+        name: _stated_part(branch, (*path, name))
         for name, branch in branches.items()
         if (*path, name) in _STATED or (*path, name) in _ABOVE
     }

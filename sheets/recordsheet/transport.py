@@ -7,11 +7,18 @@ from sheets.units.transporter import Platoon, Transporter, TransporterKind
 
 _BY_THE_TON = frozenset(
     {
-        *(TransporterKind.TROOP_SPACE, TransporterKind.CARGO, TransporterKind.LIQUID_CARGO),
-        *(TransporterKind.INSULATED_CARGO, TransporterKind.REFRIGERATED_CARGO, TransporterKind.LIVESTOCK_CARGO),
-        *(TransporterKind.CREW_QUARTERS, TransporterKind.STEERAGE_QUARTERS),
-        *(TransporterKind.SECOND_CLASS_QUARTERS, TransporterKind.FIRST_CLASS_QUARTERS),
-        *(TransporterKind.NAVAL_REPAIR_PRESSURIZED, TransporterKind.NAVAL_REPAIR_UNPRESSURIZED),
+        TransporterKind.TROOP_SPACE,
+        TransporterKind.CARGO,
+        TransporterKind.LIQUID_CARGO,
+        TransporterKind.INSULATED_CARGO,
+        TransporterKind.REFRIGERATED_CARGO,
+        TransporterKind.LIVESTOCK_CARGO,
+        TransporterKind.CREW_QUARTERS,
+        TransporterKind.STEERAGE_QUARTERS,
+        TransporterKind.SECOND_CLASS_QUARTERS,
+        TransporterKind.FIRST_CLASS_QUARTERS,
+        TransporterKind.NAVAL_REPAIR_PRESSURIZED,
+        TransporterKind.NAVAL_REPAIR_UNPRESSURIZED,
         TransporterKind.REINFORCED_REPAIR,
     }
 )
@@ -84,7 +91,7 @@ _FACING = "to the "
 
 
 def parse_transporters(text: str) -> tuple[Transporter, ...]:
-    """The transporters in such words.
+    """Parse the transporters in such words.
 
     >>> [(bay.kind.value, bay.size, bay.doors) for bay in parse_transporters("2 × 'Mechs 4 (1 door), Cargo 1,010.5 t")]
     [('mech', 4.0, 1), ('mech', 4.0, 1), ('cargo', 1010.5, 0)]
@@ -93,7 +100,7 @@ def parse_transporters(text: str) -> tuple[Transporter, ...]:
 
 
 def _transporters(words: str) -> Iterator[Transporter]:
-    """One or several equal transporters; what has no known name is kept as it is written."""
+    """One or several equal transporters; an unknown name is kept as it is."""
     match = _TEXT.fullmatch(words)
     unit = (match["unit"] or "").strip() if match else ""
     known = _KINDS.get((match["name"].casefold(), unit == "t")) if match else None

@@ -9,11 +9,11 @@ from sheets.equipment.kinds import EngineType
 from sheets.record.boxes import critical_boxes
 from sheets.recordsheet.blocks import (
     armor_summary,
-    heading,
+    crew_seat,
     movement_mode,
     plating_name,
-    points,
-    seat,
+    point_track,
+    sheet_heading,
     structure_figure,
 )
 from sheets.recordsheet.facts import SheetFacts
@@ -43,10 +43,10 @@ _FIRE_CONTROL = ("basic-fire-control", "advanced-fire-control")
 _SHORT_MODIFICATION = "Combat Vehicle Chassis Mod "
 
 
-_SHOWN_ELSEWHERE = frozenset({"hydrofoil", "submersible"})  # by the kind of vehicle
+_SHOWN_ELSEWHERE = frozenset({"hydrofoil", "submersible"})  # by the type of vehicle
 
 
-_AIRBORNE = 1  # on the movement of what flies or jumps
+_AIRBORNE = 1  # for vehicles that fly or jump
 
 
 ENGINES: dict[EngineType, str] = {
@@ -60,7 +60,7 @@ ENGINES: dict[EngineType, str] = {
 }
 
 
-def engine_name(unit: Vehicle) -> str:
+def engine_with_fuel(unit: Vehicle) -> str:
     """The engine with its fuel."""
     name = ENGINES[unit.engine.type]
     if unit.fuel_type not in (None, FuelType.NONE):
@@ -68,16 +68,16 @@ def engine_name(unit: Vehicle) -> str:
     return name
 
 
-def remarks_of(unit: Vehicle) -> list[str]:
-    """Everything that the vehicle carries, in a paragraph."""
+def vehicle_remarks(unit: Vehicle) -> list[str]:
+    """The transporters of the vehicle, in a paragraph."""
     aboard = transporter_texts(unit.transporters)
     if unit.extra_seats:
         aboard.append(f"{unit.extra_seats} extra seats")
     return ["Carries: " + ", ".join(aboard)] if aboard else []
 
 
-def features_of(unit: Vehicle, carried: Outfit[Unit]) -> list[str]:
-    """What the inventory leaves out: CASE, changes of the chassis, controls and fire control that are lacking."""
+def vehicle_features(unit: Vehicle, carried: Outfit[Unit]) -> list[str]:
+    """Features outside of the inventory: CASE, changes of the chassis, missing controls and fire control."""
     shown = [entry for _, _, entry in carried.with_trait(*_FEATURES) if not entry.traits & _SHOWN_ELSEWHERE]
     found = dict.fromkeys(entry.short.removeprefix(_SHORT_MODIFICATION).strip("[]") for entry in shown)
     if free_case(unit):
@@ -108,7 +108,7 @@ MOTIVE_TITLES: dict[Motive, str] = {
 }
 
 
-def title_of(unit: Vehicle) -> str:
+def vehicle_title(unit: Vehicle) -> str:
     """The line under the name: `Superheavy tracked vehicle record sheet`."""
     words = [MOTIVE_TITLES[unit.motive] + (" trailer" if unit.trailer else "")]
     if unit.support is not None:
@@ -125,7 +125,7 @@ def title_of(unit: Vehicle) -> str:
     return text[0].upper() + text[1:]
 
 
-# The stabilizers in the order in which they are printed.
+# The stabilizers in print order.
 _STABILIZERS = {
     "FR": "Front",
     "LS": "Left",
@@ -142,12 +142,12 @@ _STABILIZERS = {
 
 def vehicle_heading(facts: SheetFacts[Vehicle]) -> Heading:
     unit = facts.unit
-    features = features_of(unit, facts.outfit)
-    return heading(facts, title_of(unit), unit.mass, features=features, remarks=remarks_of(unit))
+    features = vehicle_features(unit, facts.outfit)
+    return sheet_heading(facts, vehicle_title(unit), unit.mass, features=features, remarks=vehicle_remarks(unit))
 
 
 def vehicle_movement(facts: SheetFacts[Vehicle]) -> tuple[MovementMode, ...]:
-    """The ways to move; flying and jumping count for the modifier of a shot at the vehicle."""
+    """The movement modes; flying and jumping change the to-hit modifier of the target."""
     moves = facts.movement
     flies = _AIRBORNE if facts.unit.motive in (Motive.VTOL, Motive.WIGE) else 0
     ways = [("cruise", moves.walk, 0, flies), ("flank", moves.plain_run, moves.run, flies)]
@@ -162,7 +162,7 @@ def vehicle_systems(facts: SheetFacts[Vehicle]) -> tuple[SystemFigure, ...]:
     """Engine and structure."""
     unit = facts.unit
     rated = unit.support is None and unit.engine.type is not EngineType.NONE
-    engine = CodedName(text=engine_name(unit), code=unit.engine.type.value, side=unit.engine.side.value)
+    engine = CodedName(text=engine_with_fuel(unit), code=unit.engine.type.value, side=unit.engine.side.value)
     return (
         SystemFigure(label="Engine", name=engine, figure=engine_rating(unit) if rated else None),
         structure_figure(facts.unit),
@@ -170,9 +170,9 @@ def vehicle_systems(facts: SheetFacts[Vehicle]) -> tuple[SystemFigure, ...]:
 
 
 def vehicle_crew(facts: SheetFacts[Vehicle]) -> tuple[CrewSeat, ...]:
-    """The crew, whose members are hit by critical damage."""
+    """The crew, who are hit by critical damage."""
     state = facts.crew()[0]
-    return (seat(1, state, "Crew", (("Gunnery", state.gunnery), ("Driving", state.piloting)), None),)
+    return (crew_seat(1, state, "Crew", (("Gunnery", state.gunnery), ("Driving", state.piloting)), None),)
 
 
 def vehicle_armor(facts: SheetFacts[Vehicle]) -> ArmorSummary:
@@ -191,8 +191,8 @@ def vehicle_regions(facts: SheetFacts[Vehicle]) -> tuple[ArmorRegion, ...]:
             ArmorRegion(
                 place=place,
                 label=name,
-                armor=points(f"armor-{place}", name, unit.armor.points[place], condition.lost_armor(place), gone),
-                structure=points(f"structure-{place}", f"{name} structure", structure[place], inside, gone),
+                armor=point_track(f"armor-{place}", name, unit.armor.points[place], condition.lost_armor(place), gone),
+                structure=point_track(f"structure-{place}", f"{name} structure", structure[place], inside, gone),
                 plating=plating_name(plating, unit.tech_base.side),
                 gone=gone,
             )
@@ -204,7 +204,7 @@ ROTOR_HITS = "Rotor hits, −1 MP each"
 MOTIVE_EFFECTS = "+2 also −1 MP, +3 half MP, 0 immobile"
 
 
-def vehicle_criticals(facts: SheetFacts[Vehicle]) -> tuple[Track, ...]:
+def vehicle_critical_tracks(facts: SheetFacts[Vehicle]) -> tuple[Track, ...]:
     """Crew hits, engine, turrets, sensors, the motive system or the rotor, stabilizers."""
     return tuple(_criticals(facts))
 

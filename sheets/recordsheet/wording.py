@@ -1,12 +1,12 @@
-"""Numbers in the words of tables."""
+"""The text of numbers in tables."""
 
 from collections.abc import Sequence
 
 
-def signed(value: int | str, zero: str = "0") -> str:
-    """A modifier; words stay as they are.
+def format_signed(value: int | str, zero: str = "0") -> str:
+    """A modifier with its sign; text is unchanged.
 
-    >>> signed(2), signed(-1), signed(0), signed(0, "+0"), signed("no shot")
+    >>> format_signed(2), format_signed(-1), format_signed(0), format_signed(0, "+0"), format_signed("no shot")
     ('+2', '−1', '0', '+0', 'no shot')
     """
     if isinstance(value, str):
@@ -14,10 +14,10 @@ def signed(value: int | str, zero: str = "0") -> str:
     return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else zero
 
 
-def span(numbers: Sequence[int]) -> str:
-    """Numbers in a row as a table has them.
+def format_span(numbers: Sequence[int]) -> str:
+    """A span of consecutive numbers.
 
-    >>> span([3, 4]), span([7])
+    >>> format_span([3, 4]), format_span([7])
     ('3-4', '7')
     """
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"

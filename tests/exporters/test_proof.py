@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from exporters import Unfaithful, write
-from exporters.formats import writable
+from exporters.formats import writable_formats
 from importers import load
 from sheets.record.condition import Condition
 from sheets.units import dump, parse_unit
@@ -20,7 +20,7 @@ DATA = ROOT / "tests" / "data"
 def test_our_own_units_can_be_proved_in_their_own_format(name: str) -> None:
     (path,) = DATA.rglob(name)
     unit = load(path).require()
-    form = next(form.name for form in writable().values() if name.endswith(form.suffixes[0]))
+    form = next(form.name for form in writable_formats().values() if name.endswith(form.suffixes[0]))
     assert write(unit, form)
 
 

@@ -6,7 +6,7 @@ import threading
 from pathlib import Path
 
 from astech.outputs import OverwriteGuard
-from exporters.safe_writing import replacing
+from exporters.safe_writing import open_replacement
 
 
 def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
@@ -23,7 +23,7 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
 def test_a_link_leads_to_what_is_written(tmp_path: Path) -> None:
     (tmp_path / "real").write_bytes(b"old")
     (tmp_path / "link").symlink_to("real")
-    with replacing(tmp_path / "link") as file:
+    with open_replacement(tmp_path / "link") as file:
         file.write(b"new")
     assert (tmp_path / "link").is_symlink()
     assert (tmp_path / "real").read_bytes() == b"new"

@@ -8,7 +8,7 @@ from threading import Thread
 
 import pytest
 
-from importers import MOST_PROBLEMS, Loaded, _counted, bounded, load, walk
+from importers import MOST_PROBLEMS, Loaded, _limit_problems, bounded, load, walk
 from sheets.equipment import nearest
 from sheets.problem import Problem, Severity
 from sheets.units import dump
@@ -97,7 +97,7 @@ def test_of_many_problems_the_first_hundred_are_told_and_the_others_counted() ->
 def test_an_error_behind_many_warnings_is_told() -> None:
     notes = tuple(Problem(file="a.mtf", line=line, found="a lost line") for line in range(1, 500))
     error = Problem(severity=Severity.ERROR, file="a.mtf", line=500, found="no engine")
-    loaded = _counted(Loaded("a.mtf", None, (*notes, error)))
+    loaded = _limit_problems(Loaded("a.mtf", None, (*notes, error)))
     assert loaded.error == error
     assert str(loaded.problems[-1]) == "a.mtf: 399 more problems (not listed)"
 

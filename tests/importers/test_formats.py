@@ -13,9 +13,9 @@ import pytest
 
 from astech.formats import plugin_formats
 from exporters import Unwritable, save, write
-from exporters.formats import WRITERS, writable, writer_of
+from exporters.formats import WRITERS, writable_formats, writer_of
 from importers import Unreadable, containers, load, load_all, walk
-from importers.formats import READERS, readable, reader_of
+from importers.formats import READERS, readable_formats, reader_of
 from sheets.formats.format import BUILT_IN, Format
 from sheets.formats.registry import FORMATS
 from tests.conftest import ROOT, Astech
@@ -45,7 +45,7 @@ def forget() -> None:
     """As in a new process: nobody has asked for a format yet."""
     FORMATS.use_plugins(plugin_formats)
     containers._suffixes.cache_clear()
-    containers._with_many.cache_clear()
+    containers._suffixes_of_many.cache_clear()
 
 
 @pytest.fixture
@@ -181,7 +181,7 @@ def test_names_suffixes_and_marks_belong_to_one_format() -> None:
         every = [mark for form in BUILT_IN for mark in getattr(form, marks)]
         assert len(every) == len(set(every))
     assert len({form.name for form in BUILT_IN}) == len(BUILT_IN)
-    assert {form.name for form in readable()} <= {form.name for form in FORMATS.formats()}
+    assert {form.name for form in readable_formats()} <= {form.name for form in FORMATS.formats()}
 
 
 def test_every_unit_of_a_file_that_holds_many_has_a_name_of_its_own() -> None:
@@ -192,11 +192,11 @@ def test_every_unit_of_a_file_that_holds_many_has_a_name_of_its_own() -> None:
 # Saving.
 
 
-@pytest.mark.parametrize("name", sorted(writable()))
+@pytest.mark.parametrize("name", sorted(writable_formats()))
 def test_a_unit_is_saved_in_the_format_of_the_suffix(tmp_path: Path, name: str) -> None:
     source = "Currawong Patrol Tank CPT-1.blk" if name in ("blk", "saw") else "Brolga BRG-2.mtf"
     unit = load(ROOT / "tests" / "data" / source).require()
-    save(unit, tmp_path / f"unit{writable()[name].suffixes[0].upper()}")
+    save(unit, tmp_path / f"unit{writable_formats()[name].suffixes[0].upper()}")
     (path,) = tmp_path.iterdir()
     assert path.read_bytes() == write(unit, name)
     loaded = load(path)

@@ -10,8 +10,8 @@ from time import process_time
 import pytest
 
 from importers import load
-from importers.blk.equipment import BadLine, equipment_line
-from importers.blk.transporters import transporter_line
+from importers.blk.equipment import BadLine, parse_equipment_line
+from importers.blk.transporters import parse_transporter_line
 from importers.mtf import slot_lines
 from importers.sniff import sniff
 from sheets.equipment import find, nearest, sized_name
@@ -47,21 +47,21 @@ LEAST = 0.002  # seconds; what is quicker than this is not worth a ratio
 def blk_equipment(text: str) -> None:
     for dialect in Dialect:
         try:
-            equipment_line.__wrapped__(f"Laser{text}", "FR", TechSide.IS, dialect)
+            parse_equipment_line.__wrapped__(f"Laser{text}", "FR", TechSide.IS, dialect)
         except BadLine:
             continue
 
 
 def blk_transporter(text: str) -> None:
     try:
-        transporter_line.__wrapped__(f"cargobay{text}", TechSide.IS)
+        parse_transporter_line.__wrapped__(f"cargobay{text}", TechSide.IS)
     except BadLine:
         return
 
 
 STEPS: dict[str, Callable[[str], object]] = {
-    "slot": lambda text: slot_lines.understood(f"Laser{text}", TechSide.IS),
-    "slot marks": lambda text: slot_lines._stripped(f"Laser{text}(R)"),
+    "slot": lambda text: slot_lines.parse_slot_line(f"Laser{text}", TechSide.IS),
+    "slot marks": lambda text: slot_lines._split_marks(f"Laser{text}(R)"),
     "blk equipment": blk_equipment,
     "blk transporter": blk_transporter,
     "armor": lambda text: armor_named(f"Ferro{text}!"),
@@ -137,7 +137,7 @@ def test_a_slot_or_an_item_longer_than_any_is_refused_at_once() -> None:
     mech = "chassis:A\nmodel:\n" + "armor:" + "x" * 2_000
     assert "'armor:' with 2,000 characters; expected at most 1,000" in str(load(mech.encode(), "a.mtf").error)
     with pytest.raises(BadLine):
-        equipment_line("x" * 301, "FR", TechSide.IS, Dialect.GROUND)
+        parse_equipment_line("x" * 301, "FR", TechSide.IS, Dialect.GROUND)
     with pytest.raises(BadLine):
-        transporter_line("x" * 301, TechSide.IS)
+        parse_transporter_line("x" * 301, TechSide.IS)
     assert "expected a slot, of at most 200 characters" in str(refusal(slots={"Left Torso": ["x" * 201]}))

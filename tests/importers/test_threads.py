@@ -45,7 +45,7 @@ def test_a_memory_that_is_full_changes_nothing(monkeypatch: pytest.MonkeyPatch) 
     text = mtf(slots=slots).encode()
     alone = load(text, "a.mtf")
     assert len(alone.require().mounts) == 2
-    monkeypatch.setattr(slot_lines, "slot_line", slot_lines.understood)
+    monkeypatch.setattr(slot_lines, "slot_line", slot_lines.parse_slot_line)
     assert load(text, "a.mtf") == alone
 
 

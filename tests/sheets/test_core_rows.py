@@ -16,7 +16,7 @@ from sheets.equipment import item
 from sheets.errata import rulings
 from sheets.errata.ledger import Ruling
 from sheets.recordsheet import record_sheet
-from sheets.recordsheet.names import reach_of
+from sheets.recordsheet.names import electronics_reach
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.rules.tables.terrain import DEEP_WATER, mech_costs
 from tests.builders import mech
@@ -140,7 +140,7 @@ FIGURES: list[tuple[str, Callable[[str], object], object, object]] = [
     ("H7", lambda book: _line(book, "indirect-artillery", 7), 7, 4),
     ("H8", lambda book: _line(book, "skidding", 2), 2, None),
     ("L8", lambda book: _line(book, "mule-kick", 1), 1, 0),
-    ("G9", lambda book: reach_of(item("NovaCEWS"), _play(book)), 3, 6),
+    ("G9", lambda book: electronics_reach(item("NovaCEWS"), _play(book)), 3, 6),
     ("M3", lambda book: {line.cause: line.value for line in mech_costs(_play(book))}[DEEP_WATER], "+3", "+2"),
     ("F6", lambda book: item("IS Lance").by(book).to_hit, 1, 0),
     ("A1", lambda book: "reactive" in _play(book).stops_armor_piercing, True, False),

@@ -19,7 +19,7 @@ from exporters.page.pdf.draft import NumberOf, PageDraft, SharedOf, SharedStream
 from exporters.page.pdf.font_codes import FontPart, write_font
 from exporters.page.pdf.objects import ObjectFile, TreeWriter
 from exporters.page.pdf.syntax import reference, reference_array, text_string
-from exporters.safe_writing import replacing
+from exporters.safe_writing import open_replacement
 
 _MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # html.escape imports a large table
 
@@ -114,7 +114,7 @@ class Document:
         fillable: bool = False,
     ) -> None:
         self._closing = ExitStack()
-        file = self._closing.enter_context(replacing(target)) if isinstance(target, str | PathLike) else target
+        file = self._closing.enter_context(open_replacement(target)) if isinstance(target, str | PathLike) else target
         self._title = clean_text(title)
         self._fillable = fillable
         self._store = ObjectFile(file)

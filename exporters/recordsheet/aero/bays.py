@@ -18,7 +18,7 @@ from exporters.recordsheet.aero.inventory import (
     value_texts,
 )
 from exporters.recordsheet.sheet import Sheet
-from sheets.recordsheet.bays import on_capital_scale, short_name
+from sheets.recordsheet.bays import on_capital_scale, short_bay_name
 from sheets.recordsheet.model import AmmunitionBin, AttackFigures, BayLoad, CodedName, InventoryLine, WeaponBay
 
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("ALS", "ARS"), ("LBS", "RBS"))
@@ -145,7 +145,7 @@ def _gear_lines(sheet: Sheet, bays: Sequence[WeaponBay]) -> Iterator[AeroLine]:
     for (_, location), alike in groups.items():
         place = facing_code(sheet, location) if location not in ("", "HULL") else ""
         mounts = tuple(line.mount for line in alike)
-        yield AeroLine(short_name(alike[0].name), str(len(alike)), place, mounts=mounts)
+        yield AeroLine(short_bay_name(alike[0].name), str(len(alike)), place, mounts=mounts)
 
 
 def facing_code(sheet: Sheet, location: str) -> str:

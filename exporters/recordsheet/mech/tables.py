@@ -6,7 +6,7 @@ from exporters.recordsheet.left_out import ATTACKS
 from exporters.recordsheet.panel import panel, panel_room
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid_height, grid_symbol
 from exporters.recordsheet.sheet import Sheet
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 
 _LEAST_NOTES = 34.0  # room below the physical attacks that is ruled to write on
 _WORDS_LINE = 7.4  # height of a line of words that explain the table
@@ -15,7 +15,7 @@ _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 def physical_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
     """The physical attacks of a 'Mech with its actuators, gear and quirks; below them tables that need room."""
-    lines = tuple((attack.name, signed(attack.to_hit), attack.text) for attack in sheet.value.attacks)
+    lines = tuple((attack.name, format_signed(attack.to_hit), attack.text) for attack in sheet.value.attacks)
     table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True, key=ATTACKS)
     room = panel_room(box)
     pitch = min(GRID_ROW, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))

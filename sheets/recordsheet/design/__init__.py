@@ -1,23 +1,23 @@
 """The design of a unit from its record sheet: the inverse of `record_sheet`.
 
-`mechs`, `ground`, `craft` and `troops` make the units of their families from the leaves that were read,
-with the functions of `common`, `reading` and `speed`. `candidates` gives a leaf that was not read or has no code the
-values that it may have; of all designs that a sheet may mean, `choice` takes the one that agrees best with its Battle
-Value, its other figures, the construction rules and its mass. What no sheet shows is named in `normal`.
+`mechs`, `ground`, `craft` and `troops` make the units of their families from the leaves that were read, with the
+functions of `common`, `reading` and `speed`. `candidates` lists the values that a leaf without a value or a code may
+have; of the designs that these values give, `choice` takes the one that agrees best with the Battle Value of the sheet,
+its other figures, the construction rules and its mass. `normal` names the fields that no sheet shows.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 
 from sheets.recordsheet.design import choice, craft, ground, mechs, troops
 from sheets.recordsheet.design.candidates import with_candidates
-from sheets.recordsheet.design.choice import Designed
+from sheets.recordsheet.design.choice import ChosenDesign
 from sheets.recordsheet.design.normal import UNSHOWN, canonical
 from sheets.recordsheet.design.pods import Omni, inferred_pods
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.read_sheet import ReadSheet
 from sheets.units import Unit
 
-__all__ = ["UNSHOWN", "Designed", "Undescribed", "best_design", "canonical", "design"]
+__all__ = ["UNSHOWN", "ChosenDesign", "Undescribed", "best_design", "canonical", "design"]
 
 
 def __dir__() -> list[str]:
@@ -25,9 +25,9 @@ def __dir__() -> list[str]:
 
 
 def design(read: ReadSheet) -> Unit:
-    """The unit that a sheet describes; raises Undescribed where the sheet lacks what every such unit has.
+    """Returns the unit that a sheet describes; raises Undescribed if the sheet lacks what every such unit has.
 
-    Of a leaf with alternatives the value is taken with which the design agrees best with all other leaves.
+    Of the alternatives of a leaf it takes the one whose design agrees best with all other leaves.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet, to_read_sheet
@@ -42,25 +42,25 @@ def best_design(
     groups: Sequence[Sequence[ReadSheet]],
     shown: Callable[[Unit], bool] = lambda _: True,
     known: Callable[[], Unit | None] = lambda: None,
-) -> Designed:
-    """The unit that one of several readings of a sheet describes, with the choices that were made.
+) -> ChosenDesign:
+    """Returns the unit that one of several readings of a sheet describes, and the choices that were made.
 
-    The usual readings stand in the first group; a later one is tried only where no design of those before it has the
-    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has, `known` is a design of the
-    same name, which tells apart those that agree as well.
+    The usual readings are the first group; a later group is tried only if no design of those before it has the printed
+    Battle Value and can be built. `shown` are facts of a page that are not leaves; `known` is a design of the same
+    name, which decides between equal ones.
     """
     kind = groups[0][0].kind
     designer = DESIGNERS.get(kind)
     if designer is None:
         raise Undescribed(f"a sheet of kind '{kind}', expected {', '.join(DESIGNERS)}")
     readings = [[with_candidates(read) for read in group] for group in groups]
-    found = choice.best_design(readings, lambda reading: designer(ReadBlock(reading.tree)), shown, known)
+    found = choice.choose_design(readings, lambda reading: designer(ReadBlock(reading.tree)), shown, known)
     lines = ReadBlock(groups[0][0].tree).blocks("inventory")
     return found if any(line.has("pod") for line in lines) else _with_pods(found)
 
 
-def _with_pods(found: Designed) -> Designed:
-    """The design with its equipment in pods where it is an Omni."""
+def _with_pods(found: ChosenDesign) -> ChosenDesign:
+    """The design with its equipment in pods if it is an Omni."""
     pods = inferred_pods(found.unit, found.unit.name) if isinstance(found.unit, Omni) else None
     return found if pods is None else found._replace(unit=found.unit.model_copy(update=pods.changes), pods=pods.reason)
 
@@ -80,4 +80,4 @@ DESIGNERS: Mapping[str, Callable[[ReadBlock], Unit]] = {
     "gun-emplacement": ground.design_emplacement,
     "handheld-weapon": ground.design_handheld,
 }
-"""The function that makes a unit of each kind from its sheet."""
+"""The function that makes a unit of each type from its sheet."""

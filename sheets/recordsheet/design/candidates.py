@@ -1,4 +1,4 @@
-"""The values that leaves may have which were not read, or whose words name several things."""
+"""Possible values of leaves that were not read, or whose text has several meanings."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ from sheets.recordsheet.design.reading import ReadBlock
 from sheets.recordsheet.design.slot_runs import with_mounts
 from sheets.recordsheet.design.troops import IN_A_SQUAD
 from sheets.recordsheet.heat_text import SINK_NAMES
-from sheets.recordsheet.identify import Maker, closest, items_called, lots_called, squeezed
+from sheets.recordsheet.identify import Maker, matching_items, matching_lots, nearest_meanings, squeeze
 from sheets.recordsheet.read_sheet import Path, ReadSheet, ReadValue
 from sheets.units.base import TECH_BASE_NAMES, TechBase
 from sheets.units.battlearmor import SuitClass
@@ -27,7 +27,7 @@ ARMORED = (*COOLED, "vehicle", "protomech", "battle-armor", "handheld-weapon")
 
 
 def with_candidates(read: ReadSheet) -> ReadSheet:
-    """The sheet with the values of all that was not read and is needed, the likeliest first.
+    """The sheet with the possible values of all required leaves that were not read, the likeliest first.
 
     >>> sheet = ReadSheet.model_validate(
     ...     {"kind": "vehicle", "tree": {"heading": {"technology": {"text": {"value": "Mixed"}}}}}
@@ -35,9 +35,9 @@ def with_candidates(read: ReadSheet) -> ReadSheet:
     >>> with_candidates(sheet).leaf("heading", "technology", "code").alternatives
     ('mixed-is', 'mixed-clan')
     """
-    for path, values in list(_published(read.kind, ReadBlock(read.tree))):
+    for path, values in list(_published_values(read.kind, ReadBlock(read.tree))):
         read = read.with_leaf(path, _leaf(values))
-    for path, values in list(_unread(read)):
+    for path, values in list(_unread_leaves(read)):
         read = read.with_leaf(path, _leaf(values))
     read = with_mounts(_with_items(read))
     return _with_troops(read) if read.kind == "infantry" else read
@@ -47,8 +47,8 @@ def _leaf(values: Sequence[Any]) -> ReadValue:  # any: JSON
     return ReadValue(value=values[0], doubtful=len(values) > 1, alternatives=tuple(values) if len(values) > 1 else ())
 
 
-def _unread(read: ReadSheet) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JSON
-    """Paths of leaves of the sheet as a whole with the values that they may have."""
+def _unread_leaves(read: ReadSheet) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JSON
+    """Paths of leaves of the sheet's heading and systems, with their possible values."""
     sheet = ReadBlock(read.tree)
     if not sheet.has("heading.technology.code"):
         yield ("heading", "technology", "code"), technologies(sheet.text("heading.technology.text"))
@@ -58,8 +58,8 @@ def _unread(read: ReadSheet) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JS
         yield ("heat", "sinks", "kinds"), [[name] for name in SINK_NAMES.values()]
 
 
-def _published(kind: str, sheet: ReadBlock) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JSON
-    """What published tables know of a name: its chassis, and technology and weight class of suits."""
+def _published_values(kind: str, sheet: ReadBlock) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JSON
+    """Values from published tables of names: the chassis; technology and weight class of suits."""
     name = sheet.text("heading.name")
     chassis = sheet.text("heading.chassis")
     if not chassis and (parts := published_chassis(name, kind)):
@@ -75,19 +75,21 @@ def _published(kind: str, sheet: ReadBlock) -> Iterator[tuple[Path, Sequence[Any
 
 
 def technologies(text: str) -> list[str]:
-    """The technologies that a text may mean; on a mixed unit the side of the chassis may be left out."""
-    if squeezed(text) == "mixed":
+    """The technologies that a text may mean; a mixed unit may omit the side of its chassis."""
+    if squeeze(text) == "mixed":
         return [tech.value for tech in MIXED]
-    found = closest(text, {name: tech for tech, name in TECH_BASE_NAMES.items()}) if text else [*TechBase]
+    found = nearest_meanings(text, {name: tech for tech, name in TECH_BASE_NAMES.items()}) if text else [*TechBase]
     return [tech.value for tech in found] or [TechBase.IS.value]
 
 
 def armor_kinds(text: str, family: str) -> list[str]:
-    """The kinds of armor that a text may mean; without one all that such a unit may have."""
+    """The types of armor that a text may mean; all types of such a unit if there is no text."""
     named: dict[str, list[ArmorType]] = {}
     for kind, name in ARMOR_NAMES.items():
         named.setdefault(name, []).append(kind)
-    found = [kind for kinds in closest(_MAKER.sub("", text), named) for kind in kinds] if text else [*ArmorType]
+    found = (
+        [kind for kinds in nearest_meanings(_MAKER.sub("", text), named) for kind in kinds] if text else [*ArmorType]
+    )
     fitting = [kind for kind in found if _may_have(kind, family)]
     return [kind.value for kind in fitting or found] or [ArmorType.STANDARD.value]
 
@@ -104,7 +106,7 @@ FAMILIES = {"gun-emplacement": "vehicle", "handheld-weapon": "mech"}
 
 
 def _with_items(read: ReadSheet) -> ReadSheet:
-    """The sheet with codes for the lines of its inventory that have a name alone."""
+    """The sheet with codes for the lines of its inventory that have only a name."""
     sheet = ReadBlock(read.tree)
     maker = Maker(TechBase(sheet.text("heading.technology.code") or TechBase.IS), FAMILIES.get(read.kind, read.kind))
     lots = {lot.whole("mount"): lot for lot in sheet.blocks("ammunition") if lot.has("mount")}
@@ -119,15 +121,15 @@ def _with_items(read: ReadSheet) -> ReadSheet:
         if not coded and line.whole("mount", -1) in lots:
             nameless.append((("inventory", number), lots[line.whole("mount", -1)]))
             continue
-        found = [find(line.text("code"))] if coded else items_called(line.text("name"), maker)
+        found = [find(line.text("code"))] if coded else matching_items(line.text("name"), maker)
         fed |= {(_fires(entry), entry.tech.base) for entry in found if entry is not None and _fires(entry)}
         if found and not coded:
             read = read.with_leaf(("inventory", number, "code"), _leaf([entry.name for entry in found if entry]))
     for path, lot in nameless:
         shots = lot.whole("shots.boxes") if lot.has("shots.boxes") else None
-        found = lots_called(lot.text("name"), maker, shots, fed)
-        if not found and path[0] == "inventory":  # dispensers hold their loads themselves
-            found = items_called(lot.text("name"), maker)
+        found = matching_lots(lot.text("name"), maker, shots, fed)
+        if not found and path[0] == "inventory":  # dispensers have their own loads
+            found = matching_items(lot.text("name"), maker)
         if found:
             read = read.with_leaf((*path, "code"), _leaf([entry.name for entry in found]))
     return read
@@ -146,7 +148,7 @@ def _with_troops(read: ReadSheet) -> ReadSheet:
         if system.text("label") in ("Primary", "Support"):
             named["systems", number, "name"] = IN_A_SQUAD.sub(r"\2", system.text("name.text"))
     for path, name in named.items():
-        found = items_called(name, maker) if name and read.leaf(*path, "code") is None else []
+        found = matching_items(name, maker) if name and read.leaf(*path, "code") is None else []
         if found:
             read = read.with_leaf((*path, "code"), _leaf([entry.name for entry in found]))
     return read

@@ -1,4 +1,4 @@
-"""The choice among the designs that a doubtful sheet may mean: the one that agrees best with its figures wins."""
+"""Chooses among the designs that a doubtful sheet may mean: the one that agrees best with its figures."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
@@ -17,23 +17,23 @@ from sheets.units import Unit
 BATTLE_VALUE: Path = ("worth", "battle_value")
 
 MOST_READINGS = 200
-"""Combinations of doubtful leaves that are tried together; of more, each leaf is chosen by itself."""
+"""Combinations of doubtful leaves that are tried together; if there are more, each leaf is chosen by itself."""
 
 Designer = Callable[[ReadSheet], Unit]
 
 
 class Choice(NamedTuple):
-    """A doubtful leaf with the value that was chosen, and those with which the sheet agrees as well."""
+    """A doubtful leaf with the chosen value, and all values with which the sheet agrees as well."""
 
     path: Path
     value: Json
     others: tuple[Json, ...]
 
 
-class Designed(NamedTuple):
+class ChosenDesign(NamedTuple):
     """The unit that agrees best with its sheet, out of `candidates` different designs.
 
-    `reading` is the number of the reading that it was made of, `rivals` are those of designs that agree as well.
+    `reading` is the number of the reading from which it was made, `rivals` are those of designs that agree as well.
     """
 
     unit: Unit
@@ -41,37 +41,37 @@ class Designed(NamedTuple):
     candidates: int = 1
     rivals: tuple[int, ...] = ()
     choices: tuple[Choice, ...] = ()
-    pods: str = ""  # how it is known what is in pods, where no sheet says it
+    pods: str = ""  # the source of the pods, if no sheet states them
 
 
 class Doubt(NamedTuple):
-    """A doubtful leaf with the values that it may have."""
+    """A doubtful leaf with its possible values."""
 
     path: Path
     values: tuple[Json, ...]
 
 
 class _Candidate(NamedTuple):
-    """A design, the leaves that it was made of, and the number of the reading that these belong to."""
+    """A design, the leaves from which it was made, and the number of their reading."""
 
     unit: Unit
     settled: ReadSheet
     reading: int
 
 
-def best_design(
+def choose_design(
     groups: Sequence[Sequence[ReadSheet]],
     designer: Designer,
     shown: Callable[[Unit], bool] = lambda _: True,
     known: Callable[[], Unit | None] = lambda: None,
-) -> Designed:
-    """The design that agrees best with its reading, the first of equal ones; raises Undescribed where there is none.
+) -> ChosenDesign:
+    """The design that agrees best with its reading, the first of equal ones; raises Undescribed if there is none.
 
-    The usual readings stand in the first group: a later one is tried only where no design of those before it has the
-    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has, `known` is a design of the
-    same name, which tells apart those that agree as well.
+    The usual readings are the first group: a later one is tried only if no design of those before it has the printed
+    Battle Value and can be built. `shown` are facts of a page that are not leaves; `known` is a design of the same
+    name, which decides between equal ones.
     """
-    best: Designed | None = None
+    best: ChosenDesign | None = None
     refusal: ValueError | None = None
     first = 0
     for group in groups:
@@ -95,38 +95,38 @@ def _best_of(
     designer: Designer,
     shown: Callable[[Unit], bool],
     known: Callable[[], Unit | None],
-) -> Designed:
-    settled = ((number, each) for number, read in enumerate(group, first) for each in _settlements(read, designer))
+) -> ChosenDesign:
+    settled = ((number, each) for number, read in enumerate(group, first) for each in _settled_sheets(read, designer))
     candidates = _designs(settled, designer)
     best, equal = _best_and_equal(candidates, shown)
     if len(equal) > 1 and (design := known()) is not None:
         equal = _nearest(equal, lambda candidate: _unlike(candidate.unit, design))
         best = _nearest(equal, lambda candidate: unused_mass(candidate.unit))[0]
     rivals = tuple(dict.fromkeys(other.reading for other in equal if other.reading != best.reading))
-    return Designed(best.unit, best.reading, len(candidates), rivals, tuple(_choices(best, equal)))
+    return ChosenDesign(best.unit, best.reading, len(candidates), rivals, tuple(_choices(best, equal)))
 
 
-def _settlements(read: ReadSheet, designer: Designer) -> Iterator[ReadSheet]:
+def _settled_sheets(read: ReadSheet, designer: Designer) -> Iterator[ReadSheet]:
     """The sheet with each combination of the values of its doubtful leaves."""
     doubts = doubts_of(read)
     if prod(len(doubt.values) for doubt in doubts) > MOST_READINGS:
         for doubt in doubts:
-            ways = ((number, _settled(read, [doubt], [value])) for number, value in enumerate(doubt.values))
+            ways = ((number, _settle(read, [doubt], [value])) for number, value in enumerate(doubt.values))
             read = _best_and_equal(_designs(ways, designer))[0].settled
         yield read
         return
     for values in product(*(doubt.values for doubt in doubts)):
-        yield _settled(read, doubts, values)
+        yield _settle(read, doubts, values)
 
 
 def _designs(settled: Iterable[tuple[int, ReadSheet]], designer: Designer) -> list[_Candidate]:
-    """The different designs of some sheets; raises the first refusal where there is none."""
+    """The different designs of some sheets; raises the first error if there is none."""
     candidates: list[_Candidate] = []
     refusal: ValueError | None = None
     for number, read in settled:
         try:
             unit = designer(read)
-        except ValueError as error:  # also of pydantic: such a unit cannot be
+        except ValueError as error:  # or ValidationError of pydantic: there can be no such unit
             refusal = refusal or error
             continue
         if all(unit != other.unit for other in candidates):
@@ -139,7 +139,7 @@ def _designs(settled: Iterable[tuple[int, ReadSheet]], designer: Designer) -> li
 def _best_and_equal(
     candidates: list[_Candidate], shown: Callable[[Unit], bool] = lambda _: True
 ) -> tuple[_Candidate, list[_Candidate]]:
-    """The best candidate, and all that agree as well but for the mass that they leave unused."""
+    """The best candidate, and all that agree as well apart from their unused mass."""
     equal = candidates
     for distance in (_battle_value_missed, lambda other: not shown(other.unit), _other_leaves, _not_buildable):
         equal = _nearest(equal, distance)
@@ -154,7 +154,7 @@ def _unlike(unit: Unit, other: Unit) -> int:
 
 
 def doubts_of(read: ReadSheet) -> list[Doubt]:
-    """The leaves that may have several values, each with the value that was read first."""
+    """The leaves with several possible values, each with the value that was read first."""
     found = []
     for path, leaf in leaves(read.tree):
         values = (leaf.value, *(value for value in leaf.alternatives if value != leaf.value))
@@ -163,7 +163,7 @@ def doubts_of(read: ReadSheet) -> list[Doubt]:
     return found
 
 
-def _settled(read: ReadSheet, doubts: Sequence[Doubt], values: Sequence[Json]) -> ReadSheet:
+def _settle(read: ReadSheet, doubts: Sequence[Doubt], values: Sequence[Json]) -> ReadSheet:
     for doubt, value in zip(doubts, values, strict=True):
         read = read.with_leaf(doubt.path, ReadValue(value=value, doubtful=True))
     return read
@@ -182,13 +182,13 @@ def _battle_value_missed(candidate: _Candidate) -> bool:
 
 
 def _has_battle_value(read: ReadSheet, unit: Unit) -> bool:
-    """Whether a design has the printed Battle Value, where one is printed."""
+    """Whether a design has the printed Battle Value; also true if none is printed."""
     leaf = read.leaf(*BATTLE_VALUE)
     return leaf is None or leaf.value == battle_value(unit)
 
 
 def _other_leaves(candidate: _Candidate) -> int:
-    """How many leaves that were read without doubt the sheet of a design has otherwise."""
+    """The number of certain leaves that differ on the sheet of a design."""
     tree = to_read_sheet(record_sheet(candidate.unit)).tree
     return sum(
         not leaf.doubtful and _value(tree, path) != (leaf.value or None)
@@ -213,18 +213,18 @@ def _not_buildable(candidate: _Candidate) -> bool:
 
 
 def is_buildable(unit: Unit) -> bool:
-    """Whether the construction rules allow a design, whatever its year, which few sheets print."""
+    """Whether the construction rules allow a design, regardless of its year, which few sheets print."""
     return not any(found.severity is Severity.ERROR and found.code != "tech.year" for found in findings(unit))
 
 
 def unused_mass(unit: Unit) -> float:
-    """How far the mass of a design is from that of its parts."""
+    """The difference between the mass of a design and the sum of its parts."""
     budget = mass_budget(unit)
     return abs(budget.declared - budget.exact) if budget.declared is not None else 0.0
 
 
 def _choices(best: _Candidate, equal: Sequence[_Candidate]) -> Iterator[Choice]:
-    """The doubtful leaves of a reading with the values that they have in other designs of it."""
+    """The doubtful leaves of a reading, with the values that they have in its other designs."""
     own = [candidate.settled for candidate in equal if candidate.reading == best.reading]
     for path, leaf in leaves(best.settled.tree):
         if leaf.doubtful:

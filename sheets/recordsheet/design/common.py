@@ -10,7 +10,7 @@ from sheets.equipment.quirks import quirks as known_quirks
 from sheets.model import FrozenDict
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.heat_text import SINK_NAMES
-from sheets.recordsheet.identify import closest
+from sheets.recordsheet.identify import nearest_meanings
 from sheets.recordsheet.names import armor_name
 from sheets.units.base import TECH_BASE_NAMES, Facing, Limb, Mount, Mounting, Quirk, RulesLevel, TechBase
 from sheets.units.systems import Armor, HeatSinks, Plating, Structure
@@ -18,8 +18,8 @@ from sheets.units.systems import Armor, HeatSinks, Plating, Structure
 Fields = dict[str, Any]  # of a unit, by name
 
 
-def common_fields(sheet: ReadBlock) -> Fields:
-    """The fields that every unit has, but for its mounts."""
+def common_design_fields(sheet: ReadBlock) -> Fields:
+    """The fields that every unit has, except its mounts."""
     head = sheet.block("heading")
     chassis = head.text("chassis") or head.text("name")
     if not chassis:
@@ -28,9 +28,9 @@ def common_fields(sheet: ReadBlock) -> Fields:
         "chassis": chassis,
         "clan_name": head.text("clan_name"),
         "model": head.text("model"),
-        "year": head.whole("year") or first_year(_items(sheet), technology(sheet).side),
+        "year": head.whole("year") or first_year_built(_items(sheet), technology(sheet).side),
         "tech_base": technology(sheet),
-        "rules_level": rules(sheet),
+        "rules_level": rules_level(sheet),
         "role": head.text("role") or None,
         "source": head.text("source"),
         "quirks": tuple(
@@ -39,10 +39,10 @@ def common_fields(sheet: ReadBlock) -> Fields:
     }
 
 
-FIRST_YEAR = 2439  # of the first 'Mech
+FIRST_YEAR = 2439  # the year of the first 'Mech
 
 
-def first_year(held: Iterable[Item], side: TechSide) -> int:
+def first_year_built(held: Iterable[Item], side: TechSide) -> int:
     """The first year in which one side, or else the other, has built all of some items."""
     return max([FIRST_YEAR, *(_first_built(entry, side) for entry in held)])
 
@@ -55,37 +55,35 @@ def _first_built(entry: Item, side: TechSide) -> int:
 
 
 def _items(sheet: ReadBlock) -> Iterator[Item]:
-    """The items of the inventory that the catalogue knows."""
+    """The items of the inventory that are in the catalogue."""
     for line in sheet.blocks("inventory"):
         if (entry := find(line.text("code"))) is not None:
             yield entry
 
 
 def technology(sheet: ReadBlock) -> TechBase:
-    """The technology; that of the Inner Sphere where none was read."""
-    return sheet.block("heading.technology").coded(TechBase, TECH_BASE_NAMES) or TechBase.IS
+    """The technology; that of the Inner Sphere if none was read."""
+    return sheet.block("heading.technology").code_of(TechBase, TECH_BASE_NAMES) or TechBase.IS
 
 
-def rules(sheet: ReadBlock) -> RulesLevel:
-    """The rules level; standard where none was read."""
+def rules_level(sheet: ReadBlock) -> RulesLevel:
+    """The rules level; standard if none was read."""
     named = {level.name: level for level in RulesLevel}
     words = (sheet.text("heading.rules.code"), sheet.text("heading.rules.text"))
-    found = [level for text in words if text for level in closest(text, named)]
+    found = [level for text in words if text for level in nearest_meanings(text, named)]
     return found[0] if found else RulesLevel.STANDARD
 
 
 def _quirk_code(name: ReadBlock, known: Mapping[str, QuirkEntry]) -> str:
-    """The code of a quirk; what has no known title is kept as it is written."""
+    """The code of a quirk; an unknown title is kept as it is."""
     if code := name.text("code"):
         return code
-    found = closest(name.text("text"), {quirk.title: code for code, quirk in known.items()})
+    found = nearest_meanings(name.text("text"), {quirk.title: code for code, quirk in known.items()})
     return found[0] if found else name.text("text")
 
 
-def mounts(sheet: ReadBlock) -> tuple[Mount, ...]:
-    """The mounts of the inventory by their numbers, whose shots stand beside the lots of ammunition; lots without a
-    number come after them.
-    """
+def design_mounts(sheet: ReadBlock) -> tuple[Mount, ...]:
+    """The mounts of the inventory by number, with shots of the lots of ammunition; lots without a number follow."""
     lots = list(sheet.blocks("ammunition"))
     shots = {lot.whole("mount"): lot.number("shots.boxes") for lot in lots if lot.has("mount")}
     lines = list(sheet.blocks("inventory"))
@@ -99,7 +97,7 @@ def _mount(line: ReadBlock, shots: float | None) -> Mount:
     code = line.text("code") or line.text("name")
     entry = find(code) if line.value("known") is not False else None
     if entry is None or entry.ammo is None or shots == entry.ammo.shots:
-        shots = None  # a whole lot
+        shots = None  # a full lot
     return Mount(
         item=code if entry is None else entry.name,
         known=entry is not None,
@@ -119,50 +117,50 @@ def _mount(line: ReadBlock, shots: float | None) -> Mount:
 ARMOR_NAMES = {kind: armor_name(Plating(type=kind)) for kind in ArmorType}
 
 
-def plating(name: ReadBlock, side: TechSide) -> Plating:
-    """The armor of a unit or a location; where its maker was not read it is that of the side of the unit."""
-    kind = name.coded(ArmorType, ARMOR_NAMES) or ArmorType.STANDARD
-    return Plating(type=kind, side=side_of(name, side))
+def design_plating(name: ReadBlock, side: TechSide) -> Plating:
+    """The armor of a unit or a location; if its side was not read, it is that of the unit."""
+    kind = name.code_of(ArmorType, ARMOR_NAMES) or ArmorType.STANDARD
+    return Plating(type=kind, side=system_side(name, side))
 
 
 _SIDES = {"(Clan)": TechSide.CLAN, "(IS)": TechSide.IS}
 
 
-def side_of(name: ReadBlock, usual: TechSide) -> TechSide:
-    """The side that builds a system, also in brackets behind its name; the usual one where it was not read."""
+def system_side(name: ReadBlock, usual: TechSide) -> TechSide:
+    """The side of a system, which may follow its name in brackets; `usual` if it was not read."""
     if (side := name.text("side")) in {each.value for each in TechSide}:
         return TechSide(side)
     return next((each for words, each in _SIDES.items() if name.text("text").endswith(words)), usual)
 
 
-def armor(sheet: ReadBlock, taken: Mapping[str, int] = FrozenDict()) -> Armor:
-    """The armor by location. `taken` are points of a location that are no armor of the design."""
+def design_armor(sheet: ReadBlock, taken: Mapping[str, int] = FrozenDict()) -> Armor:
+    """The armor by location. `taken` are points of a location that do not belong to the armor of the design."""
     side = technology(sheet).side
-    whole = plating(sheet.block("armor.name"), side)
+    whole = design_plating(sheet.block("armor.name"), side)
     points, rear, patches = {}, {}, {}
     for region in sheet.blocks("regions"):
         place = region.text("place")
-        points[place] = int(region.required("armor.boxes")) - taken.get(place, 0)
+        points[place] = int(region.required_number("armor.boxes")) - taken.get(place, 0)
         if behind := region.whole("rear.boxes"):
             rear[place] = behind
-        patches[place] = plating(region.block("plating"), side)
+        patches[place] = design_plating(region.block("plating"), side)
     patched = whole.type is ArmorType.PATCHWORK
     return Armor(type=whole.type, side=whole.side, points=points, rear=rear, patchwork=patches if patched else {})
 
 
-def structure(name: ReadBlock, side: TechSide) -> Structure:
-    """The internal structure and who builds it."""
-    return Structure(type=name.coded(StructureType) or StructureType.STANDARD, side=side_of(name, side))
+def design_structure(name: ReadBlock, side: TechSide) -> Structure:
+    """The internal structure and its side."""
+    return Structure(type=name.code_of(StructureType) or StructureType.STANDARD, side=system_side(name, side))
 
 
-def heat_sinks(sheet: ReadBlock) -> HeatSinks:
-    """Number and kind of the heat sinks, which the side of the unit builds; the first kind is that of the engine."""
+def design_heat_sinks(sheet: ReadBlock) -> HeatSinks:
+    """Number and type of the heat sinks, built by the side of the unit; the first type is that of the engine."""
     side = technology(sheet).side
     return HeatSinks(count=sheet.whole("heat.sinks.count"), type=sink_kind(sheet), side=side)
 
 
 def sink_kind(sheet: ReadBlock) -> HeatSinkType:
-    """The kind of the heat sinks in the engine, single where none was read."""
+    """The type of the heat sinks in the engine, single if none was read."""
     kinds = sheet.texts("heat.sinks.kinds")
-    found = closest(kinds[0], {name: kind for kind, name in SINK_NAMES.items()}) if kinds else []
+    found = nearest_meanings(kinds[0], {name: kind for kind, name in SINK_NAMES.items()}) if kinds else []
     return found[0] if found else HeatSinkType.SINGLE

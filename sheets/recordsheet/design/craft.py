@@ -5,8 +5,16 @@ from collections.abc import Iterator
 from typing import TypeVar
 
 from sheets.equipment.kinds import AeroCockpitType, EngineType
-from sheets.recordsheet.design.common import Fields, armor, common_fields, heat_sinks, mounts, side_of, technology
-from sheets.recordsheet.design.ground import barrier_rating, support_chassis
+from sheets.recordsheet.design.common import (
+    Fields,
+    common_design_fields,
+    design_armor,
+    design_heat_sinks,
+    design_mounts,
+    system_side,
+    technology,
+)
+from sheets.recordsheet.design.ground import stated_barrier_rating, support_chassis
 from sheets.recordsheet.design.reading import ReadBlock
 from sheets.recordsheet.design.speed import built_for
 from sheets.recordsheet.names import ENGINE_NAMES
@@ -34,37 +42,37 @@ def design_fighter(sheet: ReadBlock) -> Fighter:
     systems = {system.text("label"): system.block("name") for system in sheet.blocks("systems")}
     nothing = ReadBlock({})
     engine = systems.get("Engine", nothing)
-    sinks = heat_sinks(sheet)
+    sinks = design_heat_sinks(sheet)
     if sheet.has("heat.sinks.in_chassis"):
         sinks = sinks.model_copy(update={"pods": sinks.count - sheet.whole("heat.sinks.in_chassis")})
     unit = Fighter(
-        **common_fields(sheet),
-        mounts=mounts(sheet),
+        **common_design_fields(sheet),
+        mounts=design_mounts(sheet),
         conventional="conventional" in title,
-        support=support_chassis(barrier_rating(features)) if "support" in title else None,
-        mass=sheet.required("heading.tons"),
+        support=support_chassis(stated_barrier_rating(features)) if "support" in title else None,
+        mass=sheet.required_number("heading.tons"),
         safe_thrust=thrust(sheet),
         heat_sinks=sinks,
-        fuel=int(sheet.required("fuel.points")),
+        fuel=int(sheet.required_number("fuel.points")),
         engine=Engine(
-            type=engine.coded(EngineType, ENGINE_NAMES) or EngineType.FUSION,
-            side=side_of(engine, technology(sheet).side),
+            type=engine.code_of(EngineType, ENGINE_NAMES) or EngineType.FUSION,
+            side=system_side(engine, technology(sheet).side),
         ),
-        cockpit=systems.get("Cockpit", nothing).coded(AeroCockpitType) or AeroCockpitType.STANDARD,
-        armor=armor(sheet),
+        cockpit=systems.get("Cockpit", nothing).code_of(AeroCockpitType) or AeroCockpitType.STANDARD,
+        armor=design_armor(sheet),
         omni="omni" in title,
         vstol="VSTOL" in features,
-        transporters=tuple(transporters(sheet)),
+        transporters=tuple(design_transporters(sheet)),
     )
     return built_for(unit, {"safe_thrust": unit.safe_thrust}, lambda moves: moves.walk == unit.safe_thrust)
 
 
 def thrust(sheet: ReadBlock) -> int:
-    """The safe thrust; none for what only keeps its station."""
+    """The safe thrust; 0 for a craft that keeps its station."""
     return next((way.whole("points") for way in sheet.blocks("movement") if way.text("mode") == THRUST), 0)
 
 
-def transporters(sheet: ReadBlock) -> Iterator[Transporter]:
+def design_transporters(sheet: ReadBlock) -> Iterator[Transporter]:
     """The bays, quarters and seats."""
     for line in sheet.blocks("transport"):
         text = line.text("text")
@@ -74,7 +82,7 @@ def transporters(sheet: ReadBlock) -> Iterator[Transporter]:
 
 
 def track_boxes(sheet: ReadBlock) -> dict[str, int]:
-    """The number of boxes of each system that criticals strike."""
+    """The number of boxes of each system that critical hits damage."""
     return {track.text("id"): track.whole("boxes") for track in sheet.blocks("criticals")}
 
 
@@ -82,14 +90,14 @@ def _spacecraft_fields(sheet: ReadBlock) -> Fields:
     """The fields that small craft, ships and stations share."""
     aboard = _aboard(sheet)
     return {
-        **common_fields(sheet),
-        "mounts": _with_bays(sheet, mounts(sheet)),
-        "mass": sheet.required("heading.tons"),
+        **common_design_fields(sheet),
+        "mounts": _with_bays(sheet, design_mounts(sheet)),
+        "mass": sheet.required_number("heading.tons"),
         "safe_thrust": thrust(sheet),
-        "structural_integrity": int(sheet.required("integrity.boxes")),
-        "heat_sinks": heat_sinks(sheet),
-        "fuel": sheet.required("fuel.points"),
-        "armor": armor(sheet),
+        "structural_integrity": int(sheet.required_number("integrity.boxes")),
+        "heat_sinks": design_heat_sinks(sheet),
+        "fuel": sheet.required_number("fuel.points"),
+        "armor": design_armor(sheet),
         "spheroid": "spheroid" in sheet.text("heading.title").casefold(),
         "complement": Complement(
             crew=aboard.get("Crew", 0),
@@ -102,7 +110,7 @@ def _spacecraft_fields(sheet: ReadBlock) -> Fields:
         ),
         "life_boats": aboard.get("Life boats", 0),
         "escape_pods": aboard.get("Escape pods", 0),
-        "transporters": tuple(transporters(sheet)),
+        "transporters": tuple(design_transporters(sheet)),
     }
 
 
@@ -112,7 +120,7 @@ def _aboard(sheet: ReadBlock) -> dict[str, int]:
 
 
 def _with_bays(sheet: ReadBlock, held: tuple[Mount, ...]) -> tuple[Mount, ...]:
-    """The mounts, of which the first weapon of each bay opens it."""
+    """The mounts; the first weapon of each bay is marked as such."""
     guns = ([mount for gun in bay.blocks("guns") for mount in gun.numbers("mounts")] for bay in sheet.blocks("bays"))
     first = {min(mounts) for mounts in guns if mounts}
     return tuple(mount.model_copy(update={"opens_bay": n in first}) for n, mount in enumerate(held))
@@ -124,7 +132,7 @@ def design_small_craft(sheet: ReadBlock) -> SmallCraft:
 
 
 def design_dropship(sheet: ReadBlock) -> DropShip:
-    """The DropShip that a sheet describes; without a boom it has no box for one."""
+    """The DropShip that a sheet describes; one without a docking boom has no box for it."""
     collar = CollarType.STANDARD if "kf-boom" in track_boxes(sheet) else CollarType.NO_BOOM
     return _at_speed(DropShip(**_spacecraft_fields(sheet), collar=collar))
 
@@ -149,7 +157,7 @@ def _capital_fields(sheet: ReadBlock) -> Fields:
     reach = next((match for text in features if (match := _JUMP_RANGE.fullmatch(text))), None)
     decks = next((line.text("text") for line in sheet.blocks("transport") if line.text("text").startswith(DECKS)), "")
     return {
-        "transporters": (*transporters(sheet), *[DOCKING_COLLAR] * track_boxes(sheet).get("docking-collar", 0)),
+        "transporters": (*design_transporters(sheet), *[DOCKING_COLLAR] * track_boxes(sheet).get("docking-collar", 0)),
         "drive_core": DriveCore.NONE,
         "jump_range": int(reach[1]) if reach else None,
         "sail": "sail" in track_boxes(sheet),
@@ -165,11 +173,11 @@ def _at_speed(craft: Craft) -> Craft:
 
 
 USUAL_CORES = {"jumpship": DriveCore.STANDARD, "warship": DriveCore.COMPACT, "space-station": DriveCore.NONE}
-"""The core of the drive of each kind of ship, where its sheet does not print the integrity of the drive."""
+"""The type of drive of each kind of ship if its sheet does not print the integrity of the drive."""
 
 
 def _with_drive(sheet: ReadBlock, ship: Ship) -> Ship:
-    """The ship with the first kind of drive that has the integrity of the sheet; a jump range is of a primitive one."""
+    """The ship with the first type of drive that has the printed integrity; only primitive drives have a jump range."""
     points = track_boxes(sheet).get("kf-drive", 0)
     if not points:
         return _at_speed(ship.model_copy(update={"drive_core": USUAL_CORES[ship.kind]}))

@@ -4,10 +4,17 @@ import re
 from collections.abc import Iterable
 
 from sheets.equipment.kinds import EngineType
-from sheets.recordsheet.design.common import armor, common_fields, mounts, side_of, structure, technology
+from sheets.recordsheet.design.common import (
+    common_design_fields,
+    design_armor,
+    design_mounts,
+    design_structure,
+    system_side,
+    technology,
+)
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.design.speed import built_for
-from sheets.recordsheet.identify import squeezed
+from sheets.recordsheet.identify import squeeze
 from sheets.recordsheet.transport import parse_transporters
 from sheets.recordsheet.vehicles import ENGINES, MOTIVE_TITLES
 from sheets.units import GunEmplacement, HandheldWeapon, ProtoMech, Vehicle
@@ -34,17 +41,17 @@ def design_vehicle(sheet: ReadBlock) -> Vehicle:
     aboard = next((text for text in sheet.texts("heading.remarks") if text.startswith(CARRIES)), "")
     seats = _SEATS.search(aboard)
     speeds = {way.text("mode"): way.whole("points") for way in sheet.blocks("movement")}
-    kind = systems.get("Engine", nothing).coded(EngineType, ENGINES) or EngineType.NONE
+    kind = systems.get("Engine", nothing).code_of(EngineType, ENGINES) or EngineType.NONE
     unit = Vehicle(
-        **common_fields(sheet),
-        mounts=mounts(sheet),
+        **common_design_fields(sheet),
+        mounts=design_mounts(sheet),
         motive=motive_of(sheet.text("body"), title),
-        mass=sheet.required("heading.tons"),
+        mass=sheet.required_number("heading.tons"),
         cruise=speeds.get("cruise", 0),
-        engine=Engine(type=kind, side=side_of(systems.get("Engine", nothing), side)),
-        structure=structure(systems.get("Structure", nothing), side),
-        armor=armor(sheet),
-        support=support_chassis(barrier_rating(features)) if "support" in title else None,
+        engine=Engine(type=kind, side=system_side(systems.get("Engine", nothing), side)),
+        structure=design_structure(systems.get("Structure", nothing), side),
+        armor=design_armor(sheet),
+        support=support_chassis(stated_barrier_rating(features)) if "support" in title else None,
         omni="omni" in title.split(),
         trailer="trailer" in title.split(),
         no_controls="no control systems" in features,
@@ -56,28 +63,28 @@ def design_vehicle(sheet: ReadBlock) -> Vehicle:
 
 
 def motive_of(body: str, title: str) -> Motive:
-    """How a vehicle moves, by the code of its body, else by the title of its sheet; the longest name counts."""
+    """The motive type, by the code of the body, else by the title of the sheet; the longest matching name counts."""
     if body in {motive.value for motive in Motive}:
         return Motive(body)
-    words = squeezed(title)
-    found = [motive for motive, name in MOTIVE_TITLES.items() if squeezed(name) in words]
+    words = squeeze(title)
+    found = [motive for motive, name in MOTIVE_TITLES.items() if squeeze(name) in words]
     if not found:
         raise Undescribed(f"the title '{title}', expected the kind of a vehicle: {', '.join(MOTIVE_TITLES.values())}")
     return max(found, key=lambda motive: len(MOTIVE_TITLES[motive]))
 
 
-def barrier_rating(features: Iterable[str]) -> int | None:
+def stated_barrier_rating(features: Iterable[str]) -> int | None:
     """The barrier armor rating among the features of a support vehicle."""
     return next((int(match[1]) for text in features if (match := _BARRIER.fullmatch(text))), None)
 
 
 def support_chassis(bar: int | None) -> SupportChassis:
-    """What sets a support vehicle apart; its tech ratings are not printed."""
+    """The support chassis with its barrier rating; its tech ratings are not printed."""
     return SupportChassis(structure_rating=USUAL_RATING, engine_rating=USUAL_RATING, armor_rating=USUAL_RATING, bar=bar)
 
 
 def fuel_of(engine: str) -> FuelType | None:
-    """What an engine burns, named behind it in brackets."""
+    """The fuel of an engine, in brackets after its name."""
     match = _FUEL.search(engine)
     word = match[1].replace(" ", "-") if match else ""
     return FuelType(word) if word in {fuel.value for fuel in FuelType} else None
@@ -86,13 +93,15 @@ def fuel_of(engine: str) -> FuelType | None:
 def design_emplacement(sheet: ReadBlock) -> GunEmplacement:
     """The gun emplacement that a sheet describes."""
     turret = "turret" in sheet.text("heading.title").casefold()
-    return GunEmplacement(**common_fields(sheet), mounts=mounts(sheet), turret=turret)
+    return GunEmplacement(**common_design_fields(sheet), mounts=design_mounts(sheet), turret=turret)
 
 
 def design_handheld(sheet: ReadBlock) -> HandheldWeapon:
     """The handheld weapon that a sheet describes."""
-    mass = sheet.required("heading.tons")
-    return HandheldWeapon(**common_fields(sheet), mounts=mounts(sheet), mass=mass, armor=armor(sheet))
+    mass = sheet.required_number("heading.tons")
+    return HandheldWeapon(
+        **common_design_fields(sheet), mounts=design_mounts(sheet), mass=mass, armor=design_armor(sheet)
+    )
 
 
 def design_protomech(sheet: ReadBlock) -> ProtoMech:
@@ -101,13 +110,13 @@ def design_protomech(sheet: ReadBlock) -> ProtoMech:
     points = {way.text("mode"): way.whole("points") for way in sheet.blocks("movement")}
     walk, jump, swim = (points.get(mode, 0) for mode in ("walk", "jump", "UMU"))
     unit = ProtoMech(
-        **common_fields(sheet),
-        mounts=mounts(sheet),
+        **common_design_fields(sheet),
+        mounts=design_mounts(sheet),
         body=next((body for body in (ProtoBody.QUAD, ProtoBody.GLIDER) if body in words), ProtoBody.BIPED),
-        mass=sheet.required("heading.tons"),
+        mass=sheet.required_number("heading.tons"),
         walk=points.get("cruise", walk),
         jump=jump or swim,
-        armor=armor(sheet),
+        armor=design_armor(sheet),
     )
     speeds = {"walk": unit.walk, "jump": unit.jump}
     return built_for(unit, speeds, lambda moves: (moves.walk, moves.jump, moves.umu) == (unit.walk, jump, swim))

@@ -5,9 +5,17 @@ from collections.abc import Iterable
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
 from sheets.equipment.system_names import side_of as side_named
-from sheets.recordsheet.design.common import armor, common_fields, heat_sinks, mounts, side_of, structure, technology
+from sheets.recordsheet.design.common import (
+    common_design_fields,
+    design_armor,
+    design_heat_sinks,
+    design_mounts,
+    design_structure,
+    system_side,
+    technology,
+)
 from sheets.recordsheet.design.reading import ReadBlock
-from sheets.recordsheet.identify import closest
+from sheets.recordsheet.identify import nearest_meanings
 from sheets.recordsheet.names import ENGINE_NAMES
 from sheets.recordsheet.slots import systems_by_name
 from sheets.rules.structure import COWL
@@ -24,43 +32,43 @@ def design_mech(sheet: ReadBlock) -> Mech:
     systems = {system.text("label"): system for system in sheet.blocks("systems")}
     nothing = ReadBlock({})
     side = technology(sheet).side
-    common = common_fields(sheet)
+    common = common_design_fields(sheet)
     cowl = {"HD": COWL} if any(quirk.code == "cowl" for quirk in common["quirks"]) else {}
     features = sheet.texts("heading.features")
-    held = mounts(sheet)
-    body = body_of(sheet)
+    held = design_mounts(sheet)
+    body = mech_body(sheet)
     return Mech(
         **common,
         body=body,
         omni="omni" in sheet.text("heading.title").casefold(),
-        mass=int(sheet.required("heading.tons")),
-        engine=engine(systems.get("Engine", nothing), side),
-        structure=_structure_by_slots(structure(systems.get("Structure", nothing).block("name"), side), held),
-        cockpit=systems.get("Cockpit", nothing).block("name").coded(CockpitType) or CockpitType.STANDARD,
-        gyro=systems.get("Gyro", nothing).block("name").coded(GyroType) or GyroType.STANDARD,
+        mass=int(sheet.required_number("heading.tons")),
+        engine=design_engine(systems.get("Engine", nothing), side),
+        structure=_structure_by_slots(design_structure(systems.get("Structure", nothing).block("name"), side), held),
+        cockpit=systems.get("Cockpit", nothing).block("name").code_of(CockpitType) or CockpitType.STANDARD,
+        gyro=systems.get("Gyro", nothing).block("name").code_of(GyroType) or GyroType.STANDARD,
         full_head_ejection="full-head ejection" in features,
         heat_sink_override="RISC heat sink override kit" in features,
         lam=lam_type(sheet) if body is Body.LAM else None,
         quadvee_motive=quadvee_motive(held) if body is Body.QUADVEE else None,
-        heat_sinks=heat_sinks(sheet).model_copy(
+        heat_sinks=design_heat_sinks(sheet).model_copy(
             update={"base_chassis": sheet.whole("heat.sinks.in_chassis")} if sheet.has("heat.sinks.in_chassis") else {}
         ),
-        walk_mp=points_of(sheet, "walk"),
-        jump_mp=next((mp for mode in ("jump", "swim", "boosters") if (mp := points_of(sheet, mode))), 0),
-        armor=armor_by_slots(armor(sheet, cowl), sheet.block("armor.name"), held),
+        walk_mp=mech_points(sheet, "walk"),
+        jump_mp=next((mp for mode in ("jump", "swim", "boosters") if (mp := mech_points(sheet, mode))), 0),
+        armor=design_armor_by_slots(design_armor(sheet, cowl), sheet.block("armor.name"), held),
         mounts=held,
-        slots={table.text("place"): slots(table) for table in sheet.blocks("slots")},
+        slots={table.text("place"): design_slots(table) for table in sheet.blocks("slots")},
     )
 
 
 def _structure_by_slots(printed: Structure, held: Iterable[Mount]) -> Structure:
-    """The structure; where its name leaves several open, the one that takes slots."""
+    """The structure; if its name is ambiguous, the type that takes slots."""
     found = [STRUCTURES_BY_ITEM[mount.item] for mount in held if mount.item in STRUCTURES_BY_ITEM]
     return found[0] if found and printed not in found else printed
 
 
-def armor_by_slots(printed: Armor, name: ReadBlock, held: Iterable[Mount]) -> Armor:
-    """The armor; where its name has no side, built by the side whose armor takes slots."""
+def design_armor_by_slots(printed: Armor, name: ReadBlock, held: Iterable[Mount]) -> Armor:
+    """The armor; if its name has no side, that of the side whose armor takes slots."""
     if name.text("side"):
         return printed
     items = (item(mount.item) for mount in held if mount.known)
@@ -69,10 +77,10 @@ def armor_by_slots(printed: Armor, name: ReadBlock, held: Iterable[Mount]) -> Ar
     return printed if side is None else printed.model_copy(update={"side": side})
 
 
-def body_of(sheet: ReadBlock) -> Body:
-    """The body, by the locations and by the systems of what changes its shape."""
+def mech_body(sheet: ReadBlock) -> Body:
+    """The body, by the locations and by the systems of a 'Mech that changes its shape."""
     tables = {table.text("place"): table for table in sheet.blocks("slots")}
-    systems = {system_in(line) for table in tables.values() for line in table.blocks("slots")}
+    systems = {slot_system(line) for table in tables.values() for line in table.blocks("slots")}
     if "CL" in tables:
         return Body.TRIPOD
     if "FRL" in tables:
@@ -81,37 +89,37 @@ def body_of(sheet: ReadBlock) -> Body:
 
 
 def lam_type(sheet: ReadBlock) -> LamType:
-    """A Land-Air 'Mech that has no AirMech is bimodal."""
+    """The type of a Land-Air 'Mech: bimodal without an AirMech mode."""
     shapes = [way.text("shape") for way in sheet.blocks("movement")]
     return LamType.STANDARD if any("AirMech" in shape for shape in shapes) else LamType.BIMODAL
 
 
-def points_of(sheet: ReadBlock, mode: str) -> int:
-    """The MP of a way to move as a 'Mech."""
+def mech_points(sheet: ReadBlock, mode: str) -> int:
+    """The MP of a movement mode in 'Mech shape."""
     ways = (way for way in sheet.blocks("movement") if way.text("shape") in ("", _MECH_SHAPE))
     return next((way.whole("points") for way in ways if way.text("mode") == mode), 0)
 
 
 def quadvee_motive(held: tuple[Mount, ...]) -> QuadVeeMotive:
-    """What a QuadVee drives on."""
+    """The motive system of a QuadVee."""
     wheels = any(mount.item == _WHEELS for mount in held)
     return QuadVeeMotive.WHEEL if wheels else QuadVeeMotive.TRACK
 
 
-def engine(system: ReadBlock, side: TechSide) -> Engine:
+def design_engine(system: ReadBlock, side: TechSide) -> Engine:
     """The engine with its rating."""
     name = system.block("name")
-    kind = name.coded(EngineType, ENGINE_NAMES) or EngineType.FUSION
-    return Engine(type=kind, side=side_of(name, side), rating=int(system.required("figure")))
+    kind = name.code_of(EngineType, ENGINE_NAMES) or EngineType.FUSION
+    return Engine(type=kind, side=system_side(name, side), rating=int(system.required_number("figure")))
 
 
-def slots(table: ReadBlock) -> tuple[Slot | None, ...]:
+def design_slots(table: ReadBlock) -> tuple[Slot | None, ...]:
     """The critical slots of a location."""
     return tuple(_slot(line) for line in table.blocks("slots"))
 
 
 def _slot(line: ReadBlock) -> Slot | None:
-    system = system_in(line)
+    system = slot_system(line)
     if system is not None:
         return Slot(system=system, armored=line.flag("armored"))
     if not line.has("mount"):
@@ -119,12 +127,12 @@ def _slot(line: ReadBlock) -> Slot | None:
     return Slot(mount=line.whole("mount"), second=line.whole("second") if line.has("second") else None)
 
 
-def system_in(line: ReadBlock) -> System | None:
+def slot_system(line: ReadBlock) -> System | None:
     """The system in a critical slot, by its code or its name; None for an item or an empty slot."""
     code, kind = line.text("code"), line.text("kind")
     if kind in ("empty", "item") or (not kind and line.has("mount")):
         return None
     if code in {system.value for system in System}:
         return System(code)
-    found = closest(line.text("text"), systems_by_name())
+    found = nearest_meanings(line.text("text"), systems_by_name())
     return found[0] if found else None

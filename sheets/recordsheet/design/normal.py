@@ -1,4 +1,4 @@
-"""A unit without what no sheet shows: two units with the same sheet have the same canonical form."""
+"""The canonical form of a unit, without fields that no sheet shows: units with equal sheets have equal forms."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
@@ -80,7 +80,7 @@ AnyModel = TypeVar("AnyModel", bound=Model)
 
 
 def canonical(unit: Unit) -> Unit:
-    """The unit with the usual value of all that no sheet shows (`UNSHOWN`).
+    """The unit with the usual value of every field that no sheet shows (`UNSHOWN`).
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -94,16 +94,16 @@ def canonical(unit: Unit) -> Unit:
         "mounts": _mounts(unit),
     }
     if not isinstance(unit, BattleArmor | Infantry | GunEmplacement):
-        changes["armor"] = _unrated(unit.armor)
+        changes["armor"] = _without_rating(unit.armor)
     return unit.model_copy(update=changes | _of_family(unit))
 
 
-_OF_ALL = (
-    *("mul_id", "original_year", "manual_battle_value", "manual_cost", "fluff", "extra", "myomer"),
-    *("turret_mass", "front_turret_mass", "sponson_pintle_mass", "engine_side", "interface_cockpit", "military"),
-    *("anti_mech_attacks", "clan_exoskeleton_without_harjel"),
-)
-"""Fields whose value is the usual one whatever the unit is."""
+_OF_ALL_TEXT = """
+mul_id original_year manual_battle_value manual_cost fluff extra myomer turret_mass front_turret_mass
+sponson_pintle_mass engine_side interface_cockpit military anti_mech_attacks clan_exoskeleton_without_harjel
+"""
+_OF_ALL = tuple(_OF_ALL_TEXT.split())
+"""Fields that have their usual value whatever the unit is."""
 
 
 def _usual_values(model: Model, *names: str) -> Changes:
@@ -126,7 +126,7 @@ def _of_family(unit: Unit) -> Changes:
         case Spacecraft():
             return _of_spacecraft(unit)
         case ProtoMech():
-            return {"armor": unit.armor.model_copy(update={"points": _in(unit.locations, unit.armor.points)})}
+            return {"armor": unit.armor.model_copy(update={"points": _points_in(unit.locations, unit.armor.points)})}
         case BattleArmor():
             return {"motive": _motive(unit), "jump": _least_jump(unit)}
         case Infantry():
@@ -134,7 +134,7 @@ def _of_family(unit: Unit) -> Changes:
     return {}
 
 
-def _unrated(armor: Armor) -> Armor:
+def _without_rating(armor: Armor) -> Armor:
     patches = {place: _with_usual(plating, "rating") for place, plating in armor.patchwork.items()}
     rear = {place: points for place, points in armor.rear.items() if points}
     return armor.model_copy(update={"rating": "", "patchwork": patches, "rear": rear})
@@ -146,7 +146,7 @@ def _mounts(unit: Unit) -> tuple[Mount, ...]:
 
 
 def _mount(unit: Unit, number: int, mount: Mount, opens_bay: bool) -> Mount:
-    """The mount, whose shots are counted where they are another number than a whole lot."""
+    """The mount, with its number of shots only if it is not a full lot."""
     mounted = outfit(unit).by_position.get(number)
     lot = mounted.item.ammo if mounted is not None else None
     shots = None if lot is None or mount.shots == lot.shots else mount.shots
@@ -154,7 +154,7 @@ def _mount(unit: Unit, number: int, mount: Mount, opens_bay: bool) -> Mount:
 
 
 def _built_by(unit: Mech | Fighter | Spacecraft) -> HeatSinks:
-    """The heat sinks, those in the engine by the side of the unit; of both sides only double ones differ."""
+    """The heat sinks, those in the engine built by the side of the unit; only double ones differ by side."""
     sinks = unit.heat_sinks
     double = sinks.type is HeatSinkType.DOUBLE
     return sinks.model_copy(update={"side": unit.tech_base.side if double else TechSide.IS})
@@ -177,12 +177,12 @@ def _of_vehicle(vehicle: Vehicle) -> Changes:
         "engine": _with_usual(vehicle.engine, "rating"),
         "fuel_type": None if vehicle.fuel_type is FuelType.NONE else vehicle.fuel_type,
         "support": None if support is None else support_chassis(support.bar),
-        "transporters": _grouped(_with_usual(bay, "number") for bay in vehicle.transporters),
+        "transporters": _group_equal(_with_usual(bay, "number") for bay in vehicle.transporters),
     }
 
 
-def _grouped(bays: Iterable[Transporter]) -> tuple[Transporter, ...]:
-    """Equal transporters one behind the other, as sheets list them."""
+def _group_equal(bays: Iterable[Transporter]) -> tuple[Transporter, ...]:
+    """Equal transporters next to each other, as sheets list them."""
     number: dict[Transporter, int] = {}
     for bay in bays:
         number[bay] = number.get(bay, 0) + 1
@@ -207,7 +207,7 @@ def _aboard(bays: tuple[Transporter, ...]) -> tuple[Transporter, ...]:
     quarters = (_with_usual(bay, "number") for bay in bays if bay.kind in QUARTERS and bay.size)
     collars = tuple(Transporter(kind=bay.kind) for bay in bays if bay.kind is TransporterKind.DOCKING_COLLAR)
     others = (bay for bay in bays if bay.kind not in QUARTERS and bay.kind is not TransporterKind.DOCKING_COLLAR)
-    return (*others, *_grouped(quarters), *collars)
+    return (*others, *_group_equal(quarters), *collars)
 
 
 def _of_spacecraft(craft: Spacecraft) -> Changes:
@@ -227,26 +227,26 @@ def _of_spacecraft(craft: Spacecraft) -> Changes:
 
 
 def _core(ship: CapitalShip) -> DriveCore:
-    """The first kind of drive with the same integrity; a primitive one has its own reach."""
+    """The first type of drive with the same integrity; a primitive one has its own range."""
     if ship.jump_range is not None:
         return ship.drive_core
     points = drive_integrity(ship)
     return next(core for core in DriveCore if drive_integrity(ship.model_copy(update={"drive_core": core})) == points)
 
 
-def _in(places: Iterable[str], points: Mapping[str, int]) -> dict[str, int]:
+def _points_in(places: Iterable[str], points: Mapping[str, int]) -> dict[str, int]:
     return {place: points[place] for place in places}
 
 
 def _motive(squad: BattleArmor) -> SuitMotive:
-    """How suits move, by the MP that a sheet prints: those of the legs alone for suits that cannot jump."""
+    """The movement of suits, by the MP that a sheet prints: only those of the legs for suits that cannot jump."""
     if squad.motive in (SuitMotive.VTOL, SuitMotive.UMU):
         return squad.motive
     return SuitMotive.JUMP if movement(squad).free_jump else SuitMotive.LEG
 
 
 def _least_jump(squad: BattleArmor) -> int:
-    """None where the suits move alike without it."""
+    """The jump MP; None if the suits move alike without it."""
     grounded = squad.model_copy(update={"jump": 0})
     return 0 if movement(grounded) == movement(squad) else squad.jump
 
@@ -262,7 +262,7 @@ _OF_KITS = ("encumbering", "dest", "sneak_camo", "sneak_ir", "sneak_ecm")
 
 
 def _own_armor(platoon: Infantry) -> CustomArmor | None:
-    """Armor of the user's own with what it does beside the armor kit."""
+    """Custom armor, with its effects beyond those of the armor kit."""
     own = platoon.custom_armor
     if own is None or platoon.armor_kit is None:
         return own

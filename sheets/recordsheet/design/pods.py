@@ -1,4 +1,4 @@
-"""What of the equipment of an Omni is in pods: no sheet of other programs says it, the published chassis does."""
+"""Finds the equipment in the pods of an Omni from its published chassis, since the sheets of other programs omit it."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -15,16 +15,17 @@ Omni = Mech | Vehicle | Fighter
 
 
 class InferredPods(NamedTuple):
-    """The fields of a unit that change with its pods, and how it is known what is in them."""
+    """The fields of a unit that change with its pods, and the source of its fixed equipment."""
 
     changes: dict[str, Any]  # any: fields of a unit
     reason: str
 
 
 def inferred_pods(unit: Omni, name: str) -> InferredPods | None:
-    """The pods of an Omni of this name: all that is not built into its chassis; None for a unit that is no Omni.
+    """The pods of an Omni of this name: all equipment that is not built into its chassis; None for other units.
 
-    The sheets of vehicles and fighters do not always tell: they are Omnis, too, where all units of their name are.
+    The sheets of vehicles and fighters do not always state that they are Omnis: they are if all units of their name
+    are.
     """
     _, model, rows = omni_named(name, unit.kind)
     rows = tuple(row for row in rows if (row.side, row.mass) == (unit.tech_base.side, unit.mass))
@@ -40,7 +41,7 @@ def inferred_pods(unit: Omni, name: str) -> InferredPods | None:
 
 
 def _reason(chosen: OmniChassis, own: list[OmniChassis], rows: tuple[OmniChassis, ...]) -> str:
-    """Whence it is known what is fixed."""
+    """The source of the fixed equipment."""
     if chosen in own:
         return f"fixed is what the published {chosen.names[0]} of this model has fixed"
     agree, all_of_them = len(chosen.models), sum(len(row.models) for row in rows)
@@ -48,13 +49,13 @@ def _reason(chosen: OmniChassis, own: list[OmniChassis], rows: tuple[OmniChassis
 
 
 def _fits(unit: Omni, chassis: OmniChassis) -> bool:
-    """Whether a unit has all that is fixed in a chassis."""
+    """Whether a unit has all fixed equipment of a chassis."""
     held = Counter((mount.location or "", mount.item) for mount in unit.mounts)
     return all(held[place, name] >= n for place, fixed in chassis.fixed.items() for name, n in fixed.items())
 
 
 def _built_on(unit: Omni, chassis: OmniChassis) -> dict[str, Any]:
-    """The unit with the first of equal items in a location fixed, as unit files order them, and the others podded."""
+    """The unit with the first of equal items in a location fixed, as unit files order them, and the others in pods."""
     left = Counter({(place, name): n for place, fixed in chassis.fixed.items() for name, n in fixed.items()})
     pods = set()
     for number, mount in enumerate(unit.mounts):
@@ -62,16 +63,16 @@ def _built_on(unit: Omni, chassis: OmniChassis) -> dict[str, Any]:
         left[key] -= 1
         if left[key] < 0 and mount.known and not item(mount.item).fixed_only:
             pods.add(number)
-    return _podded(unit, pods, chassis.sinks)
+    return _as_omni(unit, pods, chassis.sinks)
 
 
-def _podded(unit: Omni, pods: Collection[int], sinks: int | None = None) -> dict[str, Any]:
+def _as_omni(unit: Omni, pods: Collection[int], sinks: int | None = None) -> dict[str, Any]:
     """The unit as an Omni with these of its mounts in pods, and this many heat sinks in its base chassis."""
     mounts = tuple(mount.model_copy(update={"pod": n in pods}) for n, mount in enumerate(unit.mounts))
-    return {"omni": True, "mounts": mounts, **_told_of_sinks(unit, sinks)}
+    return {"omni": True, "mounts": mounts, **_with_chassis_sinks(unit, sinks)}
 
 
-def _told_of_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
+def _with_chassis_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
     """The heat sinks of a unit that has this many in its base chassis."""
     if isinstance(unit, Vehicle) or sinks is None or sinks > unit.heat_sinks.count:
         return {}
@@ -80,8 +81,8 @@ def _told_of_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
 
 
 def _without_its_chassis(unit: Omni) -> InferredPods:
-    """The unit with all in pods that usually is, but the heat sinks that the engine of a 'Mech needs beside it."""
-    pods = {n for n, mount in enumerate(unit.mounts) if mount.known and not _stays(item(mount.item))}
+    """The unit with all usual pod equipment in pods, except the heat sinks of a 'Mech that its engine does not hold."""
+    pods = {n for n, mount in enumerate(unit.mounts) if mount.known and not _is_fixed(item(mount.item))}
     done = "all equipment taken as pods"
     if isinstance(unit, Mech):
         sinks = [n for n in sorted(pods) if sink_type(item(unit.mounts[n].item)) is not None]
@@ -89,9 +90,9 @@ def _without_its_chassis(unit: Omni) -> InferredPods:
         count = min(len(sinks), max(0, 10 - (unit.engine.rating or 0) // 25))
         done += f" but heat sinks in legs and {count} that the chassis needs"
         pods -= {*sinks[:count], *(n for n in sinks if unit.mounts[n].location in LEGS)}
-    return InferredPods(_podded(unit, pods), done)
+    return InferredPods(_as_omni(unit, pods), done)
 
 
-def _stays(entry: Item) -> bool:
-    """Whether an item is usually part of the chassis: what is in no pod, or spread over the whole unit."""
+def _is_fixed(entry: Item) -> bool:
+    """Whether an item is usually part of the chassis: it cannot be in a pod, or is spread over the whole unit."""
     return entry.fixed_only or entry.spreadable

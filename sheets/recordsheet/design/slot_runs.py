@@ -1,7 +1,7 @@
-"""The mounts of a 'Mech from its critical slots, which paper does not number.
+"""The mounts of a 'Mech from its critical slots, which are not numbered on paper.
 
-A run of equal lines is as many items as its length holds; a run that is too short goes on in an adjacent location, and
-what is spread over many locations is one item.
+A run of equal lines is as many items as fit its length, a run that is too short continues in an adjacent location, and
+an item that is spread over many locations is one item.
 """
 
 import re
@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from sheets.equipment import Item, find
 from sheets.equipment.tech import ItemBase
-from sheets.recordsheet.design.mechs import system_in
+from sheets.recordsheet.design.mechs import slot_system
 from sheets.recordsheet.design.reading import ReadBlock
-from sheets.recordsheet.identify import Maker, items_called, lots_called
+from sheets.recordsheet.identify import Maker, matching_items, matching_lots
 from sheets.recordsheet.read_sheet import ReadSheet, ReadTree, ReadValue
 from sheets.recordsheet.slots import ROLL_AGAIN
 from sheets.units.base import TechBase
@@ -29,8 +29,8 @@ _MARKS = re.compile(r"( \((?:R|T)\))$")
 _PAIR = re.compile(r"2 × (.+)|(.+) / (.+)")
 
 
-class SlotItem(NamedTuple):
-    """The item that a line of the critical slots names, None for words that no item is called; its marks and shots."""
+class PrintedSlotItem(NamedTuple):
+    """The item in a line of the critical slots, None for an unknown name; its marks and shots."""
 
     name: str
     entry: Item | None
@@ -41,8 +41,8 @@ class SlotItem(NamedTuple):
 
 
 @dataclass
-class _Piece:
-    """A mount that is not whole: slots that it still needs in an adjacent location."""
+class _IncompleteMount:
+    """An incomplete mount, with the number of slots that it needs in an adjacent location."""
 
     number: int
     place: str
@@ -53,24 +53,24 @@ class _Piece:
 class _Filled:
     """The mounts that were found, and the mount or mounts in each slot."""
 
-    mounts: list[tuple[SlotItem, str]] = field(default_factory=list)
+    mounts: list[tuple[PrintedSlotItem, str]] = field(default_factory=list)
     slots: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
     spread: dict[str, int] = field(default_factory=dict)
-    pieces: list[_Piece] = field(default_factory=list)
+    pieces: list[_IncompleteMount] = field(default_factory=list)
 
-    def add(self, held: SlotItem, place: str) -> int:
+    def add(self, held: PrintedSlotItem, place: str) -> int:
         self.mounts.append((held, place))
         return len(self.mounts) - 1
 
 
 def with_mounts(read: ReadSheet) -> ReadSheet:
-    """The sheet of a 'Mech with the mounts of its slots in the place of its inventory, where slots have no numbers."""
+    """The sheet of a 'Mech with the mounts of its slots in place of its inventory, if slots have no numbers."""
     sheet = ReadBlock(read.tree)
     tables = {table.text("place"): list(table.blocks("slots")) for table in sheet.blocks("slots")}
     lines = [line for rows in tables.values() for line in rows]
     if read.kind != "mech" or not lines or any(line.has("mount") for line in lines):
         return read
-    named = _named(sheet, lines)
+    named = _items_by_text(sheet, lines)
     heavy = (sheet.number("heading.tons") or 0) > HEAVIEST
     sizes = _sizes(sheet)
     filled = _Filled()
@@ -79,19 +79,19 @@ def with_mounts(read: ReadSheet) -> ReadSheet:
         for (text, armored), run in groupby(tables[place], key=lambda line: (_key(line), line.flag("armored"))):
             held = tuple(item._replace(armored=armored) for item in named.get(text, ()))
             _fill(filled, place, held, len(list(run)), heavy, sizes)
-    return _rewritten(read, sheet, filled)
+    return _rewrite(read, sheet, filled)
 
 
 def _key(line: ReadBlock) -> str:
-    return "" if line.text("kind") == "empty" or system_in(line) is not None else line.text("text")
+    return "" if line.text("kind") == "empty" or slot_system(line) is not None else line.text("text")
 
 
-def _named(sheet: ReadBlock, lines: Sequence[ReadBlock]) -> Mapping[str, tuple[SlotItem, ...]]:
-    """The items that each text of a slot names, ammunition last: weapons say which is meant."""
+def _items_by_text(sheet: ReadBlock, lines: Sequence[ReadBlock]) -> Mapping[str, tuple[PrintedSlotItem, ...]]:
+    """The items that each text of a slot names; ammunition comes last because the weapons tell which is meant."""
     maker = Maker(TechBase(sheet.text("heading.technology.code") or TechBase.IS), "mech")
     codes = {line.text("text"): line.text("code") for line in lines}
     texts = dict.fromkeys(text for line in lines if (text := _key(line)) and text != ROLL_AGAIN)
-    found: dict[str, tuple[SlotItem, ...]] = {}
+    found: dict[str, tuple[PrintedSlotItem, ...]] = {}
     fed: set[tuple[str, ItemBase]] = set()
     for text in sorted(texts, key=lambda text: "Ammo (" in text):
         pair = _PAIR.fullmatch(text)
@@ -103,7 +103,7 @@ def _named(sheet: ReadBlock, lines: Sequence[ReadBlock]) -> Mapping[str, tuple[S
     return found
 
 
-def _item(text: str, code: str, maker: Maker, fed: set[tuple[str, ItemBase]]) -> SlotItem:
+def _item(text: str, code: str, maker: Maker, fed: set[tuple[str, ItemBase]]) -> PrintedSlotItem:
     marks = set()
     words = text
     while match := _MARKS.search(words):
@@ -112,9 +112,9 @@ def _item(text: str, code: str, maker: Maker, fed: set[tuple[str, ItemBase]]) ->
     lot = _AMMO.fullmatch(words)
     shots = int(lot[2]) if lot else None
     known = find(code) if code else None
-    found = [known] if known else lots_called(lot[1], maker, shots, fed) if lot else items_called(words, maker)
+    found = [known] if known else matching_lots(lot[1], maker, shots, fed) if lot else matching_items(words, maker)
     name = found[0].name if found else text
-    return SlotItem(name, found[0] if found else None, "(R)" in marks, "(T)" in marks, shots=shots)
+    return PrintedSlotItem(name, found[0] if found else None, "(R)" in marks, "(T)" in marks, shots=shots)
 
 
 Sizes = Mapping[tuple[str, str], float]  # by code and place; by code alone, with an empty place
@@ -129,8 +129,10 @@ def _sizes(sheet: ReadBlock) -> Sizes:
     return found
 
 
-def _fill(filled: _Filled, place: str, held: tuple[SlotItem, ...], count: int, heavy: bool, sizes: Sizes) -> None:
-    """A run of equal slots."""
+def _fill(
+    filled: _Filled, place: str, held: tuple[PrintedSlotItem, ...], count: int, heavy: bool, sizes: Sizes
+) -> None:
+    """Place a run of equal slots."""
     row = filled.slots[place]
     if not held:
         row += [()] * count
@@ -155,12 +157,12 @@ def _fill(filled: _Filled, place: str, held: tuple[SlotItem, ...], count: int, h
         row += [tuple(filled.add(item, place) for item in held)] * each
     if rest:
         number = filled.add(held[0], place)
-        filled.pieces.append(_Piece(number, place, each - rest))
+        filled.pieces.append(_IncompleteMount(number, place, each - rest))
         row += [(number,)] * rest
 
 
 def slots_of(entry: Item, size: float | None, heavy: bool) -> int:
-    """The slots of an item; 0 where the run says it."""
+    """The number of slots of an item; 0 if the run decides."""
     slots = entry.slots.mech
     if entry.formula == "cargo-container" or slots == 0:
         slots = 1
@@ -169,9 +171,9 @@ def slots_of(entry: Item, size: float | None, heavy: bool) -> int:
     return (slots + 1) // 2 if heavy else slots
 
 
-def _rewritten(read: ReadSheet, sheet: ReadBlock, filled: _Filled) -> ReadSheet:
+def _rewrite(read: ReadSheet, sheet: ReadBlock, filled: _Filled) -> ReadSheet:
     tree: dict[str, Any] = dict(read.tree)  # any: parts of a tree
-    tree["slots"] = [_numbered(table, filled) for table in read.tree["slots"]]
+    tree["slots"] = [_number_slots(table, filled) for table in read.tree["slots"]]
     tree["inventory"] = list(_lines(sheet, filled))
     shots = {n: item.shots for n, (item, _) in enumerate(filled.mounts) if item.shots is not None}
     tree["ammunition"] = [{"mount": _leaf(n), "shots": {"boxes": _leaf(count)}} for n, count in shots.items()]
@@ -182,7 +184,7 @@ def _leaf(value: Any) -> ReadValue:  # any: JSON
     return ReadValue(value=value)
 
 
-def _numbered(table: dict[str, Any], filled: _Filled) -> ReadTree:
+def _number_slots(table: dict[str, Any], filled: _Filled) -> ReadTree:
     numbers = filled.slots[table["place"].value]
     slots = []
     for line, held in zip(table["slots"], numbers, strict=True):
@@ -192,9 +194,7 @@ def _numbered(table: dict[str, Any], filled: _Filled) -> ReadTree:
 
 
 def _lines(sheet: ReadBlock, filled: _Filled) -> Iterator[ReadTree]:
-    """A line for each mount, with the other facts of the printed line of the same item in the same place; and the
-    printed lines of items that take no slots.
-    """
+    """A line for each mount, with the values of the printed line of its item and place; and the lines without slots."""
     printed = list(sheet.blocks("inventory"))
     for number, (held, place) in enumerate(filled.mounts):
         own = next((line for line in printed if (line.text("code"), line.text("place")) == (held.name, place)), None)
@@ -211,6 +211,6 @@ def _lines(sheet: ReadBlock, filled: _Filled) -> Iterator[ReadTree]:
 
 
 def takes_no_slots(code: str) -> bool:
-    """Whether an item has a place on a 'Mech, but in no slot."""
+    """Whether an item has a location on a 'Mech, but no slots."""
     entry = find(code)
     return entry is not None and entry.slots.mech == 0

@@ -1,4 +1,4 @@
-"""The MP or thrust that a unit is built for: sheets print what its equipment makes of them."""
+"""The MP or thrust of the bare design: sheets print the MP as changed by its equipment."""
 
 from collections.abc import Callable, Mapping
 from itertools import product
@@ -10,11 +10,11 @@ from sheets.units import Unit
 Moving = TypeVar("Moving", bound=Unit)
 
 FARTHEST = 3
-"""MP that equipment adds or takes at most, but for the wings of a hydrofoil."""
+"""The most MP that equipment adds or removes, except the wings of a hydrofoil."""
 
 
 def built_for(unit: Moving, printed: Mapping[str, int], moves_so: Callable[[Movement], bool]) -> Moving:
-    """The unit with the least MP, by field, with which it moves as its sheet says."""
+    """The unit with the least MP, by field, that moves as its sheet prints."""
     for values in product(*(_near(points) for points in printed.values())):
         candidate = unit.model_copy(update=dict(zip(printed, values, strict=True)))
         if moves_so(movement(candidate)):

@@ -5,10 +5,10 @@ from collections.abc import Collection
 
 from sheets.battlevalue.infantry import stealth_traits
 from sheets.recordsheet.battlearmor import CLASS_NAMES
-from sheets.recordsheet.design.common import common_fields, mounts, plating, technology
+from sheets.recordsheet.design.common import common_design_fields, design_mounts, design_plating, technology
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.design.speed import built_for
-from sheets.recordsheet.identify import closest
+from sheets.recordsheet.identify import nearest_meanings
 from sheets.recordsheet.infantry import HIDING, KINDS, implant_name
 from sheets.rules.infantry import damage_divisor, is_encumbered
 from sheets.rules.movement import Movement
@@ -31,10 +31,10 @@ def design_squad(sheet: ReadBlock) -> BattleArmor:
     off_ground = next((mode for mode in _IN_THE_AIR if mode in ways), "")
     suits = [region for region in sheet.blocks("regions") if region.has("armor")]
     turret = next((match for text in sheet.texts("heading.remarks") if (match := _TURRET.fullmatch(text))), None)
-    ground, air = _printed(ways.get("ground")), _printed(ways.get(off_ground))
+    ground, air = _printed_points(ways.get("ground")), _printed_points(ways.get(off_ground))
     unit = BattleArmor(
-        **common_fields(sheet),
-        mounts=mounts(sheet),
+        **common_design_fields(sheet),
+        mounts=design_mounts(sheet),
         troopers=len(suits),
         suit_class=max((kind for kind, name in CLASS_NAMES.items() if name.casefold() in words), default=None, key=len)
         or SuitClass.MEDIUM,
@@ -42,7 +42,7 @@ def design_squad(sheet: ReadBlock) -> BattleArmor:
         motive=_IN_THE_AIR.get(off_ground, SuitMotive.LEG),
         walk=ground[1],
         jump=air[1],
-        plating=plating(sheet.block("armor.name"), technology(sheet).side),
+        plating=design_plating(sheet.block("armor.name"), technology(sheet).side),
         armor=sheet.whole("armor.points"),
         exoskeleton="exoskeleton" in words,
         omni="omni" in words.split(),
@@ -58,8 +58,8 @@ def design_squad(sheet: ReadBlock) -> BattleArmor:
     return built_for(unit, {"walk": unit.walk, "jump": unit.jump}, moves_so)
 
 
-def _printed(way: ReadBlock | None) -> tuple[int, int]:
-    """The MP of a way to move, as it is and at its best."""
+def _printed_points(way: ReadBlock | None) -> tuple[int, int]:
+    """The MP of a movement mode, the usual and the best."""
     if way is None:
         return 0, 0
     return way.whole("points"), way.whole("best", way.whole("points"))
@@ -73,7 +73,7 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
     systems = {system.text("label"): system.block("name") for system in sheet.blocks("systems")}
     kind = sheet.text("heading.kind")
     beasts = _BEASTS.fullmatch(kind)
-    named = closest(kind, {name: motive for motive, name in KINDS.items()})
+    named = nearest_meanings(kind, {name: motive for motive, name in KINDS.items()})
     primary = systems.get("Primary", ReadBlock({})).text("code")
     if not primary:
         raise Undescribed("no known weapon of the troopers on the sheet, expected the name of an infantry weapon")
@@ -82,8 +82,8 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
     remarks = dict(text.partition(": ")[::2] for text in sheet.texts("heading.remarks"))
     worn = remarks.get("Gear", "").split(", ")
     platoon = Infantry(
-        **common_fields(sheet),
-        mounts=mounts(sheet),
+        **common_design_fields(sheet),
+        mounts=design_mounts(sheet),
         motive=InfantryMotive.BEAST if beasts else named[0] if named else InfantryMotive.LEG,
         beast=Beast(name=beasts[1]) if beasts else None,
         squads=int(size[1]),
@@ -100,19 +100,19 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
 
 
 def trainings(text: str) -> list[Specialization]:
-    """What a platoon is trained for."""
+    """The special training of a platoon."""
     called = {special.value: special for special in Specialization}
-    return [found[0] for name in text.split(", ") if name and (found := closest(name, called))]
+    return [found[0] for name in text.split(", ") if name and (found := nearest_meanings(name, called))]
 
 
 def implants(text: str) -> list[str]:
-    """The codes of the implants of a platoon; what has no known name is kept as it is written."""
+    """The codes of the implants of a platoon; an unknown name is kept as it is."""
     called = {implant_name(code): code for code in AUGMENTATIONS}
     return [called.get(name, name) for name in text.split(", ") if name]
 
 
 def _with_own_armor(sheet: ReadBlock, platoon: Infantry, worn: Collection[str]) -> Infantry:
-    """The platoon with armor of the user's own: all that its sheet prints and its armor kit does not do."""
+    """The platoon with custom armor: the printed effects that its armor kit does not have."""
     hidden = {
         trait.replace("-", "_"): words in worn
         for trait, words in HIDING.items()

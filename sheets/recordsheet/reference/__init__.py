@@ -1,6 +1,6 @@
-"""The tables of play that record sheets name by key: to hit, hit locations, critical hits, and what else a player asks.
+"""The reference tables that record sheets name by key: to-hit modifiers, hit locations, critical hits and others.
 
-A key has the name of a table and, behind a slash, the variant of it that a unit needs: `mech-hit-location/quad`.
+A key has the name of a table and, after a slash, the variant that a unit needs: `mech-hit-location/quad`.
 
 >>> reference_table("mech-hit-location/quad").rows[0]
 ('2', 'LT*', 'CT*', 'RT*')
@@ -42,7 +42,11 @@ def table_name(key: str) -> str:
 
 
 def table_names() -> tuple[str, ...]:
-    """The names of all tables."""
+    """The names of all tables.
+
+    >>> "mech-kick" in table_names()
+    True
+    """
     return tuple(_TABLES)
 
 
@@ -52,7 +56,7 @@ _ON_REQUEST = frozenset(
 
 
 def required_tables(keys: Iterable[str]) -> tuple[str, ...]:
-    """Those of the tables of a sheet that its pages need; the others are printed on request, or where there is room.
+    """The tables of a sheet that its pages must have; others are printed on request, or if there is space.
 
     >>> required_tables(("emplacement-criticals", "to-hit-shot", "to-hit-range", "piloting"))
     ('emplacement-criticals', 'to-hit-shot')
@@ -62,6 +66,10 @@ def required_tables(keys: Iterable[str]) -> tuple[str, ...]:
 
 @cache
 def reference_table(key: str) -> ReferenceTable:
-    """The table of a key; raises KeyError for a name that no table has."""
+    """The table of a key; raises KeyError for an unknown name.
+
+    >>> reference_table("mech-kick/quad").title
+    'Kick location, 1D6'
+    """
     name, _, variant = key.partition("/")
     return _TABLES[name](variant)._replace(key=key)

@@ -6,7 +6,7 @@ from typing import Any
 
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.reference.table import ReferenceTable
-from sheets.recordsheet.wording import signed, span
+from sheets.recordsheet.wording import format_signed, format_span
 from sheets.rules.tables import aero, piloting
 from sheets.rules.tables.aero import (
     AERO_HIT_TABLES,
@@ -102,7 +102,7 @@ def _spheroid(_variant: str) -> ReferenceTable:
     return ReferenceTable("Spheroid in atmosphere, 1D6", heads, rows, "TW-4.4 p. 249: spheroids in atmosphere")
 
 
-def _turning(variant: str) -> ReferenceTable:
+def _turn_thrust(variant: str) -> ReferenceTable:
     """Thrust of a turn by velocity; in air the hexes straight ahead, for fighters the turns off the map."""
     flight, _, returns = variant.partition("+")
     heads, *rows = _turns(None if flight == _IN_SPACE else AirClass(flight), bool(returns))
@@ -115,8 +115,9 @@ def _turning(variant: str) -> ReferenceTable:
 
 @cache
 def _turns(kind: AirClass | None, returns: bool) -> tuple[tuple[str, ...], ...]:
-    """Lines of velocity and thrust of a turn, for craft in air with the hexes straight ahead, for fighters with the
-    turns off the map; their heads first.
+    """Heads and lines of velocity and thrust of a turn.
+
+    For craft in air with the hexes straight ahead, for fighters with the turns off the map.
     """
     spans: dict[tuple[str, ...], list[int]] = {}
     for velocity in range(1, FASTEST + 1):
@@ -133,7 +134,7 @@ def _turns(kind: AirClass | None, returns: bool) -> tuple[tuple[str, ...], ...]:
 
 
 def _velocities(found: list[int]) -> str:
-    return f"{found[0]}+" if found[-1] == FASTEST else span(found)
+    return f"{found[0]}+" if found[-1] == FASTEST else format_span(found)
 
 
 def _random_movement(_variant: str) -> ReferenceTable:
@@ -141,12 +142,12 @@ def _random_movement(_variant: str) -> ReferenceTable:
     spans: dict[str, list[int]] = {}
     for roll, turn in RANDOM_MOVEMENT.items():
         spans.setdefault(turn, []).append(roll)
-    rows = tuple((span(rolls), f"forward{turn and ', '}{turn}") for turn, rolls in spans.items())
+    rows = tuple((format_span(rolls), f"forward{turn and ', '}{turn}") for turn, rolls in spans.items())
     return ReferenceTable("Random movement, 1D6 a hex", ("1D6", "Moves"), rows, "TW: random movement")
 
 
 def _control_rolls(_variant: str) -> ReferenceTable:
-    """When a pilot makes a control roll."""
+    """The situations in which a pilot makes a control roll."""
     return _modifiers("Control rolls", piloting.CONTROL_CAUSES, _CONTROL_ROLLS)
 
 
@@ -166,7 +167,7 @@ def _to_hit(number: int, _variant: str) -> ReferenceTable:
 
 
 def _modifiers(title: str, lines: tuple[ModifierLine, ...], rule: str) -> ReferenceTable:
-    rows = tuple((line.cause, signed(line.value).replace("-", "−")) for line in lines)
+    rows = tuple((line.cause, format_signed(line.value).replace("-", "−")) for line in lines)
     return ReferenceTable(title, ("", ""), rows, rule)
 
 
@@ -176,7 +177,7 @@ TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
     "aero-hit-location": _hit_location,
     "aero-criticals": _criticals,
     "spheroid-in-atmosphere": _spheroid,
-    "aero-turning": _turning,
+    "aero-turning": _turn_thrust,
     "random-movement": _random_movement,
     "control-rolls": _control_rolls,
     "control-modifiers": _control_modifiers,

@@ -7,7 +7,7 @@ from sheets.editions import edition
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.reference.shared import ARMS, LAM, changes_to_hit, cluster_keys, summary_keys, to_hit_keys
 from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
-from sheets.recordsheet.wording import span
+from sheets.recordsheet.wording import format_span
 from sheets.rules.tables import hit_locations
 from sheets.rules.tables.hit_locations import HitTable
 from sheets.rules.tables.piloting import PILOTING_LINES, piloting_lines
@@ -45,7 +45,7 @@ def mech_tables(facts: SheetFacts[Mech]) -> tuple[str, ...]:
 
 @cache
 def _piloting_key(book: str) -> str:
-    """The table of piloting rolls of an edition; those that change none of its lines share one."""
+    """The key of the table of piloting rolls of an edition; editions without changes to its lines share one."""
     return "piloting" if piloting_lines(edition(book).play) == PILOTING_LINES else f"piloting/{book}"
 
 
@@ -62,7 +62,7 @@ def _hit_location(variant: str) -> ReferenceTable:
 
 
 def _punch(variant: str) -> ReferenceTable:
-    """The location that a punch hits; the variant names the edition after an @ where its front column is another."""
+    """The location that a punch hits; the variant has the edition after an @ if its front column differs."""
     name, _, book = variant.partition("@")
     body = Body(name)
     column = edition(book).play.front_punches if book else ()
@@ -90,16 +90,16 @@ def _rows(table: HitTable) -> tuple[tuple[str, ...], ...]:
             rows[-1][0].append(roll)
         else:
             rows.append(([roll], cells))
-    return tuple((span(rolls), *cells) for rolls, cells in rows)
+    return tuple((format_span(rolls), *cells) for rolls, cells in rows)
 
 
 def damage_transfers(places: Container[str]) -> tuple[tuple[str, str], ...]:
-    """The locations of a body whose damage transfers, each with the location that takes it."""
+    """The locations of a body whose damage transfers, each with the location to which it goes."""
     return tuple((start, end) for start, end in hit_locations.TRANSFER.items() if start in places)
 
 
 def _transfer(variant: str) -> ReferenceTable:
-    """The location to which damage transfers, for a sheet without room for the drawing of it."""
+    """The location to which damage transfers, for a sheet without space for the drawing."""
     table = hit_locations.HIT_LOCATIONS[Body(variant)]
     places = {place for row in table.values() for place in (row.left, row.front, row.right)}
     known = (places - {"leg"}) | (set(hit_locations.TRIPOD_LEG.values()) if "leg" in places else set())
@@ -110,20 +110,20 @@ def _transfer(variant: str) -> ReferenceTable:
     return ReferenceTable("Damage goes on", ("", ""), rows, "TW, BMM: damage transfer; IO: tripods")
 
 
-def _piloting(variant: str) -> ReferenceTable:
-    """The piloting rolls; the variant is the edition where its modifiers are others."""
+def _piloting_rolls(variant: str) -> ReferenceTable:
+    """The piloting rolls; the variant is the edition if it has other modifiers."""
     lines = piloting_lines(edition(variant).play) if variant else PILOTING_LINES
     return modifier_table("Piloting rolls", lines, edition(variant).title if variant else PILOTING_RULE)
 
 
 def _variant_of(name: str, body: str, facts: SheetFacts[Mech]) -> str:
-    """The key of the table of movement costs of a body, with the edition where it changes them."""
+    """The key of the table of movement costs of a body, with the edition if it changes them."""
     variant = body + (f"@{facts.edition}" if mech_costs(facts.play) != MECH_COSTS else "")
     return f"{name}/{variant}" if variant else name
 
 
 def _costs(variant: str) -> ReferenceTable:
-    """The MP that a hex costs; a quad also moves sideways (BMM-7.01:p15:lateral-shift)."""
+    """The MP that a hex costs; a quad can also move sideways (BMM-7.01:p15:lateral-shift)."""
     body, _, book = variant.partition("@")
     costs = mech_costs(edition(book).play) if book else MECH_COSTS
     lines = (*costs, LATERAL_SHIFT) if body == QUAD else costs
@@ -145,7 +145,7 @@ TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
     "mech-punch": _punch,
     "mech-kick": _kick,
     "mech-transfer": _transfer,
-    "piloting": _piloting,
+    "piloting": _piloting_rolls,
     "movement-costs": _costs,
     "fall": _fall,
 }

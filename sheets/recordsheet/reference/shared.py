@@ -1,4 +1,4 @@
-"""The tables that several families look up: the gunner's roll, cluster hits."""
+"""The tables of several families: the to-hit roll, cluster hits."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
@@ -8,18 +8,18 @@ from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import InventoryLine
 from sheets.recordsheet.names import WEAPON_CODES
 from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables import to_hit
 from sheets.rules.tables.to_hit import ModifierLine, modifier_lines
 from sheets.units import Unit
 
 SUMMARY = ("to-hit-shot", "to-hit-target")
-"""The gunner's roll in two short tables; the full tables have everything in these."""
+"""The to-hit roll in two short tables; the full tables contain all of their lines."""
 
 CODES = "weapon-codes"
 
 ARMS, LAM, VEHICLE, PROTOMECH, SUITS, PLATOON, GUNS = "arms", "lam", "vehicle", "protomech", "suits", "platoon", "guns"
-"""Variants of the gunner's roll: units with arms, Land-Air 'Mechs, and families with modifiers of their own."""
+"""Variants of the to-hit roll: units with arms, Land-Air 'Mechs, and families with modifiers of their own."""
 
 _TO_HIT = "TW, BMM: to-hit modifiers"
 
@@ -37,9 +37,7 @@ def cluster_key(sizes: Iterable[int]) -> str:
 
 
 def cluster_sizes(facts: SheetFacts[Unit]) -> tuple[int, ...]:
-    """The columns of the cluster table that a unit needs; cluster shells have that of their gun
-    (BMM-7.01:p106:cluster-ammunition).
-    """
+    """The columns of the cluster table for a unit; shells use that of their gun (BMM-7.01:p106:cluster-ammunition)."""
     sizes: set[int] = set()
     for _, _, entry in facts.outfit.mounted:
         if entry.weapon is None:
@@ -63,44 +61,44 @@ def cluster_keys(facts: SheetFacts[Unit]) -> list[str]:
 
 
 def code_keys(lines: Iterable[InventoryLine]) -> list[str]:
-    """The key of the legend of the codes that these lines have, if they have some."""
+    """The key of the legend of the codes in these lines, if they have any."""
     used = {code for line in lines if line.listed for code in line.codes}
     return [f"{CODES}/{'-'.join(sorted(used))}"] if used else []
 
 
 def _codes(codes: str) -> ReferenceTable:
-    """The meaning of the codes behind damage: `DE-P`."""
+    """The meaning of the codes after damage: `DE-P`."""
     rows = tuple((code, WEAPON_CODES[code]) for code in codes.split("-"))
     return ReferenceTable("Weapon codes", ("", ""), rows, "TM, TW: weapon type codes")
 
 
 def to_hit_keys(variant: str = "", book: str = "") -> tuple[str, ...]:
-    """All tables of the gunner's roll; the attacker's movement and state in the variant of a family.
+    """All tables of the to-hit roll, with the attacker's movement and state in the variant of a family.
 
-    `book` is the edition where it changes lines of them.
+    `book` is the edition if it changes their lines.
     """
     return tuple(_variant(name, variant if name in _OF_ATTACKER else "", book) for name in TO_HIT)
 
 
 def summary_keys(variant: str = "", book: str = "") -> tuple[str, ...]:
-    """The short tables of the gunner's roll in the variant of a family, and of an edition that changes lines."""
+    """The short tables of the to-hit roll in the variant of a family, and of an edition that changes lines."""
     return tuple(_variant(name, variant, book) for name in SUMMARY)
 
 
 def _variant(name: str, variant: str, book: str) -> str:
-    """The key of a table: a variant stands behind a slash, an edition behind an @."""
+    """The key of a table: a variant follows a slash, an edition an @."""
     if book and name in _OF_BOOKS:
         variant += f"@{book}"
     return f"{name}/{variant}" if variant else name
 
 
 def changes_to_hit(book: ClassicPlay) -> bool:
-    """Whether an edition changes a line of the gunner's roll."""
+    """Whether an edition changes a line of the to-hit roll."""
     return not book.to_hit.keys().isdisjoint(_LINES.values()) or not book.lower_arm.value
 
 
 def _by_book(table: ReferenceTable, book: ClassicPlay) -> ReferenceTable:
-    """The table with the lines that an edition changes or drops."""
+    """The table without dropped lines and with the changed lines of an edition."""
     rows = []
     for cause, value in table.rows:
         key = _LINES.get(cause, "")
@@ -108,13 +106,13 @@ def _by_book(table: ReferenceTable, book: ClassicPlay) -> ReferenceTable:
         if key in book.to_hit or cause == to_hit.AttackerState.LOWER_ARM:
             if changed is None or not changed.value:
                 continue
-            value = signed(changed.value)
+            value = format_signed(changed.value)
         rows.append((cause, value))
     return table._replace(rows=tuple(rows))
 
 
 def _in_books(make: Callable[[str], ReferenceTable]) -> Callable[[str], ReferenceTable]:
-    """A table whose variant may name an edition behind an @."""
+    """A table whose variant may name an edition after an @."""
 
     def made(variant: str) -> ReferenceTable:
         name, _, book = variant.partition("@")
@@ -139,7 +137,7 @@ _LINES: Mapping[str, str] = {
 """Lines of the tables with the keys by which editions change them."""
 _OF_ARMS = (to_hit.AttackerState.SHOULDER, to_hit.AttackerState.UPPER_ARM, to_hit.AttackerState.LOWER_ARM)
 _SECOND = (to_hit.AttackerState.SECOND_TARGET, to_hit.AttackerState.SECOND_TARGET_ASIDE)
-_STILL = (SUITS, PLATOON, GUNS)  # their own movement adds nothing to their shots (TW: infantry; emplacements stand)
+_STILL = (SUITS, PLATOON, GUNS)  # no modifier for their own movement (TW: infantry; emplacements cannot move)
 
 
 def _moves_of(variant: str) -> tuple[ModifierLine, ...]:
@@ -157,7 +155,7 @@ def _moves_of(variant: str) -> tuple[ModifierLine, ...]:
 
 
 def _attacker_states(variant: str) -> tuple[ModifierLine, ...]:
-    """The modifiers of the attacker's damage and targets; suits and platoons have one target."""
+    """The modifiers for the attacker's damage and targets; suits and platoons can have only one target."""
     lines = to_hit.CATALOG[4].lines
     if variant in (ARMS, LAM):
         return lines
@@ -179,13 +177,13 @@ def _attacker_moved(variant: str) -> ReferenceTable:
 
 
 def _attacker(variant: str) -> ReferenceTable:
-    """The attacker's state; a star where large support vehicles differ (TW-4.4:p206:large-support)."""
+    """The attacker's state; a star marks lines in which large support vehicles differ (TW-4.4:p206:large-support)."""
     notes = ("* not large support",) if variant == VEHICLE else ()
     return modifier_table("Attacker", _attacker_states(variant), _TO_HIT, notes)
 
 
 def _catalog_group(number: int, _variant: str) -> ReferenceTable:
-    """A group of modifiers that all families have alike."""
+    """A group of modifiers that is the same for all families."""
     group = to_hit.CATALOG[number]
     return modifier_table(group.title, group.lines, _TO_HIT)
 
@@ -194,34 +192,38 @@ def _target_moved(_variant: str) -> ReferenceTable:
     return modifier_table("Target moved", to_hit.target_movement_lines(), _TO_HIT)
 
 
-_UNUSUAL = ("Stood still", "Prone", "Skidding")  # movement that the short table leaves out
+_UNUSUAL = ("Stood still", "Prone", "Skidding")  # movement that the short table omits
 
 
 def _shot(variant: str) -> ReferenceTable:
     """The first half of the summary: range and the movement of both; a platoon has ranges of its own."""
     moved = [
-        (f"Target moved {row.cause.removesuffix(' hexes')}", signed(row.value))
+        (f"Target moved {row.cause.removesuffix(' hexes')}", format_signed(row.value))
         for row in to_hit.target_movement_lines()
         if row.value
     ]
     ranges = () if variant == PLATOON else to_hit.CATALOG[0].lines[1:]
     lines = (*ranges, *(line for line in _moves_of(variant) if line.cause not in _UNUSUAL))
-    rows = (*((line.cause, signed(line.value)) for line in lines), *moved)
+    rows = (*((line.cause, format_signed(line.value)) for line in lines), *moved)
     return ReferenceTable("To hit", ("", ""), rows, _TO_HIT)
 
 
-_SHORT_STATES = (to_hit.AttackerState.INDIRECT, *_OF_ARMS)  # that the short table leaves out
+_SHORT_STATES = (to_hit.AttackerState.INDIRECT, *_OF_ARMS)  # lines that the short table omits
 
 
 def _target(variant: str) -> ReferenceTable:
     """The second half of the summary: the target's state, cover, the attacker's state."""
     jumped, *states = modifier_lines(to_hit.TARGET_STATE)
     prone = [line for line in _moves_of(variant) if line.cause == to_hit.AttackerMovement.PRONE]
-    rows = [(f"Attacker {line.cause.lower()}", signed(line.value)) for line in prone]
-    rows.append(("Target jumped", signed(jumped.value)))
-    rows += [(line.cause, signed(line.value)) for line in states if line.cause != to_hit.TargetState.SKIDDING]
-    rows += [(line.cause, signed(line.value)) for line in modifier_lines(to_hit.COVER) if "smoke" not in line.cause]
-    rows += [(line.cause, signed(line.value)) for line in _attacker_states(variant) if line.cause not in _SHORT_STATES]
+    rows = [(f"Attacker {line.cause.lower()}", format_signed(line.value)) for line in prone]
+    rows.append(("Target jumped", format_signed(jumped.value)))
+    rows += [(line.cause, format_signed(line.value)) for line in states if line.cause != to_hit.TargetState.SKIDDING]
+    rows += [
+        (line.cause, format_signed(line.value)) for line in modifier_lines(to_hit.COVER) if "smoke" not in line.cause
+    ]
+    rows += [
+        (line.cause, format_signed(line.value)) for line in _attacker_states(variant) if line.cause not in _SHORT_STATES
+    ]
     notes = ("* not large support",) if variant == VEHICLE else ()
     return ReferenceTable("To hit, target and cover", ("", ""), tuple(rows), _TO_HIT, notes)
 

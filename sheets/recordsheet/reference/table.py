@@ -1,14 +1,14 @@
-"""A table of play in words."""
+"""A reference table in words."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables.to_hit import ModifierLine
 
 
 class ReferenceTable(NamedTuple):
-    """A table of play: heads and rows as words, notes below it, and the rule that it comes from."""
+    """A reference table: heads and rows as words, notes below it, and its source in the rules."""
 
     title: str
     columns: tuple[str, ...]
@@ -20,4 +20,6 @@ class ReferenceTable(NamedTuple):
 
 def modifier_table(title: str, lines: Iterable[ModifierLine], rule: str, notes: tuple[str, ...] = ()) -> ReferenceTable:
     """A table of causes and their modifiers."""
-    return ReferenceTable(title, ("", ""), tuple((line.cause, signed(line.value)) for line in lines), rule, notes)
+    return ReferenceTable(
+        title, ("", ""), tuple((line.cause, format_signed(line.value)) for line in lines), rule, notes
+    )

@@ -14,7 +14,7 @@ from sheets.recordsheet.reference.shared import (
     to_hit_keys,
 )
 from sheets.recordsheet.reference.table import ReferenceTable
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables import infantry
 from sheets.rules.tables.hit_locations import SWARMED_BIPED, SWARMED_QUAD, SwarmHit
 from sheets.rules.tables.infantry import RIDERS, AttackStrength
@@ -41,7 +41,7 @@ def platoon_tables(_facts: SheetFacts[Infantry]) -> tuple[str, ...]:
 
 
 def proto_tables(facts: SheetFacts[ProtoMech]) -> tuple[str, ...]:
-    """The keys of the tables of a ProtoMech; its hit locations stand at its boxes for critical hits."""
+    """The keys of the tables of a ProtoMech; its hit locations are at its boxes for critical hits."""
     return (*summary_keys(PROTOMECH), *to_hit_keys(PROTOMECH)) if is_armed(facts) else ()
 
 
@@ -61,7 +61,7 @@ def _bursts(title: str, weapons: Iterable[tuple[str, InfantryDamage]]) -> Refere
 
 
 def _other_weapons(_variant: str) -> ReferenceTable:
-    """Losses of a platoon to weapons that are no infantry weapons."""
+    """Losses of a platoon to weapons other than infantry weapons."""
     kinds = (*infantry.FROM_WEAPONS.values(), infantry.AREA_EFFECT)
     rows = tuple((row.attack, row.formula) for row in kinds)
     notes = ("each attack: round up, then divide by the divisor and round up",)
@@ -69,13 +69,13 @@ def _other_weapons(_variant: str) -> ReferenceTable:
 
 
 def _lost_twice(_variant: str) -> ReferenceTable:
-    """When a platoon loses twice as many."""
+    """The situations in which a platoon takes double losses."""
     rows = tuple((text, "× 2") for text in infantry.TWICE)
     return ReferenceTable("Twice as many are lost", ("", ""), rows, "TW-4.4:p215:mechanized-double")
 
 
 def _in_buildings(_variant: str) -> ReferenceTable:
-    """The part of an attack that reaches a platoon in a building (TW-4.4:p175:burst-inside)."""
+    """The part of an attack that hits a platoon in a building (TW-4.4:p175:burst-inside)."""
     rows = tuple((kind.name, f"{kind.passes:.0%}", f"{kind.passes_within:.0%}") for kind in BUILDINGS)
     notes = ("bursts inside: half the dice",)
     heads = ("", "Outside", "Inside")
@@ -101,14 +101,15 @@ def _strength_span(table: tuple[AttackStrength, ...], number: int) -> str:
 
 
 def _modifier(value: int | None) -> str:
-    return "—" if value is None else signed(value, "+0")
+    return "—" if value is None else format_signed(value, "+0")
 
 
 def _swarming_riders(_variant: str) -> ReferenceTable:
-    """The modifier of riders to the roll of suits that swarm their 'Mech."""
+    """The modifier for riders to the roll of suits that swarm their 'Mech."""
     suits = range(1, infantry.MOST_SUITS + 1)
     rows = tuple(
-        (str(swarming), *(signed(infantry.against_riders(swarming, riding)) for riding in suits)) for swarming in suits
+        (str(swarming), *(format_signed(infantry.against_riders(swarming, riding)) for riding in suits))
+        for swarming in suits
     )
     notes = ("suits that swarm, by friends of the target that ride it",)
     heads = ("", *map(str, suits))
@@ -116,8 +117,8 @@ def _swarming_riders(_variant: str) -> ReferenceTable:
 
 
 def _anti_mech_modifiers(_variant: str) -> ReferenceTable:
-    """Other modifiers of the anti-'Mech skill."""
-    rows = tuple((line.cause, signed(line.value, "+0")) for line in infantry.ANTI_MECH_MODIFIERS)
+    """Other modifiers to the anti-'Mech skill."""
+    rows = tuple((line.cause, format_signed(line.value, "+0")) for line in infantry.ANTI_MECH_MODIFIERS)
     return ReferenceTable("Other modifiers", ("", ""), rows, "TW p. 220: anti-'Mech attacks")
 
 

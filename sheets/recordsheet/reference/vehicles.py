@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.reference.shared import GUNS, VEHICLE, cluster_keys, is_armed, summary_keys, to_hit_keys
 from sheets.recordsheet.reference.table import ReferenceTable
-from sheets.recordsheet.wording import signed
+from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables.criticals import (
     ARMORED_MOTIVE,
     FIRST,
@@ -27,7 +27,7 @@ from sheets.units.vehicle import LOCATION_NAMES, TURRET, Motive
 
 _PLACES = LOCATION_NAMES | {TURRET: "Turret"}
 
-# Columns that are printed: attacks on the left and the right are alike.
+# Printed columns: attacks from the left and the right are alike.
 _FOUR: tuple[tuple[str, VehicleSide], ...] = (("Front", "front"), ("Rear", "rear"), ("Side", "left"))
 _SIX: tuple[tuple[str, VehicleSide], ...] = (
     ("Front", "front"),
@@ -40,7 +40,7 @@ _ROTORS, _SIX_SIDED, _ONE_TURRET, _TWO_TURRETS, _ARMORED = "vtol", "six-sided", 
 _WITHOUT_MOTIVE_DAMAGE = (Motive.VTOL, Motive.AIRSHIP, Motive.STATION_KEEPING)
 
 ANY_GROUND, ANY_VTOL = "ground+turret", "vtol+turret"
-"""Variants with all columns of critical hits, for a page that vehicles share."""
+"""Variants with all columns of critical hits, for a page that several vehicles share."""
 
 
 def vehicle_tables(facts: SheetFacts[Vehicle]) -> tuple[str, ...]:
@@ -80,10 +80,8 @@ def _hit_location(variant: str) -> ReferenceTable:
     rows = tuple((str(roll), *(_cell(row[way], way) for _, way in columns)) for roll, row in table.items())
     heads = ("2D6", *(head for head, _ in columns))
     rule = {_ROTORS: "TW p. 197: VTOL hit locations", _SIX_SIDED: "TO, TW: hit locations of large vehicles"}
-    return ReferenceTable(
-        *("Hit location, 2D6", heads, rows, rule.get(shape, "TW: vehicle hit locations")),
-        tuple(_hit_notes(shape, turrets)),
-    )
+    source = rule.get(shape, "TW: vehicle hit locations")
+    return ReferenceTable("Hit location, 2D6", heads, rows, source, tuple(_hit_notes(shape, turrets)))
 
 
 def _cell(hit: VehicleHit, way: VehicleSide) -> str:
@@ -121,7 +119,7 @@ def _motive_note(variant: str) -> str:
     motive, *features = variant.split("+")
     own = MOTIVE_OF.get(Motive(motive), 0) + (ARMORED_MOTIVE if _ARMORED in features else 0)
     side = "a front side" if _SIX_SIDED in features else "a side"
-    return f"to the roll: this vehicle {signed(own, '+0')}, from {side} +2, from behind +1"
+    return f"to the roll: this vehicle {format_signed(own, '+0')}, from {side} +2, from behind +1"
 
 
 _COLUMN_HEADS: dict[CriticalColumn, str] = {
@@ -160,7 +158,7 @@ def _effects(variant: str) -> ReferenceTable:
 
 
 def _above_mechs(_variant: str) -> ReferenceTable:
-    """The physical attacks that reach a VTOL."""
+    """The physical attacks that can hit a VTOL."""
     rule = "TW: physical attacks on VTOLs"
     return ReferenceTable("Physical attacks on it", ("Levels above", "Attacks"), tuple(AGAINST_VTOLS.items()), rule)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pikepdf
 import pytest
 
-from exporters.odds import draw
+from exporters.odds import draw_odds
 from exporters.page import PAPERS
 from exporters.page.check import page_faults
 from importers import load
@@ -37,7 +37,7 @@ def test_the_picture_has_every_heat_on_one_page(astech: Astech, data: Path, tmp_
     drawn = tmp_path / "odds.svg"
     assert astech("explain", data / BROLGA, "--odds", "-o", drawn).returncode == 0
     assert "Heat 24" in drawn.read_text("utf-8")
-    (page,) = draw(odds(load(data / BROLGA).require()), on_one_page=True)
+    (page,) = draw_odds(odds(load(data / BROLGA).require()), on_one_page=True)
     assert page.height > PAPERS["letter"].height
     assert not list(page_faults(page))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from exporters.page import check
-from exporters.roster import draw
+from exporters.roster import draw_roster
 from importers import load
 from sheets.record.condition import Condition
 from sheets.roster import RosterMember, roster
@@ -76,7 +76,7 @@ def test_a_page_to_print(astech: Astech, tmp_path: Path, data: Path) -> None:
 def test_pages_hold_what_is_on_them() -> None:
     hurt = Condition(armor={"LT": 5}, notes="x")
     members = [RosterMember(mech(model=f"M-{n}"), hurt, groups=(f"Lance {n // 4}",)) for n in range(70)]
-    pages = draw(roster("A regiment with quite a long name, as regiments have", members))
+    pages = draw_roster(roster("A regiment with quite a long name, as regiments have", members))
     assert len(pages) > 1
     assert [found for page in pages for found in check.page_faults(page)] == []
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from exporters.audit import draw, draw_errata
-from exporters.audit.plots import parts_of
+from exporters.audit import draw_audit, draw_errata
+from exporters.audit.plots import total_parts
 from exporters.page import Element, Group, Page, Text, TextBlock, check
 from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from exporters.recordsheet import draw as sheets
@@ -38,20 +38,20 @@ def test_no_page_has_anything_out_of_its_place(data: Path) -> None:
     for unit in (*units, SPRAYER):
         for sum_of_it in reports(unit):
             for paper in ("letter", "a4"):
-                for page in draw(unit, sum_of_it, paper):
+                for page in draw_audit(unit, sum_of_it, paper):
                     assert check.page_faults(page) == [], (unit.name, sum_of_it.title)
 
 
 def test_the_sum_of_a_force_has_no_pictures_of_a_unit(data: Path) -> None:
     brolga = load(data / "Brolga BRG-2.mtf").require()
-    (page,) = draw(None, battle_value_report(brolga))
+    (page,) = draw_audit(None, battle_value_report(brolga))
     assert [alt.partition(":")[0] for alt in alts(page)] == ["What the total consists of"]
 
 
 def test_pictures_say_in_words_what_they_show(data: Path) -> None:
     """Its rear laser reaches 9 hexes as the other and the SRM do, its large laser 15; it jumps 5, and has 13 sinks."""
     brolga = load(data / "Brolga BRG-2.mtf").require()
-    (page,) = draw(brolga, battle_value_report(brolga))
+    (page,) = draw_audit(brolga, battle_value_report(brolga))
     bar, damage, heat = alts(page)
     assert bar.startswith("What the total consists of: Armor 520, Large Laser 216,")
     assert damage == "Damage by range in hexes: from 0 21, from 10 8, from 16 0; to the rear from 0 5, from 10 0"
@@ -60,7 +60,7 @@ def test_pictures_say_in_words_what_they_show(data: Path) -> None:
 
 def test_a_mech_without_any_heat_has_its_pictures_too() -> None:
     cold = mech(engine=EngineType.ICE, sinks=0)
-    (page,) = draw(cold, battle_value_report(cold))
+    (page,) = draw_audit(cold, battle_value_report(cold))
     assert check.page_faults(page) == []
     assert [alt for alt in alts(page) if "heat sinks 0" in alt] == [
         "Heat when everything fires: movement 0; heat sinks 0"
@@ -68,7 +68,7 @@ def test_a_mech_without_any_heat_has_its_pictures_too() -> None:
 
 
 def test_a_point_value_consists_of_two_sides(data: Path) -> None:
-    found = parts_of(alpha_strike_report(load(data / "Brolga BRG-2.mtf").require()))
+    found = total_parts(alpha_strike_report(load(data / "Brolga BRG-2.mtf").require()))
     assert found == (("Offensive value", 8), ("Defensive value", 18.75), ("Agile", 2))
 
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from importers.blk.tags import take_apart
+from importers.blk.tags import split_blocks
 from sheets.equipment import find
 from sheets.equipment.kinds import TechSide
 from sheets.units.keywords.blk import TYPES
@@ -43,7 +43,7 @@ def file_of(text: str) -> File:
 
     It is not written at all when it says the same as the first, and it is the first when that one is empty.
     """
-    blocks = take_apart(text)
+    blocks = split_blocks(text)
     file = File({key: block.lines for key, block in blocks.first.items()}, [line for _, line in blocks.unplaced])
     count: dict[str, int] = {}
     for block in blocks.again:

@@ -9,7 +9,7 @@ from exporters.page import Field, Page
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, sheet_pages
 from sheets.record import Condition, CrewMarks
-from sheets.recordsheet.names import name_of
+from sheets.recordsheet.names import inventory_name
 from sheets.rules.structure import internal_structure
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, ProtoMech, Unit, Vehicle
 from sheets.units.infantry import TROOPERS
@@ -81,7 +81,7 @@ def missing(unit: Unit, page: Page) -> Iterator[str]:
         if entry is None or entry.ammo is not None:
             if entry is not None and f"ammo-{index}" not in counted and f"ammo-{index}-spent" not in fields:
                 yield f"{entry.short} has no place for its shots"
-        elif entry.weapon is not None and name_of(unit, mount, entry) not in printed:
+        elif entry.weapon is not None and inventory_name(unit, mount, entry) not in printed:
             yield f"{entry.short} is not printed"
     if unit.name not in printed:
         yield f"{unit.name} is not printed"

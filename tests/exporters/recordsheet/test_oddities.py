@@ -13,7 +13,7 @@ from exporters.recordsheet import SheetOptions, draw, write_pdf
 from importers import load
 from sheets.record.boxes import boxes
 from sheets.recordsheet import record_sheet
-from sheets.recordsheet.names import name_of
+from sheets.recordsheet.names import inventory_name
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 from sheets.units.outfit import outfit
 from tests import ROOT
@@ -84,7 +84,7 @@ def test_every_weapon_is_named(unit: Unit) -> None:
     printed = " ".join(word for page in draw(unit) for word in words(page))
     for mounted in outfit(unit).mounted:
         if mounted.item.weapon is not None:
-            assert name_of(unit, mounted.mount, mounted.item) in printed
+            assert inventory_name(unit, mounted.mount, mounted.item) in printed
 
 
 @pytest.mark.parametrize("fillable", [False, True])

@@ -2,7 +2,7 @@
 
 import pytest
 
-from importers.blk.equipment import equipment_line
+from importers.blk.equipment import parse_equipment_line
 from sheets.equipment.kinds import TechSide
 from sheets.units.base import Facing, Limb, Mount, Mounting
 from sheets.units.keywords.blk import Dialect
@@ -10,7 +10,7 @@ from tests.importers.blk.texts import SAMPLES, changed, problems, read, warnings
 
 
 def mount(text: str, dialect: Dialect = Dialect.GROUND, side: TechSide = TechSide.IS) -> Mount:
-    found = equipment_line(text, "X", side, dialect).mount
+    found = parse_equipment_line(text, "X", side, dialect).mount
     assert found is not None
     return found
 
@@ -103,7 +103,7 @@ def test_where_a_suit_carries_things(text: str, limb: Limb | None, mounting: Mou
 
 @pytest.mark.parametrize("attack", ["SwarmMek", "SwarmWeaponMek", "StopSwarm", "LegAttack", "swarmmech"])
 def test_attacks_of_old_files_are_no_equipment(attack: str) -> None:
-    assert equipment_line(attack, "Squad", TechSide.IS, Dialect.SUIT).mount is None
+    assert parse_equipment_line(attack, "Squad", TechSide.IS, Dialect.SUIT).mount is None
 
 
 def test_what_nobody_knows_is_kept_with_its_marks_and_reported() -> None:

@@ -4,14 +4,14 @@ from collections.abc import Callable
 
 import pytest
 
-from importers.blk.tags import take_apart
+from importers.blk.tags import split_blocks
 from tests.importers.blk.texts import SAMPLES, changed, load, problems, read, refusal, warnings
 
 TANK = SAMPLES["Tank"]
 
 
 def test_lines_are_trimmed_and_blank_lines_and_comments_say_nothing() -> None:
-    block = take_apart("# head\n\n  <Name>\t\n  Bandicoot \n\n# no\n</Name>").first["name"]
+    block = split_blocks("# head\n\n  <Name>\t\n  Bandicoot \n\n# no\n</Name>").first["name"]
     assert block.lines == ["Bandicoot"]
 
 

@@ -12,7 +12,7 @@ from sheets.battlevalue import battle_value
 from sheets.recordsheet import ReadValue, difference, read_sheet_schema, record_sheet, to_read_sheet
 from sheets.recordsheet.design import UNSHOWN, Undescribed, best_design, canonical, design
 from sheets.recordsheet.design.choice import Choice
-from sheets.recordsheet.identify import Maker, items_called
+from sheets.recordsheet.identify import Maker, matching_items
 from sheets.recordsheet.read_sheet import ReadSheet, ReadTree
 from sheets.recordsheet.transport import parse_transporters, transporter_text, transporter_texts
 from sheets.units import BattleArmor, Unit
@@ -212,9 +212,9 @@ def test_technology_and_weight_class_of_published_suits_are_known_by_their_name(
 def test_a_misspelled_name_is_the_nearest_one() -> None:
     """Digits are never mistaken."""
     unit = Maker(TechBase.IS, "mech")
-    assert [entry.name for entry in items_called("Meduim Laser", unit)] == ["Medium Laser"]
-    assert [entry.name for entry in items_called("ER PPC (C)", unit)] == ["CLERPPC"]
-    assert items_called("LRM 33", unit) == []
+    assert [entry.name for entry in matching_items("Meduim Laser", unit)] == ["Medium Laser"]
+    assert [entry.name for entry in matching_items("ER PPC (C)", unit)] == ["CLERPPC"]
+    assert matching_items("LRM 33", unit) == []
 
 
 def test_values_that_agree_as_well_are_listed_as_choices() -> None:
@@ -244,7 +244,7 @@ def test_a_later_group_is_tried_only_where_none_before_it_comes_to_the_battle_va
 def test_words_that_count_name_an_item_in_any_order() -> None:
     unit = Maker(TechBase.IS, "mech")
     for words, name in (("Med. ER Laser", "ER Medium Laser"), ("UAC/5", "Ultra AC/5"), ("LB-10X AC", "LB 10-X AC")):
-        assert {entry.title for entry in items_called(words, unit)} == {
-            entry.title for entry in items_called(name, unit)
+        assert {entry.title for entry in matching_items(words, unit)} == {
+            entry.title for entry in matching_items(name, unit)
         }
-        assert items_called(words, unit) != []
+        assert matching_items(words, unit) != []

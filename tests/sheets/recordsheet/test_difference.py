@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from importers import load
 from sheets.recordsheet import ReadSheet, ReadValue, difference, record_sheet, to_read_sheet
 from sheets.recordsheet.read_sheet import leaves
-from sheets.recordsheet.stated import PrintedFigures, read_sheet
+from sheets.recordsheet.stated import PrintedFigures, sheet_as_read
 from sheets.units import Mech
 from tests.builders import fighter, mounts
 from tests.exporters.recordsheet.proof import sample
@@ -62,14 +62,14 @@ def test_codes_of_variable_speed_lasers_differ_between_books() -> None:
 
 def test_a_leaf_that_was_not_read_is_not_judged() -> None:
     older = BROLGA.model_copy(update={"year": 2440})
-    read = read_sheet(older, PrintedFigures({}, guessed=(("heading", "year"),)))
+    read = sheet_as_read(older, PrintedFigures({}, guessed=(("heading", "year"),)))
     assert changes(read, BROLGA) == []
-    assert changes(read_sheet(older), BROLGA) == [("Era", "2440", str(BROLGA.year))]
+    assert changes(sheet_as_read(older), BROLGA) == [("Era", "2440", str(BROLGA.year))]
 
 
 def test_a_doubtful_leaf_is_not_judged() -> None:
     leaf = ReadValue(value=1, words="1", doubtful=True)
-    read = read_sheet(BROLGA, PrintedFigures({("worth", "battle_value"): leaf}))
+    read = sheet_as_read(BROLGA, PrintedFigures({("worth", "battle_value"): leaf}))
     assert read.doubts == (("worth", "battle_value"),)
     assert changes(read, BROLGA) == []
 
@@ -77,9 +77,9 @@ def test_a_doubtful_leaf_is_not_judged() -> None:
 def test_a_moved_and_a_renamed_line_are_one_difference_each() -> None:
     moved = BROLGA.mounts[0].model_copy(update={"location": "RA"})
     unit = BROLGA.model_copy(update={"mounts": (moved, *BROLGA.mounts[1:])})
-    found = changes(read_sheet(BROLGA), unit)
+    found = changes(sheet_as_read(BROLGA), unit)
     assert [(was, now) for what, was, now in found if what.endswith("location")] == [("LA", "RA")]
-    renamed = [each for each in changes(read_sheet(BROLGA), with_item("ISTAG")) if each[0] == "Equipment"]
+    renamed = [each for each in changes(sheet_as_read(BROLGA), with_item("ISTAG")) if each[0] == "Equipment"]
     assert renamed == [("Equipment", "Medium Laser (LA)", "TAG (LA)")]
 
 
@@ -87,7 +87,7 @@ def test_damage_by_range_is_another_damage() -> None:
     """BMM-7.01:p123:m-pod: 15, 10 or 5 points; some pages print 15."""
     pods = with_item("ISMPod")
     path = ("inventory", 0, "damage", "points")
-    read = read_sheet(pods, PrintedFigures({path: ReadValue(value=15, words="15 [DB,X,OS]")}))
+    read = sheet_as_read(pods, PrintedFigures({path: ReadValue(value=15, words="15 [DB,X,OS]")}))
     assert [each[1:] for each in changes(read, pods)] == [("15", "15/10/5")]
 
 
@@ -98,7 +98,7 @@ def test_a_dash_and_the_range_before_it_mean_the_same() -> None:
         ("inventory", 0, "ranges", field): ReadValue(value=value, words=str(value or "—"))
         for field, value in (("minimum", 0), ("short", 1), ("medium", 0), ("long", 0))
     }
-    assert changes(read_sheet(guarded, PrintedFigures(dashes)), guarded) == []
+    assert changes(sheet_as_read(guarded, PrintedFigures(dashes)), guarded) == []
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_attack_values_are_whole_points_or_halves(shared: Path) -> None:
 def test_pages_of_craft_have_no_ranges_in_hexes(archive: str, names: tuple[str, ...], shared: Path) -> None:
     """So a ruling on the range or, in a bay, on the codes of a weapon corrects nothing that stands there."""
     for name, unit in sample(shared, archive, 400, *names):
-        read = read_sheet(unit, PrintedFigures({}, edition="tw-4.4"))
+        read = sheet_as_read(unit, PrintedFigures({}, edition="tw-4.4"))
         figures = {path[2] for path, _ in leaves(read.tree) if path[0] == "inventory" and len(path) > 2}
         assert not figures & {"ranges", "damage"}, name
         assert ("codes" in figures) is (not read.at("bays")), name
