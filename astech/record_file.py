@@ -151,11 +151,11 @@ class RecordFile:
         while back <= len(found):
             kept = found[-back]
             with suppress(ValueError, BeforeHistory):
-                return self._replayed(kept, read_state(kept.state))
+                return self._replay(kept, read_state(kept.state))
             back *= 2  # so that an undo of many events takes few looks
-        return self._replayed(KeptState(0, 0, self.begins, ""), None)
+        return self._replay(KeptState(0, 0, self.begins, ""), None)
 
-    def _replayed(self, kept: KeptState, state: State | None) -> History:
+    def _replay(self, kept: KeptState, state: State | None) -> History:
         history = History(self.own.unit, self.own.options, state, kept.line, kept.depth)
         fresh_states = [each for each in self.states if each.line <= kept.line]
         for entry, queue, offset in self.read_lines(kept.offset, kept.line):

@@ -278,8 +278,8 @@ class Session:
         They are kept together or not at all. Each takes as many of the dice as it asks for. When an event that waited
         has become impossible, the others behind it are dropped, too.
         """
-        done, coming, refused = self._tried(events, dice, rolled)
-        queue = [self._named(each.event) for each in coming]
+        done, coming, refused = self._apply_tentatively(events, dice, rolled)
+        queue = [self._with_id(each.event) for each in coming]
         kept = [each.event for each in done]
         self.keeper.keep(kept, queue)
         for number, each in enumerate(done, 1):
@@ -288,11 +288,11 @@ class Session:
 
     def preview(self, *events: Event, dice: tuple[Dice, ...] = ()) -> Reply:
         """The reply to events that are not kept: `state` is the one after them; raises `Refused` with a sentence."""
-        done, coming, refused = self._tried(events, dice, None)
+        done, coming, refused = self._apply_tentatively(events, dice, None)
         state = done[-1].step.state if done else self.state
         return replace(self.reply(done, refused), state=state, waiting=len(coming))
 
-    def _tried(
+    def _apply_tentatively(
         self, events: Sequence[Event], dice: tuple[Dice, ...], rolled: Due | None
     ) -> tuple[list[AppliedEvent], list[_PendingEvent], str]:
         """The steps of events and of those that wait, the events that are left, and why those were refused."""
@@ -311,7 +311,7 @@ class Session:
         while coming and not (done and state.due):
             event, queued = coming.pop(0)
             try:
-                own = event.model_copy(update={"id": self.new_id()}) if queued else self._named(event)
+                own = event.model_copy(update={"id": self.new_id()}) if queued else self._with_id(event)
                 event, outcome, dice = self._with_dice(state, own, dice, last=not coming)
             except Refused as refused:
                 if not queued:
@@ -321,11 +321,11 @@ class Session:
             state = outcome.state
             if state.due and state.due[0].purpose in OPTIONAL:
                 postponed = step(self.unit, state, Postpone(), self.options)
-                done.append(AppliedEvent(self._named(Postpone()), postponed))
+                done.append(AppliedEvent(self._with_id(Postpone()), postponed))
                 state = postponed.state
         return done, coming, ""
 
-    def _named(self, event: Event) -> Event:
+    def _with_id(self, event: Event) -> Event:
         """An event with an id."""
         return event if event.id else event.model_copy(update={"id": self.new_id()})
 

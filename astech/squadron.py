@@ -122,7 +122,7 @@ class SquadronSession:
             raise Refused("no fighter of the squadron is left")
         if (every := ALL_FIGHTERS.fullmatch(line)) is not None:
             return self._to(flying, every[1], dice)
-        match self._concerned(line, flying[0]):
+        match self._addressees(line, flying[0]):
             case "all":
                 return self._to(flying, line, dice)
             case "struck" if len(flying) > 1:
@@ -132,7 +132,7 @@ class SquadronSession:
                 raise Refused(f"which fighter? Say it as in {EXAMPLE}")
         return self._to(flying, line, dice)
 
-    def _concerned(self, line: str, fighter: int) -> str:
+    def _addressees(self, line: str, fighter: int) -> str:
         """The fighters that a line is about, by its events."""
         spoken = parse(line, self.sessions[fighter - 1].word_context)
         found = {fighters_concerned(each) for each in spoken if not isinstance(each, Command | Note)}

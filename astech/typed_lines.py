@@ -23,7 +23,7 @@ class Dialog:
 
     def run(self) -> int:
         """Answer every line of standard input; returns the exit code."""
-        return self._at_terminal() if sys.stdin.isatty() else self._piped()
+        return self._at_terminal() if sys.stdin.isatty() else self._run_piped()
 
     def _at_terminal(self) -> int:
         _edit_lines(self.complete)
@@ -41,7 +41,7 @@ class Dialog:
             except Refused as refused:
                 _print_lines(wrap_text(f"! {refused}", ""))
 
-    def _piped(self) -> int:
+    def _run_piped(self) -> int:
         code = 0
         for number, line in enumerate(_piped_lines(), 1):
             if _is_leaving(line):

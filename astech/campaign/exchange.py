@@ -79,11 +79,11 @@ def export_campaign(store: Store, campaign: str, target: Path, overwrite: bool =
     """Writes a campaign into a file, whole or not at all; gives the number of rows by table."""
     OverwriteGuard("replace" if overwrite else "refuse", store.files).check(target)
 
-    def written(connection: Connection) -> dict[str, int]:
+    def write(connection: Connection) -> dict[str, int]:
         with open_replacement(target) as file:
             return write_campaign(connection, campaign, file)
 
-    return store.read(written)
+    return store.read(write)
 
 
 def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> dict[str, int]:
@@ -155,9 +155,9 @@ class CampaignFile:
                         connection.execute(insert(there.tables[table]), chunk)
             migrate(connection, version)
         except (KeyError, TypeError, AttributeError, ValueError, RecursionError, SQLAlchemyError) as error:
-            raise self.damaged(error) from None
+            raise self.damage_error(error) from None
 
-    def damaged(self, error: Exception) -> StoreError:
+    def damage_error(self, error: Exception) -> StoreError:
         """An error that says why the file cannot be read."""
         if isinstance(error, UnicodeDecodeError):
             return StoreError(f"{self.where}: not UTF-8 text; expected a file that astech campaign export wrote")
@@ -289,7 +289,7 @@ def enter_campaign(connection: Connection, file: CampaignFile, name: str = "") -
     except Unreadable as error:
         raise StoreError(str(error)) from None
     except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
-        raise file.damaged(error) from None
+        raise file.damage_error(error) from None
 
 
 def _enter_rows(connection: Connection, file: CampaignFile, campaign: TableRow, name: str) -> Campaign:

@@ -108,13 +108,13 @@ class ForceSession:
     def end(self, clock: Clock, command_id: str = "") -> ForceReply:
         """The phase or the turn ends for all units of the game; without a game, for all members."""
 
-        def ended() -> ForceReply:
+        def end_for_all() -> ForceReply:
             sessions = self.all_sessions()
             reply = end_for_game(self.access, clock, sessions)
             self.current = next((session for session in sessions if session.due), self.current)
             return reply
 
-        return self._carry_out(f"end {clock}", ended, command_id)
+        return self._carry_out(f"end {clock}", end_for_all, command_id)
 
     def roll(self, member: str, every: bool = False, command_id: str = "") -> ForceReply:
         """Rolls what is due first of a member, or all that is due of it."""
@@ -152,32 +152,34 @@ class ForceSession:
         Without `accepts` the offer of damage stands until the player of the target accepts it.
         """
 
-        def fired() -> ForceReply:
+        def fire_at_target() -> ForceReply:
             own, target = self.session_of(attacker), self.session_of(aim.target.id)
             own.refresh()
             target.refresh()
             return fire_and_offer(own, target, aim, dice, accepts)
 
-        return self._carry_out(f"{self.session_of(attacker).member.name}: {aim.text}", fired, command_id, dice)
+        return self._carry_out(f"{self.session_of(attacker).member.name}: {aim.text}", fire_at_target, command_id, dice)
 
     def accept(self, target: str, dice: tuple[Dice, ...] = (), command_id: str = "", offer: str = "") -> ForceReply:
         """A member accepts the shots at it that wait, or the one with this id."""
 
-        def accepted() -> ForceReply:
+        def accept_offer() -> ForceReply:
             self.session_of(target).refresh()
             return accept_offers(self.access, self.session_of(target), dice, offer)
 
         text = f"{self.session_of(target).member.name}: accept {offer}".rstrip()
-        return self._carry_out(text, accepted, command_id, dice)
+        return self._carry_out(text, accept_offer, command_id, dice)
 
     def decline(self, target: str, command_id: str = "", offer: str = "") -> ForceReply:
         """A member declines the shots at it that wait, or the one with this id."""
 
-        def declined() -> ForceReply:
+        def decline_offer() -> ForceReply:
             self.session_of(target).refresh()
             return decline_offers(self.access, self.session_of(target), offer)
 
-        return self._carry_out(f"{self.session_of(target).member.name}: decline {offer}".rstrip(), declined, command_id)
+        return self._carry_out(
+            f"{self.session_of(target).member.name}: decline {offer}".rstrip(), decline_offer, command_id
+        )
 
     def _carry_out(
         self, text: str, work: Callable[[], ForceReply], command_id: str, dice: tuple[Dice, ...] = ()
@@ -192,7 +194,9 @@ class ForceSession:
             return work()
 
         try:
-            return self._warned(self.access.write(anew, text, command_id, digest_of_text(text, json.dumps(dice))))
+            return self._with_warnings(
+                self.access.write(anew, text, command_id, digest_of_text(text, json.dumps(dice)))
+            )
         except Repeated as repeated:
             concerned = [
                 self.session_of(session.member.id) for session in self.access.sessions_of_command(repeated.position)
@@ -216,9 +220,9 @@ class ForceSession:
             reply = work(session)
         finally:
             session.event_id = ""
-        return self._warned(ForceReply((member_reply(session, reply),), repeated=reply.repeated))
+        return self._with_warnings(ForceReply((member_reply(session, reply),), repeated=reply.repeated))
 
-    def _warned(self, reply: ForceReply) -> ForceReply:
+    def _with_warnings(self, reply: ForceReply) -> ForceReply:
         warnings, self.access.warnings[:] = tuple(self.access.warnings), []
         return replace(reply, warnings=warnings) if warnings else reply
 
@@ -239,9 +243,9 @@ class ForceSession:
             case ["help", *topic]:
                 return ForceReply(lines=tuple(rendering.wrap_text(help_for(" ".join(topic)))))
             case ["all"]:
-                return self._warned(ForceReply(lines=tuple(self._overview())))
+                return self._with_warnings(ForceReply(lines=tuple(self._overview())))
             case ["due"]:
-                return self._warned(ForceReply(lines=tuple(self._rolls_due())))
+                return self._with_warnings(ForceReply(lines=tuple(self._rolls_due())))
             case ["roll", "all"]:
                 return self.roll_all(command_id)
             case ["end"] | ["end", "turn"]:
@@ -255,7 +259,7 @@ class ForceSession:
 
     def _about(self, words: list[str], command_id: str) -> ForceReply:
         """A line about the member that is named in it, or else about the one before."""
-        named = self._named(words)
+        named = self._named_member(words)
         if named is not None:
             self.current, words = named
             if not words:
@@ -281,7 +285,7 @@ class ForceSession:
                 raise
             raise Refused(f"{error}; perhaps {near}") from None
 
-    def _named(self, words: list[str]) -> tuple[MemberSession, list[str]] | None:
+    def _named_member(self, words: list[str]) -> tuple[MemberSession, list[str]] | None:
         """The member named at the beginning of a line, and the words after the name."""
         if self.current is not None and self.current.understands(words[0]):
             return None

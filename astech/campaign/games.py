@@ -79,7 +79,7 @@ def begin_game(access: CampaignAccess, name: str, playing: Iterable[ListedMember
 def finish_game(access: CampaignAccess, result: str) -> Game:
     """Ends the current game; raises `Refused` if there is none."""
 
-    def ended(connection: Connection) -> Game:
+    def end_current(connection: Connection) -> Game:
         running = company.current_game(connection, access.campaign.id)
         if running is None:
             raise Refused("no game is being played")
@@ -91,7 +91,7 @@ def finish_game(access: CampaignAccess, result: str) -> Game:
         )
         return over
 
-    return access.store.write(ended)
+    return access.store.write(end_current)
 
 
 # --- The clock --------------------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def join_unit(access: CampaignAccess, joining: Member, condition: Condition) -> 
     """A unit joins, with its crew and the marks on its sheet; stored as a whole."""
     event = new_id()
 
-    def joined(connection: Connection) -> str:
+    def add_member(connection: Connection) -> str:
         given = company.write_new_member(connection, access.campaign.id, joining)
         notes = [journal.new_entry("joined", f"{given} joins", access.by, member=joining.id)]
         marked = condition
@@ -69,7 +69,7 @@ def join_unit(access: CampaignAccess, joining: Member, condition: Condition) -> 
         journal.write_entries(connection, access.campaign.id, notes)
         return given
 
-    return access.store.write(joined)
+    return access.store.write(add_member)
 
 
 def force_of_groups(access: CampaignAccess, groups: Sequence[str]) -> str | None:

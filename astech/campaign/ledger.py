@@ -82,7 +82,7 @@ def carry_out(
 ) -> T:
     """The result of a command, which is stored as a whole; raises `Repeated` where its id is known."""
 
-    def written(connection: Connection) -> T:
+    def write(connection: Connection) -> T:
         notes = connection.info  # which a connection that is lost refuses to give
         begin_command(
             connection,
@@ -104,7 +104,7 @@ def carry_out(
             notes.pop(OF_COMMAND, None)
         return found
 
-    return store.write(written)
+    return store.write(write)
 
 
 def begin_command(connection: Connection, command: StoreCommand) -> None:

@@ -143,7 +143,7 @@ class MemberSession(Session):
             self.refresh()
             return super().say(text, dice)
         digest = digest_of_text(self.member.id, text, json.dumps(dice))
-        return self._commanded(text, digest, lambda: super(MemberSession, self).say(text, dice))
+        return self._as_command(text, digest, lambda: super(MemberSession, self).say(text, dice))
 
     def apply(self, *events: Event, dice: tuple[Dice, ...] = (), rolled: Due | None = None) -> Reply:
         """Applies events as one command; raises `Refused` with a sentence."""
@@ -151,26 +151,26 @@ class MemberSession(Session):
         data = [{**write_event(event), "id": ""} for event in events]
         digest = digest_of_text(self.member.id, json.dumps(data), json.dumps(dice))
 
-        def applied() -> Reply:
+        def apply_events() -> Reply:
             if self.member.fate:
                 raise Refused(f"it is {self.member.fate}; salvage brings it back")
             return super(MemberSession, self).apply(*events, dice=dice, rolled=rolled)
 
-        return self._commanded(told, digest, applied)
+        return self._as_command(told, digest, apply_events)
 
     def roll(self, every: bool = False) -> Reply:
         """Rolls as one command."""
-        return self._commanded("roll", digest_of_text("roll"), lambda: super(MemberSession, self).roll(every))
+        return self._as_command("roll", digest_of_text("roll"), lambda: super(MemberSession, self).roll(every))
 
     def undo(self, events: int = 1) -> Reply:
         """Takes the last events of this member back, with what they cost."""
-        return self._commanded(
+        return self._as_command(
             f"undo {events}", digest_of_text("undo"), lambda: super(MemberSession, self).undo(events)
         )
 
     def redo(self, events: int = 1) -> Reply:
         """Puts events of this member back that were undone."""
-        return self._commanded(
+        return self._as_command(
             f"redo {events}", digest_of_text("redo"), lambda: super(MemberSession, self).redo(events)
         )
 
@@ -184,7 +184,7 @@ class MemberSession(Session):
         finally:
             self.keeper.notes = []
 
-    def _commanded(self, text: str, digest: str, work: Callable[[], Reply]) -> Reply:
+    def _as_command(self, text: str, digest: str, work: Callable[[], Reply]) -> Reply:
         """The reply to work that is a command of the store, or a part of the one that is being carried out."""
         if has_command(self.store.transaction):
             return work()

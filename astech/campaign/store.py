@@ -240,14 +240,14 @@ def _migrate_store(store: Store, create: bool) -> None:
     if version:
         back_up_before_migration(store, version)
 
-    def raised(connection: Connection) -> None:
+    def raise_version(connection: Connection) -> None:
         if not store.is_file:
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
         now = version_of(connection, store.where)  # another program may have been quicker
         if now < newest_version():
             migrate(connection, now)
 
-    store.write(raised)
+    store.write(raise_version)
     if store.is_file:
         _use_write_ahead_log(store)
 
@@ -343,7 +343,7 @@ def write_backup(store: Store, target: Path) -> None:
     half.unlink(missing_ok=True)
     engine = create_engine(URL.create("sqlite", database=str(half.absolute())))
 
-    def copied(source: Connection) -> None:
+    def copy_campaign(source: Connection) -> None:
         there = MetaData()
         there.reflect(source, only=lambda name, _: name in EVERYTHING.tables)
         for table in there.tables.values():
@@ -362,7 +362,7 @@ def write_backup(store: Store, target: Path) -> None:
             raise StoreError(error_message(error, str(target), writes=True)) from None
 
     try:
-        store.read(copied)
+        store.read(copy_campaign)
         engine.dispose()
         with half.open("rb") as written:
             os.fsync(written.fileno())

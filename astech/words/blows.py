@@ -68,7 +68,7 @@ def _tandem(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     return [Attack(side=values.get("side", "front"), **fields) for _ in range(min(_points(values), 100))]
 
 
-def _glancing(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
+def _parse_glancing(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     return parse_hit(context, ["glancing", *values.get("text", "").replace(",", " ").split()])
 
 
@@ -145,7 +145,7 @@ AREA_VERBS = (
     Verb(
         "glancing glancing_blow glances",
         "[text:TEXT]",
-        _glancing,
+        _parse_glancing,
         "glancing 8 ct",
         "A glancing blow: half of the damage, and -2 on its critical rolls.",
         Hit,

@@ -205,7 +205,7 @@ class _Marks:
         """Mark one clause."""
         words = clause.casefold().split()
         if self._box(" ".join(words[:-1] if is_number(words[-1]) else words), loose=False):
-            self._counted(clause, words)  # turret locked: a box, and no damage to the turret
+            self._mark_counted(clause, words)  # turret locked: a box, and no damage to the turret
             return
         if place := self.places.get(" ".join(words)):
             raise DamageError(f"{clause!r}: expected how much, as in {place} 5, or {place} destroyed")
@@ -214,7 +214,7 @@ class _Marks:
             if place is not None:
                 self._at(clause, place, words[count:])
                 return
-        if not self._counted(clause, words) and not self._item(clause, words):
+        if not self._mark_counted(clause, words) and not self._item(clause, words):
             raise DamageError(self._unknown(clause, words))
 
     def _at(self, clause: str, place: str, rest: Sequence[str]) -> None:
@@ -277,7 +277,7 @@ class _Marks:
     def _box(self, name: str, loose: bool = True) -> str | None:
         return find_box(name, self.there.criticals, self.unit, loose)
 
-    def _counted(self, clause: str, words: Sequence[str]) -> bool:
+    def _mark_counted(self, clause: str, words: Sequence[str]) -> bool:
         """Mark boxes that are counted by name, heat, hits on the crew, structural integrity, fuel."""
         numbered = is_number(words[-1])
         points = _points(words[-1]) if numbered else 1
@@ -305,12 +305,14 @@ class _Marks:
     def _item(self, clause: str, words: Sequence[str]) -> bool:
         """Mark shots that are spent, or an item that is lost: `AC/20 3 shots`, `Medium Laser LA destroyed`."""
         if len(words) > 2 and words[-1] in ("shot", "shots") and is_number(words[-2]):
-            fitting, where = self._fitting(words[:-2], [m for m in self._mounted() if m.position in self.there.shots])
+            fitting, where = self._matching_items(
+                words[:-2], [m for m in self._mounted_items() if m.position in self.there.shots]
+            )
             if fitting:
                 self._spend(clause, _points(words[-2]), fitting)
             return bool(fitting)
         if len(words) > 1 and words[-1] in DESTROYED_WORDS:
-            fitting, where = self._fitting(words[:-1], self._mounted())
+            fitting, where = self._matching_items(words[:-1], self._mounted_items())
             left = [mounted for mounted in fitting if mounted.position not in self.mounts]
             if len({(mounted.item.name, mounted.mount.location) for mounted in left}) > 1:
                 known = ", ".join(f"{mounted.item.title} {mounted.mount.location}" for mounted in left)
@@ -334,10 +336,10 @@ class _Marks:
                     self.slots.setdefault(place, set()).add(number)
                     return
 
-    def _mounted(self) -> Sequence[Mounted]:
+    def _mounted_items(self) -> Sequence[Mounted]:
         return outfit(self.unit).mounted
 
-    def _fitting(self, words: Sequence[str], mounted: Iterable[Mounted]) -> tuple[list[Mounted], str]:
+    def _matching_items(self, words: Sequence[str], mounted: Iterable[Mounted]) -> tuple[list[Mounted], str]:
         """The items of a name, in the location that follows the name if one does."""
         where = ""
         for count in range(max(1, len(words) - MOST_PLACE_WORDS), len(words)):
@@ -371,7 +373,7 @@ class _Marks:
     def _unknown(self, clause: str, words: Sequence[str]) -> str:
         shots = words[-1] in ("shot", "shots")
         name = " ".join(words[:-2] if shots else [word for word in words if not is_number(word)])
-        items = {mounted.item.title for mounted in self._mounted()}
+        items = {mounted.item.title for mounted in self._mounted_items()}
         known = [*dict.fromkeys(self.places.values()), *self.there.criticals, "heat", "pilot", *sorted(items)]
         by_small = {each.casefold(): each for each in known}
         near = near_miss(name[:100], by_small)

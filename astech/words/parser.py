@@ -52,11 +52,11 @@ def quoted_as_typed(sentence: str, text: str) -> str:
     if small == text or len(small) != len(text):
         return sentence
 
-    def typed(quoted: re.Match[str]) -> str:
+    def as_typed(quoted: re.Match[str]) -> str:
         at = small.find(quoted[1])
         return f"'{text[at : at + len(quoted[1])]}'" if at >= 0 else quoted[0]
 
-    return re.sub(r"'([^']+)'", typed, sentence)
+    return re.sub(r"'([^']+)'", as_typed, sentence)
 
 
 def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:

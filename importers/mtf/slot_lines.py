@@ -125,8 +125,8 @@ def parse_slot_line(text: str, side: TechSide) -> WrittenSlot:
     if len(names) > 2 or not all(names):
         return Unclear("equipment, with at most one more in the same slot")
     if len(names) == 1:
-        return _fitting(name, marks, side)
-    pair = SlotPair(_fitting(names[0], marks, side), _fitting(names[1], marks, side))
+        return _shared_fitting(name, marks, side)
+    pair = SlotPair(_shared_fitting(names[0], marks, side), _shared_fitting(names[1], marks, side))
     return pair if _may_share(pair) else Unclear("two bins for one weapon or two equal heat sinks in a shared slot")
 
 
@@ -164,7 +164,7 @@ def _number(text: str) -> float | None:
     return number if 0 <= number < 10_000 else None
 
 
-def _fitting(name: str, marks: dict[str, str], side: TechSide) -> Fitting:
+def _shared_fitting(name: str, marks: dict[str, str], side: TechSide) -> Fitting:
     """The shared fitting of this item with these marks."""
     item = find(name, side)
     if item is not None and is_plating(item):

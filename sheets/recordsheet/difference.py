@@ -115,10 +115,10 @@ def _same_value(was: ReadTree | None, now: ReadTree | None) -> bool:
     if not isinstance(was, ReadValue):
         return True
     other = now.value if isinstance(now, ReadValue) else None
-    return _meaning(was.value) == _meaning(other) or (other is not None and other in was.alternatives)
+    return _comparable_value(was.value) == _comparable_value(other) or (other is not None and other in was.alternatives)
 
 
-def _meaning(value: Any) -> Any:  # any: the value of a leaf
+def _comparable_value(value: Any) -> Any:  # any: the value of a leaf
     """A value for comparison: codes in any order; an empty value counts as missing."""
     in_any_order = isinstance(value, list) and all(isinstance(each, str) for each in value)
     return (sorted(value) if in_any_order else value) or None

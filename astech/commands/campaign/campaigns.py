@@ -102,7 +102,7 @@ def enter_store_command(
 ) -> None:
     """A command about a whole campaign of a store, which cannot be undone; raises `Repeated`."""
 
-    def written(connection: Connection) -> None:
+    def write(connection: Connection) -> None:
         begun = StoreCommand(
             position=0,
             moment="",
@@ -118,7 +118,7 @@ def enter_store_command(
         work(connection)
         ledger.finish_command(connection)
 
-    context.store.write(written)
+    context.store.write(write)
 
 
 @campaign.command("list")

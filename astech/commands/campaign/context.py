@@ -92,7 +92,7 @@ def of_campaign(*forms: str, writes: bool = False) -> Callable[[CommandFunction]
     A command that writes is one transaction and one entry of the store's commands; it has the option --id.
     """
 
-    def decorated(function: CommandFunction) -> CommandFunction:
+    def decorate(function: CommandFunction) -> CommandFunction:
         @store_option
         @campaign_option
         @format_option(*forms)
@@ -112,7 +112,7 @@ def of_campaign(*forms: str, writes: bool = False) -> Callable[[CommandFunction]
 
         return id_option(with_campaign) if writes else with_campaign
 
-    return decorated
+    return decorate
 
 
 def _run_as_command(context: CampaignContext, work: Callable[[], None], command_id: str, chosen: dict[str, Any]) -> int:
@@ -121,7 +121,7 @@ def _run_as_command(context: CampaignContext, work: Callable[[], None], command_
     context.command_id = command_id
     digest = digest_of_text(name, repr(sorted(chosen.items())))
 
-    def coded() -> int:
+    def run() -> int:
         try:
             work()
         except SystemExit as end:
@@ -129,7 +129,7 @@ def _run_as_command(context: CampaignContext, work: Callable[[], None], command_
         return 0
 
     try:
-        return context.write(coded, shlex.join((name, *_words(chosen))), command_id, digest)
+        return context.write(run, shlex.join((name, *_words(chosen))), command_id, digest)
     except Repeated as repeated:
         concerned = context.sessions_of_command(repeated.position)
         data = [{**member_data(session), "repeated": True} for session in concerned]

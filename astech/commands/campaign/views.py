@@ -113,7 +113,7 @@ def _split_moment(context: CampaignContext, words: tuple[str, ...]) -> tuple[int
     found = context.store.read(lambda connection: company.read_games(connection, context.campaign.id))
     notes, here = context.journal_entries(), datetime.now().astimezone()
 
-    def meaning(text: str) -> int | str | None:
+    def parse_place(text: str) -> int | str | None:
         if text.isdecimal() and len(text) < 8:
             return int(text)
         try:
@@ -124,10 +124,10 @@ def _split_moment(context: CampaignContext, words: tuple[str, ...]) -> tuple[int
             return None
 
     for end in range(len(words), 0, -1):
-        if (when := meaning(" ".join(words[:end]))) is not None:
+        if (when := parse_place(" ".join(words[:end]))) is not None:
             return when, words[end:]
     for start in range(1, len(words)):
-        if (when := meaning(" ".join(words[start:]))) is not None:
+        if (when := parse_place(" ".join(words[start:]))) is not None:
             return when, words[:start]
     games = f", and no game: {', '.join(game.name for game in found)}" if found else ""
     raise Refused(f"'{words[0]}' is not the number of an event, a day or a time such as 2026-11-18 20:15{games}")
