@@ -80,7 +80,7 @@ _jobs_option = click.option(
     metavar="N",
     help="Processes to work with (default: all cores).",
 )
-_no_cache_option = click.option("--no-cache", is_flag=True, help="Calculate all figures anew, without the cache.")
+_no_cache_option = click.option("--no-cache", is_flag=True, help="Calculate all figures again, without the cache.")
 
 
 def _recognize(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:

@@ -212,7 +212,7 @@ class RecordFile:
                 file.write(_states_head(self.handle))
 
     def _write_states(self) -> None:
-        """Writes the states anew; the record is whole without them."""
+        """Write the states again; the record is complete without them."""
         path = _states_path(self.path)
         part = path.with_name(f"{path.name}.part")
         with suppress(OSError):
@@ -292,7 +292,7 @@ def begin_record(path: Path, record: Record) -> RecordFile:
     except FileExistsError:
         raise RecordError(f"{path} exists and is not a record; expected a new file or a record") from None
     except OSError as error:
-        path.unlink(missing_ok=True)  # without its first line it is no record
+        path.unlink(missing_ok=True)  # without its first line it is not a record
         raise RecordError(f"{path} cannot be written: {reason(error)}") from None
     return open_record(path)
 

@@ -127,7 +127,7 @@ def played(play: Play, unit: Unit | None) -> dict[str, Any]:
         return {"error": f"{play['file']} is not in the corpus"}
     family = PLAYED.get(type(unit))
     if family is None:
-        return {"error": f"nobody plays a {unit.unit_type} yet"}
+        return {"error": f"a {unit.unit_type} cannot be played yet"}
     given = {name: value for name, value in play.get("options", {}).items() if name in Options.model_fields}
     states: list[dict[str, Any]] = []
     tables: dict[str, Any] = {}

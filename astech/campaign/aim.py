@@ -56,7 +56,7 @@ def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
     except Refused:
         if "range" in words:
             raise
-        return None  # a target that is no unit of the campaign
+        return None  # a target outside the campaign
     side, rest = _side(rest)
     numbers, attack = _numbers(words[:at])
     more, other = _numbers(rest)

@@ -187,7 +187,7 @@ class ForceSession:
         """The reply to work that is one command of the store."""
         tries = [0]
 
-        def anew() -> ForceReply:
+        def retry() -> ForceReply:
             if tries[0]:
                 self.forget()
             tries[0] += 1
@@ -195,7 +195,7 @@ class ForceSession:
 
         try:
             return self._with_warnings(
-                self.access.write(anew, text, command_id, digest_of_text(text, json.dumps(dice)))
+                self.access.write(retry, text, command_id, digest_of_text(text, json.dumps(dice)))
             )
         except Repeated as repeated:
             concerned = [

@@ -269,7 +269,7 @@ def kill_of(
     session = access.session(killer)
     pilot = next(filter(None, session.crew_names()), "")
     if not pilot:
-        raise Refused(f"nobody with a name sits in {killer.name}; astech campaign seat seats a pilot")
+        raise Refused(f"no named pilot sits in {killer.name}; astech campaign seat seats a pilot")
     own = unit_variables(session.unit, session.marks, False, rules.pack.override)
     other = unit_variables(victim.unit, victim.condition, False, rules.pack.override)
     figures: PackFigures = {each: own[each] for each in OF_KILLER}

@@ -42,7 +42,7 @@ def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewMarks | No
         leave_seat(access, member.id, seat, None)
         session = access.session(member)
     if pilot is None:
-        return f"nobody sits in {member.name} now"
+        return f"{member.name} has no pilot now"
     marked = Marked(condition=with_crew(session.marks, seat, crew_of_pilot(pilot)), in_play=not session.state.ejected)
     note = journal.new_entry("seat", f"{pilot.name} takes {member.name}", access.by, member=member.id, pilot=pilot.id)
     session.mark(marked, [note])

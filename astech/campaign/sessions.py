@@ -175,7 +175,7 @@ class MemberSession(Session):
         )
 
     def mark(self, event: Marked, notes: Sequence[journal.JournalEntry] = ()) -> Reply:
-        """Marks the sheet anew, with the entries of the journal about it."""
+        """Replace the marks of the sheet, with the journal entries about it."""
         if self.due:
             raise Refused(f"a roll for {self.due[0].purpose.replace('-', ' ')} is due first ({self.due[0].asked_by})")
         self.keeper.notes = list(notes)

@@ -18,7 +18,7 @@ from astech.terminal import say
 @click.command()
 @click.argument("path", metavar="JOB.toml", type=click.Path(path_type=Path))
 @click.option("--resume", is_flag=True, help="Continue an interrupted run of the same job; complete files stay.")
-@click.option("--overwrite", is_flag=True, help="Begin anew, and replace outputs that are there already.")
+@click.option("--overwrite", is_flag=True, help="Start again, and replace existing outputs.")
 @click.option("--dry-run", is_flag=True, help="List the work, and do nothing.")
 @click.option("--cluster", metavar="URL", help="Let a Dask cluster do the work: tcp://HOST:PORT of its scheduler.")
 @click.option(

@@ -1,4 +1,4 @@
-"""`astech correct`: printed sheets with the errata applied and all figures calculated anew."""
+"""`astech correct`: printed sheets with the errata applied and all figures recalculated."""
 
 import sys
 from pathlib import Path

@@ -43,7 +43,7 @@ def run_job(
         if existing == "refuse" and (before := run.journals()):
             raise BadOptions(
                 f"{job.output} has outputs of an earlier run ({before[0].parent}); expected --resume to go on with "
-                f"it, or --overwrite to begin anew"
+                f"it, or --overwrite to start again"
             )
         try:
             run.check()

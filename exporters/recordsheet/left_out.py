@@ -187,7 +187,7 @@ def _slots(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:
 
 
 ATTACKS = "attacks"
-"""The key of the grid of physical attacks, which is no reference table."""
+"""The key of the grid of physical attacks, which is not a reference table."""
 
 
 def _words(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:

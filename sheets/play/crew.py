@@ -87,7 +87,7 @@ def crew_hits(resolution: Resolution[object], task: CrewHits) -> None:
     state.crew = tuple(crew)
     resolution.do_next(*rolls)
     if all(member.dead for member in crew):
-        resolution.do_next(Destroy("pilot", "nobody is left to steer", "CRIT:cockpit"))
+        resolution.do_next(Destroy("pilot", "no crew is left to steer", "CRIT:cockpit"))
 
 
 def _hits(number: int) -> str:

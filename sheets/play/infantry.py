@@ -308,7 +308,7 @@ def platoon_status(body: PlatoonAnatomy, state: State, options: Options) -> Stat
     left = state.structure[TROOPERS]
     guns, slow = guns_now(body, state), is_crawling(body, state)
     idle = {weapon: why for weapon in body.weapons if (why := why_holding_fire(body, state, weapon))}
-    idle |= dict.fromkeys(list(body.guns)[guns:], "nobody to serve it")
+    idle |= dict.fromkeys(list(body.guns)[guns:], "no crew to serve it")
     return troop_status(
         body,
         state,

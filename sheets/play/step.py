@@ -51,7 +51,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     elif isinstance(event, Marked):
         _refuse_before_rolls(state)
         state = state_from_marks(unit, event.condition, options, state if event.in_play else None)
-        return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
+        return Step(state, (Happening("the marks of the sheet are replaced", "the table"),), ())
     elif isinstance(event, Accept):
         _refuse_before_rolls(state)
         _accept(resolution, family, event)

@@ -29,7 +29,7 @@ STREAK, STREAKS = "streak-", "BMM-7.01:p31:streak-ammunition"
 
 DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
 NO_SENSORS, NO_FIRE_CONTROL, DEAD = "no sensors", "no fire control", "the crew is dead"
-SHUT_DOWN, ASLEEP, STUNNED = "shut down", "nobody is awake", "the crew is stunned"
+SHUT_DOWN, ASLEEP, STUNNED = "shut down", "no conscious warrior", "the crew is stunned"
 FIRED = "it fired already"
 BOMBAST, BOMBAST_SETTING = "bombast-laser", "bombast-setting"
 JAMS = "TW-4.4:p114:jam-or-less"

@@ -133,5 +133,5 @@ def force(context: CampaignContext, name: str, members: tuple[str, ...], within:
     found = [resolve_name(each, context.listed_members(serving=False)) for each in members]
     made, outer = fill_force(context, name, found, within)
     inside = [each.name for each in context.listed_members() if each.force == made.id]
-    line = f"{made.name}{f', of {outer.name}' if outer else ''}: {', '.join(inside) or 'nobody yet'}"
+    line = f"{made.name}{f', of {outer.name}' if outer else ''}: {', '.join(inside) or 'no units yet'}"
     context.tell([line], lambda: {"force": made.name, "units": inside})

@@ -220,7 +220,7 @@ class _Lattice(NamedTuple):
 def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
     """The best lattice of `count` pips of this radius; None if they have no room.
 
-    Rows run across the axis of the outline: a broad one that is no mirror image of itself may have columns.
+    Rows run across the axis of the outline: a broad one that is not a mirror image of itself may have columns.
     """
     rows = _lattice(outline, count, radius, clear)
     box = outline.box

@@ -69,7 +69,7 @@ UNSHOWN: Mapping[str, str] = {
     "clan_exoskeleton_without_harjel": "a figure of construction",
     "jump": "suits with a mechanical jump booster jump 1 MP, built for 1 or for none",
     "motive": "the legs alone of suits that cannot jump",
-    "secondary": "support weapons that nobody carries",
+    "secondary": "support weapons without bearers",
     "secondary_per_squad": "the same",
     "custom_armor": "properties that the armor kit has, too",
 }

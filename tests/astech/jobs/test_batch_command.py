@@ -200,7 +200,7 @@ def test_a_second_run_says_how_to_go_on(run_batch: Batch) -> None:
     assert run_batch(STATS).returncode == 0
     again = run_batch(STATS)
     assert again.returncode == 2
-    assert "--resume to go on with it, or --overwrite to begin anew" in again.stderr
+    assert "--resume to go on with it, or --overwrite to start again" in again.stderr
     assert run_batch(STATS, "--overwrite").returncode == 0
 
 

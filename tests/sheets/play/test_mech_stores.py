@@ -57,7 +57,7 @@ def test_the_crew_ejects_by_choice() -> None:
     assert (table.state.ejected, table.state.destroyed) == (True, "ejection")
     asleep = of()
     asleep.say(CrewHit(dice=((1, 1),)))
-    with pytest.raises(Refused, match="nobody is awake"):
+    with pytest.raises(Refused, match="no conscious warrior"):
         asleep.say(Bail())
     with pytest.raises(Refused, match="no ejection system"):
         of(quirks=({"code": "no_eject"},)).say(Bail())

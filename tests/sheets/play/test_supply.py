@@ -144,14 +144,14 @@ def test_half_a_load_of_armor_piercing_shells_fills_the_bin() -> None:
     assert table.state.shots[1] == 10
 
 
-@pytest.mark.parametrize("why", ["shut down", "nobody is awake", "out of the game"])
+@pytest.mark.parametrize("why", ["shut down", "no conscious warrior", "out of the game"])
 def test_nobody_fires_or_moves_who_cannot_act(why: str) -> None:
     """digest 8.2, 9.2: an unconscious pilot does nothing, nor does a 'Mech without its reactor, nor a wreck."""
     table = Table(armed("Medium Laser"))
     match why:
         case "shut down":
             table.say(ReactorSwitch(on=False))
-        case "nobody is awake":
+        case "no conscious warrior":
             table.say(CrewHit(hits=1, dice=((1, 1),)))
         case _:
             table.say(CrewHit(hits=6))

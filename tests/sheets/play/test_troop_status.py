@@ -40,7 +40,7 @@ def test_guns_without_a_crew_do_not_fire() -> None:
     table.say(Hit(location="TPRS", damage=1))
     now = status(table.unit, table.state)
     assert now.strength["field guns"] == 1
-    assert [weapon.why for weapon in now.weapons] == ["", "nobody to serve it"]
+    assert [weapon.why for weapon in now.weapons] == ["", "no crew to serve it"]
 
 
 def test_a_squad_withdraws_below_half_and_loses_what_the_dead_carried() -> None:
