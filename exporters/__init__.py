@@ -78,6 +78,13 @@ def save(unit: "Unit", path: str | os.PathLike[str]) -> None:
     """Writes a unit to a file, in the format of the file's suffix.
 
     The file is written completely or not at all. Raises Unwritable and Unfaithful like `write`, and OSError.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> save(brolga, "brolga.xyz")  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    exporters.Unwritable: no format that is written has the suffix '.xyz'; expected .mtf, ...
     """
     from exporters.safe_writing import open_replacement
 

@@ -137,7 +137,15 @@ def _bytes_of(source: Readable, file: str) -> bytes:
 
 
 def internal_error(error: BaseException, file: str) -> Problem:
-    """Message for an internal error: enough to report it while the batch continues."""
+    """Message for an internal error: enough to report it while the batch continues.
+
+    >>> try:
+    ...     1 / 0
+    ... except ZeroDivisionError as error:
+    ...     problem = internal_error(error, "brolga.mtf")
+    >>> problem.found.startswith("internal error, please report: ZeroDivisionError")
+    True
+    """
     from traceback import extract_tb  # slow to import, and rarely needed
 
     place = extract_tb(error.__traceback__)[-1]

@@ -67,7 +67,14 @@ def __dir__() -> list[str]:
 
 
 def draw(unit: Unit, condition: Condition = FRESH, skill: Skill | None = None) -> Page:
-    """The card of one unit on a page of its own size, with its back where it has one; raises NoElement."""
+    """The card of one unit on a page of its own size, with its back where it has one; raises NoElement.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> page = draw(brolga)
+    >>> page.width > page.height
+    True
+    """
     layout = Layout(paper=None)
     (drawn,) = draw_pairs([card_of(unit, condition, skill=skill)], layout)
     return card_picture(drawn, layout)

@@ -34,7 +34,13 @@ class Card:
 
 
 def crew_seats(unit: Unit, condition: Condition = FRESH) -> tuple[CrewSeat, ...]:
-    """The members of the crew as on the record sheet; each ability has the result that it changes."""
+    """The members of the crew as on the record sheet; each ability has the result that it changes.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> [skill.label for seat in crew_seats(brolga) for skill in seat.skills]
+    ['Gunnery', 'Piloting']
+    """
     return tuple(
         seat.model_copy(update={"abilities": tuple(map(ability_words, seat.abilities))})
         for seat in record_sheet(unit, condition).crew

@@ -58,12 +58,27 @@ _KEYS: dict[Order, Callable[[Card], tuple[object, ...]]] = {
 
 
 def sort_cards(cards: Iterable[Card], order: Order | None) -> list[Card]:
-    """Cards by name from A to Z, or by size or value from the largest; unchanged without an order."""
+    """Cards by name from A to Z, or by size or value from the largest; unchanged without an order.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from exporters.cards.card import card_of
+    >>> other = brolga.model_copy(update={"chassis": "Apostle"})
+    >>> [card.value.name for card in sort_cards([card_of(brolga), card_of(other)], "name")]
+    ['Apostle BRG-2', 'Brolga BRG-2']
+    """
     return list(cards) if order is None else sorted(cards, key=_KEYS[order])
 
 
 def group_cards(cards: Iterable[Card], grouping: Grouping | None) -> list[CardGroup]:
-    """Cards grouped by type, role, size or folder; each group keeps the order of the cards."""
+    """Cards grouped by type, role, size or folder; each group keeps the order of the cards.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from exporters.cards.card import card_of
+    >>> [(group.title, len(group.cards)) for group in group_cards([card_of(brolga)], "size")]
+    [('Size 2', 1)]
+    """
     if grouping is None:
         return [CardGroup("", list(cards))]
     groups: dict[tuple[int | str, str], list[Card]] = {}

@@ -28,7 +28,11 @@ _HUNDREDTHS = 100  # sizes and stretches are rounded down to hundredths
 def text_width(
     text: str, font: Font = "condensed", size: float = 7.0, stretch: float = 1.0, tracking: float = 0.0
 ) -> float:
-    """The width of a line in points. Tracking counts between letters only."""
+    """The width of a line in points. Tracking counts between letters only.
+
+    >>> text_width("Armor", size=14) == 2 * text_width("Armor", size=7)
+    True
+    """
     natural = fonts.advance(text, font) * size
     if tracking and text:
         natural += tracking * (len(fonts.clean_text(text)) - 1)
@@ -36,7 +40,12 @@ def text_width(
 
 
 def width_of_text(text: Text) -> float:
-    """The width of a text on the page."""
+    """The width of a text on the page.
+
+    >>> from exporters.page.model import Text
+    >>> width_of_text(Text(0, 0, "Armor", size=7)) == text_width("Armor", size=7)
+    True
+    """
     return text_width(text.text, text.font, text.size, text.stretch, text.tracking)
 
 
@@ -128,5 +137,10 @@ def fit_text(
 
 
 def centered_baseline(box: Box, size: float) -> float:
-    """The baseline on which capitals and figures of this size stand in the middle of the box's height."""
+    """The baseline on which capitals and figures of this size stand in the middle of the box's height.
+
+    >>> from exporters.page.geometry import Box
+    >>> centered_baseline(Box(0, 10, 50, 20), 0)
+    20.0
+    """
     return box.y + (box.height + fonts.CAPITAL_HEIGHT * size) / 2

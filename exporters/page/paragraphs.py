@@ -22,7 +22,11 @@ Paragraph = str | tuple[TextPiece, ...]  # a text in one font, or pieces with fo
 def wrap(
     paragraph: Paragraph, room: float, font: Font = "condensed", size: float = 7.0, stretch: float = 1.0
 ) -> list[list[TextPiece]]:
-    """Break a paragraph into lines no wider than the room; a word that is wider than a line is broken too."""
+    """Break a paragraph into lines no wider than the room; a word that is wider than a line is broken too.
+
+    >>> ["".join(piece.text for piece in line) for line in wrap("Medium Laser, Large Laser", 50)]
+    ['Medium Laser,', 'Large Laser']
+    """
     pieces = [TextPiece(paragraph, font)] if isinstance(paragraph, str) else paragraph
     lines: list[list[TextPiece]] = []
     line: list[TextPiece] = []

@@ -121,6 +121,13 @@ def sheet_pages(
     """The pages of all units in order; incomplete pages of small units come last, or when the options change.
 
     Without `failed` an error in drawing one sheet is raised.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from sheets.record import FRESH
+    >>> pages = list(sheet_pages([Sheet(brolga, FRESH)]))
+    >>> len(pages)
+    1
     """
     return (page for page in document_pages(sheets, failed, report) if isinstance(page, Page))
 

@@ -79,7 +79,13 @@ class Sheet:
 
 
 def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:
-    """The page or pages of one unit; a small unit is alone on a page for several."""
+    """The page or pages of one unit; a small unit is alone on a page for several.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> len(draw(brolga))
+    1
+    """
     from exporters.recordsheet.book import sheet_pages  # the book imports this module
 
     return list(sheet_pages([Sheet(unit, condition or FRESH, options)]))

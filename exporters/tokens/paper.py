@@ -59,7 +59,14 @@ def token_pages(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[Page]:
 
 
 def check_fit(layout: TokenLayout) -> None:
-    """Raise TokensTooLarge if a token does not fit on the paper."""
+    """Raise TokensTooLarge if a token does not fit on the paper.
+
+    >>> check_fit(TokenLayout(hex_inches=20))  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+        ...
+    exporters.tokens.paper.TokensTooLarge: a standee for a hex of 20 inches does not fit on letter ...
+
+    """
     area, scale = _printable_area(layout), layout.scale
     shapes = {"standee": (standee.WIDTH, standee.HEIGHT), "counter": (counter.WIDTH, counter.HEIGHT)}
     for shape, (width, height) in shapes.items():

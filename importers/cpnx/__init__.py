@@ -23,7 +23,12 @@ MOST_CHARACTERS = 64_000_000
 
 
 def read_cpnx(text: str, file: str) -> Loaded:
-    """Read the units of a campaign as a force; raises Unreadable if the text is not a campaign."""
+    """Read the units of a campaign as a force; raises Unreadable if the text is not a campaign.
+
+    >>> campaign = "<campaign><units><unit id='1'><entity chassis='Atlas' model='AS7-D'/></unit></units></campaign>"
+    >>> [entry.unit.chassis for entry in read_cpnx(campaign, "war.cpnx").force.entries]
+    ['Atlas']
+    """
     root, noted = parse_xml(text, file, MOST_TAGS, "a campaign has some hundred thousand")
     if str(root.tag).lower() != "campaign":
         raise source_refusal(file, f"XML with the root <{str(root.tag)[:40]}>", "<campaign>", line_number(root))

@@ -30,7 +30,13 @@ from sheets.units.outfit import outfit
 
 
 def findings(unit: Unit) -> tuple[Finding, ...]:
-    """All construction findings of a unit, errors first."""
+    """All construction findings of a unit, errors first.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> [finding.code for finding in findings(brolga)]
+    []
+    """
     found = tuple(_all_findings(unit))
     order = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
     return tuple(sorted(found, key=lambda f: order.index(f.severity)))

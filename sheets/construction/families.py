@@ -216,7 +216,13 @@ def costs(unit: Unit) -> tuple[float, float] | None:
 
 
 def cost(unit: Unit) -> float | None:
-    """C-bills of a unit with its ammunition; None for units without a price."""
+    """C-bills of a unit with its ammunition; None for units without a price.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> cost(brolga) > 1_000_000
+    True
+    """
     both = costs(unit)
     return both[0] if both else None
 

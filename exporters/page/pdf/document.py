@@ -283,7 +283,12 @@ def write_document(
     title: str,
     fillable: bool = False,
 ) -> int:
-    """Write pages into one document, one at a time; returns their number."""
+    """Write pages into one document, one at a time; returns their number.
+
+    >>> from exporters.page.model import Page, Text
+    >>> write_document(BytesIO(), [Page(200, 100, [Text(10, 20, "Brolga")])], title="Brolga")
+    1
+    """
     with Document(target, title=title, fillable=fillable) as document:
         for page in pages:
             document.add(page)
@@ -291,7 +296,12 @@ def write_document(
 
 
 def to_bytes(pages: Iterable[Page | PageDraft], *, title: str, fillable: bool = False) -> bytes:
-    """A document of these pages as bytes."""
+    """A document of these pages as bytes.
+
+    >>> from exporters.page.model import Page, Text
+    >>> to_bytes([Page(200, 100, [Text(10, 20, "Brolga")])], title="Brolga")[:8]
+    b'%PDF-1.7'
+    """
     buffer = BytesIO()
     write_document(buffer, pages, title=title, fillable=fillable)
     return buffer.getvalue()

@@ -162,7 +162,12 @@ def _box_around(boxes: list[Box]) -> Box:
 
 
 def both_sides(axis: float, *left: Outline) -> tuple[Outline, ...]:
-    """Outlines of the left side with their mirror images."""
+    """Outlines of the left side with their mirror images.
+
+    >>> from exporters.page import Box
+    >>> [outline.box.x for outline in both_sides(50, Outline.rounded(Box(10, 0, 20, 40)))]
+    [10, 70]
+    """
     return tuple(side for outline in left for side in (outline, outline.mirrored(axis)))
 
 
