@@ -47,31 +47,32 @@ BOX_NAMES: Mapping[str, tuple[str, ...]] = {
     "flight-stabilizer": ("flight stab",),
     "fuel": ("fuel tank",),
 }
-"""Other names of boxes; a box of another family is simply not on the sheet."""
+"""Short names of boxes of all families."""
 
 
 def find_box(text: str, known: Iterable[str], unit: Unit | None = None, loose: bool = True) -> str | None:
-    """The box of a name: its own, a location's at its end in full or left out where it is the only one, a short one.
+    """Return the id of the box with this name, or None.
 
-    A `loose` name may be some words of the name of one box alone.
+    A name may end with the full name of a location, or omit the location of the only such box; `BOX_NAMES` lists short
+    names. A `loose` name may be some of the words that only one box has.
 
     >>> find_box("kf", ["kf-drive", "engine"])
     'kf-drive'
     """
     asked = _words(text)
-    boxes = list(known)
-    for box in boxes:
+    ids = list(known)
+    for box in ids:
         own = _words(box)
         place = next((p for p in place_names(unit).places if _words(p) == own[-1:]), None) if unit is not None else None
         whole = (*own[:-1], *_words(location_name(unit, place))) if unit is not None and place else ()
-        alone = place is not None and sum(_words(other)[:-1] == own[:-1] for other in boxes) == 1
+        alone = place is not None and sum(_words(other)[:-1] == own[:-1] for other in ids) == 1
         if asked in (own, list(whole)) or (alone and asked == own[:-1]):
             return box
     plain = "".join(asked)
     for box, names in BOX_NAMES.items():
-        if box in boxes and plain in ("".join(_words(name)) for name in names):
+        if box in ids and plain in ("".join(_words(name)) for name in names):
             return box
-    has = [box for box in boxes if loose and asked and set(asked) <= set(_words(box))]
+    has = [box for box in ids if loose and asked and set(asked) <= set(_words(box))]
     return has[0] if len(has) == 1 else None
 
 

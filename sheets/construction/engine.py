@@ -140,9 +140,9 @@ def engine_mass(unit: Unit) -> float:
             return 0
 
 
-def shielded_mass(engine: EngineType, engine_rating: int) -> float:
+def shielded_mass(engine: EngineType, rating: int) -> float:
     """Tons of an engine in a vehicle or conventional fighter, where nuclear ones are shielded."""
-    tons = own_mass(engine, engine_rating)
+    tons = own_mass(engine, rating)
     return up_to_half_ton(tons * VEHICLE_SHIELDING) if engine in NUCLEAR_TYPES else tons
 
 
@@ -157,10 +157,10 @@ def _vehicle_engine_mass(unit: Vehicle) -> float:
     return max(tons, up_to_half_ton(HOVER_MINIMUM * unit.mass)) if unit.motive is Motive.HOVER else tons
 
 
-def _protomech_engine_mass(engine_rating: int) -> float:
-    if engine_rating < KILOGRAM_ENGINE_BELOW:
-        return engine_rating * KILOGRAM_ENGINE
-    return own_mass(EngineType.FUSION, engine_rating)
+def _protomech_engine_mass(rating: int) -> float:
+    if rating < KILOGRAM_ENGINE_BELOW:
+        return rating * KILOGRAM_ENGINE
+    return own_mass(EngineType.FUSION, rating)
 
 
 def free_heat_sinks(unit: Mech | Vehicle | Fighter) -> int:
