@@ -112,13 +112,17 @@ def _ground_range(entry: Item, lot: Item | None, situation: Situation, play: Cla
     assert weapon is not None
     mode = launcher_mode(entry, lot)
     reach = _reach(entry, lot)
+    farthest = reach[BRACKETS.index(RangeBracket.LONG)]  # extreme range is optional
     minimum = weapon if mode is None else weapon.model_copy(update={"minimum": mode.minimum})
     if situation.underwater:
         if weapon.water is None:
             return Reach(why="it does not fire under water")
-        reach = (0, *reach[:3]) if _loses_bracket(entry, play) else weapon.water
-    if hexes > reach[-1]:
-        return Reach(why=f"out of range: {hexes} hexes, {reach[-1]} at most")
+        loses_bracket = _loses_bracket(entry, play)
+        reach = (0, *reach[:3]) if loses_bracket else weapon.water
+        farthest = reach[-1] if loses_bracket else weapon.water.long
+    if hexes > farthest:
+        optional = "; with the optional rule say: extreme range" if hexes <= reach[-1] else ""
+        return Reach(why=f"out of range: {hexes} hexes, {farthest} at most{optional}")
     bracket = _bracket_at(reach, hexes)
     found = [Modifier(f"{bracket.value.lower()} range", RANGE[bracket], UNCONFIRMED)]
     linked = _bracket_at(reach, _linked_range(situation, hexes, play))

@@ -106,3 +106,18 @@ def test_a_line_that_adds_nothing_is_answered() -> None:
     """A stated line is listed with +0: it was understood."""
     told = Situation(range=3, lines={"hot-loaded": 1})
     assert ("hot loaded", 0, "unconfirmed") in result_of(LASER, 0, told).modifiers
+
+
+def test_extreme_range_is_optional() -> None:
+    """A distance beyond long range is out of range; the bracket has to be named."""
+    why = "out of range: 10 hexes, 9 at most; with the optional rule say: extreme range"
+    assert result_of(LASER, 0, situation(range=9)).number is not None
+    assert result_of(LASER, 0, situation(range=10)).why == why
+    assert result_of(LASER, 0, situation(range=13)).why == "out of range: 13 hexes, 9 at most"
+    assert result_of(LASER, 0, situation(bracket="extreme")).number is not None
+
+
+def test_extreme_range_under_water_is_optional() -> None:
+    """A Medium Laser under water reaches 2, 4 and 6 hexes."""
+    assert result_of(LASER, 0, situation(range=6, underwater=True)).number is not None
+    assert result_of(LASER, 0, situation(range=7, underwater=True)).number is None
