@@ -204,7 +204,8 @@ def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: Word
     """Whether a clause continues the one before it."""
     if before is not None and before.continues is not None and before.continues(context, words):
         return True
-    if before is not None and before.lists and verb is None and not any(is_number(word) for word in words):
+    listed = verb is None or verb.event is Salvo  # `fire gauss rifle, srm`: a hit has a number
+    if before is not None and before.lists and listed and not any(is_number(word) for word in words):
         return True
     return verb is None and not _hits(words, context)
 

@@ -376,9 +376,9 @@ def _lots(context: WordContext, words: Words) -> list[int]:
     """The bins that words name, all bins without words; a location may follow the name."""
     carried = outfit(context.unit).by_position
     place, named = _split_place(context, words) if len(words) > 1 else (None, words)
-    asked = letters(" ".join(named))
+    asked = letters(" ".join(word for word in named if word not in ("ammo", "ammunition")))
     here = [lot for lot in context.state.shots if place in (None, carried[lot].mount.location)]
-    lots = [lot for lot in here if asked in letters(carried[lot].item.title)]
+    lots = [lot for lot in here if asked in letters(carried[lot].item.title.replace("Ammo", ""))]
     lots = lots or [lot for lot in here if initials(carried[lot].item.title).startswith(asked)]
     if not lots:
         raise WordError(f"'{' '.join(words)}' is not ammunition of this unit" if words else "it carries no ammunition")

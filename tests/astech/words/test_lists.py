@@ -27,6 +27,7 @@ from sheets.record.events import (
     BuildingHit,
     Critical,
     CriticalRoll,
+    Dump,
     Fire,
     Hit,
     Move,
@@ -37,6 +38,7 @@ from sheets.record.events import (
 )
 from sheets.record.state import Due
 from tests.astech.words.test_phrases import context
+from tests.sheets.play.table import armed
 from tests.sheets.play.test_emplacements import battery
 
 BROLGA = "tests/data/Brolga BRG-2.mtf"
@@ -62,6 +64,21 @@ def test_a_weapon_that_stands_twice_is_asked_for_with_its_locations() -> None:
     with pytest.raises(WordError, match="which Medium Laser: LA or RT"):
         parse("fire ml", context("mech"))
     assert parse("fire ml la", context("mech")) == (Fire(weapon=0),)
+
+
+def test_a_list_of_weapons_may_end_with_a_launcher_that_is_ambiguous() -> None:
+    """`mrm` begins a cluster hit only with a number of missiles."""
+    launchers = WordContext(mech := armed("Flamer", "MRM 10", "MRM 20"), fresh(mech))
+    with pytest.raises(WordError, match="'mrm' may be MRM 10 or MRM 20; type more of it"):
+        parse("fire flamer, mrm", launchers)
+    assert [type(event) for event in parse("fire flamer, mrm 20", launchers)] == [Fire, Fire]
+
+
+def test_ammunition_is_known_by_its_whole_title() -> None:
+    """As replies print it: `Gauss Rifle Ammo [Clan]`."""
+    rifle = WordContext(mech := armed("CLGaussRifle", "Clan Gauss Ammo"), fresh(mech))
+    for name in ("gauss", "gauss ammo", "Gauss Rifle Ammo [Clan]"):
+        assert parse(f"dump {name}", rifle) == (Dump(bin=1),), name
 
 
 def test_the_picks_of_a_line_take_different_weapons() -> None:
