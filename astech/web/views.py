@@ -15,12 +15,13 @@ from sheets.battlevalue.force import effective_skills, skill_adjusted
 from sheets.editions import ALPHA_STRIKE, CLASSIC, edition
 from sheets.model import Model
 from sheets.play import Refused, Status, marks
+from sheets.play.remaining_point_value import remaining_point_value
 from sheets.play.to_hit import constant_modifiers, numbers_by_range
 from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import Offer
 from sheets.record.state import Due, Modifier, State
 from sheets.recordsheet import RecordSheet, record_sheet
-from sheets.recordsheet.card import CardSheet, card_sheet
+from sheets.recordsheet.card import CardSheet, card_sheet, skill_of_crew
 from sheets.recordsheet.model import Track
 from sheets.recordsheet.now import now_from_marks
 from sheets.rules.tables.to_hit import target_movement
@@ -110,7 +111,8 @@ class UnitView(Model):
 class GlanceView(Model):
     """A unit in the overview of its force; the remaining values are 0 for a unit that is out of the game.
 
-    `battle_value` is that of the damaged unit. No rule reduces the Point Value of a damaged element.
+    `battle_value` and `point_value` are those of the damaged unit. No rule values a damaged element: it is valued by
+    what it has left, and its Battle Value in proportion to that.
     """
 
     id: str
@@ -325,8 +327,13 @@ def glance_view(session: MemberSession) -> GlanceView:
     found = wear_of(session)
     pilot = session.marks.crew[0] if session.marks.crew else CrewMarks()
     skilled = CrewMarks(gunnery=pilot.gunnery, piloting=pilot.piloting)
-    battle_value, point_value = _values(session.unit, skilled, session.options.edition)
-    serves = not (found.destroyed or session.member.fate)
+    full_battle_value, full_point_value = _values(session.unit, skilled, session.options.edition)
+    is_lost = bool(found.destroyed or session.member.fate)
+    point_value = 0 if is_lost else _point_value_left(session, skilled, full_point_value)
+    if plays_element(session):  # no rule applies the marks of a card to a Battle Value
+        battle_value = round(full_battle_value * point_value / max(full_point_value, 1))
+    else:
+        battle_value = 0 if is_lost else _battle_value_left(session, skilled, full_battle_value)
     return GlanceView(
         id=session.member.id,
         name=session.member.name,
@@ -345,24 +352,34 @@ def glance_view(session: MemberSession) -> GlanceView:
         shutdown=found.shutdown,
         destroyed=destruction_words(found.destroyed),
         withdraws=found.withdraws,
-        battle_value=_battle_value_left(session, skilled, battle_value) * serves,
-        full_battle_value=battle_value,
-        point_value=point_value * serves,
-        full_point_value=point_value,
+        battle_value=battle_value,
+        full_battle_value=full_battle_value,
+        point_value=point_value,
+        full_point_value=full_point_value,
         game="alpha-strike" if plays_element(session) else "classic",
     )
 
 
 def _battle_value_left(session: MemberSession, crew: CrewMarks, full: int) -> int:
-    """The Battle Value of a damaged unit with its crew; for an element, the full value."""
-    if plays_element(session):
-        return full
+    """The Battle Value of a damaged unit with its crew."""
     now = now_from_marks(session.unit, session.marks, session.options.edition)
     if now is None or now.battle_value is None:
         return full
     if crew.gunnery is None or crew.piloting is None:
         return now.battle_value
     return skill_adjusted(now.battle_value, *effective_skills(session.unit, crew.gunnery, crew.piloting))
+
+
+def _point_value_left(session: MemberSession, crew: CrewMarks, full: int) -> int:
+    """The Point Value of a damaged unit with its crew; 0 for a unit without an element."""
+    if not full:
+        return 0
+    try:
+        return remaining_point_value(
+            session.unit, session.marks, session.options.edition, skill_of_crew(session.unit, crew)
+        )
+    except Refused:
+        return full
 
 
 def _broken_unit(found: MemberWear) -> tuple[str, ...]:

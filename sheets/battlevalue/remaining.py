@@ -26,7 +26,7 @@ def remaining_battle_value(
     >>> remaining_battle_value(brolga, Condition()) - remaining_battle_value(brolga, Condition(armor={"LT": 5}))
     17
     """
-    left = _remaining_unit(unit, condition)
+    left = remaining_unit(unit, condition)
     if left is None:
         return 0
     armor = 0.0
@@ -51,7 +51,7 @@ def _lost_structure(unit: Unit, condition: Condition) -> int:
     return points + min(condition.structural_integrity, whole.structural_integrity)
 
 
-def _remaining_unit(unit: Unit, condition: Condition) -> Unit | None:
+def remaining_unit(unit: Unit, condition: Condition) -> Unit | None:
     """The unit without its lost items, suits and points of armor; None if it is destroyed."""
     gone = find_losses(unit, condition)
     if isinstance(unit, Infantry | BattleArmor) and gone.locations >= set(unit.locations):

@@ -157,12 +157,13 @@ def card_sheet(
     ('BM', '10"j', 29)
     """
     crew = condition.crew[0] if condition.crew else None
-    element = convert(unit, edition, _skill_of(unit, crew, skill))
+    element = convert(unit, edition, skill_of_crew(unit, crew, skill))
     card = element_card(element, condition.alpha, crew.name if crew else "")
     return card.model_copy(update={"body": unit.body.value}) if isinstance(unit, Mech) else card
 
 
-def _skill_of(unit: Unit, crew: CrewMarks | None, skill: Skill | None) -> int:
+def skill_of_crew(unit: Unit, crew: CrewMarks | None, skill: Skill | None = None) -> int:
+    """The Alpha Strike Skill of a crew; without its skills `skill`, or 4."""
     if crew is not None and crew.gunnery is not None and (crew.piloting is not None or not skill_counts_piloting(unit)):
         return skill_of(unit, crew.gunnery, crew.piloting or 0)
     if skill is None:

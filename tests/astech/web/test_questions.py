@@ -1,10 +1,19 @@
 """Questions about a unit: its log, an earlier state, why a box is marked, to-hit numbers, the words of a line."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pikepdf
 import pytest
+from starlette.testclient import TestClient
 
+from astech.campaign.store import opened
+from astech.web.app import create_app
+from astech.web.assets import load_assets
+from astech.web.demo import fill_store
+from astech.web.port import DirectPort
+from astech.web.service import Service
+from sheets.record.record import Options
 from tests.astech.web.conftest import CASSOWARY, ECHIDNA, Table
 
 
@@ -110,8 +119,8 @@ def test_the_campaign_is_handed_over_as_a_file(table: Table) -> None:
     assert found.text.startswith('{"astech":"campaign"')
 
 
-def test_the_overview_has_the_battle_value_that_the_marks_leave(table: Table) -> None:
-    """25 points of armor are gone: the value falls, its pilot counts as before; a wreck is worth nothing."""
+def test_the_overview_has_the_values_that_the_marks_leave(table: Table) -> None:
+    """25 points of armor are gone: the values fall, the pilot counts as before; a wreck is worth nothing."""
     page = table.player
     unit = page.unit(CASSOWARY)
 
@@ -122,13 +131,37 @@ def test_the_overview_has_the_battle_value_that_the_marks_leave(table: Table) ->
     left, full, points = values()
     assert left == full
     page.send("say", unit=unit, text="ct 25")
-    hit, same, _ = values()
+    hit, same, fewer_points = values()
     assert 0 < hit < left
+    assert 0 < fewer_points < points
     assert same == full
     page.send("say", unit=unit, text="hd 20")
     page.send("roll", unit=unit, every=True)
     assert values() == (0, full, 0)
-    assert points > 0
+
+
+def test_a_damaged_element_has_less_of_both_values(tmp_path: Path) -> None:
+    """Alpha Strike: lost armor lowers the Point Value, and the Battle Value in proportion; undo restores both."""
+    where = str(tmp_path / "elements.sqlite")
+    fill_store(where, "Elements", Options(edition="asce-5.01"))
+    with opened(where) as store, TestClient(create_app(DirectPort(service := Service(store)), load_assets())) as client:
+        table = Table(service, client)
+        unit = table.player.unit(CASSOWARY)
+
+        def values() -> tuple[int, int]:
+            found = next(each for each in table.player.get("units") if each["id"] == unit)
+            assert (found["full_battle_value"], found["full_point_value"]) == full
+            return found["battle_value"], found["point_value"]
+
+        found = next(each for each in table.player.get("units") if each["id"] == unit)
+        full = found["full_battle_value"], found["full_point_value"]
+        assert values() == full
+        table.player.send("say", unit=unit, text="hit 4")
+        battle_value, point_value = values()
+        assert 0 < point_value < full[1]
+        assert battle_value == round(full[0] * point_value / full[1])
+        table.player.send("undo", unit=unit)
+        assert values() == full
 
 
 def test_a_preview_goes_on_behind_the_roll_for_critical_hits(table: Table) -> None:
