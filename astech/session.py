@@ -152,6 +152,7 @@ class Session:
         self.history = self.keeper.history()
         self.luck = random.Random(seed)
         self.printed: set[Path] = set()  # files that this session may replace
+        self._known_status: tuple[State, Status] | None = None
 
     @property
     def state(self) -> State:
@@ -201,13 +202,15 @@ class Session:
     def destroyed(self) -> str:
         """Why the unit is out of the game; empty while it is not."""
         try:
-            return self.state.destroyed or status(self.unit, self.state, self.options).destroyed
+            return self.state.destroyed or self.status().destroyed
         except Refused:
             return self.state.destroyed
 
     def status(self) -> Status:
         """The status of the unit now."""
-        return status(self.unit, self.state, self.options)
+        if self._known_status is None or self._known_status[0] is not self.state:
+            self._known_status = self.state, status(self.unit, self.state, self.options)
+        return self._known_status[1]
 
     def to_hit(self, attack: str | ToHitCommand = "") -> tuple[ToHit, ...]:
         """The to-hit numbers of an attack in words, such as `medium laser range 5 target moved 4`, or of all weapons.

@@ -161,13 +161,13 @@ def read_member(connection: Connection, of: str) -> Member:
     )
 
 
-def refresh_member(connection: Connection, known: Member) -> Member:
-    """A member with its current name, force, side and fate."""
-    columns = (MEMBERS.c.name, MEMBERS.c.force, MEMBERS.c.side, MEMBERS.c.fate)
-    name, force, side, fate = connection.execute(select(*columns).where(MEMBERS.c.id == known.id)).one()
-    if (name, force, side, fate) == (known.name, known.force, known.side, known.fate):
-        return known
-    return replace(known, name=name, force=force, side=side, fate=fate)
+def refresh_member(connection: Connection, known: Member) -> tuple[Member, tuple[int, str]]:
+    """A member with its current name, force, side and fate; and the end of its log."""
+    columns = (MEMBERS.c.name, MEMBERS.c.force, MEMBERS.c.side, MEMBERS.c.fate, MEMBERS.c.lines, MEMBERS.c.digest)
+    name, force, side, fate, lines, digest = connection.execute(select(*columns).where(MEMBERS.c.id == known.id)).one()
+    if (name, force, side, fate) != (known.name, known.force, known.side, known.fate):
+        known = replace(known, name=name, force=force, side=side, fate=fate)
+    return known, (lines, digest)
 
 
 def write_new_member(connection: Connection, campaign: str, joining: Member) -> str:

@@ -22,6 +22,7 @@ IMPORT = "import"  # of commands that cannot be undone: new, use, import, delete
 TURNS = (UNDO, REDO, IMPORT)
 DELETED = "deleted "  # before the id of a deleted campaign
 OF_COMMAND = "astech command"  # where a connection has the command that it is carrying out
+FINISHED = "astech finished command"  # where a connection has the last command that it entered
 CHANGED = {table.name: table for table in (CAMPAIGNS, MEMBERS, PILOTS, FORCES, GAMES)}
 
 
@@ -109,6 +110,7 @@ def carry_out(
 
 def begin_command(connection: Connection, command: StoreCommand) -> None:
     """Gives a command its position; other writers wait for theirs until the transaction ends."""
+    connection.info.pop(FINISHED, None)
     connection.execute(update(STORE).values(position=STORE.c.position + 1))
     row = connection.execute(select(STORE.c.position, STORE.c.moment)).one()
     check_id(connection, command.id, command.digest, command.campaign)
@@ -180,6 +182,16 @@ def finish_command(connection: Connection) -> None:
     }
     connection.execute(insert(COMMANDS), row)
     connection.execute(update(STORE).values(moment=command.moment))
+    connection.info[FINISHED] = command
+
+
+def position_of(connection: Connection, campaign: str, command_id: str) -> int:
+    """The position of a command of a campaign; 0 if it was not entered."""
+    last: Command | None = connection.info.get(FINISHED)
+    if last is not None and (last.campaign, last.id) == (campaign, command_id):
+        return last.position
+    found = select(COMMANDS.c.position).where(COMMANDS.c.campaign == campaign, COMMANDS.c.id == command_id)
+    return int(connection.execute(found).scalar_one_or_none() or 0)
 
 
 def begin_next_command(connection: Connection, command_id: str, text: str) -> None:

@@ -240,8 +240,8 @@ class MemberSession(Session):
             self.history = self.keeper.history()
 
         def behind(connection: Connection) -> list[LogLine]:
-            self.member = company.refresh_member(connection, self.member)
-            if end_of_log(connection, self.member.id) == self.keeper.end:
+            self.member, end = company.refresh_member(connection, self.member)
+            if end == self.keeper.end:
                 return []
             return read_lines(connection, self.member.id, self.keeper.end)
 

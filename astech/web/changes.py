@@ -1,14 +1,15 @@
 """The changes of a store in order, with which pages show the play of others and catch up."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from typing import NamedTuple
 
 from sqlalchemy import Connection, RowMapping, func, select
 
 from astech import rendering
 from astech.campaign.ledger import TURNS
 from astech.campaign.lines import LogLine, log_line
-from astech.campaign.tables import COMMANDS, EVENTS, MEMBERS
+from astech.campaign.tables import COMMANDS, EVENTS
 from astech.web.commands import LogEntry
 from astech.web.table import CampaignTable
 from astech.web.views import UnitView
@@ -34,10 +35,29 @@ class StoredChange(Model):
     roster: bool = False
 
 
-def campaigns_after(connection: Connection, number: int) -> list[str]:
-    """The campaigns with commands after a number."""
-    found = select(COMMANDS.c.campaign).where(COMMANDS.c.position > number).distinct()
-    return list(connection.execute(found).scalars())
+class StoredRows(NamedTuple):
+    """Rows of commands of a campaign, and the rows of their log lines."""
+
+    commands: list[RowMapping]
+    events: list[RowMapping]
+
+
+def rows_after(connection: Connection, number: int, campaigns: Iterable[str]) -> dict[str, StoredRows]:
+    """The commands of campaigns after a number, by campaign."""
+    after = COMMANDS.c.position > number
+    commands = select(COMMANDS).where(after, COMMANDS.c.campaign.in_(campaigns)).order_by(COMMANDS.c.position)
+    found: dict[str, StoredRows] = {}
+    campaign_of: dict[int, str] = {}
+    for row in connection.execute(commands).mappings():
+        found.setdefault(row["campaign"], StoredRows([], [])).commands.append(row)
+        campaign_of[row["position"]] = row["campaign"]
+    if not found:
+        return {}
+    lines = select(EVENTS).join(COMMANDS, COMMANDS.c.position == EVENTS.c.position)
+    events = lines.where(after, COMMANDS.c.campaign.in_(found)).order_by(EVENTS.c.position, EVENTS.c.seq)
+    for row in connection.execute(events).mappings():
+        found[campaign_of[row["position"]]].events.append(row)
+    return found
 
 
 def missed_too_many(table: CampaignTable, after: int) -> bool:
@@ -49,32 +69,24 @@ def missed_too_many(table: CampaignTable, after: int) -> bool:
 def changes_after(table: CampaignTable, after: int) -> list[StoredChange]:
     """The changes of a campaign after a number; the last one has all units that they affect."""
     campaign = table.campaign.id
+    found = table.store.read(lambda connection: rows_after(connection, after, [campaign]))
+    return changes_of(table, found[campaign]) if found else []
 
-    def read(connection: Connection) -> tuple[Sequence[RowMapping], Sequence[RowMapping]]:
-        commands = select(COMMANDS).where(COMMANDS.c.campaign == campaign, COMMANDS.c.position > after)
-        events = (
-            select(EVENTS)
-            .join(MEMBERS, MEMBERS.c.id == EVENTS.c.member)
-            .where(MEMBERS.c.campaign == campaign, EVENTS.c.position > after)
-        )
-        return (
-            connection.execute(commands.order_by(COMMANDS.c.position).limit(MOST_CHANGES)).mappings().all(),
-            connection.execute(events.order_by(EVENTS.c.position, EVENTS.c.seq)).mappings().all(),
-        )
 
-    commands, events = table.store.read(read)
-    if not commands:
-        return []
+def changes_of(table: CampaignTable, rows: StoredRows) -> list[StoredChange]:
+    """Stored commands as changes for the pages of a table, which takes them up; the last one has all affected units."""
+    commands, events = rows
+    last = commands[-1]["position"]
+    concerned = dict.fromkeys(row["member"] for row in events)
+    table.take_up(last, concerned, any(changes_roster(row) for row in commands))
     before = {target: tuple(offer.id for _, offer in offers) for target, offers in table.known_offers.items()}
     now = {target: tuple(offer.id for _, offer in offers) for target, offers in table.offers().items()}
-    concerned = dict.fromkeys(row["member"] for row in events)
     concerned |= {target: None for target in (*before, *now) if before.get(target) != now.get(target)}
     lines: dict[int, list[LogEntry]] = defaultdict(list)
     for row in events:
         lines[row["position"]].append(entry_of(table, row["member"], log_line(row)))
-    last = commands[-1]["position"]
-    serving = {each.id for each in table.active_members()}
-    views = tuple(table.view(member, last) for member in concerned if member in serving)
+    active = {each.id for each in table.active_members()}
+    views = tuple(table.view(member, last) for member in concerned if member in active)
     return [
         StoredChange(
             number=row["position"],
@@ -84,10 +96,15 @@ def changes_after(table: CampaignTable, after: int) -> list[StoredChange]:
             words=row["text"],
             entries=tuple(lines[row["position"]]),
             units=views if row["position"] == last else (),
-            roster=row["changes"] != "[]" or row["kind"] in TURNS,
+            roster=changes_roster(row),
         )
         for row in commands
     ]
+
+
+def changes_roster(row: RowMapping) -> bool:
+    """Whether a command changed names, sides, pilots or games."""
+    return bool(row["changes"] != "[]" or row["kind"] in TURNS)
 
 
 def entry_of(table: CampaignTable, member: str, line: LogLine, event: int = 0) -> LogEntry:

@@ -12,7 +12,7 @@ from astech.campaign import company, links
 from astech.campaign.company import Campaign
 from astech.campaign.links import Link, Role
 from astech.campaign.store import Store, StoreError
-from astech.web.changes import StoredChange, campaigns_after, changes_after, entries_between
+from astech.web.changes import StoredChange, changes_of, entries_between, rows_after
 from astech.web.commands import Command, LogEntry
 from astech.web.table import CampaignTable, last_number
 from sheets.play import Refused
@@ -58,9 +58,10 @@ class Service:
         return link
 
     def table(self, campaign: str) -> CampaignTable:
-        """Return the table of a campaign, which is opened once."""
+        """The table of a campaign, which is opened once; it has all commands of the store."""
         if campaign not in self.tables:
             self.tables[campaign] = CampaignTable(self.store, self._campaign(campaign))
+        self.tables[campaign].catch_up()
         return self.tables[campaign]
 
     def _campaign(self, campaign: str) -> Campaign:
@@ -81,12 +82,15 @@ class Service:
         number = self.store.read(last_number)
         if number == self.number:
             return []
-        before, self.number = self.number, number
-        concerned = self.store.read(lambda connection: campaigns_after(connection, before))
+        rows = self.store.read(lambda connection: rows_after(connection, self.number, self.tables))
+        self.number = number
         found = []
-        for campaign in (each for each in concerned if each in self.tables):
+        for campaign, table in self.tables.items():
+            if campaign not in rows:
+                table.number = number
+                continue
             try:
-                found.append((campaign, changes_after(self.tables[campaign], before)))
+                found.append((campaign, changes_of(table, rows[campaign])))
             except (Refused, StoreError, ValueError) as error:
                 LOG.error("the changes of campaign %s cannot be read: %s", campaign, error)
         return found

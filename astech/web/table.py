@@ -3,7 +3,7 @@
 A table is used only by the thread of its store. All links share its sessions, so each event is replayed once.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
 
@@ -15,7 +15,7 @@ from astech.campaign.access import CampaignAccess
 from astech.campaign.aim import Aim
 from astech.campaign.company import Campaign, ListedMember
 from astech.campaign.force_session import ForceSession
-from astech.campaign.ledger import TURNS
+from astech.campaign.ledger import TURNS, position_of
 from astech.campaign.links import Link
 from astech.campaign.replies import ForceReply, MemberReply
 from astech.campaign.sessions import MemberSession
@@ -78,7 +78,7 @@ class CampaignTable:
         self.force = ForceSession(self.access)
         self.force.accepts = self.force.prints = False
         self.known_offers: Offers = {}  # as of the last call of `offers`
-        self.number = store.read(last_number)  # the last command in the sessions
+        self.number = store.read(last_number)  # the last command that sessions and roster have
         self._listed = self.access.listed_members()
         self._made: dict[str, _OffersOfUnit] = {}
         self._glances: dict[str, tuple[object, GlanceView]] = {}
@@ -88,20 +88,32 @@ class CampaignTable:
     def carry_out(self, link: Link, command: Command) -> CommandAnswer:
         """Carry out a command and return the answer, which is stored too; raises `Refused` with a sentence."""
         digest = sha256(command.model_dump_json(exclude={"after"}).encode()).hexdigest()[:32]
-        kept = self.store.read(lambda connection: links.kept_answer(connection, self.campaign.id, command.id))
-        if kept is not None:
-            if kept.digest != digest:
-                raise Refused(f"the id {command.id} belongs to another command in the log; expected a new id")
-            return CommandAnswer.model_validate_json(kept.answer)
-        check_right(link, command)
-        unit = getattr(command, "unit", "")
-        self.force.speak_as(link.name, link.members if link.role == "player" else (), unit)
-        reply = self._reply(link, command)
-        answer = answer_of(command.id, self._position(command.id), reply)
+        try:
+            check_right(link, command)
+            self.force.speak_as(link.name, link.members if link.role == "player" else (), getattr(command, "unit", ""))
+            reply = self._reply(link, command)
+        except Refused:
+            kept = self._kept_answer(command.id, digest)  # it was carried out before, and cannot be again
+            if kept is None:
+                raise
+            return kept
+        if reply.repeated and (kept := self._kept_answer(command.id, digest)):
+            return kept
+        number = self.store.read(lambda connection: position_of(connection, self.campaign.id, command.id))
+        answer = answer_of(command.id, number, reply)
         if answer.number:
             row = links.KeptAnswer(command.id, answer.number, digest, answer.model_dump_json(exclude_defaults=True))
             self.store.write(lambda connection: links.keep_answer(connection, self.campaign.id, row))
         return answer
+
+    def _kept_answer(self, command_id: str, digest: str) -> CommandAnswer | None:
+        """The answer to a command that was carried out before; raises `Refused` for the id of another command."""
+        kept = self.store.read(lambda connection: links.kept_answer(connection, self.campaign.id, command_id))
+        if kept is None:
+            return None
+        if kept.digest != digest:
+            raise Refused(f"the id {command_id} belongs to another command in the log; expected a new id")
+        return CommandAnswer.model_validate_json(kept.answer)
 
     def _reply(self, link: Link, command: Command) -> ForceReply:
         force = self.force
@@ -187,11 +199,6 @@ class CampaignTable:
         verb = "marked" if command.marked else "cleared"
         return Marked(condition=marks, in_play=True, note=f"box {command.box} {verb} directly")
 
-    def _position(self, command_id: str) -> int:
-        """The number of a command in the store; 0 if it wrote nothing."""
-        found = select(COMMANDS.c.position).where(COMMANDS.c.campaign == self.campaign.id, COMMANDS.c.id == command_id)
-        return int(self.store.read(lambda connection: connection.execute(found).scalar_one_or_none()) or 0)
-
     # Questions
 
     def preview(self, request: PreviewRequest) -> Preview:
@@ -224,11 +231,7 @@ class CampaignTable:
         )
 
     def session(self, member: str) -> MemberSession:
-        """Return the session of a unit, updated from the store."""
-        self.catch_up()
-        return self._session(member)
-
-    def _session(self, member: str) -> MemberSession:
+        """The session of a unit."""
         session = self.force.session_of(member)
         if session.stale:
             session.refresh()
@@ -236,21 +239,26 @@ class CampaignTable:
 
     def active_members(self) -> list[ListedMember]:
         """The active units of the campaign."""
-        self.catch_up()
         return self._listed
 
     def sessions(self) -> Iterator[MemberSession]:
         """The sessions of all readable units."""
         for each in self.active_members():
             with suppress(Damaged):
-                yield self._session(each.id)
+                yield self.session(each.id)
 
     def catch_up(self) -> None:
-        """Update the sessions with new commands of the store."""
-        before, self.number = self.number, self.store.read(last_number)
-        if before == self.number:
-            return
-        changed, roster = self.store.read(lambda connection: units_changed_after(connection, self.campaign.id, before))
+        """Update sessions and roster with new commands of the store."""
+        number = self.store.read(last_number)
+        if number != self.number:
+            changed, roster = self.store.read(
+                lambda connection: units_changed_after(connection, self.campaign.id, self.number)
+            )
+            self.take_up(number, changed, roster)
+
+    def take_up(self, number: int, changed: Container[str], roster: bool) -> None:
+        """Update sessions and roster with the commands up to a number, which changed these units."""
+        self.number = max(number, self.number)
         if roster:
             self._listed = self.access.listed_members()
         for member, session in self.force.sessions.items():

@@ -35,6 +35,20 @@ def test_a_command_that_is_sent_again_has_the_same_answer_and_is_carried_out_onc
     assert page.view(CASSOWARY)["tracks"] == {"armor-CT": 5}
 
 
+def test_a_command_that_is_sent_again_has_its_answer_when_it_is_not_possible_any_more(table: Table) -> None:
+    """The shot that destroyed the unit is not refused because the unit is destroyed, and a link may lose its units."""
+    player = table.page("player", "Cat", table.organizer.unit(CASSOWARY))
+    unit = player.unit(CASSOWARY)
+    body = {"do": "say", "id": secrets.token_hex(8), "unit": unit, "text": "hd 20"}
+    first = player.post("events", body)
+    assert player.post("events", body) == first
+    player.send("roll", unit=unit, every=True)
+    link = next(each for each in table.organizer.get("links") if each["name"] == "Cat")
+    table.organizer.post(f"links/{link['id']}", {"members": [table.organizer.unit(LORIKEET)]})
+    assert player.post("events", body) == first
+    player.send("say", 403, unit=unit, text="ct 1")
+
+
 def test_dice_that_the_program_rolled_are_not_rolled_again(table: Table) -> None:
     page = table.player
     unit = page.unit(CASSOWARY)

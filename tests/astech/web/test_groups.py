@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import event
 
 from astech.campaign.links import Link
 from astech.campaign.store import open_store
@@ -91,3 +92,16 @@ def test_changes_come_once_and_in_order(served: tuple[Service, Link]) -> None:
     assert [entry.words for change in changes for entry in change.entries] == ["CT 1", "LT 1", "RT 1"]
     assert [len(change.units) for change in changes] == [0, 0, 2]
     assert service.new_changes() == []
+
+
+def test_an_event_takes_few_statements(served: tuple[Service, Link]) -> None:
+    """The link, the command, its log line and answer, and its change: no table is asked twice for the same rows."""
+    service, link = served
+    statements: list[str] = []
+    service.write_together([hit(service, link, "CT")])
+    service.new_changes()
+    work = hit(service, link, "LT")
+    event.listen(service.store.engine, "before_cursor_execute", lambda *found: statements.append(found[2]))
+    service.write_together([work])
+    assert service.new_changes()
+    assert len(statements) <= 20, statements
