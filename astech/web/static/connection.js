@@ -118,6 +118,14 @@ export async function ask(path, body) {
   return found;
 }
 
+// Replaces a part of the page by the same part of the page as it is now.
+export async function refresh(selector) {
+  const answer = await fetch(location.href).catch(() => null);
+  if (!answer?.ok) return;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  document.querySelector(selector).replaceWith(page.querySelector(selector));
+}
+
 function tellKept() {
   tell("waiting", waiting());
   tell("refused", refused());

@@ -1,12 +1,12 @@
 // The links of a campaign: new ones, other names, and those that are revoked.
 
-import { address, ask, on } from "./connection.js";
+import { address, ask, on, refresh } from "./connection.js";
 import { button, make, replace } from "./elements.js";
 
 export function startOrganizer() {
   const made = document.getElementById("made");
   const form = document.getElementById("new-link");
-  const refuse = (error) => replace(made, make("p", { class: "error" }, error.message));
+  const role = form.elements.role;
   let present = {};
 
   function showPresent() {
@@ -23,46 +23,33 @@ export function startOrganizer() {
     showPresent();
   });
 
-  function startRow(row) {
-    const name = row.dataset.name;
-    const change = (field) => ask(`links/${row.dataset.link}`, { name: field.value }).then(() => location.reload(), refuse);
-    const revoke = () => confirm(`Revoke the link of ${name}? Its pages close at once.`) && ask(`links/${row.dataset.link}/revoke`, {}).then(() => location.reload(), refuse);
-    const field = make("input", { "aria-label": `New name of ${name}`, value: name, maxlength: "100" });
-    row.append(
-      make("div", { class: "row" }, field, button("Rename", () => change(field), { "aria-label": `Rename ${name}` }), button("Revoke", revoke, { "aria-label": `Revoke ${name}`, class: "danger" })),
-    );
-  }
-
-  document.querySelectorAll("[data-link]").forEach(startRow);
-
-  // The row of a new link, out of the page as it is now.
-  async function addRow(link) {
-    const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
-    const row = document.importNode(page.querySelector(`[data-link="${link.id}"]`), true);
-    document.getElementById("links").append(row);
-    startRow(row);
-    showPresent();
-  }
-
-  const role = form.elements.role;
-  const showMembers = () => {
-    form.querySelector(".members").hidden = role.value !== "player";
-  };
-  role.addEventListener("change", showMembers);
-  showMembers();
-
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const members = role.value === "player" ? [...form.querySelectorAll("[name=members]:checked")].map((box) => box.value) : [];
+  // Sends a change of links, and shows them anew; gives the answer, or nothing after a refusal.
+  async function change(path, body) {
     try {
-      const link = await ask("links", { role: role.value, name: form.elements.name.value, members });
-      showLink(link);
-      addRow(link);
-      form.reset();
-      showMembers();
+      const answer = await ask(path, body);
+      await refresh("#links");
+      showPresent();
+      return answer;
     } catch (error) {
-      refuse(error);
+      return replace(made, make("p", { class: "error" }, error.message));
     }
+  }
+
+  document.querySelector("main").addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const name = event.target.elements.name.value;
+    const row = event.target.closest("[data-link]");
+    if (row) return change(`links/${row.dataset.link}`, { name });
+    const members = role.value === "player" ? new FormData(form).getAll("members") : [];
+    const link = await change("links", { role: role.value, name, members });
+    if (!link) return;
+    form.reset();
+    showLink(link);
+  });
+
+  document.querySelector("main").addEventListener("click", ({ target }) => {
+    const row = target.name === "revoke" && target.closest("[data-link]");
+    if (row && confirm(`Revoke the link of ${row.dataset.name}? Its pages close at once.`)) change(`links/${row.dataset.link}/revoke`, {});
   });
 
   // The address of a new link; the server keeps only its digest, so that nothing shows it again.
@@ -70,10 +57,8 @@ export function startOrganizer() {
     const place = new URL(location.href.replace(/t\/[^/]*\/.*$/, link.path)).href;
     const copy = button("Copy", () => navigator.clipboard.writeText(place).then(() => replace(copy, "Copied")));
     const picture = make("img", { alt: `QR code of the link of ${link.name}`, width: "200", height: "200" });
-    replace(
-      made,
-      make("div", { class: "box" }, make("p", {}, make("strong", {}, `The link of ${link.name}. `), "Pass it on now: it is not shown again."), make("p", {}, make("a", { href: place }, place)), navigator.clipboard ? copy : null, picture),
-    );
+    const words = make("p", {}, make("strong", {}, `The link of ${link.name}. `), "Pass it on now: it is not shown again.");
+    replace(made, make("div", { class: "box" }, words, make("p", {}, make("a", { href: place }, place)), navigator.clipboard ? copy : null, picture));
     const drawn = await fetch(address("qr"), { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: place }) });
     if (drawn.ok) picture.src = `data:image/svg+xml,${encodeURIComponent(await drawn.text())}`;
     else picture.remove();

@@ -2,7 +2,7 @@
 
 import { ask, on, send, state } from "./connection.js";
 import { startDamage } from "./damage.js";
-import { make, plain, replace, signed } from "./elements.js";
+import { button, make, plain, replace, signed } from "./elements.js";
 import { startLog } from "./log.js";
 import { showDue } from "./rolls.js";
 import { startWeapons } from "./weapons.js";
@@ -62,7 +62,7 @@ function stateWords(found) {
 }
 
 function* statusParts(found) {
-  if (found.heat_sunk !== null) yield ["heat", "Heat", found.heat, `${found.heat_made} made, ${found.heat_sunk} sunk`];
+  if (found.heat_sunk !== null) yield ["heat", "Heat", found.heat, `${found.heat_made} made, ${found.heat_sunk} sunk`, found.heat && `heat-${found.heat}`];
   const modes = Object.entries(found.movement).filter(([mode, points]) => points || mode !== "jump");
   if (modes.length) yield ["move", "Move", modes.map(([, points]) => (isElement ? `${points}"` : points)).join(" / "), modes.map(([mode]) => mode).join(" / ")];
   if (!isElement) yield ["tmm", "TMM", signed(found.tmm), found.moved ? `${found.moved} ${found.hexes}` : "not moved"];
@@ -74,8 +74,10 @@ function* statusParts(found) {
 }
 
 function showStatus(found) {
-  const parts = [...statusParts(found)].map(([name, title, value, more]) =>
-    make("div", { class: `status-${name}` }, make("dt", {}, title), make("dd", { id: `status-${name}` }, String(value)), more ? make("dd", { class: "more" }, more) : null));
+  const parts = [...statusParts(found)].map(([name, title, value, more, box]) => {
+    const words = box ? button(String(value), null, { "data-box": box, "aria-label": `${title} ${value}: why?` }) : String(value);
+    return make("div", { class: `status-${name}` }, make("dt", {}, title), make("dd", { id: `status-${name}` }, words), more ? make("dd", { class: "more" }, more) : null);
+  });
   replace(document.getElementById("status"), ...parts);
   document.getElementById("status").classList.toggle("lost", Boolean(found.destroyed));
 }
@@ -111,19 +113,27 @@ function showKept() {
 
 // --- Boxes ------------------------------------------------------------------------------------------------------------
 
-const controlOf = (target) => target.closest(".boxes input, .slots button");
-const nameOf = (box) => box.getAttribute("aria-label") || box.textContent;
-const isMarked = (box) => (box.matches("input") ? box.checked : box.getAttribute("aria-pressed") === "true");
-const markBox = (box, name, marked) => send({ do: "mark", unit: id, box, marked }, `${marked ? "mark" : "clear"} ${name} directly`);
-const mark = (box) => markBox(box.id, nameOf(box), !isMarked(box));
+const nameOf = (box) => {
+  const control = document.getElementById(box);
+  return control?.getAttribute("aria-label") || control?.textContent || plain(box);
+};
 
-// A long press, or the key M, marks a box directly; a click asks why it is marked.
-function startBoxes(explain) {
+function isMarked(box) {
+  const [, track, number] = /^(.+)-(\d+)$/.exec(box) || [];
+  const marked = track === "heat" ? view.heat : view.tracks[track] || 0;
+  return view.struck.includes(box) || marked >= Number(number);
+}
+
+const markBox = (box, name, marked) => send({ do: "mark", unit: id, box, marked }, `${marked ? "mark" : "clear"} ${name} directly`);
+const mark = (box) => markBox(box, nameOf(box), !isMarked(box));
+
+// A long press marks a box directly; a tap asks why it is marked, or hits the place of an open pip of the printed sheet.
+function listenToBoxes(root, boxAt, tap) {
   let timer = 0;
   let pressed = false;
   let start = { clientX: 0, clientY: 0 };
-  article.addEventListener("pointerdown", (event) => {
-    const box = controlOf(event.target);
+  root.addEventListener("pointerdown", (event) => {
+    const box = boxAt(event);
     pressed = false;
     start = event;
     clearTimeout(timer);
@@ -134,26 +144,31 @@ function startBoxes(explain) {
       mark(box);
     }, LONG);
   });
-  for (const end of ["pointerup", "pointercancel"]) article.addEventListener(end, () => clearTimeout(timer));
-  article.addEventListener("pointermove", (event) => Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL && clearTimeout(timer));
-  article.addEventListener("contextmenu", (event) => controlOf(event.target) && event.preventDefault());
-  article.addEventListener("click", (event) => {
-    const box = controlOf(event.target);
+  for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => clearTimeout(timer));
+  root.addEventListener("pointermove", (event) => Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL && clearTimeout(timer));
+  root.addEventListener("contextmenu", (event) => boxAt(event) && event.preventDefault());
+  root.addEventListener("click", (event) => {
+    const box = boxAt(event);
     if (!box) return;
     event.preventDefault();
-    if (!pressed) explain(box.id, nameOf(box));
+    if (!pressed) tap(box);
   });
-  article.addEventListener("keydown", (event) => {
-    const box = controlOf(event.target);
-    if (box && writes && event.key.toLowerCase() === "m") mark(box);
+  root.addEventListener("keydown", (event) => {
+    const box = event.key.toLowerCase() === "m" && writes && boxAt(event);
+    if (box) mark(box);
   });
+}
+
+function controlAt({ target }) {
+  const control = target.closest(".boxes input, .slots button, [data-box]");
+  return control && (control.dataset.box || control.id);
 }
 
 // --- The sheet as printed ---------------------------------------------------------------------------------------------
 
 const printed = document.querySelector("#printed object");
 let drawing = 0;
-let heard = null; // the document whose taps are listened to
+let known = null; // the document of the printed sheet
 
 // The printed sheet is drawn again when its marks have changed: its root element is replaced, so that nothing flickers.
 function showPrinted() {
@@ -168,21 +183,17 @@ function showPrinted() {
   }, 400);
 }
 
-// A tap on the printed sheet: on armor or structure it opens the damage pad, on another box it says why it is marked.
 function listenToPrinted(explain) {
   const page = printed.contentDocument;
-  if (!page || page === heard) return;
-  heard = page;
-  page.addEventListener("click", (event) => {
-    const box = boxAt(page.documentElement, event);
+  if (!page || page === known) return;
+  known = page;
+  listenToBoxes(page, (event) => pipAt(page.documentElement, event), (box) => {
     const [, place] = /^(?:armor|structure)-(.+?)(?:-rear)?-\d+$/.exec(box) || [];
-    if (!box || (place && openDamage(place))) return;
-    const control = document.getElementById(box);
-    explain(box, control ? nameOf(control) : plain(box));
+    if (!place || isMarked(box) || !openDamage(place)) explain(box, nameOf(box));
   });
 }
 
-function boxAt(root, event) {
+function pipAt(root, event) {
   let nearest = "";
   let least = (FAR * root.clientWidth) / (root.viewBox.baseVal.width || 612);
   for (const pip of root.querySelectorAll(".pip[id]")) {
@@ -229,7 +240,7 @@ export function startUnit() {
     if (change.entries.some((entry) => entry.unit === id)) log.refresh();
   });
   on("refused", () => view && showDue(view, writes));
-  startBoxes(log.explain);
+  listenToBoxes(article, controlAt, (box) => log.explain(box, nameOf(box)));
   startWords();
   if (document.body.dataset.role !== "screen") openDamage = startDamage(id, writes);
   showWeapons = startWeapons(id, writes);

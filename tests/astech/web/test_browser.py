@@ -256,6 +256,18 @@ def test_a_long_press_marks_a_box_and_the_log_says_so(opened: Opener, server: Li
     expect(page.locator("#log li").first).to_contain_text("marked")
 
 
+def test_the_heat_answers_why(opened: Opener, server: LiveServer) -> None:
+    table = server.page()
+    unit = table.unit(CASSOWARY)
+    table.post("events", {"do": "mark", "id": "heat-of-the-sheet", "unit": unit, "box": "heat-6"})
+    page = opened(f"units/{unit}", **PHONE)
+    page.tap("#status-heat button")
+    expect(page.locator("#why .reason")).to_contain_text("box heat-6 marked directly")
+    page.tap("#why [name=close-dialog]")
+    page.locator("#status-heat button").dispatch_event("pointerdown")  # held: the last level is cleared
+    expect(page.locator("#status-heat")).to_have_text("5")
+
+
 def test_an_earlier_state_is_shown_and_left_again(opened: Opener, server: LiveServer) -> None:
     page = opened(f"units/{server.page().unit(CASSOWARY)}")
     hit(page, "LT", 5)
@@ -431,6 +443,15 @@ def test_a_tap_on_the_printed_sheet_opens_the_damage_pad(opened: Opener, server:
     page.click("#damage [name=send]")
     expect(page.locator("#armor-LT-5")).to_be_checked()
     page.wait_for_timeout(1_500)  # until the sheet is drawn anew
+    page.mouse.click(*page.evaluate(middle, "armor-LT-3"))  # it is marked now
+    expect(page.locator("#why")).to_contain_text("Marked by event 2: LT 5")
+    page.click("#why [name=close-dialog]")
+    page.mouse.move(*page.evaluate(middle, "armor-RT-2"))
+    page.mouse.down()
+    expect(page.locator("#armor-RT-2")).to_be_checked()  # held: marked directly
+    page.mouse.up()
+    expect(page.locator("#damage")).to_be_hidden()
+    page.wait_for_timeout(1_500)
     page.mouse.click(*page.evaluate(middle, "slot-LT-2"))
     expect(page.locator("#why")).to_contain_text("SRM 6")
     expect(page.locator("#why")).to_contain_text("It is not marked.")
