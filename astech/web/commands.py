@@ -19,6 +19,8 @@ UnitId = Annotated[str, StringConstraints(max_length=64)]
 Line = Annotated[str, StringConstraints(min_length=1, max_length=1_000)]
 Words = Annotated[str, StringConstraints(max_length=200)]
 Rolled = Annotated[tuple[Dice, ...], Field(max_length=MOST_DICE)]
+Events = Annotated[tuple[Annotated[Event, Field(discriminator="do")], ...], Field(max_length=MOST_EVENTS)]
+Hits = Annotated[tuple[Annotated[HitOfShot, Field(discriminator="do")], ...], Field(max_length=MOST_EVENTS)]
 
 
 class PageCommand(Model):
@@ -28,14 +30,17 @@ class PageCommand(Model):
     after: Annotated[int, Field(ge=0)] = 0
 
 
-class ApplyCommand(PageCommand):
+class UnitCommand(PageCommand):
+    """A command for one unit."""
+
+    unit: UnitId
+
+
+class ApplyCommand(UnitCommand):
     """Applies typed events to a unit, all or none. `dice` are the rolled dice for them."""
 
     do: Literal["apply"] = "apply"
-    unit: UnitId
-    events: Annotated[
-        tuple[Annotated[Event, Field(discriminator="do")], ...], Field(min_length=1, max_length=MOST_EVENTS)
-    ]
+    events: Annotated[Events, Field(min_length=1)]
     dice: Rolled = ()
 
 
@@ -62,20 +67,23 @@ class EndCommand(PageCommand):
     clock: Literal["phase", "turn"]
 
 
-class UndoRequest(PageCommand):
+class HistoryRequest(PageCommand):
+    """A number of steps back or forward, for a unit or for the campaign."""
+
+    unit: UnitId = ""
+    number: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class UndoRequest(HistoryRequest):
     """Undoes the last events of a unit; without a unit the last commands of the campaign, for organizers."""
 
     do: Literal["undo"] = "undo"
-    unit: UnitId = ""
-    number: Annotated[int, Field(ge=1, le=100)] = 1
 
 
-class RedoRequest(PageCommand):
+class RedoRequest(HistoryRequest):
     """Redoes undone events or commands."""
 
     do: Literal["redo"] = "redo"
-    unit: UnitId = ""
-    number: Annotated[int, Field(ge=1, le=100)] = 1
 
 
 class AimFields(Model):
@@ -91,45 +99,40 @@ class AimFields(Model):
     defended: bool = False
 
 
-class FireCommand(PageCommand, AimFields):
+class FireCommand(UnitCommand, AimFields):
     """Fires at another unit; the damage is an offer that the player of the target accepts or declines."""
 
     do: Literal["fire"] = "fire"
-    unit: UnitId
     dice: Rolled = ()
 
 
-class AcceptCommand(PageCommand):
+class AcceptCommand(UnitCommand):
     """Accepts the offers of damage to a unit, or one of them, for its player."""
 
     do: Literal["accept"] = "accept"
-    unit: UnitId
     offer: UnitId = ""
     dice: Rolled = ()
 
 
-class DeclineCommand(PageCommand):
+class DeclineCommand(UnitCommand):
     """Declines the offers of damage to a unit, or one of them, for its player."""
 
     do: Literal["decline"] = "decline"
-    unit: UnitId
     offer: UnitId = ""
 
 
-class OfferCommand(PageCommand):
+class OfferCommand(UnitCommand):
     """Offers damage to a unit of an opponent, as typed events or as text: `8 from the left`."""
 
     do: Literal["offer"] = "offer"
-    unit: UnitId
-    hits: Annotated[tuple[Annotated[HitOfShot, Field(discriminator="do")], ...], Field(max_length=MOST_EVENTS)] = ()
+    hits: Hits = ()
     text: Annotated[str, StringConstraints(max_length=1_000)] = ""
 
 
-class MarkCommand(PageCommand):
+class MarkCommand(UnitCommand):
     """Marks or clears a box of the sheet directly, without the rules; `box` is the id of the box."""
 
     do: Literal["mark"] = "mark"
-    unit: UnitId
     box: Words
     marked: bool = True
 
@@ -156,7 +159,7 @@ class PreviewRequest(Model):
     """Events or a line of text for a unit, to be tried without being stored."""
 
     unit: UnitId
-    events: Annotated[tuple[Annotated[Event, Field(discriminator="do")], ...], Field(max_length=MOST_EVENTS)] = ()
+    events: Events = ()
     text: Annotated[str, StringConstraints(max_length=1_000)] = ""
     dice: Rolled = ()
 

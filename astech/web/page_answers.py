@@ -1,7 +1,8 @@
 """Answers with the pages of a table, and with printed units."""
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from starlette.responses import HTMLResponse, Response
 
@@ -9,16 +10,19 @@ from astech.campaign.games import running_game
 from astech.campaign.links import Link
 from astech.web.calls import Call, RequestError, require
 from astech.web.pages import TableView, Wait
-from astech.web.printing import PRODUCTS, pdf_of, svg_of
 from astech.web.service import Service
 from astech.web.table import CampaignTable
 from astech.web.table_answers import table_view
 from astech.web.views import GlanceView, Sheet, UnitView, sheet_of_member
+from sheets.play import Refused
 
 if TYPE_CHECKING:
+    from astech.campaign.paper import PrintedMember
     from exporters.papers import PaperName
 
 MOST_PRINTED = 200  # units of a document
+Product = Literal["sheets", "cards"]
+PRODUCTS: tuple[Product, ...] = ("sheets", "cards")
 
 
 async def show_force(call: Call) -> Response:
@@ -71,9 +75,14 @@ async def show_organizer(call: Call) -> Response:
     return HTMLResponse(call.server.pages.organizer(*found))
 
 
+# --- On paper ---------------------------------------------------------------------------------------------------------
+
+# Fonts and pictures are imported when the first page is drawn.
+
+
 async def print_units(call: Call) -> Response:
     """The sheets or cards of units with their marks, as one document; by default of all units."""
-    from astech.campaign.paper import printed_member  # reads fonts, which no other answer needs
+    from astech.campaign.paper import printed_member
 
     what = next((each for each in PRODUCTS if each == (call.text("what") or "sheets")), None)
     paper: PaperName = "a4" if call.text("paper") == "a4" else "letter"
@@ -91,11 +100,29 @@ async def print_units(call: Call) -> Response:
     return Response(document, media_type="application/pdf", headers=headers)
 
 
+def pdf_of(members: "Sequence[PrintedMember]", what: Product, paper_name: "PaperName", title: str) -> bytes:
+    """A PDF document of units; raises `Refused` if it would have no pages."""
+    from astech.campaign import paper
+    from exporters.page import pdf
+
+    pages = list(paper.sheets(members, paper_name) if what == "sheets" else paper.cards(members, paper_name))
+    if not pages:
+        raise Refused("none of these units has an Alpha Strike card")
+    return pdf.to_bytes(pages, title=title)
+
+
 async def draw_sheet(call: Call) -> Response:
     """The sheet of a unit as a picture; each box has the id of its mark."""
-    from astech.campaign.paper import printed_member  # reads fonts, which no other answer needs
+    from astech.campaign.paper import printed_member
 
     member = await call.read(lambda table, link: printed_member(table.session(call.unit)))
     picture = await call.server.port.compute(partial(svg_of, member))
     policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-ancestors 'self'"
     return Response(picture, media_type="image/svg+xml", headers={"Content-Security-Policy": policy})
+
+
+def svg_of(member: "PrintedMember") -> bytes:
+    """The sheet of a unit, or the card of an element, as SVG; each box has the id of its mark."""
+    from astech.conversation import printed
+
+    return printed(member.unit, member.marks, member.options, "svg")

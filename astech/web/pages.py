@@ -117,10 +117,10 @@ class Pages:
         """The page of a unit; `others` are the names of its possible targets, by id."""
         groups = list(card_groups(sheet) if isinstance(sheet, CardSheet) else sheet_groups(sheet))
         may_write = table.role == "organizer" or (table.role == "player" and view.id in table.members)
-        template = "card.html" if isinstance(sheet, CardSheet) else "unit.html"
+        template, product = ("card.html", "card") if isinstance(sheet, CardSheet) else ("unit.html", "sheet")
         state = {"view": view.model_dump(mode="json"), "waits": waits}
         values = {"view": view, "sheet": sheet, "groups": groups, "others": others, "may_write": may_write}
-        return self._page(template, "../", table, state, **values)
+        return self._page(template, "../", table, state, product=product, **values)
 
     def organizer(self, table: TableView, links: list[Link], units: list[GlanceView]) -> str:
         """The page of the organizer: links, units, the campaign as a file."""
