@@ -78,7 +78,8 @@ def changes_of(table: CampaignTable, rows: StoredRows) -> list[StoredChange]:
     commands, events = rows
     last = commands[-1]["position"]
     concerned = dict.fromkeys(row["member"] for row in events)
-    table.take_up(last, concerned, any(changes_roster(row) for row in commands))
+    ends = {row["member"]: row["seq"] for row in events}
+    table.take_up(last, ends, any(changes_roster(row) for row in commands))
     before = {target: tuple(offer.id for _, offer in offers) for target, offers in table.known_offers.items()}
     now = {target: tuple(offer.id for _, offer in offers) for target, offers in table.offers().items()}
     concerned |= {target: None for target in (*before, *now) if before.get(target) != now.get(target)}

@@ -13,6 +13,7 @@ from sheets.record.events import Dice, Direction, Event, HitOfShot
 
 MOST_EVENTS = 50  # events in a command
 MOST_DICE = 100
+MOST_UNDONE = 100
 
 CommandId = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{8,64}$")]
 UnitId = Annotated[str, StringConstraints(max_length=64)]
@@ -68,10 +69,10 @@ class EndCommand(PageCommand):
 
 
 class HistoryRequest(PageCommand):
-    """A number of steps back or forward, for a unit or for the campaign."""
+    """A number of events of a unit, or of commands of the campaign; 0 means the events of the unit's last command."""
 
     unit: UnitId = ""
-    number: Annotated[int, Field(ge=1, le=100)] = 1
+    number: Annotated[int, Field(ge=0, le=MOST_UNDONE)] = 0
 
 
 class UndoRequest(HistoryRequest):

@@ -12,7 +12,7 @@ from astech.campaign import company, links
 from astech.campaign.company import Campaign
 from astech.campaign.links import Link, Role
 from astech.campaign.store import Store, StoreError
-from astech.web.changes import StoredChange, changes_of, entries_between, rows_after
+from astech.web.changes import StoredChange, StoredRows, changes_of, entries_between, rows_after
 from astech.web.commands import Command, LogEntry
 from astech.web.table import CampaignTable, last_number
 from sheets.play import Refused
@@ -48,7 +48,8 @@ class Service:
         self.store = store
         self.only = only
         self.tables: dict[str, CampaignTable] = {}
-        self.number = store.read(last_number)
+        self.number = store.read(last_number)  # the last command whose change was returned
+        self._written: dict[str, StoredRows] | None = None  # the commands after that, if the last transaction read them
 
     def admit(self, token: str) -> Link:
         """Return the link of a token; raises `UnknownLink`."""
@@ -76,24 +77,26 @@ class Service:
 
     def new_changes(self) -> list[tuple[str, list[StoredChange]]]:
         """The changes of the open tables since the last call, also those by other programs."""
-        return self.store.read(lambda _: self._new_changes())
-
-    def _new_changes(self) -> list[tuple[str, list[StoredChange]]]:
-        number = self.store.read(last_number)
-        if number == self.number:
-            return []
-        rows = self.store.read(lambda connection: rows_after(connection, self.number, self.tables))
-        self.number = number
-        found = []
+        number, rows = self.number, self._written
+        self._written = None
+        if rows is None:
+            number, rows = self.store.read(self._read_rows)
+        self.number = max([number, *(found.commands[-1]["position"] for found in rows.values())])
+        changes = []
         for campaign, table in self.tables.items():
             if campaign not in rows:
-                table.number = number
+                table.number = max(self.number, table.number)
                 continue
             try:
-                found.append((campaign, changes_of(table, rows[campaign])))
+                changes.append((campaign, changes_of(table, rows[campaign])))
             except (Refused, StoreError, ValueError) as error:
                 LOG.error("the changes of campaign %s cannot be read: %s", campaign, error)
-        return found
+        return changes
+
+    def _read_rows(self, connection: Connection) -> tuple[int, dict[str, StoredRows]]:
+        """The number of the last command, and the commands of open tables that were not returned as changes yet."""
+        number = last_number(connection)
+        return number, rows_after(connection, self.number, self.tables) if number != self.number else {}
 
     def log_since(self, link: Link, command: Command) -> tuple[LogEntry, ...]:
         """The log lines for the unit of a command after the last change that its page received."""
@@ -112,14 +115,16 @@ class Service:
             if tries:
                 self.forget()  # a failed attempt has changed sessions without storing the events
             tries.append(None)
-            return work(self)
+            result = work(self)
+            self._written = rows_after(connection, self.number, self.tables)  # so that no transaction more is needed
+            return result
 
         try:
             return self.store.write(done)
-        except Refused:
-            raise  # by a rule; the session is reloaded
-        except BaseException:
-            self.forget()
+        except BaseException as error:
+            self._written = None
+            if not isinstance(error, Refused):  # by a rule; its session is reloaded
+                self.forget()
             raise
 
     def write_together(self, works: Sequence[Callable[["Service"], object]]) -> list[ServiceOutcome]:

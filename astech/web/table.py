@@ -3,11 +3,12 @@
 A table is used only by the thread of its store. All links share its sessions, so each event is replayed once.
 """
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
+from itertools import islice, takewhile
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import Connection, func, or_, select
 
 from astech import rendering
 from astech.campaign import links
@@ -25,6 +26,7 @@ from astech.session import Reply
 from astech.web.box_marks import find_box, with_box
 from astech.web.commands import (
     MOST_EVENTS,
+    MOST_UNDONE,
     AcceptCommand,
     AimFields,
     ApplyCommand,
@@ -129,12 +131,14 @@ class CampaignTable:
                 return force.roll(command.unit, command.every, command.id)
             case EndCommand():
                 return force.end(command.clock, command.id)
+            case UndoRequest(unit=""):
+                return force.undo(max(command.number, 1), command.id)
             case UndoRequest():
-                by_unit = command.unit and force.undo_of(command.unit, command.number, command.id)
-                return by_unit or force.undo(command.number, command.id)
+                return force.undo_of(command.unit, self._number_of_events(command), command.id)
+            case RedoRequest(unit=""):
+                return force.redo(max(command.number, 1), command.id)
             case RedoRequest():
-                by_unit = command.unit and force.redo_of(command.unit, command.number, command.id)
-                return by_unit or force.redo(command.number, command.id)
+                return force.redo_of(command.unit, self._number_of_events(command), command.id)
             case FireCommand():
                 return force.fire(command.unit, self.aim(command), command.dice, command.id, accepts=False)
             case AcceptCommand():
@@ -156,6 +160,22 @@ class CampaignTable:
             turn = self.force.redo_of if words[0] == "redo" else self.force.undo_of
             return turn(command.unit, min(number, 100), command.id)
         return self.force.say(command.text, command.id)
+
+    def _number_of_events(self, command: UndoRequest | RedoRequest) -> int:
+        """The number of events to undo or redo: by default those of the unit's last command."""
+        session = self.session(command.unit)
+        events: list[Event] = []
+        if isinstance(command, RedoRequest):
+            events = session.history.undone(MOST_UNDONE)[::-1]
+        else:
+            with suppress(BeforeHistory):
+                events.extend(islice(session.history.newest_first(), MOST_UNDONE))
+        if command.number or not events:
+            return command.number or 1
+        ids = [event.id for event in events]
+        found = select(EVENTS.c.id, EVENTS.c.position).where(EVENTS.c.member == command.unit, EVENTS.c.id.in_(ids))
+        positions = dict(map(tuple, self.store.read(lambda connection: connection.execute(found).all())))
+        return sum(1 for _ in takewhile(lambda event: positions[event.id] == positions[ids[0]], events))
 
     def aim(self, command: AimFields) -> Aim:
         """The aim of an attack."""
@@ -251,18 +271,18 @@ class CampaignTable:
         """Update sessions and roster with new commands of the store."""
         number = self.store.read(last_number)
         if number != self.number:
-            changed, roster = self.store.read(
+            ends, roster = self.store.read(
                 lambda connection: units_changed_after(connection, self.campaign.id, self.number)
             )
-            self.take_up(number, changed, roster)
+            self.take_up(number, ends, roster)
 
-    def take_up(self, number: int, changed: Container[str], roster: bool) -> None:
-        """Update sessions and roster with the commands up to a number, which changed these units."""
+    def take_up(self, number: int, ends: Mapping[str, int], roster: bool) -> None:
+        """Update sessions and roster with commands up to a number; `ends` has the last log line of changed units."""
         self.number = max(number, self.number)
         if roster:
             self._listed = self.access.listed_members()
         for member, session in self.force.sessions.items():
-            if roster or member in changed:
+            if roster or session.stale or session.keeper.end.lines < ends.get(member, 0):
                 session.refresh()
 
     def view(self, member: str, number: int = 0) -> UnitView:
@@ -303,16 +323,16 @@ def last_number(connection: Connection) -> int:
     return int(connection.execute(select(STORE.c.position)).scalar_one())
 
 
-def units_changed_after(connection: Connection, campaign: str, number: int) -> tuple[set[str], bool]:
-    """The units that commands of a campaign after a number changed, and whether its roster changed."""
-    lines = select(EVENTS.c.member).where(EVENTS.c.position > number).distinct()
+def units_changed_after(connection: Connection, campaign: str, number: int) -> tuple[dict[str, int], bool]:
+    """The units that commands after a number changed, each with its last log line, and whether the roster changed."""
+    lines = select(EVENTS.c.member, func.max(EVENTS.c.seq)).where(EVENTS.c.position > number).group_by(EVENTS.c.member)
     rows = select(COMMANDS.c.id).where(
         COMMANDS.c.campaign == campaign,
         COMMANDS.c.position > number,
         or_(COMMANDS.c.changes != "[]", COMMANDS.c.kind.in_(TURNS)),
     )
-    changed = set(connection.execute(lines).scalars())
-    return changed, connection.execute(rows.limit(1)).first() is not None
+    ends = {member: int(line) for member, line in connection.execute(lines)}
+    return ends, connection.execute(rows.limit(1)).first() is not None
 
 
 class _OffersOfUnit:

@@ -124,6 +124,27 @@ def test_undo_and_redo_of_a_player_are_about_one_unit(table: Table) -> None:
     assert page.view(CASSOWARY)["tracks"] == {"armor-CT": 5}
 
 
+def test_undo_of_a_unit_takes_back_its_last_command_and_redo_restores_it(table: Table) -> None:
+    """A command of three hits is one press of Undo; a number names events instead."""
+    page = table.player
+    unit = page.unit(CASSOWARY)
+    page.send("apply", unit=unit, events=[{"do": "hit", "location": "RT", "damage": 2}])
+    events = [{"do": "hit", "location": place, "damage": 3} for place in ("CT", "LT", "CT")]
+    page.send("apply", unit=unit, events=events)
+    marked = {"armor-RT": 2, "armor-CT": 6, "armor-LT": 3}
+    assert page.view(CASSOWARY)["tracks"] == marked
+    page.send("undo", unit=unit)
+    assert page.view(CASSOWARY)["tracks"] == {"armor-RT": 2}
+    page.send("redo", unit=unit)
+    assert page.view(CASSOWARY)["tracks"] == marked
+    page.send("undo", unit=unit, number=1)
+    assert page.view(CASSOWARY)["tracks"] == {"armor-RT": 2, "armor-CT": 3, "armor-LT": 3}
+    page.send("undo", unit=unit)
+    assert page.view(CASSOWARY)["tracks"] == {"armor-RT": 2}
+    page.send("redo", unit=unit)
+    assert page.view(CASSOWARY)["tracks"] == marked
+
+
 def test_the_organizer_undoes_the_last_command_whatever_it_was(table: Table) -> None:
     hit(table.player, CASSOWARY, "CT", 5)
     hit(table.other, ECHIDNA, "CT", 4)

@@ -104,4 +104,4 @@ def test_an_event_takes_few_statements(served: tuple[Service, Link]) -> None:
     event.listen(service.store.engine, "before_cursor_execute", lambda *found: statements.append(found[2]))
     service.write_together([work])
     assert service.new_changes()
-    assert len(statements) <= 20, statements
+    assert len(statements) <= 17, statements
