@@ -2,9 +2,10 @@
 
     python benchmarks/serve.py [--tables N] [--devices N] [--rate N] [--seconds S] [--most N]
 
-The server is `astech serve` in a process of its own, and so is the generator, which opens a stream for each device and
-sends the events. A time goes from the start of a POST to the arrival of the change at the last device of its table.
-Afterwards the rate is raised, step by step to --most, until 95 of 100 events take longer than 100 ms.
+The server, `astech serve`, and the generator have a process each. The generator opens a stream for each device and
+sends the events. A time is measured from the start of a POST to the arrival of the change at the last device of its
+table. Then the rate is raised in steps, at most to --most, until the 95th percentile exceeds 100 ms. Other work on
+the machine adds to the times; the processor time for an event does not depend on it.
 """
 
 import argparse
@@ -64,13 +65,13 @@ def main() -> None:
     folder.chmod(0o755)
     measures, servers = [], []
     try:
-        measures += measured("SQLite", str(folder / "league.sqlite"), chosen)
+        measures += measure_database("SQLite", str(folder / "league.sqlite"), chosen)
         binaries = programs()
         if binaries is None:
             print("PostgreSQL is not measured: no server is installed")
         else:
             servers.append(Server(folder / "server", binaries))
-            measures += measured("PostgreSQL", servers[0].url, chosen)
+            measures += measure_database("PostgreSQL", servers[0].url, chosen)
     finally:
         for server in servers:
             server.stop()
@@ -78,9 +79,9 @@ def main() -> None:
     sys.exit(report(measures))
 
 
-def measured(name: str, where: str, chosen: argparse.Namespace) -> list[Measure]:
+def measure_database(name: str, where: str, chosen: argparse.Namespace) -> list[Measure]:
     """The measures of one database."""
-    tables = list(begun(where, chosen.tables))
+    tables = list(make_tables(where, chosen.tables))
     command = [sys.executable, "-m", "astech", "serve", "--store", where, "--port", "0"]
     server = subprocess.Popen(command, cwd=HOME, stdout=subprocess.PIPE, text=True)
     try:
@@ -117,8 +118,8 @@ def measured(name: str, where: str, chosen: argparse.Namespace) -> list[Measure]
     ]
 
 
-def begun(where: str, tables: int) -> Iterator[dict[str, object]]:
-    """Makes tables of the lance of the demonstration, each with a link of an organizer."""
+def make_tables(where: str, tables: int) -> Iterator[dict[str, object]]:
+    """Make tables with the demo lance, each with a link of an organizer."""
     for number in range(tables):
         campaign = fill_store(where, f"Table {number}")
         with use_store(where) as store:
@@ -130,7 +131,7 @@ def begun(where: str, tables: int) -> Iterator[dict[str, object]]:
 
 
 def resident(process: int) -> float:
-    """The megabytes of memory that a process has."""
+    """The resident memory of a process in megabytes."""
     pages = int(Path(f"/proc/{process}/statm").read_text("ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1_000_000
 
@@ -145,7 +146,7 @@ def processor_seconds(process: int) -> float:
 
 
 async def generate(work: dict[str, object]) -> None:
-    """Opens the streams, sends the events, and prints what it measured."""
+    """Open the streams, send the events, and print the measurements as JSON."""
     port, process = int(str(work["port"])), int(str(work["server"]))
     tables = [Table(each["token"], each["units"]) for each in work["tables"]]  # type: ignore[attr-defined]
     page, size = await first_page(port, tables[0])
@@ -188,7 +189,7 @@ async def generate(work: dict[str, object]) -> None:
 
 
 def events_of(table: Table) -> Iterator[dict[str, object]]:
-    """Commands for a table without an end: a point of damage here and there, and heat."""
+    """Endless commands for a table: single points of damage at changing locations, and heat."""
     for number in itertools.count():
         unit = table.units[number // 2 % len(table.units)]
         place = PLACES[number // (2 * len(table.units)) % len(PLACES)]
@@ -200,7 +201,7 @@ def events_of(table: Table) -> Iterator[dict[str, object]]:
 async def send(
     port: int, tables: list[Table], events: list[Iterator[dict[str, object]]], rate: float, seconds: float
 ) -> dict[str, tuple[Table, float]]:
-    """Sends events at a rate, one table after the other; gives the table and the time of each command."""
+    """Send events at a rate to the tables in turn; return the table and the time of each command."""
     sent: dict[str, tuple[Table, float]] = {}
     pause = len(tables) / rate
 
@@ -251,7 +252,7 @@ async def last_number(port: int, table: Table) -> int:
 
 
 async def listen(port: int, table: Table, after: int) -> None:
-    """Reads the stream of a device."""
+    """Read the stream of a device."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**22)
     writer.write(f"GET /t/{table.token}/stream?after={after} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
     await reader.readuntil(b"retry:")
@@ -268,7 +269,7 @@ async def first_page(port: int, table: Table) -> tuple[float, int]:
     """The milliseconds and the compressed bytes of the page of a unit, with the files that it loads."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     paths = [f"/t/{table.token}/units/{table.units[0]}", *static_files()]
-    await request(reader, writer, "GET", paths[0])  # the templates are compiled, the catalogue is read
+    await request(reader, writer, "GET", paths[0])  # compile the templates, read the catalog
     start, size = time.perf_counter(), 0
     for path in paths:
         _, body = await request(reader, writer, "GET", path, encoding="gzip")
@@ -283,7 +284,7 @@ def static_files() -> Iterator[str]:
 
 
 def arrival_times(tables: list[Table], sent: dict[str, tuple[Table, float]]) -> list[float]:
-    """The milliseconds until the last device of its table had each command; one that a device lacks is left out."""
+    """The milliseconds until the last device of its table received each command; incomplete ones are left out."""
     arrived: dict[str, list[float]] = {}
     for table in tables:
         for device in table.received:
@@ -298,7 +299,7 @@ def arrival_times(tables: list[Table], sent: dict[str, tuple[Table, float]]) -> 
 
 
 def mistakes(table: Table) -> int:
-    """Changes that a device has twice or out of order, and those that some devices have and others lack."""
+    """The number of changes that a device received twice, out of order or not at all."""
     everything = set().union(*({number for number, *_ in device} for device in table.received))
     wrong = 0
     for device in table.received:
@@ -309,7 +310,7 @@ def mistakes(table: Table) -> int:
 
 
 def percentile(times: list[float], wanted: int) -> float:
-    """The value that so many of 100 do not exceed."""
+    """A percentile of the times."""
     if len(times) < 2:
         return float("inf")
     return statistics.quantiles(times, n=100, method="inclusive")[wanted - 1]

@@ -109,7 +109,7 @@ class Call:
 def require(link: Link, role: Role) -> None:
     """Raise `Forbidden` for a link of another role."""
     if link.role != role:
-        raise Forbidden(f"this is for the {role}, and the link is that of the {link.role} {link.name}")
+        raise Forbidden(f"only a link of the role {role} can do this; {link.name} has the role {link.role}")
 
 
 def first_mistake(error: ValidationError) -> str:

@@ -47,7 +47,7 @@ PAGES = (
     Endpoint(
         "GET",
         "print.pdf",
-        "Sheets or cards as they stand.",
+        "Sheets or cards with their marks.",
         page_answers.print_units,
         media_type=PDF,
         query=("what", "paper", "units"),
@@ -62,7 +62,7 @@ PAGES = (
 QUESTIONS = (
     Endpoint("GET", "table", "The campaign, and what the link allows.", table_answers.read_table, gives=TableView),
     Endpoint("GET", "units", "All units at a glance.", table_answers.read_units, gives=list[GlanceView]),
-    Endpoint("GET", "units/{unit}/view", "A unit as it stands.", table_answers.read_unit, gives=UnitView),
+    Endpoint("GET", "units/{unit}/view", "The current state of a unit.", table_answers.read_unit, gives=UnitView),
     Endpoint(
         "GET", "units/{unit}/sheet", "The sheet of a unit, or its card.", table_answers.read_sheet,
         gives=RecordSheet | CardSheet,

@@ -46,7 +46,7 @@ def description(endpoints: Sequence[Endpoint], prefix: str = "") -> Json:
         "info": {
             "title": "AsTech live sheet",
             "version": __version__,
-            "description": "A campaign at the table. The token of a link stands in each path; it is the only key.",
+            "description": "A campaign at the table. Each path contains the token of a link, which is the only key.",
         },
         "paths": paths,
         "components": {"schemas": components.get("$defs", {})},

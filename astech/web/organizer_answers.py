@@ -109,7 +109,7 @@ async def revoke_link(call: Call) -> LinkView:
     def write(service: Service, own: Link) -> Link:
         require(own, "organizer")
         if wanted == own.id:
-            raise Refused("a link does not revoke itself; use another link of an organizer")
+            raise Refused("a link cannot revoke itself; use another link with the role organizer")
         return service.revoke_link(own.campaign, wanted)
 
     link = await call.write(write)

@@ -87,7 +87,7 @@ async def print_units(call: Call) -> Response:
     what = next((each for each in PRODUCTS if each == (call.text("what") or "sheets")), None)
     paper: PaperName = "a4" if call.text("paper") == "a4" else "letter"
     if what is None:
-        raise RequestError(422, f"what is not a product; expected one of {', '.join(PRODUCTS)}")
+        raise RequestError(422, f"expected what={' or what='.join(PRODUCTS)}")
     wanted = [each for each in call.text("units", 20_000).split(",") if each]
 
     def read(table: CampaignTable, link: Link) -> tuple[str, list[Any]]:

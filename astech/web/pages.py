@@ -145,7 +145,7 @@ class Wait(NamedTuple):
 def states_of(unit: GlanceView) -> Iterator[tuple[str, str]]:
     """The states of a unit in words, each with its kind: `lost`, `due`, `hurt` or `ready`."""
     if unit.destroyed:
-        yield "lost", unit.destroyed if "destroyed" in unit.destroyed else f"destroyed: {unit.destroyed}"
+        yield "lost", f"destroyed: {unit.destroyed}"
         return
     named = (
         ("due", f"roll due: {unit.due}" if unit.due else ""),
@@ -159,7 +159,7 @@ def states_of(unit: GlanceView) -> Iterator[tuple[str, str]]:
 
 
 class SideSum(NamedTuple):
-    """The values of a side: what is left, and the total."""
+    """The remaining and the full values of a side."""
 
     side: str
     battle_value: int

@@ -27,14 +27,14 @@ class UnknownLink(Refused):
 
 @dataclass(frozen=True)
 class ServiceOutcome:
-    """The result of a work, or its error."""
+    """The result of a call of the service, or its error."""
 
-    result: Any = None  # any: each work has a result of its own
+    result: Any = None  # any: the results differ by call
     error: Exception | None = None
 
 
 def outcome_of(work: Callable[[], object]) -> ServiceOutcome:
-    """Run a work and return its result or its error."""
+    """Call a function and return its result or its error."""
     try:
         return ServiceOutcome(work())
     except Exception as error:
@@ -55,7 +55,7 @@ class Service:
         """Return the link of a token; raises `UnknownLink`."""
         link = self.store.read(lambda connection: links.find_link(connection, token))
         if link is None or self.only not in ("", link.campaign):
-            raise UnknownLink("this link opens no table: it is not known, or it was revoked")
+            raise UnknownLink("this link opens no table: it is unknown, or it was revoked")
         return link
 
     def table(self, campaign: str) -> CampaignTable:
@@ -68,7 +68,7 @@ class Service:
     def _campaign(self, campaign: str) -> Campaign:
         found = next((each for each in self.store.read(company.read_campaigns) if each.id == campaign), None)
         if found is None:
-            raise Refused("the campaign of this link is deleted")
+            raise Refused("the campaign of this link was deleted")
         return found
 
     def campaigns(self) -> list[Campaign]:
@@ -108,7 +108,7 @@ class Service:
     # Transactions
 
     def write(self, work: Callable[["Service"], T]) -> T:
-        """Run a work in a transaction and return its result."""
+        """Call a function in a transaction and return its result."""
         tries: list[None] = []
 
         def done(connection: Connection) -> T:
@@ -116,14 +116,14 @@ class Service:
                 self.forget()  # a failed attempt has changed sessions without storing the events
             tries.append(None)
             result = work(self)
-            self._written = rows_after(connection, self.number, self.tables)  # so that no transaction more is needed
+            self._written = rows_after(connection, self.number, self.tables)  # saves a transaction
             return result
 
         try:
             return self.store.write(done)
         except BaseException as error:
             self._written = None
-            if not isinstance(error, Refused):  # by a rule; its session is reloaded
+            if not isinstance(error, Refused):  # after a refusal the session is reloaded anyway
                 self.forget()
             raise
 

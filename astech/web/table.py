@@ -88,14 +88,14 @@ class CampaignTable:
     # Commands
 
     def carry_out(self, link: Link, command: Command) -> CommandAnswer:
-        """Carry out a command and return the answer, which is stored too; raises `Refused` with a sentence."""
+        """Carry out a command, store its answer and return it; raises `Refused`."""
         digest = sha256(command.model_dump_json(exclude={"after"}).encode()).hexdigest()[:32]
         try:
             check_right(link, command)
             self.force.speak_as(link.name, link.members if link.role == "player" else (), getattr(command, "unit", ""))
             reply = self._reply(link, command)
         except Refused:
-            kept = self._kept_answer(command.id, digest)  # it was carried out before, and cannot be again
+            kept = self._kept_answer(command.id, digest)  # the command may have been carried out before
             if kept is None:
                 raise
             return kept
@@ -222,7 +222,7 @@ class CampaignTable:
     # Questions
 
     def preview(self, request: PreviewRequest) -> Preview:
-        """Return the result of events without storing them; raises `Refused` with a sentence.
+        """Return the result of events without storing them; raises `Refused`.
 
         Rolls for critical hits are assumed to have no effect, so that the preview shows the transfer of damage.
         """
@@ -368,7 +368,7 @@ def check_right(link: Link, command: Command) -> None:
         several = not isinstance(command, UndoRequest | RedoRequest) and bool(link.members)
         allowed = link.role == "organizer" or (link.role == "player" and several)
     if not allowed:
-        raise Forbidden(f"this link of {link.name} does not allow that")
+        raise Forbidden(f"the link of {link.name} does not allow this")
 
 
 class Forbidden(Refused):

@@ -26,7 +26,7 @@ POLL = 0.5  # seconds between checks for commands of other programs
 class _Job:
     """A waiting call: its work, and the future of its result."""
 
-    work: Callable[[Service], Any]  # any: each call has a result of its own
+    work: Callable[[Service], Any]  # any: the results differ by call
     writes: bool
     future: "asyncio.Future[Any]"
     outcome: ServiceOutcome = field(default_factory=ServiceOutcome)

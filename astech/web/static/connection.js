@@ -1,12 +1,12 @@
-// The stream of changes, and the commands of this device that the server does not have yet.
+// The stream of changes, and the commands of this device that were not sent yet.
 
 const root = document.body.dataset.root;
-const place = new URL(root || "./", location.href).pathname; // of the link, by which devices keep their commands
+const place = new URL(root || "./", location.href).pathname; // of the link; the key for saved commands
 const WAITING = `astech-waiting:${place}`;
 const REFUSED = `astech-refused:${place}`;
 const listeners = new Map();
 const line = document.getElementById("connection");
-export const state = JSON.parse(document.getElementById("state").textContent); // of the page when it was made
+export const state = JSON.parse(document.getElementById("state").textContent); // of the page when it was rendered
 let number = Number(document.body.dataset.number);
 let sending = false;
 let pause = 0;
@@ -15,7 +15,7 @@ export const address = (path) => `${root}${path}`;
 
 export const on = (name, listener) => listeners.set(name, [...(listeners.get(name) || []), listener]);
 
-const tell = (name, value) => (listeners.get(name) || []).forEach((listener) => listener(value));
+const notify = (name, value) => (listeners.get(name) || []).forEach((listener) => listener(value));
 
 const stored = (key) => {
   try {
@@ -27,7 +27,7 @@ const stored = (key) => {
 
 const store = (key, commands) => {
   localStorage.setItem(key, JSON.stringify(commands));
-  tell(key === WAITING ? "waiting" : "refused", commands);
+  notify(key === WAITING ? "waiting" : "refused", commands);
 };
 
 export const waiting = () => stored(WAITING);
@@ -36,7 +36,7 @@ export const refused = () => stored(REFUSED);
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-// Keeps a command, and sends it when the network allows; `words` say on the page what it is.
+// Saves a command and sends it when the server can be reached; `words` name it on the page.
 export function send(command, words) {
   store(WAITING, [...waiting(), { words, command: { id: newId(), after: number, ...command } }]);
   deliver();
@@ -48,10 +48,10 @@ export function sendAgain(kept) {
   send(fields, kept.words);
 }
 
-// Takes back the words of a refused line, to change them.
+// Returns the words of a refused line to the input field.
 export function edit(kept) {
   discard(kept);
-  tell("edit", kept.command.text);
+  notify("edit", kept.command.text);
 }
 
 export function discard(kept) {
@@ -71,7 +71,7 @@ async function deliver() {
       if (answer.status >= 500) throw new Error("the server is not ready");
       const body = await answer.json();
       store(WAITING, waiting().filter((kept) => kept.command.id !== first.command.id));
-      if (answer.ok) tell("answer", { kept: first, answer: body });
+      if (answer.ok) notify("answer", { kept: first, answer: body });
       else store(REFUSED, [...refused(), { ...first, refusal: body.refused, between: body.between || [] }]);
     }
     pause = 0;
@@ -87,20 +87,20 @@ function connect() {
   const stream = new EventSource(address(`stream?after=${number}`));
   stream.addEventListener("open", () => {
     line.textContent = "";
-    tell("connected", null);
+    notify("connected", null);
     deliver();
   });
   stream.addEventListener("error", () => {
-    line.textContent = "No connection. This is the last state; commands are kept, and sent when the network is back.";
-    tell("lost", null);
+    line.textContent = "No connection. This page shows the last known state. Commands are saved, and sent when the connection returns.";
+    notify("lost", null);
     if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
   });
   stream.addEventListener("change", (event) => {
     const change = JSON.parse(event.data);
     number = Math.max(number, change.number);
-    tell("change", change);
+    notify("change", change);
   });
-  stream.addEventListener("presence", (event) => tell("presence", JSON.parse(event.data)));
+  stream.addEventListener("presence", (event) => notify("presence", JSON.parse(event.data)));
   stream.addEventListener("reload", () => location.reload());
   stream.addEventListener("revoked", () => {
     stream.close();
@@ -109,7 +109,7 @@ function connect() {
   });
 }
 
-// Asks a question; the answer is an object, or raises the sentence of the refusal.
+// Returns the answer to a question; throws the sentence of a refusal.
 export async function ask(path, body) {
   const options = body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(address(path), options);
@@ -118,7 +118,7 @@ export async function ask(path, body) {
   return found;
 }
 
-// Replaces a part of the page by the same part of the page as it is now.
+// Replaces a part of the page by its current version.
 export async function refresh(selector) {
   const answer = await fetch(location.href).catch(() => null);
   if (!answer?.ok) return;
@@ -126,14 +126,14 @@ export async function refresh(selector) {
   document.querySelector(selector).replaceWith(page.querySelector(selector));
 }
 
-function tellKept() {
-  tell("waiting", waiting());
-  tell("refused", refused());
+function showKept() {
+  notify("waiting", waiting());
+  notify("refused", refused());
 }
 
 export function start() {
-  tellKept();
+  showKept();
   connect();
   addEventListener("online", deliver);
-  addEventListener("storage", tellKept); // another page of this device sent or kept something
+  addEventListener("storage", showKept); // another page of this device changed the saved commands
 }

@@ -33,7 +33,7 @@ export function startDamage(id, writes) {
     const asked = hits;
     replace(groups, ...hits.map((hit, index) => make("li", {}, button(`${hitWords(hit)} ×`, () => { hits = hits.filter((_, place) => place !== index); show(); }, { "aria-label": `Remove ${hitWords(hit)}` }))));
     sending.disabled = rolling.disabled = !hits.length;
-    if (!hits.length) return replace(preview, make("li", { class: "hint" }, "Each key is a group of damage. Nothing is sent before you press Send."));
+    if (!hits.length) return replace(preview, make("li", { class: "hint" }, "Each key adds a group of damage. Nothing is sent until you press Send."));
     try {
       const found = await ask("preview", { unit: id, events: hits });
       if (asked !== hits) return;
@@ -45,7 +45,7 @@ export function startDamage(id, writes) {
       if (asked !== hits) return;
       const isRefused = !(error instanceof TypeError);
       sending.disabled = rolling.disabled = isRefused;
-      replace(preview, make("li", { class: "error" }, isRefused ? error.message : "No connection: there is no preview, and the damage is sent later."));
+      replace(preview, make("li", { class: "error" }, isRefused ? error.message : "No connection and no preview; the damage is sent later."));
     }
   }
 
@@ -61,8 +61,8 @@ export function startDamage(id, writes) {
   }
 
   function submit(rolls) {
-    const said = hits.map(hitWords).join("; ");
-    send(writes ? { do: "apply", unit: id, events: hits } : { do: "offer", unit: id, hits }, writes ? said : `offer ${said}`);
+    const words = hits.map(hitWords).join("; ");
+    send(writes ? { do: "apply", unit: id, events: hits } : { do: "offer", unit: id, hits }, writes ? words : `offer ${words}`);
     if (rolls) send({ do: "roll", unit: id, every: true }, "roll all");
     dialog.close();
   }

@@ -12,7 +12,7 @@ export function make(name, properties = {}, ...children) {
 
 export const button = (text, action, properties = {}) => make("button", { type: "button", onclick: action, ...properties }, text);
 
-// Replaces the children of an element; what had the focus keeps it where its like is still there.
+// Replaces the children of an element; the focus stays at the control with the same key.
 export function replace(element, ...children) {
   if (!element) return;
   const focused = element.contains(document.activeElement) && document.activeElement.dataset.key;

@@ -1,4 +1,4 @@
-// The force at a glance, and the page for a screen: asked again when something changes.
+// The page of the force and the page for a screen: loaded again after each change.
 
 import { on, refresh } from "./connection.js";
 

@@ -15,7 +15,7 @@ export function startLog(id, writes, markBox, showMarks, showNow) {
   async function showAsOf(entry) {
     const found = await ask(`units/${id}/as-of/${entry.event}`);
     showMarks(found);
-    replace(past, `You see event ${found.event}, turn ${found.turn}, heat ${found.heat}: ${found.words} `, button("Show the present state", leave));
+    replace(past, `State after event ${found.event}, turn ${found.turn}, heat ${found.heat}: ${found.words} `, button("Show the current state", leave));
     past.hidden = false;
     document.body.classList.add("past");
     drawer.close();
@@ -31,14 +31,14 @@ export function startLog(id, writes, markBox, showMarks, showNow) {
     make(
       "li",
       { class: entry.event ? "" : "undone" },
-      make("p", {}, `${entry.words} `, make("span", { class: "by" }, `${entry.by}, ${when(entry.at)}${entry.event ? "" : ", does not count"}`)),
+      make("p", {}, `${entry.words} `, make("span", { class: "by" }, `${entry.by}, ${when(entry.at)}${entry.event ? "" : ", undone"}`)),
       entry.event ? button("As of here", () => showAsOf(entry), { "aria-label": `As of here: event ${entry.event}` }) : null,
     );
 
   async function fill() {
     const entries = await ask(`units/${id}/log`).catch((error) => error);
     if (entries instanceof Error) replace(list, make("li", {}, entries.message));
-    else replace(list, ...(entries.length ? entries.reverse().map(line) : [make("li", {}, "Nothing happened yet.")]));
+    else replace(list, ...(entries.length ? entries.reverse().map(line) : [make("li", {}, "The log is empty.")]));
   }
 
   document.getElementById("open-log").addEventListener("click", () => {
@@ -58,7 +58,7 @@ export function startLog(id, writes, markBox, showMarks, showNow) {
     explain: async (box, name) => {
       const found = await ask(`units/${id}/reason?box=${encodeURIComponent(box)}`).catch((error) => ({ error }));
       const entry = found.entry;
-      const words = found.error?.message || (entry ? `Marked by event ${found.event}: ${entry.words} (${entry.by}, ${when(entry.at)})` : "It is not marked.");
+      const words = found.error?.message || (entry ? `Marked by event ${found.event}: ${entry.words} (${entry.by}, ${when(entry.at)})` : "This box is not marked.");
       const effects = (found.effects || []).map((each) => make("li", {}, `${each.words} `, ruling(each.ruling)));
       replace(why.querySelector(".reason"), make("h2", {}, name), make("p", {}, words), effects.length ? make("ul", {}, ...effects) : null);
       marking.textContent = entry ? "Clear directly" : "Mark directly";

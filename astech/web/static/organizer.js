@@ -1,4 +1,4 @@
-// The links of a campaign: new ones, other names, and those that are revoked.
+// The links of a campaign: make, rename, revoke.
 
 import { address, ask, on, refresh } from "./connection.js";
 import { button, make, replace } from "./elements.js";
@@ -23,7 +23,7 @@ export function startOrganizer() {
     showPresent();
   });
 
-  // Sends a change of links, and shows them anew; gives the answer, or nothing after a refusal.
+  // Sends a change of links and refreshes the list; returns the answer, or nothing after a refusal.
   async function change(path, body) {
     try {
       const answer = await ask(path, body);
@@ -52,12 +52,12 @@ export function startOrganizer() {
     if (row && confirm(`Revoke the link of ${row.dataset.name}? Its pages close at once.`)) change(`links/${row.dataset.link}/revoke`, {});
   });
 
-  // The address of a new link; the server keeps only its digest, so that nothing shows it again.
+  // Shows the address of a new link. The server stores only its digest, so it cannot be shown again.
   async function showLink(link) {
     const place = new URL(location.href.replace(/t\/[^/]*\/.*$/, link.path)).href;
     const copy = button("Copy", () => navigator.clipboard.writeText(place).then(() => replace(copy, "Copied")));
     const picture = make("img", { alt: `QR code of the link of ${link.name}`, width: "200", height: "200" });
-    const words = make("p", {}, make("strong", {}, `The link of ${link.name}. `), "Pass it on now: it is not shown again.");
+    const words = make("p", {}, make("strong", {}, `The link of ${link.name}. `), "Copy it now: it is not shown again.");
     replace(made, make("div", { class: "box" }, words, make("p", {}, make("a", { href: place }, place)), navigator.clipboard ? copy : null, picture));
     const drawn = await fetch(address("qr"), { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ text: place }) });
     if (drawn.ok) picture.src = `data:image/svg+xml,${encodeURIComponent(await drawn.text())}`;

@@ -5,7 +5,7 @@ import { button, make, modifiers, plain, replace, ruling } from "./elements.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
-// Sends the answer of a card; until the card is shown anew it takes no other.
+// Sends the answer of a card, and disables the card until it is shown again.
 function answerOnce(card, command, words) {
   for (const control of card.querySelectorAll("button, input")) control.disabled = true;
   send(command, words);
@@ -15,16 +15,16 @@ const cardOf = (event) => event.target.closest(".card");
 
 export const rollWords = (due) => plain(due.purpose) + (due.target === null ? "" : `, ${due.target} or more`);
 
-// Keys of the faces of a die: the last die that is needed sends them.
+// Keys for the faces of a die; the last required die sends all.
 function dicePad(id, due) {
-  const say = (text) => answerOnce(field.closest(".card"), { do: "say", unit: id, text }, `${rollWords(due)}: ${text}`);
+  const sendDice = (text) => answerOnce(field.closest(".card"), { do: "say", unit: id, text }, `${rollWords(due)}: ${text}`);
   const field = make("input", { inputmode: "numeric", size: "6", "data-key": "dice", "aria-label": `Dice of ${rollWords(due)}, as ${due.dice} numbers`, placeholder: Array(due.dice).fill("?").join(" ") });
   const faces = () => field.value.match(/[1-6]/g) || [];
   const press = (face) => {
     field.value = [...faces(), face].join(" ");
-    if (faces().length >= due.dice) say(field.value);
+    if (faces().length >= due.dice) sendDice(field.value);
   };
-  const enter = () => faces().length && say(faces().join(" "));
+  const enter = () => faces().length && sendDice(faces().join(" "));
   field.addEventListener("keydown", (event) => event.key === "Enter" && enter());
   return [
     make("div", { class: "dice", role: "group", "aria-label": "Dice that you rolled" }, ...FACES.map((face) => button(String(face), () => press(face), { "data-key": `face-${face}` }))),
@@ -33,10 +33,10 @@ function dicePad(id, due) {
 }
 
 function answers(id, due) {
-  const said = (word, properties) => button(word, (event) => answerOnce(cardOf(event), { do: "say", unit: id, text: word }, `${rollWords(due)}: ${word}`), { "data-key": word, ...properties });
+  const wordButton = (word, properties) => button(word, (event) => answerOnce(cardOf(event), { do: "say", unit: id, text: word }, `${rollWords(due)}: ${word}`), { "data-key": word, ...properties });
   const roll = due.dice ? button(`Roll ${due.dice}D6`, (event) => answerOnce(cardOf(event), { do: "roll", unit: id }, `roll ${rollWords(due)}`), { class: "primary", "data-key": "roll" }) : null;
-  const outcomes = due.target === null ? [] : [said("made"), said("failed")];
-  return make("div", { class: "pad" }, make("div", { class: "row" }, roll, ...outcomes, ...due.choices.map((word) => said(word))), ...(due.dice ? dicePad(id, due) : []));
+  const outcomes = due.target === null ? [] : [wordButton("made"), wordButton("failed")];
+  return make("div", { class: "pad" }, make("div", { class: "row" }, roll, ...outcomes, ...due.choices.map((word) => wordButton(word))), ...(due.dice ? dicePad(id, due) : []));
 }
 
 function rollCard(id, due, open) {

@@ -1,4 +1,4 @@
-// Starts the parts of a page that it has.
+// Starts the modules of a page.
 
 import { discard, edit, on, send, sendAgain, start, state } from "./connection.js";
 import { button, make, plain, replace } from "./elements.js";
@@ -6,7 +6,7 @@ import { startForce } from "./force.js";
 import { startOrganizer } from "./organizer.js";
 import { startUnit } from "./unit.js";
 
-const SHOWN = 15000; // milliseconds that the result of a command stands on the page
+const SHOWN = 15000; // milliseconds for which the result of a command is shown
 
 const parts = { unit: startUnit, card: startUnit, force: startForce, screen: startForce, organizer: startOrganizer };
 const own = document.getElementById("unit")?.dataset.unit;
@@ -26,8 +26,8 @@ on("refused", (commands) =>
         "li",
         {},
         make("p", {}, make("strong", {}, kept.words), `: ${kept.refusal}`),
-        kept.between.length ? make("p", {}, "What came between:") : null,
-        kept.between.length ? make("ul", { "aria-label": "What came between" }, ...kept.between.map((entry) => make("li", {}, `${entry.name}: ${entry.words} (${entry.by})`))) : null,
+        kept.between.length ? make("p", {}, "Events in between:") : null,
+        kept.between.length ? make("ul", { "aria-label": "Events in between" }, ...kept.between.map((entry) => make("li", {}, `${entry.name}: ${entry.words} (${entry.by})`))) : null,
         make(
           "div",
           { class: "row" },
@@ -40,9 +40,9 @@ on("refused", (commands) =>
   ),
 );
 
-// The result of the last command, and what others did to the unit of this page.
+// The result of the last command, and the commands of others for the unit of this page.
 let timer = 0;
-function tell(lines) {
+function showResult(lines) {
   const list = document.getElementById("happened");
   clearTimeout(timer);
   replace(list, ...lines.map((words) => make("li", {}, words)));
@@ -54,21 +54,21 @@ on("answer", ({ kept, answer }) => {
   sent.add(answer.id);
   const lines = answer.units.flatMap((unit) =>
     [...unit.happened.map((effect) => effect.words), ...unit.notes].map((words) => (unit.unit === own ? words : `${unit.name}: ${words}`)));
-  const said = [...lines, ...answer.lines];
-  tell(said.length ? said : [`Done: ${kept.words}`]);
+  const all = [...lines, ...answer.lines];
+  showResult(all.length ? all : [`Done: ${kept.words}`]);
 });
 on("change", (change) => {
   const entries = change.entries.filter((entry) => entry.unit === own);
-  setTimeout(() => entries.length && !sent.has(change.command) && tell(entries.map((entry) => `${entry.by}: ${entry.words}`)), 300);
+  setTimeout(() => entries.length && !sent.has(change.command) && showResult(entries.map((entry) => `${entry.by}: ${entry.words}`)), 300);
 });
 
-// The rolls for which the end of the phase or the turn waits.
+// The due rolls that delay the end of the phase or the turn.
 const waits = state.waits || {};
 function showWaits() {
   const found = Object.values(waits).filter(([, roll]) => roll);
   const line = document.getElementById("waits");
   if (!line) return;
-  line.textContent = found.length ? `The end waits for ${found.map(([name, roll]) => `${name} (${roll})`).join(", ")}` : "";
+  line.textContent = found.length ? `Waiting for ${found.map(([name, roll]) => `${name} (${roll})`).join(", ")}` : "";
   for (const control of document.querySelectorAll("[aria-describedby=waits]")) control.classList.toggle("held", Boolean(found.length));
 }
 on("change", (change) => {
@@ -79,7 +79,7 @@ on("change", (change) => {
 for (const control of document.querySelectorAll("[data-command]")) {
   const words = control.textContent.trim();
   const act = () => send(JSON.parse(control.dataset.command), words);
-  control.addEventListener("click", () => (control.matches(".held") ? tell([`${words}: ${document.getElementById("waits").textContent}`]) : act()));
+  control.addEventListener("click", () => (control.matches(".held") ? showResult([`${words}: ${document.getElementById("waits").textContent}`]) : act()));
 }
 
 parts[document.body.dataset.page]?.();

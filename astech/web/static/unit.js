@@ -8,8 +8,8 @@ import { showDue } from "./rolls.js";
 import { startWeapons } from "./weapons.js";
 
 const LONG = 500; // milliseconds of a long press
-const STILL = 10; // pixels that a finger may move meanwhile
-const FAR = 14; // points of the printed sheet between a tap and the box that it means
+const STILL = 10; // pixels by which a finger may move during it
+const FAR = 14; // most points of the printed sheet between a tap and its box
 
 const article = document.getElementById("unit");
 const id = article?.dataset.unit;
@@ -58,7 +58,7 @@ function showMarks(found) {
 }
 
 function stateWords(found) {
-  return found.destroyed || [found.prone && "prone", found.shutdown && "shut down", found.withdraws.length && `must withdraw: ${found.withdraws.join(", ")}`].filter(Boolean).join(", ") || "ready";
+  return (found.destroyed && `destroyed: ${found.destroyed}`) || [found.prone && "prone", found.shutdown && "shut down", found.withdraws.length && `must withdraw: ${found.withdraws.join(", ")}`].filter(Boolean).join(", ") || "ready";
 }
 
 function* statusParts(found) {
@@ -101,11 +101,11 @@ function keep() {
   try {
     localStorage.setItem(KEPT, JSON.stringify(view));
   } catch {
-    // The storage of this device is full: it shows an older state after it was loaded again without network.
+    // The storage is full: after a reload without network the page shows an older state.
   }
 }
 
-// A page that was loaded without network is that of the last visit; this device may have seen a later state.
+// A page that was loaded without network shows the last visit; this device may have saved a later state.
 function showKept() {
   const kept = JSON.parse(localStorage.getItem(KEPT) || "null");
   if (kept && kept.number > view.number) showView(kept);
@@ -127,7 +127,7 @@ function isMarked(box) {
 const markBox = (box, name, marked) => send({ do: "mark", unit: id, box, marked }, `${marked ? "mark" : "clear"} ${name} directly`);
 const mark = (box) => markBox(box, nameOf(box), !isMarked(box));
 
-// A long press marks a box directly; a tap asks why it is marked, or hits the place of an open pip of the printed sheet.
+// A long press marks a box directly; a tap asks why it is marked. On the printed sheet a tap on an open pip opens the damage pad.
 function listenToBoxes(root, boxAt, tap) {
   let timer = 0;
   let pressed = false;

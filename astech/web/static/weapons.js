@@ -1,9 +1,9 @@
-// The weapons of a unit with the numbers that they need, fire at a unit of the table, and physical attacks.
+// The weapons of a unit with their to-hit numbers, fire at a unit of the table, physical attacks.
 
 import { ask, send } from "./connection.js";
 import { button, make, modifiers, replace } from "./elements.js";
 
-const PAUSE = 300; // milliseconds without a key before numbers are asked for
+const PAUSE = 300; // milliseconds after the last key press before numbers are requested
 
 const plural = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
@@ -25,7 +25,7 @@ export function startWeapons(id, writes) {
   const situationWords = () => [range.value && `range ${range.value}`, situation.value.trim()].filter(Boolean).join(" ");
   const isListed = () => view.weapons.some((weapon) => weapon.mount >= 0);
 
-  // The words of the weapons that are chosen: `medium laser lt, ac/10`; all where a unit has no list.
+  // The words for the chosen weapons: `medium laser lt, ac/10`; `all` for a unit without a list of weapons.
   function attackWords() {
     if (!isListed()) return "all";
     const wordsOf = (weapon) => {

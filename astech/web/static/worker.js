@@ -1,4 +1,4 @@
-// Keeps the last pages and files of the table, and shows them while the network is away.
+// Caches the last pages and files of the table, and serves them without network.
 
 const KEPT = "astech";
 

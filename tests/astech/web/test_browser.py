@@ -119,9 +119,9 @@ def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer
     expect(laptop.locator(".offer")).to_have_count(offers - 1)
     laptop.locator(".offer button", has_text="Accept").first.click()
     expect(laptop.locator("#due .pad").first).to_be_visible()
-    expect(laptop.locator("#waits")).to_contain_text(f"The end waits for {ECHIDNA}")
+    expect(laptop.locator("#waits")).to_contain_text(f"Waiting for {ECHIDNA}")
     laptop.get_by_role("button", name="End turn").click()
-    expect(laptop.locator("#happened")).to_contain_text(f"End turn: The end waits for {ECHIDNA}")
+    expect(laptop.locator("#happened")).to_contain_text(f"End turn: Waiting for {ECHIDNA}")
     settle(laptop)
     expect(laptop.locator(".boxes input:checked")).not_to_have_count(before)
     settle(phone)
@@ -197,6 +197,32 @@ def test_a_refused_command_is_discarded_or_sent_again(opened: Opener, server: Li
     expect(page.locator("#refused li")).to_have_count(1)
     page.click("#refused >> text=Discard")
     expect(page.locator("#refused li")).to_have_count(0)
+
+
+def test_a_command_that_became_invalid_shows_the_events_in_between(opened: Opener, server: LiveServer) -> None:
+    """The unit is destroyed while a phone is offline; after an undo its player sends the damage again."""
+    table = server.page()
+    unit = table.unit(CASSOWARY)
+    page, other = opened(f"units/{unit}", **PHONE), opened(f"units/{unit}")
+    page.context.set_offline(True)
+    page.fill("#words input", "lt 2")
+    page.press("#words input", "Enter")
+    expect(page.locator("#waiting li")).to_have_count(1)
+    other.fill("#words input", "hd 20")
+    other.press("#words input", "Enter")
+    settle(other)
+    expect(other.locator("#status-state")).to_contain_text("destroyed")
+    page.context.set_offline(False)
+    refused = page.locator("#refused > li")
+    expect(refused).to_contain_text("it is destroyed")
+    expect(refused.get_by_label("Events in between")).to_contain_text("HD 20 (console)")
+    while other.locator("#armor-HD-1").is_checked():  # the rolls, and the hit
+        other.click("text=Undo")
+        other.wait_for_timeout(500)
+    expect(other.locator("#status-state")).to_have_text("ready")
+    page.click("#refused >> text=Send again")
+    expect(page.locator("#armor-LT-2")).to_be_checked()
+    expect(refused).to_have_count(0)
 
 
 def test_a_killed_server_comes_back_and_pages_go_on(opened: Opener, server: LiveServer, store: Path) -> None:
@@ -277,8 +303,8 @@ def test_an_earlier_state_is_shown_and_left_again(opened: Opener, server: LiveSe
     page.click("#open-log")
     page.locator("#log li button").nth(1).click()
     expect(page.locator("#armor-LT-8")).not_to_be_checked()
-    expect(page.locator("#as-of")).to_contain_text("You see event")
-    page.click("text=Show the present state")
+    expect(page.locator("#as-of")).to_contain_text("State after event")
+    page.click("text=Show the current state")
     expect(page.locator("#armor-LT-8")).to_be_checked()
 
 
@@ -367,7 +393,7 @@ def test_a_force_of_100_units_is_shown_and_kept_up_to_date(browser: Browser, tmp
 
 def test_the_force_is_printed_as_it_stands(opened: Opener, server: LiveServer) -> None:
     page = opened(**PHONE)
-    address = str(page.locator("text=Print the sheets as they stand").get_attribute("href"))
+    address = str(page.locator("text=Print the sheets with their marks").get_attribute("href"))
     answer = page.request.get(f"{page.url}{address}")
     assert answer.headers["content-type"] == "application/pdf"
     assert answer.body().startswith(b"%PDF")
@@ -454,6 +480,6 @@ def test_a_tap_on_the_printed_sheet_opens_the_damage_pad(opened: Opener, server:
     page.wait_for_timeout(1_500)
     page.mouse.click(*page.evaluate(middle, "slot-LT-2"))
     expect(page.locator("#why")).to_contain_text("SRM 6")
-    expect(page.locator("#why")).to_contain_text("It is not marked.")
+    expect(page.locator("#why")).to_contain_text("This box is not marked.")
     page.click("#why [name=mark]")
     expect(page.locator("#slot-LT-2")).to_have_attribute("aria-pressed", "true")

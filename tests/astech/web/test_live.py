@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from astech.web.serving import MOST_CONNECTIONS, SPARE_FILES, raise_file_limit
 from tests.astech.web.conftest import CASSOWARY, ECHIDNA
 from tests.astech.web.live import PATIENCE, LivePage, LiveServer, served
 from tests.conftest import ROOT
@@ -239,18 +240,30 @@ def test_a_page_that_does_not_read_holds_nobody_up(server: LiveServer) -> None:
         stream.close()
 
 
-def test_a_thousand_connections_that_say_nothing_are_harmless(server: LiveServer) -> None:
+def test_thousands_of_silent_connections_are_harmless(server: LiveServer) -> None:
+    """3,000 cost nothing. More than the limit are refused with a status, and all is well when they are closed."""
     page = server.page()
     page.get("table")
-    idle = []
+    limit = min(MOST_CONNECTIONS, raise_file_limit() - SPARE_FILES)
+    idle: list[socket.socket] = []
+
+    def connect(number: int) -> None:
+        idle.extend(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(number))
+
     try:
-        for _ in range(1_000):
-            idle.append(socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE))
+        connect(min(3_000, limit - 100))
         assert page.get("table")["role"] == "organizer"
         assert server.page().get("table")["role"] == "organizer"
+        connect(limit - len(idle))
+        status, _ = server.page().request("GET", "table")
+        assert status == 503
     finally:
         for each in idle:
             each.close()
+    deadline = time.monotonic() + PATIENCE
+    while server.page().request("GET", "table")[0] != 200:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
 
 
 def test_one_link_opens_a_bounded_number_of_streams(server: LiveServer) -> None:
