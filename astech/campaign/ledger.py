@@ -187,7 +187,7 @@ def finish_command(connection: Connection) -> None:
 
 def position_of(connection: Connection, campaign: str, command_id: str) -> int:
     """The position of a command of a campaign; 0 if it was not entered."""
-    last: Command | None = connection.info.get(FINISHED)
+    last: StoreCommand | None = connection.info.get(FINISHED)
     if last is not None and (last.campaign, last.id) == (campaign, command_id):
         return last.position
     found = select(COMMANDS.c.position).where(COMMANDS.c.campaign == campaign, COMMANDS.c.id == command_id)

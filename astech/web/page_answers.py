@@ -105,7 +105,9 @@ def pdf_of(members: "Sequence[PrintedMember]", what: Product, paper_name: "Paper
     from astech.campaign import paper
     from exporters.page import pdf
 
-    pages = list(paper.sheets(members, paper_name) if what == "sheets" else paper.cards(members, paper_name))
+    pages = list(
+        paper.pages_of_sheets(members, paper_name) if what == "sheets" else paper.pages_of_cards(members, paper_name)
+    )
     if not pages:
         raise Refused("none of these units has an Alpha Strike card")
     return pdf.to_bytes(pages, title=title)
@@ -123,6 +125,6 @@ async def draw_sheet(call: Call) -> Response:
 
 def svg_of(member: "PrintedMember") -> bytes:
     """The sheet of a unit, or the card of an element, as SVG; each box has the id of its mark."""
-    from astech.conversation import printed
+    from astech.conversation import printed_page
 
-    return printed(member.unit, member.marks, member.options, "svg")
+    return printed_page(member.unit, member.marks, member.options, "svg")

@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 from starlette.testclient import TestClient
 
-from astech.campaign.store import opened
+from astech.campaign.store import use_store
 from astech.web.app import create_app
 from astech.web.assets import load_assets
 from astech.web.demo import fill_store
@@ -144,7 +144,10 @@ def test_a_damaged_element_has_less_of_both_values(tmp_path: Path) -> None:
     """Alpha Strike: lost armor lowers the Point Value, and the Battle Value in proportion; undo restores both."""
     where = str(tmp_path / "elements.sqlite")
     fill_store(where, "Elements", Options(edition="asce-5.01"))
-    with opened(where) as store, TestClient(create_app(DirectPort(service := Service(store)), load_assets())) as client:
+    with (
+        use_store(where) as store,
+        TestClient(create_app(DirectPort(service := Service(store)), load_assets())) as client,
+    ):
         table = Table(service, client)
         unit = table.player.unit(CASSOWARY)
 
