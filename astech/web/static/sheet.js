@@ -1,12 +1,20 @@
 // Starts the modules of a page.
 
-import { discard, edit, on, send, sendAgain, start, state } from "./connection.js";
+import { discard, edit, on, refresh, send, sendAgain, start, state } from "./connection.js";
 import { button, make, plain, replace } from "./elements.js";
-import { startForce } from "./force.js";
 import { startOrganizer } from "./organizer.js";
 import { startUnit } from "./unit.js";
 
 const SHOWN = 15000; // milliseconds for which the result of a command is shown
+
+// The page of the force and the page for a screen: loaded again after changes.
+function startForce() {
+  let soon = 0;
+  on("change", () => {
+    clearTimeout(soon);
+    soon = setTimeout(() => refresh("main"), 200);
+  });
+}
 
 const parts = { unit: startUnit, card: startUnit, force: startForce, screen: startForce, organizer: startOrganizer };
 const own = document.getElementById("unit")?.dataset.unit;
