@@ -80,9 +80,19 @@ def test_a_land_air_mech_has_the_modifiers_of_its_flight() -> None:
 
 
 def test_a_mech_keeps_its_list() -> None:
-    rows = shot(mech())
+    rows = shot(mech(mounts=mounts("Jump Jet", at="CT")))
     assert (rows["Walked"], rows["Ran"], rows["Jumped"], rows["Attacker prone"]) == ("+1", "+2", "+3", "+2")
     assert rows["Sensor hit"] == "+2"
+
+
+@pytest.mark.parametrize("jets", ["Jump Jet", "UMU", "MechanicalJumpBooster"])
+def test_only_a_mech_that_can_jump_has_the_modifier_of_jumping(jets: str) -> None:
+    """BMM-7.01:p117:umu: underwater maneuvering units count as jumping."""
+    jumper = mech(mounts=(Mount(item=jets, location="CT", size=3),))
+    assert shot(jumper)["Jumped"] == "+3"
+    grounded = record_sheet(mech())
+    assert "Jumped" not in rows_of(grounded, "to-hit-shot", "to-hit-attacker-moved")
+    assert rows_of(grounded, "to-hit-attacker-moved").keys() >= {"Walked", "Ran", "Prone", "Skidding"}
 
 
 @pytest.mark.parametrize(("name", "heat"), [("Small", 3), ("Medium", 5), ("Large", 7)])
