@@ -79,8 +79,9 @@ def test_a_half_point_of_hardened_armor_is_carried() -> None:
     table = of(points=10, armor=ArmorType.HARDENED)
     table.say(Hit(location="LL", damage=1))
     assert table.state.armor["LL"] == 10
+    assert table.now.notes == ("half a point of the armor of the Left Leg is gone",)
     table.say(Hit(location="LL", damage=1))
-    assert (table.state.armor["LL"], table.state.half_points) == (9, frozenset())
+    assert (table.state.armor["LL"], table.state.half_points, table.now.notes) == (9, frozenset(), ())
 
 
 def test_reflective_armor_absorbs_two_points_with_each_and_passes_the_rest() -> None:

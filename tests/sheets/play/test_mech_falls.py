@@ -265,7 +265,7 @@ def test_the_leg_that_a_fall_shook_is_rolled_for_on_a_tripod() -> None:
 
 
 def test_a_stalled_engine_asks_for_the_plain_skill() -> None:
-    """TO, IndustrialMechs: the roll that keeps a combustion engine running is made against the unmodified skill."""
+    """TO, IndustrialMechs (unconfirmed): the roll that keeps a combustion engine running is against the plain skill."""
     industrial = Structure(type=StructureType.INDUSTRIAL)
     table = of(body=Body.QUAD, points=20, structure=industrial, engine=EngineType.ICE)
     table.say(Fall(dice=((1,), (3, 4), (6, 6))))
