@@ -118,6 +118,11 @@ def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
     return "its weapons fired in this turn" if fired else ""
 
 
+def _why_arm_idle(body: MechAnatomy, state: State, arm: str) -> str:
+    """The reason why an arm neither punches nor strikes with its weapon (BMM-7.01:p24:flipped-arms-punch)."""
+    return "the arms are flipped" if "arms-flipped" in state.circumstances else _arm_why(body, state, arm)
+
+
 def _arm_hits(body: MechAnatomy, state: State, arm: str) -> int:
     """Hits on the upper and lower arm."""
     return sum(body.hits_in(state, system, arm) for system in (System.UPPER_ARM, System.LOWER_ARM))
@@ -148,7 +153,7 @@ def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> It
             modifier += _is_disabled(body, state, "actuator-enhancement", arm) + PRONE * state.prone
             damage = _damage_words(body, state, possible.attack, possible.damage, hits)
             name = f"{possible.attack.name.lower()} with the {body.names[arm]}"
-            yield Strike(name, modifier, damage, why=_arm_why(body, state, arm))
+            yield Strike(name, modifier, damage, why=_why_arm_idle(body, state, arm))
 
 
 def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: ClassicPlay) -> Iterator[Strike]:
@@ -202,7 +207,7 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
         why = why if body.works(state, mount) else "destroyed"
         if place in ARMS:
             modifier += ACTUATOR * _arm_hits(body, state, place) - _is_steadied(body, state, place)
-            why = why or _arm_why(body, state, place)
+            why = why or _why_arm_idle(body, state, place)
             why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
         if mount in shields(body):
             why = why or ("" if shield_mode(state, mount) == PASSIVE else "the shield is not held passive")

@@ -7,7 +7,7 @@ import pytest
 from sheets.play import Refused, status
 from sheets.play.status import Strike
 from sheets.play.to_hit import to_hit
-from sheets.record.events import Critical, Fall, Fire, HeatPhase, Move, OwnAttack, Skid
+from sheets.record.events import Circumstance, Critical, Fall, Fire, HeatPhase, Move, OwnAttack, Skid
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Unit
 from sheets.units.mech import Body, Slot, System
@@ -64,6 +64,17 @@ def test_an_arm_built_without_a_hand_punches_as_if_it_had_lost_it() -> None:
     """BMM-7.01:p48:missing-hand"""
     handless = {"LA": {n: slot for n, slot in ARM.items() if n != HAND}}
     assert strike(fighter(more=handless), LEFT).modifier == 1
+
+
+def test_flipped_arms_neither_punch_nor_strike_with_a_weapon() -> None:
+    """BMM-7.01:p24:flipped-arms-punch: for the turn; kicks and pushes remain."""
+    hatchet = {"RA": {6: Slot(mount=0)}}
+    table = of(points=20, mounts=mounts("Hatchet", at="RA"), slots=filled(hatchet))
+    table.say(Circumstance(kind="arms-flipped"))
+    barred = {strike.name for strike in table.now.physical if strike.why == "the arms are flipped"}
+    assert barred == {"punch with the Left Arm", "punch with the Right Arm", "hatchet in the Right Arm"}
+    table.say(HeatPhase())
+    assert not [strike for strike in table.now.physical if "flipped" in strike.why]
 
 
 def test_a_shoulder_ends_punches_and_hinders_pushes() -> None:
