@@ -181,7 +181,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
 
 
 def _core_words(body: MechAnatomy, state: State, options: Options) -> dict[str, Any]:
-    """What transcripts of the core rules have besides."""
+    """State fields that only transcripts of the core rules have."""
     due = [seat in state.consciousness_due for seat in range(len(state.crew))]
     words: dict[str, Any] = {
         "autocannons_hit": {

@@ -1,4 +1,4 @@
-"""What two reviews of the rules of play found wrong, and the test that holds each finding."""
+"""Findings of two reviews of the rules of play and of new recorded plays, each with its test."""
 
 import ast
 import re
