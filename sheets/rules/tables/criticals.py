@@ -320,7 +320,7 @@ class EmplacementCritical(StrEnum):
     GUNNERS_KILLED = "Gunners killed"
     TURRET = "Turret hit: it jams, on 4+ of 1D6 it locks"
     AMMUNITION = "Ammunition hit: all of it explodes"
-    BUILDING = "The building is hit hard: no more than its damage"
+    EQUIPMENT = "Equipment hit: an item besides guns and ammunition is destroyed"
 
 
 EMPLACEMENT: tuple[EmplacementCritical, ...] = (
@@ -330,7 +330,7 @@ EMPLACEMENT: tuple[EmplacementCritical, ...] = (
     EmplacementCritical.GUNNERS_KILLED,
     EmplacementCritical.TURRET,
     EmplacementCritical.AMMUNITION,
-    EmplacementCritical.BUILDING,
+    EmplacementCritical.EQUIPMENT,
 )
 """Gun emplacements from a roll of 6 on (unconfirmed: from recorded plays, not from the printed table)."""
 
