@@ -15,10 +15,10 @@ from sheets.record import Condition
 from sheets.recordsheet import RecordSheet, condition_of, record_sheet
 from sheets.recordsheet.reference import reference_table, table_name
 from sheets.rules.tables.infantry import BURST_ROWS, BURSTS, SUIT_BURST_ROWS
-from sheets.units import Fighter, Mount, Unit
+from sheets.units import Fighter, GunEmplacement, Mount, Unit
 from sheets.units.mech import Body, Slot, System
 from tests import ROOT
-from tests.builders import mech, mounts, platoon, squad, tank
+from tests.builders import COMMON, mech, mounts, platoon, squad, tank
 from tests.exporters.recordsheet.proof import sample
 from tests.sheets.alphastrike.test_laws import BUILT
 
@@ -55,6 +55,14 @@ def test_the_sensor_boxes_of_a_vehicle_agree_with_its_list() -> None:
     (sensors,) = (track for track in sheet.criticals if track.id == "sensors")
     assert sensors.words == ("+1", "+2", "+3", "D")
     assert rows_of(sheet, "to-hit-attacker")["Sensor hit, each"] == "+1"
+
+
+def test_the_table_of_an_emplacement_is_the_one_that_play_rolls_on() -> None:
+    """Recorded plays (unconfirmed): 6 jams a weapon, 9 kills the gunners, 12 strikes other equipment."""
+    sheet = record_sheet(GunEmplacement(**COMMON, mounts=mounts("Medium Laser", at="GUN")))
+    rows = rows_of(sheet, "emplacement-criticals")
+    assert [rows[roll] for roll in ("6", "9", "12")] == ["Weapon malfunction", "Gunners killed", "Equipment hit"]
+    assert rows_of(sheet, "emplacement-critical-effects").keys() == set(rows.values()) - {"—"}
 
 
 def test_a_unit_without_weapons_has_no_list() -> None:
