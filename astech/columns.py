@@ -223,7 +223,7 @@ CORE_RULES = "core-2026"
 
 
 def _core_legal(unit: "Unit") -> dict[str, Value]:
-    from sheets.edition_items import has_items
+    from sheets.edition_changes import has_items
 
     return {"core_legal": has_items(unit, CORE_RULES)}
 

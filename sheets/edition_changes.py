@@ -1,4 +1,4 @@
-"""Changes of a unit between editions: its quirks by an edition, and figures that later editions changed."""
+"""A unit in an edition: its quirks, figures that later editions changed, and whether the book has its items."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -6,12 +6,13 @@ from typing import NamedTuple
 
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.battlevalue import battle_value
-from sheets.editions import CLASSIC, Edition, edition, newer_editions
+from sheets.editions import CLASSIC, BookItems, Edition, edition, newer_editions
+from sheets.equipment import Item
 from sheets.equipment.catalogue import EDITION_MARK
 from sheets.equipment.changes import at_path, figure_words
 from sheets.rules.quirks import changes_quirks
 from sheets.unit_rulings import for_unit
-from sheets.units import Unit
+from sheets.units import Mech, Unit
 from sheets.units.base import Quirk
 from sheets.units.outfit import Mounted, outfit
 
@@ -190,3 +191,29 @@ def _quirks(unit: Unit, older: Edition) -> Iterator[UnitFigureChange]:
         if entry.edition in newer and entry.quirks is not None:
             gains = [*entry.quirks.gains, *(f"{code} ({which})" for which, code in entry.quirks.weapons.items())]
             yield UnitFigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(gains), entry.id)
+
+
+def has_items(unit: Unit, book: str) -> bool | None:
+    """Whether an edition has all items of a unit; None if that is unknown for an item.
+
+    An edition for 'Mechs does not have other units, which are assets there. Engines, gyros, armor and structure are not
+    checked.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> has_items(brolga, "tw-4.4") is None
+    True
+    """
+    known = edition(book)
+    if known.items is None:
+        return None
+    if known.mechs_only and not isinstance(unit, Mech):
+        return False
+    mounted = outfit(unit, book).by_position
+    recognized = all(place in mounted for place in range(len(unit.mounts)))
+    return True if recognized and all(_in_book(each.item, known.items) for each in mounted.values()) else None
+
+
+def _in_book(item: Item, items: BookItems) -> bool:
+    lot = item.ammo.type if item.ammo is not None else item.weapon.ammo_type if item.weapon is not None else None
+    return lot in items.ammunition or not items.traits.isdisjoint(item.traits) or item.name in items.names

@@ -77,7 +77,7 @@ ORDER = (
     ("rules",),
     ("record",),
     ("construction",),
-    ("battlevalue", "alphastrike", "figures", "roster", "unit_rulings", "edition_changes", "edition_items"),
+    ("battlevalue", "alphastrike", "figures", "roster", "unit_rulings", "edition_changes"),
     ("play",),
     ("recordsheet",),
 )

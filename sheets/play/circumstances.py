@@ -97,8 +97,10 @@ def set_crew_state(resolution: Resolution[object], event: events.CrewState) -> N
     if event.seat >= len(crew):
         resolution.refuse(f"{resolution.unit.name} has no crew member {event.seat + 1}")
     awake, dead = event.state == "conscious", event.state == "dead"
-    out_since = crew[event.seat].out_since if awake else resolution.state.turn
-    crew[event.seat] = crew[event.seat]._replace(conscious=awake, dead=dead, out_since=out_since)
+    if crew[event.seat].active and not awake:
+        out_before = sum(not member.active for member in crew)
+        crew[event.seat] = crew[event.seat]._replace(out_since=resolution.state.turn, out_before=out_before)
+    crew[event.seat] = crew[event.seat]._replace(conscious=awake, dead=dead)
     resolution.state.crew = tuple(crew)
     if dead and all(member.dead for member in crew) and not resolution.state.destroyed:
         resolution.state.destroyed = "pilot" if isinstance(resolution.unit, Mech) else "crew"

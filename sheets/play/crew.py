@@ -120,7 +120,8 @@ def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
         return
     resolution.say(f"{who} loses consciousness", CONSCIOUS)
     crew = list(state.crew)
-    crew[task.seat] = member._replace(conscious=False, out_since=state.turn)
+    out_before = sum(not each.active for each in crew)
+    crew[task.seat] = member._replace(conscious=False, out_since=state.turn, out_before=out_before)
     state.crew = tuple(crew)
 
 

@@ -32,6 +32,7 @@ from sheets.play.tasks import (
 from sheets.record.events import VACUUM, Attack, DamageKind, Direction, Hit, HitColumn, Side
 from sheets.record.state import Due, State
 from sheets.rules.tables.hit_locations import MECH_TABLES, MechHit, MechTable, mech_hit, swarm_hit, tripod_leg
+from sheets.rules.tables.piloting import DEADLY
 from sheets.units.mech import TORSOS
 
 DAMAGE = "digest 2"
@@ -271,6 +272,10 @@ def _stops_criticals(plating: ArmorType, book: ClassicPlay) -> bool:
 HEAD_HIT = CrewHits(ALL_SEATS, 1, "a hit to the head", "TW-4.4:p41:head-hits")
 
 
+AREA_DEATH = CrewHits(ALL_SEATS, DEADLY, "area-effect damage to the center torso", "unconfirmed")
+"""Recorded plays kill the crew so; no document speaks of it."""
+
+
 def _head_hit(group: DamageGroup) -> CrewHits:
     """The hits of the pilot for a head hit: one, or one for each gun of an array that struck."""
     return HEAD_HIT if group.guns == 1 else HEAD_HIT._replace(hits=group.guns, ruling="TW-4.4:p137:mga-head")
@@ -297,6 +302,8 @@ def structure_damage(resolution: Resolution[MechAnatomy], task: StructureDamage)
         inward = resolution.body.transfer.get(location)
         further = DamageTask(inward, task.rear, rest, task.group, first=False) if rest and inward is not None else None
         tasks.append(LoseLocation(location, rest=further))
+    if location == "CT" and left == 0 and task.group.kind == "area":
+        tasks.append(AREA_DEATH)
     resolution.do_next(*tasks)
 
 

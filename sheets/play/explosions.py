@@ -242,10 +242,12 @@ def acting_seat(resolution: Resolution[MechAnatomy]) -> int:
 
 
 def _seat_that_is_hurt(resolution: Resolution[MechAnatomy]) -> int:
-    """The seat that an explosion hurts: the warrior who steers, else the last who could."""
+    """The seat that an explosion hurts: the warrior who steers, else the last who could (recorded plays)."""
     crew = resolution.state.crew
-    last = max(range(len(crew)), key=lambda seat: (not crew[seat].dead, crew[seat].out_since, seat))
-    return acting_seat(resolution) if any(member.active for member in crew) else last
+    if any(member.active for member in crew):
+        return acting_seat(resolution)
+    living = [seat for seat, member in enumerate(crew) if not member.dead] or [0]
+    return max(living, key=lambda seat: (crew[seat].out_since, crew[seat].out_before))
 
 
 def internal_damage(resolution: Resolution[MechAnatomy], task: InternalDamage) -> None:

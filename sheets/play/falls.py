@@ -1,5 +1,7 @@
 """Falls of 'Mechs (damage, pilot, skids, standing up; digest 10.3) and hull breaches."""
 
+from itertools import takewhile
+
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
@@ -17,16 +19,27 @@ from sheets.play.tasks import (
     ALL_SEATS,
     AutomaticFall,
     Breach,
+    CaseTwoCritical,
     CrewHits,
+    CriticalHits,
     DamageGroup,
+    DamageTask,
     Destroy,
+    DetermineCriticals,
     EngineStall,
     EnterBuilding,
+    Explosion,
     FallGroups,
     FallOver,
+    InternalDamage,
     LocateHit,
+    LoseLocation,
     PilotingRoll,
+    ReactiveArmor,
     SavePilot,
+    StayConscious,
+    StrikeSlot,
+    StructureDamage,
 )
 from sheets.record.events import VACUUM, Enter, Fall, Side, Skid, Stand
 from sheets.record.record import Options
@@ -121,10 +134,21 @@ def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
     return "it has no legs to stand on" if is_grounded(body, state, options) else ""
 
 
+OF_A_HIT = (
+    *(DamageTask, StructureDamage, InternalDamage, LoseLocation, Explosion, CaseTwoCritical),
+    *(DetermineCriticals, CriticalHits, ReactiveArmor, StrikeSlot, CrewHits, StayConscious),
+)
+"""Tasks of a hit that come before the fall which it causes."""
+
+
 def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> None:
-    """Makes a standing 'Mech without a gyro or a leg fall at once (CRIT:gyro, digest 10.1)."""
-    state = resolution.state
+    """Makes a standing 'Mech without a gyro or a leg fall at once, after the hit (CRIT:gyro, digest 10.1)."""
+    state, agenda = resolution.state, resolution.agenda
     if state.prone or state.destroyed or state.shape in STEADY:
+        return
+    rest = sum(1 for _ in takewhile(lambda waiting: isinstance(waiting, OF_A_HIT), reversed(agenda)))
+    if rest:
+        agenda.insert(len(agenda) - rest, task)
         return
     resolution.say(f"{task.cause}: the 'Mech falls", task.ruling)
     causes = (

@@ -21,7 +21,7 @@ from sheets.play.troops import (
     FamilyStatus,
     JamWeapon,
     LockTurret,
-    PickEmplacementWeapon,
+    PickEmplacementItem,
     TroopAnatomy,
     end_phase,
     end_turn,
@@ -115,9 +115,9 @@ def roll_emplacement_critical(resolution: Resolution[EmplacementAnatomy], task: 
     resolution.say(effect.value, EMPLACEMENT, GUNS)
     match effect:
         case EmplacementCritical.WEAPON_MALFUNCTION:
-            resolution.do_next(PickEmplacementWeapon(lost=False))
+            resolution.do_next(PickEmplacementItem(lost=False))
         case EmplacementCritical.WEAPON_DESTROYED:
-            resolution.do_next(PickEmplacementWeapon(lost=True))
+            resolution.do_next(PickEmplacementItem(lost=True))
         case EmplacementCritical.GUNNERS_STUNNED:
             state.stunned = state.stunned + 1 if state.stunned else FIRST_STUN
         case EmplacementCritical.GUNNERS_KILLED:
@@ -127,22 +127,25 @@ def roll_emplacement_critical(resolution: Resolution[EmplacementAnatomy], task: 
             resolution.do_next(LockTurret())
         case EmplacementCritical.AMMUNITION:
             _explode(resolution)
+        case EmplacementCritical.EQUIPMENT:
+            resolution.do_next(PickEmplacementItem(lost=True, equipment=True))
 
 
-def pick_weapon(resolution: Resolution[EmplacementAnatomy], task: PickEmplacementWeapon) -> None:
-    """Picks a working gun: it is destroyed, or jams at the end of the phase."""
+def pick_item(resolution: Resolution[EmplacementAnatomy], task: PickEmplacementItem) -> None:
+    """Picks a working gun, or another item of equipment: it is destroyed, or jams at the end of the phase."""
     body, state = resolution.body, resolution.state
-    guns = working_troop_weapons(body, state)
-    if not guns:
-        resolution.say("there is no gun left to hit", EMPLACEMENT, GUNS)
+    other = (item for item in body.entries.keys() - body.bins if item not in body.weapons and body.works(state, item))
+    items = tuple(sorted(other)) if task.equipment else working_troop_weapons(body, state)
+    if not items:
+        resolution.say(f"there is no {'equipment' if task.equipment else 'gun'} left to hit", EMPLACEMENT, GUNS)
         return
-    names = tuple(body.entries[gun].title for gun in guns)
-    number = pick_number(resolution, names, GUNS) if len(guns) > 1 else 0
+    names = tuple(body.entries[item].title for item in items)
+    number = pick_number(resolution, names, GUNS) if len(items) > 1 else 0
     if task.lost:
-        state.mounts = state.mounts | {guns[number]}
+        state.mounts = state.mounts | {items[number]}
         resolution.say(f"{names[number]} is destroyed", EMPLACEMENT, GUNS)
     else:
-        state.owed = (*state.owed, JamWeapon(guns[number]))
+        state.owed = (*state.owed, JamWeapon(items[number]))
 
 
 def jam_weapon(resolution: Resolution[EmplacementAnatomy], task: JamWeapon) -> None:
@@ -243,7 +246,7 @@ EMPLACEMENTS = Family(
     },
     tasks={
         EmplacementRoll: roll_emplacement_critical,
-        PickEmplacementWeapon: pick_weapon,
+        PickEmplacementItem: pick_item,
         JamWeapon: jam_weapon,
         LockTurret: lock_turret,
         Destroy: destroy,

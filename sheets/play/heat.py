@@ -25,6 +25,7 @@ from sheets.play.tasks import (
     CriticalHits,
     EndOfPhase,
     EndOfTurn,
+    EngineExplosion,
     FallCriticals,
     HeatEffects,
     HeatSystems,
@@ -444,7 +445,13 @@ def wake_up(resolution: Resolution[object], task: WakeUp) -> None:
 
 
 def end_of_turn(resolution: Resolution[MechAnatomy], task: EndOfTurn) -> None:
-    """Begins a new turn; piloting rolls owed from the last phase stay owed."""
+    """Ends the heat phase and begins a new turn; piloting rolls that are owed stay owed, but an engine that was hit may
+    explode now (CRIT:ice)."""
+    hits = resolution.state.engine_rolls
+    if hits and not resolution.state.destroyed:
+        resolution.state.engine_rolls = 0
+        resolution.do_next(EngineExplosion(hits), task)
+        return
     if not resolution.state.destroyed:
         resolution.state.turn += 1
         new_turn(resolution.state)

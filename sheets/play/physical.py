@@ -25,10 +25,13 @@ from sheets.rules.tables.physical import (
     SPIKED_CHARGE,
     PhysicalAttack,
     PossibleAttack,
+    inactive_attack,
     melee_attack,
     physical_attacks,
+    punch_without_claw,
 )
 from sheets.rules.tables.to_hit import target_movement
+from sheets.units import Mech
 from sheets.units.mech import ARMS, TORSOS, Body, System
 
 ATTACKS = "digest 20"
@@ -69,8 +72,13 @@ def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Str
     )
     plain = body.unit if options.quirks or not body.unit.quirks else body.unit.model_copy(update={"quirks": ()})
     known = physical_attacks(plain, options.edition)
-    found = [*_punches(body, state, known), *_kicks(body, state, known, options.book), *_both_arms(body, state, known)]
-    found += [*_weapons(body, state, options), *_moving_attacks(body, state, options, known)]
+    found = [
+        *_punches(body, state, known, plain, options.book),
+        *_kicks(body, state, known, options.book),
+        *_both_arms(body, state, known),
+        *_weapons(body, state),
+        *_moving_attacks(body, state, options, known),
+    ]
     blind = BLIND_HEAD if body.torso_cockpit and _has_lost_head(body, state) else 0
     seat = next((member for member in state.crew if member.active), None)
     moving = sum(modifier.value for modifier in physical_move_modifiers(state))
@@ -118,6 +126,11 @@ def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
     return "its weapons fired in this turn" if fired else ""
 
 
+def _why_arm_idle(body: MechAnatomy, state: State, arm: str) -> str:
+    """The reason why an arm neither punches nor strikes with its weapon (BMM-7.01:p24:flipped-arms-punch)."""
+    return "the arms are flipped" if "arms-flipped" in state.circumstances else _arm_why(body, state, arm)
+
+
 def _arm_hits(body: MechAnatomy, state: State, arm: str) -> int:
     """Hits on the upper and lower arm."""
     return sum(body.hits_in(state, system, arm) for system in (System.UPPER_ARM, System.LOWER_ARM))
@@ -138,17 +151,21 @@ def _is_steadied(body: MechAnatomy, state: State, location: str) -> bool:
     )
 
 
-def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
-    for possible in known:
-        if possible.attack.name not in ("Punch", "Claw"):
+def _punches(
+    body: MechAnatomy, state: State, known: list[PossibleAttack], mech: Mech, book: ClassicPlay
+) -> Iterator[Strike]:
+    for punch in known:
+        if punch.attack.name not in ("Punch", "Claw"):
             continue
-        for arm in (possible.arm,) if possible.arm else ("LA", "RA"):
+        for arm in (punch.arm,) if punch.arm else ("LA", "RA"):
+            clawless = punch.attack.name == "Claw" and _is_disabled(body, state, "claw", arm)
+            possible = punch_without_claw(mech, arm, book) if clawless else punch
             hits = _arm_hits(body, state, arm)
             modifier = int(possible.to_hit) + ACTUATOR * hits + HAND * body.hits_in(state, System.HAND, arm)
             modifier += _is_disabled(body, state, "actuator-enhancement", arm) + PRONE * state.prone
             damage = _damage_words(body, state, possible.attack, possible.damage, hits)
             name = f"{possible.attack.name.lower()} with the {body.names[arm]}"
-            yield Strike(name, modifier, damage, why=_arm_why(body, state, arm))
+            yield Strike(name, modifier, damage, why=_why_arm_idle(body, state, arm))
 
 
 def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: ClassicPlay) -> Iterator[Strike]:
@@ -191,24 +208,28 @@ def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> 
         yield Strike(name.lower(), modifier, _damage_words(body, state, possible.attack, possible.damage, 0), why=why)
 
 
-def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Strike]:
+def _weapons(body: MechAnatomy, state: State) -> Iterator[Strike]:
     """Attacks with hatchets, swords and other melee weapons, each in its location."""
     for mount, entry in body.entries.items():
-        attack = melee_attack(entry)
-        if attack is None or mount not in body.places or isinstance(attack.to_hit, str):
-            continue
-        place = next(iter(body.places[mount]))
-        modifier, why = attack.to_hit, "it lies" if state.prone else ""
-        why = why if body.works(state, mount) else "destroyed"
-        if place in ARMS:
-            modifier += ACTUATOR * _arm_hits(body, state, place) - _is_steadied(body, state, place)
-            why = why or _arm_why(body, state, place)
-            why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
-        if mount in shields(body):
-            why = why or ("" if shield_mode(state, mount) == PASSIVE else "the shield is not held passive")
-        damage = attack.damage(body.unit.mass) if callable(attack.damage) else attack.damage
-        dealt = _damage_words(body, state, attack, damage, 0)
-        yield Strike(f"{attack.name.lower()} in the {body.names[place]}", modifier, dealt, why=why)
+        for attack in (melee_attack(entry), inactive_attack(entry)):
+            if attack is not None and mount in body.places and not isinstance(attack.to_hit, str):
+                yield _weapon(body, state, mount, attack, attack.to_hit)
+
+
+def _weapon(body: MechAnatomy, state: State, mount: int, attack: PhysicalAttack, modifier: int) -> Strike:
+    """The attack with one melee weapon."""
+    place = next(iter(body.places[mount]))
+    why = "it lies" if state.prone else ""
+    why = why if body.works(state, mount) else "destroyed"
+    if place in ARMS:
+        modifier += ACTUATOR * _arm_hits(body, state, place) - _is_steadied(body, state, place)
+        why = why or _why_arm_idle(body, state, place)
+        why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
+    if mount in shields(body):
+        why = why or ("" if shield_mode(state, mount) == PASSIVE else "the shield is not held passive")
+    damage = attack.damage(body.unit.mass) if callable(attack.damage) else attack.damage
+    dealt = _damage_words(body, state, attack, damage, 0)
+    return Strike(f"{attack.name.lower()} in the {body.names[place]}", modifier, dealt, why=why)
 
 
 def _moving_attacks(body: MechAnatomy, state: State, options: Options, known: list[PossibleAttack]) -> Iterator[Strike]:

@@ -74,10 +74,11 @@ class EmplacementRoll(NamedTuple):
     """Roll on the table of critical hits of gun emplacements."""
 
 
-class PickEmplacementWeapon(NamedTuple):
-    """A gun of an emplacement is picked: it is destroyed, or jams."""
+class PickEmplacementItem(NamedTuple):
+    """A gun of an emplacement is destroyed, or jams; `equipment`: an item besides guns and ammunition is struck."""
 
     lost: bool
+    equipment: bool = False
 
 
 class JamWeapon(NamedTuple):

@@ -46,6 +46,7 @@ class CrewMember(NamedTuple):
     conscious: bool = True
     out_since: int = 0  # the turn in which consciousness was lost
     dead: bool = False
+    out_before: int = 0  # how many of the crew were out when this warrior lost consciousness
 
     @property
     def active(self) -> bool:

@@ -16,7 +16,7 @@ from tests.ledger.others import OtherFigures
 
 AMMUNITION = re.compile(r"\bammo|pods$|rifleammo|cannonammo", re.IGNORECASE)
 NOT_FOLLOWED = re.compile(
-    r"shield|partial ?wing|modular|coolant ?pod|radical|booster|risc|taser|hvac|[bm]-?pod|fuel|searchlight"
+    r"partial ?wing|modular|coolant ?pod|radical|booster|risc|taser|hvac|[bm]-?pod|fuel|searchlight"
     r"|spikes|nova|tsemp|hyper ?laser|prototype|vehicular|one-?shot|\(os\)|screen"
     r"|super-?cooled|hypervelocity|blue|harjel",
     re.IGNORECASE,
@@ -26,7 +26,7 @@ ARMOR = {
     "standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "ferro-aluminum", "light-ferro-aluminum",
     "heavy-ferro-aluminum", "ferro-lamellor", "reactive", "reflective", "hardened", "stealth", "ballistic-reinforced",
     "anti-penetrative-ablation", "heat-dissipating", "impact-resistant", "industrial", "heavy-industrial", "primitive",
-    "primitive-fighter", "standard-protomek",
+    "commercial", "primitive-fighter", "standard-protomek",
 }  # fmt: skip
 
 
@@ -37,12 +37,12 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
     if plain["body"] not in ("biped", "quad") or plain["lam"] or plain["quadvee_motive"] or plain["mass"] > 100:
         return None
     if (
-        plain["cockpit"] not in ("standard", "small")
+        plain["cockpit"] not in ("standard", "small", "industrial", "primitive", "primitive-industrial")
         or plain["armor"]["type"] not in ARMOR - {"reactive"}
         or plain["heat_sink_override"]
     ):
         return None
-    if any(NOT_FOLLOWED.search(item) for item in items) or plain["structure"]["type"] == "industrial":
+    if any(NOT_FOLLOWED.search(item) for item in items):
         return None
     start = fresh(mech, options)
     slots: dict[str, list[Slot | None]] = {}
@@ -82,6 +82,11 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
         gyro=plain["gyro"], cockpit=plain["cockpit"], armor_type=plain["armor"]["type"],
         structure_type=plain["structure"]["type"], industrial=plain["structure"]["type"] == "industrial",
         case=frozenset(case), case_ii=frozenset(case_ii), myomer=plain["myomer"],
+        shields={
+            n: (found[1].lower(), m["location"])
+            for n, m in enumerate(plain["mounts"])
+            if (found := re.search(r"(small|medium|large) ?shield", m["item"], re.IGNORECASE))
+        },
         enhanced=frozenset(
             place for place, row in slots.items() if place[-1] == "L" and any(s and AES.search(s.name) for s in row)
         ),

@@ -5,6 +5,9 @@ from math import ceil
 from tests.ledger.mech_state import MechState
 from tests.ledger.mech_tables import BIPED, INWARD, QUAD
 
+BARRIER = 5
+"""Barrier rating of commercial armor: a larger hit that strikes it asks for a critical roll (tracking.md 3.1)."""
+
 
 class MechDamage(MechState):
     """Damage to a 'Mech; critical hits and falls are worked out in `mechs`."""
@@ -36,11 +39,19 @@ class MechDamage(MechState):
             if place not in INWARD:
                 return
             place, through = INWARD[place], through and self.bmm  # TW: damage alone goes on (tracking.md 23)
+        if kind != "fall":
+            damage = self.shield_layer(place, damage)
         if not damage:
             return
+        covered = (self.rear if rear and place in self.rear else self.armor).get(place, 0) > 0
         points = self.armor_layer(place, rear, damage, kind)
         if points is None:  # the armor type swallowed the hit
             return
+        if self.figures.armor_type == "commercial" and covered and damage > BARRIER:
+            self.critical_roll(place, rear)
+            if place in self.gone:  # blown off before the rest of the damage reaches its structure
+                self.apply(INWARD.get(place, place), rear, points, kind, through=False)
+                return
         rest = self.structure_layer(place, points)
         checks = int(through) + int(rest is not None)
         for _ in range(checks):
@@ -51,6 +62,17 @@ class MechDamage(MechState):
             self.lose(place, "destroyed")
         if rest and place in INWARD:
             self.apply(INWARD[place], rear, rest, kind, through=False)
+
+    def shield_layer(self, place: str, damage: int) -> int:
+        """A shield that nobody raises covers its arm; a hit costs a point of it and counts whole (plays)."""
+        for mount, (_, arm) in self.figures.shields.items():
+            rate, capacity = self.shield_left(mount)
+            if arm == place and damage and capacity:
+                taken = min(rate, capacity, damage)
+                self.absorbed[mount] = self.absorbed.get(mount, 0) + bool(taken)
+                self.phase_damage += taken
+                damage -= taken
+        return damage
 
     def armor_layer(self, place: str, rear: bool, damage: int, kind: str) -> int | None:
         """Take damage off the armor; return the rest, or None when the hit comes to nothing."""

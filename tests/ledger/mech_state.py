@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from tests.ledger.dice import Crew, Dice
-from tests.ledger.mech_tables import AES, MechFigures
+from tests.ledger.mech_tables import AES, SHIELDS, MechFigures
 
 
 @dataclass
@@ -30,6 +30,8 @@ class MechState:
     falls_due: list[int] = field(default_factory=list)
     engine_hit_now: bool = False
     exploded: set[int] = field(default_factory=set)
+    absorbed: dict[int, int] = field(default_factory=dict)  # points of a shield's capacity that are used up
+    fallen: int = 0  # levels of the last fall of this turn and one
 
     def __post_init__(self) -> None:
         f = self.figures
@@ -112,6 +114,7 @@ class MechState:
             if len(hips) >= (4 if f.quad else 2):
                 walk = 0
             walk = max(0, walk - actuators)
+        walk -= sum(1 for mount, (size, _) in f.shields.items() if size != "small" and not self.shield_lost(mount))
         hot = self.heat // 5
         strong = "triple" in f.myomer.lower() and "industrial" not in f.myomer.lower()
         walk = walk - hot + (2 if strong and self.heat >= 9 and not lost else 0)
@@ -123,6 +126,20 @@ class MechState:
         if (lost and not f.quad) or lost >= 2:
             run = 0
         return [walk, max(run, 0), max(jump, 0)]
+
+    def shield_lost(self, mount: int) -> bool:
+        """Whether a shield is gone with its arm: damage to it lowers its rate and capacity only."""
+        return self.figures.shields[mount][1] in self.gone
+
+    def shield_left(self, mount: int) -> tuple[int, int]:
+        """Points that a shield absorbs of a hit, and in all (tracking.md 3.4)."""
+        size, arm = self.figures.shields[mount]
+        row = self.figures.slots[arm]
+        struck = sum(1 for i in self.struck[arm] if (slot := row[i]) and slot.mount == mount)
+        actuators = 2 * self.leg_hits(arm, "shoulder") + self.leg_hits(arm, "upper-arm", "lower-arm", "hand")
+        rate, capacity = SHIELDS[size]
+        left = capacity - 5 * struck - actuators - self.absorbed.get(mount, 0)
+        return max(rate - struck - actuators, 0), max(left, 0)
 
     def settled(self, place: str, *names: str) -> int:
         """Number of slots of a name that were struck in earlier phases."""
@@ -179,5 +196,10 @@ class MechState:
             "heat": self.heat, "engine_hits": self.engine_hits,
             "gyro_hits": self.gyro_hits, "sensor_hits": self.count("sensors"),
             "life_support_hits": self.count("life-support"), "prone": self.prone, "shutdown": self.shutdown,
+            "shield": {
+                arm: left
+                for mount, (size, arm) in self.figures.shields.items()
+                if not self.shield_lost(mount) and (left := self.shield_left(mount)[1]) < SHIELDS[size][1]
+            },
             "phase_damage": self.phase_damage, "destroyed": self.destroyed or self.crew.dead, "mp": self.mp,
         }  # fmt: skip

@@ -1,7 +1,7 @@
 """Tables and figures of the book of 'Mechs (tracking.md 4, 5.2, 7, 9.2)."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 SIDES = ("front", "left", "right", "rear")
 SIX_SIDES = ("front", "front-left", "front-right", "rear-left", "rear-right", "rear")
@@ -22,7 +22,7 @@ INWARD = {
 TORSOS = {"CT", "LT", "RT"}
 UNHITTABLE = re.compile(
     r"endo|ferro|case|triple strength|stealth|reflective|reactive|hardened|lamellor|composite|ablation|reinforced"
-    r"|impact|heat-dissipating|environmental seal",
+    r"|impact|heat-dissipating",
     re.IGNORECASE,
 )
 AES = re.compile(r"AES|actuator enhancement", re.IGNORECASE)
@@ -32,7 +32,7 @@ AMMUNITION = (
 )  # fmt: skip
 EXPLOSIVE = (
     (r"apgauss|ap gauss|magshot", 3), (r"improved.?heavy.?gauss", 30), (r"heavy.?gauss", 25),
-    (r"(?<!d)light.?gauss", 16), (r"gaussrifle|gauss rifle", 20), (r"HAG20", 10), (r"HAG30", 15), (r"HAG40", 20),
+    (r"(?<!d)light.?gauss", 16), (r"gaussrifle|gauss rifle|ISSBGR", 20), (r"HAG20", 10), (r"HAG30", 15), (r"HAG40", 20),
     (r"improvedheavylarge|improvedlargeheavy|improved heavy large", 8),
     (r"improvedheavymedium|improvedmediumheavy|improved heavy medium", 5),
     (r"improvedheavysmall|improvedsmallheavy|improved heavy small", 3),
@@ -41,6 +41,8 @@ UNKNOWN = re.compile(
     r"AC/\d+ (?!Ammo)|inarc|explosive ?pods|cluster|smoke|inferno|precision|armor-piercing|flechette|prototype",
     re.IGNORECASE,
 )
+SHIELDS = {"small": (3, 11), "medium": (5, 18), "large": (7, 25)}
+"""Points that a shield absorbs of a hit, and in all (tracking.md 3.4)."""
 SHUTDOWN = ((26, 10), (22, 8), (18, 6), (14, 4))
 AMMO_HEAT = ((28, 8), (23, 6), (19, 4))
 
@@ -95,3 +97,4 @@ class MechFigures:
     case_ii: frozenset[str]
     myomer: str
     enhanced: frozenset[str] = frozenset()  # legs with an actuator enhancement system
+    shields: dict[int, tuple[str, str]] = field(default_factory=dict)  # mount -> size and arm

@@ -17,6 +17,9 @@ from tests.ledger.mech_tables import (
     ammunition_damage,
 )
 
+PILOTING = 5
+COMBUSTION = ("ice", "combustion", "fuel-cell")
+
 
 class Mech(MechDamage):
     """The whole book of a 'Mech."""
@@ -25,15 +28,15 @@ class Mech(MechDamage):
 
     def hittable(self, place: str) -> set[int]:
         """Slots that a critical hit can still strike."""
-        row = self.figures.slots[place]
-        return {
-            i for i, slot in enumerate(row) if slot and i not in self.struck[place] and not UNHITTABLE.search(slot.name)
-        }
+        if place in self.gone:
+            return set()
+        row, struck = self.figures.slots[place], self.struck[place]
+        return {i for i, slot in enumerate(row) if slot and i not in struck and not UNHITTABLE.search(slot.name)}
 
-    def critical_roll(self, place: str, rear: bool = False) -> None:
+    def critical_roll(self, place: str, rear: bool = False, extra: int = 0) -> None:
         """Determine critical hits of a location, then apply them."""
         f = self.figures
-        modifier = 2 if f.industrial else 0
+        modifier = extra + (2 if f.industrial else 0)
         modifier -= f.structure_type == "reinforced"
         facing = self.rear if rear and place in self.rear else self.armor
         if facing.get(place, 0) > 0 and f.armor_type in ("hardened", "anti-penetrative-ablation"):
@@ -48,22 +51,16 @@ class Mech(MechDamage):
                 return
             self.lose(place, "blown off" if self.structure[place] else "destroyed")
             return
-        self.criticals(place, 1 if total < 10 else 2 if total < 12 else 3)
+        self.criticals(place, 1 if total < 10 else 2 if total < 12 else 4 if f.industrial and total >= 14 else 3)
 
     def criticals(self, place: str, count: int) -> None:
         """Apply some critical hits; they move inward where every slot was hit in an earlier phase."""
         for _ in range(count):
-            if place in self.gone:
-                return
-            if not self.hittable(place):
-                all_old = self.struck[place] <= self.old[place]
-                if not all_old or place in ("CT", "HD"):
+            while not self.hittable(place):
+                lost_now = place in self.gone and place not in self.gone_old
+                if lost_now or not self.struck[place] <= self.old[place] or place in ("CT", "HD"):
                     return
                 place = INWARD[place]
-                while place in self.gone and place in INWARD:
-                    place = INWARD[place]
-                if not self.hittable(place):
-                    return
             slot = self.dice.slot(place, len(self.figures.slots[place]), self.hittable(place))
             self.strike(place, slot)
 
@@ -95,7 +92,7 @@ class Mech(MechDamage):
         counted = self.gyro_modifier()
         if self.gyro_hits == 2 + heavy:
             self.rolls_due = [roll for roll in self.rolls_due if roll[0] != "gyro"]
-            self.falls_due.insert(0, 6 - counted)  # the damage that goes inward comes before the fall from a lost leg
+            self.falls_due.insert(0, 6 - counted)
         elif self.gyro_hits == 1 + heavy:
             if self.bmm and not self.prone and not self.roll_passes(sum(m for _, m in self.rolls_due)):
                 self.fall(0, sum(m for _, m in self.rolls_due))
@@ -140,7 +137,7 @@ class Mech(MechDamage):
     def fall(self, levels: int, extra: int = 0) -> None:
         """Facing, groups of five points with a location each, then the pilot's roll."""
         face = self.dice.roll("fall-facing", 1)
-        self.prone = True
+        self.prone, self.fallen = True, levels + 1
         side = "front" if face == 1 else "right" if face < 4 else "rear" if face == 4 else "left"
         damage = ceil(self.figures.mass / 10) * (levels + 1)
         while damage > 0:
@@ -153,22 +150,41 @@ class Mech(MechDamage):
         fails = not self.crew.awake or number > 12 or self.shutdown
         if not self.crew.dead and (fails or self.dice.roll("fall-pilot") < number):
             self.crew.hurt(1, self.turn)
+        self.stall()
+
+    def stall(self) -> None:
+        """A fall may stall the combustion engine of an IndustrialMech (recorded plays)."""
+        f = self.figures
+        if not f.industrial or f.engine != "ice" or self.destroyed or self.crew.dead or self.shutdown:
+            return
+        can_roll = self.crew.awake and self.gyro_hits < 2 + (f.gyro == "heavy-duty")
+        self.shutdown = not can_roll or self.dice.roll("engine-stall") < PILOTING
+
+    def shake(self) -> None:
+        """An IndustrialMech that fell in this turn checks one location for critical hits (recorded plays)."""
+        if self.figures.industrial and self.fallen and not self.destroyed:
+            table = QUAD if self.figures.quad else BIPED
+            self.critical_roll(table["front"][self.dice.roll("hit-location") - 2], extra=self.fallen)
+        self.fallen = 0
 
     def end_phase(self) -> None:
         """Engine explosions and the piloting rolls of the phase; one failed roll ends them."""
-        f = self.figures
-        if self.engine_hit_now and f.engine in ("ice", "combustion", "fuel-cell") and not self.destroyed:
-            number = 10 - 3 * (min(self.engine_hits, 3) - 1)
-            self.destroyed |= self.dice.roll("engine-explosion") >= number
+        self.engine_explosion()
         extra = sum(self.due)
         for _ in self.due:
             if not self.prone and not self.roll_passes(extra):
                 self.fall(0, extra)
+        self.rolls_due.clear()
         self.new_phase()
+
+    def engine_explosion(self) -> None:
+        """A combustion engine or fuel cell that was hit in this phase may explode (critical-hits.txt, Engine)."""
+        if self.engine_hit_now and self.figures.engine in COMBUSTION and not self.destroyed:
+            number = 10 - 3 * (min(self.engine_hits, 3) - 1)
+            self.destroyed |= self.dice.roll("engine-explosion") >= number
 
     def new_phase(self) -> None:
         """Hits of this phase become old."""
-        self.rolls_due.clear()
         self.falls_due.clear()
         self.phase_damage, self.engine_hit_now = 0, False
         self.gone_old = set(self.gone)
@@ -177,16 +193,19 @@ class Mech(MechDamage):
 
     def heat_phase(self, build_up: int, external: int) -> None:
         """Heat and its effects; all are worked out at one heat."""
-        fusion = self.figures.engine not in ("ice", "combustion", "fuel-cell", "none")
+        fusion = self.figures.engine not in (*COMBUSTION, "none")
         engine = 5 * min(2, self.engine_hits) if fusion and not self.shutdown else 0
         self.heat = max(0, self.heat + build_up + engine + min(15, external) - self.capacity)
         self.power()
         self.heat_ammunition()
         if self.count("life-support") and self.heat >= 15 and not self.destroyed:
             self.crew.hurt(1 if self.heat < 26 else 2, self.turn)
-        self.settle()
         self.crew.wake(self.turn)
+        self.shake()
+        self.settle()
+        self.engine_explosion()
         self.turn += 1
+        self.rolls_due = [(cause, 0) for cause, _ in self.rolls_due]  # made in the next phase (recorded plays)
         self.new_phase()
 
     def power(self) -> None:

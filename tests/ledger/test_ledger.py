@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from importers import load, walk
+from sheets.equipment.kinds import StructureType
 from sheets.units import Mech, Unit, Vehicle
 from sheets.units.base import TechBase
 from tests.ledger.table import ALPHA_STRIKE, CLASSIC, Score, play_unit
 
+INDUSTRIAL = StructureType.INDUSTRIAL
 MIXED = (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
 EVENTS = 50
 """Events on a unit: on 200 units they are the 10,000 of issue 25."""
@@ -44,6 +46,12 @@ def test_own_units_agree_with_the_ledger(data: Path, edition: str) -> None:
 RARE: list[tuple[str, str, Callable[[Unit], bool]]] = [
     ("meks", "mixed tech", lambda unit: isinstance(unit, Mech) and unit.tech_base in MIXED),
     ("meks", "actuator enhancement", lambda unit: any(mount.item == "ISAES" for mount in unit.mounts)),
+    (
+        "meks",
+        "IndustrialMechs",
+        lambda unit: isinstance(unit, Mech) and unit.structure.type is StructureType.INDUSTRIAL,
+    ),
+    ("meks", "shields", lambda unit: isinstance(unit, Mech) and any("hield" in mount.item for mount in unit.mounts)),
     ("vehicles", "six sides", lambda unit: isinstance(unit, Vehicle) and unit.six_sided),
     ("vehicles", "support vehicle", lambda unit: isinstance(unit, Vehicle) and unit.support is not None),
 ]

@@ -19,9 +19,10 @@ def core_event(guns: GunEmplacement, event: dict[str, Any], play: dict[str, Any]
 
 
 def answered(guns: GunEmplacement, state: State, due: Due, dice: Any) -> Answer | None:
-    """Which gun is hit is recorded as a choice."""
+    """The gun or the item that is hit is recorded as a choice."""
     if due.purpose == "weapon-choice":
-        return Answer(outcome=dice.next(due.purpose)["choice"])
+        chosen = (queue for queue in dice.queues.values() if queue and "choice" in queue[0])
+        return Answer(outcome=next(chosen, dice.queues[due.purpose]).popleft()["choice"])
     return None
 
 

@@ -181,7 +181,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
 
 
 def _core_words(body: MechAnatomy, state: State, options: Options) -> dict[str, Any]:
-    """What transcripts of the core rules have besides."""
+    """State fields that only transcripts of the core rules have."""
     due = [seat in state.consciousness_due for seat in range(len(state.crew))]
     words: dict[str, Any] = {
         "autocannons_hit": {
@@ -236,7 +236,7 @@ def _needed(body: MechAnatomy, state: State, options: Options, skill: int, base:
 
 def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
     """The physical attacks in the words of the transcripts: against 70 tons that did not move, on the same level."""
-    body = mech_anatomy(mech)
+    body = mech_anatomy(mech, options.edition)
     draft = state.draft()
     draft.prone = False  # transcripts give the attacks of a 'Mech on its feet, whatever its gyro is
     draft.struck = {
@@ -245,6 +245,7 @@ def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
     state = draft.finished()
     found: dict[str, Any] = {}
     melee = iter([n for n, entry in body.entries.items() if n in body.places and melee_attack(entry) is not None])
+    mount = -1
     for strike in mech_strikes(body, state, options):
         words, _, place = strike.name.partition(" with the ")
         location = next((short for short, name in body.names.items() if name == place), "")
@@ -258,7 +259,7 @@ def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
         elif words == "push":
             found["push"] = _attack(strike)[:1]
         elif " in the " in words:
-            mount = next(melee)
+            mount = mount if ", off" in words else next(melee)  # the blades of transcripts are off
             (location, slots), *_ = body.places[mount].items()
             found[f"club {location}/{min(slots)} {body.entries[mount].title}"] = _attack(strike)
     mass = mech.mass

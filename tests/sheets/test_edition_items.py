@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.edition_items import has_items
+from sheets.edition_changes import has_items
 from sheets.units import Unit
 from tests.builders import tank
 from tests.sheets.play.table import armed

@@ -5,7 +5,15 @@ from functools import cache
 
 from sheets.editions import edition
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.reference.shared import ARMS, LAM, changes_to_hit, cluster_keys, summary_keys, to_hit_keys
+from sheets.recordsheet.reference.shared import (
+    ARMS,
+    LAM,
+    can_jump,
+    changes_to_hit,
+    cluster_keys,
+    summary_keys,
+    to_hit_keys,
+)
 from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
 from sheets.recordsheet.wording import format_span
 from sheets.rules.tables import hit_locations
@@ -34,8 +42,8 @@ def mech_tables(facts: SheetFacts[Mech]) -> tuple[str, ...]:
     changed = facts.edition if changes_to_hit(book) else ""
     return (
         *strikes,
-        *summary_keys(gunner, changed),
-        *to_hit_keys(gunner, changed),
+        *summary_keys(gunner, changed, jumps=can_jump(facts)),
+        *to_hit_keys(gunner, changed, jumps=can_jump(facts)),
         *cluster_keys(facts),
         _piloting_key(facts.edition),
         costs,

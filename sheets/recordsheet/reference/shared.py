@@ -72,21 +72,28 @@ def _codes(codes: str) -> ReferenceTable:
     return ReferenceTable("Weapon codes", ("", ""), rows, "TM, TW: weapon type codes")
 
 
-def to_hit_keys(variant: str = "", book: str = "") -> tuple[str, ...]:
+def to_hit_keys(variant: str = "", book: str = "", *, jumps: bool = True) -> tuple[str, ...]:
     """All tables of the to-hit roll, with the attacker's movement and state in the variant of a family.
 
-    `book` is the edition if it changes their lines.
+    `book` is the edition if it changes their lines; `jumps` is whether the unit has MP that count as jumping.
     """
-    return tuple(_variant(name, variant if name in _OF_ATTACKER else "", book) for name in TO_HIT)
+    return tuple(_variant(name, variant if name in _OF_ATTACKER else "", book, jumps) for name in TO_HIT)
 
 
-def summary_keys(variant: str = "", book: str = "") -> tuple[str, ...]:
+def summary_keys(variant: str = "", book: str = "", *, jumps: bool = True) -> tuple[str, ...]:
     """The short tables of the to-hit roll in the variant of a family, and of an edition that changes lines."""
-    return tuple(_variant(name, variant, book) for name in SUMMARY)
+    return tuple(_variant(name, variant, book, jumps) for name in SUMMARY)
 
 
-def _variant(name: str, variant: str, book: str) -> str:
+def can_jump(facts: SheetFacts[Unit]) -> bool:
+    """Whether a unit has MP that count as jumping: jets, boosters, or UMUs (BMM-7.01:p117:umu)."""
+    return bool(facts.movement.jump or facts.movement.booster or facts.movement.umu)
+
+
+def _variant(name: str, variant: str, book: str, jumps: bool) -> str:
     """The key of a table: a variant follows a slash, an edition an @."""
+    if not jumps and name in _OF_MOVEMENT:
+        variant += _GROUNDED
     if book and name in _OF_BOOKS:
         variant += f"@{book}"
     return f"{name}/{variant}" if variant else name
@@ -127,6 +134,9 @@ def is_armed(facts: SheetFacts[Unit]) -> bool:
 
 
 _OF_ATTACKER = ("to-hit-attacker-moved", "to-hit-attacker")
+_OF_MOVEMENT = ("to-hit-attacker-moved", "to-hit-shot")
+_GROUNDED = "-grounded"
+"""The end of the variant of a unit that cannot jump."""
 _OF_BOOKS = (*_OF_ATTACKER, "to-hit-target-state", "to-hit-target")
 _LINES: Mapping[str, str] = {
     to_hit.AttackerState.SECOND_TARGET: "second-target",
@@ -142,6 +152,9 @@ _STILL = (SUITS, PLATOON, GUNS)  # no modifier for their own movement (TW: infan
 
 def _moves_of(variant: str) -> tuple[ModifierLine, ...]:
     """The modifiers of the attacker's own movement."""
+    if variant.endswith(_GROUNDED):
+        moves = _moves_of(variant.removesuffix(_GROUNDED))
+        return tuple(line for line in moves if line.cause != to_hit.AttackerMovement.JUMPED)
     stood, walked, ran, jumped, prone, skidding = modifier_lines(to_hit.ATTACKER_MOVEMENT)
     match variant:
         case "vehicle":

@@ -8,6 +8,7 @@ from sheets.recordsheet.reference.shared import (
     PLATOON,
     PROTOMECH,
     SUITS,
+    can_jump,
     cluster_key,
     is_armed,
     summary_keys,
@@ -42,7 +43,10 @@ def platoon_tables(_facts: SheetFacts[Infantry]) -> tuple[str, ...]:
 
 def proto_tables(facts: SheetFacts[ProtoMech]) -> tuple[str, ...]:
     """The keys of the tables of a ProtoMech; its hit locations are at its boxes for critical hits."""
-    return (*summary_keys(PROTOMECH), *to_hit_keys(PROTOMECH)) if is_armed(facts) else ()
+    if not is_armed(facts):
+        return ()
+    jumps = can_jump(facts)
+    return (*summary_keys(PROTOMECH, jumps=jumps), *to_hit_keys(PROTOMECH, jumps=jumps))
 
 
 def _burst_fire(_variant: str) -> ReferenceTable:

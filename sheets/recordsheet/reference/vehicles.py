@@ -8,6 +8,8 @@ from sheets.recordsheet.reference.table import ReferenceTable
 from sheets.recordsheet.wording import format_signed
 from sheets.rules.tables.criticals import (
     ARMORED_MOTIVE,
+    EMPLACEMENT,
+    EMPLACEMENT_EFFECTS,
     FIRST,
     GROUND_VEHICLE,
     LAST,
@@ -163,17 +165,18 @@ def _above_mechs(_variant: str) -> ReferenceTable:
     return ReferenceTable("Physical attacks on it", ("Levels above", "Attacks"), tuple(AGAINST_VTOLS.items()), rule)
 
 
+_EMPLACEMENTS = "TW: gun emplacements (unconfirmed)"
+
+
 def _emplacement_criticals(_variant: str) -> ReferenceTable:
-    """Critical hits on the guns: the turret's column of the table of vehicles."""
-    hits = [vehicle_critical(GROUND_VEHICLE, "turret", roll) for roll in range(FIRST, LAST + 1)]
-    rows = ((f"2-{FIRST - 1}", "—"), *((str(roll), hit.value) for roll, hit in enumerate(hits, FIRST)))
-    return ReferenceTable("Critical hits", ("2D6", "Effect"), rows, _CRITICALS)
+    """Critical hits on the guns."""
+    rows = ((f"2-{FIRST - 1}", "—"), *((str(roll), hit.value) for roll, hit in enumerate(EMPLACEMENT, FIRST)))
+    return ReferenceTable("Critical hits", ("2D6", "Effect"), rows, _EMPLACEMENTS)
 
 
 def _emplacement_effects(_variant: str) -> ReferenceTable:
-    hits = dict.fromkeys(GROUND_VEHICLE["turret"])
-    rows = tuple((hit.value, VEHICLE_EFFECTS[hit]) for hit in hits)
-    return ReferenceTable("Effects of critical hits", ("", ""), rows, _CRITICALS)
+    rows = tuple((hit.value, EMPLACEMENT_EFFECTS[hit]) for hit in EMPLACEMENT)
+    return ReferenceTable("Effects of critical hits", ("", ""), rows, _EMPLACEMENTS)
 
 
 TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {

@@ -314,13 +314,13 @@ class EmplacementCritical(StrEnum):
     """A critical hit on a gun emplacement."""
 
     NONE = "No critical hit"
-    WEAPON_MALFUNCTION = "Weapon malfunction: a gun jams"
+    WEAPON_MALFUNCTION = "Weapon malfunction"
     GUNNERS_STUNNED = "Gunners stunned"
     WEAPON_DESTROYED = "Weapon destroyed"
     GUNNERS_KILLED = "Gunners killed"
-    TURRET = "Turret hit: it jams, on 4+ of 1D6 it locks"
-    AMMUNITION = "Ammunition hit: all of it explodes"
-    BUILDING = "The building is hit hard: no more than its damage"
+    TURRET = "Turret hit"
+    AMMUNITION = "Ammunition"
+    EQUIPMENT = "Equipment hit"
 
 
 EMPLACEMENT: tuple[EmplacementCritical, ...] = (
@@ -330,9 +330,18 @@ EMPLACEMENT: tuple[EmplacementCritical, ...] = (
     EmplacementCritical.GUNNERS_KILLED,
     EmplacementCritical.TURRET,
     EmplacementCritical.AMMUNITION,
-    EmplacementCritical.BUILDING,
+    EmplacementCritical.EQUIPMENT,
 )
 """Gun emplacements from a roll of 6 on (unconfirmed: from recorded plays, not from the printed table)."""
+EMPLACEMENT_EFFECTS: dict[EmplacementCritical, str] = {
+    EmplacementCritical.WEAPON_MALFUNCTION: "one weapon jams; a turn without firing clears it",
+    EmplacementCritical.GUNNERS_STUNNED: "no attacks in this turn and the next; again: a turn more",
+    EmplacementCritical.WEAPON_DESTROYED: "one weapon is lost",
+    EmplacementCritical.GUNNERS_KILLED: "out of action",
+    EmplacementCritical.TURRET: "1D6: jams on 1-3 until a turn is spent on it, locks on 4-6",
+    EmplacementCritical.AMMUNITION: "all of it explodes: its damage strikes the building",
+    EmplacementCritical.EQUIPMENT: "one item besides weapons and ammunition is lost",
+}
 
 
 def emplacement_critical(roll: int) -> EmplacementCritical:

@@ -198,7 +198,7 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
         if all(mech.has_system(arm, System.HAND) for arm in _ARMS):
             found.append(_possible(mech, CLUB))
     for _, mount, entry in carried.mounted:
-        attacks = [attack for attack in (melee_attack(entry), _off(entry)) if attack is not None]
+        attacks = [attack for attack in (melee_attack(entry), inactive_attack(entry)) if attack is not None]
         if not book.shields_strike and not entry.traits.isdisjoint(SHIELDS):
             continue
         modifier = _of_arms(mech) if attacks and mount.location in _ARMS else 0
@@ -211,8 +211,8 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
     return found
 
 
-def _off(entry: Item) -> PhysicalAttack | None:
-    """The attack with a vibroblade that is switched off; None for other items."""
+def inactive_attack(entry: Item) -> PhysicalAttack | None:
+    """The attack with a vibroblade that is switched off (BMM-7.01:p109:vibroblade); None for other items."""
     return next((attack for trait, attack in VIBROBLADES_OFF.items() if trait in entry.traits), None)
 
 
@@ -243,9 +243,14 @@ def _punches(mech: Mech, book: ClassicPlay) -> list[PossibleAttack]:
     return [left] if left == right else [left._replace(arm="LA"), right._replace(arm="RA")]
 
 
-def _punch(mech: Mech, arm: str, book: ClassicPlay) -> PossibleAttack:
+def punch_without_claw(mech: Mech, arm: str, book: ClassicPlay) -> PossibleAttack:
+    """The punch of an arm whose claw is destroyed: that of an arm without a hand."""
+    return _punch(mech, arm, book, lost=frozenset(("claw",)))
+
+
+def _punch(mech: Mech, arm: str, book: ClassicPlay, lost: frozenset[str] = frozenset()) -> PossibleAttack:
     """The punch of one arm: half damage without the lower arm; a barrel fist counts as a hand."""
-    traits = {trait for _, _, entry in outfit(mech).in_location(arm) for trait in entry.traits}
+    traits = {trait for _, _, entry in outfit(mech).in_location(arm) for trait in entry.traits} - lost
     claw, side = "claw" in traits, arm.lower()
     modifier, share = _of_arms(mech), 1
     if not mech.has_system(arm, System.LOWER_ARM):

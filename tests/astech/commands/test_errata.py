@@ -75,7 +75,7 @@ def test_a_ruling_says_what_follows_and_what_proves_it(astech: Astech) -> None:
 
 
 def test_a_ruling_that_only_the_players_settle_needs_no_code(astech: Astech) -> None:
-    assert "follow" not in astech("errata", "show", "TW-4.4:p243:bombing-modifiers").stdout
+    assert "follow" not in astech("errata", "show", "TW-4.4:p111:aerospace-spotters").stdout
 
 
 def test_the_editions_of_alpha_strike_can_be_compared(astech: Astech) -> None:

@@ -93,11 +93,11 @@ def test_a_table_left_out_is_not_on_the_page() -> None:
     slots = mech().slots | {place: (*(Slot(mount=n) for n in numbers), None, None) for place, numbers in places.items()}
     armed = mech(mounts=weapons, slots=slots)
     letter, missing = drawn(armed, SheetOptions())
-    assert LeftOut(path="tables/to-hit-shot/arms", reason="room", name="To hit") in missing
-    assert "to-hit-shot/arms" not in set(_keys(letter))
+    assert LeftOut(path="tables/to-hit-shot/arms-grounded", reason="room", name="To hit") in missing
+    assert "to-hit-shot/arms-grounded" not in set(_keys(letter))
     small, missing = drawn(armed, SheetOptions(paper="a5"))
-    assert "tables/to-hit-shot/arms" not in {fact.path for fact in missing}
-    assert "to-hit-shot/arms" in set(_keys(small))
+    assert "tables/to-hit-shot/arms-grounded" not in {fact.path for fact in missing}
+    assert "to-hit-shot/arms-grounded" in set(_keys(small))
 
 
 def _keys(pages: Sequence[Page]) -> Iterator[str]:

@@ -201,22 +201,28 @@ def exists(code: str) -> bool:
 
 @cache
 def proofs(path: str) -> dict[str, str]:
-    """The tests of a file: name, and what their name, parameters and docstring say; tables that they go through too."""
-    tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
-    tables = {
-        target.id: ast.unparse(node.value)
-        for node in tree.body
-        if isinstance(node, ast.Assign)
-        for target in node.targets
-        if isinstance(target, ast.Name)
-    }
+    """The tests of a file: name, and what their name, parameters and docstring say, with all tables that they use."""
+    source = (ROOT / path).read_text(encoding="utf-8")
+    tables: dict[str, str] = {}
     found = {}
-    for node in tree.body:
-        if isinstance(node, ast.FunctionDef):
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            text = ast.get_source_segment(source, node.value) or ""
+            tables |= {target.id: text for target in targets if isinstance(target, ast.Name)}
+        elif isinstance(node, ast.FunctionDef):
             said = f"{node.name} {' '.join(map(ast.unparse, node.decorator_list))} {ast.get_docstring(node) or ''}"
-            shared = [table for name, table in tables.items() if re.search(rf"\b{name}\b", said)]
-            found[node.name] = " ".join([said, *shared])
+            found[node.name] = with_tables(said, tables)
     return found
+
+
+def with_tables(said: str, tables: dict[str, str]) -> str:
+    """A text with the tables that it names, and those that these name."""
+    used: set[str] = set()
+    while new := {name for name in tables.keys() - used if re.search(rf"\b{name}\b", said)}:
+        used |= new
+        said = " ".join([said, *(tables[name] for name in sorted(new))])
+    return said
 
 
 def test_an_entry_that_code_follows_names_it_and_the_test_that_proves_it() -> None:

@@ -50,7 +50,7 @@ class Table:
 
     @property
     def now(self) -> Status:
-        """What the unit can do."""
+        """The status of the unit."""
         return status(self.unit, self.state, self.options)
 
 

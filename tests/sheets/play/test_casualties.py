@@ -1,4 +1,4 @@
-"""What weapons and fires do to infantry and battle armor, and their moves."""
+"""Losses of infantry and battle armor by weapons and fires, and their moves."""
 
 from typing import Any
 

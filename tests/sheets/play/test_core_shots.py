@@ -32,9 +32,9 @@ def test_large_targets_are_easier_to_strike(line: str, older: int, newer: int) -
 
 
 @pytest.mark.parametrize(
-    ("hexes", "older", "newer"), [(2, 4, 4 + 2), (3, 4 + 2, 4 + 2), (6, 4 + 4, 4 + 4), (8, 4 + 6, 4 + 6)]
+    ("hexes", "older", "newer"), [(2, 4, 4 + 2), (3, 4 + 2, 4 + 2), (6, 4 + 4, 4 + 4), (8, None, 4 + 6)]
 )
-def test_energy_weapons_under_water_have_no_short_range(hexes: int, older: int, newer: int) -> None:
+def test_energy_weapons_under_water_have_no_short_range(hexes: int, older: int | None, newer: int) -> None:
     """CORE:H10:energy-in-water: a medium laser of 3/6/9 reaches 3 at medium, 6 at long and 9 at extreme range."""
     told = Situation(range=hexes, underwater=True)
     assert (number_of(LASER, 0, told), number_of(LASER, 0, told, CORE)) == (older, newer)

@@ -1,4 +1,4 @@
-"""What the crew of a vehicle does: moves, turrets set free, drops, fire, and what it carries."""
+"""Crews of vehicles: moves, freed turrets, drops, fire, passengers and cargo."""
 
 from typing import Any
 

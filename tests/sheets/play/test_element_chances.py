@@ -88,7 +88,7 @@ def test_a_boom_is_lost_once_and_a_small_craft_has_none(shared: Path) -> None:
 
 
 def test_a_critical_hit_of_an_unknown_arc_is_refused() -> None:
-    """A hit on weapons that no arc has is a slip of the tongue."""
+    """AS: critical hits (digest 12.1): each arc of a card has its own box for weapons."""
     table = craft(DropShip)
     with pytest.raises(Refused, match="there is no critical hit 'weapons-nonsense'"):
         table.say(ElementCriticalHit(effect="weapons-nonsense"))
@@ -157,7 +157,7 @@ def test_motive_damage_lowers_the_tmm_by_its_table_in_the_newer_edition(
 
 
 def test_a_vtol_without_move_crashes(shared: Path) -> None:
-    """AS, motive systems damage: an airborne VTOL at Move 0 crashes: 1 point, and the usual rolls."""
+    """AS: motive systems damage (unconfirmed): an airborne VTOL at Move 0 crashes: 1 point, and the usual rolls."""
     table = playing(shared, "Onuris Attack VTOL A.blk", archive="vehicles")
     armor, _ = table.left
     table.say(ElementHit(damage=1))
@@ -168,7 +168,7 @@ def test_a_vtol_without_move_crashes(shared: Path) -> None:
 
 
 def test_a_submerged_vehicle_without_move_sinks(shared: Path) -> None:
-    """AS, motive systems damage: a submerged unit at Move 0 sinks: 1 point."""
+    """AS: motive systems damage (unconfirmed): a submerged unit at Move 0 sinks: 1 point."""
     table = playing(shared, "Neptune Submarine.blk", archive="vehicles")
     armor, _ = table.left
     table.say(Enter(terrain="water", depth=3))

@@ -260,7 +260,7 @@ def test_in_the_older_edition_a_weapon_hit_strikes_one_attack_of_one_arc() -> No
 
 
 def test_an_element_with_arcs_has_its_damage_by_arc() -> None:
-    """Its card has damage in arcs, and no short, medium and long damage besides."""
+    """AS: cards of large craft (digest 12.1) have damage in arcs, and no short, medium and long damage besides."""
     table = craft(DropShip)
     assert set(table.now.strength) == {"armor", "structure"}
     assert any(note.startswith("front: standard") for note in table.now.notes)

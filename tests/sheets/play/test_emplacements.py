@@ -93,6 +93,17 @@ def test_gunners_are_stunned_and_killed() -> None:
     assert table.state.crew[0].dead
 
 
+def test_a_12_destroys_an_item_that_is_no_gun() -> None:
+    """Recorded plays (unconfirmed, digest 18): nothing more happens where there is no such item."""
+    table = battery()
+    critical(table, (6, 6))
+    assert (table.state.mounts, table.state.due) == (frozenset(), ())
+    guns = mounts("Medium Laser", "LRM 5", "ISArtemisIV", "IS Ammo LRM-5", at="GUN")
+    table = battery(mounts=guns)
+    critical(table, (6, 6))
+    assert table.state.mounts == {2}
+
+
 def test_a_turret_jams_or_locks() -> None:
     """digest 18: 10 strikes the turret, 4 or more of 1D6 locks it; fixed guns have none."""
     table = battery()

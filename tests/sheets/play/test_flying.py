@@ -1,4 +1,4 @@
-"""What the crew of an aerospace craft does: thrust, fuel, landing, lifting off, bays, drive, docks, stores."""
+"""Crews of aerospace craft: thrust, fuel, landing, lifting off, bays, drive, docks, stores."""
 
 from typing import Any
 

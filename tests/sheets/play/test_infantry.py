@@ -130,7 +130,7 @@ def test_leg_and_swarm_attacks_have_their_damage() -> None:
 
 
 def test_a_platoon_without_mp_moves_a_hex_when_it_does_not_fire() -> None:
-    """The MP of a platoon with two support weapons a squad are printed as 0*: 1 hex in a turn without fire."""
+    """TW, unconfirmed: two support weapons a squad leave a platoon 0* MP, which is 1 hex in a turn without fire."""
     slow = platoon(secondary="Flamer (Man-Portable)", secondary_per_squad=2)
     table = Table(slow)
     assert table.now.moves["walk"] == 1

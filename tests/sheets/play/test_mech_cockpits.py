@@ -1,4 +1,4 @@
-"""What protects and harms the pilot of a 'Mech: a cowl, the radiation of a fission engine."""
+"""Protection and injuries of a 'Mech's pilot: a cowl, the radiation of a fission engine."""
 
 from typing import Any
 

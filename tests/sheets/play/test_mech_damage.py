@@ -74,13 +74,22 @@ def test_armor_of_each_kind(armor: ArmorType, kind: Any, damage: int, left: int)
     assert table.state.armor["LL"] == left
 
 
+@pytest.mark.parametrize(("kind", "dead"), [("standard", False), ("area", True)])
+def test_area_effect_damage_that_destroys_the_center_torso_kills_the_pilot(kind: Any, dead: bool) -> None:
+    """Recorded plays (unconfirmed): the pilot lives through any other loss of the center torso (digest 11)."""
+    table = of(points=5)
+    table.say(Hit(location="CT", damage=60, kind=kind, dice=((1, 1),)))
+    assert (table.state.destroyed, table.state.crew[0].dead) == ("location", dead)
+
+
 def test_a_half_point_of_hardened_armor_is_carried() -> None:
     """BMM-7.01:p114:hardened: a point goes only after two full points."""
     table = of(points=10, armor=ArmorType.HARDENED)
     table.say(Hit(location="LL", damage=1))
     assert table.state.armor["LL"] == 10
+    assert table.now.notes == ("half a point of the armor of the Left Leg is gone",)
     table.say(Hit(location="LL", damage=1))
-    assert (table.state.armor["LL"], table.state.half_points) == (9, frozenset())
+    assert (table.state.armor["LL"], table.state.half_points, table.now.notes) == (9, frozenset(), ())
 
 
 def test_reflective_armor_absorbs_two_points_with_each_and_passes_the_rest() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.equipment.kinds import CockpitType, StructureType
-from sheets.record.events import Critical, Reload, Spend
+from sheets.record.events import CrewState, Critical, Reload, Spend
 from sheets.units import Mount
 from sheets.units.mech import Slot
 from sheets.units.systems import Structure
@@ -163,3 +163,16 @@ def test_an_explosion_hurts_who_steers_or_did_so_last() -> None:
         while table.state.due:
             table.outcome(0 if table.due.purpose == "critical-count" else False)
         assert [member.hits for member in table.state.crew] == hits
+
+
+def test_an_explosion_hurts_the_last_who_lost_consciousness() -> None:
+    """digest 7.4, 8.2: when the second seat falls asleep before the first in one turn, then the first is hurt."""
+    ammo = Mount(item="IS Ammo MG - Full", location="LT", shots=2)
+    slots = filled({"LT": {0: Slot(mount=0)}})
+    table = of(points=20, mounts=(ammo,), slots=slots, cockpit=CockpitType.COMMAND_CONSOLE)
+    for seat in (1, 0):
+        table.say(CrewState(state="unconscious", seat=seat))
+    table.say(Critical(location="LT", slot=0))
+    while table.state.due:
+        table.outcome(0)
+    assert [member.hits for member in table.state.crew] == [2, 0]

@@ -161,6 +161,15 @@ def test_the_fall_without_a_leg_comes_at_once_and_after_the_damage_that_goes_on(
     assert not table.state.due
 
 
+def test_the_fall_from_a_leg_that_is_blown_off_in_a_hit_comes_after_that_hit() -> None:
+    """digest 10.1, 3.1: commercial armor rolls before the structure is struck, and the rest still goes inward first."""
+    table = of(points=4, armor=ArmorType.COMMERCIAL)
+    table.say(Hit(location="LL", damage=7, dice=((6, 6),)))
+    assert table.state.gone == {"LL": "blown off"}
+    assert table.state.armor["LT"] == 1
+    assert (table.due.purpose, table.state.prone) == ("fall-facing", False)
+
+
 def test_who_lies_already_does_not_fall_again_without_a_leg(brolga: Table) -> None:
     """TW-4.4:p151:prone-no-rolls"""
     brolga.say(Fall(dice=((1,), (3, 4), (6, 6))))
@@ -256,7 +265,7 @@ def test_the_leg_that_a_fall_shook_is_rolled_for_on_a_tripod() -> None:
 
 
 def test_a_stalled_engine_asks_for_the_plain_skill() -> None:
-    """TO, IndustrialMechs: the roll that keeps a combustion engine running is made against the unmodified skill."""
+    """TO, IndustrialMechs (unconfirmed): the roll that keeps a combustion engine running is against the plain skill."""
     industrial = Structure(type=StructureType.INDUSTRIAL)
     table = of(body=Body.QUAD, points=20, structure=industrial, engine=EngineType.ICE)
     table.say(Fall(dice=((1,), (3, 4), (6, 6))))

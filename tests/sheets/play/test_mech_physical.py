@@ -7,7 +7,7 @@ import pytest
 from sheets.play import Refused, status
 from sheets.play.status import Strike
 from sheets.play.to_hit import to_hit
-from sheets.record.events import Critical, Fall, Fire, HeatPhase, Move, OwnAttack, Skid
+from sheets.record.events import Circumstance, Critical, Fall, Fire, HeatPhase, Move, OwnAttack, Skid
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Unit
 from sheets.units.mech import Body, Slot, System
@@ -64,6 +64,37 @@ def test_an_arm_built_without_a_hand_punches_as_if_it_had_lost_it() -> None:
     """BMM-7.01:p48:missing-hand"""
     handless = {"LA": {n: slot for n, slot in ARM.items() if n != HAND}}
     assert strike(fighter(more=handless), LEFT).modifier == 1
+
+
+def test_a_vibroblade_strikes_switched_on_or_off() -> None:
+    """BMM-7.01:p109:vibroblade, digest 20: 7 points while it is on, those of a sword up to 7 while it is off."""
+    blade = {"mounts": mounts("ISSmallVibroblade", at="RA"), "slots": filled({"RA": {6: Slot(mount=0)}})}
+    table = of(points=20, mass=100, rating=300, **blade)
+    assert strike(table, "vibroblade in the Right Arm").damage == "7"
+    assert strike(table, "vibroblade, off in the Right Arm").damage == "7"
+    assert strike(of(points=20, **blade), "vibroblade, off in the Right Arm").damage == "6"
+
+
+def test_an_arm_without_its_claw_punches_as_one_without_a_hand() -> None:
+    """Digest 20: claws +1 and a seventh of the mass; without a hand +1 and a tenth (recorded plays)."""
+    slots = filled({"RA": {2: Slot(system=System.LOWER_ARM), 3: Slot(mount=0)}})
+    table = of(points=20, mounts=mounts("ISClaw", at="RA"), slots=slots)
+    claw = strike(table, "claw with the Right Arm")
+    assert (claw.modifier, claw.damage) == (1, "8")
+    table.say(Critical(location="RA", slot=3))
+    punch = strike(table, "punch with the Right Arm")
+    assert (punch.modifier, punch.damage) == (1, "5")
+
+
+def test_flipped_arms_neither_punch_nor_strike_with_a_weapon() -> None:
+    """BMM-7.01:p24:flipped-arms-punch: for the turn; kicks and pushes remain."""
+    hatchet = {"RA": {6: Slot(mount=0)}}
+    table = of(points=20, mounts=mounts("Hatchet", at="RA"), slots=filled(hatchet))
+    table.say(Circumstance(kind="arms-flipped"))
+    barred = {strike.name for strike in table.now.physical if strike.why == "the arms are flipped"}
+    assert barred == {"punch with the Left Arm", "punch with the Right Arm", "hatchet in the Right Arm"}
+    table.say(HeatPhase())
+    assert not [strike for strike in table.now.physical if "flipped" in strike.why]
 
 
 def test_a_shoulder_ends_punches_and_hinders_pushes() -> None:

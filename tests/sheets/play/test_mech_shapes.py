@@ -11,6 +11,7 @@ from sheets.play import Refused, marks, status
 from sheets.record.events import (
     Attack,
     Convert,
+    CrewHit,
     Critical,
     CriticalRoll,
     EndPhase,
@@ -24,7 +25,7 @@ from sheets.record.events import (
     Struck,
 )
 from sheets.units.mech import Body, Slot, System
-from tests.builders import mounts
+from tests.builders import mech, mounts
 from tests.sheets.play.table import Table, filled, of
 
 JETS = {n: Slot(mount=n) for n in range(3)}
@@ -205,6 +206,14 @@ def test_a_fighter_without_a_side_torso_has_no_thrust_in_the_air() -> None:
         table.say(Hit(location="RT", damage=32, dice=((1, 1),)))
         turn(table)
         assert table.now.moves["safe thrust"] == thrust
+
+
+def test_hits_of_the_pilot_make_the_rolls_of_a_lam_harder() -> None:
+    """Recorded plays (unconfirmed): the digests say nothing of it."""
+    table = lam()
+    table.say(CrewHit(hits=2, dice=((6, 6), (6, 6))))
+    assert [(one.value, one.ruling) for one in table.now.piloting_modifiers] == [(2, "unconfirmed")]
+    assert not Table(mech(), **table.options.model_dump()).now.piloting_modifiers
 
 
 def test_a_quadvee_that_drives_does_not_fall() -> None:

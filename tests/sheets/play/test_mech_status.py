@@ -95,6 +95,17 @@ def test_a_combustion_engine_may_explode_at_the_end_of_the_phase(kind: EngineTyp
     assert table.state.destroyed == "engine explosion"
 
 
+def test_an_engine_that_was_hit_may_explode_at_the_end_of_the_heat_phase() -> None:
+    """CRIT:ice: "at the end of the phase in which its ICE is hit", which may be the heat phase."""
+    table = struck("CT", *ENGINE[:1], unit=brolga(engine=Engine(type=EngineType.ICE, rating=250)))
+    table.say(HeatPhase())
+    assert (table.due.purpose, table.state.turn) == ("engine-explosion", 1)
+    table.outcome(False)
+    assert (table.state.turn, table.state.engine_rolls) == (2, 0)
+    table.say(EndPhase())
+    assert not table.state.due
+
+
 @pytest.mark.parametrize("kind", [GyroType.STANDARD, GyroType.COMPACT, GyroType.XL])
 def test_the_second_hit_destroys_a_gyro_and_the_mech_falls(kind: GyroType) -> None:
     """CRIT:gyro, CRIT:compact-gyro, CRIT:xl-gyro: an automatic fall, and nothing stands up again."""

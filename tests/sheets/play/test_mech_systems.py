@@ -1,4 +1,4 @@
-"""What critical hits do to the systems of 'Mechs."""
+"""Critical hits to the systems of 'Mechs."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a player says of a 'Mech in a turn, and what cannot be."""
+"""Events of a 'Mech's turn: those that count, and those that are refused."""
 
 from typing import Any
 

@@ -33,8 +33,8 @@ WEAPONS: list[tuple[Unit, Situation, int | None]] = [
     (LASER, situation(range=3), 4),  # gunnery alone
     (LASER, situation(range=5), 4 + 2),
     (LASER, situation(range=9), 4 + 4),
-    (LASER, situation(range=12), 4 + 6),
-    (LASER, situation(range=13), None),  # it reaches 12
+    (LASER, situation(bracket="extreme"), 4 + 6),
+    (LASER, situation(range=10), None),  # it reaches 9: extreme range is optional
     (LASER, situation("jumped", "light-woods", range=5, moved=4), 4 + 2 + 1 + 1 + 1),
     (LAUNCHER, situation(range=3), 4 + 4),  # four hexes inside the minimum of 6
     (LAUNCHER, situation(range=7), 4),

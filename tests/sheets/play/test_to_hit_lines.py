@@ -186,4 +186,4 @@ def test_artillery_of_the_core_rules_is_plus_4_always() -> None:
 def test_a_crippled_or_unarmed_attack_says_why() -> None:
     """What cannot be made has no number, no chance, and a reason."""
     found = result_of(LASER, 0, situation(range=13))
-    assert (found.number, found.chance, found.why) == (None, 0, "out of range: 13 hexes, 12 at most")
+    assert (found.number, found.chance, found.why) == (None, 0, "out of range: 13 hexes, 9 at most")

@@ -22,6 +22,7 @@ from sheets.record.events import (
     Struck,
 )
 from sheets.units import Vehicle
+from sheets.units.base import TechBase
 from sheets.units.systems import Armor, Engine
 from sheets.units.vehicle import Motive, SupportChassis
 from tests.builders import COMMON, mounts, tank
@@ -180,6 +181,14 @@ def test_case_leads_an_explosion_out_through_the_rear(case: bool) -> None:
     else:
         table.roll(1, 1)
         assert table.state.destroyed == "location"
+
+
+def test_a_clan_vehicle_has_case_where_it_lists_it_alone() -> None:
+    """Construction digest 1: implicit CASE is that of 'Mechs and fighters."""
+    table = in_play(items=mounts("IS Ammo AC/5", at="BD"), tech_base=TechBase.CLAN)
+    table.say(Critical(location="LS", item="ammunition"))
+    table.roll(1, 1)
+    assert table.state.destroyed == "location"
 
 
 @pytest.mark.parametrize(("kind", "lost"), [("standard", 1), ("area", 2)])

@@ -15,10 +15,10 @@ from sheets.record import Condition
 from sheets.recordsheet import RecordSheet, condition_of, record_sheet
 from sheets.recordsheet.reference import reference_table, table_name
 from sheets.rules.tables.infantry import BURST_ROWS, BURSTS, SUIT_BURST_ROWS
-from sheets.units import Fighter, Mount, Unit
+from sheets.units import Fighter, GunEmplacement, Mount, Unit
 from sheets.units.mech import Body, Slot, System
 from tests import ROOT
-from tests.builders import mech, mounts, platoon, squad, tank
+from tests.builders import COMMON, mech, mounts, platoon, squad, tank
 from tests.exporters.recordsheet.proof import sample
 from tests.sheets.alphastrike.test_laws import BUILT
 
@@ -57,6 +57,14 @@ def test_the_sensor_boxes_of_a_vehicle_agree_with_its_list() -> None:
     assert rows_of(sheet, "to-hit-attacker")["Sensor hit, each"] == "+1"
 
 
+def test_the_table_of_an_emplacement_is_the_one_that_play_rolls_on() -> None:
+    """Recorded plays (unconfirmed): 6 jams a weapon, 9 kills the gunners, 12 strikes other equipment."""
+    sheet = record_sheet(GunEmplacement(**COMMON, mounts=mounts("Medium Laser", at="GUN")))
+    rows = rows_of(sheet, "emplacement-criticals")
+    assert [rows[roll] for roll in ("6", "9", "12")] == ["Weapon malfunction", "Gunners killed", "Equipment hit"]
+    assert rows_of(sheet, "emplacement-critical-effects").keys() == set(rows.values()) - {"—"}
+
+
 def test_a_unit_without_weapons_has_no_list() -> None:
     assert shot(tank()) == {}
     assert rows_of(record_sheet(tank()), "to-hit-range", "to-hit-attacker") == {}
@@ -80,9 +88,19 @@ def test_a_land_air_mech_has_the_modifiers_of_its_flight() -> None:
 
 
 def test_a_mech_keeps_its_list() -> None:
-    rows = shot(mech())
+    rows = shot(mech(mounts=mounts("Jump Jet", at="CT")))
     assert (rows["Walked"], rows["Ran"], rows["Jumped"], rows["Attacker prone"]) == ("+1", "+2", "+3", "+2")
     assert rows["Sensor hit"] == "+2"
+
+
+@pytest.mark.parametrize("jets", ["Jump Jet", "UMU", "MechanicalJumpBooster"])
+def test_only_a_mech_that_can_jump_has_the_modifier_of_jumping(jets: str) -> None:
+    """BMM-7.01:p117:umu: underwater maneuvering units count as jumping."""
+    jumper = mech(mounts=(Mount(item=jets, location="CT", size=3),))
+    assert shot(jumper)["Jumped"] == "+3"
+    grounded = record_sheet(mech())
+    assert "Jumped" not in rows_of(grounded, "to-hit-shot", "to-hit-attacker-moved")
+    assert rows_of(grounded, "to-hit-attacker-moved").keys() >= {"Walked", "Ran", "Prone", "Skidding"}
 
 
 @pytest.mark.parametrize(("name", "heat"), [("Small", 3), ("Medium", 5), ("Large", 7)])
