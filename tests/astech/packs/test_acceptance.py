@@ -16,9 +16,10 @@ from astech.packs.model import EventPack
 from astech.packs.rows import PackUnit
 from importers import load, walk
 from sheets.construction.checks import legal
+from sheets.equipment.kinds import ArmorType
 from sheets.record.condition import Condition, CrewMarks
 from sheets.roster import RosterMember
-from sheets.units import Unit
+from sheets.units import Mech, Unit
 from tests import SHARED
 
 CROWN = """
@@ -239,6 +240,27 @@ def test_a2_crown_five_faults(field: Field) -> None:
     assert (faults["jumpers"].value, faults["jumpers"].limit, faults["jumpers"].units) == (3, 2, (0, 1, 2))
     assert (faults["pulse"].value, faults["pulse"].limit) == (45, 40)
     assert faults["forbid"].found.startswith("Catapult CPLT-C3 carries Arrow IV")
+
+
+def test_e1_equipment_of_one_book(field: Field) -> None:
+    """An Arrow IV is of Tactical Operations (TO), and so is reactive armor, which no mount carries."""
+    pack = """
+    [pack]
+    format = 1
+    id = "book"
+    [define]
+    elsewhere = "reference not like '%, TM' and name <> 'Standard'"
+    [[rule]]
+    id = "one-book"
+    forbid = "exists (select 1 from mounts where unit = units.row and $elsewhere)"
+    """
+    assert broken(verdict(pack, [field("Atlas"), field("Timber Wolf"), field("Manticore")])[1]) == []
+    atlas = published()["Atlas"]
+    assert isinstance(atlas, Mech)
+    reactive = atlas.armor.model_copy(update={"type": ArmorType.REACTIVE})
+    armored = PackUnit("", RosterMember(atlas.model_copy(update={"armor": reactive})))
+    force = [field("Catapult C3"), armored]
+    assert [each.units for each in verdict(pack, force)[1]] == [(0,), (1,)]
 
 
 def test_b1_alpha_strike_350_points(field: Field) -> None:
