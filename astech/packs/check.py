@@ -292,7 +292,7 @@ class PackCheck:
         yield _violation(rule, f"{where}; {expected}", origin.others)
 
     def awards(self) -> list[GivenAward]:
-        """The points that the last checked force gets by its totals; raises FormulaError."""
+        """The points that the last checked force gets by its totals; raises RuleError, whose reason has the line."""
         totals = {
             "units": Fraction(len(self._rows.units)),
             **{name: self._sum_of(column) for name, column in (("bv", "bv"), ("pv", "pv"), ("tons", "weight"))},
@@ -300,7 +300,10 @@ class PackCheck:
         found = []
         for award in self.pack.award:
             formula = PackFormula(award.points)
-            points, figures = formula.number(totals), formula.figures(totals)
+            try:
+                points, figures = formula.number(totals), formula.figures(totals)
+            except FormulaError as error:
+                raise RuleError(award.id, f"{self.place_of(award.id)}{error}") from None
             explained = f"{award.points}{f'; {figures}' if figures else ''}"
             found.append(GivenAward(id=award.id, text=award.text, points=float(points), formula=explained))
         return found

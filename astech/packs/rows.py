@@ -255,7 +255,11 @@ def read_override(text: str) -> dict[str, dict[str, float]]:
     {'atlas as7-d': {'bv': 1897.0, 'pv': 52.0}}
     """
     found: dict[str, dict[str, float]] = {}
-    for number, line in enumerate(csv.DictReader(io.StringIO(text)), 2):
+    lines = csv.DictReader(io.StringIO(text))
+    known = ("mul_id", "name", *OVERRIDABLE)
+    if unknown := [name for name in lines.fieldnames or () if name not in known]:
+        raise PackSqlError(f"unknown column {unknown[0]!r}; expected {', '.join(known)}")
+    for number, line in enumerate(lines, 2):
         try:
             given = {name: float(line[name]) for name in OVERRIDABLE if line.get(name)}
         except ValueError:

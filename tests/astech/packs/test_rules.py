@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from astech.packs.check import PackCheck, RuleViolation
-from astech.packs.document import load_pack
+from astech.packs.document import PackError, load_pack
 from astech.packs.model import EventPack
 from astech.packs.rows import PackUnit
 from importers import load
@@ -193,6 +193,17 @@ def test_values_of_the_organizer_replace_ours(tmp_path: Path, brolga: Unit, key:
     check = load_pack(file)
     assert check.violations([field(unit, 3, 4)])[0].rule == "pv"
     assert [(row["bv"], row["base_bv"], row["pv"]) for row in check.rows] == [(1320, 1000, 24)]
+
+
+def test_an_unknown_column_of_the_organizer_is_named(tmp_path: Path) -> None:
+    (tmp_path / "values.csv").write_text("name,bv,vp\nBrolga BRG-2,1000,20\n", "utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + '[values]\noverride = "values.csv"\n')
+    with pytest.raises(PackError) as refused:
+        load_pack(file)
+    assert str(refused.value) == (
+        f"{file} line 5: values.csv: unknown column 'vp'; expected mul_id, name, bv, pv, cost"
+    )
 
 
 @pytest.mark.parametrize(
