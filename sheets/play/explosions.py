@@ -97,6 +97,10 @@ def _capacitor_points(resolution: Resolution[MechAnatomy], mount: int) -> int:
         return 0
     state.charged = state.charged - full
     state.mounts = state.mounts | full | {weapon}
+    book = resolution.options.book
+    if book.capacitor_by_slots:  # CORE:D14:capacitor-explosion
+        slots = sum(len(there) for mount in {weapon, *full} for there in body.places[mount].values())
+        return book.explosion_per_slot.value * slots
     return CHARGE_POINTS * len(full)
 
 

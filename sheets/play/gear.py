@@ -364,6 +364,31 @@ def is_charging(body: MechAnatomy, state: State, weapon: int) -> bool:
     return bool(state.charging) and not state.charging.isdisjoint(links(body.unit).served_by.get(weapon, ()))
 
 
+RUINED, RECOIL = "core digest W17", "core digest W16"
+HEAVY_GAUSS = frozenset({"heavy-gauss", "improved-heavy-gauss"})
+
+
+def _risk_capacitor(resolution: Resolution[MechAnatomy], event: Fire) -> None:
+    """Ruins a PPC with a charged capacitor on a to-hit roll of 2, in books with this risk (CORE:W17:capacitor)."""
+    title = resolution.body.entries[event.weapon].title
+    if not resolution.options.book.capacitor_risk:
+        return
+    if event.natural_2:
+        resolution.state.mounts = resolution.state.mounts | {event.weapon}
+        resolution.say(f"a to-hit roll of 2 ruins the {title}", RUINED)
+    else:
+        resolution.say(f"a to-hit roll of 2 would ruin the {title}", RUINED)
+
+
+def _recoil(resolution: Resolution[MechAnatomy], event: Fire) -> None:
+    """Says that a heavy Gauss rifle requires a piloting roll after a move (CORE:W16:heavy-gauss)."""
+    body, weapon = resolution.body, resolution.body.entries[event.weapon].weapon
+    kind = weapon.ammo_type if weapon is not None else None
+    moved = resolution.state.moved in ("walk", "run", "jump")
+    if kind in HEAVY_GAUSS and moved and resolution.options.book.heavy_gauss_recoil and not body.unit.superheavy:
+        resolution.say("it moved: the players make a piloting roll for the recoil, by the weight class", RECOIL)
+
+
 def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
     """Fires a weapon; a charged capacitor adds 5 to the damage and heat of a PPC, and is empty after that."""
     body, state = resolution.body, resolution.state
@@ -372,12 +397,14 @@ def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
     if why:
         resolution.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
     supply.fire(resolution, event)
+    _recoil(resolution, event)
     if not (state.charged or state.charging):
         return
     if is_charging(body, state, event.weapon):
         resolution.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
     full = charged_capacitors(body, state, event.weapon)
     if full:
+        _risk_capacitor(resolution, event)
         state.charged = state.charged - set(full)
         state.heat_to_come += CAPACITOR_HEAT * len(full)
         resolution.say(f"its capacitor adds {CAPACITOR_HEAT * len(full)} damage and as much heat", CAPACITOR)

@@ -1,5 +1,7 @@
 """Electronics, anti-missile systems and other gear by the core rules of 2026, beside the older books."""
 
+from typing import Any
+
 import pytest
 
 from sheets.equipment import item
@@ -187,3 +189,36 @@ def test_a_raised_shield_takes_the_damage_of_a_charge() -> None:
         table.say(OwnAttack(attack="charge", mass=50, hexes=4))
         assert (table.due.purpose == "hit-location") == rolled
         assert bool(table.state.absorbed or table.state.armor["RA"] < 10) != rolled
+
+
+@pytest.mark.parametrize(("book", "natural", "works"), [(OLDER, True, False), (OLDER, False, True), (CORE, True, True)])
+def test_a_capacitor_puts_its_ppc_at_risk(book: str, natural: bool, works: bool) -> None:
+    """CORE:W17:capacitor: a to-hit roll of 2 with a charged capacitor ruins the weapon in the older books."""
+    table = Table(armed("PPC", "PPC Capacitor", points=40), edition=book)
+    table.say(Fire(weapon=0, natural_2=natural))
+    table.end_turn()
+    assert table.now.weapons[0].fires
+    table.say(Switch(system="capacitor"))
+    table.end_turn()
+    done = table.say(Fire(weapon=0, natural_2=natural))
+    assert any("ruin" in happened.words for happened in done.happened) == (book == OLDER)
+    table.end_turn()
+    assert table.now.weapons[0].fires == works
+
+
+@pytest.mark.parametrize(
+    ("book", "mode", "mass", "rolls"),
+    [
+        (OLDER, "walk", 100, True),
+        (OLDER, "run", 100, True),
+        (OLDER, "stand", 100, False),
+        (OLDER, "walk", 150, False),
+        (CORE, "walk", 100, False),
+    ],
+)
+def test_the_recoil_of_a_heavy_gauss_rifle(book: str, mode: Any, mass: int, rolls: bool) -> None:
+    """CORE:W16:heavy-gauss: the players roll after a move, but not for superheavy 'Mechs and not in the core rules."""
+    table = Table(armed("ISHeavyGaussRifle", "ISHeavyGauss Ammo", mass=mass, rating=300), edition=book)
+    table.say(Move(mode=mode, hexes=int(mode != "stand")))
+    done = table.say(Fire(weapon=0))
+    assert any("recoil" in happened.words for happened in done.happened) == rolls
