@@ -121,7 +121,8 @@ def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
         return
     resolution.say(f"{who} loses consciousness", CONSCIOUS)
     crew = list(state.crew)
-    crew[task.seat] = member._replace(conscious=False, out_since=state.turn)
+    others = sum(not other.active for seat, other in enumerate(crew) if seat != task.seat)
+    crew[task.seat] = member._replace(conscious=False, out_since=state.turn, out_after=others)
     state.crew = tuple(crew)
 
 

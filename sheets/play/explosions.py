@@ -248,7 +248,9 @@ def acting_seat(resolution: Resolution[MechAnatomy]) -> int:
 def _seat_that_is_hurt(resolution: Resolution[MechAnatomy]) -> int:
     """The seat that an explosion hurts: the warrior who steers, else the last who could."""
     crew = resolution.state.crew
-    last = max(range(len(crew)), key=lambda seat: (not crew[seat].dead, crew[seat].out_since, seat))
+    last = max(
+        range(len(crew)), key=lambda seat: (not crew[seat].dead, crew[seat].out_since, crew[seat].out_after, seat)
+    )
     return acting_seat(resolution) if any(member.active for member in crew) else last
 
 

@@ -46,6 +46,7 @@ class CrewMember(NamedTuple):
     conscious: bool = True
     out_since: int = 0  # the turn in which consciousness was lost
     dead: bool = False
+    out_after: int = 0  # the number of others who were out when consciousness was lost
 
     @property
     def active(self) -> bool:
