@@ -14,7 +14,6 @@ from sheets.rules.tables.criticals import armor_piercing
 from sheets.unit_rulings import for_unit
 from sheets.units import Mech
 
-CONFIRMED = ("A", "B")  # the confidence of rulings
 PODS = frozenset({"a-pod", "b-pod", "m-pod"})
 
 
@@ -87,13 +86,7 @@ def _clusters(facts: SheetFacts[Mech]) -> Iterator[str]:
 
 
 def _for_players(facts: SheetFacts[Mech]) -> Iterator[str]:
-    """The confirmed rules of the edition on the weapons and gear of the 'Mech that only players apply."""
+    """The rules of the edition on the weapons and gear of the 'Mech that only players apply."""
     for entry in for_unit(facts.unit):
-        is_own = entry.edition == facts.edition and entry.confidence in CONFIRMED
-        if is_own and Area.TABLE in entry.touches and not any(map(_is_common, entry.about)):
+        if entry.edition == facts.edition and {Area.SHEET, Area.TABLE} <= set(entry.touches):
             yield f"{entry.subject}: {entry.says}"
-
-
-def _is_common(feature: str) -> bool:
-    """Whether nearly every 'Mech has a feature that rulings name."""
-    return feature.startswith("part:")
