@@ -257,6 +257,8 @@ class ClassicPlay(Model):
         BombastSetting(*each) for each in ((12, 3, 12), (11, 2, 12), (10, 2, 12), (9, 1, 12), (8, 1, 12), (7, 0, 12))
     )
     """The settings of the bombast laser, the usual one first (core digest W18)."""
+    bombast_charges: bool = False
+    """A bombast laser may charge in a turn; then its next shot has no modifier, and until then it explodes when hit."""
     aimed_shot: AimedShot = AimedShot(2, (6, 7, 8), "TW-4.4:p110:aimed-shots")
     one_arm_props: bool = False
     """A prone 'Mech fires with one arm, else it needs both arms to prop itself up."""

@@ -10,7 +10,7 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.damage import count_damage, mark_mech_structure
 from sheets.play.quirks import FEED_PROBLEM, bail_out, has_quirk
 from sheets.play.resolution import Resolution
-from sheets.play.supply import holds_infernos, munition_in_bin, shot_points, why_crew_idle
+from sheets.play.supply import BOMBAST, holds_infernos, munition_in_bin, shot_points, why_crew_idle
 from sheets.play.tasks import (
     CaseTwoCritical,
     CrewHits,
@@ -74,6 +74,9 @@ def strike_item(resolution: Resolution[MechAnatomy], location: str, mount: int) 
     ruling = COMPONENT
     points = component_points(resolution, mount, entry)
     if points and entry.weapon is not None and resolution.options.book.explosion_per_slot.value:
+        each, ruling = resolution.options.book.explosion_per_slot
+        points = each * sum(map(len, body.places[mount].values()))
+    if BOMBAST in entry.traits and mount in state.charged:  # CORE:W18:bombast-laser
         each, ruling = resolution.options.book.explosion_per_slot
         points = each * sum(map(len, body.places[mount].values()))
     points = points or _capacitor_points(resolution, mount)
