@@ -14,7 +14,7 @@ from sheets.alphastrike.element import Element
 from sheets.editions import Edition, edition, newer_editions
 from sheets.equipment import item
 from sheets.equipment.changes import catalogue_changes, changed_figures
-from sheets.errata import Area, Ruling, ruling, rulings
+from sheets.errata import DOUBTFUL, Area, Ruling, ruling, rulings
 from sheets.unit_rulings import ALL_OF, for_unit
 from sheets.units import Mech, Unit
 
@@ -91,7 +91,7 @@ def _changed_rules(entries: Iterable[Ruling], options: CompareOptions) -> Iterat
     for entry in entries:
         if Area.TEXT in entry.touches:
             continue
-        if entry.confidence == "D" and not options.unconfirmed:
+        if entry.confidence == DOUBTFUL and not options.unconfirmed:
             doubtful.append(entry.id)
             continue
         grade = f" ({entry.confidence})" if entry.confidence else ""
