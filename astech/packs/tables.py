@@ -120,7 +120,7 @@ class DivisionByZero(PackSqlError):
     """A division by zero in a condition."""
 
 
-def _divisor(value: object) -> object:
+def _divisor(value: str | float | None) -> float | None:
     """Raise an error for zero, and for a text without a number, which SQL counts as zero: it ends the query."""
     number = float(value) if isinstance(value, str) else value
     if number == 0:
