@@ -89,7 +89,7 @@ class EventLimits(OperationOptions):
 
 def carried_titles(unit: Unit, name: str) -> tuple[str, ...]:
     """The titles of a unit's items, armor included, that a name means, each once."""
-    carried = (*(mounted.item for mounted in outfit(unit).mounted), *_platings(unit))
+    carried = (*(mounted.item for mounted in outfit(unit).mounted), *platings(unit))
     return tuple(dict.fromkeys(item.title for item in carried if _is_meant(name, item)))
 
 
@@ -98,7 +98,7 @@ def is_equipment_name(name: str) -> bool:
     return find(name) is not None or any(_is_meant(name, item) for item in items())
 
 
-def _platings(unit: Unit) -> Iterator[Item]:
+def platings(unit: Unit) -> Iterator[Item]:
     """The armor types of a unit, which are not always among its mounts."""
     match unit:
         case Infantry() | GunEmplacement() | HandheldWeapon():

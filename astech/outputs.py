@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 
 from astech.naming import longest_name, safe_name
 from astech.operations.mistakes import BadOptions
-from astech.terminal import complain, print_unescaped, reason, say
+from astech.terminal import complain, print_unescaped, print_wrapped, reason, say
 from exporters import Unwritable
 from exporters.safe_writing import is_special, open_replacement, sync_folder
 
@@ -113,10 +113,16 @@ class FileOutput(NamedTuple):
         """The wanted form, or else that of the suffix; raises BadOptions for an unknown suffix."""
         return wanted or form_by_suffix(self.path, forms)
 
-    def write(self, content: bytes, inputs: Iterable[str | Path], verbatim: bool = False) -> None:
-        """Write or print the content; raises Unwritable. `verbatim` keeps the line breaks of CSV when it is printed."""
+    def write(
+        self, content: bytes, inputs: Iterable[str | Path], *, verbatim: bool = False, wrapped: bool = False
+    ) -> None:
+        """Write or print the content; raises Unwritable.
+
+        When it is printed, `verbatim` keeps the line breaks of CSV, and `wrapped` breaks sentences on a terminal.
+        """
         if self.path is None:
-            (print_unescaped if verbatim else say)(content.decode().removesuffix("\n"))
+            show = print_unescaped if verbatim else print_wrapped if wrapped else say
+            show(content.decode().removesuffix("\n"))
             return
         try:
             OverwriteGuard(self.existing, inputs).write(self.path, content)

@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from difflib import get_close_matches
 from pathlib import Path
+from typing import NamedTuple
 
 from astech.campaign.journal import REDONE, UNDONE, Account, JournalEntry, new_entry
 from astech.packs.campaign_figures import Figures
+from astech.packs.campaign_model import ACCOUNTS
 from astech.packs.campaign_model import Account as AccountName
 from astech.packs.campaign_rules import CampaignRules, Charge
 from astech.packs.document import PackError, TomlText, load_campaign_pack
@@ -70,6 +73,26 @@ def pack_in_use(notes: Iterable[JournalEntry]) -> CampaignRules | None:
         )
     except PackError as error:
         raise Refused(f"the pack in use cannot be read: {error}") from None
+
+
+class CurrencyNames(NamedTuple):
+    """The names of the accounts of a company."""
+
+    c_bills: str = ACCOUNTS["c_bills"]
+    support_points: str = ACCOUNTS["support_points"]
+
+    def amounts(self, found: Account | JournalEntry, sign: str = "+") -> list[str]:
+        """The amounts in the accounts in words, except 0; `sign` is a sign of formats."""
+        sums = ((found.c_bills, self.c_bills), (found.support_points, self.support_points))
+        return [f"{amount:{sign},} {name}" for amount, name in sums if amount]
+
+
+def currency_names(notes: Iterable[JournalEntry]) -> CurrencyNames:
+    """The names of the accounts by the pack in use."""
+    with suppress(Refused):  # a pack that cannot be read has no names
+        if (rules := pack_in_use(notes)) is not None:
+            return CurrencyNames(**{each.account: each.name for each in rules.pack.currency})
+    return CurrencyNames()
 
 
 def charges_for(rules: CampaignRules, does: str, figures_of: FiguresOf) -> list[Charge]:

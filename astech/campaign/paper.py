@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Protocol
 
 from astech.campaign.company import CompanyForce, Game, Member
 from astech.campaign.journal import JournalEntry
+from astech.campaign.pack_in_use import CurrencyNames
 from astech.campaign.readback import PRINTED_MARK
 from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import wear_of
@@ -36,10 +37,11 @@ BROKEN = (
     TableColumn("Broken and lost", 0.42, 0.33),
     TableColumn("Shots left", 0.75, 0.25),
 )
+PAID = TableColumn("C-bills", 0.80, 0.12, "right")
 SERVICE = (
     TableColumn("When", 0.0, 0.16, "left", SOFT),
     TableColumn("What", 0.16, 0.64),
-    TableColumn("C-bills", 0.80, 0.12, "right"),
+    PAID,
     TableColumn("Hours", 0.92, 0.08, "right"),
 )
 
@@ -143,28 +145,35 @@ def _damage_row(session: MemberSession) -> tuple[str, ...]:
 
 
 def pages_of_service(
-    session: MemberSession, notes: Sequence[JournalEntry], games: Sequence[Game], paper: PaperName
+    session: MemberSession,
+    notes: Sequence[JournalEntry],
+    games: Sequence[Game],
+    paper: PaperName,
+    names: CurrencyNames,
 ) -> list[Page]:
     """The service record of a unit: its games with damage taken and shots fired, and its journal entries."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
-    entries = [(note.written, (note.day or note.written[:10], note.words, *_payment_row(note))) for note in notes]
+    entries = [(note.written, (note.day or note.written[:10], *_payment_row(note, names))) for note in notes]
     for game in games:
         if session.member.id in game.sides:
             entries.append((game.begun, (game.begun[:10], f"{game.name}: {_game_sentence(session, game)}", "", "")))
-    rows = [text_row(SERVICE, texts, wide, number) for number, (_, texts) in enumerate(sorted(entries))]
+    columns = tuple(replace(each, heading=names.c_bills) if each is PAID else each for each in SERVICE)
+    rows = [text_row(columns, texts, wide, number) for number, (_, texts) in enumerate(sorted(entries))]
     title = f"Service record of {session.member.name}"
     facts = (session.unit.name, *wear_of(session).crew, session.member.fate)
     told = " · ".join(dict.fromkeys(filter(None, facts)))
     under = fit_text(Text(MARGIN, MARGIN + 24, told, "condensed", 8, color=SOFT, tag="P"), wide)
-    table = AuditTable(title, SERVICE, tuple(rows))
+    table = AuditTable(title, columns, tuple(rows))
     return draw_table_pages(
         table, [draw_title(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}"
     )
 
 
-def _payment_row(note: JournalEntry) -> tuple[str, str]:
-    return f"{note.c_bills:+,}" if note.c_bills else "", f"{note.minutes / 60:g}" if note.minutes else ""
+def _payment_row(note: JournalEntry, names: CurrencyNames) -> tuple[str, str, str]:
+    """An entry in words with its support points, its money, its hours."""
+    words = " ".join((note.words, *(f"({points})" for points in names.amounts(note._replace(c_bills=0)))))
+    return words, f"{note.c_bills:+,}" if note.c_bills else "", f"{note.minutes / 60:g}" if note.minutes else ""
 
 
 def _game_sentence(session: MemberSession, game: Game) -> str:

@@ -12,7 +12,7 @@ from astech.campaign.access import CampaignAccess
 from astech.campaign.bay import BayWork
 from astech.campaign.company import ListedMember, Pilot
 from astech.campaign.journal import JournalEntry, new_entry
-from astech.campaign.pack_in_use import PRICE
+from astech.campaign.pack_in_use import PRICE, currency_names
 from astech.campaign.payments import healing_charges, work_charges
 from astech.campaign.replies import member_data
 from astech.campaign.seats import leave_seat, unit_or_pilot
@@ -221,25 +221,23 @@ def remove_from_company(access: CampaignAccess, name: str, fate: str, booking: B
 
 def booked_lines(access: CampaignAccess, notes: Sequence[JournalEntry]) -> Iterator[str]:
     """The costs of work, a line each, with the money that is left; what a pack pays has a plus sign."""
+    names = currency_names(access.journal_entries())
     for note in notes:
-        sign = "+" if note.kind == PRICE and (note.c_bills > 0 or note.support_points > 0) else ""
-        parts = [
-            f"{sign}{abs(note.c_bills) if sign else -note.c_bills:,} C-bills" if note.c_bills else "",
-            f"{sign}{abs(note.support_points) if sign else -note.support_points:,} support points"
-            if note.support_points
-            else "",
-            f"{note.minutes / 60:g} hour{'' if note.minutes == 60 else 's'}" if note.minutes else "",
-        ]
-        if any(parts):
+        is_income = note.kind == PRICE and (note.c_bills > 0 or note.support_points > 0)
+        cost = note._replace(c_bills=-note.c_bills, support_points=-note.support_points)
+        parts = names.amounts(note) if is_income else names.amounts(cost, "-")
+        if note.minutes:
+            parts.append(f"{note.minutes / 60:g} hour{'' if note.minutes == 60 else 's'}")
+        if parts:
             formula = f" ({note.words})" if note.kind == PRICE else ""
-            booked = f"booked: {', '.join(filter(None, parts))}{formula}; {account_in_words(access)}"
-            yield from rendering.wrap_text(booked)
+            yield from rendering.wrap_text(f"booked: {', '.join(parts)}{formula}; {account_in_words(access)}")
 
 
 def account_in_words(access: CampaignAccess) -> str:
-    """The money of the company."""
+    """The money of the company, in the currencies of the pack in use."""
     sums = account_of(access)
-    return f"in hand: {sums['c_bills']:,} C-bills, {sums['support_points']:,} support points"
+    names = currency_names(access.journal_entries())
+    return f"in hand: {sums['c_bills']:,} {names.c_bills}, {sums['support_points']:,} {names.support_points}"
 
 
 def account_of(access: CampaignAccess) -> dict[str, int]:

@@ -94,10 +94,11 @@ def compare(first: str, second: str, options: CompareOptions) -> None:
 @click.option(
     "--since",
     type=click.Choice([known.id for known in EDITIONS if newer_editions(known)]),
-    help="Only what later editions of the same game changed of this unit's figures.",
+    help="Only what later editions of the same game changed: figures of this unit, and rules that concern it.",
 )
+@options_of(CompareOptions)
 @single_options
-def for_(path: str, since: str | None) -> None:
+def for_(path: str, since: str | None, options: CompareOptions) -> None:
     """List the rulings that matter to one unit: to its equipment, type, quirks and chassis.
 
     Where one has changed a figure of the catalogue, the older edition's stands below it, before the arrow.
@@ -108,5 +109,5 @@ def for_(path: str, since: str | None) -> None:
       astech errata for "Brolga BRG-2.mtf" --since tw-4.4
     """
     unit = one_unit(path).unit
-    for line in rulings_for(unit) if since is None else changes_since(unit, since):
+    for line in rulings_for(unit) if since is None else changes_since(unit, since, options):
         print_wrapped(line)

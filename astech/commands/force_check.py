@@ -61,7 +61,7 @@ def check(
     verdicts = list(check_forces(forces, outcomes, options, pack))
     try:
         content = verdict_content(verdicts, form, options)
-        output.write(content, (source.path for source in sources), verbatim=form == "csv")
+        output.write(content, (source.path for source in sources), verbatim=form == "csv", wrapped=form == "text")
     except Unwritable as refused:
         tally.fail(str(refused))
     code = tally.close(files=output.path is not None)

@@ -60,7 +60,7 @@ def play(path: str | None, file: Path | None, options: PlayOptions) -> None:
     with closing(opened):
         for note in opened.notes:
             complain(note)
-        for line in (line for mark in opened.marks for line in rendering.wrap_text(mark)):
+        for line in (line for text in (*opened.marks, *opened.doubts) for line in rendering.wrap_text(text)):
             say(line)
         dialog = Dialog(
             answer=lambda line: rendering.reply_lines(session.say(line)),

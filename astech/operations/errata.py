@@ -1,7 +1,7 @@
 """Rulings of the errata as text: a list, a single ruling, the differences of two editions, the rulings for a unit."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from pydantic import Field
@@ -14,9 +14,9 @@ from sheets.alphastrike.element import Element
 from sheets.editions import Edition, edition, newer_editions
 from sheets.equipment import item
 from sheets.equipment.changes import catalogue_changes, changed_figures
-from sheets.errata import Area, Ruling, ruling, rulings
+from sheets.errata import DOUBTFUL, Area, Ruling, ruling, rulings
 from sheets.unit_rulings import ALL_OF, for_unit
-from sheets.units import Unit
+from sheets.units import Mech, Unit
 
 PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})
 """Areas without lines of their own, because the changed figures are listed."""
@@ -62,7 +62,7 @@ def ruling_lines(name: str) -> Iterator[str]:
 
 
 class CompareOptions(OperationOptions):
-    """Options for the comparison of two editions."""
+    """Options for the differences of editions."""
 
     unconfirmed: bool = Field(default=False, description="Also differences on which the sources contradict each other.")
 
@@ -80,17 +80,25 @@ def compare_editions(first: str, second: str, options: CompareOptions) -> Iterat
 
 def _classic_differences(newer: Edition, older: Edition, options: CompareOptions) -> Iterator[str]:
     between = [known for known in newer_editions(older) if known == newer or newer in newer_editions(known)]
-    entries = [entry for known in between for entry in rulings(known.id) if Area.TEXT not in entry.touches]
-    doubtful = [entry for entry in entries if entry.confidence == "D"]
-    for entry in entries:
-        if options.unconfirmed or entry not in doubtful:
-            grade = f" ({entry.confidence})" if entry.confidence else ""
-            before = f" Before: {entry.was}" if entry.was else ""
-            yield f"{entry.id}{grade}  {entry.says}{before}"
-    if doubtful and not options.unconfirmed:
-        yield f"unconfirmed, shown with --unconfirmed: {', '.join(entry.id for entry in doubtful)}"
+    yield from _changed_rules((entry for known in between for entry in rulings(known.id)), options)
     if newer.mechs_only:
         yield f"{newer.id} is an edition for 'Mechs; other units stay as they are"
+
+
+def _changed_rules(entries: Iterable[Ruling], options: CompareOptions) -> Iterator[str]:
+    """A line for each rule that changed; contradictions of the sources are only named unless they are asked for."""
+    doubtful = []
+    for entry in entries:
+        if Area.TEXT in entry.touches:
+            continue
+        if entry.confidence == DOUBTFUL and not options.unconfirmed:
+            doubtful.append(entry.id)
+            continue
+        grade = f" ({entry.confidence})" if entry.confidence else ""
+        before = f" Before: {entry.was}" if entry.was else ""
+        yield f"{entry.id}{grade}  {entry.says}{before}"
+    if doubtful:
+        yield f"unconfirmed, shown with --unconfirmed: {', '.join(doubtful)}"
 
 
 def rulings_for(unit: Unit) -> Iterator[str]:
@@ -114,11 +122,12 @@ def _element(unit: Unit) -> Element | None:
         return None
 
 
-def changes_since(unit: Unit, since: str) -> Iterator[str]:
-    """The figures of a unit that later editions changed, with both values."""
+def changes_since(unit: Unit, since: str, options: CompareOptions) -> Iterator[str]:
+    """The figures of a unit that later editions changed, with both values, and the rules that they changed for it."""
     from sheets.edition_changes import changed_since, worth_since  # slow to import, and of use only here
 
-    newest = (edition(since), *newer_editions(edition(since)))[-1]
+    later = {known.id: known for known in newer_editions(edition(since))}
+    newest = (edition(since), *later.values())[-1]
     changed = changed_since(unit, since)
     yield f"{unit.name}: {count_noun(len(changed), 'figure')} changed from {since} to {newest.id}"
     for change in changed:
@@ -127,3 +136,15 @@ def changes_since(unit: Unit, since: str) -> Iterator[str]:
     for what, was, now in worth_since(unit, since):
         if was == now:
             yield f"  {what}: {now} in both"
+    of_figures = {change.ruling for change in changed}
+    concerned = (entry for entry in for_unit(unit, _element(unit)) if entry.id not in of_figures)
+    yield from _changed_rules((entry for entry in concerned if entry.edition in later), options)
+    general = sum(not entry.about and _is_for(unit, entry) for known in later for entry in rulings(known))
+    if general:
+        count = count_noun(general, "rule")
+        yield f"and {count} that later books changed for all such units: astech errata compare {since} {newest.id}"
+
+
+def _is_for(unit: Unit, entry: Ruling) -> bool:
+    """Whether a general rule can concern a unit: those of a book for 'Mechs concern 'Mechs only."""
+    return Area.TEXT not in entry.touches and (isinstance(unit, Mech) or not edition(entry.edition).mechs_only)

@@ -13,9 +13,8 @@ from astech.operations.force import ForceOptions, force
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.units import LoadedSource, UnitSource, sources_of
-from astech.packs.check import GivenAward, PackCheck, RuleViolation
+from astech.packs.check import GivenAward, PackCheck, RuleError, RuleViolation
 from astech.packs.document import PackError, find_pack, load_pack
-from astech.packs.formula import FormulaError
 from astech.packs.library_check import library_warnings, names_units
 from astech.packs.rows import PackUnit
 from sheets.editions import Game
@@ -185,8 +184,8 @@ def check_force(name: str, outcomes: Sequence[Outcome[Unit]], options: ForceOpti
     awards: tuple[GivenAward, ...] = ()
     try:
         awards = tuple(check.awards())
-    except FormulaError as error:
-        notes.append(f"awards are not counted: {error}")
+    except RuleError as error:
+        notes.append(f"awards are not counted: {error.reason}")
     rows = check.rows
     units = tuple(
         CheckedUnit(

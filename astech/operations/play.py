@@ -1,6 +1,6 @@
 """Open a session of one unit, with a new or continued record, in a file or in memory."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -16,11 +16,13 @@ from astech.rendering import refused_event_lines
 from astech.session import Session
 from astech.squadron import SquadronSession
 from sheets.editions import CLASSIC, GAMES, Game
+from sheets.errata import DOUBTFUL
 from sheets.play import Refused, fresh
 from sheets.record.boxes import strays
 from sheets.record.condition import FRESH, condition_lines
 from sheets.record.events import Marked, Skills
 from sheets.record.record import Options, Record
+from sheets.unit_rulings import for_unit
 
 
 class PlayOptions(OperationOptions):
@@ -66,12 +68,13 @@ def open_squadron(found: Sequence[FoundUnit], record: Path | None, options: Play
 
 
 class OpenedSession(NamedTuple):
-    """A session, the first marks of its unit in words, and remarks on its record."""
+    """A session, the first marks of its unit in words, remarks on its record, and doubts about its rules."""
 
     session: Session
     file: RecordFile | None = None
     marks: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
 
     def close(self) -> None:
         """Close the file of the record."""
@@ -86,10 +89,20 @@ def open_session(found: FoundUnit | None, record: Path | None, options: PlayOpti
     if found is None:
         raise BadOptions("expected UNIT, or an existing record with --record")
     new, marks = _new_record(found, options)
+    doubts = tuple(_doubts(new))
     if record is None:
-        return OpenedSession(Session(new, seed=options.seed), marks=marks)
+        return OpenedSession(Session(new, seed=options.seed), marks=marks, doubts=doubts)
     file = begin_record(record, new)
-    return OpenedSession(_session_of(file, options), file, marks)
+    return OpenedSession(_session_of(file, options), file, marks, doubts=doubts)
+
+
+def _doubts(record: Record) -> Iterator[str]:
+    """A sentence about the points on which the sources of the edition contradict each other, where a unit has one."""
+    if record.options.unconfirmed:
+        return
+    own = [entry for entry in for_unit(record.unit) if entry.edition == record.options.edition]
+    if doubtful := [entry.id for entry in own if entry.confidence == DOUBTFUL]:
+        yield f"the sources contradict each other, and --unconfirmed turns these on: {', '.join(doubtful)}"
 
 
 def _continue_record(found: FoundUnit | None, path: Path, options: PlayOptions) -> OpenedSession:

@@ -23,7 +23,11 @@ from sheets.units.outfit import Mounted, outfit
 
 Figures = Mapping[str, Figure | None]
 Override = Mapping[str, GivenValues]
-FIGURES = ("weight", "cost", "dry_cost", "year", "size", "unit_type", "tech_base", "rules_level", "armor", "structure")
+FIGURES = (
+    *("weight", "cost", "dry_cost", "year", "size", "unit_type", "tech_base", "rules_level"),
+    *("armor", "structure", "as_armor", "as_structure"),
+)
+MOTIVE = "motive-"  # the boxes of motive damage
 STANDARD = ("standard",)  # the munitions of standard ammunition
 CARRIED = "carried"  # the variable that `has` searches: quirks and items, one a line
 
@@ -64,6 +68,10 @@ def unit_variables(
         "ammo_cost": sum((_spent_cost(unit, each, condition) for each in spent), Fraction(0)),
         "engine_hits": condition.criticals.get("engine", 0),
         "gyro_hits": condition.criticals.get("gyro", 0),
+        "motive_hits": sum(count for box, count in condition.criticals.items() if box.startswith(MOTIVE)),
+        "as_armor_lost": condition.alpha.armor,
+        "as_structure_lost": condition.alpha.structure,
+        "as_criticals": sum(condition.alpha.criticals.values()),
         "destroyed": is_destroyed,
         "gunnery": line.gunnery,
         "piloting": line.piloting,

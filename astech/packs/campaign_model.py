@@ -24,11 +24,15 @@ class CampaignHead(CommonHead):
     kind: Literal["campaign"]
 
 
+ACCOUNTS: dict[Account, str] = {"c_bills": "C-bills", "support_points": "support points"}
+"""The accounts of a company with their names without a pack."""
+
+
 class Currency(Model):
     """`[currency]`: a currency or account, and whether a company may owe it."""
 
-    name: Text = "C-bills"
     account: Account = "c_bills"
+    name: Text = Field(default_factory=lambda data: ACCOUNTS[data["account"]])
     start: int = 0
     debt: bool = True
 

@@ -19,6 +19,8 @@ DESIGN = (
     "rules_level",
     "armor",
     "structure",
+    "as_armor",
+    "as_structure",
     "chassis",
     "omni",
     "base_bv",
@@ -42,6 +44,10 @@ DAMAGE = (
     "ammo_cost",
     "engine_hits",
     "gyro_hits",
+    "motive_hits",
+    "as_armor_lost",
+    "as_structure_lost",
+    "as_criticals",
 )
 """Variables that count damage; for work on a unit, the damage that it removes."""
 PILOT = frozenset(("gunnery", "piloting", "hits", "dead", "experience"))

@@ -2,7 +2,7 @@
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fnmatch import fnmatchcase
 from fractions import Fraction
@@ -17,7 +17,15 @@ from astech.packs.limits import limit_rules
 from astech.packs.model import EventPack, Rule, Share, Sum, UsualLimits, rule_expressions
 from astech.packs.names import is_named
 from astech.packs.rows import ForceRows, PackUnit, force_rows
-from astech.packs.tables import FORCE, ForceTables, PackSqlError, check_expression, exact
+from astech.packs.tables import (
+    FORCE,
+    DivisionByZero,
+    ForceTables,
+    PackSqlError,
+    check_expression,
+    exact,
+    one_unit,
+)
 from sheets.model import Model
 
 MOST_SECONDS = 20.0
@@ -96,6 +104,7 @@ class PackCheck:
         self.tables = ForceTables(seconds)
         self.override = override or {}
         self.available = available or {}
+        self.place_of: Callable[[str], str] = lambda rule: ""  # the file and line of a rule, for messages
         self._force: Sequence[PackUnit] = ()
         self._rows = ForceRows([], [], [], [], [])
 
@@ -116,7 +125,9 @@ class PackCheck:
         """Return a check of only these rules."""
         pack = self.pack.model_copy(update={"limits": UsualLimits(), "rule": rules, "bays": (), "hold": None})
         pack = pack.model_copy(update={"availability": None, "award": ()})
-        return PackCheck(pack, self.override, edition=self.edition, available=self.available)
+        found = PackCheck(pack, self.override, edition=self.edition, available=self.available)
+        found.place_of = self.place_of
+        return found
 
     def try_rules(self) -> None:
         """Check the expressions and lists of every rule; raises RuleError for an invalid one."""
@@ -147,7 +158,7 @@ class PackCheck:
             with _rule_errors(rule.id):
                 return list(violations)
         except RuleError as error:
-            found = f"cannot be checked: {error.reason}"
+            found = f"cannot be checked: {self.place_of(error.rule)}{error.reason}"
             return [RuleViolation(rule=rule.id, level="unchecked", text=rule.text, found=found)]
 
     def _check(self, rule: Rule) -> Iterator[RuleViolation]:
@@ -249,7 +260,7 @@ class PackCheck:
                     units = self._numbers(bays.where)
                     taken = ceil(self._total(rule, bays.each, units))
             except RuleError as error:
-                found = f"cannot be checked: {error.reason}"
+                found = f"cannot be checked: {self.place_of(error.rule)}{error.reason}"
                 yield RuleViolation(rule=bays.id, level="unchecked", text=bays.text, found=found)
                 continue
             used += taken
@@ -281,7 +292,7 @@ class PackCheck:
         yield _violation(rule, f"{where}; {expected}", origin.others)
 
     def awards(self) -> list[GivenAward]:
-        """The points that the last checked force gets by its totals; raises FormulaError."""
+        """The points that the last checked force gets by its totals; raises RuleError, whose reason has the line."""
         totals = {
             "units": Fraction(len(self._rows.units)),
             **{name: self._sum_of(column) for name, column in (("bv", "bv"), ("pv", "pv"), ("tons", "weight"))},
@@ -289,7 +300,10 @@ class PackCheck:
         found = []
         for award in self.pack.award:
             formula = PackFormula(award.points)
-            points, figures = formula.number(totals), formula.figures(totals)
+            try:
+                points, figures = formula.number(totals), formula.figures(totals)
+            except FormulaError as error:
+                raise RuleError(award.id, f"{self.place_of(award.id)}{error}") from None
             explained = f"{award.points}{f'; {figures}' if figures else ''}"
             found.append(GivenAward(id=award.id, text=award.text, points=float(points), formula=explained))
         return found
@@ -313,22 +327,28 @@ class PackCheck:
     def _numbers(self, where: str | None) -> list[int]:
         if where is None:
             return list(range(len(self._rows.units)))
-        return [
-            row for (row,) in self.tables.ask(f"SELECT row FROM {FORCE} WHERE (\n{self.sql(where)}\n) ORDER BY row")
-        ]
+        return [row for (row,) in self._ask("row", f"WHERE (\n{self.sql(where)}\n) ORDER BY row")]
 
     def _values(self, expression: str, units: Sequence[int]) -> dict[int, Any]:
-        rows = self.tables.ask(f"SELECT row, (\n{self.sql(expression)}\n) FROM {FORCE}")
+        rows = self._ask(f"row, (\n{self.sql(expression)}\n)")
         wanted = set(units)
         return {row: value for row, value in rows if row in wanted}
 
     def _tuples(self, expressions: str, units: Sequence[int]) -> dict[int, tuple[Any, ...]]:
         wanted = set(units)
-        return {
-            row: tuple(values)
-            for row, *values in self.tables.ask(f"SELECT row, {self.sql(expressions)} FROM {FORCE}")
-            if row in wanted
-        }
+        return {row: tuple(values) for row, *values in self._ask(f"row, {self.sql(expressions)}") if row in wanted}
+
+    def _ask(self, columns: str, choice: str = "") -> list[tuple[Any, ...]]:
+        """Select columns of the units; a division by zero is raised with the name of the first unit that has it."""
+        try:
+            return self.tables.ask(f"SELECT {columns} FROM {FORCE} {choice}")
+        except DivisionByZero as error:
+            for number in range(len(self._rows.units)):
+                try:
+                    self.tables.ask(f"SELECT {columns} FROM {one_unit(number)} {choice}")
+                except DivisionByZero:
+                    raise PackSqlError(f"{error} for {self._name(number)}") from None
+            raise
 
     def sql(self, text: str) -> str:
         """An expression of the pack as SQL: `$NAME` is replaced by its definition, divisions keep their fraction."""

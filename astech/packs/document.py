@@ -130,9 +130,13 @@ class PackDocument:
 
     def rule_error(self, rule: str, sentence: str) -> PackError:
         """An error with the line of a rule; for a limit, the line in `[limits]`."""
+        return PackError(f"{self.rule_place(rule)}{sentence}")
+
+    def rule_place(self, rule: str) -> str:
+        """The file and line of a rule, before a sentence."""
         limit = rule.replace("-", "_")
         text, place = self.places.get(rule, (self.limit_texts.get(limit, self.text), ("limits", limit)))
-        return text.error_at(place, sentence)
+        return f"{text.place(place)}: "
 
 
 def pack_folders() -> tuple[Path, ...]:
@@ -164,6 +168,7 @@ def load_pack(path: Path, edition: str = "") -> PackCheck:
     """
     document = _document(path, (), [])
     check = PackCheck(document.pack, _override(document), edition=edition, available=_availability(document))
+    check.place_of = document.rule_place
     _try_rules(document, check)
     return check
 

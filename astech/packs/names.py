@@ -72,12 +72,15 @@ def unknown_names(rule: Rule, check: "PackCheck") -> str:
                 return _sentence("mounts", name)
     for sql in rule_expressions(rule):
         text = check.sql(sql)
+        others = set[str]()  # texts that are not compared with names
         for column, wanted in compared_texts(text):
             if not _is_known(column, wanted):
                 return _sentence(column, wanted)
+            if column not in ("item", "name"):
+                others.add(wanted)
         check.tables.check(text)
         if check.tables.columns_read & {(table, name) for table in ("mounts", "ammo") for name in ("item", "name")}:
-            for wanted in quoted_texts(text):
+            for wanted in (each for each in quoted_texts(text) if each not in others):
                 if not any(_matches(wanted, vocabulary) for vocabulary in _vocabularies().values()):
                     return _sentence("mounts", wanted)
     return ""
@@ -105,17 +108,19 @@ def _is_known(column: str, text: str) -> bool:
 @cache
 def _vocabularies() -> dict[str, frozenset[str]]:
     """The possible texts of columns with a fixed vocabulary."""
-    names, kinds, traits, munitions = set[str](), set[str](), {""}, {""}
+    names, kinds, traits, munitions, references = set[str](), set[str](), {""}, {""}, set[str]()
     for item in items():
         names |= {item.name.casefold(), item.title.casefold()}
         kinds.add(str(item.kind))
         traits |= set(item.traits)
+        references.add(item.reference.casefold())
         munitions |= set(item.ammo.munitions) if item.ammo is not None else set()
     return {
         "item": frozenset(names),
         "kind": frozenset(kinds),
         "traits": frozenset(traits),
         "munition": frozenset(munitions),
+        "reference": frozenset(references),
         "unit_type": frozenset(UNIT_TYPES),
         "tech_base": frozenset(name.casefold() for name in TECH_BASE_NAMES.values()),
         "rules_level": frozenset(LEVELS),
@@ -149,6 +154,8 @@ def _sentence(column: str, name: str) -> str:
     vocabulary = _vocabularies().get(column)
     if vocabulary is not None and len(vocabulary) < 60:
         return f"no {column} is {name!r}; expected one of {', '.join(sorted(filter(None, vocabulary)))}"
+    if vocabulary is not None and column != "item":
+        return f"no {column} is {name!r}"
     near = dict.fromkeys(known.title for text in nearest(name.strip("%")) if (known := find(text)))
     hint = f"; did you mean {' or '.join(list(near)[:2])}?" if near else ""
     return f"no equipment is called {name!r}{hint}"

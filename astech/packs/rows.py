@@ -2,11 +2,12 @@
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from astech.columns import COLUMNS, REGULAR_SKILL, CardCrew, FigureRules, Value, unit_values
+from astech.event import platings
 from astech.packs.availability import Table, factions_of
 from astech.packs.model import EventPack, FreeSteps
 from astech.packs.tables import PackSqlError
@@ -213,18 +214,22 @@ def _damage(weapon: Weapon) -> tuple[float, ...]:
     return tuple(damage_at(weapon, last) for last in bands)
 
 
-def _mount_rows(number: int, unit: Unit) -> list[Row]:
-    return [
-        {
-            **_item_row(mounted.item),
-            "unit": number,
-            "location": mounted.mount.location,
-            "rear": int(mounted.mount.rear),
-            "tons": mount_mass(unit, mounted.mount),
-        }
-        for mounted in outfit(unit).mounted
-        if mounted.item.ammo is None
-    ]
+def _mount_rows(number: int, unit: Unit) -> Iterator[Row]:
+    """The rows of items, and one for each type of armor that is not among them."""
+    titles = set()
+    for mounted in outfit(unit).mounted:
+        if mounted.item.ammo is None:
+            titles.add(mounted.item.title)
+            yield {
+                **_item_row(mounted.item),
+                "unit": number,
+                "location": mounted.mount.location,
+                "rear": int(mounted.mount.rear),
+                "tons": mount_mass(unit, mounted.mount),
+            }
+    for item in dict.fromkeys(platings(unit)):
+        if item.title not in titles:
+            yield {**_item_row(item), "unit": number, "rear": 0}
 
 
 def _ammo_rows(number: int, unit: Unit) -> list[Row]:
@@ -250,7 +255,11 @@ def read_override(text: str) -> dict[str, dict[str, float]]:
     {'atlas as7-d': {'bv': 1897.0, 'pv': 52.0}}
     """
     found: dict[str, dict[str, float]] = {}
-    for number, line in enumerate(csv.DictReader(io.StringIO(text)), 2):
+    lines = csv.DictReader(io.StringIO(text))
+    known = ("mul_id", "name", *OVERRIDABLE)
+    if unknown := [name for name in lines.fieldnames or () if name not in known]:
+        raise PackSqlError(f"unknown column {unknown[0]!r}; expected {', '.join(known)}")
+    for number, line in enumerate(lines, 2):
         try:
             given = {name: float(line[name]) for name in OVERRIDABLE if line.get(name)}
         except ValueError:

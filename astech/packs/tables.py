@@ -1,7 +1,8 @@
 """The SQL tables for the rules of a pack: units of a force, their mounts, their ammunition.
 
 SQLite runs the queries in memory. An authorizer refuses everything except reading these tables, and one time limit
-applies to all queries of a check. A division keeps its fraction: `bv / 2` of 1,897 is 948.5.
+applies to all queries of a check. A division keeps its fraction: `bv / 2` of 1,897 is 948.5. A division by zero is an
+error, which SQLite alone makes an unknown value.
 """
 
 import re
@@ -65,6 +66,17 @@ AVAILABILITY_COLUMNS: dict[str, str] = {"unit": WHOLE, "faction": TEXT}
 AGGREGATES = frozenset(("sum", "count", "total", "avg", "group_concat"))
 FORCE = '"the force" AS units'
 """The table of units in a query. Subqueries cannot read it; sums over units are written as rules."""
+
+
+def one_unit(number: int) -> str:
+    """The table of units with only one of them.
+
+    >>> one_unit(3)
+    '(SELECT * FROM "the force" WHERE row = 3) AS units'
+    """
+    return f'(SELECT * FROM "the force" WHERE row = {number}) AS units'
+
+
 _NAMES = {"units": '"the force"'}  # of tables in SQL
 _TYPES = {"text": TEXT, "number": "REAL", "yes-no": WHOLE}
 _WHOLE_COLUMNS = ("year", "mul_id")
@@ -89,16 +101,31 @@ _SYNONYMS = {
 """Columns by common words for them."""
 
 _UNKNOWN = re.compile(r"no such (column|table|function): (.+)")
-_LITERAL = re.compile(
-    r"""'(?:[^']|'')*' | "(?:[^"]|"")*" | \[[^\]]*\] | `[^`]*` | --[^\n]* | /\*.*?\*/
-    | (?P<division>/)""",
-    re.VERBOSE | re.DOTALL,
+_QUOTATION = r"""'(?:[^']|'')*' | "(?:[^"]|"")*" | \[[^\]]*\] | `[^`]*`"""
+_TOKEN = re.compile(
+    rf"{_QUOTATION} | (?P<opens>\(|\bcase\b) | (?P<closes>\)|\bend\b) | (?P<division>/)", re.VERBOSE | re.IGNORECASE
 )
+_OPERAND = re.compile(
+    rf"\s*(?:[-+~]\s*)*(?:(?P<case>case\b) | {_QUOTATION} | (?:[\w.]|(?<=\de)[-+])+)?\s*", re.VERBOSE | re.IGNORECASE
+)
+DIVISOR = "divisor"  # the SQL function that refuses zero
 _QUOTED = re.compile(r"'((?:[^']|'')*)'")
 
 
 class PackSqlError(ValueError):
     """A condition of a pack is invalid SQL, not allowed, or too slow; the message is one sentence."""
+
+
+class DivisionByZero(PackSqlError):
+    """A division by zero in a condition."""
+
+
+def _divisor(value: str | float | None) -> float | None:
+    """Raise an error for zero, and for a text without a number, which SQL counts as zero: it ends the query."""
+    number = float(value) if isinstance(value, str) else value
+    if number == 0:
+        raise ZeroDivisionError
+    return number
 
 
 class ForceTables:
@@ -120,6 +147,7 @@ class ForceTables:
             self._rows.execute(f"CREATE TABLE {_NAMES.get(table, table)} ({key}{fields})")
         self._rows.execute("CREATE INDEX of_unit ON mounts (unit)")
         self._rows.execute("CREATE INDEX ammo_of_unit ON ammo (unit)")
+        self._rows.create_function(DIVISOR, 1, _divisor)
         self._rows.set_authorizer(self._authorize)
         self._rows.set_progress_handler(lambda: time.monotonic() > self._end and not self._trusted, STEPS)
 
@@ -147,6 +175,8 @@ class ForceTables:
         try:
             return self._rows.execute(question).fetchall()
         except (sqlite3.Error, sqlite3.Warning, UnicodeEncodeError) as error:
+            if str(error) == "user-defined function raised exception":
+                raise DivisionByZero("it divides by zero") from None
             raise PackSqlError(self._reason(str(error))) from None
         finally:
             self._trusted = True
@@ -176,7 +206,7 @@ class ForceTables:
         if action == sqlite3.SQLITE_READ and table in TABLES:
             self._read.add((table, two or ""))
             return sqlite3.SQLITE_OK
-        if action == sqlite3.SQLITE_FUNCTION and (two in FUNCTIONS or two in AGGREGATES):
+        if action == sqlite3.SQLITE_FUNCTION and (two in FUNCTIONS or two in AGGREGATES or two == DIVISOR):
             return sqlite3.SQLITE_OK
         self._refused = f"the function {two}" if action == sqlite3.SQLITE_FUNCTION else "more than reading the tables"
         return sqlite3.SQLITE_DENY
@@ -207,12 +237,32 @@ def _known_names(kind: str) -> list[str]:
 
 
 def exact(sql: str) -> str:
-    """Rewrite the divisions of an expression so that they keep their fraction.
+    """Rewrite the divisions of an expression so that they keep their fraction and refuse zero.
 
     >>> exact("weight / 15 <= 2 and pilot <> 'A/B'")
-    "weight *1.0/ 15 <= 2 and pilot <> 'A/B'"
+    "weight *1.0/ divisor( 15) <= 2 and pilot <> 'A/B'"
     """
-    return _LITERAL.sub(lambda found: "*1.0/" if found["division"] else found[0], sql)
+    ends: dict[int, int] = {}  # of brackets and CASE, by where they begin
+    opened: list[int] = []
+    edits: dict[int, str] = {}
+    for found in _TOKEN.finditer(sql):
+        if found["opens"]:
+            opened.append(found.start())
+        elif found["closes"] and opened:
+            ends[opened.pop()] = found.end()
+        elif found["division"]:
+            edits[found.start()] = f"*1.0/ {DIVISOR}("
+    for division in tuple(edits):
+        operand = _OPERAND.match(sql, division + 1)
+        assert operand is not None  # it also matches nothing
+        begin = operand.start("case") if operand["case"] else operand.end()
+        end = ends.get(begin, len(sql[: operand.end()].rstrip()))
+        edits[end] = ")" + edits.get(end, "")
+    done, pieces = 0, list[str]()
+    for place in sorted(edits):
+        pieces += (sql[done:place], edits[place])
+        done = place + (sql[place : place + 1] == "/")
+    return "".join(pieces) + sql[done:]
 
 
 def check_expression(sql: str) -> str:

@@ -75,9 +75,11 @@ def _swarm(context: WordContext, values: ArgumentValues) -> Spoken:
 
 
 def _charge(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`charge 50 tons 5 hexes`: the unit's own charge; `charge missed`; `charge capacitor`: of a PPC."""
+    """`charge 50 tons 5 hexes`, `charge missed`: the unit's own charge; `charge capacitor`, `charge bombast`."""
     if "capacitor" in values:
         return Switch(system="capacitor")
+    if "laser" in values:
+        return Switch(system="bombast-laser")
     if "missed" in values:
         return OwnAttack(attack="charge", hit=False)
     if "mass" not in values:
@@ -129,10 +131,11 @@ PHYSICAL = (
     _struck_verb("leg_attack", "leg-attack", "Troops attack a leg of the unit."),
     Verb(
         "charge charges",
-        f"[capacitor:capacitor|capacitors|ppc] {MISSED} [mass:N] [hexes:N] [tons|ton|t] [ignored:hexes|hex] [after]",
+        f"[capacitor:capacitor|capacitors|ppc] [laser:bombast] [ignored:laser|lasers] {MISSED} [mass:N] [hexes:N]"
+        " [tons|ton|t] [ignored:hexes|hex] [after]",
         _charge,
         "charge 50 tons 5 hexes",
-        "The unit charges another of that mass; `charge missed`; `charge capacitor` charges a PPC.",
+        "The unit charges another of that mass; `charge missed`; `charge capacitor` and `charge bombast` charge guns.",
         question="whom?",
     ),
     Verb(

@@ -110,6 +110,14 @@ class ClassicPlay(Model):
     """Semi-guided missiles subtract this from the terrain modifier of a designated target, which has no partial cover;
     None: they ignore its movement, and in indirect fire also the terrain, the spotter and indirect fire itself.
     """
+    semi_guided_stays_indirect: bool = False
+    """Semi-guided missiles that are fired indirectly at a designated target keep the modifier of indirect fire."""
+    area_strikes_immobile: bool = True
+    """The modifier of immobile targets counts for artillery other than cannons."""
+    heavy_gauss_recoil: bool = True
+    """A heavy Gauss rifle that fires after a move requires a piloting roll, which the players make."""
+    capacitor_risk: bool = True
+    """A to-hit roll of 2 ruins a PPC that fires with a charged capacitor."""
     network_under_ecm: bool = False
     """A C3 network under hostile ECM gives half of its gain; else nothing."""
     energy_loses_bracket_in_water: bool = False
@@ -123,6 +131,8 @@ class ClassicPlay(Model):
     """Critical hits of an explosion in CASE II have no effect on 8+, else their number is rolled with -1."""
     explosion_per_slot: Point = Point(0, "CRIT:explosive-components")
     """The points of explosive items for each of their slots; 0: each item has its own."""
+    capacitor_by_slots: bool = False
+    """Charged capacitors explode for the points of their slots and of those of their PPC, else for 15 each."""
     explosion_pilot_hits: Point = Point(2, "BMM-7.01:p52:explosion-consciousness")
     """The pilot hits by an explosion."""
     coolant_pod_points: Point = Point(10, "BMM-7.01:p119:coolant-hit")
@@ -154,10 +164,18 @@ class ClassicPlay(Model):
     """The modifiers of 1, 2, 3 and 4 lost legs of a quad for piloting rolls."""
     rolls_without_legs: FrozenDict[str, LegsLost] = FrozenDict({"jump": LegsLost(1, 1)})
     """The number of lost legs from which on a movement mode requires a piloting roll."""
+    sums_hits_of_leg: bool = False
+    """This one roll has the modifiers of all hits."""
+    quad_leg_falls: bool = True
+    """A quad that loses a leg falls, else it rolls at +1."""
+    superheavy_gyro_lands: bool = False
+    """A superheavy 'Mech with a damaged gyro lands from a jump at +1 more."""
     falls_on_front_or_back: bool = False
     """A fall does not turn a 'Mech; it lands on its back on a 1, else on its front."""
     skill_saves_pilot: bool = False
     """Only the levels of a fall modify the roll that avoids pilot damage; an immobile 'Mech has no roll."""
+    save_counts_damage: bool = False
+    """A damaged gyro and lost legs modify this roll, too."""
     one_fall_in_water: bool = False
     """Damage of a fall in water counts the depth as levels and is halved, else only the fall itself is halved."""
     own_death_from_above: Point = Point(4, "digest 10.1")
@@ -172,6 +190,8 @@ class ClassicPlay(Model):
     """The hexes that ECM reaches, by the trait of the suite; the first that an item has counts (TM, TO, IO)."""
     anti_missile_once: bool = True
     """An anti-missile system engages one salvo in a turn, else several."""
+    anti_missile_twice: bool = False
+    """These are two salvoes at most."""
     anti_missile_leaves_some: bool = True
     """At least the lowest number of the table hits from a salvo under anti-missile fire, else it may be 0."""
     blue_shield_stops_stealth: bool = False
@@ -237,6 +257,8 @@ class ClassicPlay(Model):
         BombastSetting(*each) for each in ((12, 3, 12), (11, 2, 12), (10, 2, 12), (9, 1, 12), (8, 1, 12), (7, 0, 12))
     )
     """The settings of the bombast laser, the usual one first (core digest W18)."""
+    bombast_charges: bool = False
+    """A bombast laser may charge in a turn; then its next shot has no modifier, and until then it explodes when hit."""
     aimed_shot: AimedShot = AimedShot(2, (6, 7, 8), "TW-4.4:p110:aimed-shots")
     one_arm_props: bool = False
     """A prone 'Mech fires with one arm, else it needs both arms to prop itself up."""
@@ -308,6 +330,8 @@ class ClassicPlay(Model):
     punch: Point = Point(0, "digest 20")
     kick: Point = Point(-2, "digest 20")
     claw: Point = Point(1, "digest 20")
+    missed_charge_moves: bool = True
+    """A charge that misses displaces its attacker to a side."""
     charge_by_modifier: bool = False
     """A charge does a fifth of the mass for each point of the target movement modifier and one, else a tenth a hex."""
     shields_strike: bool = True

@@ -42,7 +42,10 @@ def register_edition(package: str, path: str) -> Edition:
             raise ValueError(f"the edition {name!r} extends an unknown edition {base!r}")
         data["play"] = edition(base).play.model_dump(mode="json") | data.get("play", {})
     if "unconfirmed" in data:
-        data["unconfirmed"] = data["play"] | data["unconfirmed"]
+        doubts = data["unconfirmed"]
+        if "to_hit" in doubts:
+            doubts["to_hit"] = data["play"].get("to_hit", {}) | doubts["to_hit"]
+        data["unconfirmed"] = data["play"] | doubts
     made = Edition.model_validate({"id": name, "prefix": f"{name.upper()}:", **data})
     _folders[name] = EditionFolder(package, path)
     EDITIONS.append(made)

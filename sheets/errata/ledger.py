@@ -10,6 +10,7 @@ from sheets.editions import edition as edition_of
 from sheets.model import FrozenDict, Model
 
 Confidence = Literal["", "A", "B", "C", "D"]
+DOUBTFUL: Confidence = "D"  # sources contradict each other
 
 
 class Area(StrEnum):

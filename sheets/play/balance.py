@@ -47,6 +47,8 @@ def moving_roll(body: MechAnatomy, state: State, options: Options, mode: str) ->
     if mode == "jump" and heavy.jump and body.heavy_duty_gyro and gyro_hits:
         standing = gyro_modifier(body, state, options)
         gyro, modifier = True, heavy.jump - (standing.value if standing is not None else 0)
+    if mode == "jump" and gyro_hits and book.superheavy_gyro_lands and body.unit.superheavy:  # CORE:D18:superheavy-gyro
+        modifier += 1
     asks = {"walk": lost, "run": gyro or hip or lost, "jump": gyro or hip or actuators or lost}
     if not asks.get(mode, False):
         return None

@@ -3,6 +3,7 @@
 The module has the causes and modifiers of piloting rolls, and the rolls at the end of a phase (digest 10).
 """
 
+from collections import Counter
 from collections.abc import Callable
 
 from sheets.editions import ClassicPlay
@@ -273,7 +274,7 @@ def owed_piloting_rolls(resolution: Resolution[MechAnatomy], task: OwedPilotingR
     body, state = resolution.body, resolution.state
     owed: tuple[PilotingRoll, ...] = state.owed
     if resolution.options.book.one_roll_for_each_leg:
-        owed = _hardest_by_leg(owed)
+        owed = _one_roll_by_leg(owed, resolution.options.book)
     if state.shape in STEADY:
         state.owed = ()
         resolution.do_next(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
@@ -296,7 +297,7 @@ def movement_rolls(resolution: Resolution[MechAnatomy], task: MovementRolls) -> 
     """Makes the piloting rolls owed so far, in the Movement Phase."""
     owed: tuple[PilotingRoll, ...] = resolution.state.owed
     if resolution.options.book.one_roll_for_each_leg:
-        owed = resolution.state.owed = _hardest_by_leg(owed)
+        owed = resolution.state.owed = _one_roll_by_leg(owed, resolution.options.book)
     resolution.do_next(*owed, RollsMade())
 
 
@@ -305,13 +306,19 @@ def clear_owed_rolls(resolution: Resolution[MechAnatomy], task: RollsMade) -> No
     resolution.state.owed = ()
 
 
-def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
-    """Keeps, of the rolls for hits to the same leg, the one with the highest modifier."""
+def _one_roll_by_leg(owed: tuple[PilotingRoll, ...], book: ClassicPlay) -> tuple[PilotingRoll, ...]:
+    """Keeps, of the rolls for hits to the same leg, the one with the highest modifier, or in some books their sum."""
     hardest: dict[str, PilotingRoll] = {}
     for roll in owed:
         if roll.leg and (roll.leg not in hardest or roll.modifier > hardest[roll.leg].modifier):
             hardest[roll.leg] = roll
-    return tuple(roll for roll in owed if not roll.leg or roll is hardest[roll.leg])
+    kept = tuple(roll for roll in owed if not roll.leg or roll is hardest[roll.leg])
+    if not book.sums_hits_of_leg:
+        return kept
+    sums = Counter[str]()
+    for roll in owed:
+        sums[roll.leg] += roll.modifier
+    return tuple(roll._replace(modifier=sums[roll.leg]) if roll.leg else roll for roll in kept)
 
 
 def heavy_damage_roll(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:

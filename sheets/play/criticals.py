@@ -171,6 +171,7 @@ def _cockpit(resolution: Resolution[MechAnatomy], location: str, slot: int) -> N
 
 LOSS = "digest 11"
 LEG_LOST = 5
+QUAD_LEG = "CORE:D8:leg-of-a-quad"
 ATTACHED_LIMBS = frozenset({"LA", "RA", "FLL", "FRL"})
 """Limbs that fall off with their side torso."""
 
@@ -192,7 +193,11 @@ def lose_location(resolution: Resolution[MechAnatomy], task: LoseLocation) -> No
             lost.append(limb)
     legs = [leg for leg in lost if leg in body.legs]
     state.owed = tuple(roll for roll in state.owed if roll.leg not in legs)
-    falls = [AutomaticFall(f"the {body.names[leg]} is {state.gone[leg]}", LEG_LOST, LOSS) for leg in legs]
+    causes = {leg: f"the {body.names[leg]} is {state.gone[leg]}" for leg in legs}
+    falls = [AutomaticFall(cause, LEG_LOST, LOSS) for cause in causes.values()]
+    if body.quad and not resolution.options.book.quad_leg_falls:
+        falls = []
+        state.owed += tuple(PilotingRoll(cause, 1, QUAD_LEG) for cause in causes.values())
     resolution.do_next(*rest, *falls)
     if location == "CT":
         if task.explosion:

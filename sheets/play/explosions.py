@@ -10,7 +10,7 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.damage import count_damage, mark_mech_structure
 from sheets.play.quirks import FEED_PROBLEM, bail_out, has_quirk
 from sheets.play.resolution import Resolution
-from sheets.play.supply import holds_infernos, munition_in_bin, shot_points, why_crew_idle
+from sheets.play.supply import BOMBAST, holds_infernos, munition_in_bin, shot_points, why_crew_idle
 from sheets.play.tasks import (
     CaseTwoCritical,
     CrewHits,
@@ -76,6 +76,9 @@ def strike_item(resolution: Resolution[MechAnatomy], location: str, mount: int) 
     if points and entry.weapon is not None and resolution.options.book.explosion_per_slot.value:
         each, ruling = resolution.options.book.explosion_per_slot
         points = each * sum(map(len, body.places[mount].values()))
+    if BOMBAST in entry.traits and mount in state.charged:  # CORE:W18:bombast-laser
+        each, ruling = resolution.options.book.explosion_per_slot
+        points = each * sum(map(len, body.places[mount].values()))
     points = points or _capacitor_points(resolution, mount)
     if "missile" in entry.traits and not points:
         return _salvo_explosion(resolution, location, mount)
@@ -97,6 +100,10 @@ def _capacitor_points(resolution: Resolution[MechAnatomy], mount: int) -> int:
         return 0
     state.charged = state.charged - full
     state.mounts = state.mounts | full | {weapon}
+    book = resolution.options.book
+    if book.capacitor_by_slots:  # CORE:D14:capacitor-explosion
+        slots = sum(len(there) for mount in {weapon, *full} for there in body.places[mount].values())
+        return book.explosion_per_slot.value * slots
     return CHARGE_POINTS * len(full)
 
 

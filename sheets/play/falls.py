@@ -5,7 +5,7 @@ from itertools import takewhile
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.balance import legs_lost
+from sheets.play.balance import gyro_modifier, legs_lost
 from sheets.play.crew import can_steer, gyro_destroyed, heavy_damage_roll, piloting_modifiers, piloting_skill
 from sheets.play.criticals import ATTACHED_LIMBS, engine_lost
 from sheets.play.heat import cooling_flaw_rolls, is_submerged
@@ -331,7 +331,8 @@ def _save_modifiers(resolution: Resolution[MechAnatomy], task: SavePilot) -> lis
     """The modifiers of the roll to avoid damage in a fall."""
     far = f"a fall of {task.levels} level{'s' if task.levels > 1 else ''}"
     if resolution.options.book.skill_saves_pilot:
-        return [Modifier(far, task.levels, SAVED_BY_SKILL)] if task.levels else []
+        saving = [Modifier(far, task.levels, SAVED_BY_SKILL)] if task.levels else []
+        return [*saving, *_damage_in_save(resolution)]
     modifiers = [*piloting_modifiers(resolution.body, resolution.state, resolution.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]
     if task.levels > 1:
@@ -339,8 +340,20 @@ def _save_modifiers(resolution: Resolution[MechAnatomy], task: SavePilot) -> lis
     return modifiers
 
 
+def _damage_in_save(resolution: Resolution[MechAnatomy]) -> list[Modifier]:
+    """The modifiers of the gyro and of lost legs in books that count them here (CORE:D11:fall-of-the-pilot)."""
+    body, state, book = resolution.body, resolution.state, resolution.options.book
+    if not book.save_counts_damage:
+        return []
+    gyro = gyro_modifier(body, state, resolution.options)
+    found = [] if gyro is None else [gyro._replace(ruling=DAMAGE_IN_SAVE)]
+    lost = legs_lost(body, state, book)
+    return found + [Modifier(f"{body.names[leg]} lost", book.leg_lost.value, DAMAGE_IN_SAVE) for leg in lost]
+
+
 # --- breaches ---------------------------------------------------------------------------------------------------------
 
+DAMAGE_IN_SAVE = "CORE:D11:fall-of-the-pilot"
 FLOODED = "BMM-7.01:p65:flooded"
 BREACHES = "core digest K13"
 BREACH_FROM = 10  # breach roll on 2D6

@@ -14,7 +14,7 @@ from sheets.play.criticals import mech_critical_modifiers
 from sheets.play.quirks import why_behind_cover
 from sheets.play.resolution import Resolution
 from sheets.play.shields import why_shield_blocks
-from sheets.play.supply import why_crew_idle
+from sheets.play.supply import BOMBAST, why_crew_idle
 from sheets.play.tasks import (
     BurnOut,
     CriticalHits,
@@ -59,6 +59,8 @@ def switch(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     match event.system:
         case "capacitor":
             _charge(resolution, event)
+        case "bombast-laser":
+            _charge_laser(resolution, event)
         case "coolant-pod":
             _use_pod(resolution)
         case "masc" | "supercharger" | "radical-heat-sink":
@@ -364,6 +366,53 @@ def is_charging(body: MechAnatomy, state: State, weapon: int) -> bool:
     return bool(state.charging) and not state.charging.isdisjoint(links(body.unit).served_by.get(weapon, ()))
 
 
+def _charge_laser(resolution: Resolution[MechAnatomy], event: Switch) -> None:
+    """Charges a bombast laser in a turn in which it does not fire, or discharges it (CORE:W18:bombast-laser)."""
+    body, state = resolution.body, resolution.state
+    if not resolution.options.book.bombast_charges:
+        resolution.refuse("this edition has no charge of bombast lasers")
+    lasers = body.with_trait(BOMBAST)
+    if event.mount is not None and event.mount not in lasers:
+        resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a bombast laser")
+    wanted = set(lasers if event.mount is None else (event.mount,))
+    if not event.on:
+        state.charged, state.charging = state.charged - wanted, state.charging - wanted
+        resolution.say("the bombast lasers are not charged", CHARGED_LASER)
+        return
+    empty = {n for n in wanted if body.works(state, n) and n not in state.charged | state.charging | state.used.keys()}
+    if not empty:
+        resolution.refuse(f"{resolution.unit.name} has no bombast laser to charge in this turn")
+    state.charging = state.charging | empty
+    for mount in sorted(empty):
+        resolution.say(f"the {body.entries[mount].title} charges, and does not fire", CHARGED_LASER)
+
+
+CHARGED_LASER = "CORE:W18:bombast-laser"
+RUINED, RECOIL = "core digest W17", "core digest W16"
+HEAVY_GAUSS = frozenset({"heavy-gauss", "improved-heavy-gauss"})
+
+
+def _risk_capacitor(resolution: Resolution[MechAnatomy], event: Fire) -> None:
+    """Ruins a PPC with a charged capacitor on a to-hit roll of 2, in books with this risk (CORE:W17:capacitor)."""
+    title = resolution.body.entries[event.weapon].title
+    if not resolution.options.book.capacitor_risk:
+        return
+    if event.natural_2:
+        resolution.state.mounts = resolution.state.mounts | {event.weapon}
+        resolution.say(f"a to-hit roll of 2 ruins the {title}", RUINED)
+    else:
+        resolution.say(f"a to-hit roll of 2 would ruin the {title}", RUINED)
+
+
+def _recoil(resolution: Resolution[MechAnatomy], event: Fire) -> None:
+    """Says that a heavy Gauss rifle requires a piloting roll after a move (CORE:W16:heavy-gauss)."""
+    body, weapon = resolution.body, resolution.body.entries[event.weapon].weapon
+    kind = weapon.ammo_type if weapon is not None else None
+    moved = resolution.state.moved in ("walk", "run", "jump")
+    if kind in HEAVY_GAUSS and moved and resolution.options.book.heavy_gauss_recoil and not body.unit.superheavy:
+        resolution.say("it moved: the players make a piloting roll for the recoil, by the weight class", RECOIL)
+
+
 def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
     """Fires a weapon; a charged capacitor adds 5 to the damage and heat of a PPC, and is empty after that."""
     body, state = resolution.body, resolution.state
@@ -372,12 +421,19 @@ def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
     if why:
         resolution.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
     supply.fire(resolution, event)
+    _recoil(resolution, event)
     if not (state.charged or state.charging):
         return
+    if event.weapon in state.charging:
+        resolution.refuse(f"the {body.entries[event.weapon].title} charges in this turn")
+    if event.weapon in state.charged:
+        state.charged = state.charged - {event.weapon}
+        resolution.say("its charge is used: the shot has no to-hit modifier of its setting", CHARGED_LASER)
     if is_charging(body, state, event.weapon):
         resolution.refuse(f"the capacitor of the {body.entries[event.weapon].title} charges in this turn")
     full = charged_capacitors(body, state, event.weapon)
     if full:
+        _risk_capacitor(resolution, event)
         state.charged = state.charged - set(full)
         state.heat_to_come += CAPACITOR_HEAT * len(full)
         resolution.say(f"its capacitor adds {CAPACITOR_HEAT * len(full)} damage and as much heat", CAPACITOR)

@@ -57,6 +57,7 @@ from sheets.play.shapes import FIGHTER, FUEL, STEADY, shapes_now, steering_modif
 from sheets.play.shields import shield_modifiers, why_shield_blocks
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import (
+    BOMBAST,
     LASTING_REASONS,
     SUPPLY,
     AmmunitionFeed,
@@ -163,7 +164,10 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
         added = switched_system_heat(system)
         yield f"the {system_title(system)} is on" + (f": {added} heat a turn" if added else "")
     if state.charged or state.charging:
-        yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
+        for words, trait in (("PPC capacitors", "ppc-capacitor"), ("bombast lasers", BOMBAST)):
+            if there := set(body.with_trait(trait)):
+                charged, charging = len(there & state.charged), len(there & state.charging)
+                yield f"{words}: {charged} charged, {charging} charging"
     if "stealth" in state.switched and body.with_trait("active-probe"):  # BMM-7.01:p115:stealth-probe
         yield "no probe works while the stealth armor is on"
     is_reflective = ArmorType.REFLECTIVE in body.plating.values()
@@ -209,6 +213,7 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
     why = (
         why or why_shield_blocks(body, state, mount) or why_behind_cover(body.unit, state, options, body.places[mount])
     )
+    why = why or ("it charges" if mount in state.charging else "")
     why = why or ("its capacitor charges" if is_charging(body, state, mount) else "")
     arc = f"{_arc(body, mount)}{' (turned round)' if mount in state.turned else ''}"
     return WeaponStatus(mount, entry.title, arc, not why, why, tuple(modifiers), shots)

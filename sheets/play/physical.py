@@ -347,7 +347,10 @@ def own_attack(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
 
 def _charge(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
     if not event.hit:
-        resolution.say("the charge misses", ATTACKS)
+        if resolution.options.book.missed_charge_moves:
+            resolution.say("the charge misses, and the 'Mech is displaced to a side", ATTACKS)
+        else:
+            resolution.say("the charge misses, and the 'Mech stays in its hex", "CORE:F10:missed-charge")
         return
     if not event.mass:
         resolution.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")

@@ -180,7 +180,7 @@ def rate_of_fire(entry: Item, book: ClassicPlay | None = None) -> int:
     (CORE:G12:ams-salvoes); a strafing weapon at every target (TW-4.4:p243:strafing-once).
     """
     if book is not None and not book.anti_missile_once and "ams" in entry.traits:
-        return UNLIMITED
+        return 2 if book.anti_missile_twice else UNLIMITED
     return shots_of_attack(entry)
 
 

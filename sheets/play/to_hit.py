@@ -155,9 +155,20 @@ def _weapon_to_hit(
     add_target(tally, unit, kind, lot, reach, situation)
     _add_lines(tally, unit, state, entry, situation)
     guide(tally, lot, situation, options.book)
+    if _strikes_area(kind, entry, lot, options.book):
+        tally.drop("immobile")
     modifiers = tally.modifiers(situation)
     found = sum_to_hit(weapon.title, modifiers)
     return found._replace(mount=weapon.mount, location=weapon.location, note=_jam_words(entry, situation, options.book))
+
+
+def _strikes_area(kind: AttackKind, entry: Item, lot: Item | None, book: ClassicPlay) -> bool:
+    """Whether an attack is on an area, so that an immobile target is no easier (CORE:H6:immobile-area)."""
+    weapon = entry.weapon
+    cannon = weapon is not None and (weapon.ammo_type or "").endswith(ARTILLERY_CANNON)
+    airburst = lot is not None and lot.ammo is not None and "airburst" in lot.ammo.munitions
+    artillery = kind is AttackKind.ARTILLERY and not book.area_strikes_immobile
+    return kind is AttackKind.BOMB or cannon or airburst or artillery
 
 
 def _jam_words(entry: Item, situation: Situation, book: ClassicPlay) -> str:
@@ -166,6 +177,7 @@ def _jam_words(entry: Item, situation: Situation, book: ClassicPlay) -> str:
     return f"jams on {number}{' or less' if number > CERTAIN else ''} [{JAMS}]" if number else ""
 
 
+ARTILLERY_CANNON = "-cannon"  # the end of their kinds of ammunition
 _AIMED = frozenset(("aimed", "aimed-at-head"))
 
 

@@ -30,7 +30,7 @@ def weapon_modifiers(body: FiringUnit, state: State, options: Options, mount: in
     entry = body.entries[mount]
     return (
         *weapon_base_modifiers(entry),
-        *_bombast_modifiers(entry, state, options.book),
+        *(() if mount in state.charged else _bombast_modifiers(entry, state, options.book)),
         *munition_modifiers(common_munition(body, state, mount), options.book),
         *_apollo(body, state, mount, entry),
         *_steady_arm(body, state, mount),

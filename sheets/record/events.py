@@ -516,8 +516,8 @@ class ReactorSwitch(EventBase):
 
 class Switch(EventBase):
     """A system of a 'Mech is switched on or off; MASC, supercharger, radical heat sinks and coolant pods are used for
-    one turn. `mount` is the capacitor to charge, else all are charged. An active emergency coolant system works in the
-    heat phase.
+    one turn. `mount` is the capacitor or the bombast laser to charge, else all are charged. An active emergency coolant
+    system works in the heat phase.
     """
 
     do: Literal["switch"] = "switch"
@@ -531,6 +531,7 @@ class Switch(EventBase):
         "chameleon-shield",
         "blue-shield",
         "capacitor",
+        "bombast-laser",
         "coolant-pod",
         "emergency-coolant-system",
     ]

@@ -5,22 +5,32 @@ from collections.abc import Iterator
 from sheets.construction.clancase import free_case, needs_case
 from sheets.editions.points import ExplosionCaps
 from sheets.equipment import Item
+from sheets.errata import Area
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.slots import case_mark
 from sheets.recordsheet.wording import format_signed
 from sheets.rules.autocannons import QUIET_GUNS
 from sheets.rules.tables.criticals import armor_piercing
+from sheets.unit_rulings import for_unit
 from sheets.units import Mech
 
 PODS = frozenset({"a-pod", "b-pod", "m-pod"})
 
 
 def book_remarks(facts: SheetFacts[Mech]) -> tuple[str, ...]:
-    """Explosions, armor-piercing shells and cluster rolls, for editions that cap explosions; empty for all others."""
+    """Explosions, armor-piercing shells, cluster rolls, and rules for the players of an edition with caps for
+    explosions; none of others.
+    """
     caps = facts.play.explosion_caps
     if caps is None:
         return ()
-    found = (*_explosions(facts, caps), *_weapons(facts), *_armor_piercing(facts), *_clusters(facts))
+    found = (
+        *_explosions(facts, caps),
+        *_weapons(facts),
+        *_armor_piercing(facts),
+        *_clusters(facts),
+        *_for_players(facts),
+    )
     return tuple(dict.fromkeys(found))
 
 
@@ -73,3 +83,10 @@ def _clusters(facts: SheetFacts[Mech]) -> Iterator[str]:
         helped = any((gear := facts.item(mount)) is not None and "apollo" in gear.traits for mount in served)
         if modifier and kind.startswith("mrm") and not helped:
             yield f"{item.title}: cluster roll {format_signed(modifier)}."
+
+
+def _for_players(facts: SheetFacts[Mech]) -> Iterator[str]:
+    """The rules of the edition on the weapons and gear of the 'Mech that only players apply."""
+    for entry in for_unit(facts.unit):
+        if entry.edition == facts.edition and {Area.SHEET, Area.TABLE} <= set(entry.touches):
+            yield f"{entry.subject}: {entry.says}"

@@ -40,3 +40,11 @@ def test_rulings_break_between_words_and_keep_their_indent() -> None:
     assert lines[2].startswith("  A quad without one leg")
     assert lines[3].startswith("    ")
     assert "loses its -2 on piloting rolls" in " ".join(line.strip() for line in lines)
+
+
+def test_a_verdict_on_a_force_keeps_to_the_width(data: Path) -> None:
+    unit = str(data / "Brolga BRG-2.mtf")
+    lines = on_a_terminal("force", "check", unit, unit, unit, unit, "--pack", "ladder", "-q", columns=60, output=True)
+    (first,) = (number for number, line in enumerate(lines) if line.startswith("  broken mech-once"))
+    assert lines[first + 1].startswith("    ")
+    assert max(map(len, lines)) <= 60

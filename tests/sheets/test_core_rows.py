@@ -10,18 +10,29 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sheets.edition_items import has_items
 
+from importers import load
+from sheets.battlevalue import battle_value
+from sheets.construction.checks import legal
+from sheets.construction.families import cost
+from sheets.edition_changes import with_items_of
 from sheets.editions import ClassicPlay, edition
 from sheets.equipment import item
 from sheets.errata import rulings
 from sheets.errata.ledger import Ruling
+from sheets.record.events import Critical, HeatPhase, OwnAttack
 from sheets.recordsheet import record_sheet
 from sheets.recordsheet.names import electronics_reach
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.rules.tables.terrain import DEEP_WATER, mech_costs
+from sheets.units import Mech, Mount
+from sheets.units.mech import Slot, System
 from tests.builders import mech
-from tests.sheets.play.table import armed
+from tests.sheets.play.core_rules import legged, struck
+from tests.sheets.play.table import Table, armed, filled
 
+DATA = Path(__file__).parents[1] / "data"
 OLDER, CORE = "bmm-7.01", "core-2026"
 POINTS: list[tuple[str, str, object, object]] = [
     ("W2", "jamming", ("ultra-autocannon", "rotary-autocannon"), ("rotary-autocannon",)),
@@ -30,6 +41,10 @@ POINTS: list[tuple[str, str, object, object]] = [
     ("W26", "pods_explode", True, False),
     ("W14", "flamers_heat", False, True),
     ("H2", "lower_arm.value", 1, 0),
+    ("W16", "heavy_gauss_recoil", True, False),
+    ("W17", "capacitor_risk", True, False),
+    ("H6", "area_strikes_immobile", True, False),
+    ("F10", "missed_charge_moves", True, False),
     ("H3", "one_arm_props", False, True),
     ("H4", "aimed_shot.dice", 2, 1),
     ("H4", "aimed_shot.on_target", (6, 7, 8), (4, 5, 6)),
@@ -75,7 +90,6 @@ POINTS: list[tuple[str, str, object, object]] = [
     ("K11", "failure_numbers.blue-shield", (3, 4, 5, 6, 7, 8, 9, 10, 11, 12), (3, 5, 7, 10, 11)),
     ("K13", "breach_roll", "high", "low"),
     ("L1", "hip_halves_walk", True, False),
-    ("L2", "hip_ignores_its_leg", False, False),  # it does in TW 4.4 alone
     ("L3", "least_walk", 0, 1),
     ("L4", "crippled_run", 0, 2),
     ("L5", "quad_legs_for_crawling", 2, 3),
@@ -132,8 +146,8 @@ FIGURES: list[tuple[str, Callable[[str], object], object, object]] = [
     ("W9", lambda book: _play(book).cluster_rolls["apollo"] + _play(book).cluster_rolls.get("mrm", 0), -1, 0),
     ("W15", lambda book: _play(book).cluster_rolls.get("machine-gun-array", 0), 0, 2),
     ("W18", lambda book: item("Bombast Laser").by(book).modes[0], "Damage 12", "Damage 16"),
-    ("W19", lambda book: item("ISLightPlasmaRifle").by(book).heat, 4, 4),
-    ("W20", lambda book: item("ISHeavyPlasmaRifle").by(book).heat, 12, 12),
+    ("W19", lambda book: has_items(armed("ISLightPlasmaRifle", "ISLightPlasmaRifleAmmo"), book), None, True),
+    ("W20", lambda book: has_items(armed("ISHeavyPlasmaRifle", "ISHeavyPlasmaRifleAmmo"), book), None, True),
     ("W22", lambda book: _play(book).acid_needs_armor, False, True),
     ("H1", lambda book: _line(book, "second-target-aside", 2), 2, 1),
     ("H5", lambda book: _line(book, "is-large", 0), 0, -1),
@@ -152,10 +166,33 @@ FIGURES: list[tuple[str, Callable[[str], object], object, object]] = [
     ("S6", lambda book: _play(book).claw.value - _play(book).punch.value, 1, 0),
     ("S7", lambda book: _key("mech-punch", book), "mech-punch/biped", "mech-punch/biped@core-2026"),
     ("S8", lambda book: _key("fall", book), "fall", "fall/core-2026"),
-    ("S9", lambda book: record_sheet(mech(), edition=book).inventory, (), ()),
+    ("S9", lambda book: item("MRM 20").by(book).to_hit, 1, 0),  # which Apollo takes back
     ("S10", lambda book: _play(book).kick.value - 1, -3, -2),
 ]
 """A row, a figure by the id of an edition, and its value in both."""
+
+
+UNCHANGED = ("Medium Laser", "PPC", "LRM 20", "SRM 6", "ISGaussRifle", "ISLBXAC10", "Autocannon/20", "ISERPPC")
+SCALE = [5, 8, 10, 13, 14, 15, 17, 18, 19, 20, 22, 23, 24, 25, 26, 28, 30]
+LIGHT_RIFLE = ((4, 4, 6, 12, 18, 3, 2, 96, 260_000), (20, 12, 30_000))
+HEAVY_RIFLE = ((12, 12, 4, 8, 12, 9, 3, 278, 260_000), (8, 35, 30_000))
+"""Heat, damage, ranges, tons, slots, BV, cost; shots of a ton, their BV and cost (core digest W19, W20)."""
+EFFECTS: list[tuple[str, Callable[[str], object], object, object]] = [
+    ("W27", lambda book: all(item(name).by(book) == item(name) for name in UNCHANGED), True, True),
+    ("K3", lambda book: [_engine_hits(hits, book) for hits in (1, 2, 3)], [5, 10, "destroyed"], [5, 10, "destroyed"]),
+    ("E4", lambda book: _scale(book), SCALE, SCALE),
+    ("X9", lambda book: _shots_after_heat(book), {0: 200, 1: 0}, {0: 200, 1: 0}),
+    ("F3", lambda book: [_blow("Push", book), _blow("Hatchet", book)], [-1, -1], [-1, -1]),
+    ("F9", lambda book: _charge(book)[1], "and 7 to the 'Mech", "and 7 to the 'Mech"),
+    ("F10", lambda book: _missed_charge(book), "displaced to a side", "stays in its hex"),
+    ("B5", lambda book: battle_value(brolga(), book), 1217, 1217),
+    ("B6", lambda book: legal(with_items_of(brolga(), book)), True, True),
+    ("B6", lambda book: cost(with_items_of(brolga(), book)), 4_350_500, 4_350_500),
+    ("L2", lambda book: _walk_after(book, ("LL", 0), ("LL", 1)), 2, 3),
+    ("W19", lambda book: _rifle("ISLightPlasmaRifle"), LIGHT_RIFLE, LIGHT_RIFLE),
+    ("W20", lambda book: _rifle("ISHeavyPlasmaRifle"), HEAVY_RIFLE, HEAVY_RIFLE),
+]
+"""A row, what a unit does or is worth by the id of an edition, and that in both."""
 
 
 def _play(book: str) -> ClassicPlay:
@@ -202,6 +239,82 @@ def _value(play: ClassicPlay, path: str) -> object:
     return found
 
 
+def brolga() -> Mech:
+    """A 'Mech of 1,217 points, which costs 4,350,500 C-bills."""
+    unit = load(DATA / "Brolga BRG-2.mtf").require()
+    assert isinstance(unit, Mech)
+    return unit
+
+
+def _engine_hits(hits: int, book: str) -> object:
+    """The heat of so many engine hits in a turn, or what they do."""
+    engine = filled({"CT": {n: Slot(system=System.ENGINE) for n in range(3)}})
+    table = Table(mech(slots=engine, sinks=0), edition=book)
+    for slot in range(hits):
+        table.say(Critical(location="CT", slot=slot))
+    if table.state.destroyed:
+        return "destroyed"
+    table.say(HeatPhase())
+    return table.state.heat
+
+
+def _scale(book: str) -> list[int]:
+    """The points of the heat scale that have an effect."""
+    heat = record_sheet(mech(), edition=book).heat
+    assert heat is not None
+    return [step.level for step in heat.scale]
+
+
+def _shots_after_heat(book: str) -> object:
+    """The shots of bins of a machine gun and of a heavy autocannon after an explosion by heat."""
+    bins = (
+        Mount(item="IS Ammo MG - Full", location="LT", shots=200),
+        Mount(item="IS Ammo AC/20", location="RT", shots=1),
+    )
+    slots = filled({"LT": {0: Slot(mount=0)}, "RT": {0: Slot(mount=1)}})
+    table = Table(mech(points=20, mounts=bins, slots=slots, sinks=0), edition=book)
+    table.say(HeatPhase(build_up=28))
+    while table.due.purpose != "ammo-explosion-heat":
+        table.outcome(True)
+    table.roll(1, 1)
+    return table.state.shots
+
+
+def _blow(name: str, book: str) -> object:
+    """The to-hit modifier of a push, and of a club."""
+    armed_mech = mech(mounts=(Mount(item="Hatchet", location="RA"),), slots=filled({"RA": {3: Slot(mount=0)}}))
+    found = [line for line in record_sheet(armed_mech, edition=book).attacks if line.name.startswith(name)]
+    return found[0].to_hit
+
+
+def _charge(book: str) -> list[str]:
+    """The damage of a charge by a target of 70 tons, to it and to the attacker."""
+    done = Table(mech(points=20), edition=book).say(OwnAttack(attack="charge", mass=70, hexes=3))
+    return done.happened[0].words.split(", ")
+
+
+def _missed_charge(book: str) -> str:
+    done = Table(mech(), edition=book).say(OwnAttack(attack="charge", hit=False))
+    return done.happened[0].words.partition("and the 'Mech ")[2].removeprefix("is ")
+
+
+def _walk_after(book: str, *hits: tuple[str, int]) -> int:
+    """The walking MP of a 'Mech of 5 after these hits."""
+    table = struck(Table(legged(), edition=book), *hits)
+    return table.now.moves["walk"]
+
+
+def _rifle(name: str) -> object:
+    """The figures of a plasma rifle and of its ammunition."""
+    rifle, ammo = item(name), item(f"{name}Ammo")
+    weapon = rifle.weapon
+    assert weapon is not None
+    assert ammo.ammo is not None
+    ranges = (weapon.short, weapon.medium, weapon.long)
+    own = (rifle.heat, weapon.damage, *ranges, rifle.mass, rifle.slots.mech, rifle.bv, rifle.cost)
+    return own, (ammo.ammo.shots, ammo.bv, ammo.cost)
+
+
 ENTRIES: dict[str, Ruling] = {entry.row: entry for entry in rulings(CORE) if entry.confidence in ("A", "B")}
 GRADED_LOWER = {"A1", "W22"}  # what plays of another program showed makes them C (core digest 19)
 SPOKEN = {row: entry for row, entry in ENTRIES.items() if not entry.needs_code}
@@ -218,12 +331,43 @@ def test_figures_of_the_editions(row: str, figure: Callable[[str], object], olde
     assert (figure(OLDER), figure(CORE)) == (older, newer)
 
 
+@pytest.mark.parametrize(
+    ("row", "effect", "older", "newer"), EFFECTS, ids=[f"{row}-{n}" for n, (row, *_) in enumerate(EFFECTS)]
+)
+def test_effects_in_both_editions(row: str, effect: Callable[[str], object], older: object, newer: object) -> None:
+    """CORE:F10:missed-charge, and rows of the table that have a figure or an effect."""
+    assert (effect(OLDER), effect(CORE)) == (older, newer)
+
+
 @pytest.mark.parametrize("entry", SPOKEN.values(), ids=SPOKEN.keys())
 def test_rules_of_the_table_are_stated_in_both_editions(entry: Ruling) -> None:
     """What the players apply: the rule before and after, which differ unless the row says that nothing changes."""
     assert entry.was
     same = entry.was.startswith("The same")
     assert same == ("as before" in entry.says)
+    assert not same or entry.row in {row for row, *_ in EFFECTS}
+
+
+GEAR = {
+    "W3": "ISRotaryAC5",
+    "W10": "ISApollo",
+    "W12": "Extended LRM 10",
+    "G10": "NovaCEWS",
+    "W16": "ISHeavyGaussRifle",
+}
+
+
+@pytest.mark.parametrize(("row", "name"), GEAR.items(), ids=GEAR.keys())
+def test_a_sheet_has_the_rules_on_its_gear_that_players_apply(row: str, name: str) -> None:
+    """The core rules print them below the inventory; the older sheets and those of other gear do not.
+
+    CORE:W3:rotary-jams, CORE:W10:saturation, CORE:W12:extended-minimum, CORE:G10:probe-range
+    """
+    says = ENTRIES[row].says
+    printed = {book: " ".join(record_sheet(armed(name), edition=book).heading.remarks) for book in (OLDER, CORE)}
+    assert says in printed[CORE]
+    assert says not in printed[OLDER]
+    assert says not in " ".join(record_sheet(armed("Medium Laser"), edition=CORE).heading.remarks)
 
 
 @pytest.mark.parametrize("entry", [e for e in ENTRIES.values() if e.needs_code], ids=lambda entry: entry.row)
@@ -234,7 +378,7 @@ def test_every_row_that_is_followed_names_its_code_and_its_test(entry: Ruling) -
 
 def test_each_row_of_the_ledger_is_tested_here() -> None:
     """The 151 rows of confidence A and B in the digest: 149 in the ledger, and the two that are graded C there."""
-    tested = {row for row, *_ in POINTS} | {row for row, *_ in FIGURES} | SPOKEN.keys()
+    tested = {row for table in (POINTS, FIGURES, EFFECTS) for row, *_ in table} | SPOKEN.keys() | GEAR.keys()
     assert tested == ENTRIES.keys() | GRADED_LOWER
     assert len(tested) == 151
 

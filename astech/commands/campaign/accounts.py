@@ -7,6 +7,7 @@ import click
 from astech import rendering
 from astech.campaign import journal
 from astech.campaign.journal import JournalEntry, new_entry
+from astech.campaign.pack_in_use import CurrencyNames, currency_names
 from astech.campaign.seats import seated_pilots
 from astech.campaign.workshop import account_in_words, account_of
 from astech.commands.campaign import campaign
@@ -84,16 +85,13 @@ def journal_command(context: CampaignContext, words: tuple[str, ...], unit: str,
         note = new_entry("note", " ".join(words), context.by, day, member=about)
         context.store.write(lambda connection: journal.write_entries(connection, context.campaign.id, [note]))
     found = context.journal_entries(about)
-    context.tell((line for note in found for line in _entry_lines(note)), lambda: [note._asdict() for note in found])
+    names = currency_names(context.journal_entries())
+    lines = (line for note in found for line in _entry_lines(note, names))
+    context.tell(lines, lambda: [note._asdict() for note in found])
 
 
-def _entry_lines(note: JournalEntry) -> Iterator[str]:
-    sums = [
-        f"{note.c_bills:+,} C-bills" if note.c_bills else "",
-        f"{note.support_points:+,} points" if note.support_points else "",
-        f"{note.minutes / 60:g} h" if note.minutes else "",
-    ]
-    paid = ", ".join(filter(None, sums))
+def _entry_lines(note: JournalEntry, names: CurrencyNames) -> Iterator[str]:
+    paid = ", ".join([*names.amounts(note), *([f"{note.minutes / 60:g} h"] if note.minutes else [])])
     yield from rendering.wrap_text(f"{note.day or note.written[:10]}  {note.words}{f'  ({paid})' if paid else ''}", "")
 
 

@@ -12,6 +12,7 @@ from astech.campaign import company, journal, paper, readback
 from astech.campaign.company import ListedMember
 from astech.campaign.ledger import Repeated
 from astech.campaign.naming import resolve_name
+from astech.campaign.pack_in_use import currency_names
 from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
@@ -92,9 +93,10 @@ def _pages(context: CampaignContext, product: str, sessions: list[MemberSession]
         yield from paper.pages_of_damage(context.campaign.name, sessions, forces, size)
     else:
         games = context.store.read(lambda connection: company.read_games(connection, context.campaign.id))
+        names = currency_names(context.journal_entries())
         for session in sessions:
             notes = context.journal_entries(session.member.id)
-            yield from paper.pages_of_service(session, notes, games, size)
+            yield from paper.pages_of_service(session, notes, games, size, names)
 
 
 @campaign.command()

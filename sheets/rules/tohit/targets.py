@@ -13,6 +13,7 @@ from sheets.rules.tohit.lines import (
 )
 
 _ALL = LineGroup(Subject.TARGET, AT_TARGETS)
+_ALL_AND_SHELLS = LineGroup(Subject.TARGET, AT_TARGETS | {AttackKind.ARTILLERY})
 _SHOTS = LineGroup(Subject.TARGET, GROUND_SHOTS)
 _WEAPONS = LineGroup(Subject.TARGET, WEAPONS)
 _WEAPONS_AND_BLOWS = LineGroup(Subject.TARGET, frozenset((AttackKind.WEAPON, AttackKind.PHYSICAL)))
@@ -24,7 +25,7 @@ TARGET_LINES = (
     _ALL.line("jumped", TARGET_STATE[TargetState.JUMPED], _TABLE, "jumping jump"),
     _ALL.line("airborne", TARGET_STATE[TargetState.JUMPED], _TABLE, "vtol wige flying"),
     _ALL.line("skidding", TARGET_STATE[TargetState.SKIDDING], "BMM-7.01:p68:skidding", "skidded skid"),
-    _ALL.line(
+    _ALL_AND_SHELLS.line(
         "immobile",
         TARGET_STATE[TargetState.IMMOBILE],
         "TW-4.4:p110:aimed-shots",

@@ -101,7 +101,7 @@ def test_a_target_with_a_roll_due_accepts_later(desk: AtDesk) -> None:
 @pytest.mark.parametrize(
     ("words", "answer"),
     [
-        ("large laser at currawong range 21", "out of range: 21 hexes, 20 at most"),
+        ("large laser at currawong range 16", "out of range: 16 hexes, 15 at most"),
         ("large laser at currawong range 5 wods 1", "'wods' says nothing here; perhaps woods"),
         ("large laser at nobody range 5", "nobody"),
         ("large laser at brolga range 5", "does not fire at itself"),

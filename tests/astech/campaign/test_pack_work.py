@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pdfplumber
 import pytest
 
 from tests.conftest import Astech
@@ -306,6 +307,29 @@ def test_the_campaign_ends_when_the_pack_says_so(table: Table) -> None:
     table("undo")
     told = table("end-game", "--days", "0")
     assert "the campaign is over" not in told
+
+
+def test_the_currencies_of_a_pack_have_its_names(table: Table, tmp_path: Path) -> None:
+    assert "in hand: 1,000,000 crowns, 0 fame" in table("money")
+    table("hit", "bull", "la", "3")
+    assert "booked: 901 crowns" in table("repair", "bull")
+    table("money", "0", "--points", "5", "cheers")
+    journal = table("journal")
+    assert "(-901 crowns)" in journal
+    assert "cheers (+5 fame)" in journal
+    assert "C-bills" not in journal
+    table("print", "bull", "--what", "service", "-o", tmp_path / "service.pdf")
+    with pdfplumber.open(tmp_path / "service.pdf") as document:
+        printed = "".join(page.extract_text() for page in document.pages)
+    assert "crowns" in printed
+    assert "C-bills" not in printed
+
+
+def test_the_second_account_alone_is_called_support_points(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "points.toml"
+    file.write_text(PACK.replace('name = "fame"\n', ""), "utf-8")
+    table("use-pack", file)
+    assert "in hand: 1,000,000 crowns, 0 support points" in table("money")
 
 
 def test_days_between_games(table: Table) -> None:

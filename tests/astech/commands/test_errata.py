@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from tests.builders import mech, mounts
 from tests.conftest import Astech
 
 
@@ -100,3 +101,18 @@ def test_the_editions_of_classic_play_can_be_compared(astech: Astech) -> None:
     mixed = astech("errata", "compare", "tw-4.4", "asce-5.01")
     assert mixed.returncode == 2
     assert "editions of two games" in mixed.stderr
+
+
+def test_the_rules_that_later_books_changed_for_a_unit_stand_below_its_figures(astech: Astech, tmp_path: Path) -> None:
+    """A rule for the players has its former words; contradictions are named, and listed when asked for."""
+    unit = tmp_path / "rifle.json"
+    unit.write_text(mech(mounts=mounts("ISHeavyGaussRifle", "Ultra AC/5", at="RT")).model_dump_json(), "utf-8")
+    lines = astech("errata", "for", unit, "--since", "bmm-7.01").stdout.splitlines()
+    assert lines[0].endswith("changed from bmm-7.01 to core-2026")
+    (recoil,) = (line for line in lines if line.startswith("CORE:W16:heavy-gauss"))
+    assert recoil.startswith("CORE:W16:heavy-gauss (B)  Firing after a move asks for no piloting roll. Before: Firing")
+    assert not any(line.startswith("CORE:W8:mrm") for line in lines)
+    assert "unconfirmed, shown with --unconfirmed: CORE:D1:autocannon-classes" in lines
+    assert lines[-1].endswith("changed for all such units: astech errata compare bmm-7.01 core-2026")
+    more = astech("errata", "for", unit, "--since", "bmm-7.01", "--unconfirmed").stdout
+    assert "CORE:D1:autocannon-classes (D)  Ultra" in more

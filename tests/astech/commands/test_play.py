@@ -8,7 +8,7 @@ import pytest
 
 from sheets.record.record import read_record
 from sheets.units import to_json
-from tests.builders import mech
+from tests.builders import mech, mounts
 from tests.conftest import Astech
 
 BROLGA = "Brolga BRG-2.mtf"
@@ -286,3 +286,14 @@ def test_help_of_a_word_has_an_example(astech: Astech, data: Path) -> None:
 def test_a_prone_mech_names_the_weapons_that_do_not_fire(astech: Astech, data: Path) -> None:
     told, _ = play(astech, data / BROLGA, "fell", "roll all", "fire all", options=("--seed", "1"))
     assert "RA: Large Laser does not fire: the 'Mech lies prone and props itself up on this arm" in told
+
+
+def test_the_doubts_of_an_edition_are_named_where_a_unit_has_them(astech: Astech, tmp_path: Path) -> None:
+    """CORE:D1:autocannon-classes: an Ultra autocannon; the readings are in force with --unconfirmed."""
+    gun, plain = tmp_path / "gun.json", tmp_path / "plain.json"
+    gun.write_text(to_json(mech(mounts=mounts("ISUltraAC5", at="RT"))), "utf-8")
+    plain.write_text(to_json(mech()), "utf-8")
+    core = ("--edition", "core-2026")
+    assert "--unconfirmed turns these on: CORE:D1:autocannon-classes" in play(astech, gun, options=core)[0]
+    for unit, options in ((gun, (*core, "--unconfirmed")), (gun, ()), (plain, core)):
+        assert "--unconfirmed turns these on" not in play(astech, unit, options=options)[0]

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from astech.packs.check import PackCheck
+from astech.packs.check import PackCheck, RuleError
 from astech.packs.document import PackError, load_pack
 from astech.packs.rows import PackUnit
 from sheets.roster import RosterMember
@@ -113,3 +113,11 @@ def test_points_for_each_150_under_the_limit(folder: Path) -> None:
     check = pack(folder, text.replace("LIMIT", str(int(str(value)) + 299)))
     check.violations(field("Fox"))
     assert check.awards()[0].points == 15
+
+
+def test_points_that_have_no_value_are_named_with_their_line(folder: Path) -> None:
+    check = pack(folder, '[[award]]\nid = "support"\npoints = "15 / (units - 1)"\n')
+    check.violations(field("Fox"))
+    with pytest.raises(RuleError) as refused:
+        check.awards()
+    assert refused.value.reason == f"{folder / 'mine.toml'} line 4: it divides by zero"

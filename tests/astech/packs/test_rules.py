@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from astech.packs.check import PackCheck, RuleViolation
-from astech.packs.document import load_pack
+from astech.packs.document import PackError, load_pack
 from astech.packs.model import EventPack
 from astech.packs.rows import PackUnit
 from importers import load
@@ -60,14 +60,61 @@ def test_text_of_skills_is_that_of_whole_numbers(brolga: Unit) -> None:
     assert broken(rule("require = \"gunnery || '/' || piloting in ('3/4')\""), field(brolga, 3, 4)) == []
 
 
-def test_an_unknown_value_meets_no_requirement(brolga: Unit) -> None:
-    (found,) = violations(rule('require = "bv / 0 > 1"'), [field(brolga)])
+@pytest.mark.parametrize(
+    ("expression", "value"),
+    [
+        ("7 / 2", 3.5),
+        ("12/4/2", 1.5),
+        ("12 / (4 / 2)", 6),
+        ("1 / - 4", -0.25),
+        ("1e2 / 1e-1 + 1", 1001),
+        ("12 / max(1, 6 / 2) * 2", 8),
+        ("12 / case when 1 then case 1 when 1 then 4 end end / 3", 1),
+        ("10 / units.weight * 5", 1),
+        ("length('a/b') / length('(') + 1", 4),
+        ("iif(walk > 0, 20 / walk, 0) + iif(jump > 0, 1 / jump, 0)", 5),
+        ("10 / (select count(*) from mounts where kind = 'weapon' and 1 / 2 = 0.5)", 10),
+    ],
+)
+def test_divisions_in_every_place(expression: str, value: float) -> None:
+    """The unit weighs 50 tons, walks 4 and cannot jump; what a condition does not choose is not divided."""
+    unit = lancer(mounts=mounts("Medium Laser", at="LT"))
+    assert broken(rule(f'require = "{expression} = {value}"'), field(unit)) == []
+
+
+@pytest.mark.parametrize(
+    "verb",
+    [
+        'require = "weight / jump > 1"',
+        'forbid = "weight / jump > 1"',
+        'where = "weight / jump > 1"\nrequire = "1"',
+        'sum = { of = "weight / jump", max = 9 }',
+        'count = { by = "weight / jump", max = 9 }',
+        'share = { of = "weight / jump", where = "1", max = 0.5 }',
+        'forbid = "1 / (jump * 2) > 1"',
+        "forbid = \"1 / 'none' > 1\"",
+    ],
+)
+def test_a_division_by_zero_is_not_legal(tmp_path: Path, verb: str) -> None:
+    """SQL makes it an unknown value, with which `forbid` and `where` would pass over the unit."""
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + rule(verb), "utf-8")
+    (found,) = load_pack(file).violations([field(lancer(name="Stork"))])
+    assert found.level == "unchecked"
+    assert found.found == f"cannot be checked: {file} line 4: it divides by zero for Stork"
+
+
+def test_an_unknown_value_meets_no_requirement_and_breaks_no_prohibition(brolga: Unit) -> None:
+    """The unit has no pilot: it is not known whether he is called Bob."""
+    (found,) = violations(rule("require = \"pilot = 'Bob'\""), [field(brolga)])
     assert found.found.startswith("Brolga BRG-2 (not known)")
+    assert broken(rule("forbid = \"pilot = 'Bob'\""), field(brolga)) == []
+    assert broken(rule("where = \"pilot = 'Bob'\"\ncount = { min = 1 }"), field(brolga)) == ["one"]
 
 
 def test_a_sum_of_unknown_values_is_not_legal(brolga: Unit) -> None:
-    (found,) = violations(rule('sum = { of = "bv / 0", max = 1 }'), [field(brolga)])
-    assert (found.level, found.found) == ("unchecked", "cannot be checked: Brolga BRG-2 has no value for 'bv / 0'")
+    (found,) = violations(rule('sum = { of = "bv / mul_id", max = 1 }'), [field(brolga)])
+    assert (found.level, found.found) == ("unchecked", "cannot be checked: Brolga BRG-2 has no value for 'bv / mul_id'")
 
 
 def test_definitions_stand_for_their_conditions(brolga: Unit) -> None:
@@ -146,6 +193,17 @@ def test_values_of_the_organizer_replace_ours(tmp_path: Path, brolga: Unit, key:
     check = load_pack(file)
     assert check.violations([field(unit, 3, 4)])[0].rule == "pv"
     assert [(row["bv"], row["base_bv"], row["pv"]) for row in check.rows] == [(1320, 1000, 24)]
+
+
+def test_an_unknown_column_of_the_organizer_is_named(tmp_path: Path) -> None:
+    (tmp_path / "values.csv").write_text("name,bv,vp\nBrolga BRG-2,1000,20\n", "utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + '[values]\noverride = "values.csv"\n')
+    with pytest.raises(PackError) as refused:
+        load_pack(file)
+    assert str(refused.value) == (
+        f"{file} line 5: values.csv: unknown column 'vp'; expected mul_id, name, bv, pv, cost"
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,7 @@
 """Electronics, anti-missile systems and other gear by the core rules of 2026, beside the older books."""
 
+from typing import Any
+
 import pytest
 
 from sheets.equipment import item
@@ -8,7 +10,7 @@ from sheets.play import Refused
 from sheets.play.families import family_of
 from sheets.play.shots import Manner, Shot, hit_event, is_stuck, situation_at_target
 from sheets.play.step import status
-from sheets.record.events import Attack, Brace, Circumstance, Dump, Fire, Move, OwnAttack, Salvo, Switch
+from sheets.record.events import Attack, Brace, Circumstance, Critical, Dump, Fire, Move, OwnAttack, Salvo, Switch
 from sheets.record.record import Options
 from sheets.recordsheet import record_sheet
 from sheets.rules.tables.physical import physical_attacks
@@ -187,3 +189,74 @@ def test_a_raised_shield_takes_the_damage_of_a_charge() -> None:
         table.say(OwnAttack(attack="charge", mass=50, hexes=4))
         assert (table.due.purpose == "hit-location") == rolled
         assert bool(table.state.absorbed or table.state.armor["RA"] < 10) != rolled
+
+
+@pytest.mark.parametrize(("book", "natural", "works"), [(OLDER, True, False), (OLDER, False, True), (CORE, True, True)])
+def test_a_capacitor_puts_its_ppc_at_risk(book: str, natural: bool, works: bool) -> None:
+    """CORE:W17:capacitor: a to-hit roll of 2 with a charged capacitor ruins the weapon in the older books."""
+    table = Table(armed("PPC", "PPC Capacitor", points=40), edition=book)
+    table.say(Fire(weapon=0, natural_2=natural))
+    table.end_turn()
+    assert table.now.weapons[0].fires
+    table.say(Switch(system="capacitor"))
+    table.end_turn()
+    done = table.say(Fire(weapon=0, natural_2=natural))
+    assert any("ruin" in happened.words for happened in done.happened) == (book == OLDER)
+    table.end_turn()
+    assert table.now.weapons[0].fires == works
+
+
+@pytest.mark.parametrize(
+    ("book", "mode", "mass", "rolls"),
+    [
+        (OLDER, "walk", 100, True),
+        (OLDER, "run", 100, True),
+        (OLDER, "stand", 100, False),
+        (OLDER, "walk", 150, False),
+        (CORE, "walk", 100, False),
+    ],
+)
+def test_the_recoil_of_a_heavy_gauss_rifle(book: str, mode: Any, mass: int, rolls: bool) -> None:
+    """CORE:W16:heavy-gauss: the players roll after a move, but not for superheavy 'Mechs and not in the core rules."""
+    table = Table(armed("ISHeavyGaussRifle", "ISHeavyGauss Ammo", mass=mass, rating=300), edition=book)
+    table.say(Move(mode=mode, hexes=int(mode != "stand")))
+    done = table.say(Fire(weapon=0))
+    assert any("recoil" in happened.words for happened in done.happened) == rolls
+
+
+BOMBAST = armed("Bombast Laser", points=40, mass=100, rating=300)
+
+
+def test_a_bombast_laser_charges_for_a_shot_without_a_modifier() -> None:
+    """CORE:W18:bombast-laser: at 16 points it is at +2, at 0 after a turn without a shot; then it is empty again."""
+    table = Table(BOMBAST, edition=CORE)
+    assert sum(modifier.value for modifier in table.now.weapons[0].modifiers) == 2
+    table.say(Switch(system="bombast-laser"))
+    assert table.now.weapons[0].why == "it charges"
+    with pytest.raises(Refused, match="charges in this turn"):
+        table.say(Fire(weapon=0))
+    table.end_turn()
+    assert "bombast lasers: 1 charged, 0 charging" in table.now.notes
+    assert not table.now.weapons[0].modifiers
+    table.say(Fire(weapon=0))
+    assert table.state.heat_to_come == 12
+    with pytest.raises(Refused, match="no bombast laser to charge"):
+        table.say(Switch(system="bombast-laser"))
+    table.end_turn()
+    assert sum(modifier.value for modifier in table.now.weapons[0].modifiers) == 2
+    with pytest.raises(Refused, match="this edition has no charge"):
+        Table(BOMBAST, edition=OLDER).say(Switch(system="bombast-laser"))
+
+
+@pytest.mark.parametrize(("charged", "lost"), [(True, 2), (False, 0)])
+def test_a_charged_bombast_laser_explodes(charged: bool, lost: int) -> None:
+    """CORE:W18:bombast-laser, CORE:X4:explosive-items: 2 points for each slot, of which it has one here."""
+    table = Table(BOMBAST, edition=CORE)
+    if charged:
+        table.say(Switch(system="bombast-laser"))
+        table.end_turn()
+    whole = table.state.structure["RT"]
+    table.say(Critical(location="RT", slot=0))
+    while table.state.due:
+        table.outcome(True if table.due.target else 0)
+    assert whole - table.state.structure["RT"] == lost

@@ -71,7 +71,7 @@ def test_a_beacon_takes_the_place_of_the_spotter() -> None:
         (situation(DESIGNATED, "light-woods", range=7), 4 + 1, 4),
         (situation(DESIGNATED, "partial-cover", range=7), 4 + 1, 4),
         (situation(DESIGNATED, "water-cover", "light-woods x2", range=7), 4 + 3, 4 + 3 - 2),
-        (situation(DESIGNATED, "indirect", "light-woods", "spotter-ran", range=7, moved=6), 4, 4 + 1 + 2),
+        (situation(DESIGNATED, "indirect", "light-woods", "spotter-ran", range=7, moved=6), 4, 4 + 2),
     ],
 )
 def test_semi_guided_missiles_at_a_designated_target(told: Situation, older: int, newer: int) -> None:
@@ -213,3 +213,17 @@ def test_heat_dissipating_armor_halves_the_damage_of_flamers() -> None:
     full = Table(mech(armor=ArmorType.HEAT_DISSIPATING), edition=CORE).state.armor["CT"]
     assert table.state.armor["CT"] == full - 2
     assert table.state.outside_heat == 0
+
+
+CANNON = armed("ISLongTomCannon", "ISLongTomCannonAmmo")
+ARROW = armed("ISArrowIV", "ISArrowIVAmmo")
+
+
+def test_artillery_at_an_immobile_target() -> None:
+    """CORE:H6:immobile-area: the older books have -4 for artillery, but not for its cannons; other shots have it."""
+    told = situation("immobile", range=6)
+    assert number_of(LASER, 0, told) == number_of(LASER, 0, told, CORE)
+    for unit, less in ((ARROW, 4), (CANNON, 0)):
+        mobile = [number_of(unit, 0, situation(range=10), book) for book in (OLDER, CORE)]
+        immobile = [number_of(unit, 0, situation("immobile", range=10), book) for book in (OLDER, CORE)]
+        assert [one - other for one, other in zip(mobile, immobile, strict=True) if one and other] == [less, 0]

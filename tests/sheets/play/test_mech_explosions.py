@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.equipment.kinds import CockpitType, StructureType
-from sheets.record.events import CrewState, Critical, Reload, Spend
+from sheets.record.events import CrewHit, CrewState, Critical, Reload, Spend
 from sheets.units import Mount
 from sheets.units.mech import Slot
 from sheets.units.systems import Structure
@@ -176,3 +176,19 @@ def test_an_explosion_hurts_the_last_who_lost_consciousness() -> None:
     while table.state.due:
         table.outcome(0)
     assert [member.hits for member in table.state.crew] == [2, 0]
+
+
+def test_the_last_to_steer_is_the_one_who_fell_asleep_last_in_a_turn() -> None:
+    """digest 8.2: the second seat falls asleep before the first one does, so the explosion hurts the first."""
+    ammo = (Mount(item="IS Ammo MG - Full", location="LT", shots=2),)
+    slots = filled({"LT": {0: Slot(mount=0)}})
+    table = of(points=20, mounts=ammo, slots=slots, cockpit=CockpitType.COMMAND_CONSOLE)
+    for first_stays_awake in (True, False):
+        table.say(CrewHit(hits=1))
+        table.outcome(first_stays_awake)
+        if table.state.due:
+            table.outcome(False)
+    table.say(Critical(location="LT", slot=0))
+    while table.state.due:
+        table.outcome(0 if table.due.purpose == "critical-count" else False)
+    assert [member.hits for member in table.state.crew] == [2 + 2, 2]

@@ -92,7 +92,7 @@ def test_munitions_and_missiles_show_their_modifiers() -> None:
     """CORE:W6:armor-piercing-criticals, CORE:W8:mrm, CORE:W9:apollo"""
     assert "Armor-Piercing AC/5: critical hits −2." in remarks(armed("Autocannon/5", "IS Armor-Piercing Ammo AC/5"))
     assert "MRM 20: cluster roll −1." in remarks(armed("MRM 20", "IS MRM 20 Ammo"))
-    assert remarks(armed("MRM 20", "ISApollo", "IS MRM 20 Ammo")) == ("Explosions do at most 20 in RT.",)
+    assert not any("cluster roll" in line for line in remarks(armed("MRM 20", "ISApollo", "IS MRM 20 Ammo")))
 
 
 def test_no_sheet_speaks_of_a_modifier_that_apollo_takes_back() -> None:
