@@ -70,7 +70,7 @@ def test_units_and_sums_are_short_where_they_are_shown(data: Path) -> None:
     unit = astech.load(data / "Brolga BRG-2.mtf").require()
     assert repr(unit) == "Mech('Brolga BRG-2')"
     assert repr(battle_value_report(unit)) == "Report('Battle Value of Brolga BRG-2', 1,217)"
-    (page,) = astech.draw_audit(unit, battle_value_report(unit))
+    (page,) = astech.audit(unit, battle_value_report(unit))
     assert page._repr_svg_().startswith("<svg")
 
 

@@ -56,7 +56,7 @@ def test_neighboring_rows_differ_by_one_pip_at_most(name: str) -> None:
     wrong = {
         place: found
         for place in figure.places
-        for part in figure.field(place).parts
+        for part in figure.pip_field(place).parts
         if (found := list(irregular(part, largest)))
     }
     assert not wrong
@@ -65,6 +65,6 @@ def test_neighboring_rows_differ_by_one_pip_at_most(name: str) -> None:
 @pytest.mark.parametrize(("place", "count"), [("LA", 20), ("LA", 32), ("LA", 34), ("LL", 41), ("LT", 32), ("LT", 20)])
 def test_the_rows_of_a_limb_repeat_a_pattern(place: str, count: int) -> None:
     """An Atlas: no more than three rows in ten break the pattern of the two before them."""
-    rows, _ = rows_of(FRONT["biped"].field(place), count, ARMOR)
+    rows, _ = rows_of(FRONT["biped"].pip_field(place), count, ARMOR)
     breaks = sum(rows[n] not in (rows[n - 1], rows[n - 2]) for n in range(2, len(rows)))
     assert breaks <= 0.3 * len(rows)
