@@ -6,11 +6,13 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from math import cos, pi, sin
-from typing import NamedTuple
+from statistics import median_low
 
 import pypdfium2
 import pypdfium2.raw as pdfium
 
+from importers.recordsheet_pdf.letter import Letter, belongs
+from importers.recordsheet_pdf.letter_widths import are_overlapping, with_set_widths
 from importers.recordsheet_pdf.page import Area, Matrix, Phrase, box_placed
 
 MOST_CHARACTERS = 60_000  # of a page; the fullest sheets have six thousand
@@ -18,12 +20,13 @@ SLANTED = 0.4  # the sine of the angle of a watermark; italics may be drawn slan
 LARGEST_LETTER = 40.0  # points: no sheet has larger ones
 SAMPLE = 200  # letters whose angles show how a page is turned
 WITHIN = 0.30  # of the letter size: the widest gap within a phrase whose blanks are letters of the page
-ACROSS = 0.36  # and where words are drawn apart, without blanks
 BETWEEN_WORDS, DRAWN_APART = 0.14, 0.18  # of the letter size: gaps that part words, without blanks in a phrase and with
 BEFORE_CAPITAL, BEHIND_CAPITAL = 0.08, 0.34
+ACROSS = 0.36  # and where words are drawn apart, without blanks
+ACROSS_BLANKS = 0.40  # and where the blanks are dropped
 LEAST_BLANKS = 0.03  # of the letters of a page that draws its blanks
-SAME_LINE = 0.18  # of the letter size: between the base lines of the letters of a line
 OF_SHORT_WORD = 3  # gaps of a phrase that show nothing of how its letters are spaced
+USUAL = 20  # letters that show it where some of them have the widths of another font
 SPACED = 3  # letters that show how far apart the letters of a phrase stand
 BESIDE = 0.12  # the widest gap between a number and a unit or a letter that belongs to it
 
@@ -54,21 +57,7 @@ def hide_letters(page: pypdfium2.PdfPage, slanted: bool = False) -> None:
         text.close()
 
 
-class _Letter(NamedTuple):
-    text: str
-    x0: float
-    top: float
-    x1: float
-    bottom: float
-    size: float
-    owner: int  # the text object that it is drawn by
-    number: int  # on the page
-    start: float  # along its line, which may run up or down the page
-    end: float
-    base: float  # across its line
-
-
-def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Area) -> Iterator[_Letter]:
+def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Area) -> Iterator[Letter]:
     raw, box, owners = text.raw, pdfium.FS_RECTF(), dict[int, int]()
     for index in range(text.count_chars()):
         code = pdfium.FPDFText_GetUnicode(raw, index)
@@ -84,16 +73,16 @@ def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: A
             continue  # of a watermark
         turned = sin(pdfium.FPDFText_GetCharAngle(raw, index) - quarters * pi / 2)
         if turned > 0.7:  # reading downwards
-            along = (y0, y1, x0)
+            along = (y0, y1, y1, 0.0, x0)
         elif turned < -0.7:
-            along = (-y1, -y0, x0)
+            along = (-y1, -y0, -y0, 0.0, x0)
         else:
-            along = (x0, x1, y1)
+            along = (x0, x1, x1, 0.0, y1)
         size = max(x1 - x0 if abs(turned) > 0.7 else y1 - y0, 0.1)
         if size > LARGEST_LETTER:
             continue
         letter = _LIGATURES.get(code) or chr(code)
-        yield _Letter(letter, x0, y0, x1, y1, size, owners.setdefault(at, len(owners)), index, *along)
+        yield Letter(letter, x0, y0, x1, y1, size, owners.setdefault(at, len(owners)), index, *along)
 
 
 _LIGATURES = {
@@ -116,42 +105,41 @@ def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Ar
     """The phrases in an area of a page, in the order in which they are drawn."""
     letters = list(_letters(text, matrix, quarters, area))
     blanks = sum(letter.text.isspace() for letter in letters)
-    widest = WITHIN if blanks > LEAST_BLANKS * len(letters) else ACROSS
-    run: list[_Letter] = []
+    dropped = are_overlapping(letters)
+    if dropped:
+        letters = with_set_widths(letters, text, matrix)
+    widest = ACROSS_BLANKS if dropped else WITHIN if blanks > LEAST_BLANKS * len(letters) else ACROSS
+    run: list[Letter] = []
     for letter in letters:
-        if run and (not _belongs(run[-1], letter, widest + 2 * _spacing(run)) or _follows_count(run, letter)):
+        if run and (
+            not belongs(run[-1], letter, widest + 2 * _spacing(run))
+            or _follows_count(run, letter, WITHIN if dropped else BESIDE)
+        ):
             yield from _phrase(text, run)
             run = []
         run.append(letter)
     yield from _phrase(text, run)
 
 
-def _spacing(run: list[_Letter]) -> float:
+def _spacing(run: list[Letter]) -> float:
     """How far apart the letters of a phrase stand, in letter sizes, where all of them stand apart; else 0.
 
     Between words this space stands before and behind the blank.
     """
-    gaps = [(b.start - a.end) / b.size for a, b in itertools.pairwise(run[:SPACED])]
-    return max(min(gaps), 0.0) if len(run) >= SPACED else 0.0
+    if len(run) < SPACED:
+        return 0.0
+    if run[0].least_blank:
+        return max(median_low([(b.start - a.set_end) / b.size for a, b in itertools.pairwise(run[-USUAL:])]), 0.0)
+    return max(min((b.start - a.end) / b.size for a, b in itertools.pairwise(run[:SPACED])), 0.0)
 
 
-def _follows_count(run: list[_Letter], letter: _Letter) -> bool:
+def _follows_count(run: list[Letter], letter: Letter, least: float) -> bool:
     """Whether a letter begins a name behind the number of a line: there is a gap, but no blank."""
-    gap = letter.start - run[-1].end
-    return gap > BESIDE * letter.size and letter.text.isalpha() and all(each.text.isdigit() for each in run)
+    gap = letter.start - run[-1].set_end
+    return gap > least * letter.size and letter.text.isalpha() and all(each.text.isdigit() for each in run)
 
 
-def _belongs(last: _Letter, letter: _Letter, widest: float) -> bool:
-    """Whether a letter goes on with the phrase: on the same line, right behind, and not in another column."""
-    size = min(last.size, letter.size)
-    if abs(last.base - letter.base) > SAME_LINE * size or abs(last.size - letter.size) > 0.2 * size:
-        return False
-    if last.owner == letter.owner and (last.start, last.end) == (letter.start, letter.end):
-        return True  # a ligature, which counts as its letters
-    return -0.5 * size <= letter.start - last.end < widest * size
-
-
-def _phrase(text: pypdfium2.PdfTextPage, run: list[_Letter]) -> Iterator[Phrase]:
+def _phrase(text: pypdfium2.PdfTextPage, run: list[Letter]) -> Iterator[Phrase]:
     words = _spaced(run)
     if not words:
         return
@@ -169,7 +157,7 @@ def _phrase(text: pypdfium2.PdfTextPage, run: list[_Letter]) -> Iterator[Phrase]
     )
 
 
-def _between_words(last: _Letter, letter: _Letter, spaced: bool) -> float:
+def _between_words(last: Letter, letter: Letter, spaced: bool) -> float:
     """The least gap between two words, in letter sizes.
 
     Where blanks are not drawn, it is less before a capital, and more behind one: no word ends with it.
@@ -181,17 +169,19 @@ def _between_words(last: _Letter, letter: _Letter, spaced: bool) -> float:
     return BEHIND_CAPITAL if last.text.isupper() and letter.text.islower() else BETWEEN_WORDS
 
 
-def _spaced(run: list[_Letter]) -> str:
+def _spaced(run: list[Letter]) -> str:
     """The text of a run. Letter-spaced words are joined: only a gap wider than the usual one in it parts words."""
     if not run or all(letter.text.isspace() for letter in run):
         return ""
     spaced = any(letter.text.isspace() for letter in run)
-    gaps = sorted(b.start - a.end for a, b in itertools.pairwise(run))
+    gaps = sorted(b.start - a.set_end for a, b in itertools.pairwise(run))
     usual = gaps[len(gaps) // 2] if len(gaps) > OF_SHORT_WORD else 0.0
-    usual = max(usual, 0.0) if spaced else usual  # letters of a wider font than was meant lie upon each other
+    if spaced or run[0].least_blank:
+        usual = max(usual, 0.0)  # else letters of a wider font than was meant lie upon each other
     parts = [run[0].text]
     for last, letter in itertools.pairwise(run):
-        if letter.start - last.end > usual + _between_words(last, letter, spaced) * letter.size:
+        least = last.least_blank or _between_words(last, letter, spaced) * letter.size
+        if letter.start - last.set_end > usual + least:
             parts.append(" ")
         parts.append(letter.text)
     text = " ".join("".join(parts).split())

@@ -1,0 +1,37 @@
+"""A letter where a page draws it."""
+
+from typing import NamedTuple
+
+SAME_LINE = 0.18  # of the letter size: between the base lines of the letters of a line
+
+
+class Letter(NamedTuple):
+    """A letter: its box on the page, and its place along its line, which may run up or down the page."""
+
+    text: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    size: float
+    owner: int  # the text object that it is drawn by
+    number: int  # on the page
+    start: float
+    end: float
+    set_end: float  # in the font that it was set in
+    least_blank: float  # that can follow it; 0 where this is the font that it is drawn in
+    base: float  # across its line
+
+    @property
+    def width(self) -> float:
+        return self.end - self.start
+
+
+def belongs(last: Letter, letter: Letter, widest: float) -> bool:
+    """Whether a letter goes on with the phrase: on the same line, right behind, and not in another column."""
+    size = min(last.size, letter.size)
+    if abs(last.base - letter.base) > SAME_LINE * size or abs(last.size - letter.size) > 0.2 * size:
+        return False
+    if last.owner == letter.owner and (last.start, last.end) == (letter.start, letter.end):
+        return True  # a ligature, which counts as its letters
+    return -0.5 * size <= letter.start - last.set_end < widest * size

@@ -1,0 +1,135 @@
+"""The widths of letters in the font that a page was set in, where a browser drew it in a wider one.
+
+A browser without the fonts of a page draws its letters at their places, upon each other, and drops the blanks. How far
+the next letter of its word mostly stands from a letter is its width in the font that was meant.
+"""
+
+import ctypes
+import itertools
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from statistics import median_low
+from typing import NamedTuple, TypeVar
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from importers.recordsheet_pdf.letter import Letter, belongs
+from importers.recordsheet_pdf.page import Matrix, transformed_point
+
+# all of the letter size:
+OVERLAP = 0.03  # by how much most letters of a page in another font lie upon the next
+ACROSS = 0.36  # the widest gap between letters that may follow each other in a line
+KERNING = 0.17  # letters of a word stand closer by less; blanks take more
+UNLIKE = 0.15  # fonts differ by less in the width of a letter, measured by that of most letters
+LEAST_BLANK = 0.12  # blanks take 0.15, other fonts of a page 0.11
+SAME_STEP = 0.01
+
+KNOWN_LETTER = 3  # how often a letter must stand on a page to show its width; of capitals one will do
+MOST_LAST_LETTERS = 10  # one of so many letters is within a word, even of those that end most of theirs, as y does
+AS_WIDE_AS = {"J": "s", **dict.fromkeys("+−×=", "0")}  # what differs by more than `UNLIKE`, and is so in most fonts
+
+Glyph = tuple[str, int]
+"""A letter and the weight of its font; all digits are as wide as each other."""
+Key = TypeVar("Key", bound=Hashable)
+
+
+class Step(NamedTuple):
+    """How far the next letter stands from one, in letter sizes."""
+
+    glyph: Glyph
+    size: float  # of the letter, in points
+    length: float
+
+
+def are_overlapping(letters: Sequence[Letter]) -> bool:
+    """Whether most letters lie upon the next one."""
+    overlaps = [
+        (a.end - b.start) / a.size
+        for a, b in itertools.pairwise(letters)
+        if belongs(a, b, ACROSS) and b.start > a.start
+    ]
+    return bool(overlaps) and median_low(overlaps) > OVERLAP
+
+
+def with_set_widths(letters: Iterable[Letter], text: pypdfium2.PdfTextPage, matrix: Matrix) -> list[Letter]:
+    """The letters of a page in the order of its lines, with their widths in the font that they were set in."""
+    found = sorted(_with_starts(letters, text, matrix), key=_line_if_turned)
+    glyphs = [
+        ("0" if each.text.isdigit() else each.text, pdfium.FPDFText_GetFontWeight(text.raw, each.number))
+        for each in found
+    ]
+    shares = _grouped((glyph, each.width / each.size) for glyph, each in zip(glyphs, found, strict=True))
+    drawn = {glyph: median_low(widths) or 1.0 for glyph, widths in shares.items()}
+    scales = [each.width / drawn[glyph] for glyph, each in zip(glyphs, found, strict=True)]  # less where squeezed
+    steps = [
+        Step(glyph, round(a.size, 1), (b.start - a.start) / scale)
+        for glyph, scale, (a, b) in zip(glyphs, scales, itertools.pairwise(found), strict=False)
+        if scale and b.start > a.start and belongs(a, b, ACROSS)
+    ]
+    if not steps:
+        return found
+    inside = {a.text for a, b in itertools.pairwise(found) if a.text.isupper() and b.text.islower()}
+    widths = _widths(steps, drawn, inside)
+    others = {
+        key: width
+        for key, lengths in _grouped(((step.glyph, step.size), step.length) for step in _of_words(steps)).items()
+        if len(lengths) >= KNOWN_LETTER and (width := _most_frequent(lengths)) < widths[key[0]] + KERNING
+    }  # of other fonts of the page, which are often of other sizes
+    return [
+        each._replace(
+            set_end=each.start + scale * others.get((glyph, round(each.size, 1)), widths[glyph]),
+            least_blank=LEAST_BLANK * scale,
+        )
+        for glyph, scale, each in zip(glyphs, scales, found, strict=True)
+    ]
+
+
+def _widths(steps: Sequence[Step], drawn: Mapping[Glyph, float], inside: set[str]) -> dict[Glyph, float]:
+    """The width of each glyph; `inside` are capitals that no word ends with."""
+    usual = median_low([step.length / drawn[step.glyph] for step in steps])
+    widths = {glyph: usual * width for glyph, width in drawn.items()}
+    by_glyph = _grouped((step.glyph, step.length) for step in _of_words(steps))
+    frequent = {glyph: _most_frequent(lengths) for glyph, lengths in by_glyph.items()}
+    widths |= {glyph: width for glyph, width in frequent.items() if len(by_glyph[glyph]) >= KNOWN_LETTER}
+    for letter, weight in drawn:
+        if (like := (AS_WIDE_AS.get(letter, ""), weight)) in widths:
+            widths[letter, weight] = widths[like]
+    for glyph, width in frequent.items():
+        if glyph[0].isupper() and (glyph[0] in inside or width < widths[glyph] + UNLIKE):
+            widths[glyph] = width
+    return widths
+
+
+def _of_words(steps: Iterable[Step]) -> Iterable[Step]:
+    """The steps from letters that stand within words, other than colons and brackets, which end them."""
+    return (step for step in steps if step.glyph[0].isalnum() or step.glyph[0] == "/")
+
+
+def _most_frequent(lengths: Sequence[float]) -> float:
+    """The step to the next letter of a word, mostly: kerning makes it less, blanks make it more."""
+    within_words = sorted(lengths)[len(lengths) // MOST_LAST_LETTERS] + KERNING
+    counts = Counter(round(length / SAME_STEP) for length in lengths if length < within_words)
+    return SAME_STEP * max(counts, key=lambda step: (counts[step - 1] + counts[step] + counts[step + 1], step))
+
+
+def _with_starts(letters: Iterable[Letter], text: pypdfium2.PdfTextPage, matrix: Matrix) -> Iterable[Letter]:
+    """The letters where the pen began to draw them: the box of a J begins before."""
+    x, y = ctypes.c_double(), ctypes.c_double()
+    for letter in letters:
+        pdfium.FPDFText_GetCharOrigin(text.raw, letter.number, x, y)
+        left, top = transformed_point(x.value, y.value, matrix)
+        start = top if letter.start == letter.top else -top if letter.end == -letter.top else left
+        yield letter._replace(start=min(start, letter.end))
+
+
+def _line_if_turned(letter: Letter) -> tuple[float, ...]:
+    """The order of letters whose line runs up or down the page, which browsers draw in turns with those of others."""
+    return () if letter.base == letter.bottom else (letter.start < 0, round(letter.base, 1), letter.start)
+
+
+def _grouped(pairs: Iterable[tuple[Key, float]]) -> dict[Key, list[float]]:
+    found: dict[Key, list[float]] = defaultdict(list)
+    for key, value in pairs:
+        found[key].append(value)
+    return found
