@@ -41,21 +41,17 @@ class Notes:
     """The boxes of notes of one letter, whose line marks nothing, whatever pips it runs through."""
 
 
-def notes(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Notes:
-    """What tablet readers noted on a page; hidden annotations are none."""
-    page = document[printed.number - 1]
+def notes(page: pypdfium2.PdfPage, printed: PrintedPage) -> Notes:
+    """The notes that tablet programs put on a page; hidden annotations are left out."""
     found = Notes([], [], [], pdfium.FPDFPage_GetAnnotCount(page.raw) > 0)
-    try:
-        for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), MOST_ANNOTATIONS)):
-            annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
-            if not pdfium.FPDFAnnot_GetFlags(annotation) & UNSEEN:
-                marks = (mark for mark in _marks_of(annotation, printed.matrix) if printed.area.contains(*mark[:4]))
-                found.marks.extend(mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
-                found.frames.extend(_frame_of_letter(annotation, printed.matrix))
-                _add_words(annotation, printed, found)
-            pdfium.FPDFPage_CloseAnnot(annotation)
-    finally:
-        page.close()
+    for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), MOST_ANNOTATIONS)):
+        annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
+        if not pdfium.FPDFAnnot_GetFlags(annotation) & UNSEEN:
+            marks = (mark for mark in _marks_of(annotation, printed.matrix) if printed.area.contains(*mark[:4]))
+            found.marks.extend(mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
+            found.frames.extend(_frame_of_letter(annotation, printed.matrix))
+            _add_words(annotation, printed, found)
+        pdfium.FPDFPage_CloseAnnot(annotation)
     return found
 
 

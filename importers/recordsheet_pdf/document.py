@@ -21,7 +21,7 @@ from importers.recordsheet_pdf.cards import PrintedCard
 from importers.recordsheet_pdf.frames import frames, titles
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
 from importers.recordsheet_pdf.page_content import read_page
-from importers.recordsheet_pdf.page_image import COARSE, PageImage, render_page
+from importers.recordsheet_pdf.page_image import COARSE, PageImage, alters_page, render_page
 from importers.recordsheet_pdf.pen_marks import with_pen_marks
 from importers.recordsheet_pdf.regions import find_regions, with_regions
 from importers.recordsheet_pdf.seen_marks import with_seen_marks
@@ -47,6 +47,7 @@ class SheetDocument:
     cards: list[tuple[int, PrintedCard]] = field(default_factory=list)  # Alpha Strike cards, each with its page
     overfull: str = ""
     begun: Callable[[], None] = lambda: None  # called before each page
+    _open: tuple[int, pypdfium2.PdfPage] | None = None  # the last page: to open one takes longer than to read its text
 
     def __len__(self) -> int:
         return len(self.pdf)
@@ -73,7 +74,7 @@ class SheetDocument:
         try:
             if self.structure is not None:
                 check_page(self.structure.pages[index])
-            page = read_page(self.pdf, index)
+            page = read_page(self._open_page(index), index + 1)
             if scans.is_wanted() and page.pictures and not page.phrases:
                 return [self._recognized(page)]
             return parts(worded(page))
@@ -83,22 +84,40 @@ class SheetDocument:
             self.overfull = f"page {index + 1} is damaged"
         return []
 
+    def _open_page(self, index: int) -> pypdfium2.PdfPage:
+        if self._open is None or self._open[0] != index:
+            if self._open is not None:
+                self._open[1].close()
+            self._open = index, self.pdf[index]
+        return self._open[1]
+
+    def _render(
+        self, page: PrintedPage, resolution: float = 0.0, annotations: bool = False, letters: bool = True
+    ) -> PageImage:
+        if not alters_page(page, letters):
+            return render_page(self._open_page(page.number - 1), page, resolution, annotations, letters)
+        fresh = self.pdf[page.number - 1]
+        try:
+            return render_page(fresh, page, resolution, annotations, letters)
+        finally:
+            fresh.close()
+
     def _framed(self, page: PrintedPage) -> list[PrintedPage]:
-        image = render_page(self.pdf, page, COARSE) if len(titles(page)) > 1 else None
+        image = self._render(page, COARSE) if len(titles(page)) > 1 else None
         found = frames(page, image)
         if len(found) == 1 and found[0] == page.frame:
             return [page]
-        return [worded(read_page(self.pdf, page.number - 1, frame)) for frame in found]
+        return [worded(read_page(self._open_page(page.number - 1), page.number, frame)) for frame in found]
 
     def _with_marks(self, page: PrintedPage) -> PrintedPage:
-        noted = notes(self.pdf, page)
+        noted = notes(self._open_page(page.number - 1), page)
         page = replace(page, phrases=(*page.phrases, *noted.words), unread=tuple(noted.unread))
-        bare = render_page(self.pdf, page)
+        bare = self._render(page)
 
         def marked(letters: bool = True) -> PageImage:
-            image = render_page(self.pdf, page, annotations=noted.any, letters=letters)
+            image = self._render(page, annotations=noted.any, letters=letters)
             if noted.frames:
-                image = image.with_boxes_of(render_page(self.pdf, page, letters=letters), noted.frames)
+                image = image.with_boxes_of(self._render(page, letters=letters), noted.frames)
             return image.with_strokes(mark.stroke for mark in noted.marks) if noted.marks else image
 
         image = marked() if noted.any else bare
@@ -108,7 +127,7 @@ class SheetDocument:
 
     def _recognized(self, page: PrintedPage) -> PrintedPage:
         """A scanned page with what text recognition and its picture show."""
-        page, image = scans.recognized(page, render_page(self.pdf, page, scans.RESOLUTION))
+        page, image = scans.recognized(page, self._render(page, scans.RESOLUTION))
         page = with_seen_strokes(with_seen_marks(worded(page), image), image, lambda: image)
         return with_regions(page, find_regions(image.dark, image.walls, image.scale))
 

@@ -25,9 +25,8 @@ from importers.recordsheet_pdf.page import (
 from sheets.recordsheet.model import NOW_LABEL
 
 
-def read_page(document: pypdfium2.PdfDocument, index: int, frame: Frame | None = None) -> PrintedPage:
-    """A page of an open document, or the part of it in a frame; raises Overfull when there is too much on it."""
-    page = document[index]
+def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) -> PrintedPage:
+    """A page with its number from 1, or the part of it in a frame; raises Overfull when there is too much on it."""
     shown = page.get_rotation()
     text = page.get_textpage()
     try:
@@ -48,7 +47,7 @@ def read_page(document: pypdfium2.PdfDocument, index: int, frame: Frame | None =
         drawing = Drawing(area)
         drawing.read(page, matrix)
         return PrintedPage(
-            index + 1,
+            number,
             *frame.size,
             tuple(_without_now(phrases(text, matrix, quarters, area))),
             tuple(drawing.found),
@@ -62,7 +61,6 @@ def read_page(document: pypdfium2.PdfDocument, index: int, frame: Frame | None =
         text.close()
         if page.get_rotation() != shown:
             page.set_rotation(shown)
-        page.close()
 
 
 def _without_now(found: Iterable[Phrase]) -> Iterator[Phrase]:

@@ -124,33 +124,37 @@ def _sums_to(sums: Sums, x: Means, y: Means) -> Means:
     return found
 
 
+def alters_page(printed: PrintedPage, letters: bool) -> bool:
+    """Whether an image of a page needs letters of the open page hidden: all letters, or those of a watermark."""
+    return printed.stamped or not letters
+
+
 def render_page(
-    document: pypdfium2.PdfDocument,
+    page: pypdfium2.PdfPage,
     printed: PrintedPage,
     resolution: float = 0.0,
     annotations: bool = False,
     letters: bool = True,
 ) -> PageImage:
-    """The picture of a page as it is read, with its annotations and its letters or without them.
+    """The image of a page as it is read, with its annotations and its letters or without them.
 
-    Raises Overfull where the page is too large. The picture has so many pixels a point, or as many as its pips need.
+    Raises Overfull where the page is too large. The image has so many pixels a point, or as many as its pips need. If
+    `alters_page` is true, letters of the open page become invisible.
     """
     if max(printed.width, printed.height) > LARGEST_PAGE:
         raise Overfull(f"{printed.width / 72:,.0f} by {printed.height / 72:,.0f} inches")
     scale = min(resolution or _resolution(printed), (MOST_PIXELS / (printed.width * printed.height)) ** 0.5)
     frame = printed.frame
-    page = document[printed.number - 1]
     shown = page.get_rotation()
     try:
         page.set_rotation(printed.rotation)
-        if printed.stamped or not letters:
+        if alters_page(printed, letters):
             hide_letters(page, slanted=letters)
         width, height = page.get_size()
         crop = frame.left, height - frame.bottom, width - frame.right, frame.top
         pixels = page.render(scale=scale * frame.scale, draw_annots=annotations, crop=crop).to_numpy()[..., :3]
     finally:
         page.set_rotation(shown)
-        page.close()
     blue, green, red = (pixels[..., channel] for channel in range(3))
     # Over the channels, max() and min() take 16 times as long.
     lightest = np.maximum(np.maximum(blue, green), red)

@@ -142,7 +142,7 @@ def test_what_canonical_data_have_otherwise_is_flagged_at_its_place(astech: Aste
     (told,) = json.loads(done.stdout)
     assert [change["what"] for change in told["changes"][:2]] == ["Model", "Role"]
     with pypdfium2.PdfDocument(tmp_path / "new.pdf") as document:
-        page = read_page(document, 0)
+        page = read_page(document[0], 1)
     flags = {p.text: p for p in page.phrases if p.color == (255, 255, 255) and p.text in ("1", "2")}
     name = next(p for p in page.phrases if p.text.startswith(unit.name))
     role = next(p for p in page.phrases if p.text == "Role")

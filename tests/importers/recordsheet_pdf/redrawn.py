@@ -38,7 +38,7 @@ def redrawn(
         canvas.saveState()
         canvas.translate(0, paper[1])
         canvas.scale(scale, scale)
-        page = read_page(document, index)
+        page = read_page(document[index], index + 1)
         for shape in page.shapes:
             _draw(canvas, shape)
         for phrase in page.phrases:
