@@ -25,6 +25,8 @@ from exporters.page.pdf.stream import ShapeStream
 from exporters.page.pdf.tags_and_fields import PageFields
 from sheets.model import Itself
 
+_WORDS = (model.Text, model.TextBlock)
+
 
 class ContentDrawer(ElementDrawer, ShapeStream):
     """The stream of a page or a symbol, drawn element by element."""
@@ -40,9 +42,10 @@ class ContentDrawer(ElementDrawer, ShapeStream):
         return self.named(shared_symbol(Itself(symbol)))
 
     def _stamp(self, symbol: Symbol, x: float, y: float, scale: float) -> None:
-        self._begin()
+        stream = shared_symbol(Itself(symbol))
+        self._begin(decoration=not stream.has_letters)
         size = format_factor(scale)
-        self._out.append(f"q {size} 0 0 {size} {format_lengths(x, -y)} cm/{self._form(symbol)} Do Q")
+        self._out.append(f"q {size} 0 0 {size} {format_lengths(x, -y)} cm/{self.named(stream)} Do Q")
 
     def _use(self, e: model.Use) -> None:
         self._stamp(e.symbol, e.x, e.y, e.scale)
@@ -134,7 +137,7 @@ class ContentDrawer(ElementDrawer, ShapeStream):
         outer_owner, outer_scope = self._owner, self._scope
         elements, x, y, scale, turn, clip, scope, _, tag, alt = e
         if tag:
-            self._enter(tag, alt)
+            self._enter(tag, alt, words=all(type(element) in _WORDS for element in elements))
         if scope:
             self._scope = scoped_id(outer_scope, scope)
         if x or y or turn or scale != 1.0 or clip is not None:
@@ -175,9 +178,7 @@ def _rotation_matrix(transform: Transform) -> str:
 def _form_stream(data: bytes, box: Box, resources: str, turn: str = "") -> tuple[bytes, str]:
     """A form XObject, turned like the group that it stands in."""
     matrix = f"/Matrix[{turn}]" if turn else ""
-    entries = (
-        f"/Type/XObject/Subtype/Form/BBox{syntax.rectangle_array(syntax.flip_box(box))}{matrix}/Resources{resources}"
-    )
+    entries = f"/Subtype/Form/BBox{syntax.rectangle_array(syntax.flip_box(box))}{matrix}/Resources{resources}"
     return compress_stream(data, entries) if len(data) > 60 else (data, entries)
 
 

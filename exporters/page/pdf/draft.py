@@ -31,6 +31,11 @@ class SharedStream:
     codes: tuple[tuple[FontPart, int], ...] = ()  # of the letters that it shows
 
     @cached_property
+    def has_letters(self) -> bool:
+        """Whether it or a symbol in it shows letters."""
+        return bool(self.codes) or any(isinstance(part, SharedStream) and part.has_letters for part in self.uses)
+
+    @cached_property
     def digest(self) -> bytes:
         """A digest, which a document keeps instead of the stream."""
         digest = blake2b(self.data, digest_size=16)

@@ -11,6 +11,7 @@ from exporters.page.pdf.tags_and_fields import ARTIFACT, PageFields, TagNode
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
+_GROUPING = frozenset({"Sect", "Table", "TR", "L", "LI"})  # tags whose own shapes are frames and bands: decoration
 
 
 class InkState:
@@ -50,6 +51,7 @@ class ContentStream:
         self._out: list[str] = []
         self._state = InkState(known=page is not None)
         self._in_text = False
+        self._marked_in_text = False  # the current mark ends inside the text where it began
         self._line = (0, 0)  # where the current line of text began, in hundredths
         self._used: dict[str, tuple[str, int]] = {}  # resource names and numbers of symbols and pictures
         self._owner: TagNode | None = page.tags.root if page else None
@@ -67,7 +69,8 @@ class ContentStream:
     def resources(self) -> str:
         """The dictionary of the resources that the stream names."""
         forms = "".join(f"/{name} {late_ref(number)}" for name, number in self._used.values())
-        return f"<</Font {late_ref(self._calls.common('fonts'))}{f'/XObject<<{forms}>>' if forms else ''}>>"
+        letters = f"/Font {late_ref(self._calls.common('fonts'))}" if self._calls.codes else ""
+        return f"<<{letters}{f'/XObject<<{forms}>>' if forms else ''}>>"
 
     def named(self, stream: SharedStream) -> str:
         """The resource name of a symbol or a picture."""
@@ -79,30 +82,47 @@ class ContentStream:
 
     # The state
 
-    def _claim(self) -> None:
-        """Mark the next operators as content of the current tag."""
-        if self._marked is self._owner or self._page is None or self._owner is None:
+    def _claim(self, owner: TagNode | None) -> None:
+        """Mark the next operators as content of a tag."""
+        if self._marked is owner or self._page is None or owner is None:
             return
-        self._unmark()
-        self._marked = self._owner
-        if self._owner is ARTIFACT:
+        if owner.words and self._marked_in_text:
+            self._out.append("EMC")  # and the text goes on
+        else:
+            self._unmark()
+            if owner.words:
+                self._open_text()
+        self._marked, self._marked_in_text = owner, owner.words
+        if owner is ARTIFACT:
             self._out.append("/Artifact BMC")
         else:
-            self._out.append(f"/{self._owner.kind}<</MCID {self._page.tags.mark(self._owner)}>>BDC")
+            self._out.append(f"/{owner.kind}<</MCID {self._page.tags.mark(owner)}>>BDC")
 
     def _unmark(self) -> None:
-        """End the marked content of a tag."""
+        """End the marked content of a tag, and the text."""
+        if self._marked_in_text:
+            self._out.append("EMC")
+            self._marked_in_text = False
+            self._marked = None
         self._leave_text()
         if self._marked is not None:
             self._out.append("EMC")
             self._marked = None
 
-    def _begin(self) -> None:
+    def _begin(self, decoration: bool = False) -> None:
         """Prepare the stream for a shape: leave the text, mark the content."""
-        if self._marked is not self._owner:
-            self._claim()
-        if self._in_text:
-            self._leave_text()
+        owner = self._owner
+        if decoration and owner is not None and owner.kind in _GROUPING:
+            owner = ARTIFACT
+        if self._marked is not owner:
+            self._claim(owner)
+        self._leave_text()
+
+    def _open_text(self) -> None:
+        if not self._in_text:
+            self._out.append("BT")
+            self._in_text = True
+            self._line = (0, 0)
 
     def _leave_text(self) -> None:
         if self._in_text:
@@ -132,11 +152,11 @@ class ContentStream:
             state.join = join
             out.append(f"{join} j")
 
-    def _enter(self, tag: str, alt: str) -> TagNode | None:
-        """Make a tag the owner of the next content; returns the previous owner."""
+    def _enter(self, tag: str, alt: str, words: bool = False) -> TagNode | None:
+        """Make a tag the owner of the next content, which may be words alone; returns the previous owner."""
         outer = self._owner
         if self._page is not None and outer is not None and outer is not ARTIFACT:
-            self._owner = ARTIFACT if tag == "Artifact" else self._page.tags.add_node(outer, tag, alt)
+            self._owner = ARTIFACT if tag == "Artifact" else self._page.tags.add_node(outer, tag, alt, words)
         return outer
 
 
@@ -158,7 +178,7 @@ class ShapeStream(ContentStream):
     ) -> None:
         if fill is None and stroke is None:
             return
-        self._begin()
+        self._begin(decoration=True)
         if fill is not None:
             self._fill(fill)
         if stroke is not None:
@@ -191,9 +211,9 @@ class ShapeStream(ContentStream):
         x, y, text, font, size, anchor, color, stretch, tracking, _, _, tag = e
         if not text:
             return
-        tagged = tag and self._enter(tag, "")
+        tagged = tag and self._enter(tag, "", words=True)
         if self._marked is not self._owner:
-            self._claim()
+            self._claim(self._owner)
         if anchor != "left":
             x = line_start(x, text_width(text, font, size, stretch, tracking), anchor)
         self._letters(color, stretch, tracking)
@@ -204,9 +224,9 @@ class ShapeStream(ContentStream):
             self._owner = tagged
 
     def _block(self, e: TextBlock) -> None:
-        tagged = e.tag and self._enter(e.tag, "")
+        tagged = e.tag and self._enter(e.tag, "", words=True)
         if self._marked is not self._owner:
-            self._claim()
+            self._claim(self._owner)
         self._letters(e.color, e.stretch, 0.0)
         for row, line in enumerate(e.lines):
             x = e.x
@@ -222,10 +242,7 @@ class ShapeStream(ContentStream):
             self._owner = tagged
 
     def _letters(self, color: Color, stretch: float, tracking: float) -> None:
-        if not self._in_text:
-            self._out.append("BT")
-            self._in_text = True
-            self._line = (0, 0)
+        self._open_text()
         state = self._state
         if color != state.fill:
             self._fill(color)

@@ -1,5 +1,6 @@
 """Syntax of values in a PDF file: strings, names, colors, paths."""
 
+import re
 from array import array
 
 from exporters.page.geometry import HUNDREDTHS, Box, format_lengths
@@ -15,10 +16,19 @@ def literal_string(codes: str) -> str:
     return f"({codes.translate(_ESCAPES)})"
 
 
+# The characters of PDFDocEncoding from 0x80, but for those that it has where Latin-1 has them.
+_DOC_CODES = {ord(character): 0x80 + at for at, character in enumerate("•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž")}
+_DOC_ENCODED = re.compile(rf"(?!þÿ|ï»¿)[\x00-\x7f¡-¬®-ÿ{''.join(map(chr, _DOC_CODES))}]*")
+
+
 def text_string(text: str) -> str:
-    """A text for readers (a title, a tooltip), in any script."""
-    if text.isascii():
-        return literal_string(text)
+    """A text for readers (a title, a tooltip), in any script; in PDFDocEncoding if it has all its characters.
+
+    >>> text_string("10+ on 2d6 – or −1")
+    '(10+ on 2d6 \\x85 or \\x8a1)'
+    """
+    if text.isascii() or _DOC_ENCODED.fullmatch(text):
+        return literal_string(text.translate(_DOC_CODES))
     return f"<FEFF{text.encode('utf-16-be', 'replace').hex().upper()}>"
 
 

@@ -18,15 +18,17 @@ _QUADDING = {"left": 0, "middle": 1, "right": 2}
 class TagNode:
     """One tag on one page: its type, and its children in reading order (marks in the content, or other nodes)."""
 
-    __slots__ = ("alt", "kids", "kind", "number", "parent", "reference")
+    __slots__ = ("alt", "kids", "kind", "marked", "number", "parent", "reference", "words")
 
-    def __init__(self, number: int, parent: str, kind: str, alt: str = "") -> None:
+    def __init__(self, number: int, parent: str, kind: str, alt: str = "", words: bool = False) -> None:
         self.number = number
         self.reference = late_ref(number)
         self.parent = parent  # a reference
         self.kind = kind
         self.alt = alt
+        self.words = words  # its own content is words alone, no shapes
         self.kids: list[str] = []
+        self.marked = False  # content of the page belongs to it
 
 
 ARTIFACT = TagNode(-1, "", "Artifact")
@@ -41,12 +43,12 @@ class PageTags:
         self._marks: list[int] = []
         self._annotated: list[tuple[int, int]] = []
         self.key = page.reserve("key")
-        self.root = self._node(late_ref(page.common("tags")), "Sect", "")
+        self.root = self._node(late_ref(page.common("tags")), "Sect")
         page.root = self.root.number
 
-    def add_node(self, parent: TagNode, kind: str, alt: str = "") -> TagNode:
+    def add_node(self, parent: TagNode, kind: str, alt: str = "", words: bool = False) -> TagNode:
         """Add a node below another."""
-        node = self._node(parent.reference, kind, alt)
+        node = self._node(parent.reference, kind, alt, words)
         parent.kids.append(node.reference)
         return node
 
@@ -54,12 +56,14 @@ class PageTags:
         """Give the next stretch of the page's content to the node; returns the number of the mark."""
         mark = len(self._marks)
         self._marks.append(node.number)
+        node.marked = True
         node.kids.append(str(mark))
         return mark
 
     def annotate(self, parent: TagNode, annotation: int) -> int:
         """Give a form field its place in the reading order; returns its key in the parent tree."""
         node = self.add_node(parent, "Form")
+        node.marked = True
         node.kids.append(f"<</Type/OBJR/Obj {late_ref(annotation)}>>")
         key = self._draft.reserve("key")
         self._annotated.append((key, node.number))
@@ -71,12 +75,13 @@ class PageTags:
         for node in self._nodes:
             kids = node.kids[0] if len(node.kids) == 1 else f"[{' '.join(node.kids)}]"
             alt = f"/Alt{text_string(node.alt)}" if node.alt else ""
-            self._draft.add(f"<</S/{node.kind}/P {node.parent}/Pg {page}/K {kids}{alt}>>", node.number)
+            shown_on = f"/Pg {page}" if node.marked else ""
+            self._draft.add(f"<</S/{node.kind}/P {node.parent}{shown_on}/K {kids}{alt}>>", node.number)
         self._draft.keys.append((self.key, late_refs(self._marks)))
         self._draft.keys.extend((key, late_ref(number)) for key, number in self._annotated)
 
-    def _node(self, parent: str, kind: str, alt: str) -> TagNode:
-        node = TagNode(self._draft.reserve(), parent, kind, alt)
+    def _node(self, parent: str, kind: str, alt: str = "", words: bool = False) -> TagNode:
+        node = TagNode(self._draft.reserve(), parent, kind, alt, words)
         self._nodes.append(node)
         return node
 

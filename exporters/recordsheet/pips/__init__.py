@@ -84,7 +84,7 @@ def _mirror_places(places: Sequence[Point], right: float) -> Iterator[Point]:
         yield from ((right - x, y) for x, y in reversed(list(row)))
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(maxsize=1 << 10)  # 1,600 'Mechs have 620
 def _lay_whole(outline: Outline, count: int, runs_of_five: bool, largest: float) -> PipLayout:
     radius = largest
     place = in_runs if runs_of_five else lattice

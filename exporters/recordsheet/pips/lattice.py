@@ -3,6 +3,7 @@
 `stretches` returns the room for the middles of pips at a height of an outline.
 """
 
+from array import array
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot, inf, sqrt
@@ -25,11 +26,11 @@ class Stretch(NamedTuple):
 def stretches(outline: Outline, y: float, reach: float) -> list[Stretch]:
     """The stretches at a height that are free from the top of a circle of this radius to its bottom."""
     profile = _width_profile(outline)
-    spans, top, last = profile.spans, profile.top, len(profile.spans) - 1
+    top, last = profile.top, profile.last
     free = [(-1e9, 1e9)]
     for shift, aside in _parts(reach):
         place = round((y + shift - top) / _STEP)
-        here = spans[place] if 0 <= place <= last else []
+        here = profile.spans(place) if 0 <= place <= last else []
         if len(here) == len(free) == 1:  # as nearly always, and quickly
             (a, b), (c, d) = free[0], here[0]
             left, right = (a if a > c + aside else c + aside), (b if b < d - aside else d - aside)
@@ -56,18 +57,24 @@ _STEP = 0.2  # between the heights at which an outline is measured
 
 
 class _WidthProfile:
-    """The stretches of an outline at sampled heights, and separate arrays of the ends where there is one stretch."""
+    """The stretches of an outline at sampled heights: their ends, and the stretches where there are several."""
 
     def __init__(self, outline: Outline) -> None:
         self.top = outline.box.y
         heights = [self.top + place * _STEP for place in range(int(outline.box.height / _STEP) + 2)]
-        self.spans = outline.spans_at(heights)
-        self.lefts = [spans[0][0] if spans else inf for spans in self.spans] + [inf]
-        self.rights = [spans[0][1] if spans else -inf for spans in self.spans] + [-inf]
-        self.parted = {place for place, spans in enumerate(self.spans) if len(spans) > 1}
+        spans = outline.spans_at(heights)
+        self.last = len(spans) - 1
+        self.lefts = array("d", [row[0][0] if row else inf for row in spans] + [inf])
+        self.rights = array("d", [row[0][1] if row else -inf for row in spans] + [-inf])
+        self.parted = {place: row for place, row in enumerate(spans) if len(row) > 1}
+
+    def spans(self, place: int) -> list[tuple[float, float]]:
+        """The stretches at a sampled height."""
+        left, right = self.lefts[place], self.rights[place]
+        return self.parted.get(place) or ([(left, right)] if left <= right else [])
 
 
-@lru_cache(maxsize=16)  # a profile takes about 70 KB
+@lru_cache(maxsize=128)  # a profile takes about 10 KB
 def _width_profile(outline: Outline) -> _WidthProfile:
     return _WidthProfile(outline)
 
@@ -75,7 +82,7 @@ def _width_profile(outline: Outline) -> _WidthProfile:
 def _widest(outline: Outline, heights: Sequence[float], reach: float) -> list[Stretch | None]:
     """The widest of the stretches at each height, in their order: many at a time, where the outline is in one piece."""
     profile = _width_profile(outline)
-    left_of, right_of, top, last = profile.lefts, profile.rights, profile.top, len(profile.spans) - 1
+    left_of, right_of, top, last = profile.lefts, profile.rights, profile.top, profile.last
     lefts, rights = [-1e9] * len(heights), [1e9] * len(heights)
     parted = [False] * len(heights)
     for shift, aside in _parts(reach):
@@ -139,17 +146,19 @@ class _Field:
             rows.pop()
         axis = _axis(rows)
         levels = [_level(y, row, axis) for y, row in rows]
-        self.levels = _without_points(levels) if blunt else levels
-        self.top = self.levels[0].y if self.levels else 0.0
-        self.height = self.levels[-1].y - self.top if self.levels else -1.0
+        levels = _without_points(levels) if blunt else levels
+        self.top = levels[0].y if levels else 0.0
+        self.height = levels[-1].y - self.top if levels else -1.0
         self.step = step or _GRAIN  # an outline just as tall as one pip has one level
+        self.middles = array("d", [level.middle for level in levels])
+        self.widths = array("d", [level.width for level in levels])
         self._rows: dict[int, list[_Level]] = {}
-        self.area = sum(level.width + 2 * reach for level in self.levels if level.width >= 0) * step
-        self.area += 2 * reach * (self.levels[0].width + self.levels[-1].width) / 2 if self.levels else 0.0
+        self.area = sum(level.width + 2 * reach for level in levels if level.width >= 0) * step
+        self.area += 2 * reach * (levels[0].width + levels[-1].width) / 2 if levels else 0.0
 
     def at(self, y: float) -> _Level:
-        near = self.levels[min(len(self.levels) - 1, max(0, round((y - self.top) / self.step)))]
-        return _Level(y, near.middle, near.width)
+        near = min(len(self.widths) - 1, max(0, round((y - self.top) / self.step)))
+        return _Level(y, self.middles[near], self.widths[near])
 
     def rows(self, number: int) -> list[_Level]:
         """A number of rows, half their distance from the ends of the outline if there is room for it."""
@@ -191,7 +200,7 @@ def _level(y: float, row: Stretch | None, axis: tuple[float, float]) -> _Level:
     return _Level(y, (row.left + row.right) / 2, _wide(row))
 
 
-@lru_cache(maxsize=16)  # a field takes about 150 KB
+@lru_cache(maxsize=128)  # a field takes about 20 KB
 def _cached_field(outline: Outline, reach: float, blunt: bool) -> _Field:
     return _Field(outline, reach, blunt)
 
@@ -317,21 +326,22 @@ _HALVINGS = 8  # of the range in which the distance of columns is sought
 def _columns(field: _Field, number: int, count: int, turn: int | None, side: float, least: float) -> _Lattice | None:
     """The lattice of these rows with the widest distance of columns that holds the pips."""
     rows = field.rows(number)
+    widths = [row.width for row in rows]
     narrow, wide = least, 1.5 * side
-    counts = _counts(rows, narrow, turn, field.reach)
-    if sum(counts) < count or not all(counts):
+    counts = _counts(widths, narrow, turn, field.reach, count)
+    if counts is None or not all(counts):
         return None
     for _ in range(_HALVINGS):
         middle = (narrow + wide) / 2
-        tried = _counts(rows, middle, turn, field.reach)
-        if sum(tried) >= count:
-            narrow, counts = middle, tried
-        else:
+        tried = _counts(widths, middle, turn, field.reach, count)
+        if tried is None:
             wide = middle
+        else:
+            narrow, counts = middle, tried
     taken = sum(counts) - count
     if taken > max(1, number // 2) or not _thin_rows(counts, taken):
         return None
-    own = [_pitch(row.width, held, field.reach) for row, held in zip(rows, counts, strict=True)]
+    own = [_pitch(width, held, field.reach) for width, held in zip(widths, counts, strict=True)]
     closest = min((pitch for pitch, held in zip(own, counts, strict=True) if held > 1), default=narrow)
     pitch = max(narrow, min(closest, 1.3 * field.down(number)))
     straight = _with_worth(field, rows, counts, [pitch] * number, side, least, taken)
@@ -397,29 +407,41 @@ def _nearest(rows: list[_Level], counts: list[int], pitches: list[float]) -> flo
         upper, lower, down = rows[n - 1], rows[n], rows[n].y - rows[n - 1].y
         if down >= nearest:
             continue
+        above, pitch, last, half = pitches[n - 1], pitches[n], counts[n - 1] - 1, (counts[n] - 1) / 2
         for place in range(counts[n]):
-            x = lower.middle + (place - (counts[n] - 1) / 2) * pitches[n]
-            at = (x - upper.middle) / pitches[n - 1] + (counts[n - 1] - 1) / 2
-            near = min(max(round(at), 0), counts[n - 1] - 1)
-            nearest = min(nearest, hypot((at - near) * pitches[n - 1], down))
+            at = (lower.middle + (place - half) * pitch - upper.middle) / above + last / 2
+            near = min(max(round(at), 0), last)
+            apart = hypot((at - near) * above, down)
+            if apart < nearest:
+                nearest = apart
     return nearest
 
 
-def _counts(rows: list[_Level], pitch: float, turn: int | None, reach: float) -> list[int]:
-    """The most pips of each row at a distance of columns, so that rows that follow each other differ by one at most."""
-    counts = []
-    for number, (_, _, width) in enumerate(rows):
-        held = int((width + min(2 * reach, pitch)) / pitch + _NEAR) if width > 0 else width == 0
-        if turn is not None and held > 1 and (held + number + turn) % 2:
-            held -= 1
-        counts.append(held or int(width >= 0))
-    for n in range(1, len(counts)):
-        if counts[n] and 0 < counts[n - 1] < counts[n] - 1:
-            counts[n] = counts[n - 1] + 1
-    for n in range(len(counts) - 2, -1, -1):
-        if counts[n] and 0 < counts[n + 1] < counts[n] - 1:
-            counts[n] = counts[n + 1] + 1
-    return counts
+def _counts(widths: Sequence[float], pitch: float, turn: int | None, reach: float, count: int) -> list[int] | None:
+    """The most pips of each row at a distance of columns, so that rows that follow each other differ by one at most.
+
+    None where the rows hold fewer than `count` pips.
+    """
+    beside = min(2 * reach, pitch)  # a row's first pip needs no column before it
+    counts = [int((width + beside) / pitch + _NEAR) or 1 if width > 0 else int(width == 0) for width in widths]
+    if sum(counts) < count:
+        return None
+    if turn is not None:
+        counts = [held - 1 if held > 1 and (held + n + turn) % 2 else held for n, held in enumerate(counts)]
+    _level_out(counts)
+    counts.reverse()
+    _level_out(counts)
+    counts.reverse()
+    return counts if sum(counts) >= count else None
+
+
+def _level_out(counts: list[int]) -> None:
+    """Reduce each row that has more than one pip more than the row before it."""
+    before = 0
+    for n, held in enumerate(counts):
+        if held > before + 1 and before:
+            held = counts[n] = before + 1
+        before = held
 
 
 def _thin_rows(counts: list[int], taken: int) -> bool:

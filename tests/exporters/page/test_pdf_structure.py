@@ -136,6 +136,18 @@ def test_decoration_is_passed_over() -> None:
     assert by_line[50] - by_line[30] == {("Artifact", None)}
 
 
+def test_the_frames_and_bands_of_tables_are_decoration_and_their_words_are_not() -> None:
+    frame = Symbol("frame", Box(0, 0, 50, 20), [Rect(Box(0, 0, 50, 20), "#000000")])
+    words = Symbol("words", Box(0, 0, 50, 20), [Text(0, 10, "shared")])
+    row = Group([Text(10, 20, "cell", tag="TD"), Text(40, 20, "cell", tag="TD")], tag="TR")
+    parts = [Use(frame, 10, 10), Rect(Box(10, 10, 50, 9), "#eeeeee"), row, Use(words, 10, 40)]
+    page = pages_of(Group(parts, tag="Table"))[0]
+    assert {rect["tag"] for rect in page.rects} == {"Artifact"}
+    table = only(only(only(page.structure_tree)["children"])["children"])
+    assert [cell["mcids"] for cell in only(table["children"])["children"]] == [[0], [1]]
+    assert table["mcids"] == [2]
+
+
 def test_everything_that_is_not_tagged_belongs_to_its_page() -> None:
     page = pages_of(Text(10, 20, "plain"))[0]
     section = only(only(page.structure_tree)["children"])

@@ -8,8 +8,9 @@ import pytest
 
 from exporters.page import Outline
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.figures.dropships import AERODYNE, SPHEROID
-from exporters.recordsheet.figures.fighters import CONVENTIONAL, FIGHTER
+from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SHUTTLE, SPHEROID
+from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER
+from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
 from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON
 from exporters.recordsheet.figures.vehicles import SHAPES, rotorcraft, vehicle
 from exporters.recordsheet.pips import ARMOR, STRUCTURE, NoRoomError, lay_pips
@@ -25,7 +26,16 @@ FIGURES: dict[str, tuple[Figure, float]] = {
     },
     "VTOL": (rotorcraft(turret=False), ARMOR),
     "VTOL with a turret": (rotorcraft(turret=True), ARMOR),
-    **{figure.name: (figure, ARMOR) for figure in (REAR, LAM_REAR, FIGHTER, CONVENTIONAL, AERODYNE, SPHEROID)},
+    **{
+        f"{body} with {arm.end} arms, {arm.tubes} tubes": (figure_with(body, Build(arm, arm)), ARMOR)
+        for body in FRONT
+        if "LA" in FRONT[body].places
+        for arm in (Arm("pod", 2), Arm("pod", 0, 20), Arm("stub", 1))
+    },
+    **{
+        figure.name: (figure, ARMOR)
+        for figure in (REAR, LAM_REAR, FIGHTER, CONVENTIONAL, AIRLINER, AERODYNE, SHUTTLE, SPHEROID, LANDER)
+    },
 }
 
 
