@@ -119,29 +119,29 @@ def html_table(caption: str, facts: Mapping[str, object]) -> str:
     return f"<table><caption>{escape(caption)}</caption>{''.join(rows)}</table>"
 
 
-class Itself(Generic[AnyObject]):
+class IdentityKey(Generic[AnyObject]):
     """An object as the key of a cache, compared by identity, while models compare by content.
 
     It is also fast, unlike the hash of a whole unit. The cache keeps the object alive with its key.
 
     >>> model = Model()
-    >>> Itself(model) == Itself(model), Itself(model) == Itself(Model())
+    >>> IdentityKey(model) == IdentityKey(model), IdentityKey(model) == IdentityKey(Model())
     (True, False)
     """
 
-    __slots__ = ("it",)
+    __slots__ = ("value",)
 
-    def __init__(self, it: AnyObject) -> None:
-        self.it = it
+    def __init__(self, value: AnyObject) -> None:
+        self.value = value
 
     def __hash__(self) -> int:
-        return id(self.it)
+        return id(self.value)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Itself) and other.it is self.it
+        return isinstance(other, IdentityKey) and other.value is self.value
 
 
-REMEMBERED = 256  # units, more than in a game
+MOST_CACHED_UNITS = 256  # units, more than in a game
 FactsT = TypeVar("FactsT")
 
 
@@ -149,11 +149,11 @@ class OncePerUnit(Generic[FactsT]):
     """A function of a unit and an edition whose results are cached; without an edition, items have all errata."""
 
     def __init__(self, work_out: Callable[[Any, str], FactsT]) -> None:
-        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda asked, edition: work_out(asked.it, edition))
+        self._cached = lru_cache(maxsize=MOST_CACHED_UNITS)(lambda asked, edition: work_out(asked.value, edition))
         self._last: tuple[object, str, FactsT] | None = None
 
     def __call__(self, unit: object, edition: str = "") -> FactsT:
         last = self._last  # in play the same unit is often requested several times in a row
         if last is None or last[0] is not unit or last[1] != edition:
-            self._last = last = (unit, edition, self._remembered(Itself(unit), edition))
+            self._last = last = (unit, edition, self._cached(IdentityKey(unit), edition))
         return last[2]

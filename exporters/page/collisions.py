@@ -9,7 +9,7 @@ from exporters.page import model
 from exporters.page.geometry import Box, Transform
 from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, has_words
 from exporters.page.outline import Outline, Point
-from sheets.model import Itself
+from sheets.model import IdentityKey
 
 _CELL = 12.0  # the side of the grid squares in which neighbors are found, in points
 
@@ -163,25 +163,25 @@ _CACHED_SYMBOLS = 2_000  # pages repeat few symbols, so each is measured once
 
 
 @lru_cache(_CACHED_SYMBOLS)
-def _cached_hull(key: Itself[Symbol]) -> Hull:
-    return symbol_hull(key.it)
+def _cached_hull(key: IdentityKey[Symbol]) -> Hull:
+    return symbol_hull(key.value)
 
 
 @lru_cache(_CACHED_SYMBOLS)
-def _rotated_hull(key: Itself[Symbol], turn: tuple[float, float, float, float]) -> Hull:
+def _rotated_hull(key: IdentityKey[Symbol], turn: tuple[float, float, float, float]) -> Hull:
     return _cached_hull(key).turned(Transform(*turn))
 
 
 @lru_cache(_CACHED_SYMBOLS)
-def _cached_has_words(key: Itself[Symbol]) -> bool:
-    return has_words(key.it.elements)
+def _cached_has_words(key: IdentityKey[Symbol]) -> bool:
+    return has_words(key.value.elements)
 
 
 def hull_on_page(symbol: Symbol, transform: Transform) -> Hull:
     """The hull of a symbol as it lies on the page, about its own origin."""
-    return _rotated_hull(Itself(symbol), transform[:4])
+    return _rotated_hull(IdentityKey(symbol), transform[:4])
 
 
 def symbol_has_words(symbol: Symbol) -> bool:
     """Whether there is text in a symbol."""
-    return _cached_has_words(Itself(symbol))
+    return _cached_has_words(IdentityKey(symbol))

@@ -14,7 +14,7 @@ from sheets.construction.support import LARGE_BY_ADVANCED_RULES, is_large, suppo
 from sheets.equipment import systems
 from sheets.equipment.kinds import ArmorType, GyroType, StructureType, TechSide
 from sheets.equipment.tech import Dates, Level, Tech
-from sheets.model import Itself
+from sheets.model import IdentityKey
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -50,9 +50,9 @@ class ComponentAvailability(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def availability(asked: Itself[Tech], side: TechSide, mixed: bool) -> ComponentAvailability:
+def availability(asked: IdentityKey[Tech], side: TechSide, mixed: bool) -> ComponentAvailability:
     """The availability of a part, cached for each entry of the catalogue."""
-    tech = asked.it
+    tech = asked.value
     return ComponentAvailability(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
 
 
@@ -64,7 +64,7 @@ def check_technology(carried: Outfit[Unit]) -> Iterator[Finding]:
         yield warning("tech.mixed", sentence, "TM, Technology Base", level=unit.rules_level, least=RulesLevel.ADVANCED)
     side, mixed, latest = unit.tech_base.side, unit.tech_base.is_mixed, unit.year + GRACE
     for name, tech in parts(carried).items():
-        fits, level, year = availability(Itself(tech), side, mixed)
+        fits, level, year = availability(IdentityKey(tech), side, mixed)
         if not fits:
             yield warning("tech.base", f"{name} is not built by this unit's technology base.", "TM, Technology Base")
         if _RANK[level] > unit.rules_level:

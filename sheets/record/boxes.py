@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from sheets.equipment import Item
 from sheets.equipment.kinds import CockpitType, GyroType
-from sheets.model import Itself
+from sheets.model import IdentityKey
 from sheets.record.condition import Condition
 from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity, weapon_bays
 from sheets.rules.autocannons import one_slot_autocannons
@@ -70,12 +70,12 @@ def boxes(unit: Unit) -> Boxes:
     >>> brolga.armor["LA"], brolga.slots["LA"], dict(brolga.criticals)
     (16, 12, {'engine': 3, 'gyro': 2, 'sensors': 2, 'life-support': 1})
     """
-    return _boxes(Itself(unit))
+    return _boxes(IdentityKey(unit))
 
 
 @lru_cache(maxsize=64)
-def _boxes(asked: Itself[Unit]) -> Boxes:
-    unit = asked.it
+def _boxes(asked: IdentityKey[Unit]) -> Boxes:
+    unit = asked.value
     craft = unit if isinstance(unit, Fighter | Spacecraft) else None
     return Boxes(
         armor=_armor(unit),

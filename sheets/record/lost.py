@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeVar
 
-from sheets.model import Itself
+from sheets.model import IdentityKey
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition, CrewMarks, ExternalStore
 from sheets.rules.autocannons import autocannon_slots
@@ -74,7 +74,7 @@ def find_losses(unit: Unit, condition: Condition, autocannon_hits: int = 1) -> L
     >>> sorted(find_losses(brolga, Condition(destroyed={"RT"})).locations)
     ['RA', 'RT']
     """
-    return _find_losses(Itself(unit), Itself(condition), autocannon_hits)
+    return _find_losses(IdentityKey(unit), IdentityKey(condition), autocannon_hits)
 
 
 def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
@@ -90,8 +90,8 @@ def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
 
 
 @lru_cache(maxsize=64)
-def _find_losses(asked: Itself[Unit], marked: Itself[Condition], autocannon_hits: int) -> Lost:
-    unit, condition = asked.it, marked.it
+def _find_losses(asked: IdentityKey[Unit], marked: IdentityKey[Condition], autocannon_hits: int) -> Lost:
+    unit, condition = asked.value, marked.value
     locations = _locations(unit, condition)
     if isinstance(unit, Mech):
         slots = _slots(unit, condition, locations)

@@ -8,7 +8,7 @@ from sheets.editions import ClassicPlay
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
-from sheets.model import Itself
+from sheets.model import IdentityKey
 from sheets.record.boxes import absorption, dispenser_contents, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
@@ -109,7 +109,7 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
     modes = launcher_modes(facts.outfit, entry)
     is_server = index in facts.links.serves
     fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire in bays
-    common = _UNKNOWN if entry is None else _of_item(Itself(entry), Itself(facts.play))
+    common = _UNKNOWN if entry is None else _of_item(IdentityKey(entry), IdentityKey(facts.play))
     return InventoryLine(
         id=f"mount-{index}",
         mount=index,
@@ -161,15 +161,15 @@ _UNKNOWN = _ItemFigures()
 
 
 @lru_cache(maxsize=1 << 12)
-def _of_item(asked: Itself[Item], book: Itself[ClassicPlay]) -> _ItemFigures:
-    entry = asked.it
+def _of_item(asked: IdentityKey[Item], book: IdentityKey[ClassicPlay]) -> _ItemFigures:
+    entry = asked.value
     weapon = entry.weapon
     return _ItemFigures(
         listed=has_line(entry),
         armed=weapon is not None and not entry.traits & {"tag", "ams"},
         rack=weapon.rack if weapon is not None else 0,
         codes=tuple(filter(None, weapon_codes(entry).split(","))),
-        ranges=_ranges(item_ranges(entry, book.it)),
+        ranges=_ranges(item_ranges(entry, book.value)),
         damage=_item_damage(entry),
     )
 

@@ -9,7 +9,7 @@ from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule, Weapon
-from sheets.model import Itself
+from sheets.model import IdentityKey
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import AttackHeat, CodedName, PrintedDamage
 from sheets.rules.heat import PROTOTYPE_DICE, shot_heat
@@ -59,12 +59,12 @@ def inventory_name(unit: Unit, mount: Mount, entry: Item | None) -> str:
     """
     if entry is None:
         return mount.item
-    return _name_of(Itself(entry), unit.tech_base, mount.size, mount.facing)
+    return _name_of(IdentityKey(entry), unit.tech_base, mount.size, mount.facing)
 
 
 @lru_cache(maxsize=1 << 12)
-def _name_of(asked: Itself[Item], tech_base: TechBase, size: float | None, facing: Facing | None) -> str:
-    entry = asked.it
+def _name_of(asked: IdentityKey[Item], tech_base: TechBase, size: float | None, facing: Facing | None) -> str:
+    entry = asked.value
     name = entry.short or entry.title
     if size is not None and entry.size is not None:
         name += f" ({size:g}{' MP' if 'jump-booster' in entry.traits else ' t'})"

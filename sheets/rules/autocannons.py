@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from sheets.model import Itself
+from sheets.model import IdentityKey
 from sheets.units.mech import Mech
 from sheets.units.outfit import outfit
 
@@ -40,12 +40,12 @@ def one_slot_autocannons(mech: Mech) -> dict[str, frozenset[int]]:
 
 def autocannon_slots(mech: Mech, all_kinds: bool = False) -> Mapping[int, tuple[tuple[str, int], ...]]:
     """The slots of each autocannon that still works after its first hit, by its index in `mounts`."""
-    return _autocannon_slots(Itself(mech), AUTOCANNONS | OTHER_AUTOCANNONS if all_kinds else AUTOCANNONS)
+    return _autocannon_slots(IdentityKey(mech), AUTOCANNONS | OTHER_AUTOCANNONS if all_kinds else AUTOCANNONS)
 
 
 @lru_cache(maxsize=64)
-def _autocannon_slots(asked: Itself[Mech], kinds: frozenset[str]) -> Mapping[int, tuple[tuple[str, int], ...]]:
-    mech = asked.it
+def _autocannon_slots(asked: IdentityKey[Mech], kinds: frozenset[str]) -> Mapping[int, tuple[tuple[str, int], ...]]:
+    mech = asked.value
     return {
         position: tuple(mech.slots_of(position))
         for position, _, item in outfit(mech).mounted

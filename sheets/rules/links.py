@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from sheets.equipment import Item
-from sheets.model import FrozenDict, Itself, Model
+from sheets.model import FrozenDict, IdentityKey, Model
 from sheets.units import BattleArmor, Mech, Unit
 from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
@@ -70,12 +70,12 @@ ENHANCEMENTS: dict[str, tuple[Callable[[Item], bool], bool]] = {
 
 def links(unit: Unit) -> Links:
     """The links of a unit's items, and the guns of each machine gun array; cached."""
-    return _links(Itself(unit))
+    return _links(IdentityKey(unit))
 
 
 @lru_cache(maxsize=64)
-def _links(key: Itself[Unit]) -> Links:
-    unit = key.it
+def _links(key: IdentityKey[Unit]) -> Links:
+    unit = key.value
     known = outfit(unit).by_position
     entries = [known[n].item if n in known else None for n in range(len(unit.mounts))]
     serves: dict[int, int] = {}

@@ -15,13 +15,13 @@ from functools import cached_property, lru_cache
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from sheets.equipment import Item, item
-from sheets.model import Itself
+from sheets.model import IdentityKey
 from sheets.units import Mech, Mount, Unit
 
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
 AskedUnit = TypeVar("AskedUnit", bound=Unit)
 
-REMEMBERED = 64  # units: more than most forces have
+MOST_CACHED_UNITS = 64  # units: more than most forces have
 
 
 class Mounted(NamedTuple):
@@ -118,15 +118,15 @@ class Outfit(Generic[AnyUnit]):
 
 def outfit(unit: AskedUnit, edition: str = "") -> Outfit[AskedUnit]:
     """The outfit of a unit, with the items of all errata, or those of one edition."""
-    return cast("Outfit[AskedUnit]", _outfit(Itself(unit), edition))
+    return cast("Outfit[AskedUnit]", _outfit(IdentityKey(unit), edition))
 
 
-@lru_cache(maxsize=REMEMBERED)
-def _outfit(asked: Itself[Unit], edition: str) -> Outfit[Unit]:
-    mounted = (Mounted(n, m, item(m.item)) for n, m in enumerate(asked.it.mounts) if m.known)
+@lru_cache(maxsize=MOST_CACHED_UNITS)
+def _outfit(asked: IdentityKey[Unit], edition: str) -> Outfit[Unit]:
+    mounted = (Mounted(n, m, item(m.item)) for n, m in enumerate(asked.value.mounts) if m.known)
     if edition:
         mounted = (Mounted(n, m, _by_edition(m.item, edition)) for n, m, _ in mounted)
-    return Outfit(asked.it, tuple(mounted))
+    return Outfit(asked.value, tuple(mounted))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -23,7 +23,7 @@ from exporters.page.pdf.draft import Numbering, PageDraft, SharedStream, late_re
 from exporters.page.pdf.objects import compress_stream
 from exporters.page.pdf.stream import ShapeStream
 from exporters.page.pdf.tags_and_fields import PageFields
-from sheets.model import Itself
+from sheets.model import IdentityKey
 
 _WORDS = (model.Text, model.TextBlock)
 
@@ -39,10 +39,10 @@ class ContentDrawer(ElementDrawer, ShapeStream):
     # Symbols and pips
 
     def _form(self, symbol: Symbol) -> str:
-        return self.named(shared_symbol(Itself(symbol)))
+        return self.named(shared_symbol(IdentityKey(symbol)))
 
     def _stamp(self, symbol: Symbol, x: float, y: float, scale: float) -> None:
-        stream = shared_symbol(Itself(symbol))
+        stream = shared_symbol(IdentityKey(symbol))
         self._begin(decoration=not stream.has_letters)
         size = format_factor(scale)
         self._out.append(f"q {size} 0 0 {size} {format_lengths(x, -y)} cm/{self.named(stream)} Do Q")
@@ -100,7 +100,7 @@ class ContentDrawer(ElementDrawer, ShapeStream):
 
     def _appearance(self, symbol: Symbol) -> int:
         """The form that shows a symbol in a tick box, turned if the page is turned here."""
-        key = Itself(symbol)
+        key = IdentityKey(symbol)
         upright = _is_upright(self._transform)
         return self._calls.shared(
             shared_symbol(key) if upright else turned_symbol(key, _rotation_matrix(self._transform))
@@ -188,21 +188,21 @@ def _shared_form(name: str, content: ContentDrawer, calls: Numbering, box: Box, 
 
 
 @lru_cache(maxsize=1 << 12)
-def shared_symbol(key: Itself[Symbol]) -> SharedStream:
+def shared_symbol(key: IdentityKey[Symbol]) -> SharedStream:
     """The form of a symbol."""
     calls = Numbering()
     content = ContentDrawer(calls)
-    content.draw(key.it.elements)
-    return _shared_form(key.it.name, content, calls, key.it.box)
+    content.draw(key.value.elements)
+    return _shared_form(key.value.name, content, calls, key.value.box)
 
 
 @lru_cache(maxsize=1 << 10)
-def turned_symbol(key: Itself[Symbol], turn: str) -> SharedStream:
+def turned_symbol(key: IdentityKey[Symbol], turn: str) -> SharedStream:
     """The form of a symbol for a tick box in a turned group, turned like the pips next to it."""
     calls = Numbering()
     content = ContentDrawer(calls)
     content.operators(f"/{content.named(shared_symbol(key))} Do")
-    return _shared_form(f"{key.it.name} turned {turn}", content, calls, key.it.box, turn)
+    return _shared_form(f"{key.value.name} turned {turn}", content, calls, key.value.box, turn)
 
 
 class SharedPicture(NamedTuple):

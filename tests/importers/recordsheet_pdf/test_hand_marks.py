@@ -20,7 +20,7 @@ from pikepdf import Array, Dictionary, Name
 from exporters.recordsheet import SheetOptions
 from importers import Loaded, load
 from importers.recordsheet_pdf.document import opened
-from sheets.model import Itself
+from sheets.model import IdentityKey
 from sheets.record import Condition, ExternalStore
 from sheets.record.boxes import boxes
 from sheets.units import Mech, Unit
@@ -219,7 +219,7 @@ def test_how_many_weapons_a_bay_has_lost_is_told_where_it_may_be_any(
 
 def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = APART) -> list[str]:
     """What is read of a hand's marks otherwise than of ticks in the same boxes."""
-    chosen, expected = _ticked_boxes(Itself(unit), options)
+    chosen, expected = _ticked_boxes(IdentityKey(unit), options)
     page = printed(unit, options=options)
     read = load(_marked(page if inside else stripped(page), kind, chosen), "sheet.pdf")
     if read.unit is None:
@@ -233,9 +233,9 @@ def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = AP
 
 
 @lru_cache(maxsize=8)
-def _ticked_boxes(drawn: Itself[Unit], options: SheetOptions) -> tuple[dict[str, Box], Counter[str]]:
+def _ticked_boxes(drawn: IdentityKey[Unit], options: SheetOptions) -> tuple[dict[str, Box], Counter[str]]:
     """Some boxes of the sheet of a unit, and the marks that ticks in them are read as."""
-    unit = drawn.it
+    unit = drawn.value
     form = printed(unit, options=options, fillable=True)
     at = _fields(form)
     chosen = sorted(_chosen(unit, list(at), Random(unit.name)))

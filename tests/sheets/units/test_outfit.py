@@ -6,7 +6,7 @@ import pytest
 
 from sheets.rules.links import links
 from sheets.units import Mount
-from sheets.units.outfit import REMEMBERED, outfit
+from sheets.units.outfit import MOST_CACHED_UNITS, outfit
 from tests.builders import mech, tank
 from tests.sheets.construction.mechs import built, stand
 
@@ -89,7 +89,7 @@ def test_a_changed_copy_is_another_unit():
     assert outfit(unit).has("ppc")
 
 
-@pytest.mark.parametrize("number", [REMEMBERED, 4 * REMEMBERED])
+@pytest.mark.parametrize("number", [MOST_CACHED_UNITS, 4 * MOST_CACHED_UNITS])
 def test_however_many_units_come_by_each_gets_its_own_outfit(number: int):
     for year in range(3000, 3000 + number):
         unit = mech(year=year)
