@@ -15,30 +15,30 @@ from astech.machine import loading_without_interrupts, tune_garbage_collector
 from astech.terminal import LONGEST, OutputError, complain, escape_controls, reason, speak_utf8, wrap_lines
 
 COMMANDS = {  # name and help; the module in astech.commands has the same name
-    "find": "Units of the library by name, the best first.",
-    "library": "The folders and archives in which units are found by name.",
-    "show": "One unit to read, or all of its model as JSON.",
-    "stats": "A row of figures for each unit.",
-    "alpha-strike": "The Alpha Strike element of each unit.",
-    "card": "Alpha Strike cards, as PDF, SVG or PNG.",
-    "tokens": "Standees and counters to cut out.",
-    "validate": "Construction findings, each with its rule.",
-    "explain": "A sum line by line: Battle Value, cost, Alpha Strike.",
+    "find": "Find units of the library by name.",
+    "library": "Manage the folders and archives of the library.",
+    "show": "Show one unit as text, JSON or a record sheet.",
+    "stats": "Print a row of figures for each unit.",
+    "alpha-strike": "Print the Alpha Strike element of each unit.",
+    "card": "Draw Alpha Strike cards as PDF, SVG or PNG.",
+    "tokens": "Draw standees and counters to cut out.",
+    "validate": "Check the construction of units, with the rule of each finding.",
+    "explain": "Print a sum line by line: Battle Value, cost, Alpha Strike.",
     "convert": "Rewrite units in another format.",
-    "sheet": "Record sheets.",
-    "force": "Units together: values with pilots and C3, rosters, force files.",
-    "batch": "A file of jobs over many units, resumed after any interruption.",
-    "condition": "Damage and crews of units, in words and as JSON.",
-    "play": "One unit at the table: say what happens, read what to mark and roll.",
-    "replay": "What a record of play comes to, event by event.",
-    "campaign": "A company through its campaign: units, pilots, games, damage, repairs.",
-    "serve": "The live sheet: a table plays a campaign from browsers.",
-    "diff": "What differs between two units.",
-    "correct": "Printed sheets with the errata applied.",
-    "errata": "The rulings of the errata documents.",
-    "config": "Defaults of this user: edition, paper, library.",
-    "schema": "The JSON Schema of our own JSON format.",
-    "manual": "The manual page, made from the help of all commands.",
+    "sheet": "Draw record sheets.",
+    "force": "Sum the values of a force, check it, fill it; rosters and force files.",
+    "batch": "Run a job file on many units; interrupted runs can be resumed.",
+    "condition": "Read, print and check damage and crews of units.",
+    "play": "Play one unit: type events, read the marks and the rolls due.",
+    "replay": "Print a record of play, event by event.",
+    "campaign": "Manage a campaign: units, pilots, games, damage, repairs.",
+    "serve": "Serve the live sheet: a table plays a campaign from browsers.",
+    "diff": "Print the differences between two units.",
+    "correct": "Correct printed sheets by the errata.",
+    "errata": "List the rulings of the errata documents.",
+    "config": "Show or set defaults: edition, paper, library.",
+    "schema": "Print the JSON Schemas of AsTech's own formats.",
+    "manual": "Print the manual, made from the help of all commands.",
 }
 
 COMPLETION = "_ASTECH_COMPLETE"  # set by a shell that asks for completions
@@ -75,11 +75,11 @@ def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -
     "--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Show the version."
 )
 def astech() -> None:
-    """The paperwork crew of a BattleTech table: unit files in, figures and sheets out.
+    """Tools for BattleTech unit data: unit files in, figures, record sheets and cards out.
 
-    PATH... is any mix of unit files, folders with all that is below them, zip archives and globs; `-` is one unit on
-    standard input; where no file has the name, it is looked up in the library. The exit code is 0 if nothing went
-    wrong, 1 if any unit failed, 2 if the call made no sense.
+    PATH... is any mix of unit files, folders with their subfolders, zip archives and globs; `-` is one unit on
+    standard input; a name that is not a file is looked up in the library. The exit code is 0 on success, 1 if a unit
+    failed, 2 if the options or arguments are invalid.
     """
 
 

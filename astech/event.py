@@ -38,25 +38,25 @@ class EventLimits(OperationOptions):
     """The limits of an event; None or an empty value sets no limit."""
 
     year: Annotated[int | None, OptionForm(metavar="Y")] = Field(
-        default=None, ge=1, description="Units that have appeared by this year."
+        default=None, ge=1, description="Only units introduced by this year."
     )
     tech: Annotated[str, OneOf(("is", "clan"), any_case=True)] | None = Field(
-        default=None, description="Units of this tech base alone."
+        default=None, description="Only units of this tech base."
     )
     level: Annotated[str, OneOf(tuple(LEVELS), any_case=True)] | None = Field(
-        default=None, description="Rules level at most."
+        default=None, description="The highest rules level."
     )
     era: Annotated[Annotated[str, OneOf(tuple(name for _, name in ERAS), any_case=True)] | None, OptionForm("ERA")] = (
         Field(default=None, description='Units of this era, "clan invasion", or of one before.')
     )
     max_bv: Annotated[int | None, OptionForm(metavar="N")] = Field(
-        default=None, ge=1, description="Battle Value of a unit at most."
+        default=None, ge=1, description="The highest Battle Value of a unit."
     )
     max_pv: Annotated[int | None, OptionForm(metavar="N")] = Field(
-        default=None, ge=1, description="Point Value of a unit at most."
+        default=None, ge=1, description="The highest Point Value of a unit."
     )
     forbid: Annotated[tuple[Annotated[str, AfterValidator(_forbidden_name)], ...], OptionForm(metavar="ITEM")] = Field(
-        default=(), description="No unit with this item, or with any of this kind: gauss; repeat."
+        default=(), description="Exclude units with this item, or with any item of this kind, such as gauss; repeat."
     )
 
     def findings(self, unit: Unit, rules: FigureRules = ALL_ERRATA) -> tuple[Finding, ...]:

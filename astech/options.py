@@ -78,7 +78,7 @@ _jobs_option = click.option(
     "-j",
     type=WholeNumber(min=1, max=MOST_JOBS),
     metavar="N",
-    help="Processes to work with (default: all cores).",
+    help="The number of processes (default: all cores).",
 )
 _no_cache_option = click.option("--no-cache", is_flag=True, help="Calculate all figures again, without the cache.")
 
@@ -277,19 +277,19 @@ class PilotType(click.ParamType[CrewMarks]):
 
 def problems_option(function: Function) -> Function:
     """The option --problems."""
-    text = "Also say what the reader noticed about the files that it could read."
+    text = "Also print warnings and notes about files that were read."
     return click.option("--problems", is_flag=True, help=text)(function)
 
 
 def loadout_option(function: Function) -> Function:
     """The option --loadout."""
-    text = "Of an Omni in a .ssw or .saw file only this loadout; PATH#NAME does the same for one path."
+    text = "Only this loadout of an Omni in a .ssw or .saw file; PATH#NAME selects it for one path."
     return click.option("--loadout", default="", metavar="NAME", help=text)(function)
 
 
 def loadouts_options(function: Function) -> Function:
     """The options --loadout and --all-loadouts."""
-    text = "Of an Omni all loadouts: those of its file, of the files beside it, and of the library."
+    text = "All loadouts of an Omni: those of its file, of the files next to it, and of the library."
     return loadout_option(click.option("--all-loadouts", is_flag=True, help=text)(function))
 
 

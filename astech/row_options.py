@@ -37,14 +37,14 @@ def rows_form_options(function: Callable[..., None]) -> Callable[..., None]:
 
     choice = click.Choice(["table", "csv", "jsonl"])
     option = click.option(
-        "--format", "form", type=choice, default="table", show_default=True, help="How the rows look."
+        "--format", "form", type=choice, default="table", show_default=True, help="The format of the rows."
     )
     return option(bom_option(with_form))
 
 
 def bom_option(function: Function) -> Function:
     """The option --bom."""
-    text = "Begin a CSV file with the mark by which Excel knows UTF-8."
+    text = "Begin a CSV file with a byte order mark, so that Excel reads it as UTF-8."
     return click.option("--bom", is_flag=True, help=text)(function)
 
 
@@ -81,7 +81,7 @@ def where_option(function: Function) -> Function:
         with usage_errors():
             return None if text is None else where(text)
 
-    text = "Only units for which this holds, in SQL: \"tech_base = 'Clan' and pv < 30\"."
+    text = "Only units that meet this condition, in SQL: \"tech_base = 'Clan' and pv < 30\"."
     return click.option("--where", callback=read, metavar="SQL", help=text)(function)
 
 
@@ -98,8 +98,10 @@ def arrangement_options(fields: Iterable[str]) -> Callable[[Callable[..., None]]
         decorated: Callable[..., None] = with_arrangement
         for option in (
             click.option("--columns", default="", metavar="C,...", help="Only these columns, in this order."),
-            click.option("--limit", type=WholeNumber(min=1), metavar="N", help="At most so many units."),
-            click.option("--sort", default="", metavar="C,...", help="By these columns; -C begins with the highest."),
+            click.option("--limit", type=WholeNumber(min=1), metavar="N", help="The maximum number of units."),
+            click.option(
+                "--sort", default="", metavar="C,...", help="Sort by these columns; -C sorts column C from the highest."
+            ),
         ):
             decorated = option(decorated)
         return decorated

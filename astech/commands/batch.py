@@ -20,15 +20,15 @@ from astech.terminal import say
 @click.option("--resume", is_flag=True, help="Continue an interrupted run of the same job; complete files stay.")
 @click.option("--overwrite", is_flag=True, help="Start again, and replace existing outputs.")
 @click.option("--dry-run", is_flag=True, help="List the work, and do nothing.")
-@click.option("--cluster", metavar="URL", help="Let a Dask cluster do the work: tcp://HOST:PORT of its scheduler.")
+@click.option("--cluster", metavar="URL", help="Run the work on a Dask cluster: tcp://HOST:PORT of its scheduler.")
 @click.option(
-    "--shared", is_flag=True, help="With --cluster: its machines see the folders of the job by the same paths."
+    "--shared", is_flag=True, help="With --cluster: its machines have the folders of the job at the same paths."
 )
 @batch_options
 def batch(
     path: Path, resume: bool, overwrite: bool, dry_run: bool, cluster: str | None, shared: bool, batch: BatchOptions
 ) -> None:
-    """Do the steps of a job file: choose units, convert them, print sheets and cards, figures, checks, corrections.
+    """Run the steps of a job file: choose units, convert them, print sheets and cards, figures, checks, corrections.
 
     A job has an output folder, and each [[step]] a name, its work, and the files, folders, archives, "library:" or
     "campaign:NAME" that its units come from ("step:NAME" stands for the units that an earlier step chose or converted).

@@ -18,7 +18,9 @@ from sheets.problem import Problem
 @click.command()
 @paths_argument
 @options_of(ConvertOptions)
-@click.option("-o", "--output", type=OutputPath(folder=True), required=True, metavar="DIR", help="Where to.")
+@click.option(
+    "-o", "--output", type=OutputPath(folder=True), required=True, metavar="DIR", help="The output file or folder."
+)
 @existing_options
 @batch_options
 @loadout_option

@@ -24,16 +24,18 @@ from importers import Unreadable
 
 @click.command()
 @unit_argument("path", metavar="SHEET")
-@file_output_options("Where the corrected sheets go.", metavar="OUT.pdf")
+@file_output_options("The output file or folder of the corrected sheets.", metavar="OUT.pdf")
 @click.option("--dry-run", is_flag=True, help="List the changes, and print nothing.")
 @options_of(CorrectOptions)
 @click.option(
     "--explain",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="PICTURES.pdf",
-    help="Copies of the pages with a box around all that was recognized.",
+    help="Write copies of the pages with a box around each recognized part.",
 )
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Of the list of changes.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "json"]), default="text", help="The format of the list of changes."
+)
 @single_options
 def correct(
     path: str, output: FileOutput, dry_run: bool, options: CorrectOptions, explain: Path | None, form: str

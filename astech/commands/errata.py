@@ -94,7 +94,7 @@ def compare(first: str, second: str, options: CompareOptions) -> None:
 @click.option(
     "--since",
     type=click.Choice([known.id for known in EDITIONS if newer_editions(known)]),
-    help="Only what later editions of the same game changed: figures of this unit, and rules that concern it.",
+    help="Only changes by later editions of the same game: figures of this unit, and rules that concern it.",
 )
 @options_of(CompareOptions)
 @single_options

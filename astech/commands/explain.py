@@ -31,7 +31,7 @@ def explain(
     batch: BatchOptions,
     loadout: str,
 ) -> None:
-    """A sum of one unit line by line, each line with its rule.
+    """Print a sum of one unit line by line, each line with its rule.
 
     PATH is a unit file, a zip archive or folder with one unit, a file in an archive (units.zip/folder/unit.mtf), or -
     for standard input. With --bv several of them are a force: TAG for the guided munitions of others, C3 networks,

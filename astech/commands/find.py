@@ -38,7 +38,7 @@ LAYOUT = RowLayout(
 @where_option
 @arrangement_options(LAYOUT.fields)
 def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arranged: Arrangement) -> None:
-    """Units of the library whose names, sources, roles or weapons have these words, the best first.
+    """Find units of the library by words in their names, sources, roles or weapons, the best first.
 
     A word may be the beginning of one, and it may be mistyped. Without words it is all units that --where chooses.
     `path` in the rows is what other commands take as PATH; they take the name too, where it is the name of one unit.

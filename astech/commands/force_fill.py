@@ -17,7 +17,9 @@ from astech.terminal import complain, say
 
 @click.command("fill")
 @click.argument("paths", metavar="[PATH...]", nargs=-1)
-@click.option("--format", "form", type=click.Choice(["text", "jsonl"]), default="text", help="For people or programs.")
+@click.option(
+    "--format", "form", type=click.Choice(["text", "jsonl"]), default="text", help="The format of the output."
+)
 @file_output_options("Also write the whole force.", metavar="OUT.mul")
 @click.option(
     "--from",

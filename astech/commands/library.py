@@ -41,7 +41,7 @@ def library() -> None:
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @working_options
 def add(paths: tuple[str, ...], batch: BatchOptions) -> None:
-    """Put folders, archives or files into the library, and read what is new in all of it.
+    """Add folders, archives or files to the library, and read all new files.
 
     \b
     Example:
@@ -54,7 +54,7 @@ def add(paths: tuple[str, ...], batch: BatchOptions) -> None:
 @library.command()
 @working_options
 def refresh(batch: BatchOptions) -> None:
-    """Read what is new or changed in the folders and archives, and forget what is gone.
+    """Read new and changed files of the folders and archives, and forget missing ones.
 
     \b
     Example:
@@ -81,7 +81,7 @@ def list_() -> None:
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
 @working_options
 def remove(paths: tuple[str, ...], batch: BatchOptions) -> None:
-    """Take folders, archives or files out of the library. The files themselves stay.
+    """Remove folders, archives or files from the library. The files themselves are kept.
 
     \b
     Example:

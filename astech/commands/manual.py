@@ -14,7 +14,7 @@ from astech.terminal import print_unescaped
     type=click.Choice(["man", "markdown"]),
     default="man",
     show_default=True,
-    help="A page for man, or the reference that stands in docs/commands.md.",
+    help="A man page, or the reference in docs/commands.md.",
 )
 def manual(form: str) -> None:
     """The manual of all commands, made from their help.

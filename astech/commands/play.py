@@ -31,7 +31,7 @@ from astech.words import complete
 @options_of(PlayOptions)
 @single_options
 def play(path: str | None, file: Path | None, options: PlayOptions) -> None:
-    """Play one unit: type what happens to it, and read what to mark, why, and what to roll.
+    """Play one unit: type each event, and read the marks, the rulings and the rolls due.
 
     A unit begins with the damage and the crew of its file: a marked record sheet, a unit of a force file.
     Damage, critical hits, fire, heat, falls, the end of phases and turns: `help` shows the words for them. Type the

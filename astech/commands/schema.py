@@ -15,7 +15,7 @@ KINDS = ("unit", "condition", "record", "sheet", "read-sheet", "card", "pack", "
 
 @click.command()
 @click.argument("what", type=click.Choice(KINDS), default="unit")
-@click.option("--condition", is_flag=True, hidden=True, help="The same as the argument, as older scripts say it.")
+@click.option("--condition", is_flag=True, hidden=True, help="Same as the argument; kept for older scripts.")
 def schema(what: str, condition: bool) -> None:
     """The JSON Schema of a unit, of a condition, of a line of a record, of a record sheet, of a card, or of a pack.
 

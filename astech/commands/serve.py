@@ -19,14 +19,20 @@ NEEDS = ("jinja2", "segno", "starlette", "uvicorn")
 @click.command()
 @store_option
 @campaign_option
-@click.option("--demo", is_flag=True, help="A lance of our own units, in a store that is removed at the end.")
-@click.option("--host", default="127.0.0.1", show_default=True, metavar="H", help="0.0.0.0: for the whole network.")
+@click.option("--demo", is_flag=True, help="Play a lance of our own units, in a store that is removed at the end.")
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    metavar="H",
+    help="The address to listen on; 0.0.0.0 for the whole network.",
+)
 @click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True, metavar="N", help="The port.")
 @click.option(
-    "--certfile", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="A certificate, for HTTPS."
+    "--certfile", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="The certificate for HTTPS."
 )
 @click.option("--keyfile", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="Its private key.")
-@click.option("--prefix", default="", metavar="PATH", help="Path before all addresses, behind a reverse proxy.")
+@click.option("--prefix", default="", metavar="PATH", help="The path prefix behind a reverse proxy.")
 @click.option("--log", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE", help="A log of all requests.")
 def serve(
     where: str | None,
@@ -39,7 +45,7 @@ def serve(
     prefix: str,
     log: Path | None,
 ) -> None:
-    """The live sheet: a table plays a campaign from browsers.
+    """Serve the live sheet: a table plays a campaign from browsers.
 
     The first line is the address for the organizer, who makes a link for each player. With --campaign one campaign is
     served, else all of the store. Ctrl-C or SIGTERM ends the server.

@@ -17,7 +17,7 @@ from exporters.unit_text import unit_text
 @loadouts_options
 @single_options
 def show(path: str, as_json: bool, options: ShowOptions, loadout: str, all_loadouts: bool) -> None:
-    """One unit to read, all of its model as JSON, or its record sheet.
+    """Show one unit as text, its model as JSON, or its record sheet.
 
     PATH is a unit file, a zip archive or folder with one unit, a file in an archive (units.zip/folder/unit.mtf), or -
     for standard input. Remarks of the reader on the file go to standard error.

@@ -25,7 +25,8 @@ from astech.rows import RowsForm
 def stats(
     paths: tuple[str, ...], rows_form: RowsForm, options: StatsOptions, problems: bool, batch: BatchOptions
 ) -> None:
-    """A row of figures for each unit: mass, movement, armor, structure, heat, Battle Value, cost, legality, quirks.
+    """Print a row of figures for each unit: mass, movement, armor, structure, heat, Battle Value, cost,
+    legality, quirks.
 
     \b
     Examples:

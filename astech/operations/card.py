@@ -75,7 +75,7 @@ class CardOptions(PaperOptions):
     )
     margin: Annotated[float, OptionForm(metavar="MM")] = Field(default=5.0, ge=0, le=50, description="Paper edge.")
     bleed: Annotated[float, OptionForm(metavar="MM")] = Field(
-        default=0.0, ge=0, le=10, description="Color beyond the cut edge."
+        default=0.0, ge=0, le=10, description="The width of the color beyond the cut edge."
     )
     backs: Backs = Field(
         default="none",
@@ -84,7 +84,9 @@ class CardOptions(PaperOptions):
             "Large craft always have their arcs on a back."
         ),
     )
-    flip: Flip = Field(default="long", description="About which edge the printer turns the paper for its reverse.")
+    flip: Flip = Field(
+        default="long", description="The edge on which the printer flips the paper for double-sided printing."
+    )
     odds: bool = Field(
         default=False,
         description=(
@@ -100,7 +102,7 @@ class CardOptions(PaperOptions):
         ),
     )
     bw: bool = Field(default=False, description="Black and white, with little ink.")
-    fillable: bool = Field(default=False, description="Pips and boxes of a PDF that can be ticked.")
+    fillable: bool = Field(default=False, description="Make the pips and boxes of a PDF form fields.")
     dpi: Annotated[int, OptionForm(metavar="N")] = Field(
         default=300, ge=36, le=1200, description="Dots per inch of a .png."
     )

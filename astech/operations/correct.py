@@ -56,7 +56,7 @@ class CorrectOptions(OperationOptions):
         default=None,
         description="The unit as it should be: a file, a folder or archive that has it, or a name of the library.",
     )
-    force: bool = Field(default=False, description="Print sheets, too, that were read in doubt.")
+    force: bool = Field(default=False, description="Also print sheets that were read in doubt.")
 
 
 class CorrectedUnit(NamedTuple):

@@ -29,9 +29,7 @@ REGULAR_CREW = Condition(crew=(CrewMarks(gunnery=4, piloting=5),))
 class ForceFillOptions(ForceCheckOptions):
     """Options for filling a force."""
 
-    seed: Annotated[int, OptionForm(metavar="N")] = Field(
-        default=1, description="Another number gives another force, the same number the same one."
-    )
+    seed: Annotated[int, OptionForm(metavar="N")] = Field(default=1, description="The same seed gives the same force.")
 
 
 def fill_from_library(

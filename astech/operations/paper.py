@@ -40,7 +40,7 @@ def _usable(font: Path) -> Path:
 class PrintOptions(NameOptions):
     """Options of all printed output."""
 
-    to: Form | None = Field(default=None, description="Form of the files in a folder (default: pdf).")
+    to: Form | None = Field(default=None, description="The format of the files in a folder (default: pdf).")
     font: Annotated[InputFile, AfterValidator(_usable)] | None = Field(
         default=None, description="A TrueType font (.ttf) for letters that ours lack: Chinese, Hebrew, emoji."
     )
@@ -52,7 +52,7 @@ class PrintOptions(NameOptions):
 class PaperOptions(MarkOptions, PrintOptions):
     """Options of sheets and cards."""
 
-    fillable: bool = Field(default=False, description="Pips, slots and blanks can be filled in on a screen (PDF).")
+    fillable: bool = Field(default=False, description="Make pips, slots and blanks form fields (PDF).")
 
 
 class UnitOnPaper(NamedTuple, Generic[Drawing]):

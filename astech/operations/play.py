@@ -34,7 +34,7 @@ class PlayOptions(OperationOptions):
     )
     unconfirmed: bool = Field(
         default=False,
-        description="A new record takes the readings on which the sources of the edition contradict each other.",
+        description="A new record also uses the readings on which the sources of the edition contradict each other.",
     )
     no_quirks: bool = Field(default=False, description="A new record is played without design quirks.")
     pilot: Annotated[PilotOption | None, OptionForm(metavar="WHO")] = Field(
@@ -45,10 +45,10 @@ class PlayOptions(OperationOptions):
     )
     squadron: Annotated[tuple[str, ...], OptionForm(metavar="UNIT")] = Field(
         default=(),
-        description="A further fighter of the squadron of UNIT, up to five: they fly and turn together.",
+        description="Another fighter in the squadron of UNIT, up to five.",
     )
     seed: Annotated[int | None, OptionForm(metavar="N")] = Field(
-        default=None, description="Makes the rolls of `roll` the same each time."
+        default=None, description="The seed of the random numbers for `roll`."
     )
 
     @classmethod

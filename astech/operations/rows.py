@@ -19,10 +19,10 @@ class ArrangeOptions(OperationOptions):
     """Options for the order of rows, their number and their columns."""
 
     sort: Annotated[str, OptionForm(metavar="C,...", in_steps=False)] = Field(
-        default="", description="By these columns; -C begins with the highest."
+        default="", description="Sort by these columns; -C sorts column C from the highest."
     )
     limit: Annotated[int | None, OptionForm(metavar="N", in_steps=False)] = Field(
-        default=None, ge=1, description="At most so many units."
+        default=None, ge=1, description="The maximum number of units."
     )
     columns: Annotated[str, OptionForm(metavar="C,...")] = Field(
         default="", description="Only these columns, in this order."

@@ -50,7 +50,7 @@ class RecordSheetOptions(PaperOptions):
     large_print: bool = Field(
         default=False,
         description=(
-            "Larger by a third, a big unit on two pages; A5 and half-letter enlarge no vehicles and small units."
+            "Print a third larger, a large unit on two pages; A5 and half-letter enlarge no vehicles and small units."
         ),
     )
     fives: bool = Field(default=False, description="Pips in runs of five.")
@@ -58,15 +58,15 @@ class RecordSheetOptions(PaperOptions):
     inches: bool = Field(default=False, description="Ranges and movement in inches, two for a hex.")
     order: WeaponOrder = Field(default="printed", description="Order of the weapons.")
     separate: bool = Field(default=False, description="A line for every weapon, also for equal ones.")
-    extreme: bool = Field(default=False, description="Extreme ranges too.")
+    extreme: bool = Field(default=False, description="Print extreme ranges, too.")
     edition: ClassicEdition = Field(default=CLASSIC.id, description="The edition of the rules.")
-    errata: bool = Field(default=False, description="Behind each sheet a page with what errata say of the unit.")
-    odds: bool = Field(default=False, description="Behind each sheet a page with hit chances and expected damage.")
+    errata: bool = Field(default=False, description="After each sheet, a page with the errata that concern the unit.")
+    odds: bool = Field(default=False, description="After each sheet, a page with hit chances and expected damage.")
     target_moved: int = Field(default=0, ge=0, le=99, description="With --odds: the hexes that the target moved.")
     no_quirks: bool = Field(default=False, description="Without design quirks and their effects.")
     extended_heat: bool = Field(default=False, description="The optional heat scale to 50.")
     squadron: Annotated[bool, OptionForm(in_steps=False)] = Field(
-        default=False, description="Fighters together on the sheet of their squadron."
+        default=False, description="Print fighters on one sheet as a squadron."
     )
     picture: PictureChoice = Field(
         default=Pictures(),

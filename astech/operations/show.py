@@ -23,8 +23,8 @@ from sheets.units import Unit
 class ShowOptions(ShownConditionOptions):
     """Options for showing the record sheet, the card or the readout of one unit."""
 
-    sheet: bool = Field(default=False, description="The record sheet: everything that it says, without its layout.")
-    card: bool = Field(default=False, description="The Alpha Strike card: everything that it says, without its layout.")
+    sheet: bool = Field(default=False, description="The content of the record sheet, without its layout.")
+    card: bool = Field(default=False, description="The content of the Alpha Strike card, without its layout.")
     tro: bool = Field(
         default=False,
         description="The page of a technical readout: texts, facts, masses, armor, weapons, values, quirks.",
@@ -41,7 +41,7 @@ class ShowOptions(ShownConditionOptions):
         description=f"The edition (default: {CLASSIC.id} for --sheet, {ALPHA_STRIKE.id} for --card).",
     )
     paper: PaperName = Field(
-        default="letter", description="With --sheet: the paper whose pages are searched for facts that they leave out."
+        default="letter", description="With --sheet: list the facts that pages of this paper leave out."
     )
     rulings: bool = Field(
         default=False, description="With --sheet: the ruling or table that each fact comes from, by path."

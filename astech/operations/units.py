@@ -55,7 +55,7 @@ class MarkOptions(OperationOptions):
     )
     pilot: Annotated[tuple[PilotOption, ...], OptionForm(metavar="WHO", in_steps=False)] = Field(
         default=(),
-        description='Who sits in it, "Name 3/4: Ability, Ability"; of several units one for each, in their order.',
+        description='The pilot, "Name 3/4: Ability, Ability"; for several units one for each, in their order.',
     )
 
 

@@ -38,8 +38,10 @@ class CampaignCommands(CommandGroup):
 
 
 @click.group(cls=CampaignCommands)
-@click.option("--store", default="", metavar="FILE_OR_URL", help="The store, as each command takes it as well.")
-@click.option("--campaign", "of", default="", metavar="NAME", help="Which campaign of the store, likewise.")
+@click.option("--store", default="", metavar="FILE_OR_URL", help="The store; each command has this option, too.")
+@click.option(
+    "--campaign", "of", default="", metavar="NAME", help="The campaign of the store; each command has this option, too."
+)
 @click.pass_context
 def campaign(ctx: click.Context, store: str, of: str) -> None:
     """A company through its campaign: units, pilots, games, damage and repairs, in one store.

@@ -42,7 +42,7 @@ class MoneyAmount(click.ParamType[int]):
 @click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign.")
 @of_campaign(writes=True)
 def money(context: CampaignContext, amount: int | None, words: tuple[str, ...], points: int, day: str) -> None:
-    """Print the money of the company; with an amount add it, or spend it where it is negative.
+    """Prints the money of the company; adds an amount, or spends it if it is negative.
 
     \b
     Examples:
@@ -68,11 +68,11 @@ def money(context: CampaignContext, amount: int | None, words: tuple[str, ...], 
 
 @campaign.command("journal")
 @click.argument("words", nargs=-1)
-@click.option("--unit", "unit", default="", metavar="UNIT", help="Only what is about this unit, or a note about it.")
+@click.option("--unit", "unit", default="", metavar="UNIT", help="Only entries about this unit, or a note about it.")
 @click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign.")
 @of_campaign(writes=True)
 def journal_command(context: CampaignContext, words: tuple[str, ...], unit: str, day: str) -> None:
-    """The journal of the campaign; words are added to it.
+    """Prints the journal of the campaign, or adds a note to it.
 
     \b
     Examples:
@@ -98,7 +98,7 @@ def _entry_lines(note: JournalEntry, names: CurrencyNames) -> Iterator[str]:
 @campaign.command()
 @of_campaign()
 def pilots(context: CampaignContext) -> None:
-    """The pilots of the company: skills, hits, abilities, and where they sit.
+    """Lists the pilots of the company: skills, hits, abilities and units.
 
     \b
     Example:

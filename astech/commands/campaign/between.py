@@ -41,7 +41,7 @@ def booking_options(function: CommandFunction) -> CommandFunction:
 
     decorated: CommandFunction = with_booking
     for option in (
-        click.option("--note", default="", metavar="WORDS", help="Words for the journal."),
+        click.option("--note", default="", metavar="WORDS", help="A note for the journal."),
         click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign."),
         click.option(
             "--hours",
@@ -49,9 +49,9 @@ def booking_options(function: CommandFunction) -> CommandFunction:
             callback=finite,
             default=0.0,
             metavar="H",
-            help="How long it took.",
+            help="The hours of work.",
         ),
-        click.option("--points", type=MoneyAmount(), default=0, metavar="N", help="Support points that it costs."),
+        click.option("--points", type=MoneyAmount(), default=0, metavar="N", help="The price in support points."),
         click.option(
             "--cost",
             type=PriceAmount(),
@@ -69,7 +69,7 @@ def _print_reply(context: CampaignContext, reply: WorkReply) -> None:
 
 @campaign.command()
 @words_argument("UNIT [PART]...", places=True)
-@click.option("--spares", is_flag=True, help="Items come from the spare parts as far as there are any.")
+@click.option("--spares", is_flag=True, help="Use spare parts, if there are any.")
 @booking_options
 @of_campaign(writes=True)
 def repair(context: CampaignContext, words: tuple[str, ...], booking: Booking, spares: bool) -> None:
@@ -95,7 +95,7 @@ def repair(context: CampaignContext, words: tuple[str, ...], booking: Booking, s
 @booking_options
 @of_campaign(writes=True)
 def rearm(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> None:
-    """Fills the bins of a unit, all or those of a name, and its fuel with all. The price of new shots is printed.
+    """Fills the bins of a unit, all or those with a name, and the fuel if all. The price of new shots is printed.
 
     \b
     Examples:
@@ -111,7 +111,7 @@ def rearm(context: CampaignContext, words: tuple[str, ...], booking: Booking) ->
 @booking_options
 @of_campaign(writes=True)
 def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> None:
-    """Heals hits, all or a number of them: of a crew by its unit, or of one pilot by name.
+    """Heals all hits or a number of them: of the crew of a unit, or of a pilot.
 
     \b
     Examples:
@@ -129,7 +129,7 @@ def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> 
 @booking_options
 @of_campaign(writes=True)
 def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booking: Booking) -> None:
-    """Takes a wreck, of another side or our own, into the company; with weapons named only these, as spare parts.
+    """Salvages a wreck of any side for the company; if weapons are named, only these, as spare parts.
 
     Their marks stay as they are. Spare parts are used by `repair --spares`.
 
@@ -151,7 +151,7 @@ def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booki
 @booking_options
 @of_campaign(writes=True)
 def lose(context: CampaignContext, words: tuple[str, ...], fate: str, booking: Booking) -> None:
-    """A unit or a pilot leaves the company: lost, sold, killed. The record stays.
+    """Removes a unit or a pilot from the company: lost, sold, killed. The record is kept.
 
     `salvage` brings a unit back, `seat` a pilot.
 

@@ -44,11 +44,13 @@ from sheets.record.record import Options
     show_default=CLASSIC.id,
     help="The edition that the units play by; with a book of Alpha Strike they are its elements.",
 )
-@click.option("--no-quirks", is_flag=True, help="The table plays without design quirks.")
+@click.option("--no-quirks", is_flag=True, help="Play without design quirks.")
 @click.option("--auto-eject", is_flag=True, help="Warriors eject when their ammunition explodes.")
 @click.option("--extended-heat", is_flag=True, help="The heat scale ends at 50.")
 @click.option(
-    "--unconfirmed", is_flag=True, help="Readings on which the sources of the edition contradict each other hold."
+    "--unconfirmed",
+    is_flag=True,
+    help="Also use the readings on which the sources of the edition contradict each other.",
 )
 @store_option
 @format_option()
@@ -221,7 +223,7 @@ def rename(context: CampaignContext, words: tuple[str, ...], unit: str) -> None:
 @format_option()
 @id_option
 def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, command_id: str) -> None:
-    """Deletes a campaign after a question; a copy of it is kept, which `import` reads.
+    """Deletes a campaign after a confirmation; keeps a copy, which `import` reads.
 
     \b
     Example:

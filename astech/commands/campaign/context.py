@@ -82,7 +82,7 @@ def format_option(*forms: str) -> Callable[[CommandFunction], CommandFunction]:
 
 def campaign_option(function: CommandFunction) -> CommandFunction:
     """The option --campaign."""
-    text = "Which campaign of the store, where it has several (default: $ASTECH_CAMPAIGN)."
+    text = "The campaign, if the store has several (default: $ASTECH_CAMPAIGN)."
     return click.option("--campaign", "of", default="", metavar="NAME", help=text)(function)
 
 
@@ -153,7 +153,7 @@ def _words(chosen: dict[str, Any]) -> Iterator[str]:
 
 def id_option(function: CommandFunction) -> CommandFunction:
     """The option --id."""
-    text = "The command's id; sent again with the same id it is carried out once."
+    text = "The id of the command; a command sent again with the same id is carried out once."
     return click.option("--id", "command_id", default="", metavar="ID", help=text)(function)
 
 

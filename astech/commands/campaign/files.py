@@ -142,7 +142,7 @@ def _campaign_file(file: Path) -> exchange.CampaignFile:
 @store_option
 @format_option()
 def backup(file: Path | None, where: str | None, form: str) -> None:
-    """A copy of the whole store as of one moment: a SQLite file that is a store itself.
+    """Copies the whole store into a SQLite file, which is a store itself.
 
     \b
     Examples:

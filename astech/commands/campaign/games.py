@@ -23,11 +23,11 @@ from sheets.play import Refused
 @campaign.command()
 @click.argument("name", default="")
 @click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
-@click.option("--end", is_flag=True, help="The game that is being played is over.")
-@click.option("--result", default="", metavar="WORDS", help="How it ended, for the journal.")
+@click.option("--end", is_flag=True, help="End the current game.")
+@click.option("--result", default="", metavar="WORDS", help="The result, for the journal.")
 @of_campaign(writes=True)
 def game(context: CampaignContext, name: str, members: tuple[str, ...], end: bool, result: str) -> None:
-    """Begins a game with units or forces, each on the side that it was added to, or ends it; else shows its state.
+    """Begins a game with units or forces, each on its own side, or ends it; without arguments, shows its state.
 
     Without units every active unit takes part that is not destroyed, as it does of a force; each begins cool, on its
     feet and awake. Their events belong to the game until it ends, and `end-turn` counts its turns.
@@ -65,7 +65,8 @@ def _game_data(context: CampaignContext, playing: Game) -> dict[str, object]:
 @click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
 @of_campaign(writes=True)
 def end_phase(context: CampaignContext, members: tuple[str, ...]) -> None:
-    """The phase is over: for these units or forces, else for all in the game, without one for all that serve.
+    """Ends the phase for these units or forces; without names, for all units in the game; without
+    a game, for all active units.
 
     \b
     Example:
@@ -78,7 +79,8 @@ def end_phase(context: CampaignContext, members: tuple[str, ...]) -> None:
 @click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
 @of_campaign(writes=True)
 def end_turn(context: CampaignContext, members: tuple[str, ...]) -> None:
-    """The turn is over, with its heat: for these units, else for all in the game, without one for all that serve.
+    """Ends the turn, with its heat, for these units; without names, for all units in the game; without
+    a game, for all active units.
 
     Rolls that are due come first. When it was broken off, saying it again ends the turn for the others.
 

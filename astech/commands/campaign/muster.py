@@ -27,9 +27,11 @@ from sheets.record import CrewMarks
 @campaign.command()
 @paths_argument
 @click.option("--as", "name", default="", metavar="NAME", help="The name of the unit (default: that of its design).")
-@click.option("--pilot", "pilot", type=PilotType(), metavar="WHO", help='Who sits in it, "Name 3/4: Ability".')
-@click.option("--force", "force", default="", metavar="NAME", help="The lance that it joins, which is made if need be.")
-@click.option("--side", default="", metavar="NAME", help="The owner, if it is not the own side.")
+@click.option("--pilot", "pilot", type=PilotType(), metavar="WHO", help='The pilot, "Name 3/4: Ability".')
+@click.option(
+    "--force", "force", default="", metavar="NAME", help="The lance that it joins; created if it does not exist."
+)
+@click.option("--side", default="", metavar="NAME", help="The owner, if the unit is not on our side.")
 @of_campaign(writes=True)
 @single_options
 def add(
@@ -98,7 +100,7 @@ def add(
 )
 @of_campaign(writes=True)
 def seat(context: CampaignContext, words: str, who: CrewMarks | None, seat: int) -> None:
-    """Puts a pilot into a unit, with the hits that he has; without a pilot the seat is emptied.
+    """Assigns a pilot to a unit, with the pilot's hits; without a pilot, empties the seat.
 
     The pilot gets the named skills and abilities. The former pilot keeps his hits.
 
@@ -118,11 +120,11 @@ def seat(context: CampaignContext, words: str, who: CrewMarks | None, seat: int)
 @click.argument("name")
 @click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
 @click.option(
-    "--in", "within", default="", metavar="FORCE", help="The force that it is a part of: a lance of a company."
+    "--in", "within", default="", metavar="FORCE", help="The force that contains it, such as the company of a lance."
 )
 @of_campaign(writes=True)
 def force(context: CampaignContext, name: str, members: tuple[str, ...], within: str) -> None:
-    """Makes a lance or a company, and puts units into it. Wherever units are named, a force means all of its own.
+    """Creates a lance or a company, and adds units to it. The name of a force stands for all of its units.
 
     \b
     Examples:

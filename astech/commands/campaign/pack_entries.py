@@ -48,7 +48,7 @@ SIDES = 6
 @input_option
 @of_campaign(writes=True)
 def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs: tuple[str, ...]) -> None:
-    """Books a price of the pack in use, and does its work: training, hiring, a refit, a replacement.
+    """Pays a price of the pack in use, and applies its work: training, hiring, a refit, a replacement.
 
     Prices of other work are booked by `repair`, `rearm`, `heal`, `salvage` and `lose --fate sold`.
 
@@ -96,7 +96,7 @@ def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs:
 @campaign.command("roll-for")
 @click.argument("entry", metavar="ROLL")
 @words_argument("[UNIT]...", required=False)
-@click.option("--dice", default="", metavar="N,N", help="The dice that fell; without them they are rolled.")
+@click.option("--dice", default="", metavar="N,N", help="The dice rolled; without them, the program rolls.")
 @of_campaign(writes=True)
 def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice: str) -> None:
     """Rolls the dice of an entry of the pack in use, and keeps them in the journal with the number needed.

@@ -43,17 +43,17 @@ MOST_DAYS = 10_000
 
 def input_option(function: CommandFunction) -> CommandFunction:
     """The option --input."""
-    text = "A value that an entry of the pack asks for; repeat."
+    text = "An input value of an entry of the pack; repeat."
     return click.option("--input", "inputs", multiple=True, metavar="NAME=VALUE", help=text)(function)
 
 
 @campaign.command("use-pack")
 @click.argument("given", metavar="PACK")
-@click.option("--on", "enabled", multiple=True, metavar="ID", help="An entry of the pack that holds here; repeat.")
-@click.option("--off", "disabled", multiple=True, metavar="ID", help="An entry that does not hold here; repeat.")
+@click.option("--on", "enabled", multiple=True, metavar="ID", help="Enable an entry of the pack; repeat.")
+@click.option("--off", "disabled", multiple=True, metavar="ID", help="Disable an entry of the pack; repeat.")
 @of_campaign(writes=True)
 def use_pack(context: CampaignContext, given: str, enabled: tuple[str, ...], disabled: tuple[str, ...]) -> None:
-    """Prices, pay, upkeep and experience come from a campaign pack from now on (docs/packs.md).
+    """Uses a campaign pack for prices, pay, upkeep and experience (docs/packs.md).
 
     The journal keeps the pack as it is now. The first pack of a campaign brings the money that a company begins with.
     `undo` takes it back.
@@ -119,9 +119,9 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
 
 
 @campaign.command("end-game")
-@click.option("--won", is_flag=True, help="The company won it.")
-@click.option("--result", default="", metavar="WORDS", help="How it ended, for the journal.")
-@click.option("--met", multiple=True, metavar="ID", help="An objective of the pack that was met; repeat.")
+@click.option("--won", is_flag=True, help="The company won the game.")
+@click.option("--result", default="", metavar="WORDS", help="The result, for the journal.")
+@click.option("--met", multiple=True, metavar="ID", help="An objective of the pack that the company met; repeat.")
 @click.option(
     "--kill",
     "kills",
@@ -146,7 +146,7 @@ def end_game(
     days: int | None,
     inputs: tuple[str, ...],
 ) -> None:
-    """Ends the game that is being played, with pay, upkeep and experience by the pack in use.
+    """Ends the current game, with pay, upkeep and experience by the pack in use.
 
     \b
     Examples:
@@ -209,7 +209,7 @@ def _victim_unit(context: CampaignAccess, name: str) -> tuple[RosterMember, str]
 @input_option
 @of_campaign(writes=True)
 def days(context: CampaignContext, number: int, inputs: tuple[str, ...]) -> None:
-    """Days pass between games, with the pay and the upkeep of a day by the pack in use.
+    """Lets days pass between games, with daily pay and upkeep by the pack in use.
 
     \b
     Example:

@@ -49,7 +49,7 @@ PRODUCTS = ("sheets", "cards", "broken", "service")
 @click.option(
     "--paper", "size", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="Paper."
 )
-@click.option("--fillable", is_flag=True, help="Boxes that can be ticked; `read` takes them up again.")
+@click.option("--fillable", is_flag=True, help="Make boxes form fields, which `read` reads.")
 @click.option("--overwrite", is_flag=True, help="Replace an existing file.")
 @of_campaign()
 def print_pages(
@@ -61,7 +61,7 @@ def print_pages(
     fillable: bool,
     overwrite: bool,
 ) -> None:
-    """Prints units or forces as they stand: damaged sheets and cards, one list of what is broken, service records.
+    """Prints units or forces in their current state: damaged sheets and cards, a list of repairs, service records.
 
     \b
     Examples:
@@ -101,12 +101,12 @@ def _pages(context: CampaignContext, product: str, sessions: list[MemberSession]
 
 @campaign.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
-@click.option("--unit", "name", default="", metavar="UNIT", help="The unit of the sheet, where that is not clear.")
+@click.option("--unit", "name", default="", metavar="UNIT", help="The unit of the sheet, if it is ambiguous.")
 @click.option("--yes", "-y", is_flag=True, help="Do not ask.")
 @id_option
 @of_campaign()
 def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id: str) -> None:
-    """Takes up what was ticked on a fillable sheet or card: shows what changed, asks once, and marks it.
+    """Reads the marks on a fillable sheet or card: shows the changes, asks once, and applies them.
 
     The output of `condition read` in a file .json or .jsonl replaces the marks of the units that it names.
 

@@ -21,10 +21,10 @@ from sheets.play import Refused
 
 @campaign.command()
 @click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
-@click.option("--seed", type=int, metavar="N", help="Makes the rolls of `roll` the same each time.")
+@click.option("--seed", type=int, metavar="N", help="The seed of the random numbers for `roll`.")
 @of_campaign()
 def play(context: CampaignContext, members: tuple[str, ...], seed: int | None) -> None:
-    """All units in one session: name a unit once, type what happens to it, read what to mark and roll.
+    """Plays all units in one session: name a unit once, type its events, read the marks and the rolls due.
 
     Others may write in the same store meanwhile; their events are shown. Lines may also come from a file or a pipe;
     a line that cannot be understood is reported on standard error, the others are done, and the exit code is 1.

@@ -33,7 +33,7 @@ from sheets.record.events import Answer, Attack, CrewHit, DamageKind, Dice, Even
 
 def dice_option(function: CommandFunction) -> CommandFunction:
     """The option --dice."""
-    text = 'Dice that were rolled already, in their order, a comma between rolls: "5 4, 2".'
+    text = 'Dice rolled at the table, in order, with a comma between rolls: "5 4, 2".'
     return click.option("--dice", default="", metavar="DICE", callback=_dice, help=text)(function)
 
 
@@ -113,7 +113,7 @@ def _count(words: Sequence[str], usual: int, example: str) -> int:
 
 @campaign.command()
 @words_argument("UNIT LOCATION POINTS", places=True)
-@click.option("--rear", is_flag=True, help="From behind.")
+@click.option("--rear", is_flag=True, help="The damage comes from the rear.")
 @click.option(
     "--kind",
     type=click.Choice(list(get_args(DamageKind))),
@@ -125,7 +125,8 @@ def _count(words: Sequence[str], usual: int, example: str) -> int:
 @dice_option
 @of_campaign(writes=True)
 def hit(context: CampaignContext, words: tuple[str, ...], rear: bool, kind: str, dice: tuple[Dice, ...]) -> None:
-    """Damage to a location; several numbers are several groups. Without a location, from a side: it is rolled.
+    """Applies damage to a location; several numbers are several groups. With a side in place of a
+    location, the location is rolled.
 
     \b
     Examples:
@@ -165,7 +166,7 @@ def _with_options(event: Event, session: MemberSession, rear: bool, kind: str) -
 @dice_option
 @of_campaign(writes=True)
 def crit(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
-    """A critical hit to a slot, counted from 1; without a slot the table is rolled.
+    """Applies a critical hit to a slot, counted from 1; without a slot, rolls on the table.
 
     \b
     Examples:
@@ -180,7 +181,7 @@ def crit(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
 @dice_option
 @of_campaign(writes=True)
 def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
-    """Weapons are fired: their heat comes at the end of the turn, their shots are spent at once.
+    """Fires weapons: the shots are spent at once, the heat is added at the end of the turn.
 
     With a target of the same campaign each weapon rolls to hit, as in `to hit`, and the target takes the damage at
     once: the shot is one command, the damage the next one, and undo takes them back one by one. Physical attacks,
@@ -211,7 +212,7 @@ def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
 @dice_option
 @of_campaign(writes=True)
 def heat(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
-    """Heat from outside in this turn: fires, flamers, infernos.
+    """Adds heat from outside in this turn: fires, flamers, infernos.
 
     \b
     Example:
@@ -225,7 +226,7 @@ def heat(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
 @dice_option
 @of_campaign(writes=True)
 def pilot(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
-    """Hits to the pilot or the crew, one without a number.
+    """Applies hits to the pilot or the crew; without a number, one.
 
     \b
     Examples:
@@ -240,7 +241,7 @@ def pilot(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ..
 @dice_option
 @of_campaign(writes=True)
 def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
-    """Any line of astech play: movement, falls, jams, the reactor, answers to rolls.
+    """Applies any line of astech play: movement, falls, jams, the reactor, answers to rolls.
 
     \b
     Examples:
@@ -275,7 +276,7 @@ def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice
 @dice_option
 @of_campaign(writes=True)
 def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
-    """Answers the roll that is due first, with dice or with what came out; without either it rolls, with `all` all.
+    """Answers the first roll that is due, with dice or with the result; without either, rolls; `all` makes all rolls.
 
     Without a unit the only one is meant that has a roll due; `roll all` rolls whatever is due of any.
 
@@ -313,7 +314,7 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
 @words_argument("UNIT [PURPOSE]")
 @of_campaign(writes=True)
 def waive(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """Drops a roll that is optional, such as the one for a searchlight.
+    """Drops an optional roll, such as the one for a searchlight.
 
     \b
     Example:

@@ -15,7 +15,7 @@ from sheets.record.events import Dice
 @dice_option
 @of_campaign(writes=True)
 def squadron(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
-    """Plays the fighters of a force as a squadron, or shows how they stand.
+    """Plays the fighters of a force as a squadron, or shows their status.
 
     They fly and turn together. An attack strikes one of them by 1D6: the first of the dice, or a roll. A line
     of one fighter begins with its number, a line of each with `all`.

@@ -25,7 +25,7 @@ from sheets.record.record import write_entry
 @words_argument("[UNIT]...", required=False)
 @of_campaign()
 def status(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """The status of a unit, or of all units, a line each.
+    """Shows the status of a unit, or of all units in a line each.
 
     \b
     Examples:
@@ -77,7 +77,7 @@ def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterat
 @words_argument("WHEN [UNIT]", moments=True)
 @of_campaign()
 def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """The status of a unit, or of all, after an event of the log, at a time, or at the end of a day or of a game.
+    """Shows the status of a unit, or of all, after an event of the log, at a time, or at the end of a day or of a game.
 
     Days and times are those of the clock; a day that the journal has is a day of its calendar.
 
@@ -155,7 +155,7 @@ def _earlier_status_lines(session: MemberSession) -> Iterator[str]:
 @words_argument("[UNIT]", required=False)
 @of_campaign("json", "jsonl")
 def log(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """The events of a unit, or of all, in their order; JSON lines also have undone events.
+    """Lists the events of a unit, or of all, in order; JSON lines also have undone events.
 
     \b
     Examples:
