@@ -181,10 +181,10 @@ def test_elements_fire_and_strike(tmp_path: Path, edition: str) -> None:
 
 
 def test_all_weapons_fire_that_reach(tmp_path: Path) -> None:
-    """Medium lasers and an SRM 6 reach 12 hexes, a large laser 20: at 14 hexes it fires alone."""
+    """Medium lasers and an SRM 6 reach 9 hexes, a large laser 15: at 14 hexes it fires alone."""
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
     told = desk("fire", "brolga", "all at tank range 14", "--dice", "6 6, 3 4")
-    assert "LA: Medium Laser does not fire: out of range: 14 hexes, 12 at most" in told
+    assert "LA: Medium Laser does not fire: out of range: 14 hexes, 9 at most" in told
     assert marks(desk, "tank")["armor"] == {"FR": 8}
     assert "out of range: 30 hexes" in desk.refused("fire", "brolga", "all at tank range 30")
 
