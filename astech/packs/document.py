@@ -263,6 +263,11 @@ def _sentence(error: Mapping[str, Any], place: Sequence[str | int], model: type[
             return f"no {name!r}; expected it in {table}"
         case "value_error":
             return str(error["msg"]).removeprefix("Value error, ")
+        case "model_type" | "dict_type":
+            fields = ", ".join(_fields(place, model))
+            return f"{name}: expected a table" + (f" with the fields {fields}" if fields else "")
+        case "list_type" | "tuple_type":
+            return f"{name}: expected a list"
     if name in ("float", "tolerance") or str(name).startswith("constrained-str"):
         return 'tolerance: expected points, or a percentage such as "1%"'
     message = str(error["msg"])

@@ -95,6 +95,8 @@ def refusal(tmp_path: Path, text: str | bytes) -> str:
         ),
         (RULE + 'count = { by = "1 from units union select 1", max = 1 }\n', "invalid SQL"),
         (HEAD + "[limits]\nyear = { max = 3050-01-01 }\n", "line 5: max: "),
+        (HEAD + "[limits]\nbv = 9000\n", "line 5: bv: expected a table with the fields min, max"),
+        (HEAD + '[limits]\nskills = "3/4"\n', "line 5: skills: expected a list"),
         (HEAD + "[limits]\nbv = { max = nan }\n", "line 5: max: input should be a finite number"),
         (HEAD + "[limits]\nbv = { max = inf }\n", "line 5: max: input should be a finite number"),
         (
