@@ -23,6 +23,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import TypedDict
 
 from corpus import HOME
 from measure import Measure, report
@@ -38,6 +39,25 @@ RAMP_SECONDS = 8.0
 WARM_UP = 3.0
 HEAVY = ("Cassowary CSW-2", "Echidna ECD-4", "Lyrebird LYR-3")
 PLACES = ("CT", "LT", "RT", "LL", "RL")
+
+
+class TableWork(TypedDict):
+    """A table for the generator: the token of a link, and its units."""
+
+    token: str
+    units: list[str]
+
+
+class GeneratorWork(TypedDict):
+    """What the process of the generator gets, as JSON."""
+
+    port: int
+    server: int
+    tables: list[TableWork]
+    devices: int
+    rate: float
+    seconds: float
+    most: float
 
 
 @dataclass
@@ -88,7 +108,7 @@ def measure_database(name: str, where: str, chosen: argparse.Namespace) -> list[
         assert server.stdout is not None
         port = int(server.stdout.readline().split("/t/")[0].rpartition(":")[2])
         before = resident(server.pid)
-        work = {
+        work: GeneratorWork = {
             "port": port,
             "server": server.pid,
             "tables": tables,
@@ -118,7 +138,7 @@ def measure_database(name: str, where: str, chosen: argparse.Namespace) -> list[
     ]
 
 
-def make_tables(where: str, tables: int) -> Iterator[dict[str, object]]:
+def make_tables(where: str, tables: int) -> Iterator[TableWork]:
     """Make tables with the demo lance, each with a link of an organizer."""
     for number in range(tables):
         campaign = fill_store(where, f"Table {number}")
@@ -145,27 +165,25 @@ def processor_seconds(process: int) -> float:
 # --- The process of the generator -------------------------------------------------------------------------------------
 
 
-async def generate(work: dict[str, object]) -> None:
+async def generate(work: GeneratorWork) -> None:
     """Open the streams, send the events, and print the measurements as JSON."""
-    port, process = int(str(work["port"])), int(str(work["server"]))
-    tables = [Table(each["token"], each["units"]) for each in work["tables"]]  # type: ignore[attr-defined]
+    port, process = work["port"], work["server"]
+    tables = [Table(each["token"], each["units"]) for each in work["tables"]]
     page, size = await first_page(port, tables[0])
     number = await last_number(port, tables[0])
-    tasks = [
-        asyncio.create_task(listen(port, table, number)) for table in tables for _ in range(int(str(work["devices"])))
-    ]
+    tasks = [asyncio.create_task(listen(port, table, number)) for table in tables for _ in range(work["devices"])]
     while sum(len(table.received) for table in tables) < len(tasks):
         await asyncio.sleep(0.1)
     memory = resident(process)
     events = [events_of(table) for table in tables]
-    rate, seconds = float(str(work["rate"])), float(str(work["seconds"]))
+    rate, seconds = work["rate"], work["seconds"]
     await send(port, tables, events, rate, WARM_UP)
     spent = processor_seconds(process)
     sent = await send(port, tables, events, rate, seconds)
     spent = processor_seconds(process) - spent
     times = arrival_times(tables, sent)
     limit, slow = rate, percentile(times, 95) > MOST_MILLISECONDS
-    while not slow and limit * STEP <= float(str(work["most"])):
+    while not slow and limit * STEP <= work["most"]:
         limit *= STEP
         raised = await send(port, tables, events, limit, RAMP_SECONDS)
         slow = percentile(arrival_times(tables, raised), 95) > MOST_MILLISECONDS

@@ -28,7 +28,7 @@ SAID = {
 }
 """What is called with a sentence: which of its arguments that is."""
 
-METHODS = ("refuse", "note", "warn")
+METHODS = ("refuse", "note", "warn", "doubt")
 """Of what a reader works on: called with what was found, what was expected, what was done."""
 
 CALLED = re.compile(rf"\b(?:{'|'.join((*SAID, *METHODS, 'Problem'))})\(")

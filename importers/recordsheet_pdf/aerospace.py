@@ -43,6 +43,7 @@ from sheets.record import Condition
 from sheets.recordsheet.design.craft import DECKS, THRUST, USUAL_CORES
 from sheets.recordsheet.heat_text import SINK_NAMES
 from sheets.recordsheet.transport import transporter_text
+from sheets.rules.aerospace import drive_integrity
 from sheets.units import JumpShip, Spacecraft, SpaceStation, WarShip
 from sheets.units.keywords.blk import SPACECRAFT_BLOCKS
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS
@@ -304,7 +305,7 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     if not isinstance(loaded.unit, Spacecraft):
         return loaded
     later = SheetFindings(file, page.number)
-    _report_core(loaded.unit, later)
+    _report_core(page, loaded.unit, later)
     condition = craft_marks(page, loaded.unit, facing_labels(page), later)
     marks = condition if condition != Condition() else None
     return Loaded(file, loaded.unit, (*loaded.problems, *later.problems), marks)
@@ -406,7 +407,13 @@ def _grav_decks(page: PrintedPage) -> list[int]:
     return decks
 
 
-def _report_core(ship: Spacecraft, findings: SheetFindings) -> None:
+def _report_core(page: PrintedPage, ship: Spacecraft, findings: SheetFindings) -> None:
     """Note the core of the drive where it is not the usual one; no sheet names a core."""
-    if isinstance(ship, JumpShip | WarShip | SpaceStation) and ship.drive_core is not USUAL_CORES[ship.kind]:
+    if not isinstance(ship, JumpShip | WarShip | SpaceStation):
+        return
+    if ship.drive_core is not USUAL_CORES[ship.kind]:
         findings.note("the core of the drive is not printed", f"{ship.drive_core.value}, as its integrity says")
+    printed = gauge(page, DRIVE)
+    if printed is not None and printed.points and printed.points != drive_integrity(ship):
+        found = drive_integrity(ship)
+        findings.doubt(f"{printed.points} points of the K-F drive", f"{found} taken", "those of a drive of its mass")

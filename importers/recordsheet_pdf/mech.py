@@ -242,8 +242,8 @@ def _is_airmech(page: PrintedPage) -> bool:
 def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: SheetFindings) -> None:
     for place, row in slots.items():
         if len(row) != slot_count(place):
-            found = f"{len(row)} slots in the {LOCATION_NAMES[place]}"
-            findings.doubt(found, "the others left empty", str(slot_count(place)))
+            needed = str(slot_count(place))
+            findings.doubt(f"{len(row)} slots in the {LOCATION_NAMES[place]}", "the others left empty", needed)
 
 
 def _body(slots: Mapping[str, list[PrintedSlot]]) -> Body:

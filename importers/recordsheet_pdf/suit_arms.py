@@ -59,8 +59,21 @@ def _one_each(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
             for number, n in enumerate(several[name]):
                 suit = number // (len(several[name]) // squad.troopers) + 1
                 mounts[n] = mounts[n].model_copy(update={"location": f"Trooper {suit}"})
+            for n in _lots_for(squad, name):
+                mounts[n] = mounts[n].model_copy(update={"shots": (mounts[n].shots or 0) // squad.troopers})
         words = ", ".join(item(name).short for name in names)
         yield squad.model_copy(update={"mounts": tuple(mounts)}), f"one {words} for each suit"
+
+
+def _lots_for(squad: BattleArmor, name: str) -> Iterator[int]:
+    """The lots with the rounds of all suits for a weapon that is listed for each suit."""
+    weapon = item(name).weapon
+    for n, mount in enumerate(squad.mounts):
+        rounds = item(mount.item).ammo if mount.known and mount.location in (None, SQUAD) else None
+        if weapon is None or rounds is None or not mount.shots or mount.shots % squad.troopers:
+            continue
+        if (rounds.type, rounds.rack) == (weapon.ammo_type, weapon.rack):
+            yield n
 
 
 def _of_one_suit(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:

@@ -21,7 +21,7 @@ from sheets.recordsheet.names import ENGINE_NAMES
 from sheets.recordsheet.transport import parse_transporters
 from sheets.rules.aerospace import drive_integrity
 from sheets.units import DropShip, Fighter, JumpShip, Mount, SmallCraft, SpaceStation, WarShip
-from sheets.units.spacecraft import CollarType, Complement, DriveCore
+from sheets.units.spacecraft import MOST_LIGHT_YEARS, CollarType, Complement, DriveCore
 from sheets.units.systems import Engine
 from sheets.units.transporter import Transporter, TransporterKind
 
@@ -177,10 +177,16 @@ USUAL_CORES = {"jumpship": DriveCore.STANDARD, "warship": DriveCore.COMPACT, "sp
 
 
 def _with_drive(sheet: ReadBlock, ship: Ship) -> Ship:
-    """The ship with the first type of drive that has the printed integrity; only primitive drives have a jump range."""
+    """The ship with the first type of drive that has the printed integrity; only primitive drives have a jump range.
+
+    If none has it, the drive is a primitive one with the shortest jump range that gives it.
+    """
     points = track_boxes(sheet).get("kf-drive", 0)
     if not points:
         return _at_speed(ship.model_copy(update={"drive_core": USUAL_CORES[ship.kind]}))
     cores = [DriveCore.PRIMITIVE, *DriveCore] if ship.jump_range is not None else [*DriveCore]
-    candidates = (ship.model_copy(update={"drive_core": core}) for core in cores)
+    drives: list[Fields] = [{"drive_core": core} for core in cores]
+    if ship.jump_range is None:
+        drives += [{"drive_core": DriveCore.PRIMITIVE, "jump_range": reach} for reach in range(1, MOST_LIGHT_YEARS + 1)]
+    candidates = (ship.model_copy(update=drive) for drive in drives)
     return _at_speed(next((other for other in candidates if drive_integrity(other) == points), ship))

@@ -4,17 +4,28 @@ import shutil
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal, TypedDict, Unpack
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from astech.web.demo import fill_store
 from sheets.record.record import Options
 from tests.astech.web.conftest import CASSOWARY, ECHIDNA
 from tests.astech.web.live import PATIENCE, LiveServer, served
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+
+class Device(TypedDict, total=False):
+    """A device of a player, by the options of Playwright."""
+
+    viewport: ViewportSize
+    has_touch: bool
+    is_mobile: bool
+    color_scheme: Literal["light", "dark"]
+
+
+PHONE: Device = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 GRAVE = ("serious", "critical")
 Opener = Callable[..., Page]
 
@@ -42,8 +53,8 @@ def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
     errors: list[str] = []
     contexts = []
 
-    def open_page(path: str = "", base: str = "", **device: object) -> Page:
-        context = browser.new_context(**device)  # type: ignore[arg-type]  # the fields of PHONE
+    def open_page(path: str = "", base: str = "", **device: Unpack[Device]) -> Page:
+        context = browser.new_context(**device)
         contexts.append(context)
         page = context.new_page()
         page.set_default_timeout(1000 * PATIENCE)
@@ -342,7 +353,9 @@ def test_the_organizer_makes_renames_and_revokes_links(opened: Opener, server: L
 
 @pytest.mark.parametrize("device", [PHONE, {"viewport": {"width": 1400, "height": 900}}], ids=["phone", "laptop"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(opened: Opener, server: LiveServer, device: dict[str, object], scheme: str) -> None:
+def test_axe_finds_nothing_serious(
+    opened: Opener, server: LiveServer, device: Device, scheme: Literal["light", "dark"]
+) -> None:
     unit = server.page().unit(CASSOWARY)
     for path in ("", f"units/{unit}", "screen", "organizer"):
         page = opened(path, color_scheme=scheme, **device)

@@ -48,7 +48,7 @@ def served(where: Path, edition: str) -> Iterator[tuple[Service, TestClient]]:
         store.write(lambda connection: company.write_new_campaign(connection, campaign))
         for unit in filter(partial(can_play, options=campaign.options), UNITS):
             member = Member(new_id(), unit.name, unit, campaign.options, "", None, "", "", current_time())
-            store.write(lambda connection, joining=member: company.write_new_member(connection, campaign.id, joining))  # type: ignore[misc]
+            store.write(partial(company.write_new_member, campaign=campaign.id, joining=member))
 
     access.write(filled, "new", kind=IMPORT)
     service = Service(store)

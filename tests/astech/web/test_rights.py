@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from astech.web.endpoints import ENDPOINTS
+from astech.web.endpoints import ENDPOINTS, Endpoint
 from astech.web.serving import own_links
 from tests.astech.campaign.conftest import called
 from tests.astech.web.conftest import CASSOWARY, ECHIDNA, Page, Table
@@ -65,11 +65,11 @@ def test_an_opponent_offers_damage_and_a_screen_does_not(table: Table) -> None:
 
 
 @pytest.mark.parametrize("endpoint", [each for each in ENDPOINTS if each.role is not None], ids=lambda each: each.path)
-def test_only_the_organizer_sees_and_changes_links(table: Table, endpoint: object) -> None:
-    path = endpoint.path.format(link="0123456789abcdef")  # type: ignore[attr-defined]
-    body = {"role": "screen", "name": "x"} if endpoint.path == "links" else {}  # type: ignore[attr-defined]
+def test_only_the_organizer_sees_and_changes_links(table: Table, endpoint: Endpoint) -> None:
+    path = endpoint.path.format(link="0123456789abcdef")
+    body = {"role": "screen", "name": "x"} if endpoint.path == "links" else {}
     for page in (table.player, table.opponent, table.screen):
-        found = table.client.request(endpoint.method, page.base + path, json=body)  # type: ignore[attr-defined]
+        found = table.client.request(endpoint.method, page.base + path, json=body)
         assert found.status_code == 403, found.text
 
 

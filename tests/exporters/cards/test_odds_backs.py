@@ -10,7 +10,7 @@ from exporters.cards.odds import odds_back
 from exporters.page import Group, Page, check
 from importers import load, walk
 from sheets.alphastrike import NoElement
-from sheets.units import DropShip
+from sheets.units import DropShip, Unit
 from tests.builders import mech, mounts, platoon, tank
 from tests.exporters.cards.reading import words
 from tests.sheets.play.element_table import craft, fighter
@@ -19,9 +19,9 @@ STEP = 97  # one of so many units of an archive
 LOOK = Look()
 
 
-def card(unit: object = None, tmm: int = 1) -> Card:
+def card(unit: Unit | None = None, tmm: int = 1) -> Card:
     """The card of a 'Mech with two medium lasers, or of another unit."""
-    return card_of(unit or mech(mounts=mounts("Medium Laser", "Medium Laser", at="RT")), target_tmm=tmm)  # type: ignore[arg-type]
+    return card_of(unit or mech(mounts=mounts("Medium Laser", "Medium Laser", at="RT")), target_tmm=tmm)
 
 
 def test_the_back_has_a_row_for_each_attack_and_heat() -> None:

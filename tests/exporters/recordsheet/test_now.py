@@ -3,6 +3,7 @@
 import pytest
 
 from exporters.page import Text
+from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, draw, sheet_pages
 from exporters.recordsheet.options import SheetOptions
 from sheets.battlevalue.remaining import remaining_battle_value
@@ -47,9 +48,9 @@ def test_the_line_counts_troopers_and_suits() -> None:
 
 @pytest.mark.parametrize("name", SCARRED)
 @pytest.mark.parametrize("paper", ["letter", "a5", "half-letter"])
-def test_each_family_has_the_line_on_each_paper(name: str, paper: str) -> None:
+def test_each_family_has_the_line_on_each_paper(name: str, paper: PaperName) -> None:
     unit, condition = SCARRED[name]
-    options = SheetOptions(paper=paper)  # type: ignore[arg-type]
+    options = SheetOptions(paper=paper)
     assert "BV" in now_line(unit, condition, options)
     assert not faults(draw(unit, condition, options))
 

@@ -63,12 +63,6 @@ class ElementTable(Table):
         assert self.done is not None
         return {happening.ruling for happening in self.done.happened}
 
-    @property
-    def words(self) -> list[str]:
-        """What happened in the last step."""
-        assert self.done is not None
-        return [happening.words for happening in self.done.happened]
-
     def end(self, **heat: int) -> Step:
         """The End Phase."""
         return self.say(HeatPhase(**heat))

@@ -49,6 +49,12 @@ class Table:
         return self.state.due[0]
 
     @property
+    def words(self) -> list[str]:
+        """What happened in the last step."""
+        assert self.done is not None
+        return [happening.words for happening in self.done.happened]
+
+    @property
     def now(self) -> Status:
         """The status of the unit."""
         return status(self.unit, self.state, self.options)

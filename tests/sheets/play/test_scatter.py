@@ -48,9 +48,7 @@ def test_a_bomb_scatters_by_the_points_of_its_miss() -> None:
     table.say(Scatter(hexes=3))
     assert (table.due.purpose, table.due.dice) == ("scatter", 1)
     table.roll(4)
-    assert [each.words for each in table.done.happened] == [  # type: ignore[union-attr]
-        "the bomb lands 3 hexes from its target in direction 4"
-    ]
+    assert table.words == ["the bomb lands 3 hexes from its target in direction 4"]
     table.say(Scatter(hexes=1))
     table.say(Postpone())
     assert not table.state.due
@@ -61,8 +59,6 @@ def test_the_scatter_of_classic_artillery_is_stated() -> None:
     """No document has its roll: the players state the hexes."""
     table = Table(mech())
     table.say(Scatter(hexes=4))
-    assert [each.words for each in table.done.happened] == [  # type: ignore[union-attr]
-        "the shell lands 4 hexes from its target"
-    ]
+    assert table.words == ["the shell lands 4 hexes from its target"]
     with pytest.raises(Refused, match="how far does it scatter"):
         table.say(Scatter())
