@@ -204,12 +204,12 @@ def corrections_json(done: Iterable[CorrectedUnit]) -> str:
 
 def recognition_pictures(path: str) -> bytes:
     """A PDF with a box around everything that was recognized on its pages; raises BadOptions for other files."""
-    from importers.recordsheet_pdf.explained import explained  # slow to import
+    from importers.recordsheet_pdf.explained import explain_pages  # slow to import
 
     data = Path(path).read_bytes()
     if not data.startswith(b"%PDF"):
         raise BadOptions("--explain shows what was recognized on the pages of a PDF")
-    return explained(data, path)
+    return explain_pages(data, path)
 
 
 @cache

@@ -11,7 +11,7 @@ from dataclasses import replace
 from importers.loaded import Loaded, source_refusal
 from importers.recordsheet_pdf import scans
 from importers.recordsheet_pdf.child import in_child
-from importers.recordsheet_pdf.document import SheetDocument, opened
+from importers.recordsheet_pdf.document import SheetDocument, open_pdf
 from importers.recordsheet_pdf.own_sheets import own_units
 from importers.recordsheet_pdf.printed_sheets import printed_units
 from sheets.problem import Problem, Severity
@@ -44,19 +44,19 @@ def read(data: bytes, file: str) -> tuple[Loaded, ...]:
 
 def read_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> tuple[Loaded, ...]:
     """Every unit on the pages of a PDF, read in this process; `begun` is called before each page."""
-    with opened(data, file, begun) as document:
+    with open_pdf(data, file, begun) as document:
         found = [*own_units(document)]
         others = [number for number in range(len(document)) if number not in document.taken]
         found += printed_units(document, others)
         if not found:
-            raise source_refusal(file, *_why_nothing(document))
+            raise source_refusal(file, *_reason_for_no_unit(document))
         if len(found) > 1:
-            found = _named(found)
+            found = _with_names(found)
         first, *rest = found
-        return replace(first, problems=(*first.problems, *_of_the_pages(document))), *rest
+        return replace(first, problems=(*first.problems, *_page_problems(document))), *rest
 
 
-def _of_the_pages(document: SheetDocument) -> Iterator[Problem]:
+def _page_problems(document: SheetDocument) -> Iterator[Problem]:
     """What there is to say of pages without a unit."""
     if document.passed_over and len(document) > 1:
         yield Problem(
@@ -70,7 +70,7 @@ def _of_the_pages(document: SheetDocument) -> Iterator[Problem]:
         yield Problem(file=document.file, found=f"no text on the scanned pages {pages}", expected=_how_to_recognize())
 
 
-def _why_nothing(document: SheetDocument) -> tuple[str, str]:
+def _reason_for_no_unit(document: SheetDocument) -> tuple[str, str]:
     if document.outlined:
         return f"letters drawn as outlines, no text on page {document.outlined[0]}", OUTLINED
     if document.cards:
@@ -89,7 +89,7 @@ def _why_nothing(document: SheetDocument) -> tuple[str, str]:
     return f"no record sheet on {pages}", "a page such as a BattleMech record sheet"
 
 
-def _named(units: list[Loaded]) -> list[Loaded]:
+def _with_names(units: list[Loaded]) -> list[Loaded]:
     """Each unit called by its file and its name, numbered where a name comes twice."""
     times: dict[str, int] = {}
     named = []

@@ -9,34 +9,34 @@ from dataclasses import dataclass
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.bays import in_craft, weapon_bays
+from importers.recordsheet_pdf.bays import number_bays, printed_weapon_bays
 from importers.recordsheet_pdf.craft_marks import craft_marks
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.gauges import COLLARS, DRIVE, INTEGRITY, gauge
-from importers.recordsheet_pdf.inventory import features, inventory
-from importers.recordsheet_pdf.labels import data_panel, heading, number, paragraph, value
+from importers.recordsheet_pdf.gauges import COLLARS, DRIVE, INTEGRITY, gauge_label
+from importers.recordsheet_pdf.inventory import feature_list, inventory
+from importers.recordsheet_pdf.labels import data_panel_edge, find_heading, first_number, label_value, text_from
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.reading import Fields, Reading, designed, mount_fields
+from importers.recordsheet_pdf.reading import Fields, Reading, infer_unit, mount_fields
 from importers.recordsheet_pdf.unit_head import bracketed_name
 from importers.recordsheet_pdf.unit_leaves import (
     MIXED,
     VSTOL,
     Makers,
-    armor_fields,
     armor_kind,
-    barrier_rating,
-    changed_chassis,
+    chassis_features,
     common_fields,
     engine_system,
-    equipment,
-    fixtures,
+    equipment_by_place,
+    equipment_features,
     page_title,
+    printed_barrier_rating,
     printed_mass,
     required_number,
     transporters,
+    unit_armor_fields,
 )
-from importers.recordsheet_pdf.unit_marks import marked_unit
+from importers.recordsheet_pdf.unit_marks import add_marks
 from sheets.construction.engine import AEROSPACE_THRUST, primitive_rating
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, HeatSinkType
 from sheets.record import Condition
@@ -66,12 +66,12 @@ def facing_labels(page: PrintedPage) -> dict[str, LocationCount]:
     """The totals of the facings, by their words: `Fore-Left`, `Left Wing`, `Aft`; wings are called `LS` and `RS`."""
     lower = [p for p in page.phrases if p.text in ("CRITICAL DAMAGE", "PILOT DATA", "PILOT", "HEAT SINKS")]
     edge = min((p.x0 for p in page.phrases if p.text in ("ARMOR", "ARMOR DIAGRAM")), default=300.0)
-    left = min(edge - 30, data_panel(page))
+    left = min(edge - 30, data_panel_edge(page))
     bottom = min((p.top for p in lower if p.x0 > left), default=min((p.top for p in lower), default=page.height))
     side = page.within(left, 0, page.width, bottom)
     found: dict[str, LocationCount] = {}
     for label in [*_totals(side), *_plain(side)]:
-        place = _facing(label.words)
+        place = _facing_location(label.words)
         if place:
             found.setdefault(place, LocationCount(place, label.points, label.x, label.y))
     return found
@@ -96,7 +96,7 @@ def _plain(side: PrintedPage) -> Iterator[_Label]:
         yield _Label(frozenset(label.words.split()), label.points, label.x, label.y)
 
 
-def _facing(words: frozenset[str]) -> str:
+def _facing_location(words: frozenset[str]) -> str:
     side = "L" if "left" in words else "R" if "right" in words else ""
     if "nose" in words:
         return "NOS"
@@ -107,7 +107,7 @@ def _facing(words: frozenset[str]) -> str:
     return f"{side}S" if side else ""
 
 
-def boxed_heat_sinks(page: PrintedPage, findings: SheetFindings) -> tuple[int, HeatSinkType]:
+def heat_sinks_in_box(page: PrintedPage, findings: SheetFindings) -> tuple[int, HeatSinkType]:
     """Number and kind of the heat sinks: `140 (280)` are double ones."""
     titles = [p for p in page.phrases if p.text in ("HEAT DATA", "HEAT SINKS", "HEAT")]
     title = min(titles, key=lambda p: (p.text == "HEAT", p.line), default=None)
@@ -136,9 +136,9 @@ LABELS = {"NOS": "Nose", "LS": "Left Wing", "RS": "Right Wing", "AFT": "Aft"}
 WINGS = {"LS": "LWG", "RS": "RWG"}
 
 
-def fighters(page: PrintedPage) -> list[PrintedPage]:
+def find_fighters(page: PrintedPage) -> list[PrintedPage]:
     """The page, if it is the sheet of a fighter."""
-    return [page] if heading(page, "FIGHTER DATA") is not None else []
+    return [page] if find_heading(page, "FIGHTER DATA") is not None else []
 
 
 COCKPITS = {
@@ -154,16 +154,16 @@ def _cockpits(page: PrintedPage) -> list[AeroCockpitType]:
 
     Few sheets print one: then the others are worth another Battle Value.
     """
-    named = [COCKPITS[feature.casefold()] for feature in features(page) if feature.casefold() in COCKPITS]
+    named = [COCKPITS[feature.casefold()] for feature in feature_list(page) if feature.casefold() in COCKPITS]
     named += [AeroCockpitType.PRIMITIVE] if not named and _is_primitive(page) else []
-    if named or not value(page, "bv"):
+    if named or not label_value(page, "bv"):
         return [*named, AeroCockpitType.STANDARD][:1]
     return [AeroCockpitType.STANDARD, *COCKPITS.values()]
 
 
 def _is_primitive(page: PrintedPage) -> bool:
     """Whether the printed rating of the engine is that of a primitive fighter, and no other's."""
-    thrust, mass, printed = (number(value(page, key)) for key in ("safe thrust", "mass", "engine"))
+    thrust, mass, printed = (first_number(label_value(page, key)) for key in ("safe thrust", "mass", "engine"))
     if "primitive" in page_title(page):
         return True
     if thrust is None or mass is None or printed is None or not _is_aerospace(page_title(page)):
@@ -175,16 +175,16 @@ def _is_primitive(page: PrintedPage) -> bool:
 def read_fighter(page: PrintedPage, file: str) -> Loaded:
     """The fighter on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
-    mixed = value(page, "tech").casefold() == "mixed"
+    mixed = label_value(page, "tech").casefold() == "mixed"
     builders: Sequence[Sequence[Makers]] = MIXED
     if not mixed:
-        builders = ((Makers(design.tech_base(page, findings, [row.name for row in inventory(page)])),),)
+        builders = ((Makers(design.printed_tech_base(page, findings, [row.name for row in inventory(page)])),),)
     standard, *others = _cockpits(page)
     groups = [[_fighter(page, makers, standard, findings.copy()) for makers in group] for group in builders]
     if others:
         groups.append([_fighter(page, makers, other, findings.copy()) for makers in builders[0] for other in others])
-    loaded = designed(groups, "the side of the mixed chassis" if mixed else "the cockpit")
-    return marked_unit(page, loaded, _fighter_labels(page, findings), data_panel(page))
+    loaded = infer_unit(groups, "the side of the mixed chassis" if mixed else "the cockpit")
+    return add_marks(page, loaded, _fighter_labels(page, findings), data_panel_edge(page))
 
 
 def _fighter_labels(page: PrintedPage, findings: SheetFindings) -> dict[str, LocationCount]:
@@ -198,23 +198,23 @@ def _fighter_labels(page: PrintedPage, findings: SheetFindings) -> dict[str, Loc
 def _fighter(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType, findings: SheetFindings) -> Reading:
     title = page_title(page)
     supported = "support" in title
-    barrier = barrier_rating(page, findings) if supported else None
+    barrier = printed_barrier_rating(page, findings) if supported else None
     labels = _fighter_labels(page, findings)
     words = "" if cockpit is AeroCockpitType.STANDARD else f"with a {cockpit.value.replace('-', ' ')} cockpit"
     fields = common_fields(page, findings, "fighter", makers.tech)
     head = fields["heading"]
     head["tons"] = printed_mass(page, findings)
-    head["features"] = [VSTOL] if VSTOL in changed_chassis(page) and not supported else []
+    head["features"] = [VSTOL] if VSTOL in chassis_features(page) and not supported else []
     head["features"] += [f"BAR {barrier}"] if barrier is not None else []
     places = {place: place for place in FIGHTER_PLACES}
-    held = equipment(page, findings, makers.tech, "fighter", places, "BOD" if supported else "FSLG")
+    held = equipment_by_place(page, findings, makers.tech, "fighter", places, "BOD" if supported else "FSLG")
     fields |= {
         "movement": [_thrust(required_number(page, findings, "safe thrust", "Safe Thrust:"))],
         "systems": [engine_system(page, findings), {"label": "Cockpit", "name": {"code": cockpit.value}}],
         "heat": {"sinks": _fighter_sinks(page, findings)},
         "fuel": {"points": _fuel(page)},
-        "transport": _transport_lines(in_craft(transporters(page, findings), makers.tech.side)),
-        **armor_fields(page, findings, labels, makers.armor, barrier),
+        "transport": _transport_lines(number_bays(transporters(page, findings), makers.tech.side)),
+        **unit_armor_fields(page, findings, labels, makers.armor, barrier),
         **mount_fields(held),
     }
     return Reading("fighter", fields, findings, f"{makers.words} {words}".strip())
@@ -225,7 +225,7 @@ def _thrust(points: int) -> Fields:
 
 
 def _fuel(page: PrintedPage) -> int:
-    return number(paragraph(page, "Fuel Points:")) or number(value(page, "fuel")) or 0
+    return first_number(text_from(page, "Fuel Points:")) or first_number(label_value(page, "fuel")) or 0
 
 
 def _transport_lines(bays: list[Transporter]) -> list[Fields]:
@@ -244,15 +244,15 @@ def _fighter_sinks(page: PrintedPage, findings: SheetFindings) -> Fields:
     """The heat sinks; conventional fighters have single ones."""
     label = next((p for p in page.phrases if p.text.casefold().endswith("heat sinks:")), None)
     if label is None:
-        if heading(page, "HEAT SINKS") is None:
+        if find_heading(page, "HEAT SINKS") is None:
             findings.note("the heat sinks are not printed", "taken as none")
             return _sinks(0, HeatSinkType.SINGLE)
-        count, kind = boxed_heat_sinks(page, findings)
+        count, kind = heat_sinks_in_box(page, findings)
     else:
         under = [
             p for p in page.phrases if 0 < p.line - label.line < 2 * label.size and label.x0 < p.x1 <= label.x1 + 12
         ]
-        count = next((n for p in under if (n := number(p.text)) is not None), 0)
+        count = next((n for p in under if (n := first_number(p.text)) is not None), 0)
         kind = HeatSinkType.DOUBLE if label.text.casefold().startswith("double") else HeatSinkType.SINGLE
     return _sinks(count, HeatSinkType.SINGLE if "conventional" in page_title(page) else kind)
 
@@ -287,21 +287,23 @@ _BOATS = re.compile(r"Life Boats/Escape Pods: ?(\d+)/(\d+)", re.I)
 _DECKS = re.compile(r"Grav decks? (.+ m)|Grav Deck #\d+: (\d+)-meters", re.I)
 
 
-def spacecraft(page: PrintedPage) -> list[PrintedPage]:
+def find_spacecraft(page: PrintedPage) -> list[PrintedPage]:
     """The page, if it is the first one of such a craft."""
     title = page_title(page)
     if "reverse" in title or not any(word in title for word in KINDS):
         return []
-    return [page] if heading(page, *HEADINGS) is not None else []
+    return [page] if find_heading(page, *HEADINGS) is not None else []
 
 
 def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     """The craft on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
     builders: Sequence[Makers] = MIXED[0]
-    if value(page, "tech").casefold() != "mixed":
-        builders = (Makers(design.tech_base(page, findings, [])),)
-    loaded = designed([[_craft(page, makers, findings.copy()) for makers in builders]], "the side of the mixed chassis")
+    if label_value(page, "tech").casefold() != "mixed":
+        builders = (Makers(design.printed_tech_base(page, findings, [])),)
+    loaded = infer_unit(
+        [[_craft(page, makers, findings.copy()) for makers in builders]], "the side of the mixed chassis"
+    )
     if not isinstance(loaded.unit, Spacecraft):
         return loaded
     later = SheetFindings(file, page.number)
@@ -315,7 +317,7 @@ def _craft(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Readin
     title = page_title(page)
     kind = next(kind for word, kind in KINDS.items() if word in title)
     side = makers.tech.side
-    integrity = gauge(page, INTEGRITY)
+    integrity = gauge_label(page, INTEGRITY)
     if integrity is None:
         raise findings.refuse("no structural integrity", "its number in the diagram")
     name = bracketed_name(design.printed_name(page), kind)
@@ -327,19 +329,19 @@ def _craft(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Readin
     )
     bays: list[list[int]] = []
     if kind == "small-craft":
-        held = [*equipment(page, findings, makers.tech, FAMILY, SHIP_PLACES, "HULL")]
+        held = [*equipment_by_place(page, findings, makers.tech, FAMILY, SHIP_PLACES, "HULL")]
     else:
-        held, bays = weapon_bays(page, findings, side)
-        held += fixtures(page, findings, "HULL", [])
+        held, bays = printed_weapon_bays(page, findings, side)
+        held += equipment_features(page, findings, "HULL", [])
     decks = _grav_decks(page)
-    transport = _transport_lines(in_craft(transporters(page, findings), side))
+    transport = _transport_lines(number_bays(transporters(page, findings), side))
     transport += [{"text": f"{DECKS}{', '.join(f'{deck} m' for deck in decks)}"}] if decks else []
     fields |= {
-        "movement": [_thrust(number(value(page, "safe thrust")) or 0)],
+        "movement": [_thrust(first_number(label_value(page, "safe thrust")) or 0)],
         "integrity": {"boxes": integrity.points},
-        "heat": {"sinks": _sinks(*boxed_heat_sinks(page, findings))},
+        "heat": {"sinks": _sinks(*heat_sinks_in_box(page, findings))},
         "fuel": {"points": _fuel(page)},
-        "aboard": [[label, count] for label, count in _aboard(page)],
+        "aboard": [[label, count] for label, count in _people_and_boats(page)],
         "criticals": [{"id": track, "boxes": boxes} for track, boxes in _tracks(page, kind)],
         "transport": transport,
         "bays": [{"guns": [{"mounts": numbers}]} for numbers in bays],
@@ -356,7 +358,7 @@ def _ship_armor(page: PrintedPage, kind: str, findings: SheetFindings) -> Fields
     if missing := [place for place in places if place not in labels]:
         raise findings.refuse(f"no armor at the {SPACECRAFT_BLOCKS[missing[0]]}", "its total beside the diagram")
     quiet = SheetFindings("", page.number)
-    fields = armor_fields(page, quiet, {place: labels[place] for place in places})
+    fields = unit_armor_fields(page, quiet, {place: labels[place] for place in places})
     fields["armor"]["name"]["code"] = armor_kind(page, quiet, ArmorType.STANDARD_AEROSPACE).value
     return fields
 
@@ -364,7 +366,7 @@ def _ship_armor(page: PrintedPage, kind: str, findings: SheetFindings) -> Fields
 REACH = 130.0  # points from a word to its number
 
 
-def _aboard(page: PrintedPage) -> Iterator[tuple[str, int]]:
+def _people_and_boats(page: PrintedPage) -> Iterator[tuple[str, int]]:
     """The people and boats aboard that are printed."""
     boats = next((m for p in page.phrases if (m := _BOATS.fullmatch(p.text))), None)
     for label, words in ABOARD_LABELS.items():
@@ -381,9 +383,9 @@ def _aboard(page: PrintedPage) -> Iterator[tuple[str, int]]:
 
 def _tracks(page: PrintedPage, kind: str) -> Iterator[tuple[str, int]]:
     """The boxes of systems; a DropShip without the boom that holds it in a jump has no box for the hit on it."""
-    if (collars := gauge(page, COLLARS)) is not None:
+    if (collars := gauge_label(page, COLLARS)) is not None:
         yield "docking-collar", collars.points
-    if (drive := gauge(page, DRIVE)) is not None:
+    if (drive := gauge_label(page, DRIVE)) is not None:
         yield "kf-drive", drive.points
     if any(p.text.casefold().startswith("sail") for p in page.phrases):
         yield "sail", 1
@@ -394,7 +396,7 @@ def _tracks(page: PrintedPage, kind: str) -> Iterator[tuple[str, int]]:
 
 def _ship_features(page: PrintedPage) -> Iterator[str]:
     """The features of a ship in the words of ours."""
-    for feature in features(page):
+    for feature in feature_list(page):
         yield "lithium-fusion battery" if "lithium" in feature.casefold() else feature
 
 
@@ -413,7 +415,7 @@ def _report_core(page: PrintedPage, ship: Spacecraft, findings: SheetFindings) -
         return
     if ship.drive_core is not USUAL_CORES[ship.kind]:
         findings.note("the core of the drive is not printed", f"{ship.drive_core.value}, as its integrity says")
-    printed = gauge(page, DRIVE)
+    printed = gauge_label(page, DRIVE)
     if printed is not None and printed.points and printed.points != drive_integrity(ship):
         found = drive_integrity(ship)
         findings.doubt(f"{printed.points} points of the K-F drive", f"{found} taken", "those of a drive of its mass")

@@ -11,8 +11,16 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from importers.recordsheet_pdf.labels import LABELS
-from importers.recordsheet_pdf.page import BLACK, Matrix, Phrase, PrintedPage, box_placed, on_page, transformed_point
-from importers.recordsheet_pdf.pen_marks import LETTERS, PenMark, Point, point
+from importers.recordsheet_pdf.page import (
+    BLACK,
+    Matrix,
+    Phrase,
+    PrintedPage,
+    is_on_page,
+    transformed_box,
+    transformed_point,
+)
+from importers.recordsheet_pdf.pen_marks import LETTERS, PenMark, Point, point_mark
 
 AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
 STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
@@ -48,7 +56,7 @@ def notes(page: pypdfium2.PdfPage, printed: PrintedPage) -> Notes:
         annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
         if not pdfium.FPDFAnnot_GetFlags(annotation) & UNSEEN:
             marks = (mark for mark in _marks_of(annotation, printed.matrix) if printed.area.contains(*mark[:4]))
-            found.marks.extend(mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
+            found.marks.extend(mark for mark in marks if is_on_page(*mark[:4], *chain(*mark.path)))
             found.frames.extend(_frame_of_letter(annotation, printed.matrix))
             _add_words(annotation, printed, found)
         pdfium.FPDFPage_CloseAnnot(annotation)
@@ -96,7 +104,7 @@ def _marks_of(annotation: object, matrix: Matrix) -> Iterator[PenMark]:
     rect = pdfium.FS_RECTF()
     if not pdfium.FPDFAnnot_GetRect(annotation, rect):
         return
-    box = box_placed((rect.left, rect.bottom, rect.right, rect.top), matrix)
+    box = transformed_box((rect.left, rect.bottom, rect.right, rect.top), matrix)
     if kind in AREAS:
         yield from (PenMark(*each, (), True) for each in list(_quads(annotation, matrix)) or [box])
     elif kind in FLAT:
@@ -115,9 +123,9 @@ def _marks_of(annotation: object, matrix: Matrix) -> Iterator[PenMark]:
         yield PenMark(*box, (), True)
     elif kind == pdfium.FPDF_ANNOT_STAMP:
         stamp = PenMark(*box, (), max(box[2] - box[0], box[3] - box[1]) < WIDEST_STAMP)
-        yield stamp if stamp.flat else point(stamp.middle)
+        yield stamp if stamp.flat else point_mark(stamp.middle)
     elif kind == pdfium.FPDF_ANNOT_FREETEXT and _text_of(annotation, "Contents").strip() in LETTERS:
-        yield point(_letter(annotation, box))
+        yield point_mark(_letter(annotation, box))
 
 
 def _frame_of_letter(annotation: object, matrix: Matrix) -> Iterator[tuple[float, float, float, float]]:
@@ -125,7 +133,7 @@ def _frame_of_letter(annotation: object, matrix: Matrix) -> Iterator[tuple[float
     rect = pdfium.FS_RECTF()
     is_typed = pdfium.FPDFAnnot_GetSubtype(annotation) == pdfium.FPDF_ANNOT_FREETEXT
     if is_typed and _text_of(annotation, "Contents").strip() in LETTERS and pdfium.FPDFAnnot_GetRect(annotation, rect):
-        yield box_placed((rect.left, rect.bottom, rect.right, rect.top), matrix)
+        yield transformed_box((rect.left, rect.bottom, rect.right, rect.top), matrix)
 
 
 def _letter(annotation: object, box: tuple[float, float, float, float]) -> Point:
@@ -148,7 +156,7 @@ def _quads(annotation: object, matrix: Matrix) -> Iterator[tuple[float, float, f
     for number in range(min(pdfium.FPDFAnnot_CountAttachmentPoints(annotation), MOST_ANNOTATIONS)):
         if pdfium.FPDFAnnot_GetAttachmentPoints(annotation, number, quad):
             across, up = (quad.x1, quad.x2, quad.x3, quad.x4), (quad.y1, quad.y2, quad.y3, quad.y4)
-            yield box_placed((min(across), min(up), max(across), max(up)), matrix)
+            yield transformed_box((min(across), min(up), max(across), max(up)), matrix)
 
 
 def _paths(annotation: object, matrix: Matrix) -> Iterator[tuple[Point, ...]]:

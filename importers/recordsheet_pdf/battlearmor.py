@@ -10,14 +10,14 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import crew_marks, lost_items
 from importers.recordsheet_pdf.designed import with_empty_lots_filled
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import SUPPORTED, ammunition, gear, inventory
+from importers.recordsheet_pdf.inventory import SUPPORTED, ammunition, gear_paragraph, inventory
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.labels import first_number, label_value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
-from importers.recordsheet_pdf.pips import marked
-from importers.recordsheet_pdf.reading import Fields, PrintedMount, Reading, designed, mount_fields
-from importers.recordsheet_pdf.suit_arms import carried_as_worth
-from importers.recordsheet_pdf.unit_head import headline, other_name, places
+from importers.recordsheet_pdf.pips import is_marked_fill
+from importers.recordsheet_pdf.reading import Fields, PrintedMount, Reading, infer_unit, mount_fields
+from importers.recordsheet_pdf.suit_arms import infer_carrying
+from importers.recordsheet_pdf.unit_head import headline, other_name, unit_areas
 from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
@@ -43,15 +43,15 @@ _MOVES = {"vtol": "VTOL", "jump": "jump", "swim": "UMU"}
 """The ways of suits off the ground, by their labels."""
 
 
-def squads(page: PrintedPage) -> list[PrintedPage]:
+def find_squads(page: PrintedPage) -> list[PrintedPage]:
     """The part of the page of each squad."""
     tables = [p.x0 for p in page.phrases if _TABLES.fullmatch(p.text)]
     right = min(tables, default=0.0) - 12
     tabs = [p for p in page.phrases if _TAB.fullmatch(p.text)]
     if tabs:
-        return places(page, tabs, 1.0, max(right, 0.0))
+        return unit_areas(page, tabs, 1.0, max(right, 0.0))
     heads = [p for p in page.phrases if _OWN_TAB.fullmatch(p.text) and _own_points(page, p)]
-    return places(page, heads, 3.5, max(right, 0.0))
+    return unit_areas(page, heads, 3.5, max(right, 0.0))
 
 
 def _own_points(page: PrintedPage, tab: Phrase) -> bool:
@@ -69,13 +69,13 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     for trooper, (_, points) in suits.items():
         if len(points) != armor:
             findings.warn(f"{len(points)} pips at trooper {trooper}", f"{armor} taken", "as many as at the first")
-    builds = _published(page, findings) or [
+    builds = _published_builds(page, findings) or [
         (tech, kind) for tech in _sides(page, findings, len(suits)) for kind in _classes(page)
     ]
     guesses = [
         SuitGuess(tech, kind, *rest)
         for tech, kind in builds
-        for rest in product(_jumps(page), _launchers(page), _boosters(page))
+        for rest in product(_jump_guesses(page), _body_launcher_guesses(page), _booster_guesses(page))
     ]
     unsaid = [subject for subject in guesses[0].words if len({guess.words[subject] for guess in guesses}) > 1]
     common = common_fields(page, findings, "battle-armor", builds[0][0]) | _suit_fields(page, findings, size)
@@ -84,14 +84,14 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
         own = findings.copy()
         name = ", ".join(guess.words[subject] for subject in unsaid)
         readings.append(Reading("battle-armor", _squad_fields(page, common, guess, own), own, name))
-    loaded = designed([readings], ", ".join(unsaid), _shown(page))
+    loaded = infer_unit([readings], ", ".join(unsaid), _capability_test(page))
     unit, later = loaded.unit, SheetFindings(file, page.number)
     later.note("which arm or the body carries what is not printed", "left open where the Battle Value does not say it")
     if isinstance(unit, BattleArmor):
-        unit = carried_as_worth(unit, number(value(page, "bv")), later)
+        unit = infer_carrying(unit, first_number(label_value(page, "bv")), later)
     condition = _marks(page, suits)
     if unit is not None:
-        shots = _spent(page, unit)
+        shots = _shots_spent(page, unit)
         if isinstance(unit, BattleArmor):
             unit, gone = with_empty_lots_filled(unit, later)
             shots |= gone
@@ -136,11 +136,11 @@ def _is_pip(shape: Shape) -> bool:
     return shape.fill is not None and 3 < shape.width < _WIDEST and square and shape.points >= 4
 
 
-def _published(page: PrintedPage, findings: SheetFindings) -> list[tuple[TechBase, SuitClass]]:
+def _published_builds(page: PrintedPage, findings: SheetFindings) -> list[tuple[TechBase, SuitClass]]:
     """The builds of published suits of this name, the most usual first; empty where the sheet prints its build."""
     chassis, _ = other_name(design.printed_name(page), "battle-armor")
     builds = published_suits().get(chassis, ())
-    if value(page, "tech") or headline(page).tech or not builds:
+    if label_value(page, "tech") or headline(page).tech or not builds:
         return []
     findings.note("neither technology nor weight class is printed", f"as published suits called {chassis} have them")
     mixed = any(design.TAGGED.search(row.name) for row in inventory(page))  # who made what is told on mixed ones alone
@@ -151,8 +151,8 @@ def _published(page: PrintedPage, findings: SheetFindings) -> list[tuple[TechBas
 
 def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[TechBase]:
     """The technology that is printed; else both, the likelier one first: points of five are Clan."""
-    if value(page, "tech") or headline(page).tech:
-        return [design.tech_base(page, findings, [])]
+    if label_value(page, "tech") or headline(page).tech:
+        return [design.printed_tech_base(page, findings, [])]
     both = [TechBase.IS, TechBase.CLAN]
     return both[::-1] if troopers == 5 else both
 
@@ -209,16 +209,16 @@ def _squad_fields(page: PrintedPage, common: Fields, guess: SuitGuess, findings:
         "kind": " ".join(kind),
         "remarks": [p.text for p in page.phrases if p.text.startswith("Turret: ")],
     }
-    ways = [_way("ground", value(page, "ground"))]
-    ways += [_way(mode, text) for key, mode in _MOVES.items() if (text := value(page, key))]
+    ways = [_parse_movement("ground", label_value(page, "ground"))]
+    ways += [_parse_movement(mode, text) for key, mode in _MOVES.items() if (text := label_value(page, key))]
     ways += [{"mode": "jump", "points": 0, "best": guess.jump}] if guess.jump else []
     held = sorted(_equipment(page, findings, guess), key=lambda mount: (mount.place != SQUAD, mount.place))
     return common | {"heading": head, "movement": ways, **mount_fields(held)}
 
 
-def _way(mode: str, text: str) -> Fields:
+def _parse_movement(mode: str, text: str) -> Fields:
     """A way to move: `1 [2]` are the MP and those without packs."""
-    return {"mode": mode, "points": number(text) or 0, "best": _free(text)}
+    return {"mode": mode, "points": first_number(text) or 0, "best": _mp_without_packs(text)}
 
 
 _PACK = re.compile(r"detachable", re.I)
@@ -226,16 +226,16 @@ FARTHEST_JUMP = 3
 _BRACKETS = re.compile(r"\[(\d+\"?)\]")
 
 
-def _free(text: str) -> int:
+def _mp_without_packs(text: str) -> int:
     """The MP of the suits themselves: in brackets those without what they can drop."""
     free = _BRACKETS.search(text)
-    return number(free[1] if free else text) or 0
+    return first_number(free[1] if free else text) or 0
 
 
-def _jumps(page: PrintedPage) -> list[int | None]:
+def _jump_guesses(page: PrintedPage) -> list[int | None]:
     """The jump MP of suits that do not leave the ground with a pack on their back: their Battle Value tells."""
-    printed = any(_free(value(page, key)) for key in _MOVES)
-    if not printed and _PACK.search(page.text) and _BRACKETS.search(value(page, "ground")):
+    printed = any(_mp_without_packs(label_value(page, key)) for key in _MOVES)
+    if not printed and _PACK.search(page.text) and _BRACKETS.search(label_value(page, "ground")):
         return list(range(FARTHEST_JUMP + 1))
     return [None]
 
@@ -244,7 +244,7 @@ def _is_launcher(found: Item | None) -> bool:
     return found is not None and found.weapon is not None and "missile" in found.traits
 
 
-def _launchers(page: PrintedPage) -> tuple[bool, ...]:
+def _body_launcher_guesses(page: PrintedPage) -> tuple[bool, ...]:
     """Whether launchers may be on the body, where there are some."""
     found = (printed_item(row.name, TechSide.IS, "battle-armor").item for row in inventory(page))
     return (False, True) if any(map(_is_launcher, found)) else (False,)
@@ -255,14 +255,14 @@ MECHANICAL = "BAMechanicalJumpBooster"
 """What some sheets call just a jump booster, too."""
 
 
-def _boosters(page: PrintedPage) -> tuple[bool, ...]:
+def _booster_guesses(page: PrintedPage) -> tuple[bool, ...]:
     """Whether the boosters may be mechanical ones."""
     return (False, True) if _BOOSTER.search(page.text) else (False,)
 
 
-def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
+def _capability_test(page: PrintedPage) -> Callable[[Unit], bool]:
     """Whether a squad can do what is ticked on its sheet."""
-    ticked = {label: _ticked(page, label) for label in ("Mechanized:", "Swarm:")}
+    ticked = {label: _is_ticked(page, label) for label in ("Mechanized:", "Swarm:")}
     if any(p.text.startswith(("Leg attacks", "No attacks")) for p in page.phrases):
         ticked["Swarm:"] = any(p.text.startswith("Leg attacks") for p in page.phrases)
 
@@ -275,7 +275,7 @@ def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
     return shown
 
 
-def _ticked(page: PrintedPage, label: str) -> bool | None:
+def _is_ticked(page: PrintedPage, label: str) -> bool | None:
     """Whether the box behind a label has a tick in it; None where there is no such box."""
     words = next((p for p in page.phrases if p.text == label), None)
     if words is None:
@@ -286,7 +286,7 @@ def _ticked(page: PrintedPage, label: str) -> bool | None:
 
 def _armor_text(page: PrintedPage) -> str:
     """The printed text about the armor."""
-    return next((m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))), "") or value(page, "armor")
+    return next((m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))), "") or label_value(page, "armor")
 
 
 def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
@@ -304,7 +304,7 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
 def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> Iterator[PrintedMount]:
     side = guess.tech.side
     weapons: list[Item] = []
-    rows = [*inventory(page), *gear(page)]
+    rows = [*inventory(page), *gear_paragraph(page)]
     for row, following in zip(rows, [*rows[1:], None], strict=False):
         if row.name.startswith(SUPPORTED):
             continue
@@ -323,7 +323,7 @@ def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> 
         for place in _carriers(row.place):
             mount = PrintedMount(code, found.item is not None, place, mounting=mounting, size=found.size, limb=limb)
             yield from [mount] * row.count
-    if _ticked(page, "AP:") and not any("anti-personnel" in row.name.casefold() for row in rows):
+    if _is_ticked(page, "AP:") and not any("anti-personnel" in row.name.casefold() for row in rows):
         findings.note("a tick at AP", "an anti-personnel weapon mount added, with no weapon in it")
         yield PrintedMount("BAAPMount", place=SQUAD)
     for lot in [*(SuitLot(lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
@@ -391,7 +391,7 @@ def _lots(page: PrintedPage) -> Iterator[SuitLot]:
                     yield SuitLot(match[1], full, suit, sum(own[lot * full : (lot + 1) * full]))
 
 
-def _spent(page: PrintedPage, unit: Unit) -> dict[int, int]:
+def _shots_spent(page: PrintedPage, unit: Unit) -> dict[int, int]:
     """The shots spent by the place of their lot in `unit.mounts`."""
     spent: dict[int, int] = {}
     free = list(range(len(unit.mounts)))
@@ -408,7 +408,7 @@ def _marks(page: PrintedPage, suits: dict[int, tuple[Shape, list[Shape]]]) -> Co
     """What the squad has lost. A man is dark on some sheets: only a color of his own says that he is dead."""
     fills = [man.fill for man, _ in suits.values()]
     usual = max(fills, key=lambda fill: (fill is None or max(fill) - min(fill) < 90, fills.count(fill)))
-    dead = {n for n, (man, _) in suits.items() if man.fill != usual and marked(man.fill)}
+    dead = {n for n, (man, _) in suits.items() if man.fill != usual and is_marked_fill(man.fill)}
     dead |= {n for n, (man, _) in suits.items() if man.struck_in_color and man.fill == usual}
     return Condition(
         armor={f"Trooper {n}": lost for n, (_, row) in suits.items() if (lost := sum(p.struck for p in row))},

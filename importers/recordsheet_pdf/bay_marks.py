@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from importers.recordsheet_pdf.bays import (
     BayWeapons,
     PrintedBay,
-    bay_weapons,
     facings_of,
     gear_lines,
-    guided_by,
+    guidance_footnotes,
+    parse_bay_weapons,
     printed_bays,
 )
 from importers.recordsheet_pdf.counted_marks import SMALL, is_box
@@ -35,11 +35,11 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
     """The weapons that are lost and the shots that are spent. A mark that fits several weapons is reported."""
     found = BayMarks()
     held = _Held(craft)
-    quiet, footnotes, side = SheetFindings(findings.file, findings.page), guided_by(page), craft.tech_base.side
+    quiet, footnotes, side = SheetFindings(findings.file, findings.page), guidance_footnotes(page), craft.tech_base.side
     for bay in printed_bays(page):
-        read = [bay_weapons(words, quiet, side, footnotes) for words in bay.words]
+        read = [parse_bay_weapons(words, quiet, side, footnotes) for words in bay.words]
         struck = [bay.page.is_struck_through(y, bay.x0, bay.x0 + NAME) for y in bay.lines]
-        crossed = _crossed(bay)
+        crossed = _are_boxes_marked(bay)
         weapons: list[list[int]] = []
         for n, facing in enumerate(facings_of(page, bay)):
             each = [held.take(one, facing, found.shots) for one in read]
@@ -59,7 +59,7 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
                 f"{bay.lost} {many} lost in the bay '{', '.join(bay.words)}' of {places}", "left out", "which it is"
             )
     for gear in gear_lines(page):
-        mounts = held.take(bay_weapons(gear.words, quiet, side, {}), None, found.shots)
+        mounts = held.take(parse_bay_weapons(gear.words, quiet, side, {}), None, found.shots)
         gone = gear.page.is_struck_through(gear.y, gear.x0, gear.x0 + NAME)
         found.mounts |= set(mounts if gone else mounts[: gear.lost])
     return found
@@ -98,7 +98,7 @@ class _Held:
         return ()
 
 
-def _crossed(bay: PrintedBay) -> list[bool]:
+def _are_boxes_marked(bay: PrintedBay) -> list[bool]:
     """The boxes before a bay, one for each side."""
     line = bay.page.within(bay.x0 - BEFORE, bay.lines[0] - 3, bay.x0 + 2, bay.lines[0] + 3)
     boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import quirks_listed
+from importers.recordsheet_pdf.inventory import parse_quirk_line
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
-from importers.recordsheet_pdf.labels import data_panel, listed, paragraph, value
+from importers.recordsheet_pdf.labels import data_panel_edge, label_value, split_list, text_from
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from importers.recordsheet_pdf.reading import PrintedMount
 from sheets.equipment import Item, find
@@ -64,11 +64,11 @@ def transporters_called(text: str, inside_vehicle: bool = False) -> list[Transpo
     [('cargo', 10.5, 1)]
     """
     if match := _NUMBERED.fullmatch(text):
-        return _named(match[2], match[3], int(match[4] or 0), int(match[1]))
+        return _parse_transporter(match[2], match[3], int(match[4] or 0), int(match[1]))
     if match := _TONS.fullmatch(text):
-        return _named(match[1], match[2], 1 if "cargo" in match[1].casefold() else 0)
+        return _parse_transporter(match[1], match[2], 1 if "cargo" in match[1].casefold() else 0)
     if match := _SEATS.fullmatch(text):
-        return _named(match[2], match[1])
+        return _parse_transporter(match[2], match[1])
     match = _OWN.fullmatch(text)
     if match is None:
         return []
@@ -83,11 +83,11 @@ def transporters_called(text: str, inside_vehicle: bool = False) -> list[Transpo
         "arts": "automated" in notes,
         "pod": "pod" in notes,
     }
-    found = _named(name, match["size"] or "", int(doors[1]) if doors else 0)
+    found = _parse_transporter(name, match["size"] or "", int(doors[1]) if doors else 0)
     return [bay.model_copy(update=changes) for bay in found] * int(match["times"] or 1)
 
 
-def _named(name: str, size: str, doors: int = 0, number: int | None = None) -> list[Transporter]:
+def _parse_transporter(name: str, size: str, doors: int = 0, number: int | None = None) -> list[Transporter]:
     words = re.sub(r"[^a-z0-9 ]", "", name.casefold().replace("-", " ")).strip()
     platoon = next((kind for kind in Platoon if words.startswith(f"{kind.value} ")), None)
     bare = words.removeprefix(platoon.value if platoon is not None else "").strip()
@@ -113,25 +113,25 @@ def _named(name: str, size: str, doors: int = 0, number: int | None = None) -> l
     ]
 
 
-def bays(page: PrintedPage, findings: SheetFindings) -> Iterator[Transporter]:
+def listed_transporters(page: PrintedPage, findings: SheetFindings) -> Iterator[Transporter]:
     """Everything that is listed as carried: numbered bays, lists, and the words behind `Carries:`."""
-    clan = value(page, "tech").casefold().startswith("clan")
+    clan = label_value(page, "tech").casefold().startswith("clan")
     for phrase in sorted(page.phrases, key=lambda p: p.line):
-        if (match := _NUMBERED.fullmatch(_whole(page, phrase))) is None:
+        if (match := _NUMBERED.fullmatch(_full_bay_text(page, phrase))) is None:
             continue
         if not (found := transporters_called(match[0])):
             findings.warn(f"'{match[0]}' among the bays", "left out", "a kind of bay")
         for bay in found:
-            yield _of_suits(bay, clan, findings) if bay.kind is TransporterKind.BATTLE_ARMOR else bay
+            yield _with_squads(bay, clan, findings) if bay.kind is TransporterKind.BATTLE_ARMOR else bay
     for part in [page, *inventory_parts(page)[1:]]:
         head = next((p for p in part.phrases if p.text.startswith(CARRIED)), None)
         if head is not None:
-            yield from _listed_under(part, head)
-    for text in listed(paragraph(page, "Carries:")):
+            yield from _bays_in_list(part, head)
+    for text in split_list(text_from(page, "Carries:")):
         yield from transporters_called(text, inside_vehicle=True)
 
 
-def in_craft(bays: Iterable[Transporter], side: TechSide) -> list[Transporter]:
+def number_bays(bays: Iterable[Transporter], side: TechSide) -> list[Transporter]:
     """The transporters of a craft: each bay with a number of its own, those of suits for points of Clan craft."""
     found: list[Transporter] = []
     numbers: set[int] = set()
@@ -150,7 +150,7 @@ def in_craft(bays: Iterable[Transporter], side: TechSide) -> list[Transporter]:
 _OPENS = re.compile(r"Bay \d+:")
 
 
-def _whole(page: PrintedPage, bay: Phrase) -> str:
+def _full_bay_text(page: PrintedPage, bay: Phrase) -> str:
     """The words of a bay, those that go on in the line beneath, too: `Bay 2: Naval Repair Facility (…) (1` `Door)`."""
     if not _OPENS.match(bay.text):
         return ""
@@ -166,7 +166,7 @@ SQUADS, POINT = (4, 6, 5), 5  # suits: of the Inner Sphere, of ComStar, of the C
 COMSTAR = 6
 
 
-def _of_suits(bay: Transporter, clan: bool, findings: SheetFindings) -> Transporter:
+def _with_squads(bay: Transporter, clan: bool, findings: SheetFindings) -> Transporter:
     """A numbered bay of battle armor, which says how many suits it holds, not how many squads."""
     suits = bay.size
     size = POINT if clan else next((size for size in SQUADS if suits % size == 0), 1)
@@ -204,7 +204,7 @@ def _column_under(page: PrintedPage, head: Phrase) -> list[Phrase]:
 _WITH_NUMBER = re.compile(r"(\d{1,2}) (\D.*)")
 
 
-def _listed_under(page: PrintedPage, head: Phrase) -> Iterator[Transporter]:
+def _bays_in_list(page: PrintedPage, head: Phrase) -> Iterator[Transporter]:
     """The bays under a head, each with its number."""
     column = _column_under(page, head)
     last = head.line
@@ -289,19 +289,19 @@ class ShipArms(NamedTuple):
     bays: list[list[int]]
 
 
-def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> ShipArms:
+def printed_weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> ShipArms:
     """The weapons of the bays, sorted by place, and the equipment of the hull."""
-    footnotes = guided_by(page)
+    footnotes = guidance_footnotes(page)
     held: list[tuple[int, PrintedMount]] = []  # with the number of its bay
     number = 0
     for bay in printed_bays(page):
-        read = [bay_weapons(words, findings, side, footnotes) for words in bay.words]
+        read = [parse_bay_weapons(words, findings, side, footnotes) for words in bay.words]
         for place, rear in facings_of(page, bay):
             number += 1
             for line, arms in enumerate(read):
                 held += [(number, mount) for mount in arms.mounts(place, rear, bay.quirks.get(line, ()))]
     for gear in gear_lines(page):
-        held += [(0, mount) for mount in bay_weapons(gear.words, findings, side, {}).mounts("HULL")]
+        held += [(0, mount) for mount in parse_bay_weapons(gear.words, findings, side, {}).mounts("HULL")]
     held.sort(key=lambda each: PLACE_ORDER.index(each[1].place))
     bays: dict[int, list[int]] = defaultdict(list)
     for n, (bay_number, mount) in enumerate(held):
@@ -312,7 +312,7 @@ def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> S
 
 def inventory_parts(page: PrintedPage) -> list[PrintedPage]:
     """What has the inventory: the left of the first page, and each column of those on which it goes on."""
-    parts = [page.within(0, 0, data_panel(page), page.height)]
+    parts = [page.within(0, 0, data_panel_edge(page), page.height)]
     for further in page.further:
         titles = [p for p in further.phrases if p.text == "INVENTORY"]
         tops = [p.line for p in titles]
@@ -325,7 +325,7 @@ def inventory_parts(page: PrintedPage) -> list[PrintedPage]:
     return parts
 
 
-def guided_by(page: PrintedPage) -> dict[str, str]:
+def guidance_footnotes(page: PrintedPage) -> dict[str, str]:
     """What guides the weapons with a star or another mark, as the footnote of the mark says."""
     parts = (page, *page.further)
     return {m[1]: m[2] for part in parts for p in part.phrases if (m := _FOOTNOTE.fullmatch(p.text))}
@@ -338,7 +338,7 @@ def facings_of(page: PrintedPage, bay: PrintedBay) -> list[tuple[str, bool]]:
         for p in page.phrases
         if "record sheet" in p.text.casefold()
     )
-    return [_facing(place, bay.rear, six_sided) for place in bay.places]
+    return [_location_and_rear(place, bay.rear, six_sided) for place in bay.places]
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,7 +363,7 @@ def _gear_lines(page: PrintedPage) -> list[GearLine]:
         return []
     found: list[GearLine] = []
     last = head.line
-    for line in _lines(page, head.line, head.x0 - 4, head.x0 + 130, page.height):
+    for line in _table_lines(page, head.line, head.x0 - 4, head.x0 + 130, page.height):
         less = _LESS.search(words := " ".join(p.text for p in line))
         words = _LESS.sub("", words)
         if line[0].line - last > 3 * head.size or _END.match(words) or not words[:1].isdigit():
@@ -373,7 +373,7 @@ def _gear_lines(page: PrintedPage) -> list[GearLine]:
     return found
 
 
-def _facing(place: str, rear: bool, six_sided: bool) -> tuple[str, bool]:
+def _location_and_rear(place: str, rear: bool, six_sided: bool) -> tuple[str, bool]:
     """The location of a place. A craft of four sides has its forward and its rear weapons on one side."""
     if not six_sided and place in ("FLS", "FRS"):
         return place[1:], False
@@ -382,7 +382,7 @@ def _facing(place: str, rear: bool, six_sided: bool) -> tuple[str, bool]:
     return PLACES.get(place, (place, False))[0], rear
 
 
-def bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: Mapping[str, str]) -> BayWeapons:
+def parse_bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: Mapping[str, str]) -> BayWeapons:
     """What the words of a line mean; what is not understood is reported."""
     match = _WEAPON.fullmatch(words)
     if match is None:
@@ -411,7 +411,7 @@ def bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: 
                 findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
                 continue
             left, full = (int((text or rounds[1]).replace(",", "")) for text in (rounds[1], rounds[2]))
-            ammo = _loaded(found, side, rounds[3] or "", " ".join(servants), full)
+            ammo = _ammunition_called(found, side, rounds[3] or "", " ".join(servants), full)
             if ammo is None:
                 findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
             else:
@@ -423,7 +423,7 @@ def bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: 
 _PLAIN = "standard"  # what is not made for the fire control of its launcher
 
 
-def _loaded(weapon: Item, side: TechSide, printed: str, guide: str, shots: int) -> Item | None:
+def _ammunition_called(weapon: Item, side: TechSide, printed: str, guide: str, shots: int) -> Item | None:
     """The ammunition of a weapon as its shots are called; launchers with fire control have missiles made for it."""
     kind = _COUNTED_IN.sub("", printed).strip()
     words = _MISSILES.get(kind, kind)
@@ -453,7 +453,7 @@ def _bays_of(page: PrintedPage) -> list[PrintedBay]:
 def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> list[PrintedBay]:
     bays: list[PrintedBay] = []
     last = head.line
-    for line in _lines(page, head.line, left, head.x0 + 22, bottom):
+    for line in _table_lines(page, head.line, left, head.x0 + 22, bottom):
         located = next((p for p in line if -15 <= p.x0 - head.x0 < 18 and _PLACE.fullmatch(p.text)), None)
         before = (p for p in line if p is not located and p.x0 < head.x0 - 10 and not p.text.startswith("["))
         words = " ".join(p.text for p in before).strip()
@@ -468,10 +468,21 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
         words = _LESS.sub("", words)
         if place is not None and words:
             rear, lost = bool(place[2]) or words.endswith("(R)"), int(less[1]) if less else 0
-            bays.append(PrintedBay(tuple(place[1].split("/")), rear, [words], {}, page, [last], line[0].x0, lost))
+            bays.append(
+                PrintedBay(
+                    places=tuple(place[1].split("/")),
+                    rear=rear,
+                    words=[words],
+                    quirks={},
+                    page=page,
+                    lines=[last],
+                    x0=line[0].x0,
+                    lost=lost,
+                )
+            )
         elif bays and words == "(R)":
             bays[-1] = replace(bays[-1], rear=True)
-        elif bays and (codes := quirks_listed(words)):
+        elif bays and (codes := parse_quirk_line(words)):
             bays[-1].quirks[len(bays[-1].words) - 1] = codes
         elif bays and words[:1].isdigit() and not _is_open(bays[-1].words[-1]):
             bays[-1].words.append(words)
@@ -492,7 +503,7 @@ def _is_open(words: str) -> bool:
     return words.count("(") > words.count(")")
 
 
-def _lines(page: PrintedPage, top: float, left: float, right: float, bottom: float) -> list[list[Phrase]]:
+def _table_lines(page: PrintedPage, top: float, left: float, right: float, bottom: float) -> list[list[Phrase]]:
     """The phrases of a table line by line."""
     inside = [p for p in page.phrases if top + 3 < p.line < bottom and left <= p.x0 < right]
     lines: list[list[Phrase]] = []

@@ -31,14 +31,14 @@ def refuse_bombs(data: bytes, file: str) -> None:
         if b"Flate" not in head and b"/Fl" not in head:
             continue
         limit = MOST_UNPACKED if _PICTURE.search(head) else MOST_UNPACKED_TEXT
-        total += _unpacked(memoryview(data)[match.end() :], min(limit, MOST_UNPACKED - total) + 1)
+        total += _unpacked_size(memoryview(data)[match.end() :], min(limit, MOST_UNPACKED - total) + 1)
         if total > MOST_UNPACKED or (limit == MOST_UNPACKED_TEXT and total > MOST_UNPACKED):
             raise source_refusal(file, "data that unpacks without end", "the PDF of a record sheet")
         if head.count(b"Flate") > 1:
             raise source_refusal(file, "a stream that is packed twice", "the PDF of a record sheet")
 
 
-def _unpacked(data: memoryview, limit: int) -> int:
+def _unpacked_size(data: memoryview, limit: int) -> int:
     """How many bytes a stream unpacks to; at most the limit."""
     unpacker, size, at = zlib.decompressobj(), 0, 0
     try:
@@ -85,10 +85,10 @@ def _size_of(owner: pikepdf.Object, resources: pikepdf.Object | None, within: tu
     """The size of a page or a drawing, with that of each drawing that it calls as often as it does."""
     if len(within) > DEEPEST:
         raise Overfull("drawings within drawings without end")
-    content = _content(owner)
+    content = _page_content(owner)
     total = _Size(len(content), content.count(b"Tj") + content.count(b"TJ"))
     for name, calls in Counter(_CALL.findall(content)).items():
-        drawing = _drawing(resources, name)
+        drawing = _form_called(resources, name)
         if drawing is None:
             continue
         if drawing.objgen in within:
@@ -98,14 +98,14 @@ def _size_of(owner: pikepdf.Object, resources: pikepdf.Object | None, within: tu
     return total
 
 
-def _drawing(resources: pikepdf.Object | None, name: bytes) -> pikepdf.Object | None:
+def _form_called(resources: pikepdf.Object | None, name: bytes) -> pikepdf.Object | None:
     """The drawing of a name, which a page or a drawing calls."""
     named = resources.get("/XObject") if isinstance(resources, pikepdf.Dictionary) else None
     called = named.get("/" + name.decode("latin-1")) if isinstance(named, pikepdf.Dictionary) else None
     return called if isinstance(called, pikepdf.Stream) and called.get("/Subtype") == "/Form" else None
 
 
-def _content(owner: pikepdf.Object) -> bytes:
+def _page_content(owner: pikepdf.Object) -> bytes:
     if isinstance(owner, pikepdf.Stream):
         return owner.read_bytes()
     content = owner.get("/Contents")

@@ -59,10 +59,10 @@ def _marks(card: PrintedPage) -> Iterator[tuple[str, int]]:
     for phrase in card.phrases:
         if phrase.text in rows:
             line = [s for s in boxes if abs(s.y - phrase.line) < phrase.size and s.x0 > phrase.x1 - 1]
-            yield rows[phrase.text], sum(map(_is_marked, _with_fill(line)))
+            yield rows[phrase.text], sum(map(_is_marked, _distinct_filled_boxes(line)))
 
 
-def _with_fill(boxes: Sequence[Shape]) -> list[Shape]:
+def _distinct_filled_boxes(boxes: Sequence[Shape]) -> list[Shape]:
     """The boxes, each once, without the lines around them and through them."""
     return list({(round(box.x), round(box.y)): box for box in boxes if box.fill is not None}.values())
 

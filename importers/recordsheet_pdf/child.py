@@ -29,7 +29,9 @@ MEGABYTES = 600  # more than at the beginning
 T = TypeVar("T")
 Reader = Callable[[bytes, str, Callable[[], None]], T]
 _BEGUN, _DONE = b".", b"!"
-_FRESH = "import sys; sys.path[:] = {path!r}; from importers.recordsheet_pdf.child import serve; serve()"
+_CHILD_PROGRAM = (
+    "import sys; sys.path[:] = {path!r}; from importers.recordsheet_pdf.child import run_child; run_child()"
+)
 
 
 def in_child(reader: Reader[T], data: bytes, file: str) -> T:
@@ -38,7 +40,7 @@ def in_child(reader: Reader[T], data: bytes, file: str) -> T:
         return reader(data, file, lambda: None)
     is_lot("")  # the index of names is made once, not in each child
     forks = sys.platform == "linux" and threading.active_count() == 1
-    answer, page = _forked(reader, data, file) if forks else _fresh(reader, data, file)
+    answer, page = _ask_forked_child(reader, data, file) if forks else _ask_new_python(reader, data, file)
     if not answer:
         raise source_refusal(file, _over_limit(page), "the PDF of a record sheet; print it to a new PDF")
     result = pickle.loads(answer)  # of our own child
@@ -58,7 +60,7 @@ def _over_limit(page: int) -> str:
     return f"{where} takes longer than {_seconds():.0f} seconds or more than {MEGABYTES:,} MB to read"
 
 
-def _forked(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
+def _ask_forked_child(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
     """The answer of a forked child, empty if it came to nothing, and the page that it was at."""
     out, into = os.pipe()
     parent = os.getpid()
@@ -75,33 +77,35 @@ def _forked(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
             os._exit(code)
     os.close(into)
     try:
-        return _listen(out)
+        return _read_answer(out)
     finally:
         os.close(out)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
 
 
-def _fresh(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
-    """As `_forked`, in a new Python."""
-    command = [sys.executable, "-c", _FRESH.format(path=sys.path)]
+def _ask_new_python(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
+    """As `_ask_forked_child`, in a new Python."""
+    command = [sys.executable, "-c", _CHILD_PROGRAM.format(path=sys.path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         if child.stdin is None or child.stdout is None:
             raise source_refusal(file, "no pipe to the process that reads it", "a system that has pipes")
         feeder = threading.Thread(
-            target=_feed, args=(child.stdin, pickle.dumps((reader, data, file, os.getpid()))), daemon=True
+            target=_write_question, args=(child.stdin, pickle.dumps((reader, data, file, os.getpid()))), daemon=True
         )
         feeder.start()
         killer = threading.Timer(10 * _seconds(), child.kill)
         killer.start()
         try:
-            return _listen(child.stdout.fileno()) if sys.platform != "win32" else _parted(child.stdout.read())
+            return (
+                _read_answer(child.stdout.fileno()) if sys.platform != "win32" else _split_answer(child.stdout.read())
+            )
         finally:
             killer.cancel()
             child.kill()
 
 
-def _feed(pipe: BinaryIO, question: bytes) -> None:
+def _write_question(pipe: BinaryIO, question: bytes) -> None:
     try:
         pipe.write(question)
         pipe.close()
@@ -109,8 +113,8 @@ def _feed(pipe: BinaryIO, question: bytes) -> None:
         pass  # the child has fallen over, which its answer shows
 
 
-def serve() -> None:
-    """Answers one question of `_fresh`; called in the new Python only."""
+def run_child() -> None:
+    """Answers one question of `_ask_new_python`; called in the new Python only."""
     reader, data, file, parent = pickle.load(sys.stdin.buffer)
     guard_child(MEGABYTES, parent)
     _answer(reader, data, file, sys.stdout.buffer)
@@ -134,7 +138,7 @@ def _answer(reader: Reader[T], data: bytes, file: str, pipe: BinaryIO) -> None:
     pipe.write(_DONE + pickle.dumps(result))
 
 
-def _listen(out: int) -> tuple[bytes, int]:
+def _read_answer(out: int) -> tuple[bytes, int]:
     """The answer, as long as each page takes no more than its time."""
     heard = bytearray()
     deadline = Deadline(_seconds())
@@ -143,13 +147,13 @@ def _listen(out: int) -> tuple[bytes, int]:
         ready, _, _ = select([out], [], [], max(0.0, deadline.left))
         piece = os.read(out, 1 << 16) if ready else b""
         if not piece:
-            answer, page = _parted(bytes(heard))
+            answer, page = _split_answer(bytes(heard))
             return (b"" if not ready else answer), page
         heard += piece
         deadline.begin()
 
 
-def _parted(heard: bytes) -> tuple[bytes, int]:
+def _split_answer(heard: bytes) -> tuple[bytes, int]:
     """The answer behind the marks of the pages, and how many pages were begun."""
     pages, _, answer = heard.partition(_DONE)
     return answer, len(pages)

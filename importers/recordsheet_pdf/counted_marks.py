@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from importers.recordsheet_pdf.bays import DOORS, bay_numbers
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory, mounts_of
-from importers.recordsheet_pdf.labels import is_ours, number, text_beside, value
-from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong, squeeze
+from importers.recordsheet_pdf.labels import first_number, is_ours, label_value, text_beside
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong, squeeze_text
 from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
@@ -47,7 +47,7 @@ def crew_marks(page: PrintedPage) -> tuple[CrewMarks, ...]:
     """The warriors: name and skills of the first, and what is crossed in the row of hits of each."""
     rows = sorted((p for p in page.phrases if p.text.rstrip(":") in _HITS), key=lambda p: (round(p.line / 4), p.x0))
     hits = [_hits(page, row, rows) for row in rows[:MOST_WARRIORS]] or [0]
-    gunnery, piloting = number(value(page, "gunnery")), number(value(page, "piloting"))
+    gunnery, piloting = first_number(label_value(page, "gunnery")), first_number(label_value(page, "piloting"))
     first = CrewMarks(
         name=_name(page)[:MOST_LETTERS],
         gunnery=gunnery if gunnery is not None and 0 <= gunnery <= 8 else None,
@@ -67,15 +67,15 @@ def _hits(page: PrintedPage, row: Phrase, rows: Sequence[Phrase]) -> int:
     near = page.within(row.x1, row.line - 5, row.x1 + 110, row.line + 5)
     crosses = sum(p.text.strip().upper() == "X" for p in near.phrases)
     struck = {p.text for p in near.phrases if _HIT.fullmatch(p.text) and page.marked_at(p.middle, p.line, p.size / 2)}
-    boxes = sorted((s for s in line.shapes if is_box(s)), key=lambda s: s.x)
-    filled = sum(box.struck for box in _even(boxes, row.x1)[:MOST_HITS])
+    in_row = sorted((s for s in line.shapes if is_box(s)), key=lambda s: s.x)
+    filled = sum(box.struck for box in _evenly_spaced(in_row, row.x1)[:MOST_HITS])
     return min(max(crosses, len(struck), filled), MOST_HITS)
 
 
-def _even(boxes: Sequence[Shape], start: float) -> list[Shape]:
+def _evenly_spaced(shapes: Sequence[Shape], start: float) -> list[Shape]:
     """The boxes of a row from its start on, as far as they are of one size and equally far apart."""
     row: list[Shape] = []
-    for box in boxes:
+    for box in shapes:
         gap = box.x - row[-1].x if row else box.x0 - start
         step = row[1].x - row[0].x if len(row) > 1 else WIDE_GAP
         if gap > 1.3 * step or (row and abs(box.width - row[0].width) > 0.4):
@@ -116,7 +116,7 @@ def is_marked_box(page: PrintedPage, box: Shape) -> bool:
     return box.darkness > LETTERED if lettered else box.struck and not printed_black
 
 
-def heat_marked(page: PrintedPage) -> int:
+def marked_heat(page: PrintedPage) -> int:
     """The highest number of the heat scale that a hand marked, or that stands in a frame; what is over it added."""
     scale = _heat_scale(page)
     if len(scale) < SCALE:
@@ -125,7 +125,7 @@ def heat_marked(page: PrintedPage) -> int:
     framed = [p for p in scale if any(f.top < p.line < f.bottom for f in frames)]
     if len(framed) > MOST_OUTLINED:
         framed = []
-    reached = _reached(page, scale)
+    reached = _marked_levels(page, scale)
     heat = max((int(p.text.rstrip("*")) for p in (*reached, *framed)), default=0)
     top = min(scale, key=lambda p: p.line)
     above = [p for p in page.phrases if 0 < top.line - p.line < 5 * top.size and abs(p.middle - top.middle) < top.size]
@@ -148,7 +148,7 @@ def _heat_scale(page: PrintedPage) -> list[Phrase]:
     return runs[max(range(len(runs)), key=lambda n: len(runs[n]))]
 
 
-def _reached(page: PrintedPage, scale: Sequence[Phrase]) -> list[Phrase]:
+def _marked_levels(page: PrintedPage, scale: Sequence[Phrase]) -> list[Phrase]:
     """The numbers that a hand marked; of a small mark only the one that is nearest to its middle."""
     levels = sorted(phrase.line for phrase in scale)
     step = (levels[-1] - levels[0]) / (len(levels) - 1)
@@ -166,24 +166,24 @@ def _is_frame(shape: Shape) -> bool:
     return shape.fill is None and inked and shape.points > 5 and 6 < shape.height < 22 and 6 < shape.width < 40
 
 
-def shots_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
+def marked_shots(page: PrintedPage, unit: Unit) -> dict[int, int]:
     """The shots spent by the place of their lot, where the boxes behind the lots are struck or a number is written."""
     lots = [lot for lot in ammunition(page) if lot.y]
     spent: dict[int, int] = {}
     free = list(range(len(unit.mounts)))
     for n, lot in enumerate(lots):
-        held = _mounts(unit, lot, free)[: max(lot.lots, 1)]
+        held = _lot_candidates(unit, lot, free)[: max(lot.lots, 1)]
         free = [m for m in free if m not in held]
         low = min((other.y for other in lots[n + 1 :] if other.y > lot.y + 2), default=page.height) - 3
         spent |= {at: gone for at, gone in zip(held, _lot_marks(page, lot, low), strict=False) if gone}
     return spent
 
 
-def _mounts(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[int]:
+def _lot_candidates(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[int]:
     """The lots that a line of ammunition may mean: those of its name, those in its place before all."""
     called, places = all_matching_lots(lot.name), lot.place.split("/") if lot.place else []
     same = [n for n in free if unit.mounts[n].item in called or _is_dispenser(unit, n, lot.name)]
-    same = [n for n in same if _full(unit, n) == lot.shots] or same
+    same = [n for n in same if _full_lot(unit, n) == lot.shots] or same
     return [n for n in same if unit.mounts[n].location in places] or same
 
 
@@ -201,7 +201,7 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
     line = page.within(lot.x1, lot.y - 4, lot.x1 + 330, low)
     total = lot.shots * max(lot.lots, 1)
     rows: list[Shape] = []
-    boxed = _in_rows([s for s in line.shapes if is_box(s) and s.width < LARGEST_BOX])
+    boxed = _sort_by_rows([s for s in line.shapes if is_box(s) and s.width < LARGEST_BOX])
     size = max(1.0, boxed[0].width / USUAL_BOX) if boxed else 1.0  # a unit that has the page for itself is large
     lowest = lot.y + size * max(lot.lots, 1) * NEXT_ROW
     for box in boxed:
@@ -216,14 +216,14 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
             rows.append(box)
     whole = rows if lot.shots and len(rows) % lot.shots == 0 else []
     parts = [whole[n : n + lot.shots] for n in range(0, len(whole), lot.shots)]
-    fields = (p for p in line.phrases if (m := _SPENT.fullmatch(p.text)) and (not m[1] or _underlined(line, p)))
+    fields = (p for p in line.phrases if (m := _SPENT.fullmatch(p.text)) and (not m[1] or _is_underlined(line, p)))
     written = sorted(fields, key=lambda p: (round(p.line), p.x0))
     written = [p for p in written if p.line - lot.y <= max(lot.lots, 1) * NEXT_ROW]
-    told = [number(text) or 0 for p in written for text in re.findall(r"[\d,]+", p.text)]
+    told = [first_number(text) or 0 for p in written for text in re.findall(r"[\d,]+", p.text)]
     return [*told, *(sum(box.struck for box in part) for part in parts)][: max(lot.lots, 1)]
 
 
-def _underlined(page: PrintedPage, words: Phrase) -> bool:
+def _is_underlined(page: PrintedPage, words: Phrase) -> bool:
     """Whether words stand on a line to write on."""
     lines = (s for s in page.shapes if s.fill is None and s.height < 2 and s.x0 < words.x0 + 2 < s.x1)
     return any(-1 < line.y - words.line < words.size for line in lines)
@@ -242,7 +242,7 @@ def jammed_doors(page: PrintedPage) -> dict[str, int]:
     return found
 
 
-def fuel_burnt(page: PrintedPage, full: float) -> float:
+def fuel_spent(page: PrintedPage, full: float) -> float:
     """The points of fuel that are burnt, where a page says how many are left."""
     left = next((match[1] for p in page.phrases if (match := _LEFT.fullmatch(p.text))), "")
     return max(0.0, full - float(left.replace(",", ""))) if left else 0.0
@@ -251,7 +251,7 @@ def fuel_burnt(page: PrintedPage, full: float) -> float:
 STORE = (1.2, 2.5)  # letter sizes of the title: how high the box of a store is
 
 
-def stores_marked(page: PrintedPage, number: int) -> tuple[ExternalStore, ...]:
+def marked_stores(page: PrintedPage, number: int) -> tuple[ExternalStore, ...]:
     """What hangs in the boxes of external stores, and which are struck; nothing where there are not so many boxes."""
     titles = (p for p in page.phrases if p.text.casefold().startswith("external stores"))  # and hardpoints for them
     places = next((held for title in titles if len(held := _store_boxes(page, title)) == number), [])
@@ -270,7 +270,7 @@ def _store_boxes(page: PrintedPage, title: Phrase) -> list[Shape]:
     if (first := next(below, None)) is None:
         return []
     alike = [s for s in held if abs(s.width - first.width) + abs(s.height - first.height) < 1]
-    return each_once(_in_rows(alike))
+    return without_duplicates(_sort_by_rows(alike))
 
 
 def _store(page: PrintedPage, place: Shape) -> ExternalStore:
@@ -282,7 +282,7 @@ def _store(page: PrintedPage, place: Shape) -> ExternalStore:
     )
 
 
-def struck_beneath(page: PrintedPage, words: Phrase) -> int:
+def count_struck_under(page: PrintedPage, words: Phrase) -> int:
     """How many boxes of a row under some words are struck."""
     row = page.within(words.x0 - 2, words.line + 2, page.width, words.line + 2.5 * words.size)
     boxed = sorted((s for s in row.shapes if is_box(s)), key=lambda s: s.x)
@@ -292,16 +292,18 @@ def struck_beneath(page: PrintedPage, words: Phrase) -> int:
 
 def heat_sinks_lost(page: PrintedPage) -> int:
     """The rings of heat sinks that are struck: those under the words in the panel of heat."""
-    title = next((p for p in page.phrases if p.text.isupper() and squeeze(p.text) in ("heatdata", "heatsinks")), None)
+    title = next(
+        (p for p in page.phrases if p.text.isupper() and squeeze_text(p.text) in ("heatdata", "heatsinks")), None
+    )
     if title is None:
         return 0
     panel = page.within(title.x0 - 10, title.bottom, title.x0 + PANEL, page.height)
     rings = (s for s in panel.shapes if is_ring(s))
     struck = [s for s in rings if s.struck]
-    return len(each_once(struck))
+    return len(without_duplicates(struck))
 
 
-def each_once(shapes: Sequence[Shape]) -> list[Shape]:
+def without_duplicates(shapes: Sequence[Shape]) -> list[Shape]:
     """The shapes without those that lie upon another one: an edge and what fills it are drawn apart."""
     found: list[Shape] = []
     for shape in shapes:
@@ -336,7 +338,7 @@ def lost_items(page: PrintedPage, unit: Unit, known: frozenset[int] = frozenset(
     return frozenset(lost)
 
 
-def absorbed_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
+def marked_absorbed(page: PrintedPage, unit: Unit) -> dict[int, int]:
     """The points that modular armor has taken: the struck ones of the pips behind `takes 10 points`, under its line."""
     able = {n for n, full in boxes(unit).absorbed.items() if full}
     remarks = [(p, int(match[1])) for p in page.phrases if able and (match := _TAKES.fullmatch(p.text))]
@@ -347,7 +349,7 @@ def absorbed_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
         items = [n for row in reversed(above) for n in mounts_of(unit, row, sorted(able))]
         line = page.within(words.x1, words.line - 3, page.width, words.line + 3)
         small = (s for s in line.shapes if s.curved and s.fill is not None and 1 < s.width < 1.5 * words.size)
-        round_ones = each_once(sorted(small, key=lambda s: s.x))
+        round_ones = without_duplicates(sorted(small, key=lambda s: s.x))
         pips = round_ones[:points]
         if not items or len(pips) < points or pips[-1].x1 - pips[0].x0 > 1.3 * points * pips[0].width:
             continue
@@ -356,7 +358,7 @@ def absorbed_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
     return {n: taken for n, taken in found.items() if taken}
 
 
-def _in_rows(shapes: Sequence[Shape]) -> list[Shape]:
+def _sort_by_rows(shapes: Sequence[Shape]) -> list[Shape]:
     """Shapes as they are read: row by row, from the left."""
     rows: list[list[Shape]] = []
     for shape in sorted(shapes, key=lambda s: s.y):
@@ -371,11 +373,11 @@ def with_counted_marks(condition: Condition, page: PrintedPage, unit: Unit | Non
     """A condition with the items that a page strikes, the shots that its boxes say are spent, the hits of its crew."""
     if unit is None:
         return condition
-    marks = {"shots": spent_shots(condition.shots, page, unit), "mounts": lost_items(page, unit)}
+    marks = {"shots": all_spent_shots(condition.shots, page, unit), "mounts": lost_items(page, unit)}
     return condition.model_copy(update=marks | ({"crew": crew_marks(page)} if crew else {}))
 
 
-def struck_boxes(
+def count_struck_boxes(
     page: PrintedPage, row: Phrase, end: float, struck: Callable[[Shape], bool] = lambda box: box.struck
 ) -> int:
     """How many boxes behind some words, up to an edge, are filled; some sheets print boxes that are dark."""
@@ -383,14 +385,14 @@ def struck_boxes(
     return sum(struck(box) for box in line.shapes if is_box(box))
 
 
-def spent_shots(fewer: Mapping[int, int], page: PrintedPage, unit: Unit) -> dict[int, int]:
+def all_spent_shots(fewer: Mapping[int, int], page: PrintedPage, unit: Unit) -> dict[int, int]:
     """The shots spent: what a sheet says that prints fewer than a lot has, and what its boxes say."""
-    full = {n: _full(unit, n) for n in range(len(unit.mounts))}
-    marks = {n: gone for n, gone in shots_marked(page, unit).items() if gone <= full[n]}
+    full = {n: _full_lot(unit, n) for n in range(len(unit.mounts))}
+    marks = {n: gone for n, gone in marked_shots(page, unit).items() if gone <= full[n]}
     return {**fewer, **marks}
 
 
-def _full(unit: Unit, place: int) -> int:
+def _full_lot(unit: Unit, place: int) -> int:
     mount = unit.mounts[place]
     if mount.shots is not None:
         return mount.shots

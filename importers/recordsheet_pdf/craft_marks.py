@@ -4,11 +4,11 @@ import re
 from collections.abc import Iterable, Mapping
 
 from importers.recordsheet_pdf.bay_marks import BayMarks, bay_marks
-from importers.recordsheet_pdf.counted_marks import crew_marks, fuel_burnt, jammed_doors, lost_items, spent_shots
+from importers.recordsheet_pdf.counted_marks import all_spent_shots, crew_marks, fuel_spent, jammed_doors, lost_items
 from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.gauges import COLLARS, DRIVE, INTEGRITY, gauge
-from importers.recordsheet_pdf.labels import data_panel
+from importers.recordsheet_pdf.gauges import COLLARS, DRIVE, INTEGRITY, gauge_label
+from importers.recordsheet_pdf.labels import data_panel_edge
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.pip_owners import is_within, report_missing
 from importers.recordsheet_pdf.square_blocks import squares_of_labels
@@ -32,7 +32,7 @@ def craft_marks(
     page: PrintedPage, craft: LargeCraft, labels: Mapping[str, LocationCount], findings: SheetFindings
 ) -> Condition:
     """The condition that the marks on the page of a large craft say."""
-    edge = data_panel(page)
+    edge = data_panel_edge(page)
     criticals = boxes_of_hits(page, craft, labels, page.width) | jammed_doors(page)
     if isinstance(craft, CapitalShip):
         armor, inside = _capital_points(page, labels, findings)
@@ -41,14 +41,14 @@ def craft_marks(
     integrity = inside.pop("SI", 0)
     crew = crew_marks(page)
     if isinstance(craft, SmallCraft):
-        found = BayMarks(set(lost_items(page, craft)), spent_shots({}, page, craft))
+        found = BayMarks(set(lost_items(page, craft)), all_spent_shots({}, page, craft))
     else:
         found = bay_marks(page, craft, findings)
     return Condition(
         armor=armor,
         structural_integrity=integrity,
         criticals=criticals | inside | _sinks_lost(page),
-        fuel=fuel_burnt(page, craft.fuel),
+        fuel=fuel_spent(page, craft.fuel),
         heat=_heat(page),
         crew=crew if any(member.hits for member in crew) else (),
         mounts=frozenset(found.mounts),
@@ -80,16 +80,20 @@ def _capital_points(
         return {}, {}
     left, low = min(label.x for label in labels.values()), max(label.y for label in labels.values())
     side = page.within(left - BESIDE, 0, page.width, page.height)
-    gauges = {name: found for name, words in GAUGES.items() if (found := gauge(side, words)) is not None}
-    facings, hull = _written(side, labels), _written(side, gauges)
+    gauges = {name: found for name, words in GAUGES.items() if (found := gauge_label(side, words)) is not None}
+    facings, hull = _losses_in_numbers(side, labels), _losses_in_numbers(side, gauges)
     written = facings if facings.keys() == labels.keys() else {}
     drawn = {**({} if written else labels), **{name: gauges[name] for name in gauges if name not in hull}}
     lower = [p.top for p in side.phrases if p.text in LOWER and p.top > low]
     area = 0.0, 0.0, side.width, min(lower, default=side.height)
     owned = squares_of_labels([s for s in side.shapes if is_within(s, area)], [*drawn.values()])
     report_missing(side, area, [*drawn.values()], owned, [*drawn], findings)
-    lost = _some({name: sum(pip.struck for pip in pips or ()) for name, pips in zip(drawn, owned, strict=True)})
-    return _of(labels, lost) | _some(written), _of(gauges, lost) | _some(hull)
+    lost = _without_zeros(
+        {name: sum(pip.struck for pip in pips or ()) for name, pips in zip(drawn, owned, strict=True)}
+    )
+    return _losses_of_places(labels, lost) | _without_zeros(written), _losses_of_places(gauges, lost) | _without_zeros(
+        hull
+    )
 
 
 TALLY = (10.0, 60.0)  # points: how far under a label its points stand once more, where they are too many to draw
@@ -97,7 +101,7 @@ MANY = 100  # points: fewer are always drawn
 MOST_DIGITS = 6
 
 
-def _written(side: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str, int]:
+def _losses_in_numbers(side: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str, int]:
     """The points lost of the facings and gauges that say them in numbers; the points of others are drawn."""
     numbers = [p for p in side.phrases if p.text.isdecimal() and len(p.text) < MOST_DIGITS]
     least, most = TALLY
@@ -113,9 +117,9 @@ def _written(side: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str
     return found
 
 
-def _some(lost: Mapping[str, int]) -> dict[str, int]:
+def _without_zeros(lost: Mapping[str, int]) -> dict[str, int]:
     return {place: points for place, points in lost.items() if points}
 
 
-def _of(places: Iterable[str], lost: Mapping[str, int]) -> dict[str, int]:
+def _losses_of_places(places: Iterable[str], lost: Mapping[str, int]) -> dict[str, int]:
     return {place: lost[place] for place in places if place in lost}

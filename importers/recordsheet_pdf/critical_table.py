@@ -53,7 +53,7 @@ def slot_place(text: str) -> str:
     return TITLES.get(_CASE.sub("", text).casefold(), "")
 
 
-def titles(page: PrintedPage) -> Iterator[SlotTitle]:
+def slot_titles(page: PrintedPage) -> Iterator[SlotTitle]:
     """Every phrase that is the title of a location and has numbered slots beneath it."""
     numbers = [p for p in page.phrases if _NUMBER.fullmatch(p.text)]
     for phrase in page.phrases:
@@ -72,7 +72,7 @@ def titles(page: PrintedPage) -> Iterator[SlotTitle]:
 
 def read_slots(page: PrintedPage) -> dict[str, list[PrintedSlot]]:
     """The slots of each location, as many as its body has; one without a number line is an empty text."""
-    heads = list(titles(page))
+    heads = list(slot_titles(page))
     found: dict[str, list[PrintedSlot]] = {}
     for head in heads:
         if head.place not in found:
@@ -80,9 +80,9 @@ def read_slots(page: PrintedPage) -> dict[str, list[PrintedSlot]]:
     return found
 
 
-def cases(page: PrintedPage) -> dict[str, str]:
+def case_locations(page: PrintedPage) -> dict[str, str]:
     """The locations whose title names CASE or CASE II."""
-    return {head.place: head.case for head in titles(page) if head.case}
+    return {head.place: head.case for head in slot_titles(page) if head.case}
 
 
 def _slots_beneath(page: PrintedPage, head: SlotTitle, heads: list[SlotTitle]) -> list[PrintedSlot]:

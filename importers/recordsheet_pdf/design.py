@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import gear, inventory, mounts_of
-from importers.recordsheet_pdf.labels import listed, paragraph, text_beside, value
+from importers.recordsheet_pdf.inventory import gear_paragraph, inventory, mounts_of
+from importers.recordsheet_pdf.labels import label_value, split_list, text_beside, text_from
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_head import headline
 from sheets.equipment.quirks import quirks
@@ -25,7 +25,7 @@ TAGGED = re.compile(r"[\[(](Clan|C|IS)[\])]")
 
 def printed_name(page: PrintedPage) -> str:
     """The name: beside `Type:`, over the headline, the largest words above the title of the sheet, beside `Type`."""
-    if any(p.text.startswith("Type:") for p in page.phrases) and (name := value(page, "type")):
+    if any(p.text.startswith("Type:") for p in page.phrases) and (name := label_value(page, "type")):
         return name  # without a colon it may be the head of a column
     if name := headline(page).name:
         return name
@@ -39,13 +39,13 @@ def printed_name(page: PrintedPage) -> str:
     return next(filter(None, (text_beside(page, label) for label in bare)), "")
 
 
-def tech_base(
+def printed_tech_base(
     page: PrintedPage, findings: SheetFindings, items: Iterable[str], usual: TechBase = TechBase.IS
 ) -> TechBase:
     """The technology base, the usual one where none is printed. Which side a mixed chassis is of shows in the items
     that name the other.
     """
-    text = (value(page, "tech") or headline(page).tech).casefold()
+    text = (label_value(page, "tech") or headline(page).tech).casefold()
     if not text:
         findings.note("no technology base", f"taken as {TECH_BASE_NAMES[usual]}")
         return usual
@@ -64,18 +64,18 @@ def tech_base(
     return TechBase.MIXED_CLAN if clan else TechBase.MIXED_IS
 
 
-def rules_level(page: PrintedPage, findings: SheetFindings) -> RulesLevel:
+def printed_rules_level(page: PrintedPage, findings: SheetFindings) -> RulesLevel:
     """The rules level; standard where the sheet prints none."""
-    text = (value(page, "rules") or headline(page).rules).casefold()
+    text = (label_value(page, "rules") or headline(page).rules).casefold()
     if text in RULES_LEVELS:
         return RULES_LEVELS[text]
     findings.note("no rules level", "taken as standard")
     return RulesLevel.STANDARD
 
 
-def role(page: PrintedPage, findings: SheetFindings) -> str:
+def printed_role(page: PrintedPage, findings: SheetFindings) -> str:
     """The role that is printed, empty for none."""
-    text = value(page, "role") or headline(page).role
+    text = label_value(page, "role") or headline(page).role
     if text.casefold() in ("", "none", "undetermined"):
         return ""
     found = nearest_meanings(text, {each.value: each for each in Role})
@@ -84,23 +84,25 @@ def role(page: PrintedPage, findings: SheetFindings) -> str:
     return found[0].value if found else ""
 
 
-def source(page: PrintedPage) -> str:
+def printed_source(page: PrintedPage) -> str:
     """The book that the unit is in, empty for none."""
-    return value(page, "source") or headline(page).source
+    return label_value(page, "source") or headline(page).source
 
 
-def quirk_codes(page: PrintedPage, findings: SheetFindings) -> list[str]:
+def printed_quirk_codes(page: PrintedPage, findings: SheetFindings) -> list[str]:
     """The codes of the quirks that a sheet lists by their titles."""
-    known = {_bare(quirk.title): code for code, quirk in quirks().items()}
-    known |= {_bare(code): code for code in quirks()} | OTHER_QUIRK_TITLES
+    known = {_without_tags(quirk.title): code for code, quirk in quirks().items()}
+    known |= {_without_tags(code): code for code in quirks()} | OTHER_QUIRK_TITLES
     codes = []
-    for printed in listed(paragraph(page, "Quirks:")):
+    for printed in split_list(text_from(page, "Quirks:")):
         title = printed
-        code = known.get(_bare(title)) or known.get(_bare(title.partition(" (")[0]))
+        code = known.get(_without_tags(title)) or known.get(_without_tags(title.partition(" (")[0]))
         while code is None and (shorter := re.sub(r"\s*\([^()]*\)$", "", title)) != title:
             inner = title[len(shorter) :].strip(" ()")
             title = shorter
-            code = known.get(_bare(title)) or known.get(_bare(inner))  # `VTOL Rotor Arrangement (Dual Rotors)`
+            code = known.get(_without_tags(title)) or known.get(
+                _without_tags(inner)
+            )  # `VTOL Rotor Arrangement (Dual Rotors)`
         if code is None:
             findings.warn(f"the quirk '{printed}'", "left out", "a quirk of a design")
         else:
@@ -112,18 +114,18 @@ def weapon_quirks_of(page: PrintedPage, unit: Unit) -> dict[int, tuple[str, ...]
     """The codes of the quirks that stand under weapons, by the numbers of their mounts."""
     free = list(range(len(unit.mounts)))
     found: dict[int, tuple[str, ...]] = {}
-    for row in (*inventory(page), *gear(page)):
+    for row in (*inventory(page), *gear_paragraph(page)):
         mounts = mounts_of(unit, row, free)
         free = [n for n in free if n not in mounts]
         found |= dict.fromkeys(mounts, row.quirks) if row.quirks else {}
     return found
 
 
-def _bare(text: str) -> str:
+def _without_tags(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "", text.casefold())
 
 
 def printed_year(page: PrintedPage) -> int | None:
     """The year beside the era."""
-    match = _YEAR.search(value(page, "era") or headline(page).year)
+    match = _YEAR.search(label_value(page, "era") or headline(page).year)
     return int(match[1]) if match else None

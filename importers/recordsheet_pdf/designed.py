@@ -9,7 +9,7 @@ from functools import cache
 from typing import TypeVar
 
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.labels import first_number, label_value
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.construction.engine import engine_rating, free_heat_sinks, integral_heat_sinks
 from sheets.equipment import Item, item, items
@@ -35,7 +35,7 @@ def speed_field(unit: Vehicle | Fighter) -> str:
 
 def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: SheetFindings) -> Vehicle | Fighter:
     """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
-    printed = number(value(page, "engine"))
+    printed = first_number(label_value(page, "engine"))
     if printed is None or engine_rating(unit) == printed:
         return unit
     field = speed_field(unit)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.labels import heading, joined
+from importers.recordsheet_pdf.labels import find_heading, join_phrases
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.rules.structure import internal_structure
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech
@@ -32,9 +32,9 @@ def location_counts(page: PrintedPage, vocabulary: frozenset[str]) -> list[Locat
     """Every label made of words of this vocabulary that has a number, from above to below."""
     pieces = [p for p in page.phrases if _is_piece(p.text, vocabulary)]
     found = []
-    for group in _completed(_groups(pieces)):
+    for group in _complete_labels(_groups(pieces)):
         counts = [p for p in group if _COUNT.fullmatch(p.text)]
-        text = joined(p for p in group if not _COUNT.fullmatch(p.text))
+        text = join_phrases(p for p in group if not _COUNT.fullmatch(p.text))
         with_count = _WITH_COUNT.fullmatch(text)
         if with_count and not counts:
             text, points = with_count[1], int(with_count[2].replace(",", ""))
@@ -59,7 +59,7 @@ def _groups(pieces: Iterable[Phrase]) -> list[list[Phrase]]:
     """Pieces that touch each other: on a line, or one under the other."""
     groups: list[list[Phrase]] = []
     for piece in sorted(pieces, key=lambda p: p.line):
-        touching = [group for group in groups if any(_touch(piece, other) for other in group)]
+        touching = [group for group in groups if any(_are_touching(piece, other) for other in group)]
         for group in touching:
             groups.remove(group)
         groups.append([piece, *(p for group in touching for p in group)])
@@ -71,7 +71,7 @@ FAR_NUMBER = 4.5  # between its words and its number on one line
 WIDE_UPRIGHT = 2.6  # and between its words along an edge
 
 
-def _completed(groups: list[list[Phrase]]) -> list[list[Phrase]]:
+def _complete_labels(groups: list[list[Phrase]]) -> list[list[Phrase]]:
     """The groups, words without a number joined with what stands right below them and is no whole label either."""
     whole = [group for group in groups if _is_whole(group)]
     parts = sorted((group for group in groups if not _is_whole(group)), key=lambda group: min(p.top for p in group))
@@ -79,13 +79,13 @@ def _completed(groups: list[list[Phrase]]) -> list[list[Phrase]]:
     while parts:  # numbers by themselves begin no label, though they may stand a hair higher than their words
         label = next((part for part in parts if not all(_COUNT.fullmatch(p.text) for p in part)), parts[0])
         parts.remove(label)
-        while not _is_whole(label) and (more := [part for part in parts if _goes_on(label, part)]):
+        while not _is_whole(label) and (more := [part for part in parts if _continues_below(label, part)]):
             below = min(more, key=lambda part: min(p.line for p in part))
             parts.remove(below)
             label = [*label, *below]
         found.append(label)
     for side in [part for part in found if all(p.text.casefold() in _SIDES for p in part)]:
-        for below in [label for label in whole if _is_headless(label) and _goes_on(side, label)][:1]:
+        for below in [label for label in whole if _lacks_side(label) and _continues_below(side, label)][:1]:
             found.remove(side)
             below.extend(side)
     return [*whole, *found]
@@ -94,7 +94,7 @@ def _completed(groups: list[list[Phrase]]) -> list[list[Phrase]]:
 _SIDES = frozenset({"left", "right", "center", "centre"})
 
 
-def _is_headless(label: Sequence[Phrase]) -> bool:
+def _lacks_side(label: Sequence[Phrase]) -> bool:
     """Whether a label lacks the word for its side: `Torso Rear ( 4 )`, whose `Left` stands in a line above it."""
     words = set(" ".join(p.text.casefold() for p in label).split())
     return bool(words & {"torso", "arm", "leg"}) and not words & _SIDES
@@ -105,13 +105,13 @@ def _is_whole(group: Sequence[Phrase]) -> bool:
     return counts == 1 and not all(_COUNT.fullmatch(p.text) for p in group)
 
 
-def _goes_on(upper: Sequence[Phrase], lower: Sequence[Phrase]) -> bool:
+def _continues_below(upper: Sequence[Phrase], lower: Sequence[Phrase]) -> bool:
     """Whether a group goes on below another that has no number yet, or further along an edge."""
     if any(_COUNT.fullmatch(p.text) for p in upper):
         return False
     one, other = max(upper, key=lambda p: p.line), min(lower, key=lambda p: p.line)
     size = max(one.size, other.size)
-    if _upright(one) or _upright(other):
+    if _is_upright(one) or _is_upright(other):
         gap = max(one.top, other.top) - min(one.bottom, other.bottom)
         return abs(one.middle - other.middle) < 0.6 * size and gap < WIDE_UPRIGHT * size
     if abs(one.line - other.line) < 0.4 * size:
@@ -120,13 +120,13 @@ def _goes_on(upper: Sequence[Phrase], lower: Sequence[Phrase]) -> bool:
     return over and 0 < other.line - one.line < (1 + WIDE_LINES) * size
 
 
-def _upright(phrase: Phrase) -> bool:
+def _is_upright(phrase: Phrase) -> bool:
     return phrase.bottom - phrase.top > 1.3 * (phrase.x1 - phrase.x0) and len(phrase.text) > 2
 
 
-def _touch(one: Phrase, other: Phrase) -> bool:
+def _are_touching(one: Phrase, other: Phrase) -> bool:
     size = max(one.size, other.size)
-    if _upright(one) or _upright(other):  # along the edge of the page
+    if _is_upright(one) or _is_upright(other):  # along the edge of the page
         gap = max(one.top, other.top) - min(one.bottom, other.bottom)
         return abs(one.middle - other.middle) < 0.5 * size and gap < 1.5 * size
     if abs(one.line - other.line) < 0.4 * size:
@@ -144,7 +144,7 @@ VOCABULARY = frozenset(
 )
 
 
-def place_named(words: str) -> tuple[str, bool] | None:
+def parse_location(words: str) -> tuple[str, bool] | None:
     """The location that words mean, and whether its rear: `left torso rear`."""
     if words.upper() in LOCATION_NAMES:
         return words.upper(), False
@@ -166,7 +166,10 @@ _APART = 0.1  # of the width: diagrams of armor and structure that do not stand 
 
 
 def armor_labels(page: PrintedPage) -> list[LocationCount]:
-    title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
+    title, lower = (
+        find_heading(page, "ARMOR DIAGRAM", "ARMOR"),
+        find_heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE"),
+    )
     if title is None or lower is None:
         return []
     if lower.x0 - title.x0 > _APART * page.width:  # a sheet on two pages, which stand side by side
@@ -183,10 +186,10 @@ SHORT = VOCABULARY | {place.casefold() for place in LOCATION_NAMES}
 
 
 def structure_labels(page: PrintedPage) -> list[LocationCount]:
-    title = heading(page, "INTERNAL STRUCTURE DIAGRAM")
+    title = find_heading(page, "INTERNAL STRUCTURE DIAGRAM")
     if title is not None:
         return location_counts(page.within(title.x0 - 60, title.bottom, title.x1 + 60, title.bottom + 230), VOCABULARY)
-    title = heading(page, "STRUCTURE")
+    title = find_heading(page, "STRUCTURE")
     if title is None:
         return []
     others = [p.x0 for p in page.phrases if abs(p.line - title.line) < 5 and p.text.isupper() and p.x0 > title.x1]
@@ -196,7 +199,7 @@ def structure_labels(page: PrintedPage) -> list[LocationCount]:
 
 def head_label(page: PrintedPage) -> tuple[float, float] | None:
     """Where the head of the structure diagram is, whose label has no number."""
-    title = heading(page, "INTERNAL STRUCTURE DIAGRAM")
+    title = find_heading(page, "INTERNAL STRUCTURE DIAGRAM")
     if title is None:
         return None
     labels = [p for p in page.phrases if p.text == "Head" and 0 < p.line - title.line < 60]
@@ -204,11 +207,11 @@ def head_label(page: PrintedPage) -> tuple[float, float] | None:
     return (nearest.x1, nearest.line) if nearest is not None else None
 
 
-def labeled(labels: list[LocationCount]) -> Iterator[tuple[tuple[str, bool], LocationCount]]:
+def labels_by_location(labels: list[LocationCount]) -> Iterator[tuple[tuple[str, bool], LocationCount]]:
     """Each label with its location; a second label of one name, further below, is the rear's."""
     seen: set[tuple[str, bool]] = set()
     for label in labels:
-        key = place_named(label.words)
+        key = parse_location(label.words)
         if key is not None and key in seen and key[0] in TORSOS:
             key = key[0], True
         if key is not None and key not in seen:
@@ -218,7 +221,7 @@ def labeled(labels: list[LocationCount]) -> Iterator[tuple[tuple[str, bool], Loc
 
 def points_by_place(labels: list[LocationCount]) -> dict[tuple[str, bool], int]:
     """Points by location, front and rear."""
-    return {key: label.points for key, label in labeled(labels)}
+    return {key: label.points for key, label in labels_by_location(labels)}
 
 
 def compare_structure(mech: Mech, labels: list[LocationCount], findings: SheetFindings) -> None:

@@ -18,7 +18,7 @@ from importers.recordsheet_pdf import scans
 from importers.recordsheet_pdf.annotations import notes
 from importers.recordsheet_pdf.bounds import check_page, refuse_bombs
 from importers.recordsheet_pdf.cards import PrintedCard
-from importers.recordsheet_pdf.frames import frames, titles
+from importers.recordsheet_pdf.frames import find_frames, sheet_titles
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
 from importers.recordsheet_pdf.page_content import read_page
 from importers.recordsheet_pdf.page_image import COARSE, PageImage, alters_page, render_page
@@ -26,7 +26,7 @@ from importers.recordsheet_pdf.pen_marks import with_pen_marks
 from importers.recordsheet_pdf.regions import find_regions, with_regions
 from importers.recordsheet_pdf.seen_marks import with_seen_marks
 from importers.recordsheet_pdf.seen_strokes import with_seen_strokes
-from importers.recordsheet_pdf.wording import worded
+from importers.recordsheet_pdf.wording import normalize_wording
 from sheets.problem import Problem, Severity
 
 MOST_PAGES = 2000
@@ -67,7 +67,7 @@ class SheetDocument:
 
     def sheets(self, index: int) -> list[PrintedPage]:
         """The parts of a page that hold a record sheet each, as large as most sheets, with the marks on them."""
-        return self._read(index, lambda page: [self._with_marks(each) for each in self._framed(page)])
+        return self._read(index, lambda page: [self._with_marks(each) for each in self._split_page(page)])
 
     def _read(self, index: int, parts: Callable[[PrintedPage], list[PrintedPage]]) -> list[PrintedPage]:
         self.begun()
@@ -76,8 +76,8 @@ class SheetDocument:
                 check_page(self.structure.pages[index])
             page = read_page(self._open_page(index), index + 1)
             if scans.is_wanted() and page.pictures and not page.phrases:
-                return [self._recognized(page)]
-            return parts(worded(page))
+                return [self._recognize(page)]
+            return parts(normalize_wording(page))
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"
         except pypdfium2.PdfiumError:
@@ -102,33 +102,33 @@ class SheetDocument:
         finally:
             fresh.close()
 
-    def _framed(self, page: PrintedPage) -> list[PrintedPage]:
-        image = self._render(page, COARSE) if len(titles(page)) > 1 else None
-        found = frames(page, image)
+    def _split_page(self, page: PrintedPage) -> list[PrintedPage]:
+        image = self._render(page, COARSE) if len(sheet_titles(page)) > 1 else None
+        found = find_frames(page, image)
         if len(found) == 1 and found[0] == page.frame:
             return [page]
-        return [worded(read_page(self._open_page(page.number - 1), page.number, frame)) for frame in found]
+        return [normalize_wording(read_page(self._open_page(page.number - 1), page.number, frame)) for frame in found]
 
     def _with_marks(self, page: PrintedPage) -> PrintedPage:
         noted = notes(self._open_page(page.number - 1), page)
         page = replace(page, phrases=(*page.phrases, *noted.words), unread=tuple(noted.unread))
         bare = self._render(page)
 
-        def marked(letters: bool = True) -> PageImage:
+        def render_marked(letters: bool = True) -> PageImage:
             image = self._render(page, annotations=noted.any, letters=letters)
             if noted.frames:
                 image = image.with_boxes_of(self._render(page, letters=letters), noted.frames)
             return image.with_strokes(mark.stroke for mark in noted.marks) if noted.marks else image
 
-        image = marked() if noted.any else bare
-        page = with_seen_strokes(with_seen_marks(page, image), image, lambda: marked(letters=False))
+        image = render_marked() if noted.any else bare
+        page = with_seen_strokes(with_seen_marks(page, image), image, lambda: render_marked(letters=False))
         page = with_regions(page, find_regions(bare.dark, bare.walls, bare.scale))
         return with_pen_marks(page, noted.marks)
 
-    def _recognized(self, page: PrintedPage) -> PrintedPage:
+    def _recognize(self, page: PrintedPage) -> PrintedPage:
         """A scanned page with what text recognition and its picture show."""
-        page, image = scans.recognized(page, self._render(page, scans.RESOLUTION))
-        page = with_seen_strokes(with_seen_marks(worded(page), image), image, lambda: image)
+        page, image = scans.recognize_page(page, self._render(page, scans.RESOLUTION))
+        page = with_seen_strokes(with_seen_marks(normalize_wording(page), image), image, lambda: image)
         return with_regions(page, find_regions(image.dark, image.walls, image.scale))
 
 
@@ -173,13 +173,13 @@ class SheetFindings:
 
 
 @contextmanager
-def opened(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> Iterator[SheetDocument]:
+def open_pdf(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> Iterator[SheetDocument]:
     """The document in these bytes; raises Unreadable with the reason why there is none."""
     refuse_bombs(data, file)
     try:
         pdf = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError:
-        raise source_refusal(file, *_why_closed(data)) from None
+        raise source_refusal(file, *_reason_for_closed(data)) from None
     try:
         if not len(pdf):
             raise source_refusal(file, "a PDF without pages", "record sheets")
@@ -190,7 +190,7 @@ def opened(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> 
         pdf.close()
 
 
-def _why_closed(data: bytes) -> tuple[str, str]:
+def _reason_for_closed(data: bytes) -> tuple[str, str]:
     code = pdfium.FPDF_GetLastError()
     if code == pdfium.FPDF_ERR_PASSWORD or b"/Encrypt" in data:
         return "an encrypted PDF", "one that opens without a password; save it again without protection"

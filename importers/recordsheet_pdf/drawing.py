@@ -11,17 +11,17 @@ import pypdfium2.raw as pdfium
 
 from importers.recordsheet_pdf.page import (
     WHITE,
-    Area,
     Color,
+    ContentArea,
     Matrix,
     Overfull,
     Shape,
-    box_placed,
     is_dark,
     is_of_ink,
+    is_on_page,
     is_strong,
-    on_page,
-    product,
+    matrix_product,
+    transformed_box,
     transformed_point,
 )
 
@@ -35,7 +35,7 @@ FLAT = 4  # times as wide as high: a stroke through words
 CORNERS, LARGEST_PIP = 5, 9.0  # points of a closed square, and points across: a pip may stand on a corner
 
 
-class _Last(NamedTuple):
+class _LatestPath(NamedTuple):
     """A path that may be of a pen as long as nothing is printed after it: its number, and what it is read from."""
 
     number: int
@@ -47,10 +47,10 @@ class _Last(NamedTuple):
 class Drawing:
     """Collects the paths in an area of a page, those in drawings that the page only calls among them."""
 
-    area: Area
+    area: ContentArea
     found: list[Shape] = field(default_factory=list)
     pictures: list[Shape] = field(default_factory=list)
-    last: list[_Last] = field(default_factory=list)
+    last: list[_LatestPath] = field(default_factory=list)
 
     def read(self, page: pypdfium2.PdfPage, matrix: Matrix) -> None:
         objects = (pdfium.FPDFPage_GetObject(page.raw, n) for n in range(pdfium.FPDFPage_CountObjects(page.raw)))
@@ -72,7 +72,7 @@ class Drawing:
             elif kind == pdfium.FPDF_PAGEOBJ_FORM and depth < DEEPEST:
                 own = pdfium.FS_MATRIX()
                 pdfium.FPDFPageObj_GetMatrix(thing, own)
-                inner = product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
+                inner = matrix_product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
                 count = pdfium.FPDFFormObj_CountObjects(thing)
                 self._walk((pdfium.FPDFFormObj_GetObject(thing, n) for n in range(count)), inner, depth + 1)
 
@@ -106,7 +106,7 @@ class Drawing:
         if shape.fill is None and max(shape.width, shape.height) < WIDEST_CROSS:
             self.found[-1] = shape._replace(path=tuple(itertools.chain(*_paths(thing, matrix))))
         if count > OF_CROSS and (shape.fill is not None or is_dark(shape.stroke or WHITE)):
-            self.last.append(_Last(len(self.found) - 1, thing, matrix))
+            self.last.append(_LatestPath(len(self.found) - 1, thing, matrix))
 
 
 Stroke = tuple[tuple[float, float], ...]  # its points
@@ -117,7 +117,7 @@ def _bounds(thing: object, matrix: Matrix) -> Box:
     """The box of a thing on the page."""
     x0, y0, x1, y1 = (ctypes.c_float() for _ in range(4))
     pdfium.FPDFPageObj_GetBounds(thing, x0, y0, x1, y1)
-    box = box_placed((x0.value, y0.value, x1.value, y1.value), matrix)
+    box = transformed_box((x0.value, y0.value, x1.value, y1.value), matrix)
     return _turned_bounds(thing, matrix, box) if box[2] - box[0] < WIDEST_CROSS else box
 
 
@@ -134,14 +134,14 @@ def _outline(thing: object, matrix: Matrix, box: Box) -> Box:
     """The box of a path without the width of its stroke; that of PDFium where it is no path of few points."""
     if not 1 < pdfium.FPDFPath_CountSegments(thing) <= MOST_POINTS:
         return box
-    outline = [point for stroke in _paths(thing, matrix) for point in _along(stroke)]
+    outline = [point for stroke in _paths(thing, matrix) for point in _points_on_outline(stroke)]
     if not outline:
         return box
     x, y = zip(*outline, strict=True)
     return min(x), min(y), max(x), max(y)
 
 
-def _along(stroke: Stroke) -> Iterator[tuple[float, float]]:
+def _points_on_outline(stroke: Stroke) -> Iterator[tuple[float, float]]:
     """Points of an outline; where each third one is the end of a curve, its middle is one of them."""
     curved = len(stroke) % 3 == 1
     yield from stroke[::3] if curved else stroke
@@ -154,7 +154,7 @@ def _paths(thing: object, matrix: Matrix) -> list[Stroke]:
     """The parts of a path by their points on the page: each time that a pen was put down."""
     own, x, y = pdfium.FS_MATRIX(), ctypes.c_float(), ctypes.c_float()
     pdfium.FPDFPageObj_GetMatrix(thing, own)
-    whole = product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
+    whole = matrix_product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
     found: list[list[tuple[float, float]]] = []
     for n in range(pdfium.FPDFPath_CountSegments(thing)):
         segment = pdfium.FPDFPath_GetPathSegment(thing, n)
@@ -162,7 +162,7 @@ def _paths(thing: object, matrix: Matrix) -> list[Stroke]:
         if not found or pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_MOVETO:
             found.append([])
         found[-1].append(point := transformed_point(x.value, y.value, whole))
-        if not on_page(*point):
+        if not is_on_page(*point):
             return []
     return [tuple(points) for points in found]
 

@@ -39,11 +39,11 @@ def drawn_over(page: pikepdf.Object) -> bool:
     return more or any(str(note.get("/Subtype")) not in OWN_NOTES for note in objects(page, "/Annots"))
 
 
-def marked_on(document: SheetDocument, number: int) -> Marked:
+def mark_test(document: SheetDocument, number: int) -> Marked:
     """A function that tests whether a rectangle of a page is drawn over."""
     page = document.page(number)
 
-    def marked(rect: pikepdf.Object | None) -> bool:
+    def is_marked(rect: pikepdf.Object | None) -> bool:
         if page is None or rect is None or len(rect) != 4:
             return False
         left, bottom, right, top = map(float, rect)
@@ -53,7 +53,7 @@ def marked_on(document: SheetDocument, number: int) -> Marked:
         flat = x1 - x0 > 3 * (y1 - y0)  # a slot: only a stroke along it strikes it
         return any(mark.strikes(x, y, reach) for mark in page.marks if not flat or mark.flat)
 
-    return marked
+    return is_marked
 
 
 class MarksOver(NamedTuple):
@@ -78,7 +78,7 @@ def marks_of(document: SheetDocument, number: int, unit: Unit) -> MarksOver | No
     return MarksOver(marks_over(page, unit, SheetFindings(document.file, number + 1)), unit)
 
 
-def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
+def add_drawn_marks(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
     """A condition with what was drawn over its sheet: the marks that the sheet had not been printed with."""
     marks, gone = over.condition, find_losses(unit, condition)
     there, wrecked = boxes(unit), gone.locations

@@ -11,7 +11,7 @@ from importers.loaded import source_refusal
 from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.critical_table import read_slots
 from importers.recordsheet_pdf.diagrams import VOCABULARY, location_counts
-from importers.recordsheet_pdf.document import opened
+from importers.recordsheet_pdf.document import open_pdf
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import found_labels
 from importers.recordsheet_pdf.page import PrintedPage
@@ -45,7 +45,7 @@ COLORS = {
 """The color of each kind of thing."""
 
 
-def recognized(page: PrintedPage) -> Iterator[Recognized]:
+def recognized_boxes(page: PrintedPage) -> Iterator[Recognized]:
     """Values beside their labels, slots, lines of the inventory, points of locations, pips and marks."""
     for label in found_labels(page):
         yield Recognized("value", label.x0, label.top, label.x1, label.bottom)
@@ -60,19 +60,19 @@ def recognized(page: PrintedPage) -> Iterator[Recognized]:
         yield Recognized("mark" if pip.struck else "pip", pip.x0, pip.top, pip.x1, pip.bottom)
 
 
-def explained(data: bytes, file: str) -> bytes:
+def explain_pages(data: bytes, file: str) -> bytes:
     """A PDF of pictures of the pages with a box around everything that was recognized; raises Unreadable.
 
     Blue are labels with a value, green critical slots, orange lines of the inventory, purple the points of locations,
     gray pips, red marks. It is drawn in a process that can be ended.
     """
-    return in_child(drawn_here, data, file)
+    return in_child(explain_pages_here, data, file)
 
 
-def drawn_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> bytes:
-    """The PDF of `explained`, drawn in this process; `begun` is called before each page."""
+def explain_pages_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> bytes:
+    """The PDF of `explain_pages`, drawn in this process; `begun` is called before each page."""
     pictures: list[Any] = []
-    with opened(data, file, begun) as document, pdfplumber.open(BytesIO(data)) as pdf:
+    with open_pdf(data, file, begun) as document, pdfplumber.open(BytesIO(data)) as pdf:
         for index in range(min(len(document), MOST_PAGES)):
             page = document.page(index)
             if page is None:
@@ -82,7 +82,7 @@ def drawn_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None)
             for kind, color in COLORS.items():
                 boxes = [
                     (r.x0 + left, r.top + top, r.x1 + left, max(r.bottom, r.top + 1) + top)
-                    for r in recognized(page)
+                    for r in recognized_boxes(page)
                     if r.kind == kind and r.x1 > r.x0
                 ]
                 copy.draw_rects(boxes, fill=(*color, 26), stroke=(*color, 220), stroke_width=1)

@@ -21,10 +21,10 @@ def is_card(ticked: Mapping[str, bool]) -> bool:
     return any(_CARD_POINTS.fullmatch(name) for name in ticked)
 
 
-def filled_in_card(before: AlphaCondition, ticked: Mapping[str, bool]) -> AlphaCondition:
+def apply_card_fields(before: AlphaCondition, ticked: Mapping[str, bool]) -> AlphaCondition:
     """The marks as the form fields of a card say them; what no field says stays as it was.
 
-    >>> filled_in_card(AlphaCondition(), {"armor-1": True, "armor-2": False, "heat-3": True, "engine-1": True})
+    >>> apply_card_fields(AlphaCondition(), {"armor-1": True, "armor-2": False, "heat-3": True, "engine-1": True})
     AlphaCondition(armor=1, structure=0, heat=3, criticals={'engine': 1}, spent=())
     """
     counted: Counter[str] = Counter()
@@ -61,7 +61,7 @@ class FilledIn(NamedTuple):
     meaningless: tuple[str, ...]
 
 
-def filled_in(
+def apply_sheet_fields(
     unit: Unit,
     condition: Condition,
     ticked: Mapping[str, bool],
@@ -74,11 +74,11 @@ def filled_in(
 
     >>> from importers import load
     >>> unit = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> filled_in(unit, Condition(), {"armor-LT-1": True, "armor-LT-2": True}, {}, {}).condition.armor
+    >>> apply_sheet_fields(unit, Condition(), {"armor-LT-1": True, "armor-LT-2": True}, {}, {}).condition.armor
     {'LT': 2}
     """
     if not any(isinstance(was, bool) for was in printed.values()):
-        condition = _unmarked(condition, ticked)
+        condition = _without_field_marks(condition, ticked)
     there = boxes(unit)
     known: Mapping[str, Mapping[Any, int]] = {
         "armor": there.armor,
@@ -117,10 +117,10 @@ def filled_in(
                         meaningless.append(name)
             case "slots" | "component_armor" | "first_hits" as what:
                 assert mark is not None
-                _put(slots[what][str(mark.keys[0])], {mark.number - 1}, on)
+                _set_or_clear(slots[what][str(mark.keys[0])], {mark.number - 1}, on)
             case "mounts":
                 assert mark is not None
-                _put(mounts, {int(key) for key in mark.keys}, on)
+                _set_or_clear(mounts, {int(key) for key in mark.keys}, on)
             case "stores" if mark is not None and 0 < mark.number <= there.stores:
                 stores += [ExternalStore() for _ in range(mark.number - len(stores))]
                 stores[mark.number - 1] = stores[mark.number - 1].model_copy(update={"gone": on})
@@ -141,33 +141,33 @@ def filled_in(
         if _NOTES.fullmatch(name) and text.strip() and text != printed.get(name, "")
     ]
 
-    def counted(what: str, before: Mapping[Any, int]) -> dict[Any, int]:
+    def total(what: str, before: Mapping[Any, int]) -> dict[Any, int]:
         whole = {**before, **{key: before.get(key, 0) + more for key, more in added[what].items()}}
         return {key: min(points, known[what].get(key, points)) for key, points in whole.items() if points > 0}
 
     marked = condition.model_copy(
         update={
-            "armor": counted("armor", condition.armor),
-            "rear": counted("rear", condition.rear),
-            "structure": counted("structure", condition.structure),
+            "armor": total("armor", condition.armor),
+            "rear": total("rear", condition.rear),
+            "structure": total("structure", condition.structure),
             "structural_integrity": max(integrity, 0),
             "slots": _rows(slots["slots"]),
             "component_armor": _rows(slots["component_armor"]),
             "first_hits": _rows(slots["first_hits"]),
             "mounts": frozenset(mounts),
-            "shots": counted("shots", condition.shots),
+            "shots": total("shots", condition.shots),
             "notes": "; ".join(filter(None, (condition.notes, *written)))[:MOST_NOTES],
-            "absorbed": counted("absorbed", condition.absorbed),
+            "absorbed": total("absorbed", condition.absorbed),
             "stores": tuple(stores),
             "heat": _heat(condition.heat, ticked, printed),
             "crew": _crew(condition, added["crew"], typed, printed),
-            "criticals": counted("criticals", condition.criticals),
+            "criticals": total("criticals", condition.criticals),
         }
     )
     return FilledIn(Condition.model_validate(marked.model_dump()), tuple(meaningless))
 
 
-def _unmarked(condition: Condition, ticked: Mapping[str, bool]) -> Condition:
+def _without_field_marks(condition: Condition, ticked: Mapping[str, bool]) -> Condition:
     """A condition without the marks of the kinds that have fields."""
     kinds: dict[str, str | tuple[str, ...]] = {
         "armor": "armor-",
@@ -194,7 +194,7 @@ def _unmarked(condition: Condition, ticked: Mapping[str, bool]) -> Condition:
     return condition.model_copy(update=update)
 
 
-def _put(row: set[int], numbers: set[int], on: bool) -> None:
+def _set_or_clear(row: set[int], numbers: set[int], on: bool) -> None:
     if on:
         row |= numbers
     else:

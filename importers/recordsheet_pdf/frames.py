@@ -22,22 +22,22 @@ HEAD = 0.4  # of the height of a sheet: where its title stands
 _TITLE = re.compile(r"(?:.* )?record sheet\b.*|(?:.* )?infantry record|handheld weapons", re.I)
 
 
-def titles(page: PrintedPage) -> list[Phrase]:
+def sheet_titles(page: PrintedPage) -> list[Phrase]:
     """The titles of record sheets on a page."""
     return [phrase for phrase in page.phrases if _TITLE.fullmatch(phrase.text)]
 
 
-def frames(page: PrintedPage, image: PageImage | None) -> list[Frame]:
+def find_frames(page: PrintedPage, image: PageImage | None) -> list[Frame]:
     """The frames of a page from left to right and from above to below; its picture is given where it has two titles."""
     whole = Frame(0.0, 0.0, page.width, page.height)
-    heads = titles(page)
-    parts = list(_parts(whole, heads, image)) if image is not None else [whole]
+    heads = sheet_titles(page)
+    parts = list(_split_frame(whole, heads, image)) if image is not None else [whole]
     if not all(any(_is_head(head, part) for head in heads) for part in parts):
         parts = [whole]
     return [_at_nominal_size(page, part, alone=len(parts) == 1) for part in parts]
 
 
-def _parts(frame: Frame, heads: Sequence[Phrase], image: PageImage) -> Iterator[Frame]:
+def _split_frame(frame: Frame, heads: Sequence[Phrase], image: PageImage) -> Iterator[Frame]:
     """The frame cut along its gutters until each part has one title, or no gutter."""
     for share in CUTS if len(heads) > 1 else ():
         for upright in (False, True):
@@ -51,8 +51,8 @@ def _parts(frame: Frame, heads: Sequence[Phrase], image: PageImage) -> Iterator[
             if enough and len(before) + len(behind) == len(heads):
                 first = frame._replace(right=cut) if upright else frame._replace(bottom=cut)
                 second = frame._replace(left=cut) if upright else frame._replace(top=cut)
-                yield from _parts(first, before, image)
-                yield from _parts(second, behind, image)
+                yield from _split_frame(first, before, image)
+                yield from _split_frame(second, behind, image)
                 return
     yield frame
 

@@ -10,7 +10,7 @@ COLLARS = re.compile(r"docking collars:?(?: (\d+))?", re.I)
 DRIVE = re.compile(r"k-?f drive(?: integrity)?:?(?: (\d+))?", re.I)
 
 
-def gauge(page: PrintedPage, pattern: re.Pattern[str]) -> LocationCount | None:
+def gauge_label(page: PrintedPage, pattern: re.Pattern[str]) -> LocationCount | None:
     """The number behind or under some words, which may stand on two lines, and its place."""
     for phrase in page.phrases:
         under = _beneath(page, phrase)

@@ -6,16 +6,16 @@ from dataclasses import replace
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.counted_marks import struck_boxes, with_counted_marks
+from importers.recordsheet_pdf.counted_marks import count_struck_boxes, with_counted_marks
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import number
+from importers.recordsheet_pdf.labels import first_number
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.pips import ENLARGED, LARGEST, pips_in
-from importers.recordsheet_pdf.reading import PrintedMount, Reading, designed, mount_fields
-from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
-from importers.recordsheet_pdf.unit_leaves import common_fields, equipment
+from importers.recordsheet_pdf.reading import PrintedMount, Reading, infer_unit, mount_fields
+from importers.recordsheet_pdf.unit_head import bracketed_name, headline, unit_areas
+from importers.recordsheet_pdf.unit_leaves import common_fields, equipment_by_place
 from sheets.equipment import Item, items
 from sheets.equipment.kinds import ArmorType
 from sheets.record import Condition
@@ -27,19 +27,19 @@ GUN = "GUN"
 """The one location of a gun."""
 
 
-def emplacements(page: PrintedPage) -> list[PrintedPage]:
+def find_emplacements(page: PrintedPage) -> list[PrintedPage]:
     """The part of the page of each emplacement: two of them share it."""
-    return places(page, [p for p in page.phrases if p.text == "EMPLACEMENT"], 5.5, page.width + 6)
+    return unit_areas(page, [p for p in page.phrases if p.text == "EMPLACEMENT"], 5.5, page.width + 6)
 
 
 def read_emplacement(page: PrintedPage, file: str) -> Loaded:
     """The emplacement in its part of the page."""
     findings = SheetFindings(file, page.number)
-    tech = design.tech_base(page, findings, [])
+    tech = design.printed_tech_base(page, findings, [])
     fields = common_fields(page, findings, "gun-emplacement", tech, _name(page))
-    fields |= mount_fields(equipment(page, findings, tech, "vehicle", {GUN: GUN}, GUN))
-    loaded = designed([[Reading("gun-emplacement", fields, findings)]])
-    damage = _struck(page, MOST_FACTOR)  # of the building
+    fields |= mount_fields(equipment_by_place(page, findings, tech, "vehicle", {GUN: GUN}, GUN))
+    loaded = infer_unit([[Reading("gun-emplacement", fields, findings)]])
+    damage = _struck_pips(page, MOST_FACTOR)  # of the building
     marked = Condition(criticals=_hits(page, loaded.unit), structure={"GUN": damage} if damage else {})
     condition = with_counted_marks(marked, page, loaded.unit)
     return replace(loaded, condition=condition if condition != Condition() else None)
@@ -58,7 +58,7 @@ def _hits(page: PrintedPage, unit: Unit | None) -> dict[str, int]:
     """The marked boxes behind the names of hits."""
     known = critical_boxes(unit) if unit is not None else {}
     names = ((HITS.get(p.text.casefold().strip(": "), ""), p) for p in page.phrases)
-    return {name: 1 for name, p in names if name in known and struck_boxes(page, p, p.x1 + BESIDE)}
+    return {name: 1 for name, p in names if name in known and count_struck_boxes(page, p, p.x1 + BESIDE)}
 
 
 BESIDE = 24.0  # points: so far behind the name of a hit its box stands
@@ -75,11 +75,11 @@ _POINTS = re.compile(r".+, (\d+) points")
 _AMMO = re.compile(r"Ammo(?: ?\((.+)\))? ?\((\d+)\):?", re.I)
 
 
-def handhelds(page: PrintedPage) -> list[PrintedPage]:
+def find_handhelds(page: PrintedPage) -> list[PrintedPage]:
     """The part of the page of each weapon."""
     if any(p.text.casefold() == "handheld weapons" for p in page.phrases):
-        return places(page, [p for p in page.phrases if _NAME.fullmatch(p.text)])
-    return places(page, [p for p in page.phrases if p.text == "HANDHELD"], 3.5)
+        return unit_areas(page, [p for p in page.phrases if _NAME.fullmatch(p.text)])
+    return unit_areas(page, [p for p in page.phrases if p.text == "HANDHELD"], 3.5)
 
 
 def read_handheld(page: PrintedPage, file: str) -> Loaded:
@@ -101,7 +101,7 @@ def read_handheld(page: PrintedPage, file: str) -> Loaded:
         Reading("handheld-weapon", fields | mount_fields([*weapons, *lot]), findings, ", ".join(m.code for m in lot))
         for lot in [*_lots(page, findings)] or [[]]
     ]
-    loaded = designed([readings], "the kind of ammunition")
+    loaded = infer_unit([readings], "the kind of ammunition")
     condition = with_counted_marks(_marks(page, _armor(page, findings), loaded.unit), page, loaded.unit)
     return replace(loaded, condition=condition if condition != Condition() else None)
 
@@ -110,19 +110,21 @@ def _marks(page: PrintedPage, points: int, unit: Unit | None) -> Condition:
     """The points that are lost, where the page has as many pips as the weapon has armor; the shots beside them."""
     label = next((p for p in page.phrases if _AMMO.fullmatch(p.text)), None)
     if label is not None:
-        shots = _struck(page.within(label.x0 - 8, label.line, page.width, page.height), number(label.text) or 0)
+        shots = _struck_pips(
+            page.within(label.x0 - 8, label.line, page.width, page.height), first_number(label.text) or 0
+        )
         left = page.within(0, 0, label.x0 - 8, page.height)
         full = boxes(unit).shots if unit is not None else {}
-        spent = {n: shots for n, count in full.items() if shots and count == number(label.text)}
-        return _struck_armor(_struck(left, points)).model_copy(update={"shots": spent})
-    return _struck_armor(_struck(page, points))
+        spent = {n: shots for n, count in full.items() if shots and count == first_number(label.text)}
+        return _struck_armor(_struck_pips(left, points)).model_copy(update={"shots": spent})
+    return _struck_armor(_struck_pips(page, points))
 
 
 def _struck_armor(lost: int) -> Condition:
     return Condition(armor={"GUN": lost}) if lost else Condition()
 
 
-def _struck(page: PrintedPage, points: int) -> int:
+def _struck_pips(page: PrintedPage, points: int) -> int:
     """How many pips of a kind that has so many of them are struck."""
     for largest in (LARGEST, ENLARGED):
         pips = pips_in(page.shapes, mixed=True, largest=largest)
@@ -141,7 +143,7 @@ def _is_as_wide(pip: Shape, other: Shape) -> bool:
 
 
 def _weapons(page: PrintedPage, findings: SheetFindings) -> Iterator[Item]:
-    side = design.tech_base(page, SheetFindings(findings.file, page.number), []).side
+    side = design.printed_tech_base(page, SheetFindings(findings.file, page.number), []).side
     for row in inventory(page):
         found = printed_item(row.name, side, MOUNTED_BY).item
         if found is None:
@@ -157,7 +159,7 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> int:
     if label is None:
         raise findings.refuse("no armor", "its points under 'Armor:'")
     under = [p for p in page.phrases if 0 < p.line - label.line < 3 * label.size and abs(p.x0 - label.x0) < 25]
-    points = next((n for p in sorted(under, key=lambda p: p.line) if (n := number(p.text)) is not None), None)
+    points = next((n for p in sorted(under, key=lambda p: p.line) if (n := first_number(p.text)) is not None), None)
     if points is None:
         raise findings.refuse("no armor", "its points under 'Armor:'")
     return points
@@ -167,7 +169,7 @@ def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[PrintedMo
     """The ammunition: of a sheet that gives shots alone every kind that fits the weapons, the usual one first."""
     own = SheetFindings(findings.file, page.number)
     weapons = list(_weapons(page, own))
-    side = design.tech_base(page, own, []).side
+    side = design.printed_tech_base(page, own, []).side
     if listed_lots := ammunition(page):
         held = [
             (printed_item(f"Ammo ({lot.name}) {lot.shots}", side, MOUNTED_BY, weapons).item, lot) for lot in listed_lots
@@ -189,11 +191,11 @@ def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[PrintedMo
         if item.ammo is not None
         and fed.get(item.ammo.type) in (item.tech.base, "both")
         and item.ammo.munitions == ("standard",)
-        and _feeds(item, weapons)
+        and _is_ammunition_for(item, weapons)
     ]
     yield from ([PrintedMount(item.name, place=GUN, shots=int(label[2]))] for item in fitting)
 
 
-def _feeds(ammo: Item, weapons: list[Item]) -> bool:
+def _is_ammunition_for(ammo: Item, weapons: list[Item]) -> bool:
     racks = {w.weapon.rack for w in weapons if w.weapon is not None}
     return ammo.ammo is not None and (not ammo.ammo.rack or ammo.ammo.rack in racks)

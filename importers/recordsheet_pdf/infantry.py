@@ -9,12 +9,12 @@ from importers.recordsheet_pdf.counted_marks import with_counted_marks
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
-from importers.recordsheet_pdf.labels import listed, number, paragraph, right_beside, text_beside, value
-from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, squeeze
-from importers.recordsheet_pdf.pips import marked
-from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
-from importers.recordsheet_pdf.reading import Fields, PrintedMount, Reading, designed, mount_fields
-from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
+from importers.recordsheet_pdf.labels import first_number, label_value, right_beside, split_list, text_beside, text_from
+from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, squeeze_text
+from importers.recordsheet_pdf.pips import is_marked_fill
+from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, infer_arms
+from importers.recordsheet_pdf.reading import Fields, PrintedMount, Reading, infer_unit, mount_fields
+from importers.recordsheet_pdf.unit_head import bracketed_name, headline, unit_areas
 from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.equipment import Item, items
 from sheets.record import Condition
@@ -50,15 +50,15 @@ MOTIVES: tuple[tuple[str, InfantryMotive], ...] = (
 SMALL_SQUADS = (7, 5, 6, 4, 8, 9, 10, 3, 2, 1)
 
 
-def platoons(page: PrintedPage) -> list[PrintedPage]:
+def find_platoons(page: PrintedPage) -> list[PrintedPage]:
     """The part of the page of each platoon."""
     own = [p for p in page.phrases if p.text in ("PLATOON", "POINT")]
     if own and any(p.text == "Commander" for p in page.phrases):
-        return places(page, own, 3.5)
+        return unit_areas(page, own, 3.5)
     marks = (
         ("Commander:", "Commander") if "weapon damage" in page.text.casefold() else ("Commander:",)
     )  # crews have one
-    return places(page, [p for p in page.phrases if p.text in marks], 3.2)
+    return unit_areas(page, [p for p in page.phrases if p.text in marks], 3.2)
 
 
 def read_platoon(page: PrintedPage, file: str) -> Loaded:
@@ -67,20 +67,20 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
     head = headline(page)
     name = bracketed_name(head.name or _name_above(page), "infantry")
     motive, beast = _motive(page)
-    damage = _row(page, "Max Weapon Damage*", "Max Weapon Damage", "Damage")
+    damage = _line_of_label(page, "Max Weapon Damage*", "Max Weapon Damage", "Damage")
     troopers = len([text for text in damage if text.isdigit()])
     company = next((m for word in head.words if (m := _COMPANY.fullmatch(word))), None)
     squads = [(int(company[1]), int(company[2]))] if company else _squads(troopers)
     if not squads:
         raise findings.refuse("no troopers", "a row with the damage of the platoon")
     clan = bool({"Clan", "Point"} & set(f"{name[0]} {name[1]}".split()))  # what Clans call a platoon
-    tech = design.tech_base(page, findings, [], TechBase.CLAN if clan or troopers == 25 else TechBase.IS)
+    tech = design.printed_tech_base(page, findings, [], TechBase.CLAN if clan or troopers == 25 else TechBase.IS)
     fields = common_fields(page, findings, "infantry", tech, name)
     fields["heading"] |= {
         "kind": f"Beast-mounted infantry ({beast})" if beast else KINDS[motive],
         "size": f"{squads[0][0]} × {squads[0][1]} troopers",
         "remarks": [
-            f"{label}: {text}" for label in ("Gear", "Training", "Implants") if (text := paragraph(page, f"{label}:"))
+            f"{label}: {text}" for label in ("Gear", "Training", "Implants") if (text := text_from(page, f"{label}:"))
         ],
     }
     fields |= {
@@ -88,18 +88,18 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
         "armor": _armor(page, findings),
         **mount_fields([*_gear(page, tech), *_guns(page, findings, tech, company is not None)]),
     }
-    loaded = designed([[Reading("infantry", fields, findings)]])
+    loaded = infer_unit([[Reading("infantry", fields, findings)]])
     unit = loaded.unit
     if isinstance(unit, Infantry) and company is None:
         told = PrintedPlatoon(
             tuple(int(text) for text in reversed(damage) if text.isdigit()),
-            tuple(_row(page, "Range Modifier:", "Range Modifier")),
-            number(value(page, "bv")),
+            tuple(_line_of_label(page, "Range Modifier:", "Range Modifier")),
+            first_number(label_value(page, "bv")),
             _tons(page),
-            number(value(page, "foot")),
+            first_number(label_value(page, "foot")),
             tuple(squads),
         )
-        unit = armed(unit, told, findings)
+        unit = infer_arms(unit, told, findings)
     condition = with_counted_marks(_marks(page, unit.troopers if isinstance(unit, Infantry) else troopers), page, unit)
     return Loaded(file, unit, tuple(findings.problems), condition if condition != Condition() else None)
 
@@ -125,7 +125,7 @@ def _motive(page: PrintedPage) -> tuple[InfantryMotive, str]:
     return next((motive for word, motive in MOTIVES if word in words), InfantryMotive.LEG), ""
 
 
-def _row(page: PrintedPage, *labels: str) -> list[str]:
+def _line_of_label(page: PrintedPage, *labels: str) -> list[str]:
     """What stands on the line of a label, from the left; of two such labels the one with the longer line."""
     rows = [
         [
@@ -145,7 +145,7 @@ def _squads(troopers: int) -> list[tuple[int, int]]:
 
 
 def _tons(page: PrintedPage) -> float | None:
-    match = re.match(r"([\d.]+) tons", value(page, "transport"))
+    match = re.match(r"([\d.]+) tons", label_value(page, "transport"))
     return float(match[1]) if match else None
 
 
@@ -171,17 +171,19 @@ def _arms(page: PrintedPage, printed: bool, findings: SheetFindings) -> Iterator
 
 
 def _infantry_weapon(text: str) -> Item | None:
-    wanted = squeeze(text)
+    wanted = squeeze_text(text)
     armed_with = [i for i in items() if i.weapon is not None and i.weapon.infantry is not None]
-    return next((i for i in armed_with if wanted in (squeeze(i.short), squeeze(i.title), squeeze(i.name))), None)
+    return next(
+        (i for i in armed_with if wanted in (squeeze_text(i.short), squeeze_text(i.title), squeeze_text(i.name))), None
+    )
 
 
 def _armor(page: PrintedPage, findings: SheetFindings) -> Fields:
     """The kit by its name; else armor of the platoon's own with the printed divisor."""
-    text = value(page, "kit") or value(page, "armor")
-    divisor = re.match(r"[\d.]+", value(page, "divisor"))
+    text = label_value(page, "kit") or label_value(page, "armor")
+    divisor = re.match(r"[\d.]+", label_value(page, "divisor"))
     note = f"divisor {divisor[0]}" if divisor else ""
-    kit = next((i for i in items() if "armor-kit" in i.traits and squeeze(i.short) == squeeze(text)), None)
+    kit = next((i for i in items() if "armor-kit" in i.traits and squeeze_text(i.short) == squeeze_text(text)), None)
     if kit is not None:
         return {"name": {"code": kit.name}, "note": note}
     if text and text.casefold() not in ("none", "custom"):
@@ -196,7 +198,7 @@ WORN = frozenset({"anti-'mech gear", "encumbering", "space suit", *(words.casefo
 
 def _gear(page: PrintedPage, tech: TechBase) -> Iterator[PrintedMount]:
     """The items among the gear; the rest of it is read from the words themselves."""
-    for words in listed(paragraph(page, "Gear:")):
+    for words in split_list(text_from(page, "Gear:")):
         count = _TIMES.match(words)
         item = printed_item(words[count.end() :] if count is not None else words, tech.side, "infantry").item
         if item is not None and words.casefold() not in WORN:
@@ -214,7 +216,7 @@ def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase, named: boo
         weapons.append(found)
         yield from [PrintedMount(found.name, place=FIELD_GUNS)] * row.count
         if (ammo := ammunition_of(found, tech.side)) is not None and ammo.ammo is not None:
-            shots = _under(page, row, "Ammo") or 0
+            shots = _number_under(page, row, "Ammo") or 0
             lots = max(row.count, -(-shots // ammo.ammo.shots))  # one for each gun at least
             stock += [PrintedMount(ammo.name, place=FIELD_GUNS)] * lots
     printed = ammunition(page)
@@ -227,11 +229,11 @@ def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase, named: boo
         findings.note("the ammunition of the field guns is not named", f"{len(stock)} lots of the usual kind")
 
 
-def _under(page: PrintedPage, row: InventoryRow, head: str) -> int | None:
+def _number_under(page: PrintedPage, row: InventoryRow, head: str) -> int | None:
     """The number on the line of a gun under a head."""
     for title in (p for p in page.phrases if p.text == head and 0 < row.y - p.line < 60):
         cells = [p for p in page.phrases if abs(p.line - row.y) < 2 and p.x0 < title.x1 + 2 and p.x1 > title.x0 - 2]
-        found = next((number(p.text) for p in cells), None)
+        found = next((first_number(p.text) for p in cells), None)
         if found is not None:
             return found
     return None
@@ -241,8 +243,10 @@ def _marks(page: PrintedPage, troopers: int) -> Condition:
     """The men that are struck, or whose figure is missing from the row."""
     figures = [s for s in page.shapes if 12 < s.height < 40 and 5 < s.width < 24 and s.fill is not None]
     tall = {round(s.height) for s in figures}
-    struck = sum(s.struck_in_color or (marked(s.fill) and max(s.fill or (0,)) > 90) for s in figures) if tall else 0
-    struck = struck or sum(_is_crossed(page, s) for s in figures)
+    struck = (
+        sum(s.struck_in_color or (is_marked_fill(s.fill) and max(s.fill or (0,)) > 90) for s in figures) if tall else 0
+    )
+    struck = struck or sum(_is_crossed_out(page, s) for s in figures)
     pictures = [s for s in page.pictures if s.height > 12 and s.width < 20]
     struck = struck or sum(page.marked_at(s.x, s.y, s.width / 2) for s in pictures)
     if not struck and troopers <= _COLUMNS and 0 < len(pictures) < _COLUMNS:
@@ -250,7 +254,7 @@ def _marks(page: PrintedPage, troopers: int) -> Condition:
     return Condition(structure={TROOPERS: min(struck, troopers)}) if struck else Condition()
 
 
-def _is_crossed(page: PrintedPage, figure: Shape) -> bool:
+def _is_crossed_out(page: PrintedPage, figure: Shape) -> bool:
     """Whether two lines cross a figure: on sheets in grays a struck one has the color of the others."""
     lines = (s for s in page.shapes if s.points == 2 and s.stroke is not None and is_dark(s.stroke))
     over = (s for s in lines if abs(s.x - figure.x) < 0.2 * figure.width and abs(s.y - figure.y) < 0.2 * figure.height)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import is_label, listed, paragraph
+from importers.recordsheet_pdf.labels import is_label_text, split_list, text_from
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
@@ -55,7 +55,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
     """
     kind = _head_of_names(page)
     if kind is None:
-        return _without_heads(page)
+        return _rows_without_heads(page)
     heads = [p for p in page.phrases if abs(p.line - kind.line) < 0.5 * kind.size and p is not kind]
     line = [p for p in heads if p.x0 > kind.x1]
     counts = next((p for p in heads if p.text in COUNTS), None)
@@ -90,13 +90,13 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             continue
         if rows and name.text.startswith("[") and abs(name.line - rows[-1].y) < 0.5 * name.size:
             continue  # the codes of the weapon
-        if rows and (codes := quirks_listed(name.text)):
+        if rows and (codes := parse_quirk_line(name.text)):
             owner = max(n for n, row in enumerate(rows) if n == 0 or not row.under)
             rows[owner] = replace(rows[owner], quirks=codes)
             last = name.line
             continue
         place = _place_beside(page, name, loc) if loc is not None else None
-        if rows and (served := _under(name.text)):
+        if rows and (served := _text_under_weapon(name.text)):
             above = rows[-1]
             rows.append(InventoryRow(above.count, served, above.place, name.line, name.x0, above.x1, True))
         elif (
@@ -108,15 +108,23 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             above = rows[-1]
             rows.append(
                 InventoryRow(
-                    int(several[1]), several[2], above.place, name.line, above.x0, above.x1, True, (), _less(page, name)
+                    count=int(several[1]),
+                    name=several[2],
+                    place=above.place,
+                    y=name.line,
+                    x0=above.x0,
+                    x1=above.x1,
+                    under=True,
+                    quirks=(),
+                    lost=_count_lost(page, name),
                 )
             )
-        elif place is not None or _begins(page, name, kind, line):
+        elif place is not None or _begins_line(page, name, kind, line):
             counted_at = name.x0 if _SEVERAL.fullmatch(name.text) else counted_at
-            rows += _parted(_row(page, name, place, counts))
+            rows += _split_servant(_inventory_row(page, name, place, counts))
         elif rows and counted_at is not None and abs(name.x0 - counted_at) < 1 and _SEVERAL.fullmatch(name.text):
-            rows.append(_with_place(page, name) or _row(page, name, place, counts))
-        elif rows and abs(name.x0 - rows[-1].x0) < 2 and (alone := _with_place(page, name)) is not None:
+            rows.append(_gear_with_place(page, name) or _inventory_row(page, name, place, counts))
+        elif rows and abs(name.x0 - rows[-1].x0) < 2 and (alone := _gear_with_place(page, name)) is not None:
             rows.append(alone)
         elif goes_on:
             rows[-1] = replace(rows[-1], name=_CODES.sub("", f"{rows[-1].name} {name.text}"))
@@ -124,7 +132,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
     return rows
 
 
-def _without_heads(page: PrintedPage) -> list[InventoryRow]:
+def _rows_without_heads(page: PrintedPage) -> list[InventoryRow]:
     """The lines of a table without weapons, which may have no heads: number, name and place under its title."""
     title = next((p for p in page.phrases if p.text == TITLE), None)
     rows: list[InventoryRow] = []
@@ -138,7 +146,7 @@ def _without_heads(page: PrintedPage) -> list[InventoryRow]:
         place = next((p for p in line if _PLACE.fullmatch(p.text)), None)
         if place is None:
             break
-        rows.append(_row(page, name, place))
+        rows.append(_inventory_row(page, name, place))
         last = name.line
     return rows
 
@@ -147,15 +155,15 @@ _SERVED = re.compile(
     r"(.+?),? ?(?:(?:w/|with |\+) ?|\()((?:Prototype )?Artemis(?: IV| V)?(?: FCS)?|(?:MRM )?Apollo(?: FCS)?"
     r"|(?:PPC )?Capacitor|Laser Insulator|(?:RISC )?Laser (?:Pulse )?Module)\)?"
 )
-SERVANTS = {"capacitor": "PPC Capacitor", "artemis": "Artemis IV"}
+SERVERS = {"capacitor": "PPC Capacitor", "artemis": "Artemis IV"}
 """What serves a weapon, in a word."""
 
 
-def _parted(row: InventoryRow) -> list[InventoryRow]:
+def _split_servant(row: InventoryRow) -> list[InventoryRow]:
     """A line, and a second one for what serves its weapon where both stand in one: `LRM 15 w/ Artemis IV`."""
     if (served := _SERVED.fullmatch(row.name)) is None:
         return [row]
-    name = SERVANTS.get(served[2].casefold(), served[2])
+    name = SERVERS.get(served[2].casefold(), served[2])
     return [replace(row, name=served[1]), replace(row, name=name, under=True)]
 
 
@@ -163,15 +171,15 @@ SUPPORTED = "Squad support"
 """How the line under a weapon in a squad support mount begins."""
 
 
-def _under(text: str) -> str:
+def _text_under_weapon(text: str) -> str:
     """What a line says that belongs to the line above it: what serves a weapon, what holds it."""
     opening = next((word for word in ("with ", "w/") if text.startswith(word)), "")
     return text[len(opening) :] if opening or text.startswith(SUPPORTED) else ""
 
 
-def quirks_listed(text: str) -> tuple[str, ...]:
+def parse_quirk_line(text: str) -> tuple[str, ...]:
     """The codes of the quirks that a line under a weapon lists, empty where it lists anything else."""
-    codes = [_quirk_titles().get(title.casefold(), "") for title in listed(text)]
+    codes = [_quirk_titles().get(title.casefold(), "") for title in split_list(text)]
     return tuple(codes) if codes and all(codes) else ()
 
 
@@ -183,11 +191,11 @@ def _quirk_titles() -> dict[str, str]:
 _GEAR = re.compile(r"(?:(\d+) [x×] )?(.+?)(?: \[([^\]]+)\])?(?: \(suits ([\d,-]+)\))?")
 
 
-def gear(page: PrintedPage) -> list[InventoryRow]:
+def gear_paragraph(page: PrintedPage) -> list[InventoryRow]:
     """What suits carry besides weapons, as a paragraph: `2 × Vibro-Claw, Mine [Modular Weapons] (suits 1-3)`."""
     rows = []
-    for match in filter(None, (_GEAR.fullmatch(text) for text in listed(paragraph(page, "Gear:")))):
-        codes = quirks_listed(match[3]) if match[3] else ()
+    for match in filter(None, (_GEAR.fullmatch(text) for text in split_list(text_from(page, "Gear:")))):
+        codes = parse_quirk_line(match[3]) if match[3] else ()
         name = match[2] if codes or not match[3] else f"{match[2]} [{match[3]}]"
         rows.append(InventoryRow(int(match[1] or 1), name, match[4] or "", 0, 0, 0, quirks=codes))
     return rows
@@ -216,13 +224,13 @@ def _head_of_names(page: PrintedPage) -> Phrase | None:
     return None
 
 
-def _set_in(name: Phrase, left: float) -> bool:
+def _is_indented(name: Phrase, left: float) -> bool:
     return name.x0 > left + 0.35 * name.size
 
 
-def _begins(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phrase]) -> bool:
+def _begins_line(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phrase]) -> bool:
     """Whether a name is a line of its own: figures stand beside it, and it is not set in under another."""
-    if _set_in(name, kind.x0):
+    if _is_indented(name, kind.x0):
         return False
     ranges = [head for head in heads if head.text.startswith(("Min", "Dmg"))]
     return any(
@@ -234,16 +242,16 @@ def _begins(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phrase]) 
 _NAMED_PLACE = re.compile(r"(.+) \(([A-Z]{2,4})\)")
 
 
-def _with_place(page: PrintedPage, name: Phrase) -> InventoryRow | None:
+def _gear_with_place(page: PrintedPage, name: Phrase) -> InventoryRow | None:
     """Gear with a long name, which has its number before it and its place behind, in brackets."""
     counted = _SEVERAL.fullmatch(name.text)
     match = _NAMED_PLACE.fullmatch(counted[2] if counted is not None else name.text)
-    if match is None or not (counted is not None or _numbered(page, name)):
+    if match is None or not (counted is not None or _has_count(page, name)):
         return None
-    return replace(_row(page, name, None), name=match[1], place=match[2])
+    return replace(_inventory_row(page, name, None), name=match[1], place=match[2])
 
 
-def _numbered(page: PrintedPage, name: Phrase) -> bool:
+def _has_count(page: PrintedPage, name: Phrase) -> bool:
     return any(
         abs(p.line - name.line) < 0.4 * name.size and 0 < name.x0 - p.x0 < 14 and _COUNT.fullmatch(p.text)
         for p in page.phrases
@@ -267,14 +275,14 @@ def _place_beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None
     return None
 
 
-def _row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | None = None) -> InventoryRow:
+def _inventory_row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | None = None) -> InventoryRow:
     """A line with its number, which stands right before the name or under its own head."""
     on_line = [p for p in page.phrases if abs(p.line - name.line) < 0.4 * name.size and _COUNT.fullmatch(p.text)]
     before = [p for p in on_line if 0 < name.x0 - p.x0 < 14]
     under = [p for p in on_line if head is not None and p.x0 < head.x1 + 2 and p.x1 > head.x0 - 2]
     count = int((before or under)[0].text) if before or under else 1
     end = place.x1 if place else name.x1
-    lost = _less(page, name, place)
+    lost = _count_lost(page, name, place)
     text = _CODES.sub("", _LESS.sub("", name.text))
     if not (before or under) and (several := _SEVERAL.fullmatch(text)):  # set close to its name
         count, text = int(several[1]), several[2]
@@ -283,7 +291,7 @@ def _row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | N
     )
 
 
-def _less(page: PrintedPage, name: Phrase, place: Phrase | None = None) -> int:
+def _count_lost(page: PrintedPage, name: Phrase, place: Phrase | None = None) -> int:
     """How many a line says are lost of what it names: behind the name, before the place."""
     line = (p for p in page.phrases if abs(p.line - name.line) < 0.5 * name.size)
     behind = (_LESS.search(p.text) for p in line if name.x0 <= p.x0 < (place.x0 if place else name.x0 + LESS_BEHIND))
@@ -316,8 +324,8 @@ class PrintedLot:
 
 def ammunition(page: PrintedPage) -> list[PrintedLot]:
     """The ammunition beneath the table by name, with its shots: `Ammo: (LRM 20) 6, (SRM 6) 15`."""
-    text = paragraph(page, "Ammo:") or paragraph(page, "Ammo (CASE):") or paragraph(page, "Ammo (CASE II):")
-    found = (_SHOTS.fullmatch(part) for part in listed(_THOUSANDS.sub("", text)))
+    text = text_from(page, "Ammo:") or text_from(page, "Ammo (CASE):") or text_from(page, "Ammo (CASE II):")
+    found = (_SHOTS.fullmatch(part) for part in split_list(_THOUSANDS.sub("", text)))
     added_up = [PrintedLot(match[1], int(match[2].replace(",", ""))) for match in found if match]
     return added_up or _ammunition_table(page) or _lots_under_table(page)
 
@@ -339,7 +347,7 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
             (p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120), key=lambda p: p.x0
         )
         shots = next((m for p in row if (m := _COUNTED.fullmatch(p.text))), None)
-        if shots is None or is_label(name.text) or name.text.isdecimal() or _SECTION.match(name.text):
+        if shots is None or is_label_text(name.text) or name.text.isdecimal() or _SECTION.match(name.text):
             break
         place = shots[1] or next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
         end = next(p.x1 for p in row if _COUNTED.fullmatch(p.text))
@@ -373,9 +381,9 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
 def ammunition_cases(page: PrintedPage) -> list[str]:
     """What protects the ammunition: `CASE`, `CASE II`, both, or nothing."""
     beside = (m[1] for p in page.phrases if (m := re.match(r"Ammo \((CASE(?: II)?)\):", p.text)))
-    return list(dict.fromkeys([*beside, *(told for told in features(page) if told.startswith("CASE"))]))
+    return list(dict.fromkeys([*beside, *(told for told in feature_list(page) if told.startswith("CASE"))]))
 
 
-def features(page: PrintedPage) -> list[str]:
+def feature_list(page: PrintedPage) -> list[str]:
     """What is listed as features."""
-    return listed(paragraph(page, "Features"))
+    return split_list(text_from(page, "Features"))

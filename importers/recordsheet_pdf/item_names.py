@@ -67,20 +67,20 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
         return PrintedItem(lots[0] if lots else None, bare, marks, shots)
     sized = _SIZE.search(bare)
     size = float(sized[1] or sized[2]) if sized else None
-    item = _only(items_by_name(bare, maker))
+    item = _single_item(items_by_name(bare, maker))
     if item is None and sized:
-        item = _only(items_by_name(_SIZE.sub("", bare), maker))
+        item = _single_item(items_by_name(_SIZE.sub("", bare), maker))
     elif item is not None and item.size is None:
         size = None
     if item is None and _PINTLE.search(bare):  # a prototype, too, is marked so
         found = printed_item(_PINTLE.sub("", bare), side, family, weapons)
         return replace(found, marks=(*marks, "P")) if found.item is not None else PrintedItem(None, bare, marks)
     if item is None:
-        item = _only(nearest_items(bare, maker))
+        item = _single_item(nearest_items(bare, maker))
     return PrintedItem(item, bare, marks, None, size)
 
 
-def _only(called: list[Item]) -> Item | None:
+def _single_item(called: list[Item]) -> Item | None:
     """The first of several items of one title; a name of different items means none of them."""
     return called[0] if len({item.title for item in called}) == 1 else None
 

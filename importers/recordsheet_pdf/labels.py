@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze_text
 
 INCHES = 2  # of a table, for a hex
 FAR = 90.0  # points between a label and its value
@@ -46,35 +46,35 @@ LABELS: dict[str, tuple[str, ...]] = {
 """What sheets call each value, the usual words first. A colon behind them may be missing."""
 
 
-def value(page: PrintedPage, key: str) -> str:
+def label_value(page: PrintedPage, key: str) -> str:
     """The text beside, or else beneath, the first label of this kind; empty where there is none."""
-    return next(values(page, key), "")
+    return next(label_values(page, key), "")
 
 
-def values(page: PrintedPage, key: str) -> Iterator[str]:
+def label_values(page: PrintedPage, key: str) -> Iterator[str]:
     """The values of all labels of this kind, from left to right and from top to bottom."""
-    for label in map(squeeze, LABELS[key]):
+    for label in map(squeeze_text, LABELS[key]):
         for phrase in page.by_lines:
             words = phrase.text.rstrip(": ")
-            if squeeze(words) == label:
-                under = None if phrase.text.endswith(":") else _under(page, phrase)
+            if squeeze_text(words) == label:
+                under = None if phrase.text.endswith(":") else _is_under(page, phrase)
                 if under is not None and under.size > 1.2 * phrase.size:
                     found = under.text  # a large figure in a box belongs to the small word over it
                 else:
                     found = text_beside(page, phrase) or (under.text if under is not None else "")
                 if found:
                     yield found
-            elif squeeze(phrase.text).startswith(label + ":"):
+            elif squeeze_text(phrase.text).startswith(label + ":"):
                 yield phrase.text.partition(":")[2].strip()
 
 
 def found_labels(page: PrintedPage) -> Iterator[Phrase]:
     """Every label with something beside or under it."""
-    known = {squeeze(label) for labels in LABELS.values() for label in labels}
+    known = {squeeze_text(label) for labels in LABELS.values() for label in labels}
     for phrase in page.phrases:
         head, colon, rest = phrase.text.partition(":")
-        if squeeze(head) in known and (
-            rest.strip() or (text_beside(page, phrase) or (not colon and beneath(page, phrase)))
+        if squeeze_text(head) in known and (
+            rest.strip() or (text_beside(page, phrase) or (not colon and phrase_beneath(page, phrase)))
         ):
             yield phrase
 
@@ -92,7 +92,7 @@ def text_beside(page: PrintedPage, label: Phrase) -> str:
     words: list[str] = []
     end = 0.0
     for phrase in line:
-        if is_label(phrase.text) or (words and phrase.x0 - end > 0.9 * phrase.size):
+        if is_label_text(phrase.text) or (words and phrase.x0 - end > 0.9 * phrase.size):
             break
         words.append(phrase.text)
         end = phrase.x1
@@ -114,18 +114,18 @@ def is_ours(page: PrintedPage) -> bool:
 _KNOWN = {label.casefold() for labels in LABELS.values() for label in labels}
 
 
-def is_label(text: str) -> bool:
+def is_label_text(text: str) -> bool:
     """Whether words stand before a value, not for one."""
     return text.endswith(":") or text.casefold() in _KNOWN
 
 
-def beneath(page: PrintedPage, label: Phrase) -> str:
+def phrase_beneath(page: PrintedPage, label: Phrase) -> str:
     """What stands right under a label, about its middle."""
-    under = _under(page, label)
+    under = _is_under(page, label)
     return under.text if under is not None else ""
 
 
-def _under(page: PrintedPage, label: Phrase) -> Phrase | None:
+def _is_under(page: PrintedPage, label: Phrase) -> Phrase | None:
     under = [
         p
         for p in page.phrases
@@ -138,7 +138,7 @@ _OPENING = re.compile(r"[A-Z][\w ]*(?: \([\w ]+\))?:|Features |.+ ammo, \d+ shot
 _INTEGER = re.compile(r"-?\d[\d,]*")
 
 
-def number(text: str) -> int | None:
+def first_number(text: str) -> int | None:
     """The first whole number in a text: 5 in `5 [8]`, 1299 in `1,299`; inches of a table without hexes in hexes."""
     match = _INTEGER.search(text)
     if match is None:
@@ -147,7 +147,7 @@ def number(text: str) -> int | None:
     return found // INCHES if text[match.end() :].startswith('"') else found
 
 
-def paragraph(page: PrintedPage, opening: str) -> str:
+def text_from(page: PrintedPage, opening: str) -> str:
     """The text that begins with some words, with the lines right beneath that go on with it."""
     start = next((p for p in page.phrases if p.text.startswith(opening)), None)
     if start is None:
@@ -167,10 +167,10 @@ def paragraph(page: PrintedPage, opening: str) -> str:
     return " ".join(words).removeprefix(opening).strip(" :")
 
 
-def listed(text: str) -> list[str]:
+def split_list(text: str) -> list[str]:
     """The parts of a list, commas within brackets left alone.
 
-    >>> listed("Rugged (2 Point), Stable, Obsolete (3025, 3050)")
+    >>> split_list("Rugged (2 Point), Stable, Obsolete (3025, 3050)")
     ['Rugged (2 Point)', 'Stable', 'Obsolete (3025, 3050)']
     """
     parts, depth = [""], 0
@@ -183,14 +183,14 @@ def listed(text: str) -> list[str]:
     return [part.strip() for part in parts if part.strip()]
 
 
-def heading(page: PrintedPage, *texts: str) -> Phrase | None:
+def find_heading(page: PrintedPage, *texts: str) -> Phrase | None:
     """The first phrase that is one of these headings, in capitals or not."""
     wanted = [text.casefold() for text in texts]
     found = [p for p in page.phrases if p.text.casefold().strip(":") in wanted]
     return min(found, key=lambda p: wanted.index(p.text.casefold().strip(":"))) if found else None
 
 
-def joined(phrases: Iterable[Phrase]) -> str:
+def join_phrases(phrases: Iterable[Phrase]) -> str:
     """Phrases as they are read: line by line, from the left."""
     return " ".join(p.text for p in sorted(phrases, key=lambda p: (round(p.line / 3), p.x0)))
 
@@ -199,7 +199,7 @@ PANEL = 0.42  # of the width of a page that takes the data of a craft
 _LAST_HEADS = ("ERV", "LRV")
 
 
-def data_panel(page: PrintedPage) -> float:
+def data_panel_edge(page: PrintedPage) -> float:
     """Where the panel with the data and the inventory of a craft ends and its diagram begins."""
     usual = PANEL * page.width
     heads = [p.x1 + 8 for p in page.phrases if p.text in _LAST_HEADS and p.x1 < usual]
@@ -207,12 +207,12 @@ def data_panel(page: PrintedPage) -> float:
     return min(usual, max(heads) if heads else min(beside, default=usual))
 
 
-def kind_at(page: PrintedPage, title: Phrase | None) -> str:
+def title_kind(page: PrintedPage, title: Phrase | None) -> str:
     """What stands under the title of a diagram, or at the other end of its line."""
     if title is None:
         return ""
     if "diagram" in title.text.casefold():
-        return beneath(page, title)
+        return phrase_beneath(page, title)
     line = [p for p in page.phrases if abs(p.line - title.line) < title.size and p.x0 > title.x1]
     ends = [p.x0 for p in line if p.text.isupper() and not p.text.startswith("BAR")]  # where the next panel begins
     words = [p for p in line if p.x0 < min(ends, default=page.width) and (not p.text.isupper() or p.text[:3] == "BAR")]

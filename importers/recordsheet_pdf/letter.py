@@ -27,7 +27,7 @@ class Letter(NamedTuple):
         return self.end - self.start
 
 
-def belongs(last: Letter, letter: Letter, widest: float) -> bool:
+def continues_phrase(last: Letter, letter: Letter, widest: float) -> bool:
     """Whether a letter goes on with the phrase: on the same line, right behind, and not in another column."""
     size = min(last.size, letter.size)
     if abs(last.base - letter.base) > SAME_LINE * size or abs(last.size - letter.size) > 0.2 * size:

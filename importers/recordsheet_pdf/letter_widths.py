@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeVar
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.recordsheet_pdf.letter import Letter, belongs
+from importers.recordsheet_pdf.letter import Letter, continues_phrase
 from importers.recordsheet_pdf.page import Matrix, transformed_point
 
 # all of the letter size:
@@ -34,7 +34,7 @@ Glyph = tuple[str, int]
 Key = TypeVar("Key", bound=Hashable)
 
 
-class Step(NamedTuple):
+class LetterStep(NamedTuple):
     """How far the next letter stands from one, in letter sizes."""
 
     glyph: Glyph
@@ -47,7 +47,7 @@ def are_overlapping(letters: Sequence[Letter]) -> bool:
     overlaps = [
         (a.end - b.start) / a.size
         for a, b in itertools.pairwise(letters)
-        if belongs(a, b, ACROSS) and b.start > a.start
+        if continues_phrase(a, b, ACROSS) and b.start > a.start
     ]
     return bool(overlaps) and median_low(overlaps) > OVERLAP
 
@@ -59,13 +59,13 @@ def with_set_widths(letters: Iterable[Letter], text: pypdfium2.PdfTextPage, matr
         ("0" if each.text.isdigit() else each.text, pdfium.FPDFText_GetFontWeight(text.raw, each.number))
         for each in found
     ]
-    shares = _grouped((glyph, each.width / each.size) for glyph, each in zip(glyphs, found, strict=True))
+    shares = _group_values((glyph, each.width / each.size) for glyph, each in zip(glyphs, found, strict=True))
     drawn = {glyph: median_low(widths) or 1.0 for glyph, widths in shares.items()}
     scales = [each.width / drawn[glyph] for glyph, each in zip(glyphs, found, strict=True)]  # less where squeezed
     steps = [
-        Step(glyph, round(a.size, 1), (b.start - a.start) / scale)
+        LetterStep(glyph, round(a.size, 1), (b.start - a.start) / scale)
         for glyph, scale, (a, b) in zip(glyphs, scales, itertools.pairwise(found), strict=False)
-        if scale and b.start > a.start and belongs(a, b, ACROSS)
+        if scale and b.start > a.start and continues_phrase(a, b, ACROSS)
     ]
     if not steps:
         return found
@@ -73,7 +73,9 @@ def with_set_widths(letters: Iterable[Letter], text: pypdfium2.PdfTextPage, matr
     widths = _widths(steps, drawn, inside)
     others = {
         key: width
-        for key, lengths in _grouped(((step.glyph, step.size), step.length) for step in _of_words(steps)).items()
+        for key, lengths in _group_values(
+            ((step.glyph, step.size), step.length) for step in _steps_in_words(steps)
+        ).items()
         if len(lengths) >= KNOWN_LETTER and (width := _most_frequent(lengths)) < widths[key[0]] + KERNING
     }  # of other fonts of the page, which are often of other sizes
     return [
@@ -85,11 +87,11 @@ def with_set_widths(letters: Iterable[Letter], text: pypdfium2.PdfTextPage, matr
     ]
 
 
-def _widths(steps: Sequence[Step], drawn: Mapping[Glyph, float], inside: set[str]) -> dict[Glyph, float]:
+def _widths(steps: Sequence[LetterStep], drawn: Mapping[Glyph, float], inside: set[str]) -> dict[Glyph, float]:
     """The width of each glyph; `inside` are capitals that no word ends with."""
     usual = median_low([step.length / drawn[step.glyph] for step in steps])
     widths = {glyph: usual * width for glyph, width in drawn.items()}
-    by_glyph = _grouped((step.glyph, step.length) for step in _of_words(steps))
+    by_glyph = _group_values((step.glyph, step.length) for step in _steps_in_words(steps))
     frequent = {glyph: _most_frequent(lengths) for glyph, lengths in by_glyph.items()}
     widths |= {glyph: width for glyph, width in frequent.items() if len(by_glyph[glyph]) >= KNOWN_LETTER}
     for letter, weight in drawn:
@@ -101,7 +103,7 @@ def _widths(steps: Sequence[Step], drawn: Mapping[Glyph, float], inside: set[str
     return widths
 
 
-def _of_words(steps: Iterable[Step]) -> Iterable[Step]:
+def _steps_in_words(steps: Iterable[LetterStep]) -> Iterable[LetterStep]:
     """The steps from letters that stand within words, other than colons and brackets, which end them."""
     return (step for step in steps if step.glyph[0].isalnum() or step.glyph[0] == "/")
 
@@ -128,7 +130,7 @@ def _line_if_turned(letter: Letter) -> tuple[float, ...]:
     return () if letter.base == letter.bottom else (letter.start < 0, round(letter.base, 1), letter.start)
 
 
-def _grouped(pairs: Iterable[tuple[Key, float]]) -> dict[Key, list[float]]:
+def _group_values(pairs: Iterable[tuple[Key, float]]) -> dict[Key, list[float]]:
     found: dict[Key, list[float]] = defaultdict(list)
     for key, value in pairs:
         found[key].append(value)

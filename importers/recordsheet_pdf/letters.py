@@ -11,9 +11,9 @@ from statistics import median_low
 import pypdfium2
 import pypdfium2.raw as pdfium
 
-from importers.recordsheet_pdf.letter import Letter, belongs
+from importers.recordsheet_pdf.letter import Letter, continues_phrase
 from importers.recordsheet_pdf.letter_widths import are_overlapping, with_set_widths
-from importers.recordsheet_pdf.page import Area, Matrix, Phrase, box_placed
+from importers.recordsheet_pdf.page import ContentArea, Matrix, Phrase, transformed_box
 
 MOST_CHARACTERS = 60_000  # of a page; the fullest sheets have six thousand
 SLANTED = 0.4  # the sine of the angle of a watermark; italics may be drawn slanted by less
@@ -57,7 +57,7 @@ def hide_letters(page: pypdfium2.PdfPage, slanted: bool = False) -> None:
         text.close()
 
 
-def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Area) -> Iterator[Letter]:
+def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: ContentArea) -> Iterator[Letter]:
     raw, box, owners = text.raw, pdfium.FS_RECTF(), dict[int, int]()
     for index in range(text.count_chars()):
         code = pdfium.FPDFText_GetUnicode(raw, index)
@@ -66,23 +66,37 @@ def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: A
         owner = pdfium.FPDFText_GetTextObject(raw, index)
         at = ctypes.addressof(owner.contents) if owner else -index - 1
         pdfium.FPDFText_GetLooseCharBox(raw, index, box)
-        x0, y0, x1, y1 = box_placed((box.left, box.bottom, box.right, box.top), matrix)
+        x0, y0, x1, y1 = transformed_box((box.left, box.bottom, box.right, box.top), matrix)
         if not area.contains(x0, y0, x1, y1):
             continue
         if is_slanted(raw, index):
             continue  # of a watermark
         turned = sin(pdfium.FPDFText_GetCharAngle(raw, index) - quarters * pi / 2)
         if turned > 0.7:  # reading downwards
-            along = (y0, y1, y1, 0.0, x0)
+            start, end, base = y0, y1, x0
         elif turned < -0.7:
-            along = (-y1, -y0, -y0, 0.0, x0)
+            start, end, base = -y1, -y0, x0
         else:
-            along = (x0, x1, x1, 0.0, y1)
+            start, end, base = x0, x1, y1
         size = max(x1 - x0 if abs(turned) > 0.7 else y1 - y0, 0.1)
         if size > LARGEST_LETTER:
             continue
         letter = _LIGATURES.get(code) or chr(code)
-        yield Letter(letter, x0, y0, x1, y1, size, owners.setdefault(at, len(owners)), index, *along)
+        yield Letter(
+            text=letter,
+            x0=x0,
+            top=y0,
+            x1=x1,
+            bottom=y1,
+            size=size,
+            owner=owners.setdefault(at, len(owners)),
+            number=index,
+            start=start,
+            end=end,
+            set_end=end,
+            least_blank=0.0,
+            base=base,
+        )
 
 
 _LIGATURES = {
@@ -101,7 +115,7 @@ _LIGATURES = {
 """What a letter of fine print means."""
 
 
-def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Area) -> Iterator[Phrase]:
+def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: ContentArea) -> Iterator[Phrase]:
     """The phrases in an area of a page, in the order in which they are drawn."""
     letters = list(_letters(text, matrix, quarters, area))
     blanks = sum(letter.text.isspace() for letter in letters)
@@ -112,7 +126,7 @@ def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Ar
     run: list[Letter] = []
     for letter in letters:
         if run and (
-            not belongs(run[-1], letter, widest + 2 * _spacing(run))
+            not continues_phrase(run[-1], letter, widest + 2 * _letter_spacing(run))
             or _follows_count(run, letter, WITHIN if dropped else BESIDE)
         ):
             yield from _phrase(text, run)
@@ -121,7 +135,7 @@ def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Ar
     yield from _phrase(text, run)
 
 
-def _spacing(run: list[Letter]) -> float:
+def _letter_spacing(run: list[Letter]) -> float:
     """How far apart the letters of a phrase stand, in letter sizes, where all of them stand apart; else 0.
 
     Between words this space stands before and behind the blank.
@@ -140,7 +154,7 @@ def _follows_count(run: list[Letter], letter: Letter, least: float) -> bool:
 
 
 def _phrase(text: pypdfium2.PdfTextPage, run: list[Letter]) -> Iterator[Phrase]:
-    words = _spaced(run)
+    words = _text_of_run(run)
     if not words:
         return
     red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
@@ -169,7 +183,7 @@ def _between_words(last: Letter, letter: Letter, spaced: bool) -> float:
     return BEHIND_CAPITAL if last.text.isupper() and letter.text.islower() else BETWEEN_WORDS
 
 
-def _spaced(run: list[Letter]) -> str:
+def _text_of_run(run: list[Letter]) -> str:
     """The text of a run. Letter-spaced words are joined: only a gap wider than the usual one in it parts words."""
     if not run or all(letter.text.isspace() for letter in run):
         return ""

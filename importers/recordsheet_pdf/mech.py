@@ -7,27 +7,27 @@ from dataclasses import replace
 from importers.known_designs import KNOWN_DESIGNS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, read_slots, titles
+from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, read_slots, slot_titles
 from importers.recordsheet_pdf.designed import with_designed_moves, with_designed_sinks, with_half_lots
 from importers.recordsheet_pdf.diagrams import (
     LocationCount,
     armor_labels,
     compare_structure,
     head_label,
-    labeled,
+    labels_by_location,
     points_by_place,
     structure_labels,
 )
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import InventoryRow, features, inventory
+from importers.recordsheet_pdf.inventory import InventoryRow, feature_list, inventory
 from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_item
-from importers.recordsheet_pdf.labels import heading, is_ours, kind_at, number, value, values
-from importers.recordsheet_pdf.mech_armor import armor_fields, armor_title, makers_of_armor
+from importers.recordsheet_pdf.labels import find_heading, first_number, is_ours, label_value, label_values, title_kind
+from importers.recordsheet_pdf.mech_armor import makers_of_armor, mech_armor_fields, mech_armor_title
 from importers.recordsheet_pdf.mech_inventory import compare_inventory, report_incomplete_items
 from importers.recordsheet_pdf.mech_marks import Key, mech_marks, shots_left
 from importers.recordsheet_pdf.mech_sinks import PrintedSinks, possible_sinks, printed_sinks
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.reading import Fields, Reading, designed
+from importers.recordsheet_pdf.reading import Fields, Reading, infer_unit
 from importers.recordsheet_pdf.unit_head import name_of_mech
 from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.construction.engine import primitive_rating
@@ -64,15 +64,15 @@ SlotItems = Mapping[str, list[PrintedItem | None]]
 """The items in the slots of each location, None for a system or an empty slot."""
 
 
-def mechs(page: PrintedPage) -> list[PrintedPage]:
+def find_mechs(page: PrintedPage) -> list[PrintedPage]:
     """The page, if it is the sheet of a 'Mech: it has the slots of a head and of a torso."""
-    return [page] if {"HD", "CT"} <= {title.place for title in titles(page)} else []
+    return [page] if {"HD", "CT"} <= {title.place for title in slot_titles(page)} else []
 
 
 def read_mech(page: PrintedPage, file: str) -> Loaded:
     """The 'Mech on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
-    loaded = _recognized(page, file, findings) if page.scanned else _designed(page, file, findings)
+    loaded = _match_known_design(page, file, findings) if page.scanned else _infer_design(page, file, findings)
     unit, condition = loaded.unit, None
     findings = SheetFindings(file, page.number, [*loaded.problems])
     if isinstance(unit, Mech):
@@ -87,19 +87,19 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
     return Loaded(file, unit, tuple(findings.problems), condition)
 
 
-def _recognized(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
+def _match_known_design(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
     """The 'Mech on a scanned page: the known design of its name, whose armor and tonnage are compared."""
     name = design.printed_name(page)
     known = KNOWN_DESIGNS.with_short_name(name)
     if not isinstance(known, Mech):
-        loaded = _designed(page, file, findings)
+        loaded = _infer_design(page, file, findings)
         findings = SheetFindings(file, page.number, [*loaded.problems])
         findings.doubt(f"a scanned sheet of {name}", "read letter by letter", "a design of that name in the library")
         return replace(loaded, problems=tuple(findings.problems))
     points = known.armor.points, known.armor.rear
     printed = points_by_place(armor_labels(page))
     others = [place for (place, rear), told in printed.items() if points[rear].get(place) != told]
-    tons = number(value(page, "mass"))
+    tons = first_number(label_value(page, "mass"))
     if 2 * len(others) > len(printed) or tons not in (None, known.mass):
         findings.doubt(f"a scanned sheet of another {name} than that of the library", "the design of the library taken")
     findings.warn(
@@ -108,7 +108,7 @@ def _recognized(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded
     return Loaded(file, known, tuple(findings.problems))
 
 
-def _complete(
+def _complete_labels(
     labels: Sequence[tuple[Key, LocationCount]], points: Mapping[Key, int], findings: SheetFindings
 ) -> list[tuple[Key, LocationCount]]:
     """The labels that were recognized, with the points of a known design; of a pair the other one stands opposite."""
@@ -133,30 +133,30 @@ def _opposite(place: str) -> str:
 
 def marks_over(page: PrintedPage, mech: Mech, findings: SheetFindings) -> Condition:
     """The condition that the marks on the page of a 'Mech say; small pages have no table of its slots."""
-    armor = list(labeled(armor_labels(page)))
-    structure = [(key, label) for key, label in labeled(structure_labels(page)) if not key[1]]
+    armor = list(labels_by_location(armor_labels(page)))
+    structure = [(key, label) for key, label in labels_by_location(structure_labels(page)) if not key[1]]
     if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
         structure.append((("HD", False), LocationCount("head", internal_structure(mech)["HD"], *head)))
     slots = read_slots(page)
     if page.scanned:
         own = mech.armor
         front = {(place, False): count for place, count in own.points.items()}
-        armor = _complete(armor, front | {(place, True): count for place, count in own.rear.items()}, findings)
+        armor = _complete_labels(armor, front | {(place, True): count for place, count in own.rear.items()}, findings)
         inside = {(place, False): count for place, count in internal_structure(mech).items()}
-        structure = _complete(structure, inside, findings)
+        structure = _complete_labels(structure, inside, findings)
         for place in mech.slots.keys() - slots.keys():
             findings.doubt(f"no slots of the {LOCATION_NAMES[place]} recognized", "their marks left out")
     return mech_marks(page, mech, slots, armor, structure, findings)
 
 
-def _designed(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
+def _infer_design(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
     """The design on a page. Where its technology is mixed, who built the chassis shows in the marks of what the other
     side made; where no slot has such a mark, in the slots that things take and in the Battle Value.
     """
     slots = read_slots(page)
     _check_slots(slots, findings)
     texts = [slot.text for row in slots.values() for slot in row]
-    tech = design.tech_base(page, findings, texts)
+    tech = design.printed_tech_base(page, findings, texts)
     unmarked = tech.is_mixed and not any(design.TAGGED.search(text) for text in texts)
     readings = []
     for side in (TechBase.MIXED_IS, TechBase.MIXED_CLAN) if unmarked else (tech,):
@@ -165,11 +165,11 @@ def _designed(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
             for maker in makers_of_armor(page, side):
                 own = findings.copy()
                 name = TECH_BASE_NAMES[side]
-                if maker is not side.side and side_of(armor_title(page)) is None:
+                if maker is not side.side and side_of(mech_armor_title(page)) is None:
                     name += f", armor of the {maker.value} side"
                     own.note("who made the armor is not printed", f"the {maker.value} side, since that fits the mass")
                 readings.append(Reading("mech", _fields(page, slots, held, side, maker, sinks, own), own, name))
-    return designed([readings])
+    return infer_unit([readings])
 
 
 def _sinks(page: PrintedPage, items: SlotItems) -> list[PrintedSinks]:
@@ -177,7 +177,9 @@ def _sinks(page: PrintedPage, items: SlotItems) -> list[PrintedSinks]:
     printed = printed_sinks(page, items)
     if printed is not None:
         return [printed]
-    return possible_sinks(items, (number(value(page, "walk")) or 0) * (number(value(page, "mass")) or 0))
+    return possible_sinks(
+        items, (first_number(label_value(page, "walk")) or 0) * (first_number(label_value(page, "mass")) or 0)
+    )
 
 
 def _fields(
@@ -191,7 +193,7 @@ def _fields(
 ) -> Fields:
     texts = [slot.text for row in slots.values() for slot in row]
     omni = bool(_OMNI.search(page.text))
-    mass = number(value(page, "mass"))
+    mass = first_number(label_value(page, "mass"))
     if mass is None:
         raise findings.refuse("no tonnage", "a number beside 'Tonnage:'")
     chassis, clan_name, model = name_of_mech(design.printed_name(page), tech, mass, omni)
@@ -224,19 +226,19 @@ def _fields(
             {"label": "Gyro", "name": {"code": _gyro(texts).value}},
         ],
         "heat": {"sinks": {"count": sinks.count, "kinds": [SINK_NAMES[sinks.kind]]}},
-        **armor_fields(page, findings, tech, kinds, maker, list(slots), has_cowl),
+        **mech_armor_fields(page, findings, tech, kinds, maker, list(slots), has_cowl),
         "slots": [
             {"place": place, "slots": [*_slot_lines(page, slots[place], items[place], findings)]}
             for place in FILE_ORDER
             if place in slots
         ],
-        "inventory": [*_listed(page, items, tech, (booster, jump)), *_without_slots(page, tech, catalogue)],
+        "inventory": [*_sized_items(page, items, tech, (booster, jump)), *_items_without_slots(page, tech, catalogue)],
     }
 
 
 def _is_airmech(page: PrintedPage) -> bool:
     """Whether movement as an AirMech is printed, which bimodal Land-Air 'Mechs lack."""
-    return any(number(text) for text in (*values(page, "cruise"), value(page, "airmech moves")))
+    return any(first_number(text) for text in (*label_values(page, "cruise"), label_value(page, "airmech moves")))
 
 
 def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: SheetFindings) -> None:
@@ -300,7 +302,7 @@ def _slot_lines(
         yield {"kind": "item", "code": name if item.item is not None else None, "text": text, "armored": armored}
 
 
-def _listed(page: PrintedPage, items: SlotItems, tech: TechBase, booster: tuple[str, int]) -> Iterator[Fields]:
+def _sized_items(page: PrintedPage, items: SlotItems, tech: TechBase, booster: tuple[str, int]) -> Iterator[Fields]:
     """The items in slots whose size counts; the size of a jump booster are its MP."""
     for place, row in items.items():
         for held in row:
@@ -312,11 +314,11 @@ def _listed(page: PrintedPage, items: SlotItems, tech: TechBase, booster: tuple[
                 yield {
                     "code": held.item.name,
                     "place": "" if held.item.spreadable else place,
-                    "size": held.size or _size_listed(page, place, held.item),
+                    "size": held.size or _listed_size(page, place, held.item),
                 }
 
 
-def _size_listed(page: PrintedPage, place: str, item: Item) -> float:
+def _listed_size(page: PrintedPage, place: str, item: Item) -> float:
     """The size of an item that only the inventory tells: `Cargo (12 tons)`, `CommsGear:3t`; that at its place first."""
     for row in sorted(inventory(page), key=lambda row: place not in row.place.split("/")):
         found = printed_item(row.name, TechSide.IS, "mech")
@@ -344,8 +346,8 @@ def _engine(
     superheavy: bool,
 ) -> Fields:
     texts = [slot.text for row in slots.values() for slot in row]
-    printed = value(page, "engine")
-    rating = number(printed)
+    printed = label_value(page, "engine")
+    rating = first_number(printed)
     if rating is None:
         rating = primitive_rating(needed) if any("primitive" in text.casefold() for text in texts) else needed
         findings.note("the rating of the engine is not printed", f"{rating}, by walking MP and tons")
@@ -368,18 +370,18 @@ _NOWHERE = ("*", "—", "-", "")
 
 def _features(page: PrintedPage) -> Iterator[str]:
     """The features that take no slots, listed as such or in the inventory."""
-    words = [text.casefold() for text in (*features(page), *(row.name for row in _nowhere(page)))]
+    words = [text.casefold() for text in (*feature_list(page), *(row.name for row in _lines_without_place(page)))]
     yield from (name for name, openings in _FEATURES.items() if any(text.startswith(openings) for text in words))
 
 
-def _nowhere(page: PrintedPage) -> list[InventoryRow]:
+def _lines_without_place(page: PrintedPage) -> list[InventoryRow]:
     """The lines of the inventory without a place."""
     return [row for row in inventory(page) if row.place in _NOWHERE and not row.under]
 
 
-def _without_slots(page: PrintedPage, tech: TechBase, in_slots: list[Item]) -> Iterator[Fields]:
+def _items_without_slots(page: PrintedPage, tech: TechBase, in_slots: list[Item]) -> Iterator[Fields]:
     """The items of the inventory that take no slots."""
-    for row in _nowhere(page):
+    for row in _lines_without_place(page):
         held = printed_item(row.name, tech.side, "mech").item
         if held is not None and takes_no_slots(held.name) and held not in in_slots:
             yield from [{"code": held.name, "place": ""}] * row.count
@@ -401,8 +403,8 @@ def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]], s
 
 
 def _structure(page: PrintedPage, side: TechSide) -> Fields:
-    title = heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
-    text = kind_at(page, title).removesuffix("Structure").strip()
+    title = find_heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
+    text = title_kind(page, title).removesuffix("Structure").strip()
     kind = structure_named(_SIDE_TAG.sub("", text).strip()) or StructureType.STANDARD
     return {"code": kind.value, "side": (side_of(text) or side).value}
 
@@ -412,7 +414,7 @@ ONE_SEAT = (Body.BIPED, Body.QUAD, Body.LAM)
 """The bodies that usually have one slot of a cockpit."""
 
 
-def _as_large(kind: str, body: Body, superheavy: bool) -> str:
+def _resized_cockpit(kind: str, body: Body, superheavy: bool) -> str:
     """The kind of a cockpit with what the size and the legs of its 'Mech make of it."""
     words = [*(["Superheavy"] if superheavy else []), *(["Tripod"] if body is Body.TRIPOD else [])]
     plain = kind in ("Standard", "Industrial", "Command Console")
@@ -432,7 +434,7 @@ def _cockpit(texts: list[str], body: Body, in_torso: bool, superheavy: bool) -> 
         kind = "Command Console" if kind == "Standard" else f"{kind} Command Console"
     if in_torso and kind == "Standard":
         kind = "Torso-Mounted"
-    kind = _as_large(kind, body, superheavy)
+    kind = _resized_cockpit(kind, body, superheavy)
     found = None if "adv. FCS" in name else cockpit_named(f"{kind.replace('-', ' ')} Cockpit")
     return found or CockpitType.STANDARD
 
@@ -445,6 +447,8 @@ def _gyro(texts: list[str]) -> GyroType:
 
 def _moves(page: PrintedPage) -> tuple[int | None, int]:
     """Walking and jumping MP; some sheets of LAMs have them in one box: `6/9/6`."""
-    if together := _ALL_MOVES.fullmatch(value(page, "mech moves")):
+    if together := _ALL_MOVES.fullmatch(label_value(page, "mech moves")):
         return int(together[1]), int(together[2])
-    return number(value(page, "walk")), number(value(page, "jump")) or number(value(page, "swim")) or 0
+    return first_number(label_value(page, "walk")), first_number(label_value(page, "jump")) or first_number(
+        label_value(page, "swim")
+    ) or 0

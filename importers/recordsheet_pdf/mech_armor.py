@@ -2,9 +2,9 @@
 
 import re
 
-from importers.recordsheet_pdf.diagrams import armor_labels, labeled, points_by_place
+from importers.recordsheet_pdf.diagrams import armor_labels, labels_by_location, points_by_place
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.labels import heading, kind_at, paragraph
+from importers.recordsheet_pdf.labels import find_heading, text_from, title_kind
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.reading import Fields
 from sheets.equipment.kinds import ArmorType, TechSide
@@ -18,15 +18,15 @@ from sheets.units.systems import Plating
 _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
 
 
-def armor_title(page: PrintedPage) -> str:
+def mech_armor_title(page: PrintedPage) -> str:
     """The name of the armor in the title of the diagram."""
-    name = kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR"))
+    name = title_kind(page, find_heading(page, "ARMOR DIAGRAM", "ARMOR"))
     return name.split(",")[0].strip()  # behind the comma stands its BAR
 
 
 def makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
     """Who may have made the armor: on a mixed chassis either side, if it is another thing and no name is printed."""
-    name = armor_title(page)
+    name = mech_armor_title(page)
     kind = armor_named(_SIDE_TAG.sub("", name))
     if side_of(name) is not None or kind is None or not tech.is_mixed:
         return (side_of(name) or tech.side,)
@@ -36,7 +36,7 @@ def makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
 
 def _armor_kind(page: PrintedPage, findings: SheetFindings, in_slots: set[ArmorType]) -> ArmorType:
     """The kind of armor by its name over the diagram; where that is none, by the slots that it takes."""
-    name = armor_title(page)
+    name = mech_armor_title(page)
     kind = armor_named(_SIDE_TAG.sub("", name))
     if kind is None and len(in_slots) == 1:
         (kind,) = in_slots
@@ -51,7 +51,7 @@ def _armor_kind(page: PrintedPage, findings: SheetFindings, in_slots: set[ArmorT
     return kind or ArmorType.STANDARD
 
 
-def armor_fields(
+def mech_armor_fields(
     page: PrintedPage,
     findings: SheetFindings,
     tech: TechBase,
@@ -62,7 +62,10 @@ def armor_fields(
 ) -> Fields:
     """The armor and its points by location; `in_slots` are the kinds of armor that take slots."""
     kind = _armor_kind(page, findings, in_slots)
-    title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
+    title, lower = (
+        find_heading(page, "ARMOR DIAGRAM", "ARMOR"),
+        find_heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE"),
+    )
     if title is None or lower is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
     points = points_by_place(armor_labels(page))
@@ -91,9 +94,9 @@ def _platings(page: PrintedPage, findings: SheetFindings, tech: TechBase, places
     for phrase in page.phrases:
         head = _PATCHES.match(phrase.text)
         if head is not None and set(head[1].split(", ")) <= LOCATION_NAMES.keys():
-            for listed_places, name in _PATCHES.findall(f"{phrase.text} {paragraph(page, phrase.text)}".strip()):
+            for listed_places, name in _PATCHES.findall(f"{phrase.text} {text_from(page, phrase.text)}".strip()):
                 told |= dict.fromkeys(listed_places.split(", "), name)
-    for (place, rear), label in labeled(armor_labels(page)):
+    for (place, rear), label in labels_by_location(armor_labels(page)):
         under = [p for p in page.phrases if abs(p.middle - label.x) < 30 and 0 < p.line - label.y < 16]
         names = [p.text for p in under if armor_named(_SIDE_TAG.sub("", p.text)) is not None]
         if names and not rear:

@@ -18,7 +18,7 @@ def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) ->
     """Report weapons that the inventory has in another number than the slots of their location, and shots likewise."""
     listed = Counter[tuple[str, str]]()
     for row in inventory(page):
-        listed.update(_listed(mech, row))
+        listed.update(_weapons_in_line(mech, row))
     held = Counter(_items_with_places(mech))
     for title, place in sorted(listed.keys() | held.keys()):
         told, counted = listed[title, place], held[title, place]
@@ -57,7 +57,7 @@ def _weapons(mech: Mech) -> list[Item]:
     return [entry for entry in entries if entry.weapon is not None]
 
 
-def _listed(mech: Mech, row: InventoryRow) -> dict[tuple[str, str], int]:
+def _weapons_in_line(mech: Mech, row: InventoryRow) -> dict[tuple[str, str], int]:
     """The weapons of a line by name and place; a place of several is called by all of them."""
     found = printed_item(row.name, mech.tech_base.side, mech.kind).item
     if found is None or found.weapon is None or row.under or not row.place:

@@ -5,22 +5,22 @@ from collections.abc import Mapping, Sequence
 
 from importers.recordsheet_pdf.counted_marks import (
     ROW,
+    all_spent_shots,
     crew_marks,
-    each_once,
-    heat_marked,
     heat_sinks_lost,
     is_marked_box,
     is_open_box,
     is_ring,
     lost_items,
-    spent_shots,
+    marked_heat,
+    without_duplicates,
 )
 from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, pips_behind, square_behind
 from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.pip_owners import Area, Diagram, count_lost, pips_of_labels, report_missing
-from importers.recordsheet_pdf.pips import marked, pips_in
+from importers.recordsheet_pdf.pips import is_marked_fill, pips_in
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.boxes import boxes
@@ -62,7 +62,7 @@ def mech_marks(
     lost_points, inside = _lost_points(page, armor, structure, findings)
     points = internal_structure(mech)
     gone = frozenset(place for (place, _), count in inside.items() if count >= points[place])
-    struck = {place: numbers for place, row in slots.items() if (numbers := _struck(page, row))}
+    struck = {place: numbers for place, row in slots.items() if (numbers := _struck_slots(page, row))}
     condition = Condition(
         armor={place: count for (place, rear), count in lost_points.items() if not rear},
         rear={place: count for (place, rear), count in lost_points.items() if rear},
@@ -70,13 +70,13 @@ def mech_marks(
         structural_integrity=min(_integrity_lost(page), boxes(mech).structural_integrity),
         destroyed=gone,
         slots=struck,
-        component_armor=_crossed(page, mech, slots, struck),
-        first_hits=_first_hits(page, mech, slots, struck),
-        absorbed=_absorbed(page, mech, slots, struck),
-        shots=spent_shots(_shots(mech, slots), page, mech),
+        component_armor=_marked_component_armor(page, mech, slots, struck),
+        first_hits=_marked_first_hits(page, mech, slots, struck),
+        absorbed=_absorbed_points(page, mech, slots, struck),
+        shots=all_spent_shots(_shots(mech, slots), page, mech),
         criticals=_hits(page),
         crew=crew_marks(page),
-        heat=heat_marked(page),
+        heat=marked_heat(page),
     )
     condition = condition.model_copy(update={"mounts": lost_items(page, mech, find_losses(mech, condition).mounts)})
     gone_items = [mech.mounts[n].item for n in find_losses(mech, condition).mounts if mech.mounts[n].known]
@@ -99,8 +99,8 @@ def _integrity_lost(page: PrintedPage) -> int:
         return 0
     rows = page.within(words.x0 - 2, words.bottom, words.x0 + ROW, words.bottom + _INTEGRITY_ROWS)
     pips = [shape for shape in rows.shapes if is_ring(shape)]
-    struck = [s for s in pips if marked(s.fill) or page.marked_at(s.x, s.y, s.width / 2)]
-    return len(each_once(struck))
+    struck = [s for s in pips if is_marked_fill(s.fill) or page.marked_at(s.x, s.y, s.width / 2)]
+    return len(without_duplicates(struck))
 
 
 def _lost_points(
@@ -133,12 +133,12 @@ def _area(labels: Sequence[LocationCount], below: float) -> Area:
     return left, min(label.y for label in labels) - ABOVE, right, max(label.y for label in labels) + below
 
 
-def _struck(page: PrintedPage, row: Sequence[PrintedSlot]) -> frozenset[int]:
+def _struck_slots(page: PrintedPage, row: Sequence[PrintedSlot]) -> frozenset[int]:
     """The slots of a location that a line is drawn through."""
     return frozenset(n for n, slot in enumerate(row) if page.is_struck_through(slot.y, slot.name, slot.x1))
 
 
-def _crossed(
+def _marked_component_armor(
     page: PrintedPage,
     mech: Mech,
     slots: Mapping[str, Sequence[PrintedSlot]],
@@ -154,7 +154,7 @@ def _crossed(
     return found
 
 
-def _first_hits(
+def _marked_first_hits(
     page: PrintedPage,
     mech: Mech,
     slots: Mapping[str, Sequence[PrintedSlot]],
@@ -170,7 +170,7 @@ def _first_hits(
     return found
 
 
-def _absorbed(
+def _absorbed_points(
     page: PrintedPage,
     mech: Mech,
     slots: Mapping[str, Sequence[PrintedSlot]],
@@ -192,7 +192,7 @@ def _is_struck(page: PrintedPage, pip: Shape, gone: bool) -> bool:
     """Whether a pip or ring of a slot is filled or marked; the stroke through a slot that is `gone` says nothing."""
     over = page.marks_at(pip.x, pip.y, pip.width / 2)
     if gone and any(mark.flat for mark in over):  # it has filled all that it crosses
-        return not all(mark.flat for mark in over) or marked(pip.fill)
+        return not all(mark.flat for mark in over) or is_marked_fill(pip.fill)
     return bool(over) or pip.struck
 
 
@@ -207,8 +207,8 @@ def _hits(page: PrintedPage) -> dict[str, int]:
         beside = page.within(
             phrase.x1, phrase.line - 0.45 * phrase.size, phrase.x1 + 50, phrase.line + 0.45 * phrase.size
         )
-        boxes = [s for s in pips_in([s for s in beside.shapes if s.width < 12]) if is_marked_box(page, s)]
-        if hits := len(boxes) or _marked_rings(page, beside.shapes):
+        marked = [s for s in pips_in([s for s in beside.shapes if s.width < 12]) if is_marked_box(page, s)]
+        if hits := len(marked) or _marked_rings(page, beside.shapes):
             found[name] = hits
     return found
 

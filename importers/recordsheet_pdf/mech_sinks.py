@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from importers.recordsheet_pdf.item_names import PrintedItem
-from importers.recordsheet_pdf.labels import FAR, number
+from importers.recordsheet_pdf.labels import FAR, first_number
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import item
 from sheets.equipment.kinds import HeatSinkType
@@ -41,11 +41,11 @@ def printed_sinks(page: PrintedPage, slots: Slots) -> PrintedSinks | None:
     titles = [(p, match) for p in page.phrases if (match := _SINKS.fullmatch(p.text)) and p.text[-1] in "Ss:"]
     told = [(p, match) for p, match in titles if p.text.endswith(":") or p.text.isupper()]
     for phrase, match in told or titles:
-        near = sorted((p for p in page.phrases if _may_count(p, phrase)), key=lambda p: abs(p.line - phrase.line))
-        near = near or [p for p in page.phrases if _may_count(p, phrase, far=True)]
+        near = sorted((p for p in page.phrases if _is_count_of(p, phrase)), key=lambda p: abs(p.line - phrase.line))
+        near = near or [p for p in page.phrases if _is_count_of(p, phrase, far=True)]
         if near:
-            count, words = number(near[0].text), match[1] or _sink_kind(page, phrase)
-            capacity = number(near[0].text.partition("(")[2])
+            count, words = first_number(near[0].text), match[1] or _sink_kind(page, phrase)
+            capacity = first_number(near[0].text.partition("(")[2])
             break
     if count is None:
         return None
@@ -93,7 +93,7 @@ def _sink_kind(page: PrintedPage, title: Phrase) -> str:
     return " ".join(p.text for p in near.phrases)
 
 
-def _may_count(number: Phrase, label: Phrase, far: bool = False) -> bool:
+def _is_count_of(number: Phrase, label: Phrase, far: bool = False) -> bool:
     """Whether a phrase is the number of a label: beside it or right under it, or `far` off on its line."""
     if not _SINK_COUNT.fullmatch(number.text) or number.x1 <= label.x0 - 10:
         return False

@@ -19,14 +19,14 @@ from importers.recordsheet_pdf.document import SheetDocument
 from importers.recordsheet_pdf.drawn_over import (
     Marked,
     MarksOver,
-    drawn_onto,
+    add_drawn_marks,
     drawn_over,
-    marked_on,
+    mark_test,
     marks_of,
     marks_on,
     objects,
 )
-from importers.recordsheet_pdf.form_fields import filled_in, filled_in_card, is_card
+from importers.recordsheet_pdf.form_fields import apply_card_fields, apply_sheet_fields, is_card
 from importers.recordsheet_pdf.printed_sheets import unread_marks
 from sheets.editions import CLASSIC, books
 from sheets.problem import Problem
@@ -58,23 +58,23 @@ def own_units(document: SheetDocument) -> Iterator[Loaded]:
     last: dict[str, _EmbeddedUnit] = {}
     sheet, drawn = list[int](), False  # the pages of the last units, and whether a hand drew on any
     for number, page in enumerate(each.obj for each in document.structure.pages):
-        embedded = _embedded(page)
-        if not embedded and not _continues(page, last):
+        embedded = _embedded_units(page)
+        if not embedded and not _continues_sheet(page, last):
             continue
         document.taken.add(number)
         if embedded:
-            yield from _all_loaded(document, last, sheet, drawn)
+            yield from _load_sheet_units(document, last, sheet, drawn)
             last, sheet, drawn = embedded, [], False
         sheet.append(number)
         if drawn_over(page):
             drawn = True
-            _read_fields(page, last, marked_on(document, number))
+            _read_fields(page, last, mark_test(document, number))
         else:
             _read_fields(page, last)
-    yield from _all_loaded(document, last, sheet, drawn)
+    yield from _load_sheet_units(document, last, sheet, drawn)
 
 
-def _all_loaded(
+def _load_sheet_units(
     document: SheetDocument, units: dict[str, _EmbeddedUnit], sheet: Sequence[int], drawn: bool
 ) -> Iterator[Loaded]:
     """The units of a sheet, by its pages, with what a hand drew on any of them."""
@@ -84,17 +84,17 @@ def _all_loaded(
     pages = [page for number in sheet if drawn and (page := document.page(number)) is not None]
     unread = [problem for page in pages for problem in unread_marks(page, document.file)]
     for unit in units.values():
-        loaded = _loaded(document, sheet[0], unit, drawn)
+        loaded = _load_embedded(document, sheet[0], unit, drawn)
         yield replace(loaded, problems=(*loaded.problems, *unread))
         unread = []  # told with the first unit of the page
 
 
-def _continues(page: pikepdf.Object, last: dict[str, _EmbeddedUnit]) -> bool:
+def _continues_sheet(page: pikepdf.Object, last: dict[str, _EmbeddedUnit]) -> bool:
     """Whether a page without a unit belongs to the one before: only our own sheets say who made them."""
     return bool(last) and "/StructParents" in page
 
 
-def _embedded(page: pikepdf.Object) -> dict[str, _EmbeddedUnit]:
+def _embedded_units(page: pikepdf.Object) -> dict[str, _EmbeddedUnit]:
     found: dict[str, _EmbeddedUnit] = defaultdict(_EmbeddedUnit)
     for description in objects(page, "/AF"):
         name = _text(description.get("/UF", description.get("/F")))
@@ -128,19 +128,19 @@ def _read_fields(page: pikepdf.Object, units: dict[str, _EmbeddedUnit], marked: 
             shown = widget.get("/AS", state)
             if (printed := widget.get("/DV")) is not None:
                 unit.printed[name] = printed == "/On"
-            on = _now_on(state == "/On", shown == "/On", bool(unit.printed.get(name, False)))
+            on = _is_box_ticked(state == "/On", shown == "/On", bool(unit.printed.get(name, False)))
             unit.ticked[name] = on or marked(widget.get("/Rect"))
         else:
             unit.printed[name] = _text(widget.get("/DV"))
             unit.typed[name] = _text(widget.get("/V"))
 
 
-def _now_on(state: bool, shown: bool, printed: bool) -> bool:
+def _is_box_ticked(state: bool, shown: bool, printed: bool) -> bool:
     """Whether a box is ticked: a program may change only its value, or only what it looks like."""
     return state if state == shown else not printed
 
 
-def _loaded(document: SheetDocument, number: int, embedded: _EmbeddedUnit, drawn: bool) -> Loaded:
+def _load_embedded(document: SheetDocument, number: int, embedded: _EmbeddedUnit, drawn: bool) -> Loaded:
     file, page = document.file, number + 1
     try:
         loaded = read_json(embedded.unit.decode("utf-8"), file)
@@ -156,10 +156,10 @@ def _loaded(document: SheetDocument, number: int, embedded: _EmbeddedUnit, drawn
             problems = (*problems, found)
     printed = condition
     if is_card(embedded.ticked):
-        condition = condition.model_copy(update={"alpha": filled_in_card(condition.alpha, embedded.ticked)})
+        condition = condition.model_copy(update={"alpha": apply_card_fields(condition.alpha, embedded.ticked)})
     elif embedded.ticked and loaded.unit is not None:
         try:
-            condition, meaningless = filled_in(
+            condition, meaningless = apply_sheet_fields(
                 loaded.unit, condition, embedded.ticked, embedded.typed, embedded.printed
             )
         except ValidationError:
@@ -177,7 +177,7 @@ def _loaded(document: SheetDocument, number: int, embedded: _EmbeddedUnit, drawn
             told = Problem(file=file, page=page, found="marks over a page that is not read", done="left out")
             problems = (*problems, told)
         else:
-            condition = drawn_onto(loaded.unit, condition, over)
+            condition = add_drawn_marks(loaded.unit, condition, over)
     condition_or_none = condition if condition != Condition() else None
     figures = None if is_card(embedded.ticked) else PrintedFigures({}, edition=embedded.edition)
     return Loaded(file, loaded.unit, problems, condition_or_none, printed=printed, printed_figures=figures)

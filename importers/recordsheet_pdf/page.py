@@ -47,7 +47,16 @@ class Phrase:
         """This phrase scaled, then shifted right."""
         x0, top, x1, bottom = (scale * side for side in (self.x0, self.top, self.x1, self.bottom))
         stroke = None if self.stroke is None else (scale * self.stroke[0] + right, scale * self.stroke[1] + right)
-        return Phrase(self.text, x0 + right, top, x1 + right, bottom, scale * self.size, self.color, stroke)
+        return Phrase(
+            text=self.text,
+            x0=x0 + right,
+            top=top,
+            x1=x1 + right,
+            bottom=bottom,
+            size=scale * self.size,
+            color=self.color,
+            stroke=stroke,
+        )
 
 
 class Mark(Protocol):
@@ -138,7 +147,7 @@ def is_of_ink(shape: Shape) -> bool:
     return plain and (is_dark(shape.fill or WHITE) or is_strong(shape.fill or WHITE))
 
 
-class Area(NamedTuple):
+class ContentArea(NamedTuple):
     """Where the content of a sheet lies, in points from its upper left corner."""
 
     left: float
@@ -149,14 +158,14 @@ class Area(NamedTuple):
     def contains(self, x0: float, top: float, x1: float, bottom: float) -> bool:
         """Whether the middle of a box lies in it; a damaged file has numbers without end, or none.
 
-        >>> page = Area(0.0, 0.0, 612.0, 792.0)
+        >>> page = ContentArea(0.0, 0.0, 612.0, 792.0)
         >>> page.contains(10, 10, 20, 20), page.contains(700, 10, 720, 20), page.contains(0, 0, float("nan"), 9)
         (True, False, False)
         """
         return 2 * self.left <= x0 + x1 <= 2 * self.right and 2 * self.top <= top + bottom <= 2 * self.bottom
 
 
-EVERYWHERE = Area(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
+EVERYWHERE = ContentArea(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
 
 
 class Frame(NamedTuple):
@@ -219,13 +228,13 @@ class PrintedPage:
         return inked > 0.5 * (x1 - x0)
 
     @property
-    def area(self) -> Area:
+    def area(self) -> ContentArea:
         """Where its content lies."""
-        return Area(0.0, 0.0, self.width, self.height)
+        return ContentArea(0.0, 0.0, self.width, self.height)
 
     def box_of(self, rect: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         """A rectangle of the document as left, top, right, bottom on the page."""
-        return box_placed(rect, self.matrix)
+        return transformed_box(rect, self.matrix)
 
     def within(self, x0: float, top: float, x1: float, bottom: float) -> "PrintedPage":
         """The part of the page whose things have their middle in a box."""
@@ -251,32 +260,32 @@ class PrintedPage:
         """Both as one page, the other on the right: the halves of a sheet that is spread over two; drawn to a scale."""
         left, right = self._scaled_and_shifted(scale, 0.0), other._scaled_and_shifted(scale, scale * self.width)
         return PrintedPage(
-            self.number,
-            left.width + right.width,
-            max(left.height, right.height),
-            left.phrases + right.phrases,
-            left.shapes + right.shapes,
-            left.pictures + right.pictures,
-            left.marks + right.marks,
-            left.doubtful + right.doubtful,
-            left.unread + right.unread,
+            number=self.number,
+            width=left.width + right.width,
+            height=max(left.height, right.height),
+            phrases=left.phrases + right.phrases,
+            shapes=left.shapes + right.shapes,
+            pictures=left.pictures + right.pictures,
+            marks=left.marks + right.marks,
+            doubtful=left.doubtful + right.doubtful,
+            unread=left.unread + right.unread,
         )
 
-    def scaled(self, scale: float) -> "PrintedPage":
+    def scaled_by(self, scale: float) -> "PrintedPage":
         """This page scaled."""
         return self._scaled_and_shifted(scale, 0.0)
 
     def _scaled_and_shifted(self, scale: float, right: float) -> "PrintedPage":
         return PrintedPage(
-            self.number,
-            scale * self.width,
-            scale * self.height,
-            tuple(phrase.scaled_and_shifted(scale, right) for phrase in self.phrases),
-            tuple(shape.scaled_and_shifted(scale, right) for shape in self.shapes),
-            tuple(shape.scaled_and_shifted(scale, right) for shape in self.pictures),
-            tuple(mark.scaled_and_shifted(scale, right) for mark in self.marks),
-            self.doubtful,
-            self.unread,
+            number=self.number,
+            width=scale * self.width,
+            height=scale * self.height,
+            phrases=tuple(phrase.scaled_and_shifted(scale, right) for phrase in self.phrases),
+            shapes=tuple(shape.scaled_and_shifted(scale, right) for shape in self.shapes),
+            pictures=tuple(shape.scaled_and_shifted(scale, right) for shape in self.pictures),
+            marks=tuple(mark.scaled_and_shifted(scale, right) for mark in self.marks),
+            doubtful=self.doubtful,
+            unread=self.unread,
             scanned=self.scanned,
         )
 
@@ -287,14 +296,14 @@ def transformed_point(x: float, y: float, matrix: Matrix) -> tuple[float, float]
     return a * x + c * y + e, b * x + d * y + f
 
 
-def product(inner: Matrix, outer: Matrix) -> Matrix:
+def matrix_product(inner: Matrix, outer: Matrix) -> Matrix:
     """Two matrices after each other: first the inner one."""
     a, b, c, d, e, f = inner
     p, q, r, s, t, u = outer
     return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
 
 
-def box_placed(rect: tuple[float, float, float, float], matrix: Matrix) -> tuple[float, float, float, float]:
+def transformed_box(rect: tuple[float, float, float, float], matrix: Matrix) -> tuple[float, float, float, float]:
     """The box around a rectangle that a matrix moves: left, top, right, bottom."""
     a, b, c, d, e, f = matrix
     x0, y0, x1, y1 = rect
@@ -303,16 +312,16 @@ def box_placed(rect: tuple[float, float, float, float], matrix: Matrix) -> tuple
     return min(across), min(down), max(across), max(down)
 
 
-def on_page(*places: float) -> bool:
+def is_on_page(*places: float) -> bool:
     """Whether these are places where something can be seen; a damaged file has numbers without end, or none.
 
-    >>> on_page(12.0, 700.5), on_page(1e30, 0.0), on_page(float("nan"))
+    >>> is_on_page(12.0, 700.5), is_on_page(1e30, 0.0), is_on_page(float("nan"))
     (True, False, False)
     """
     return all(map(FARTHEST.__ge__, map(abs, places)))  # asked for every letter, so without a loop of ours
 
 
 @lru_cache(maxsize=1 << 14)
-def squeeze(text: str) -> str:
+def squeeze_text(text: str) -> str:
     """A text without case and blanks, as words that are compared."""
     return "".join(text.split()).casefold()

@@ -12,15 +12,15 @@ from importers.recordsheet_pdf.drawing import Drawing
 from importers.recordsheet_pdf.letters import MOST_CHARACTERS, is_slanted, phrases, quarter_turns
 from importers.recordsheet_pdf.page import (
     EVERYWHERE,
-    Area,
+    ContentArea,
     Frame,
     Matrix,
     Overfull,
     Phrase,
     PrintedPage,
-    box_placed,
-    on_page,
-    product,
+    is_on_page,
+    matrix_product,
+    transformed_box,
 )
 from sheets.recordsheet.model import NOW_LABEL
 
@@ -31,7 +31,7 @@ def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) 
     text = page.get_textpage()
     try:
         corners = page.get_cropbox()
-        if not on_page(*corners):
+        if not is_on_page(*corners):
             raise Overfull("a page without end")
         if text.count_chars() > MOST_CHARACTERS:
             raise Overfull(f"{text.count_chars():,} letters")
@@ -40,16 +40,16 @@ def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) 
             text.close()
             page.set_rotation(upright)
             text = page.get_textpage()
-        matrix = _upright(quarters, *corners)
-        area = Area(0.0, 0.0, *frame.size) if frame is not None else EVERYWHERE
-        frame = frame or Frame(*box_placed(corners, matrix))
-        matrix = product(matrix, frame.matrix)
+        matrix = _upright_matrix(quarters, *corners)
+        area = ContentArea(0.0, 0.0, *frame.size) if frame is not None else EVERYWHERE
+        frame = frame or Frame(*transformed_box(corners, matrix))
+        matrix = matrix_product(matrix, frame.matrix)
         drawing = Drawing(area)
         drawing.read(page, matrix)
         return PrintedPage(
             number,
             *frame.size,
-            tuple(_without_now(phrases(text, matrix, quarters, area))),
+            tuple(_without_current_state(phrases(text, matrix, quarters, area))),
             tuple(drawing.found),
             tuple(drawing.pictures),
             matrix=matrix,
@@ -63,7 +63,7 @@ def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) 
             page.set_rotation(shown)
 
 
-def _without_now(found: Iterable[Phrase]) -> Iterator[Phrase]:
+def _without_current_state(found: Iterable[Phrase]) -> Iterator[Phrase]:
     """What is printed of the unit itself: the words of what it can still do, up to a dot in the line, are left out."""
     for phrase in found:
         if not phrase.text.startswith(NOW_LABEL):
@@ -72,7 +72,7 @@ def _without_now(found: Iterable[Phrase]) -> Iterator[Phrase]:
             yield replace(phrase, text=rest)
 
 
-def _upright(quarters: int, left: float, bottom: float, right: float, top: float) -> Matrix:
+def _upright_matrix(quarters: int, left: float, bottom: float, right: float, top: float) -> Matrix:
     """What puts a page upright, with its upper left corner where everything is measured from."""
     return (
         (1.0, 0.0, 0.0, -1.0, -left, top),

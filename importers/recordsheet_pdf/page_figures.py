@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from importers.loaded import Loaded
-from importers.recordsheet_pdf.labels import value
+from importers.recordsheet_pdf.labels import label_value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_cells import printed_bay_cells, printed_cells
 from importers.recordsheet_pdf.printed_figures import BATTLE_VALUE, FASTEST, RUNNING, printed_figures
@@ -41,10 +41,10 @@ def with_printed_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
     }
     if fresh:  # else the page may print the figures of the damaged unit: speed, bays, Battle Value
         leaves.update(_figures(loaded, unit, page))
-    return replace(loaded, printed_figures=PrintedFigures(leaves, tuple(_guessed(loaded.problems))))
+    return replace(loaded, printed_figures=PrintedFigures(leaves, tuple(_guessed_leaves(loaded.problems))))
 
 
-def _guessed(problems: Iterable[Problem]) -> Iterator[tuple[str, ...]]:
+def _guessed_leaves(problems: Iterable[Problem]) -> Iterator[tuple[str, ...]]:
     for problem in problems:
         for opening, paths in GUESSED.items():
             if problem.found.startswith(opening):
@@ -58,7 +58,7 @@ def _figures(loaded: Loaded, unit: Unit, page: PrintedPage) -> Iterator[tuple[Pa
     if mode and RUNNING[mode] in printed:
         modes = [way.mode for way in record_sheet(unit).movement]
         if mode in modes:
-            leaf = ReadValue(value=printed[RUNNING[mode]], words=value(page, mode), page=page.number)
+            leaf = ReadValue(value=printed[RUNNING[mode]], words=label_value(page, mode), page=page.number)
             yield ("movement", modes.index(mode), "points"), leaf
     if BATTLE_VALUE in printed:
         doubtful = loaded.doubt is not None

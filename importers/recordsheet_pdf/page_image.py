@@ -99,22 +99,22 @@ class PageImage:
 
     @cached_property
     def _dark_sums(self) -> Sums:
-        return _summed(self.dark)
+        return _cumulative_sums(self.dark)
 
     @cached_property
     def _color_sums(self) -> Sums:
-        return _summed(self.color)
+        return _cumulative_sums(self.color)
 
     def _means(self, sums: Sums, boxes: Boxes) -> Means:
         rows, columns = sums.shape
         left, right = (np.clip(boxes[:, n] * self.scale, 0.0, columns - 1.001) for n in (0, 2))
         upper, lower = (np.clip(boxes[:, n] * self.scale, 0.0, rows - 1.001) for n in (1, 3))
-        total = _sums_to(sums, right, lower) - _sums_to(sums, left, lower)
-        total += _sums_to(sums, left, upper) - _sums_to(sums, right, upper)
+        total = _sums_up_to(sums, right, lower) - _sums_up_to(sums, left, lower)
+        total += _sums_up_to(sums, left, upper) - _sums_up_to(sums, right, upper)
         return total / np.maximum((right - left) * (lower - upper), 0.01)
 
 
-def _sums_to(sums: Sums, x: Means, y: Means) -> Means:
+def _sums_up_to(sums: Sums, x: Means, y: Means) -> Means:
     """The sums over all that lies left of and above some places, parts of pixels included."""
     columns, rows = x.astype(int), y.astype(int)
     across, down = x - columns, y - rows
@@ -170,7 +170,7 @@ def _resolution(printed: PrintedPage) -> float:
     return min(max(RESOLUTION, LEAST_PIP / smallest), FINEST)
 
 
-def _summed(values: NDArray[np.uint8]) -> Sums:
+def _cumulative_sums(values: NDArray[np.uint8]) -> Sums:
     sums = np.zeros((values.shape[0] + 1, values.shape[1] + 1), np.uint32)
     sums[1:, 1:] = values
     np.cumsum(sums, axis=1, out=sums)

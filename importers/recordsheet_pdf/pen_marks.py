@@ -115,11 +115,13 @@ def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
 
 def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedPage:
     """The page with everything struck that a pen or an annotation went through or around."""
-    over = [*noted, *_letters(page)]
+    over = [*noted, *_typed_marks(page)]
     last = _last_printed(page.shapes)
-    drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
-    above, put = _Places(dict(enumerate(over))), _Places(drawn)
-    around: dict[int, _Around] = defaultdict(_Around)  # by the number of the mark, those of annotations below zero
+    drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _stroke_of_pen(shape, n > last)) is not None}
+    above, put = _MarkIndex(dict(enumerate(over))), _MarkIndex(drawn)
+    around: dict[int, _FiguresAround] = defaultdict(
+        _FiguresAround
+    )  # by the number of the mark, those of annotations below zero
     for n, shape in enumerate(page.shapes):
         if n in drawn or not (_may_be_struck(shape) or _is_figure(shape)):
             continue
@@ -139,12 +141,12 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
     ]
     bands = (PenMark(*s[:4], (), True) for n, s in enumerate(page.shapes) if n > last and _is_band(s))
     with_next = zip_longest(page.shapes, page.shapes[1:])
-    blots = (PenMark(*s[:4]) for s, edge in with_next if _is_blot(s) and not _edges(edge, s))
+    blots = (PenMark(*s[:4]) for s, edge in with_next if _is_blot(s) and not _is_edge_of(edge, s))
     marks = (*over, *drawn.values(), *blots, *bands)
     return replace(page, shapes=tuple(shapes), marks=tuple(marks), doubtful=doubtful)
 
 
-class _Around:
+class _FiguresAround:
     """The pips and boxes around a mark, and which of them it strikes."""
 
     def __init__(self) -> None:
@@ -183,7 +185,7 @@ def _is_within(mark: PenMark, figure: Shape) -> bool:
     return inside and mark.x1 - mark.x0 < figure.width and mark.height < figure.height
 
 
-class _Places:
+class _MarkIndex:
     """Which marks are near a place, so that not each pip has to be held against each of them."""
 
     def __init__(self, marks: Mapping[int, PenMark]) -> None:
@@ -211,11 +213,11 @@ def _last_printed(shapes: Sequence[Shape]) -> int:
     """The number of the last shape that is filled, but by a pen, or of the edge that is drawn around it."""
     last = max((n for n, s in enumerate(shapes) if s.fill is not None and not (s.path or _is_band(s))), default=-1)
     if 0 <= last < len(shapes) - 1:
-        last += _edges(shapes[last + 1], shapes[last])
+        last += _is_edge_of(shapes[last + 1], shapes[last])
     return last
 
 
-def _edges(edge: Shape | None, inner: Shape) -> bool:
+def _is_edge_of(edge: Shape | None, inner: Shape) -> bool:
     """Whether a shape is the line around a printed one, which browsers draw by itself right behind it."""
     if edge is None:
         return False
@@ -239,7 +241,7 @@ def _is_figure(shape: Shape) -> bool:
     return shape.fill is not None and 5 < shape.width < 24 and 12 < shape.height < 40 and shape.points >= OF_FIGURE
 
 
-def _drawn(shape: Shape, after_all: bool) -> PenMark | None:
+def _stroke_of_pen(shape: Shape, after_all: bool) -> PenMark | None:
     """A stroke of a colored pen, or of a dark one behind everything that is printed."""
     colored = shape.fill is None and shape.stroke is not None and is_strong(shape.stroke)
     dark = after_all and (shape.fill is not None or (shape.stroke is not None and is_dark(shape.stroke)))
@@ -247,12 +249,12 @@ def _drawn(shape: Shape, after_all: bool) -> PenMark | None:
     return mark if (shape.path and (colored or dark)) or (dark and mark.flat) else None
 
 
-def point(at: Point) -> PenMark:
+def point_mark(at: Point) -> PenMark:
     """A mark that means only what is in its middle."""
     x, y = at
     return PenMark(x - POINT, y - POINT, x + POINT, y + POINT)
 
 
-def _letters(page: PrintedPage) -> list[PenMark]:
+def _typed_marks(page: PrintedPage) -> list[PenMark]:
     """Crosses and points that were typed over the page."""
-    return [point((p.middle, p.line)) for p in page.phrases if p.text in LETTERS]
+    return [point_mark((p.middle, p.line)) for p in page.phrases if p.text in LETTERS]

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import accumulate, pairwise
 from math import hypot, sqrt
 
-from importers.recordsheet_pdf.diagrams import LocationCount, place_named
+from importers.recordsheet_pdf.diagrams import LocationCount, parse_location
 from importers.recordsheet_pdf.page import Color, Shape
-from importers.recordsheet_pdf.pips import marked
+from importers.recordsheet_pdf.pips import is_marked_fill
 
 MOST_LOCATIONS = 14  # more would take too long to sort
 
@@ -48,20 +48,22 @@ def _best_order(
     together += [[m] for m in within if inner[m] not in outer]
     if max(len(together), len(within)) > MOST_LOCATIONS:
         return None
-    best = _sorted(runs, together, 0)
+    best = _cheapest_order(runs, together, 0)
     if within:
-        armor = _sorted(runs, [[n] for n in outer], 0)
-        structure = _sorted(runs, [[m] for m in within], sum(labels[n].points for n in outer))
+        armor = _cheapest_order(runs, [[n] for n in outer], 0)
+        structure = _cheapest_order(runs, [[m] for m in within], sum(labels[n].points for n in outer))
         best = min(best, (armor[0] + structure[0], [*armor[1], *structure[1]]))
     return best
 
 
-def _sorted(runs: "_Runs", groups: Sequence[Sequence[int]], first: int) -> tuple[float, list[int]]:
+def _cheapest_order(runs: "_Runs", groups: Sequence[Sequence[int]], first: int) -> tuple[float, list[int]]:
     """The cheapest order of some groups of labels whose pips begin at a number; those of a group follow each other."""
     best: dict[int, tuple[float, int, list[int]]] = {0: (0.0, first, [])}  # by the set of groups that have their pips
     named = Counter(label.words for label in runs.labels)
     firsts = [runs.labels[group[0]] for group in groups]
-    ranks = [turn_of(label.words) if named[label.words] == 1 else -1 for label in firsts]  # rears may be called alike
+    ranks = [
+        drawing_turn(label.words) if named[label.words] == 1 else -1 for label in firsts
+    ]  # rears may be called alike
     lower = [sum(1 << m for m, other in enumerate(ranks) if other > rank >= 0) for rank in ranks]
     for chosen in sorted(range(1 << len(groups)), key=int.bit_count):
         if chosen not in best:
@@ -86,9 +88,9 @@ OUT_OF_TURN = 3.0  # points of distance of each pip that is drawn after a locati
 _TURNS = {"HD": 0, "CT": 1, "T": 2, "A": 3, "FRL": 4, "FLL": 4, "L": 5}
 
 
-def turn_of(words: str) -> int:
+def drawing_turn(words: str) -> int:
     """When a location of a 'Mech is drawn: programs go from the head to the rear legs. Others have no turn, −1."""
-    place, rear = place_named(words) or ("", True)
+    place, rear = parse_location(words) or ("", True)
     return next((_TURNS[end] for end in _TURNS if not rear and place.endswith(end)), -1)
 
 
@@ -143,7 +145,7 @@ PALE = 245  # what is lighter is white
 
 
 def _gray(color: Color | None) -> bool:
-    return color is not None and min(color) < PALE and not marked(color)
+    return color is not None and min(color) < PALE and not is_marked_fill(color)
 
 
 def _sums(values: Iterable[float]) -> list[float]:

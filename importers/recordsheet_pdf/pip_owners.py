@@ -16,8 +16,15 @@ from importers.recordsheet_pdf.assignment import cheapest_assignment, disjoint_c
 from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage, Shape
-from importers.recordsheet_pdf.pip_order import runs_in_order, turn_of
-from importers.recordsheet_pdf.pips import LARGEST, is_pip, marked, most_alike, uncovered, without_rivets
+from importers.recordsheet_pdf.pip_order import drawing_turn, runs_in_order
+from importers.recordsheet_pdf.pips import (
+    LARGEST,
+    is_marked_fill,
+    is_pip,
+    most_common_form,
+    without_covered,
+    without_rivets,
+)
 
 MOST_GROUPS = 200  # with pips, on a page
 MOST_PARTS = 4  # regions that a location may be drawn in
@@ -67,7 +74,7 @@ def pips_of_labels(
 
     `inner` are the labels of structure that are printed nowhere, by number, with the number of the armor around each.
     """
-    pips = uncovered([shape for shape in page.shapes if is_pip(shape, largest)])
+    pips = without_covered([shape for shape in page.shapes if is_pip(shape, largest)])
     regions: dict[int, Pips] = defaultdict(list)
     for pip in pips:
         regions[pip.region].append(pip)
@@ -115,7 +122,7 @@ def count_lost(pips: Sequence[Shape]) -> int:
     pips over three as two marks above and two below. Marks that are printed so count once.
     """
     runs = [sum(1 for _ in run) for struck, run in groupby(pips, key=lambda pip: pip.struck) if struck]
-    printed = all(marked(pip.fill) for pip in pips if pip.struck)
+    printed = all(is_marked_fill(pip.fill) for pip in pips if pip.struck)
     if len(runs) > 1 and printed and set(runs[:-1]) == {runs[0]}:
         full = pips[-1].struck and runs[-1] < runs[0]  # the last part may have fewer pips
         return runs[0] if full or runs[-1] == runs[0] else sum(runs)
@@ -157,7 +164,7 @@ class _Matching:
         usual = {form for form, count in forms.items() if count >= least}
         counts = {label.points for label in labels}
         largest = set(sorted(range(len(groups)), key=lambda n: len(groups[n]))[-MOST_GROUPS:])
-        chosen = (_of_count(pips, counts) for n, pips in enumerate(groups) if n in largest)
+        chosen = (_without_extra_circles(pips, counts) for n, pips in enumerate(groups) if n in largest)
         self.free = [_Group(pips, all(_form(pip) in usual for pip in pips)) for pips in chosen if pips]
         self.axis = median([group.middle[0] for group in self.free] or [0.0])
         self.places = [(label.x, label.y) for label in labels]  # where the pips are expected
@@ -212,13 +219,13 @@ class _Matching:
             if sum(len(part.pips) for part in parts) == label.points and self._belong_together(parts):
                 apart = sum(after - before > 1 for before, after in pairwise(chosen))
                 further = ANOTHER_PART * (len(parts) - 1) + DRAWN_APART * apart + self._aside(parts, number)
-                yield self._cost(_joined(parts), number) + further, tuple(chosen)
+                yield self._cost(_merge_groups(parts), number) + further, tuple(chosen)
 
     def _belong_together(self, parts: Sequence[_Group]) -> bool:
         """Whether parts are near each other, or on both sides of the middle of a hull like the tips of a rotor."""
         heights = [part.middle[1] for part in parts]
         level = max(heights) - min(heights) < LEVEL
-        if self.inner and level and abs(_joined(parts).middle[0] - self.axis) < ASIDE:
+        if self.inner and level and abs(_merge_groups(parts).middle[0] - self.axis) < ASIDE:
             return True
         near, rest = [parts[0]], list(parts[1:])
         while rest:
@@ -243,7 +250,7 @@ class _Matching:
         if not self.inner:
             return 0.0
         if abs(label) < ASIDE:
-            return OFF_MIDDLE * abs(_joined(parts).middle[0] - self.axis)
+            return OFF_MIDDLE * abs(_merge_groups(parts).middle[0] - self.axis)
         return OTHER_SIDE * sum(label * side < 0 and abs(side) > ASIDE for side in sides)
 
     def _move_inner_labels(self) -> None:
@@ -262,7 +269,7 @@ class _Matching:
             upper, lower = self.found[one], self.found[other]
             if not upper or not lower or len(upper) != len(lower):
                 continue
-            if not 0 <= turn_of(self.labels[one].words) < turn_of(self.labels[other].words):
+            if not 0 <= drawing_turn(self.labels[one].words) < drawing_turn(self.labels[other].words):
                 continue
             now = self._distance(_Group(upper), one) + self._distance(_Group(lower), other)
             swapped = self._distance(_Group(lower), one) + self._distance(_Group(upper), other)
@@ -285,7 +292,10 @@ class _Matching:
             structure = [n for n in open_labels if n in self.inner]
             areas = ([pip for pip in group if is_within(pip, area)] for area in diagram.areas)
             ways = (
-                (chosen, way) for pips in areas for way in _ways(pips) for chosen in (open_labels, armor, structure)
+                (chosen, way)
+                for pips in areas
+                for way in _pip_choices(pips)
+                for chosen in (open_labels, armor, structure)
             )
             chosen, runs = next(((chosen, runs) for chosen, way in ways if (runs := self._runs(way, chosen))), ([], []))
             for n, run in zip(chosen, runs, strict=True):
@@ -306,7 +316,7 @@ def _place_in(numbers: Sequence[int], number: int) -> int:
 
 def _grayness(pip: Shape) -> float:
     """How dark a pip is printed; nothing where it is marked."""
-    return 0.0 if pip.fill is None or marked(pip.fill) else 255.0 - min(pip.fill)
+    return 0.0 if pip.fill is None or is_marked_fill(pip.fill) else 255.0 - min(pip.fill)
 
 
 def _form(pip: Shape) -> tuple[int, bool, bool]:
@@ -314,15 +324,15 @@ def _form(pip: Shape) -> tuple[int, bool, bool]:
     return pip.points, pip.curved, abs(pip.width - pip.height) < EXACT * pip.width
 
 
-def _of_count(pips: Pips, counts: set[int]) -> Pips:
+def _without_extra_circles(pips: Pips, counts: set[int]) -> Pips:
     """The pips of a region, without circles of the drawing where the others come to a number that is printed."""
-    return next((way for way in _ways(pips) if len(way) in counts), pips)
+    return next((way for way in _pip_choices(pips) if len(way) in counts), pips)
 
 
-def _ways(pips: Pips) -> tuple[Pips, ...]:
+def _pip_choices(pips: Pips) -> tuple[Pips, ...]:
     """The pips of a region, and those without what may belong to the drawing."""
-    return pips, most_alike(pips), without_rivets(pips), without_rivets(most_alike(pips))
+    return pips, most_common_form(pips), without_rivets(pips), without_rivets(most_common_form(pips))
 
 
-def _joined(parts: Sequence[_Group]) -> _Group:
+def _merge_groups(parts: Sequence[_Group]) -> _Group:
     return _Group([pip for part in parts for pip in part.pips], all(part.usual for part in parts))

@@ -24,12 +24,14 @@ def pips_in(shapes: Sequence[Shape], mixed: bool = False, largest: float = LARGE
     """
     small = [s for s in shapes if s.fill is not None and SMALLEST < s.width < largest and s.points >= 4]
     square = [
-        s for s in (_without_dots(small) if mixed else most_alike(small)) if abs(s.width - s.height) <= 0.06 * s.width
+        s
+        for s in (_without_dots(small) if mixed else most_common_form(small))
+        if abs(s.width - s.height) <= 0.06 * s.width
     ]
-    return without_rivets(uncovered(square))
+    return without_rivets(without_covered(square))
 
 
-def uncovered(shapes: Sequence[Shape]) -> list[Shape]:
+def without_covered(shapes: Sequence[Shape]) -> list[Shape]:
     """The shapes without those that a later one lies upon: a pip drawn twice, or a rivet of the drawing under a pip."""
     found: list[Shape] = []
     later: dict[tuple[int, int], list[Shape]] = {}
@@ -46,17 +48,17 @@ def without_shadows(pips: Sequence[Shape], shapes: Sequence[Shape]) -> list[Shap
     """The pips that have an edge, drawn with them or around them, where any has one: a shadow has none."""
     edges = {(round(s.x * 2), round(s.y * 2)) for s in shapes if s.fill is None and s.stroke is not None}
 
-    def edged(pip: Shape) -> bool:
+    def has_edge(pip: Shape) -> bool:
         x, y = int(pip.x * 2), int(pip.y * 2)
         return pip.stroke is not None or any((x + dx, y + dy) in edges for dx in (0, 1) for dy in (0, 1))
 
-    return [pip for pip in pips if edged(pip)] or list(pips)
+    return [pip for pip in pips if has_edge(pip)] or list(pips)
 
 
 def without_rivets(pips: Sequence[Shape]) -> list[Shape]:
     """The pips without a pair or two of circles that are wider than all others: they belong to the drawing."""
-    struck = Counter(round(p.width, 1) for p in pips if marked(p.fill))
-    kinds = Counter((round(p.width, 1), p.fill) for p in pips if not marked(p.fill))
+    struck = Counter(round(p.width, 1) for p in pips if is_marked_fill(p.fill))
+    kinds = Counter((round(p.width, 1), p.fill) for p in pips if not is_marked_fill(p.fill))
     alike = [(width, count + struck[width]) for (width, _), count in kinds.items()]
     widest = max((width for width, count in [*alike, *struck.items()] if count > 2), default=LARGEST)
     return [p for p in pips if round(p.width, 1) <= widest + 0.2]
@@ -68,16 +70,16 @@ def _without_dots(small: Sequence[Shape]) -> list[Shape]:
     return [s for s in small if forms[s.points, s.curved] > 1 or s.fill is None or not is_dark(s.fill)]
 
 
-def most_alike(small: Sequence[Shape]) -> list[Shape]:
+def most_common_form(small: Sequence[Shape]) -> list[Shape]:
     """The small shapes that have as many points as most of them: the pips of a diagram are one drawing."""
     most = Counter(s.points for s in small).most_common(1)
     return [s for s in small if s.points == most[0][0]] if most else []
 
 
-def marked(color: Color | None) -> bool:
+def is_marked_fill(color: Color | None) -> bool:
     """Whether a fill is that of a struck pip: strong or dark, where open ones are white or a light gray.
 
-    >>> marked((238, 0, 0)), marked((255, 255, 255)), marked((0, 0, 0))
+    >>> is_marked_fill((238, 0, 0)), is_marked_fill((255, 255, 255)), is_marked_fill((0, 0, 0))
     (True, False, True)
     """
     if color is None:

@@ -60,7 +60,7 @@ class _Arms:
 SUPPORT = "support-weapon"
 
 
-def armed(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -> Infantry:
+def infer_arms(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -> Infantry:
     """The platoon with the arms that come to what is printed; whether others would do, too, is reported."""
     agrees: dict[object, bool] = {}
     fitting: list[_Arms] = []
@@ -68,7 +68,7 @@ def armed(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -
     for body in list(_bodies(platoon, printed)):
         for arms in _arms(body, printed):
             if arms.worth not in agrees:
-                agrees[arms.worth] = _agrees(arms.unit(), printed)
+                agrees[arms.worth] = _matches_print(arms.unit(), printed)
             (agreeing if agrees[arms.worth] else fitting).append(arms)
     best = agreeing or fitting
     if not best:
@@ -77,7 +77,7 @@ def armed(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -
         )
         return platoon
     name = frozenset[str]() if platoon.mounts_in(FIELD_GUNS) else _words(f"{platoon.chassis} {platoon.model}") - _PLAIN
-    chosen = max(best, key=lambda arms: _likely(arms, name))
+    chosen = max(best, key=lambda arms: _likelihood(arms, name))
     words = chosen.primary.short
     if chosen.secondary is not None:
         words += f" and {chosen.number} {chosen.secondary.short} in a squad"
@@ -89,7 +89,7 @@ def armed(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -
     return chosen.unit()
 
 
-def _agrees(unit: Infantry, printed: PrintedPlatoon) -> bool:
+def _matches_print(unit: Infantry, printed: PrintedPlatoon) -> bool:
     if printed.tons is not None and platoon_mass(unit) != printed.tons:
         return False
     if printed.ground is not None and platoon_mp(unit).ground != printed.ground:
@@ -109,16 +109,16 @@ def _bodies(platoon: Infantry, printed: PrintedPlatoon) -> Iterator[Infantry]:
 def _arms(body: Infantry, printed: PrintedPlatoon) -> Iterator[_Arms]:
     """The arms whose damage and ranges are the printed ones."""
     weapons = [i for i in items() if i.weapon is not None and i.weapon.infantry is not None]
-    reaching = {w.name for w in weapons if _reaches(body, w, printed.ranges)}
+    reaching = {w.name for w in weapons if _matches_ranges(body, w, printed.ranges)}
     hand = _by_damage(w for w in weapons if SUPPORT not in w.traits)
     others = _by_damage(weapons)
     for primaries in hand.values():
-        if _does(_Arms(body, primaries[0], None, 0), printed):
+        if _matches_damage(_Arms(body, primaries[0], None, 0), printed):
             yield from (_Arms(body, primary, None, 0) for primary in primaries if primary.name in reaching)
     for number in range(1, min(MOST_SECONDARIES, body.squad_size) + 1):
         for primaries in hand.values():
             for secondaries in others.values():
-                if not _does(_Arms(body, primaries[0], secondaries[0], number), printed):
+                if not _matches_damage(_Arms(body, primaries[0], secondaries[0], number), printed):
                     continue
                 for primary, secondary in product(primaries, secondaries):
                     ranging = primary if number < SECONDARIES_FOR_RANGE else secondary
@@ -133,7 +133,7 @@ def _by_damage(weapons: Iterable[Item]) -> dict[float, list[Item]]:
     return found
 
 
-def _does(arms: _Arms, printed: PrintedPlatoon) -> bool:
+def _matches_damage(arms: _Arms, printed: PrintedPlatoon) -> bool:
     """Whether arms do the printed damage; printings differ on the last man."""
     men = len(printed.damage)
     size, number = arms.body.squad_size, arms.number
@@ -150,7 +150,7 @@ def _damage(weapon: Item) -> float:
     return figures.damage if figures is not None else 0.0
 
 
-def _reaches(body: Infantry, weapon: Item, ranges: tuple[str, ...]) -> bool:
+def _matches_ranges(body: Infantry, weapon: Item, ranges: tuple[str, ...]) -> bool:
     """Whether a weapon has the printed modifiers; a sheet without them tells nothing."""
     unit = body.model_copy(update={"primary": weapon.name, "secondary": None, "secondary_per_squad": 0})
     own = [str(figure) if figure <= 0 else f"+{figure}" for figure in platoon_ranges(unit)]
@@ -159,19 +159,26 @@ def _reaches(body: Infantry, weapon: Item, ranges: tuple[str, ...]) -> bool:
 
 
 USUAL = (
-    *("InfantryAssaultRifle", "Laser Rifle", "Submachine Gun", "Rifle (TK Assault)", "Machine Gun (Portable)"),
-    *("Flamer (Man-Portable)", "InfantryHeavySRM", "InfantryLRM", "AA Weapon (Mk. 2, Man-Portable)"),
+    "InfantryAssaultRifle",
+    "Laser Rifle",
+    "Submachine Gun",
+    "Rifle (TK Assault)",
+    "Machine Gun (Portable)",
+    "Flamer (Man-Portable)",
+    "InfantryHeavySRM",
+    "InfantryLRM",
+    "AA Weapon (Mk. 2, Man-Portable)",
 )
 """The weapons that most published platoons have, the commonest first."""
 USUAL_SQUADS = ((4, 5), (4, 6), (4, 7), (3, 7), (3, 6), (3, 10), (5, 5), (1, 5), (2, 10), (1, 7), (2, 7), (5, 6))
 """How most published platoons are parted: squads, and men in each."""
 _PLAIN = frozenset({"clan", "infantry", "platoon", "point", "squad", "advanced", "standard", "basic"})
 """Words of names that say nothing of arms."""
-_SAID = {"mg": "machine gun", "smg": "submachine gun", "ppc": "particle cannon", "rifle": "rifle assault"}
+_SYNONYMS = {"mg": "machine gun", "smg": "submachine gun", "ppc": "particle cannon", "rifle": "rifle assault"}
 """What names of platoons mean by a word."""
 
 
-def _likely(arms: _Arms, name: frozenset[str]) -> tuple[int, ...]:
+def _likelihood(arms: _Arms, name: frozenset[str]) -> tuple[int, ...]:
     """How likely arms are among those that do the same: first those of which the name of the platoon has the most
     words, unless it names field guns, then usual weapons and squads.
     """
@@ -188,4 +195,4 @@ def _words(text: str) -> frozenset[str]:
     """The words of a name, those that are written together, too: `InfantryHeavySRM`."""
     parted = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text).casefold()
     words = re.findall(r"[a-z]{2,}", parted)
-    return frozenset(word for each in words for word in (each, *_SAID.get(each, "").split()))
+    return frozenset(word for each in words for word in (each, *_SYNONYMS.get(each, "").split()))

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from importers.recordsheet_pdf.bays import PrintedBay, bay_weapons, facings_of, guided_by, printed_bays
+from importers.recordsheet_pdf.bays import PrintedBay, facings_of, guidance_footnotes, parse_bay_weapons, printed_bays
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import InventoryRow, inventory, mounts_of
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
@@ -58,41 +58,41 @@ def printed_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
         free = [n for n in free if n not in mounts]
         if mounts and not row.under:
             plain = row not in served and not row.quirks and _fires_once(unit.mounts[mounts[0]].item)
-            cells = dict(_attack(page, row, plain) if flies else _cells(page, row, plain))
+            cells = dict(_attack_cells(page, row, plain) if flies else _row_cells(page, row, plain))
             if has_ruled_codes(unit.mounts[mounts[0]]):
                 cells |= dict(_codes(page, row))
             found.update((mount, cells) for mount in mounts)
     return {mount: cells for mount, cells in found.items() if cells}
 
 
-def _cells(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tuple[Path, ReadValue]]:
+def _row_cells(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tuple[Path, ReadValue]]:
     """The figures of a line; of a `plain` one, to whose heat no server, quirk or further shot adds, the heat, too."""
     for title, field in RANGES.items():
         phrase = _under_head(page, row, title)
         if phrase is not None and phrase.text in _NONE:
-            yield ("ranges", field), _read(page, phrase, 0)
+            yield ("ranges", field), _read_figure(page, phrase, 0)
         elif phrase is not None and _NUMBER.fullmatch(phrase.text):
-            yield ("ranges", field), _read(page, phrase, int(phrase.text))
+            yield ("ranges", field), _read_figure(page, phrase, int(phrase.text))
     heat = _under_head(page, row, "Ht") if plain else None
     if heat is not None and _NUMBER.fullmatch(heat.text):
-        yield ("heat", "points"), _read(page, heat, int(heat.text))
+        yield ("heat", "points"), _read_figure(page, heat, int(heat.text))
     damage = _damage_of(page, row)
     if damage is not None and (match := _DAMAGE.fullmatch(damage.text)):
-        yield ("damage", "points"), _read(page, damage, int(match[1]))
+        yield ("damage", "points"), _read_figure(page, damage, int(match[1]))
     elif damage is not None and (match := _DAMAGE_BY_RANGE.fullmatch(damage.text)):
-        yield ("damage", "by_range"), _read(page, damage, [int(figure) for figure in match[1].split("/")])
+        yield ("damage", "by_range"), _read_figure(page, damage, [int(figure) for figure in match[1].split("/")])
 
 
-def _attack(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tuple[Path, ReadValue]]:
+def _attack_cells(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tuple[Path, ReadValue]]:
     """Heat and attack values of a line of a craft; values are those of the whole line where any is missing."""
     heat = _under_head(page, row, "Ht") if plain else None
     if heat is not None and _NUMBER.fullmatch(heat.text):
-        yield ("heat", "points"), _read(page, heat, int(heat.text))
+        yield ("heat", "points"), _read_figure(page, heat, int(heat.text))
     phrases = [phrase for title in VALUES if (phrase := _under_head(page, row, title)) is not None]
     figures = [0 if phrase.text in _NONE else int(phrase.text) for phrase in phrases if _is_value(phrase)]
     if len(figures) == len(VALUES):
         words = " ".join(phrase.text for phrase in phrases)
-        yield ("values",), _read(page, phrases[0], figures).model_copy(update={"words": words})
+        yield ("values",), _read_figure(page, phrases[0], figures).model_copy(update={"words": words})
 
 
 _BAY_FIGURES = re.compile(r" ?(?:\(R\) ?)?(?P<heat>\d{1,4}) +(?P<values>[\d() —–-]+)")
@@ -103,18 +103,18 @@ def printed_bay_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
     """Heat and attack values of the weapon bays on a page, by their numbers in the sheet of the unit."""
     bays = dict(enumerate(record_sheet(unit).bays))
     found: dict[int, Cells] = {}
-    footnotes, findings = guided_by(page) if bays else {}, SheetFindings("", page.number)
+    footnotes, findings = guidance_footnotes(page) if bays else {}, SheetFindings("", page.number)
     for printed in printed_bays(page) if bays else ():
-        kinds = [bay_weapons(words, findings, unit.tech_base.side, footnotes) for words in printed.words]
+        kinds = [parse_bay_weapons(words, findings, unit.tech_base.side, footnotes) for words in printed.words]
         weapons = Counter(name for kind in kinds for name in kind.weapons)
         for facing in facings_of(page, printed):
-            same = (n for n, bay in bays.items() if (bay.place, bay.rear) == facing and _guns(bay) == weapons)
+            same = (n for n, bay in bays.items() if (bay.place, bay.rear) == facing and _bay_guns(bay) == weapons)
             if (number := next(same, None)) is not None:
                 found[number] = dict(_bay_figures(printed, bays.pop(number)))
     return found
 
 
-def _guns(bay: WeaponBay) -> Counter[str]:
+def _bay_guns(bay: WeaponBay) -> Counter[str]:
     return Counter({gun.code: len(gun.mounts) for gun in bay.guns})
 
 
@@ -133,14 +133,14 @@ def _bay_figures(bay: PrintedBay, unit_bay: WeaponBay) -> Iterator[tuple[Path, R
         return
     last = max(line, key=lambda phrase: phrase.x0)
     if all(_fires_once(gun.code) and not gun.servants and not gun.quirks for gun in unit_bay.guns):
-        yield ("heat",), _read(bay.page, last, int(row["heat"])).model_copy(update={"words": row["heat"]})
+        yield ("heat",), _read_figure(bay.page, last, int(row["heat"])).model_copy(update={"words": row["heat"]})
     cells = list(_BAY_VALUE.finditer(row["values"]))
     figures = [cell["points" if unit_bay.capital else "standard"] for cell in cells]
     printed = [cell["points"] is not None for cell in cells]
     if len(cells) == len(VALUES) and printed == [figure is not None for figure in figures]:
         values = [int(figure or 0) for figure in figures]
         words = " ".join(cell[0] for cell in cells)
-        yield ("values",), _read(bay.page, last, values).model_copy(update={"words": words})
+        yield ("values",), _read_figure(bay.page, last, values).model_copy(update={"words": words})
 
 
 def _is_value(phrase: Phrase) -> bool:
@@ -152,7 +152,7 @@ def _codes(page: PrintedPage, row: InventoryRow) -> Iterator[tuple[Path, ReadVal
     for phrase in page.phrases:
         beside = abs(phrase.line - row.y) < 0.4 * phrase.size and phrase.x0 >= row.x0 - NEAR
         if beside and (match := _CODES.fullmatch(phrase.text)):
-            leaf = _read(page, phrase, re.split("[,/] ?", match[1]))
+            leaf = _read_figure(page, phrase, re.split("[,/] ?", match[1]))
             yield ("codes",), leaf.model_copy(update={"words": match[1]})
             return
 
@@ -163,7 +163,7 @@ def has_ruled_codes(mount: Mount) -> bool:
     return entry is not None and any(was.ruling in RULINGS_ON_CODES for was in entry.rulings)
 
 
-def _read(page: PrintedPage, phrase: Phrase, value: int | list[int] | list[str]) -> ReadValue:
+def _read_figure(page: PrintedPage, phrase: Phrase, value: int | list[int] | list[str]) -> ReadValue:
     box = (phrase.x0, phrase.top, phrase.x1, phrase.bottom)
     return ReadValue(value=value, words=phrase.text, page=page.number, box=box)
 

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 
 from importers.loaded import Loaded
-from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.labels import first_number, label_value
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.battlevalue import battle_value
 from sheets.equipment import item, items
@@ -28,11 +28,11 @@ def printed_figures(page: PrintedPage, unit: Unit) -> dict[str, int]:
     """
     fastest = FASTEST.get(unit.kind, "")
     labels = [("bv", BATTLE_VALUE), *([(fastest, RUNNING[fastest])] if fastest else [])]
-    told = ((name, number(value(page, key))) for key, name in labels)
+    told = ((name, first_number(label_value(page, key))) for key, name in labels)
     return {name: figure for name, figure in told if figure is not None}
 
 
-def worked_out(unit: Unit) -> dict[str, int]:
+def computed_figures(unit: Unit) -> dict[str, int]:
     """The computed figures of a unit. The running MP are those without boosters, which sheets print first."""
     fastest = movement(unit).plain_run
     return {BATTLE_VALUE: battle_value(unit), **dict.fromkeys(RUNNING.values(), fastest)}
@@ -40,7 +40,7 @@ def worked_out(unit: Unit) -> dict[str, int]:
 
 def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int) -> Iterator[Problem]:
     """Where a sheet prints other figures than its unit has: one of the two has been read or printed wrongly."""
-    figures = worked_out(unit)
+    figures = computed_figures(unit)
     for name, said in printed.items():
         if figures[name] != said:
             found = f"{name} {said:,} where the unit comes to {figures[name]:,}"

@@ -8,20 +8,20 @@ from itertools import count
 from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
-from importers.recordsheet_pdf.aerospace import fighters, read_fighter, read_spacecraft, spacecraft
-from importers.recordsheet_pdf.battlearmor import read_squad, squads
+from importers.recordsheet_pdf.aerospace import find_fighters, find_spacecraft, read_fighter, read_spacecraft
+from importers.recordsheet_pdf.battlearmor import find_squads, read_squad
 from importers.recordsheet_pdf.cards import cards
 from importers.recordsheet_pdf.design import printed_name, weapon_quirks_of
 from importers.recordsheet_pdf.document import SheetDocument, SheetFindings
-from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
-from importers.recordsheet_pdf.infantry import platoons, read_platoon
+from importers.recordsheet_pdf.guns import find_emplacements, find_handhelds, read_emplacement, read_handheld
+from importers.recordsheet_pdf.infantry import find_platoons, read_platoon
 from importers.recordsheet_pdf.labels import is_ours
-from importers.recordsheet_pdf.mech import mechs, read_mech
+from importers.recordsheet_pdf.mech import find_mechs, read_mech
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.page_figures import with_printed_figures
 from importers.recordsheet_pdf.printed_figures import with_figures
-from importers.recordsheet_pdf.protomech import protomechs, read_protomech
-from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
+from importers.recordsheet_pdf.protomech import find_protomechs, read_protomech
+from importers.recordsheet_pdf.vehicle import find_vehicles, read_vehicle
 from importers.recordsheet_pdf.wording import at_usual_size
 from sheets.problem import Problem
 
@@ -34,15 +34,15 @@ class SheetFamily(NamedTuple):
 
 
 FAMILIES = (
-    SheetFamily(mechs, read_mech),
-    SheetFamily(vehicles, read_vehicle),
-    SheetFamily(fighters, read_fighter),
-    SheetFamily(spacecraft, read_spacecraft),
-    SheetFamily(emplacements, read_emplacement),
-    SheetFamily(squads, read_squad),
-    SheetFamily(protomechs, read_protomech),
-    SheetFamily(handhelds, read_handheld),
-    SheetFamily(platoons, read_platoon),
+    SheetFamily(find_mechs, read_mech),
+    SheetFamily(find_vehicles, read_vehicle),
+    SheetFamily(find_fighters, read_fighter),
+    SheetFamily(find_spacecraft, read_spacecraft),
+    SheetFamily(find_emplacements, read_emplacement),
+    SheetFamily(find_squads, read_squad),
+    SheetFamily(find_protomechs, read_protomech),
+    SheetFamily(find_handhelds, read_handheld),
+    SheetFamily(find_platoons, read_platoon),
 )
 
 
@@ -100,9 +100,9 @@ def units_from(sheets: Sheets, file: str) -> tuple[list[Loaded], int]:
     page = sheets.peek(0)
     if page is None:
         return [], 0
-    further = tuple(_further(sheets, 1)) if spacecraft(page) else ()
+    further = tuple(_continuation_sheets(sheets, 1)) if find_spacecraft(page) else ()
     found = list(units_on(replace(page, further=further) if further else page, file))
-    if not any(loaded.unit for loaded in found) and page.phrases and (spread := _spread(sheets, page, file)):
+    if not any(loaded.unit for loaded in found) and page.phrases and (spread := _spread_sheet(sheets, page, file)):
         return [spread.loaded], spread.sheets
     return found, 1 + len(further)
 
@@ -110,7 +110,7 @@ def units_from(sheets: Sheets, file: str) -> tuple[list[Loaded], int]:
 _FURTHER = re.compile(r".*record sheet.*(continued|reverse).*", re.I)
 
 
-def _further(sheets: Sheets, first: int) -> Iterator[PrintedPage]:
+def _continuation_sheets(sheets: Sheets, first: int) -> Iterator[PrintedPage]:
     """The sheets from this one on that only go on with the inventory of another."""
     for number in count(first):
         page = sheets.peek(number)
@@ -129,7 +129,7 @@ class SpreadSheet(NamedTuple):
     sheets: int
 
 
-def _spread(sheets: Sheets, page: PrintedPage, file: str) -> SpreadSheet | None:
+def _spread_sheet(sheets: Sheets, page: PrintedPage, file: str) -> SpreadSheet | None:
     """The unit of a sheet that begins on a page without one and ends on the next; None where there is none."""
     following = sheets.peek(1)
     if following is None or following.number > page.number + 1:
@@ -139,8 +139,8 @@ def _spread(sheets: Sheets, page: PrintedPage, file: str) -> SpreadSheet | None:
     sizes = sorted(phrase.size for phrase in (*page.phrases, *following.phrases))
     usual = sizes[3 * len(sizes) // 4]  # narrow columns squeeze many of them, marks of damage add small ones
     both = page.joined_with(following, USUAL_SIZE / usual if usual > LARGE_SIZE else 1.0)
-    if spacecraft(both):
-        both = replace(both, further=tuple(_further(sheets, 2)))
+    if find_spacecraft(both):
+        both = replace(both, further=tuple(_continuation_sheets(sheets, 2)))
     units = [loaded for loaded in units_on(both, file) if loaded.unit is not None]
     return SpreadSheet(units[0], 2 + len(both.further)) if len(units) == 1 else None
 

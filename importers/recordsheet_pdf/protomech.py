@@ -9,18 +9,18 @@ from math import hypot
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.counted_marks import struck_boxes, with_counted_marks
+from importers.recordsheet_pdf.counted_marks import count_struck_boxes, with_counted_marks
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.labels import first_number, label_value
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.pip_owners import count_lost, pips_of_labels, report_missing
-from importers.recordsheet_pdf.pips import ENLARGED, uncovered
-from importers.recordsheet_pdf.reading import PrintedMount, Reading, designed, mount_fields
+from importers.recordsheet_pdf.pips import ENLARGED, without_covered
+from importers.recordsheet_pdf.reading import PrintedMount, Reading, infer_unit, mount_fields
 from importers.recordsheet_pdf.repeated_marks import possible_losses, with_likely_losses
-from importers.recordsheet_pdf.unit_head import headline, places
+from importers.recordsheet_pdf.unit_head import headline, unit_areas
 from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
@@ -45,13 +45,13 @@ ORDER = ("HD", "T", "RA", "LA", "L", "MG")
 VOCABULARY = frozenset({"head", "torso", "right", "left", "arm", "legs", "main", "gun", "ra", "la"})
 
 
-def protomechs(page: PrintedPage) -> list[PrintedPage]:
+def find_protomechs(page: PrintedPage) -> list[PrintedPage]:
     """The part of the page of each ProtoMech."""
     tabs = [p for p in page.phrases if _TAB.fullmatch(p.text)]
     own = any(headline(page).words[:1]) and any("ProtoMech" in word for word in headline(page).words[:1])
     if own:
-        return places(page, [p for p in tabs if p.text == "PROTOMECH"], 3.5)
-    return places(page, [p for p in tabs if p.text[-1].isdigit()], 1.2)
+        return unit_areas(page, [p for p in tabs if p.text == "PROTOMECH"], 3.5)
+    return unit_areas(page, [p for p in tabs if p.text[-1].isdigit()], 1.2)
 
 
 def read_protomech(page: PrintedPage, file: str) -> Loaded:
@@ -71,9 +71,9 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
     points |= printed
     if missing := [place for place in ("HD", "T", "L") if place not in points]:
         raise findings.refuse(f"no armor at the {LOCATION_NAMES[missing[0]]}", "its pips in the diagram")
-    jump, swim = (number(value(page, key)) or 0 for key in ("jump", "swim"))
+    jump, swim = (first_number(label_value(page, key)) or 0 for key in ("jump", "swim"))
     winged = any("Partial Wing" in row.name for row in inventory(page))
-    tech = design.tech_base(page, findings, [], TechBase.CLAN)
+    tech = design.printed_tech_base(page, findings, [], TechBase.CLAN)
     fields = common_fields(page, findings, "protomech", tech)
     fields["heading"] |= {"tons": mass, "kind": _body(page, points)}
     held = _equipment(page, findings, tech.side, max(0, jump - PROTO_WING) if winged else jump)
@@ -89,14 +89,14 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
         ],
         **mount_fields(sorted(held, key=lambda mount: [*LOCATION_NAMES].index(mount.place))),
     }
-    loaded = designed([[Reading("protomech", fields, findings)]])
+    loaded = infer_unit([[Reading("protomech", fields, findings)]])
     marking = SheetFindings(file, page.number)
     condition = with_counted_marks(_marks(page, points, structure, marking), page, loaded.unit, crew=True)
     condition = condition.model_copy(update={"criticals": _criticals(page)})
     if loaded.unit is not None:
         possible = {
             place: possible_losses(group[: points.get(place, 0)], group[points.get(place, 0) :])
-            for place, group in _grouped(page).items()
+            for place, group in _pips_by_outline(page).items()
         }
         condition = with_likely_losses(page, loaded.unit, condition, possible, marking)
     problems = (*loaded.problems, *marking.problems)
@@ -105,12 +105,12 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
 
 def _armor_kind(page: PrintedPage) -> ArmorType:
     """The kind of armor: `Electric Discharge, 32 points`, `Armor: Standard`; the usual one where none is printed."""
-    told = [m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))] or [value(page, "armor")]
+    told = [m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))] or [label_value(page, "armor")]
     return next(filter(None, (armor_named(f"{name} ProtoMech") for name in told)), ArmorType.STANDARD_PROTOMEK)
 
 
 def _mass(page: PrintedPage) -> float | None:
-    words = [value(page, "mass"), *(m[1] for word in headline(page).words if (m := _MASS.fullmatch(word)))]
+    words = [label_value(page, "mass"), *(m[1] for word in headline(page).words if (m := _MASS.fullmatch(word)))]
     match = next((m for word in words if (m := re.match(r"[\d.]+", word))), None)
     return float(match[0]) if match else None
 
@@ -125,7 +125,7 @@ def _structure(mass: float, quad: bool) -> dict[str, int]:
 
 def _walk(page: PrintedPage) -> int:
     """Walking MP, the cruising MP of a glider."""
-    found = (number(value(page, key)) for key in ("walk", "cruise", "ground"))
+    found = (first_number(label_value(page, key)) for key in ("walk", "cruise", "ground"))
     return next((points for points in found if points is not None), 0)
 
 
@@ -134,7 +134,7 @@ _GLIDES = re.compile(r"\b(?:wings|flank\w*|gliders?)\b", re.I)
 
 def _body(page: PrintedPage, points: dict[str, int]) -> ProtoBody:
     words = page.text
-    for name in filter(None, (headline(page).name, value(page, "type"))):
+    for name in filter(None, (headline(page).name, label_value(page, "type"))):
         words = words.replace(name, "")  # `Sugar Glider` may be any ProtoMech
     if _GLIDES.search(words):
         return ProtoBody.GLIDER
@@ -158,7 +158,7 @@ def _labels(page: PrintedPage) -> dict[str, tuple[float, float]]:
     return found
 
 
-def _grouped(page: PrintedPage) -> dict[str, list[Shape]]:
+def _pips_by_outline(page: PrintedPage) -> dict[str, list[Shape]]:
     """The pips of each location: those of one are within the same outline, whose label is nearest."""
     labels = _labels(page)
     title = next((p for p in page.phrases if p.text == "ARMOR DIAGRAM"), None)
@@ -166,7 +166,7 @@ def _grouped(page: PrintedPage) -> dict[str, list[Shape]]:
         return {}
     side = page.within(title.x0 - 14, title.bottom, page.width, page.height)
     small = [s for s in side.shapes if 1.4 < s.width < 9 and s.fill is not None]
-    pips = uncovered([p for p in small if abs(p.width - p.height) < 0.06 * p.width and p.curved])
+    pips = without_covered([p for p in small if abs(p.width - p.height) < 0.06 * p.width and p.curved])
     usual = sorted(p.width for p in pips)[len(pips) // 2] if pips else 0.0
     outlines = [s for s in side.shapes if s.width > 2.6 * usual and s.height > 3.4 * usual and s.points > 12]
     groups: dict[int, list[Shape]] = defaultdict(list)
@@ -194,7 +194,7 @@ def _grouped(page: PrintedPage) -> dict[str, list[Shape]]:
 
 def _diagram(page: PrintedPage) -> dict[str, int]:
     """The pips of each location, armor and structure together."""
-    return {place: len(group) for place, group in _grouped(page).items()}
+    return {place: len(group) for place, group in _pips_by_outline(page).items()}
 
 
 def _printed_points(page: PrintedPage) -> dict[str, int]:
@@ -257,7 +257,7 @@ def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int],
     """Struck pips: of each location the armor is drawn before the structure."""
     armor: dict[str, int] = {}
     inside: dict[str, int] = {}
-    for place, group in _grouped(page).items():
+    for place, group in _pips_by_outline(page).items():
         outer = group[: points.get(place, 0)]
         armor[place] = count_lost(outer)
         inside[place] = count_lost(group[len(outer) :])
@@ -290,7 +290,7 @@ def _criticals(page: PrintedPage) -> dict[str, int]:
         p.x1 for p in page.phrases if abs(p.line - head.line) < 0.5 * head.size and p.text.casefold().endswith(" hit")
     ]
     end = max(heads, default=head.x1)
-    found = {place: struck_boxes(page, row, end, lambda box: box.struck_in_color) for place, row in rows}
+    found = {place: count_struck_boxes(page, row, end, lambda box: box.struck_in_color) for place, row in rows}
     return {f"critical-{place}": count for place, count in found.items() if count}
 
 

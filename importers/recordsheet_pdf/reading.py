@@ -81,7 +81,7 @@ def _tree(value: Any) -> Any:  # any: fields become a tree of three kinds of nod
     return ReadValue.model_construct(value=value)
 
 
-def designed(
+def infer_unit(
     groups: Sequence[Sequence[Reading]], what: str = "", shown: Callable[[Unit], bool] = lambda _: True
 ) -> Loaded:
     """The unit of the best reading, the usual readings in the first group; `what` the sheet may leave open is reported.

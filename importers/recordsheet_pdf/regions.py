@@ -79,11 +79,11 @@ def find_regions(darkness: Pixels, walls: NDArray[np.bool_], scale: float) -> Re
     upper = np.repeat(np.arange(len(starts)), touching)
     offsets = np.arange(len(upper)) - np.repeat(np.cumsum(touching) - touching, touching)
     lower = np.repeat(first, touching) + offsets
-    numbers = _joined(len(starts), upper, lower)
+    numbers = _connected_components(len(starts), upper, lower)
     return Regions(starts, ends, np.unique(numbers, return_inverse=True)[1], darkness, scale)
 
 
-def _joined(count: int, one: Numbers, other: Numbers) -> Numbers:
+def _connected_components(count: int, one: Numbers, other: Numbers) -> Numbers:
     """The lowest number that each of some things is linked to, through other things too."""
     lowest = np.arange(count)
     while True:

@@ -9,9 +9,9 @@ from itertools import pairwise, product
 from math import hypot, prod
 
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.labels import first_number, label_value
 from importers.recordsheet_pdf.page import PrintedPage, Shape
-from importers.recordsheet_pdf.pips import marked
+from importers.recordsheet_pdf.pips import is_marked_fill
 from sheets.battlevalue.force import REGULAR, effective_skills, skill_adjusted
 from sheets.battlevalue.remaining import remaining_battle_value
 from sheets.record import Condition
@@ -26,7 +26,7 @@ def possible_losses(pips: Sequence[Shape], others: Sequence[Shape] = ()) -> rang
 
     Parts lie in different regions, or have some of the `others` between them.
     """
-    if not pips or not all(pip.struck and marked(pip.fill) for pip in pips):
+    if not pips or not all(pip.struck and is_marked_fill(pip.fill) for pip in pips):
         return range(0)
     sizes = [1]
     for one, next_one in pairwise(pips):
@@ -48,11 +48,11 @@ def with_likely_losses(
 
     It stays as it is where no loss gives that value; where several do, the locations are reported as doubtful.
     """
-    printed = number(value(page, "bv"))
+    printed = first_number(label_value(page, "bv"))
     ways = {place: losses for place, losses in possible.items() if len(losses) > 1}
     if printed is None or not ways or prod(map(len, ways.values())) > MOST_WAYS:
         return condition
-    worth = _Worth(page, unit, condition)
+    worth = _MarkedValue(page, unit, condition)
     if worth.of(condition) == printed:
         return condition
     tried = (
@@ -68,7 +68,7 @@ def with_likely_losses(
     return fitting[0] if fitting else condition
 
 
-class _Worth:
+class _MarkedValue:
     """The Battle Value that a page prints for a damaged unit: with the skills of its crew and the MP that it has."""
 
     def __init__(self, page: PrintedPage, unit: Unit, condition: Condition) -> None:
@@ -80,7 +80,7 @@ class _Worth:
             REGULAR[0] if gunnery is None else gunnery,
             REGULAR[1] if piloting is None else piloting,
         )
-        walk = number(value(page, "cruise")) if isinstance(unit, Vehicle) else None
+        walk = first_number(label_value(page, "cruise")) if isinstance(unit, Vehicle) else None
         self.lost_walk = max(movement(unit).walk - walk, 0) if walk is not None else 0
 
     def of(self, condition: Condition) -> int:

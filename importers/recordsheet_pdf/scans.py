@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from importers import OCR
 from importers.recordsheet_pdf.critical_table import slot_place
-from importers.recordsheet_pdf.page import BLACK, WHITE, Phrase, PrintedPage, Shape, squeeze
+from importers.recordsheet_pdf.page import BLACK, WHITE, Phrase, PrintedPage, Shape, squeeze_text
 from importers.recordsheet_pdf.page_image import PageImage
 from importers.recordsheet_pdf.regions import Numbers, find_regions
 from sheets.units.keywords.mtf import SYSTEMS
@@ -53,7 +53,7 @@ HALVES = 0.55  # of the pitch: the room between both dice of a location
 COLORED = 60  # difference between the channels of ink that is no print
 
 Pixels = NDArray[np.uint8]
-_SYSTEMS = {squeeze(name) for name in (*SYSTEMS.values(), "Roll Again", "Fusion Engine", "Engine")}
+_SYSTEMS = {squeeze_text(name) for name in (*SYSTEMS.values(), "Roll Again", "Fusion Engine", "Engine")}
 _PIPS = frozenset("oO0QCGDU@e©®°()&.,:")  # what rows of rings are read as
 
 
@@ -66,22 +66,22 @@ def is_installed() -> bool:
     return shutil.which(PROGRAM) is not None
 
 
-def recognized(page: PrintedPage, image: PageImage) -> tuple[PrintedPage, PageImage]:
+def recognize_page(page: PrintedPage, image: PageImage) -> tuple[PrintedPage, PageImage]:
     """A scanned page with its words and shapes, and its picture, both straightened."""
-    image = straightened(_contrasted(image))
+    image = straighten(_with_contrast(image))
     words = [*_words(image)]
     shapes = [*_rings_and_boxes(image, [word for word in words if len({*word.text} - _PIPS) > 1])]
-    phrases = [*_numbered([*_phrases(words)]), *_crosses(image, shapes)]
+    phrases = [*_number_slot_lines([*_phrases(words)]), *_crosses(image, shapes)]
     return replace(page, phrases=tuple(phrases), shapes=tuple(shapes), pictures=(), scanned=True), image
 
 
-def _contrasted(image: PageImage) -> PageImage:
+def _with_contrast(image: PageImage) -> PageImage:
     """The picture with darker lines: a scanner blurs thin ones."""
     dark = np.minimum(image.dark.astype(np.uint16) * CONTRAST // 10, 255).astype(np.uint8)
     return PageImage(dark, image.color, image.scale)
 
 
-def straightened(image: PageImage) -> PageImage:
+def straighten(image: PageImage) -> PageImage:
     """The picture turned so that its lines run level; as it is where they do."""
     step = max(round(image.scale / (50 / 72)), 1)
     coarse = image.walls[::step, ::step]
@@ -96,10 +96,10 @@ def straightened(image: PageImage) -> PageImage:
     best = float(max(angles, key=sharpness)) if len(y) else 0.0
     if abs(best) < STEEPEST / STEPS:
         return image
-    return PageImage(_turned(image.dark, best), _turned(image.color, best), image.scale)
+    return PageImage(_turn_pixels(image.dark, best), _turn_pixels(image.color, best), image.scale)
 
 
-def _turned(pixels: Pixels, degrees: float) -> Pixels:
+def _turn_pixels(pixels: Pixels, degrees: float) -> Pixels:
     height, width = pixels.shape
     sine, cosine = np.sin(np.radians(degrees)), np.cos(np.radians(degrees))
     down, across = np.mgrid[0:height, 0:width].astype(np.float32)
@@ -211,7 +211,16 @@ def _rings_and_boxes(image: PageImage, words: Sequence[_Word]) -> Iterator[Shape
             if any(word.x0 <= x <= word.x1 and word.top <= y <= word.bottom for word in ([] if enclosed else words)):
                 continue
             half = width / 2
-            shape = Shape(x - half, y - half, x + half, y + half, WHITE, BLACK, 13 if is_round else 5, is_round)
+            shape = Shape(
+                x0=x - half,
+                top=y - half,
+                x1=x + half,
+                bottom=y + half,
+                fill=WHITE,
+                stroke=BLACK,
+                points=13 if is_round else 5,
+                curved=is_round,
+            )
             if not any(abs(other.x - x) < other.width / 2 and abs(other.y - y) < other.width / 2 for other in found):
                 found.append(shape)
     yield from found
@@ -251,7 +260,7 @@ def _phrases(words: Sequence[_Word]) -> Iterator[Phrase]:
     """Words of a line that stand close to each other, as phrases."""
     run: list[_Word] = []
     for word in words:
-        if run and not _goes_on(run[-1], word):
+        if run and not _continues_line(run[-1], word):
             yield from _phrase(run)
             run = []
         run.append(word)
@@ -259,7 +268,7 @@ def _phrases(words: Sequence[_Word]) -> Iterator[Phrase]:
         yield from _phrase(run)
 
 
-def _goes_on(last: _Word, word: _Word) -> bool:
+def _continues_line(last: _Word, word: _Word) -> bool:
     size = max(last.bottom - last.top, word.bottom - word.top)
     return last.line == word.line and -0.3 * size < word.x0 - last.x1 < WIDEST_GAP * size
 
@@ -289,7 +298,7 @@ class _Column(NamedTuple):
         return (self.lines[0].line - self.title.line) / self.pitch
 
 
-def _numbered(phrases: list[Phrase]) -> list[Phrase]:
+def _number_slot_lines(phrases: list[Phrase]) -> list[Phrase]:
     """The phrases, the lines of critical slots each with its number; a line whose words are struck out is added.
 
     Single digits are often not recognized.
@@ -331,7 +340,7 @@ def _column(title: Phrase, titles: Sequence[Phrase], phrases: Sequence[Phrase]) 
     left, right = title.x0 - ALIGNED, title.x0 + INDENTED
     column = [p for p in phrases if left < p.x0 < right and title.line + 2 < p.line < low and _is_named(p.text)]
     lines = sorted((p for p in column if p is not title), key=lambda p: p.line)
-    known = sum(squeeze(_OWN_NUMBER.sub("", p.text)) in _SYSTEMS for p in lines)
+    known = sum(squeeze_text(_OWN_NUMBER.sub("", p.text)) in _SYSTEMS for p in lines)
     steps = sorted(below.line - above.line for above, below in pairwise(lines) if below.line - above.line > 4)
     far = known > 1 and lines[0].line - title.line > FARTHEST * title.size
     return _Column(title, lines, median(steps), known) if steps and not far else None

@@ -30,11 +30,11 @@ _COUNT = re.compile(r"\d+\.? +")  # before the words of a line, which a stroke m
 def with_seen_strokes(page: PrintedPage, image: PageImage, without_letters: Callable[[], PageImage]) -> PrintedPage:
     """The page with the strokes through its words; where letters touch, a picture without them shows the strokes."""
     bare = cache(without_letters)
-    looked = (_looked_at(phrase, image, bare) for phrase in page.phrases[:MOST_PHRASES])
+    looked = (_with_stroke(phrase, image, bare) for phrase in page.phrases[:MOST_PHRASES])
     return replace(page, phrases=(*looked, *page.phrases[MOST_PHRASES:]))
 
 
-def _looked_at(phrase: Phrase, image: PageImage, bare: Callable[[], PageImage]) -> Phrase:
+def _with_stroke(phrase: Phrase, image: PageImage, bare: Callable[[], PageImage]) -> Phrase:
     if phrase.x1 - phrase.x0 < SHORTEST or is_strong(phrase.color):
         return phrase
     count = _COUNT.match(phrase.text)
@@ -55,7 +55,7 @@ def _dark_run(dark: Pixels, least: float) -> Run:
     """The columns of a dark stroke of a length; none where there is no such stroke."""
     if _columns(dark > DARK).sum() < least:
         return NO_RUN
-    run = _longest_run(_in_the_middle(dark > DARK))
+    run = _longest_run(_middle_band(dark > DARK))
     return run if run[1] - run[0] >= least else NO_RUN
 
 
@@ -74,7 +74,7 @@ def _longest_stretch(columns: Mask, gap: int) -> Run:
     return int(longest[0]), int(longest[-1]) + 1
 
 
-def _in_the_middle(mask: Mask) -> Mask:
+def _middle_band(mask: Mask) -> Mask:
     """The band without its edges in the middle third of the words, where other lines of the page may run."""
     rows, columns = mask.shape
     edge, third = round(rows * (BAND - CENTER) / (2 * BAND)), columns // 3

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.page import Shape
 from importers.recordsheet_pdf.pip_owners import Pips, match_blocks
-from importers.recordsheet_pdf.pips import ROUND, uncovered, without_shadows
+from importers.recordsheet_pdf.pips import ROUND, without_covered, without_shadows
 
 SMALLEST, LARGEST = 1.4, 12.0  # points across; the largest are those of a gauge with few of them
 PITCH = 1.35  # widths between the middles of squares that touch
@@ -15,7 +15,7 @@ CELL = 1.5 * LARGEST
 def squares_of_labels(shapes: Iterable[Shape], labels: Sequence[LocationCount]) -> list[Pips | None]:
     """The squares of each label; None where as many as it says do not come out."""
     area = list(shapes)
-    squares = uncovered(without_shadows([shape for shape in area if _is_square(shape)], area))
+    squares = without_covered(without_shadows([shape for shape in area if _is_square(shape)], area))
     return match_blocks(_blocks(squares), labels)
 
 
@@ -33,7 +33,7 @@ def _blocks(squares: Iterable[Shape]) -> list[Pips]:
     for n, square in enumerate(numbered):
         column, row = int(square.x // CELL), int(square.y // CELL)
         near = (m for dx in (-1, 0, 1) for dy in (-1, 0, 1) for m in cells.get((column + dx, row + dy), ()))
-        touching = {block_of[m] for m in near if _touch(square, numbered[m])}
+        touching = {block_of[m] for m in near if _are_touching(square, numbered[m])}
         own = min(touching, default=len(blocks))
         if not touching:
             blocks.append([])
@@ -47,6 +47,6 @@ def _blocks(squares: Iterable[Shape]) -> list[Pips]:
     return [block for block in blocks if block]
 
 
-def _touch(one: Shape, other: Shape) -> bool:
+def _are_touching(one: Shape, other: Shape) -> bool:
     alike = abs(one.width - other.width) < 0.1 * one.width
     return alike and max(abs(one.x - other.x), abs(one.y - other.y)) < PITCH * max(one.width, other.width)

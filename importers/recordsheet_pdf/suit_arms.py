@@ -17,24 +17,24 @@ from sheets.units.battlearmor import SQUAD
 MOST_WEAPONS = 5  # of a suit; for more the combinations are too many
 
 
-def carried_as_worth(squad: BattleArmor, points: int | None, findings: SheetFindings) -> BattleArmor:
+def infer_carrying(squad: BattleArmor, points: int | None, findings: SheetFindings) -> BattleArmor:
     """The squad with its arms carried so that it comes to its printed Battle Value; unchanged where no way does."""
     if points is None or battle_value(squad) == points:
         return squad
-    for shared, shared_words in ((squad, ""), *_one_each(squad)):
-        for carried, words in _ways(shared):
+    for shared, shared_words in ((squad, ""), *_share_one_each(squad)):
+        for carried, words in _carrying_choices(shared):
             if battle_value(carried) == points:
                 told = ", ".join(word for word in (shared_words, words) if word)
                 findings.note("how suits carry their arms is not printed", f"{told}, as the Battle Value says")
                 return carried
-    alone = [(other, words) for other, words in _of_one_suit(squad) if battle_value(other) == points]
+    alone = [(other, words) for other, words in _give_to_first_suit(squad) if battle_value(other) == points]
     if len(alone) != 1:
         return squad
     findings.note("how suits carry their arms is not printed", f"{alone[0][1]}, as the Battle Value says")
     return alone[0][0]
 
 
-def _of_all(squad: BattleArmor) -> dict[str, list[int]]:
+def _squad_items(squad: BattleArmor) -> dict[str, list[int]]:
     """The things that are listed for the squad, by name."""
     counts: dict[str, list[int]] = {}
     for n, mount in enumerate(squad.mounts):
@@ -43,13 +43,13 @@ def _of_all(squad: BattleArmor) -> dict[str, list[int]]:
     return counts
 
 
-def _one_each(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
+def _share_one_each(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
     """The squad with things that are as many as its suits, or twice as many, shared out: all such things or one kind
     of them.
     """
     several = {
         name: places
-        for name, places in _of_all(squad).items()
+        for name, places in _squad_items(squad).items()
         if squad.troopers > 1 and not len(places) % squad.troopers
     }
     choices = [*([tuple(several)] if len(several) > 1 else []), *((name,) for name in several)]
@@ -76,31 +76,31 @@ def _lots_for(squad: BattleArmor, name: str) -> Iterator[int]:
             yield n
 
 
-def _of_one_suit(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
+def _give_to_first_suit(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
     """The squad with one thing carried by its first suit alone."""
-    for name, places in _of_all(squad).items():
+    for name, places in _squad_items(squad).items():
         if squad.troopers > 1 and len(places) == 1 and item(name).kind != "armor":
             mounts = list(squad.mounts)
             mounts[places[0]] = mounts[places[0]].model_copy(update={"location": "Trooper 1"})
             yield squad.model_copy(update={"mounts": tuple(mounts)}), f"one {item(name).short} for the squad"
 
 
-def _ways(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
+def _carrying_choices(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
     """The squad with its weapons on bodies, in a squad support mount or in a pack, the simplest ways first."""
     yield squad, ""
     armed = [n for n, m in enumerate(squad.mounts) if m.known and m.limb is None and item(m.item).weapon is not None]
     if len(armed) > MOST_WEAPONS:
         return
-    common = [n for n in armed if _common(squad.mounts[n])]
+    common = [n for n in armed if _is_on_all_suits(squad.mounts[n])]
     packed = any(m.known and "detachable-weapon-pack" in item(m.item).traits for m in squad.mounts)
     holders = [Mounting.SQUAD_SUPPORT, *([Mounting.WEAPON_PACK] if packed else [])]
     held = [None, *product(common, holders)]
     bodies = [chosen for count in range(len(armed) + 1) for chosen in combinations(armed, count)]
     for on_body, holding in sorted(product(bodies, held), key=lambda way: len(way[0]) + (way[1] is not None)):
-        yield _carrying(squad, on_body, holding)
+        yield _with_weapons_carried(squad, on_body, holding)
 
 
-def _carrying(
+def _with_weapons_carried(
     squad: BattleArmor, on_body: Sequence[int], holding: tuple[int, Mounting] | None
 ) -> tuple[BattleArmor, str]:
     mounts = list(squad.mounts)
@@ -117,6 +117,6 @@ def _carrying(
 _HOLDERS = {Mounting.SQUAD_SUPPORT: "squad support mount", Mounting.WEAPON_PACK: "detachable weapon pack"}
 
 
-def _common(mount: Mount) -> bool:
+def _is_on_all_suits(mount: Mount) -> bool:
     """Whether all suits have an item, each in an arm or on its body."""
     return mount.location in (None, SQUAD) and mount.mounting is Mounting.PLAIN

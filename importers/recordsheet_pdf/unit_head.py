@@ -17,7 +17,9 @@ from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel, TechBase
 COLUMN = 40.0  # points: titles nearer than this to a line down the page stand in one column
 
 
-def places(page: PrintedPage, titles: Iterable[Phrase], above: float = 1.0, right: float = 0.0) -> list[PrintedPage]:
+def unit_areas(
+    page: PrintedPage, titles: Iterable[Phrase], above: float = 1.0, right: float = 0.0
+) -> list[PrintedPage]:
     """What belongs to each title: all below it up to the next one in its column, and right up to the next column.
 
     `above` is how much of a unit stands over its title, in letter sizes; at `right`, if there is one, all units end.

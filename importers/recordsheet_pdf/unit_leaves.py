@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from importers.recordsheet_pdf import design
-from importers.recordsheet_pdf.bays import bays, transporters_called
+from importers.recordsheet_pdf.bays import listed_transporters, transporters_called
 from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import ammunition, ammunition_cases, features, inventory
+from importers.recordsheet_pdf.inventory import ammunition, ammunition_cases, feature_list, inventory
 from importers.recordsheet_pdf.item_names import own_item, printed_item
-from importers.recordsheet_pdf.labels import heading, kind_at, number, value
+from importers.recordsheet_pdf.labels import find_heading, first_number, label_value, title_kind
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.reading import Fields, PrintedMount
 from importers.recordsheet_pdf.unit_head import other_name
@@ -50,27 +50,27 @@ def common_fields(
     if not chassis:
         raise findings.refuse("no name of a unit", "a name beside 'Type:'")
     if tech is None:
-        tech = design.tech_base(page, findings, [row.name for row in inventory(page)])
+        tech = design.printed_tech_base(page, findings, [row.name for row in inventory(page)])
     head: Fields = {
         "name": f"{chassis} {model}".strip(),
         "chassis": chassis,
         "model": model,
         "title": page_title(page),
         "technology": {"code": tech.value},
-        "rules": {"code": design.rules_level(page, findings).name},
-        "role": design.role(page, findings),
-        "source": design.source(page),
-        "features": features(page),
+        "rules": {"code": design.printed_rules_level(page, findings).name},
+        "role": design.printed_role(page, findings),
+        "source": design.printed_source(page),
+        "features": feature_list(page),
     }
     if (year := design.printed_year(page)) is not None:
         head["year"] = year
-    quirks = [{"name": {"code": code}} for code in design.quirk_codes(page, findings)]
-    return {"heading": head, "quirks": quirks, "worth": {"battle_value": number(value(page, "bv"))}}
+    quirks = [{"name": {"code": code}} for code in design.printed_quirk_codes(page, findings)]
+    return {"heading": head, "quirks": quirks, "worth": {"battle_value": first_number(label_value(page, "bv"))}}
 
 
 def engine_system(page: PrintedPage, findings: SheetFindings) -> Fields:
     """The engine, and its fuel in brackets behind it: `Combustion Engine (natural gas)`."""
-    text = value(page, "engine").casefold()
+    text = label_value(page, "engine").casefold()
     kind = next((kind for word, kind in ENGINE_NAMES.items() if word in text), None)
     if kind is None:
         findings.warn(f"the engine '{text}'", "taken as fusion", "a kind of engine")
@@ -78,7 +78,7 @@ def engine_system(page: PrintedPage, findings: SheetFindings) -> Fields:
     return {"label": "Engine", "name": {"code": (kind or EngineType.FUSION).value, "text": f"engine {fuel}".strip()}}
 
 
-def armor_fields(
+def unit_armor_fields(
     page: PrintedPage,
     findings: SheetFindings,
     labels: Mapping[str, LocationCount],
@@ -88,7 +88,7 @@ def armor_fields(
     """The armor and its points by location; its maker where the title of the diagram names one, or it is known
     otherwise.
     """
-    name = armor_title(page)
+    name = unit_armor_title(page)
     kind = armor_kind(page, findings)
     if barrier is not None and (not name or name.startswith("BAR")):
         kind = ArmorType(f"bar-{barrier}")
@@ -124,7 +124,7 @@ _MAKER = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
 
 def armor_kind(page: PrintedPage, findings: SheetFindings, usual: ArmorType = ArmorType.STANDARD) -> ArmorType:
     """The kind of armor in the title of the diagram."""
-    name = armor_title(page)
+    name = unit_armor_title(page)
     kind = armor_named(_MAKER.sub("", name))
     if kind is None and name and not name.startswith("BAR"):
         findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
@@ -150,12 +150,12 @@ MIXED = (
 """The usual ones, and those with armor of the other side."""
 
 
-def armor_title(page: PrintedPage) -> str:
+def unit_armor_title(page: PrintedPage) -> str:
     """What the title of the armor diagram calls the armor."""
-    return kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
+    return title_kind(page, find_heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
 
 
-def equipment(
+def equipment_by_place(
     page: PrintedPage,
     findings: SheetFindings,
     tech: TechBase,
@@ -186,13 +186,13 @@ def equipment(
             known=found.item is not None,
             place=place or body,
             rear="R" in found.marks or "(R)" in row.place,
-            mounting=_mounting(found.marks, row.place),
+            mounting=_mounting_of(found.marks, row.place),
             facing=next((facing for mark, facing in _FACINGS.items() if mark in found.marks), None),
             size=found.size,
         )
         held += [mount] * row.count
     held += _lots(page, findings, tech, family, places, body, weapons)
-    held += fixtures(page, findings, body, [row.name for row in inventory(page)])
+    held += equipment_features(page, findings, body, [row.name for row in inventory(page)])
     jets = jump - sum(mount.code == JUMP_JET for mount in held)
     if jets > 0:
         held += [PrintedMount(JUMP_JET, place=body)] * jets
@@ -214,7 +214,7 @@ _FACINGS = {
 }
 
 
-def _mounting(marks: Sequence[str], place: str) -> Mounting:
+def _mounting_of(marks: Sequence[str], place: str) -> Mounting:
     if "S" in marks or "(ST)" in place:
         return Mounting.SPONSON
     return Mounting.PINTLE if "P" in marks or "(PT)" in place else Mounting.PLAIN
@@ -247,7 +247,10 @@ def _lots(
 
 def transporters(page: PrintedPage, findings: SheetFindings) -> list[Transporter]:
     """Everything that is carried, listed apart or among the features."""
-    return [*bays(page, findings), *(bay for feature in features(page) for bay in transporters_called(feature))]
+    return [
+        *listed_transporters(page, findings),
+        *(bay for feature in feature_list(page) for bay in transporters_called(feature)),
+    ]
 
 
 JUMP_JET = "VehicleJumpJet"
@@ -264,16 +267,18 @@ VSTOL = "VSTOL"
 """A change of the chassis of support vehicles, but what conventional fighters are built as."""
 
 
-def changed_chassis(page: PrintedPage) -> list[str]:
+def chassis_features(page: PrintedPage) -> list[str]:
     """The features, those without the words behind them that only change a chassis: `STOL Chassis Mod`."""
-    return [_CHASSIS.sub("", feature) or feature for feature in features(page)]
+    return [_CHASSIS.sub("", feature) or feature for feature in feature_list(page)]
 
 
-def fixtures(page: PrintedPage, findings: SheetFindings, body: str, known: Iterable[str]) -> Iterator[PrintedMount]:
+def equipment_features(
+    page: PrintedPage, findings: SheetFindings, body: str, known: Iterable[str]
+) -> Iterator[PrintedMount]:
     """The features that are equipment: changes of the chassis, fire control, but what stands in the inventory, too."""
     supported = "support" in page_title(page)
     listed_already = {name.casefold() for name in known}
-    for feature, text in zip(features(page), changed_chassis(page), strict=True):
+    for feature, text in zip(feature_list(page), chassis_features(page), strict=True):
         if transporters_called(feature) or _TOLD_ELSEWHERE.fullmatch(feature) or (text == VSTOL and not supported):
             continue
         counted = _TIMES.fullmatch(text)
@@ -300,11 +305,11 @@ def _chassis_modification(name: str) -> Item | None:
     )
 
 
-def barrier_rating(page: PrintedPage, findings: SheetFindings) -> int | None:
+def printed_barrier_rating(page: PrintedPage, findings: SheetFindings) -> int | None:
     """The barrier armor rating of a support vehicle; raises Unreadable where neither it nor its armor is printed."""
-    texts = [*(p.text for p in page.phrases), *features(page)]
+    texts = [*(p.text for p in page.phrases), *feature_list(page)]
     rating = next((int(match[1]) for text in texts if (match := re.match(r"BAR:? (\d+)", text))), None)
-    if rating is None and not armor_title(page):
+    if rating is None and not unit_armor_title(page):
         raise findings.refuse("no barrier armor rating", "`BAR: 6` over the diagram")
     findings.note("the tech ratings and the fuel tanks of the chassis are not printed", "taken as D and as none")
     return rating
@@ -312,7 +317,7 @@ def barrier_rating(page: PrintedPage, findings: SheetFindings) -> int | None:
 
 def printed_mass(page: PrintedPage, findings: SheetFindings) -> float:
     """The mass in tons."""
-    text = value(page, "mass")
+    text = label_value(page, "mass")
     tons = re.match(r"[\d.,]+", text)
     if tons is None:
         raise findings.refuse("no tonnage", "a number beside 'Tonnage:'")
@@ -322,7 +327,7 @@ def printed_mass(page: PrintedPage, findings: SheetFindings) -> float:
 
 def required_number(page: PrintedPage, findings: SheetFindings, key: str, label: str) -> int:
     """A number that the unit cannot do without."""
-    found = number(value(page, key))
+    found = first_number(label_value(page, key))
     if found is None:
         raise findings.refuse(f"no number beside '{label}'", "the movement of the unit")
     return found

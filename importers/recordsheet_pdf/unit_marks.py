@@ -8,20 +8,20 @@ from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.counted_marks import (
-    absorbed_marked,
+    all_spent_shots,
+    count_struck_under,
     crew_marks,
-    each_once,
-    fuel_burnt,
-    heat_marked,
+    fuel_spent,
     heat_sinks_lost,
     is_box,
     is_marked_box,
     is_open_box,
     jammed_doors,
     lost_items,
-    spent_shots,
-    stores_marked,
-    struck_beneath,
+    marked_absorbed,
+    marked_heat,
+    marked_stores,
+    without_duplicates,
 )
 from importers.recordsheet_pdf.designed import (
     speed_field,
@@ -31,10 +31,10 @@ from importers.recordsheet_pdf.designed import (
 from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.gauges import INTEGRITY as STRUCTURAL_INTEGRITY
-from importers.recordsheet_pdf.gauges import gauge
+from importers.recordsheet_pdf.gauges import gauge_label
 from importers.recordsheet_pdf.inventory import ammunition
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import heading, is_ours, number, value
+from importers.recordsheet_pdf.labels import find_heading, first_number, is_ours, label_value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from importers.recordsheet_pdf.pip_owners import count_lost, pips_of_labels, report_missing
 from importers.recordsheet_pdf.pips import LARGEST
@@ -101,12 +101,12 @@ BOX = 16.0  # points: the widest box of a hit
 GAP = 5.0  # points: between a box and the name behind it
 
 
-def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, LocationCount], edge: float) -> Loaded:
+def add_marks(page: PrintedPage, loaded: Loaded, labels: Mapping[str, LocationCount], edge: float) -> Loaded:
     """What was read, an Omni with its pods, and the marks on its page; see `unit_marks`."""
     if not isinstance(loaded.unit, Vehicle | Fighter):
         return loaded
     findings = SheetFindings(loaded.file, page.number)
-    unit = _as_fast_as_printed(loaded.unit, page)
+    unit = _with_printed_speed(loaded.unit, page)
     lost = points_lost(page, unit, labels, edge, findings)
     condition = unit_marks(page, unit, labels, edge, lost)
     if condition != Condition() and not is_ours(page):
@@ -131,24 +131,24 @@ def unit_marks(
     integrity = inside.pop(INTEGRITY, 0)
     own = internal_structure(unit)
     mounts = lost_items(page, unit)
-    absorbed = {n: taken for n, taken in absorbed_marked(page, unit).items() if n not in mounts}  # gone with the item
+    absorbed = {n: taken for n, taken in marked_absorbed(page, unit).items() if n not in mounts}  # gone with the item
     condition = Condition(
         armor=lost.armor,
         structure=inside,
         structural_integrity=integrity,
         destroyed=frozenset(place for place, lost in inside.items() if lost >= own.get(place, 999)),
         mounts=mounts,
-        criticals=boxes_of_hits(page, unit, labels, edge) | _counted(page, unit),
+        criticals=boxes_of_hits(page, unit, labels, edge) | _counted_hits(page, unit),
         crew=crew_marks(page),
-        heat=heat_marked(page) if isinstance(unit, Fighter) else 0,
-        fuel=fuel_burnt(page, unit.fuel) if isinstance(unit, Fighter) else 0.0,
-        shots=spent_shots({}, page, unit),
+        heat=marked_heat(page) if isinstance(unit, Fighter) else 0,
+        fuel=fuel_spent(page, unit.fuel) if isinstance(unit, Fighter) else 0.0,
+        shots=all_spent_shots({}, page, unit),
         absorbed=absorbed,
-        stores=stores_marked(page, hardpoint_slots(unit)),
+        stores=marked_stores(page, hardpoint_slots(unit)),
     )
     if condition == Condition():
         return condition
-    return condition.model_copy(update={"shots": spent_shots(_shots(page, unit), page, unit)})
+    return condition.model_copy(update={"shots": all_spent_shots(_shots(page, unit), page, unit)})
 
 
 class PointsLost(NamedTuple):
@@ -170,7 +170,7 @@ def points_lost(
     if not labels:
         return PointsLost({}, {}, {})
     low = max(label.y for label in labels.values()) + 30
-    title = heading(page, *ARMOR_TITLES)  # on small paper boxes of shots stand above it
+    title = find_heading(page, *ARMOR_TITLES)  # on small paper boxes of shots stand above it
     top = title.top if title is not None and title.top < min(label.y for label in labels.values()) else 0.0
     area = max(edge, _page_before(page)), top, page.width, low
     counts = [(place, False, label) for place, label in labels.items()]
@@ -193,16 +193,16 @@ ARMOR_TITLES = ("ARMOR DIAGRAM", "ARMOR")
 
 def _page_before(page: PrintedPage) -> float:
     """Where the page ends that stands before that of the diagram, on a sheet that is spread over two."""
-    title, middle = heading(page, *ARMOR_TITLES), page.width / 2
+    title, middle = find_heading(page, *ARMOR_TITLES), page.width / 2
     return middle if title is not None and title.x0 > middle and page.width > page.height else 0.0
 
 
-def _counted(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
+def _counted_hits(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
     """The heat sinks of a fighter, the rotor of a VTOL, and the doors of bays."""
     rotor = next((p for p in page.phrases if p.text.casefold().startswith("rotor hits")), None)
     found = {
         "heat-sink": heat_sinks_lost(page) if isinstance(unit, Fighter) else 0,
-        "rotor": struck_beneath(page, rotor) if rotor is not None and isinstance(unit, Vehicle) else 0,
+        "rotor": count_struck_under(page, rotor) if rotor is not None and isinstance(unit, Vehicle) else 0,
         **jammed_doors(page),
     }
     return {name: count for name, count in found.items() if count}
@@ -215,7 +215,9 @@ def _structure(
     x = sum(label.x for label in labels.values()) / len(labels)
     y = sum(label.y for label in labels.values()) / len(labels)
     if not isinstance(unit, Vehicle):
-        printed = gauge(page, STRUCTURAL_INTEGRITY)  # a damaged fighter is slower, which its integrity does not follow
+        printed = gauge_label(
+            page, STRUCTURAL_INTEGRITY
+        )  # a damaged fighter is slower, which its integrity does not follow
         points = printed.points if printed is not None else structural_integrity(unit)
         return [(INTEGRITY, LocationCount("", points, x, y))]
     return [
@@ -233,15 +235,15 @@ def boxes_of_hits(
     struck = [s for s in page.shapes if _is_struck_box(page, s) or (is_open_box(s) and is_marked_box(page, s))]
     left = min((label.x for label in labels.values()), default=0.0) - BESIDE  # of the diagram, which has pips
     before = max(edge, left, _page_before(page))
-    boxes = each_once([s for s in struck if s.x < before or s.y > low or _follows_a_system(page, s)])
+    boxes = without_duplicates([s for s in struck if s.x < before or s.y > low or _follows_a_system(page, s)])
     found: dict[str, int] = defaultdict(int)
     for box in boxes:
         label = _label_of(page, box)
         if label is None:
             continue
         words = label.text.casefold().strip(": ")
-        if words == "turret locked" and isinstance(unit, Vehicle) and _said_in(page, box) in TURRETS:
-            found[f"turret-locked-{TURRETS[_said_in(page, box)]}"] = 1
+        if words == "turret locked" and isinstance(unit, Vehicle) and _text_in_box(page, box) in TURRETS:
+            found[f"turret-locked-{TURRETS[_text_in_box(page, box)]}"] = 1
         elif words in STABILIZERS and isinstance(unit, Vehicle):
             if STABILIZERS[words] in unit.armor.points:
                 found[f"stabilizer-{STABILIZERS[words]}"] = 1
@@ -273,10 +275,10 @@ TURRETS = {"F": FRONT_TURRET, "R": TURRET}  # of two: what stands in their boxes
 
 def _strength(page: PrintedPage, box: Shape) -> int:
     """Which box of motive damage it is, by what stands in it; 0 where nothing does."""
-    return MOTIVE.get(_said_in(page, box), 0)
+    return MOTIVE.get(_text_in_box(page, box), 0)
 
 
-def _said_in(page: PrintedPage, box: Shape) -> str:
+def _text_in_box(page: PrintedPage, box: Shape) -> str:
     """What stands in a box."""
     inside = (p.text for p in page.phrases if abs(p.line - box.y) < 5 and box.x0 - 3 < p.middle < box.x1 + 3)
     return next(inside, "")
@@ -331,10 +333,10 @@ def _full(name: str) -> int:
     return ammo.shots if ammo is not None else 0
 
 
-def _as_fast_as_printed(unit: Vehicle | Fighter, page: PrintedPage) -> Vehicle | Fighter:
+def _with_printed_speed(unit: Vehicle | Fighter, page: PrintedPage) -> Vehicle | Fighter:
     """The unit designed for more MP than it prints, where its armor or gear takes some of them."""
     field = speed_field(unit)
-    printed = number(value(page, "cruise" if isinstance(unit, Vehicle) else "safe thrust"))
+    printed = first_number(label_value(page, "cruise" if isinstance(unit, Vehicle) else "safe thrust"))
     if printed is None or movement(unit).walk >= printed:
         return unit
     designs = (unit.model_copy(update={field: printed + more}) for more in range(1, MOST_SLOWED + 1))

@@ -6,24 +6,24 @@ from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import features, inventory
-from importers.recordsheet_pdf.labels import LABELS, heading, is_ours, number, right_beside, value
+from importers.recordsheet_pdf.inventory import feature_list, inventory
+from importers.recordsheet_pdf.labels import LABELS, find_heading, first_number, is_ours, label_value, right_beside
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.reading import Reading, designed, mount_fields
+from importers.recordsheet_pdf.reading import Reading, infer_unit, mount_fields
 from importers.recordsheet_pdf.unit_leaves import (
     MIXED,
     Makers,
-    armor_fields,
-    barrier_rating,
     common_fields,
     engine_system,
-    equipment,
+    equipment_by_place,
     page_title,
+    printed_barrier_rating,
     printed_mass,
     required_number,
     transporters,
+    unit_armor_fields,
 )
-from importers.recordsheet_pdf.unit_marks import marked_unit
+from importers.recordsheet_pdf.unit_marks import add_marks
 from sheets.recordsheet.design.ground import CARRIES
 from sheets.recordsheet.identify import nearest_meanings
 from sheets.recordsheet.transport import transporter_texts
@@ -42,7 +42,7 @@ SIX_SIDES = ("BD", "FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR", "TU", "FT")
 """The locations of vehicles in the order of unit files."""
 
 
-def vehicles(page: PrintedPage) -> list[PrintedPage]:
+def find_vehicles(page: PrintedPage) -> list[PrintedPage]:
     """The part of the page of each vehicle: two of them may share it, one above the other."""
     titles = [p for p in page.phrases if p.text in ("ARMOR DIAGRAM", "ARMOR")]
     titles = [t for n, t in enumerate(titles) if all(abs(t.line - other.line) > 5 for other in titles[:n])]
@@ -60,14 +60,14 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     """The vehicle on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
     groups: Sequence[Sequence[Makers]] = MIXED
-    if value(page, "tech").casefold() != "mixed":
-        groups = ((Makers(design.tech_base(page, findings, [row.name for row in inventory(page)])),),)
-    readings = [[_reading(page, makers, findings.copy()) for makers in group] for group in groups]
-    loaded = designed(readings, "the side of the mixed chassis")
-    return marked_unit(page, loaded, _located(page), _edge(page))
+    if label_value(page, "tech").casefold() != "mixed":
+        groups = ((Makers(design.printed_tech_base(page, findings, [row.name for row in inventory(page)])),),)
+    readings = [[_vehicle_reading(page, makers, findings.copy()) for makers in group] for group in groups]
+    loaded = infer_unit(readings, "the side of the mixed chassis")
+    return add_marks(page, loaded, _labels_by_place(page), _diagram_edge(page))
 
 
-def _located(page: PrintedPage) -> dict[str, LocationCount]:
+def _labels_by_place(page: PrintedPage) -> dict[str, LocationCount]:
     """The labels of the diagram by location."""
     return {ABBREVIATIONS[words]: label for words, label in _labels(page).items() if words in ABBREVIATIONS}
 
@@ -94,13 +94,13 @@ ABBREVIATIONS = {
 }
 
 
-def _reading(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Reading:
+def _vehicle_reading(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Reading:
     title = page_title(page)
     supported = "support" in title
     motive = _motive(page, title)
     labels = _armor_labels(page, findings)
     six_sided = "FRLS" in labels
-    barrier = barrier_rating(page, findings) if supported else None
+    barrier = printed_barrier_rating(page, findings) if supported else None
     fields = common_fields(page, findings, "vehicle", makers.tech)
     head = fields["heading"]
     head["title"] = f"{title} trailer" if _is_trailer(page, title, findings) else title
@@ -108,36 +108,36 @@ def _reading(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Read
     head["features"] = [*_features(page), *([f"BAR {barrier}"] if barrier is not None else [])]
     if aboard := transporter_texts(transporters(page, findings)):
         head["remarks"] = [f"{CARRIES}{', '.join(aboard)}"]
-    held = equipment(
-        page,
-        findings,
-        makers.tech,
-        "vehicle",
-        {place: place for place in (SIX_SIDES if six_sided else FOUR_SIDES)},
-        BODY,
-        number(value(page, "jump")) or 0,
-        _hull(motive) if supported else (),
+    held = equipment_by_place(
+        page=page,
+        findings=findings,
+        tech=makers.tech,
+        family="vehicle",
+        places={place: place for place in (SIX_SIDES if six_sided else FOUR_SIDES)},
+        body=BODY,
+        jump=first_number(label_value(page, "jump")) or 0,
+        inferred=_hull(motive) if supported else (),
     )
     fields |= {
         "body": motive.value if motive is not None else None,
         "movement": [{"mode": "cruise", "points": required_number(page, findings, "cruise", "Cruising:")}],
         "systems": [engine_system(page, findings)],
-        **armor_fields(page, findings, labels, makers.armor, barrier),
+        **unit_armor_fields(page, findings, labels, makers.armor, barrier),
         **mount_fields(held),
     }
     return Reading("vehicle", fields, findings, makers.words)
 
 
 def _features(page: PrintedPage) -> Iterator[str]:
-    for feature in features(page):
+    for feature in feature_list(page):
         yield "no control systems" if feature.casefold() in _CONTROLS_LACK else feature
 
 
 def _armor_labels(page: PrintedPage, findings: SheetFindings) -> dict[str, LocationCount]:
     """The labels of the armor diagram by location; raises Unreadable where one is missing."""
-    if heading(page, "ARMOR DIAGRAM", "ARMOR") is None:
+    if find_heading(page, "ARMOR DIAGRAM", "ARMOR") is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
-    labels = _located(page)
+    labels = _labels_by_place(page)
     sides = CORNERS if "FRLS" in labels else SIDES
     if missing := [words for words, place in ABBREVIATIONS.items() if place in sides and place not in labels]:
         raise findings.refuse(f"no armor at the {missing[0]}", "its points beside the diagram")
@@ -147,7 +147,7 @@ def _armor_labels(page: PrintedPage, findings: SheetFindings) -> dict[str, Locat
 
 def _is_trailer(page: PrintedPage, title: str, findings: SheetFindings) -> bool:
     """Whether the sheet is that of a trailer: of combat vehicles hardly any other has no MP; ours say it."""
-    if "trailer" in title or "support" in title or is_ours(page) or number(value(page, "cruise")) != 0:
+    if "trailer" in title or "support" in title or is_ours(page) or first_number(label_value(page, "cruise")) != 0:
         return "trailer" in title
     findings.note("no Cruising MP", "inferred to be a trailer")
     return True
@@ -158,7 +158,7 @@ def _motive(page: PrintedPage, title: str) -> Motive | None:
     for label in (p for p in page.phrases if p.text.rstrip(": ").casefold() in _MOTIVE_LABELS):
         if found := nearest_meanings(right_beside(page, label), MOTIVES):
             return found[0]
-    if found := nearest_meanings(value(page, "motive"), MOTIVES):
+    if found := nearest_meanings(label_value(page, "motive"), MOTIVES):
         return found[0]
     return next((motive for words, motive in MOTIVES.items() if words in title), None)
 
@@ -173,18 +173,18 @@ def _hull(motive: Motive | None) -> Sequence[str]:
 _CONTROLS_LACK = frozenset({"no controls", "no control systems"})
 
 
-def _edge(page: PrintedPage) -> float:
+def _diagram_edge(page: PrintedPage) -> float:
     """Where the diagram begins."""
-    title = heading(page, "ARMOR DIAGRAM", "ARMOR")
+    title = find_heading(page, "ARMOR DIAGRAM", "ARMOR")
     if title is None:
         return page.width
     return title.x0 - (75 if "DIAGRAM" in title.text else 8)  # over the diagram, or at the corner of its panel
 
 
 def _labels(page: PrintedPage) -> dict[str, LocationCount]:
-    title = heading(page, "ARMOR DIAGRAM", "ARMOR")
+    title = find_heading(page, "ARMOR DIAGRAM", "ARMOR")
     top = title.bottom if title is not None else 0
-    side = page.within(_edge(page), top, page.width, page.height)
+    side = page.within(_diagram_edge(page), top, page.width, page.height)
     found: dict[str, LocationCount] = {}
     for label in location_counts(side, VOCABULARY):
         words = [word for word in label.words.split() if word not in ("armor", "side")]

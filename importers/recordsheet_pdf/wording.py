@@ -8,17 +8,37 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from importers.recordsheet_pdf.labels import LABELS
-from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze_text
 from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.keywords.mtf import SYSTEMS
 from sheets.units.mech import LOCATION_NAMES
 
 TITLES = (
-    *("'MECH DATA", "VEHICLE DATA", "FIGHTER DATA", "CRAFT DATA", "DROPSHIP DATA", "JUMPSHIP DATA", "WARSHIP DATA"),
-    *("STATION DATA", "SPACE STATION DATA", "ARMOR DIAGRAM", "INTERNAL STRUCTURE DIAGRAM", "CRITICAL DAMAGE"),
-    *("PILOT DATA", "HEAT DATA", "CREW DATA", "WARRIOR DATA", "LEG ATTACKS TABLE", "HANDHELD WEAPONS"),
-    *("Weapons & Equipment Inventory", "Range Modifier:", "Max Weapon Damage*", "Damage Divisor:", "Heat Sinks:"),
-    *("Double Heat Sinks:", "Laser Heat Sinks:"),
+    "'MECH DATA",
+    "VEHICLE DATA",
+    "FIGHTER DATA",
+    "CRAFT DATA",
+    "DROPSHIP DATA",
+    "JUMPSHIP DATA",
+    "WARSHIP DATA",
+    "STATION DATA",
+    "SPACE STATION DATA",
+    "ARMOR DIAGRAM",
+    "INTERNAL STRUCTURE DIAGRAM",
+    "CRITICAL DAMAGE",
+    "PILOT DATA",
+    "HEAT DATA",
+    "CREW DATA",
+    "WARRIOR DATA",
+    "LEG ATTACKS TABLE",
+    "HANDHELD WEAPONS",
+    "Weapons & Equipment Inventory",
+    "Range Modifier:",
+    "Max Weapon Damage*",
+    "Damage Divisor:",
+    "Heat Sinks:",
+    "Double Heat Sinks:",
+    "Laser Heat Sinks:",
 )
 """Titles and labels of several words."""
 
@@ -26,8 +46,21 @@ HEADS = ("Type", "Loc", "Dmg", "Min", "Sht", "Med", "Lng")
 """Heads of the columns of an inventory."""
 
 OPENINGS = (
-    *("Type:", "Ammo:", "Ammo (CASE):", "Ammo (CASE II):", "Features", "Quirks:", "Fuel Points:", "Commander:"),
-    *("Notes:", "Mechanized:", "Swarm:", "Carries:", "Gear:", "Cargo:", "Armor:"),
+    "Type:",
+    "Ammo:",
+    "Ammo (CASE):",
+    "Ammo (CASE II):",
+    "Features",
+    "Quirks:",
+    "Fuel Points:",
+    "Commander:",
+    "Notes:",
+    "Mechanized:",
+    "Swarm:",
+    "Carries:",
+    "Gear:",
+    "Cargo:",
+    "Armor:",
 )
 """How lines begin."""
 
@@ -39,21 +72,22 @@ LARGEST_TITLE = 40  # letters
 RECORD_SHEET = "recordsheet"
 
 
-def worded(page: PrintedPage) -> PrintedPage:
+def normalize_wording(page: PrintedPage) -> PrintedPage:
     """The page with its titles in one piece, and the words that readers go by in their spelling."""
-    return replace(page, phrases=tuple(map(_spelled, _parted(_joined(page.phrases)))))
+    return replace(page, phrases=tuple(map(_normalize_phrase, _split_phrases(_merge_titles(page.phrases)))))
 
 
-_TITLES = {squeeze(title): title for title in TITLES}
+_TITLES = {squeeze_text(title): title for title in TITLES}
 _NAMES = {
-    squeeze(name): name
+    squeeze_text(name): name
     for name in (
         *SYSTEMS.values(),
         *LOCATION_NAMES.values(),
         *TECH_BASE_NAMES.values(),
         *(f"{label}:" for labels in LABELS.values() for label in labels),
         *(f"{side} Armor" for side in SIDES),
-        *("Roll Again", "VTOL"),
+        "Roll Again",
+        "VTOL",
     )
 }
 """Names that are known without their blanks, which a producer may lose."""
@@ -63,15 +97,15 @@ _HEADS = {head.casefold(): head for head in HEADS}
 _OPENINGS = tuple(sorted(((opening.casefold(), opening) for opening in OPENINGS), key=lambda pair: -len(pair[0])))
 
 
-def _spelled(phrase: Phrase) -> Phrase:
+def _normalize_phrase(phrase: Phrase) -> Phrase:
     text = phrase.text
-    if squeeze(text).endswith(RECORD_SHEET) and text.isupper():
+    if squeeze_text(text).endswith(RECORD_SHEET) and text.isupper():
         return replace(phrase, text=_LONE_CAPITAL.sub("", text))
     match = _NAMED.fullmatch(text)
-    name = _NAMES.get(squeeze(match[2])) if match is not None else None
+    name = _NAMES.get(squeeze_text(match[2])) if match is not None else None
     if match is not None and name is not None and name.casefold() != match[2].casefold():
         return replace(phrase, text=(match[1] or "") + name + (match[3] or ""))
-    known = _TITLES.get(squeeze(text)) or (_HEADS.get(text.casefold()) if text.isupper() else None)
+    known = _TITLES.get(squeeze_text(text)) or (_HEADS.get(text.casefold()) if text.isupper() else None)
     if known is None and text.split(":")[0].split(" (")[0].isupper():
         folded = text.casefold()
         known = next(
@@ -88,29 +122,29 @@ def _spelled(phrase: Phrase) -> Phrase:
 _OF_TABLES = frozenset({*map(str.casefold, HEADS), "#", "qty", "ht", "srv", "mrv", "lrv", "erv"})
 
 
-def _parted(phrases: Iterable[Phrase]) -> Iterator[Phrase]:
+def _split_phrases(phrases: Iterable[Phrase]) -> Iterator[Phrase]:
     """The phrases, heads of narrow columns each by itself: `# Type`, `Min Sht Med Lng`, `LOCATION1st HIT`."""
     for phrase in phrases:
         words = phrase.text.split(" ")
         if (glued := _NEXT_HEAD.search(phrase.text)) is not None:
-            yield from _cut(phrase, [phrase.text[: glued.start()], phrase.text[glued.start() :]], 0)
+            yield from _cut_phrase(phrase, [phrase.text[: glued.start()], phrase.text[glued.start() :]], 0)
         elif (count := _GLUED_COUNT.match(phrase.text)) is not None:
-            yield from _cut(phrase, [count[0], phrase.text[count.end() :]], 0)
-        elif (label := _GLUED_VALUE.match(phrase.text)) is not None and squeeze(label[1]) in _LABELS:
-            yield from _cut(phrase, [phrase.text[: label.end()], phrase.text[label.end() :]], 0)
+            yield from _cut_phrase(phrase, [count[0], phrase.text[count.end() :]], 0)
+        elif (label := _GLUED_VALUE.match(phrase.text)) is not None and squeeze_text(label[1]) in _LABELS:
+            yield from _cut_phrase(phrase, [phrase.text[: label.end()], phrase.text[label.end() :]], 0)
         elif len(words) > 1 and all(word.casefold() in _OF_TABLES for word in words):
-            yield from _cut(phrase, words, 1)
+            yield from _cut_phrase(phrase, words, 1)
         else:
             yield phrase
 
 
 _GLUED_COUNT = re.compile(r"\d{1,2}(?=[A-Z][a-z])")  # of items, before their name
 _GLUED_VALUE = re.compile(r"([^:]+):(?=[^ ])")
-_LABELS = {squeeze(label) for labels in LABELS.values() for label in labels}
+_LABELS = {squeeze_text(label) for labels in LABELS.values() for label in labels}
 _NEXT_HEAD = re.compile(r"(?<=[A-Z])(?=1st HIT)|(?<=^#)(?=Type$)", re.I)
 
 
-def _cut(phrase: Phrase, words: Sequence[str], blank: int) -> Iterator[Phrase]:
+def _cut_phrase(phrase: Phrase, words: Sequence[str], blank: int) -> Iterator[Phrase]:
     """The words of a phrase, each where it stands if all letters are as wide, with so many blanks between them."""
     letter = (phrase.x1 - phrase.x0) / len(phrase.text)
     at = 0
@@ -120,7 +154,7 @@ def _cut(phrase: Phrase, words: Sequence[str], blank: int) -> Iterator[Phrase]:
         at += len(word) + blank
 
 
-def _joined(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
+def _merge_titles(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
     """The phrases with those put together that follow each other as the words of a title."""
     at = 0
     while at < len(phrases):
@@ -128,7 +162,7 @@ def _joined(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
         if end == at + 1:
             yield phrases[at]
         else:
-            yield _together(phrases[at:end])
+            yield _merge_phrases(phrases[at:end])
         at = end
 
 
@@ -136,12 +170,12 @@ def _end_of_title(phrases: Sequence[Phrase], at: int) -> int:
     """Where a title ends that begins with a phrase; right behind it where none does."""
     if not phrases[at].text[:1].isalpha() and phrases[at].text[:1] != "'":
         return at + 1
-    squeezed, found = squeeze(phrases[at].text), at + 1
+    squeezed, found = squeeze_text(phrases[at].text), at + 1
     for end in range(at + 1, len(phrases)):
         last, phrase = phrases[end - 1], phrases[end]
         if abs(last.line - phrase.line) > 0.3 * last.size or not -1 < phrase.x0 - last.x1 < APART * last.size:
             break
-        squeezed += squeeze(phrase.text)
+        squeezed += squeeze_text(phrase.text)
         if len(squeezed) > LARGEST_TITLE + len(RECORD_SHEET):
             break
         if squeezed in _TITLES or (squeezed.endswith(RECORD_SHEET) and phrase.text.isupper()):
@@ -149,7 +183,7 @@ def _end_of_title(phrases: Sequence[Phrase], at: int) -> int:
     return found
 
 
-def _together(phrases: Sequence[Phrase]) -> Phrase:
+def _merge_phrases(phrases: Sequence[Phrase]) -> Phrase:
     first = phrases[0]
     return Phrase(
         " ".join(phrase.text for phrase in phrases),
@@ -170,4 +204,4 @@ def at_usual_size(page: PrintedPage) -> PrintedPage:
     sizes = sorted(phrase.size for phrase in page.phrases if phrase.text in HEADS)
     if page.scanned or not sizes or SMALLEST < sizes[len(sizes) // 2] < LARGEST:
         return page
-    return page.scaled(USUAL / sizes[len(sizes) // 2])
+    return page.scaled_by(USUAL / sizes[len(sizes) // 2])

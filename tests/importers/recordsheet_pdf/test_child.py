@@ -15,7 +15,7 @@ import pytest
 from importers import load
 from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf import child
-from importers.recordsheet_pdf.explained import explained
+from importers.recordsheet_pdf.explained import explain_pages
 from tests.conftest import ROOT
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
@@ -82,7 +82,7 @@ def test_pictures_of_what_was_recognized_are_drawn_where_they_can_be_ended(monke
         made = BytesIO()
         document.save(made)
     with pytest.raises(Unreadable):
-        explained(made.getvalue(), "sheet.pdf")
+        explain_pages(made.getvalue(), "sheet.pdf")
 
 
 def never_ends(_data: bytes, file: str, _begun: Callable[[], None]) -> None:

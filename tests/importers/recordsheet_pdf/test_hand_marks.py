@@ -19,7 +19,7 @@ from pikepdf import Array, Dictionary, Name
 
 from exporters.recordsheet import SheetOptions
 from importers import Loaded, load
-from importers.recordsheet_pdf.document import opened
+from importers.recordsheet_pdf.document import open_pdf
 from sheets.model import IdentityKey
 from sheets.record import Condition, ExternalStore
 from sheets.record.boxes import boxes
@@ -199,7 +199,7 @@ def test_how_many_weapons_a_bay_has_lost_is_told_where_it_may_be_any(
     """All of them are lost where it says as many: two large and two medium lasers on either side."""
     unit = unit_called(corpus, "Gaajian System Patrol Boat (2485)")
     pdf = stripped(printed(unit, options=APART))
-    with opened(pdf, "sheet.pdf", lambda: None) as document:
+    with open_pdf(pdf, "sheet.pdf", lambda: None) as document:
         page = document.page(0)
         assert page is not None
         place = next(p for p in page.phrases if p.text == "LS/RS")

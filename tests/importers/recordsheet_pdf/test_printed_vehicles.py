@@ -2,7 +2,7 @@
 
 from importers import load
 from importers.recordsheet_pdf.inventory import ammunition, inventory
-from importers.recordsheet_pdf.labels import paragraph
+from importers.recordsheet_pdf.labels import text_from
 from importers.recordsheet_pdf.page import BLACK, Phrase, PrintedPage
 from sheets.units import Vehicle
 from sheets.units.difference import differences
@@ -40,4 +40,4 @@ def test_a_list_ends_where_the_next_begins() -> None:
         ("Ammo: (Gauss) 24,", 25, 300), ("(SRM 6) 15", 25, 309), ("Fuel Points: 400", 25, 318), ("80", 25, 327)
     )
     assert [(lot.name, lot.shots) for lot in ammunition(page)] == [("Gauss", 24), ("SRM 6", 15)]
-    assert paragraph(page, "Fuel Points:") == "400 80"
+    assert text_from(page, "Fuel Points:") == "400 80"
