@@ -1,8 +1,8 @@
-"""The record-sheet PDF reader: printed sheets back to units, and the marks on them to conditions.
+"""The record-sheet PDF reader: it turns printed sheets into units, and the marks on them into conditions.
 
-A sheet of ours has its unit inside (`own_sheets`). Every other page is read from its print: `page` has its words and
-shapes, a module for each family reads the leaves of a sheet among them, and `sheets.recordsheet.design` makes the unit
-that these leaves describe.
+A sheet printed by AsTech has its unit inside (`own_sheets`). Every other page is read from its print: `page` describes
+its words and shapes, a module for each family reads the facts of a sheet from them, and `sheets.recordsheet.design`
+makes the unit that has these facts.
 """
 
 from collections.abc import Callable, Iterator
@@ -28,22 +28,23 @@ OUTLINED = "letters that a viewer can select; print the sheet from its source wi
 
 
 def _how_to_recognize() -> str:
-    """What a user can do about scanned pages."""
+    """The remedy for scanned pages, as the expected part of a message."""
     if not scans.is_installed():
         return "text recognition (OCR): install tesseract (package tesseract-ocr), then give --ocr"
     return "the sheet of a unit" if scans.is_wanted() else "text recognition (OCR): give --ocr"
 
 
 def read(data: bytes, file: str) -> tuple[Loaded, ...]:
-    """Every unit on the pages of a PDF; raises Unreadable where there is none.
+    """Read every unit on the pages of a PDF.
 
-    Units of a document with several are called `file#name`. It is read in a process that can be ended.
+    The units of a document with several units are called `file#name`. The document is read in a child process, which is
+    killed when it takes too long. Raises Unreadable when the document has no unit.
     """
     return in_child(read_here, data, file)
 
 
 def read_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> tuple[Loaded, ...]:
-    """Every unit on the pages of a PDF, read in this process; `begun` is called before each page."""
+    """Read every unit on the pages of a PDF in this process, and call `begun` before each page."""
     with open_pdf(data, file, begun) as document:
         found = [*own_units(document)]
         others = [number for number in range(len(document)) if number not in document.taken]
@@ -57,7 +58,7 @@ def read_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) 
 
 
 def _page_problems(document: SheetDocument) -> Iterator[Problem]:
-    """What there is to say of pages without a unit."""
+    """Problems for the pages without a unit."""
     if document.passed_over and len(document) > 1:
         yield Problem(
             severity=Severity.NOTE,
@@ -90,7 +91,7 @@ def _reason_for_no_unit(document: SheetDocument) -> tuple[str, str]:
 
 
 def _with_names(units: list[Loaded]) -> list[Loaded]:
-    """Each unit called by its file and its name, numbered where a name comes twice."""
+    """The units, each with the file and its own name as its file; units of the same name are numbered."""
     times: dict[str, int] = {}
     named = []
     for loaded in units:

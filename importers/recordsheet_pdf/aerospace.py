@@ -1,6 +1,6 @@
-"""What flies, as its sheets print it: fighters, small craft, DropShips, JumpShips, WarShips and space stations.
+"""Sheets of aerospace units: fighters, small craft, DropShips, JumpShips, WarShips and space stations.
 
-All of them print the armor of facings and a panel of heat sinks. Large craft are read as far as their page goes.
+All of them print armor by facing and a panel of heat sinks. For large craft only the facts on the page are read.
 """
 
 import re
@@ -63,7 +63,7 @@ class _Label:
 
 
 def facing_labels(page: PrintedPage) -> dict[str, LocationCount]:
-    """The totals of the facings, by their words: `Fore-Left`, `Left Wing`, `Aft`; wings are called `LS` and `RS`."""
+    """Labels with the armor of each facing: `Fore-Left`, `Left Wing`, `Aft`; wings are called `LS` and `RS`."""
     lower = [p for p in page.phrases if p.text in ("CRITICAL DAMAGE", "PILOT DATA", "PILOT", "HEAT SINKS")]
     edge = min((p.x0 for p in page.phrases if p.text in ("ARMOR", "ARMOR DIAGRAM")), default=300.0)
     left = min(edge - 30, data_panel_edge(page))
@@ -78,7 +78,7 @@ def facing_labels(page: PrintedPage) -> dict[str, LocationCount]:
 
 
 def _totals(side: PrintedPage) -> Iterator[_Label]:
-    """Totals in brackets behind thresholds, under the words of their facing."""
+    """Totals in brackets behind the damage thresholds, under the name of their facing."""
     for total in side.phrases:
         match = _TOTAL.fullmatch(total.text)
         if match is None:
@@ -108,7 +108,7 @@ def _facing_location(words: frozenset[str]) -> str:
 
 
 def heat_sinks_in_box(page: PrintedPage, findings: SheetFindings) -> tuple[int, HeatSinkType]:
-    """Number and kind of the heat sinks: `140 (280)` are double ones."""
+    """Number and kind of the heat sinks; `140 (280)` are double heat sinks."""
     titles = [p for p in page.phrases if p.text in ("HEAT DATA", "HEAT SINKS", "HEAT")]
     title = min(titles, key=lambda p: (p.text == "HEAT", p.line), default=None)
     if title is None:
@@ -137,7 +137,7 @@ WINGS = {"LS": "LWG", "RS": "RWG"}
 
 
 def find_fighters(page: PrintedPage) -> list[PrintedPage]:
-    """The page, if it is the sheet of a fighter."""
+    """The page in a list if it is the sheet of a fighter, else an empty list."""
     return [page] if find_heading(page, "FIGHTER DATA") is not None else []
 
 
@@ -146,13 +146,14 @@ COCKPITS = {
     "cockpit command console": AeroCockpitType.COMMAND_CONSOLE,
     "primitive cockpit": AeroCockpitType.PRIMITIVE,
 }
-"""What features call a cockpit that is not the usual one."""
+"""Cockpits that are not standard, by the feature that names them."""
 
 
 def _cockpits(page: PrintedPage) -> list[AeroCockpitType]:
-    """The cockpit that is printed, or that only its engine fits: one of a primitive fighter has a rating of its own.
+    """Cockpits that the fighter may have: the printed one, or the one that fits the engine rating.
 
-    Few sheets print one: then the others are worth another Battle Value.
+    Primitive fighters have other engine ratings. Few sheets print the cockpit; then the Battle Value decides among all
+    cockpits.
     """
     named = [COCKPITS[feature.casefold()] for feature in feature_list(page) if feature.casefold() in COCKPITS]
     named += [AeroCockpitType.PRIMITIVE] if not named and _is_primitive(page) else []
@@ -162,7 +163,7 @@ def _cockpits(page: PrintedPage) -> list[AeroCockpitType]:
 
 
 def _is_primitive(page: PrintedPage) -> bool:
-    """Whether the printed rating of the engine is that of a primitive fighter, and no other's."""
+    """Whether the printed engine rating fits a primitive fighter only."""
     thrust, mass, printed = (first_number(label_value(page, key)) for key in ("safe thrust", "mass", "engine"))
     if "primitive" in page_title(page):
         return True
@@ -173,7 +174,7 @@ def _is_primitive(page: PrintedPage) -> bool:
 
 
 def read_fighter(page: PrintedPage, file: str) -> Loaded:
-    """The fighter on a page; raises Unreadable when something that it cannot do without is missing."""
+    """Read the fighter on a page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     mixed = label_value(page, "tech").casefold() == "mixed"
     builders: Sequence[Sequence[Makers]] = MIXED
@@ -188,7 +189,7 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
 
 
 def _fighter_labels(page: PrintedPage, findings: SheetFindings) -> dict[str, LocationCount]:
-    """The labels of the facings by location; raises Unreadable where one is missing."""
+    """Labels of the facings by location; raises Unreadable when one is missing."""
     labels = facing_labels(page)
     if missing := [name for place, name in LABELS.items() if place not in labels]:
         raise findings.refuse(f"no armor at the {missing[0]}", "its total beside the diagram")
@@ -241,7 +242,7 @@ def _sinks(count: int, kind: HeatSinkType) -> Fields:
 
 
 def _fighter_sinks(page: PrintedPage, findings: SheetFindings) -> Fields:
-    """The heat sinks; conventional fighters have single ones."""
+    """The heat sinks of a fighter; conventional fighters have single heat sinks."""
     label = next((p for p in page.phrases if p.text.casefold().endswith("heat sinks:")), None)
     if label is None:
         if find_heading(page, "HEAT SINKS") is None:
@@ -282,13 +283,13 @@ ABOARD_LABELS = {
     "Life boats": ("life boats",),
     "Escape pods": ("escape pods",),
 }
-"""The labels of people and boats aboard, and the words of sheets for them."""
+"""Labels of crew, passengers and small boats, and the words of sheets for them."""
 _BOATS = re.compile(r"Life Boats/Escape Pods: ?(\d+)/(\d+)", re.I)
 _DECKS = re.compile(r"Grav decks? (.+ m)|Grav Deck #\d+: (\d+)-meters", re.I)
 
 
 def find_spacecraft(page: PrintedPage) -> list[PrintedPage]:
-    """The page, if it is the first one of such a craft."""
+    """The page in a list if it is the first page of a spacecraft, else an empty list."""
     title = page_title(page)
     if "reverse" in title or not any(word in title for word in KINDS):
         return []
@@ -296,7 +297,7 @@ def find_spacecraft(page: PrintedPage) -> list[PrintedPage]:
 
 
 def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
-    """The craft on a page; raises Unreadable when something that it cannot do without is missing."""
+    """Read the spacecraft on a page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     builders: Sequence[Makers] = MIXED[0]
     if label_value(page, "tech").casefold() != "mixed":
@@ -352,7 +353,7 @@ def _craft(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Readin
 
 
 def _ship_armor(page: PrintedPage, kind: str, findings: SheetFindings) -> Fields:
-    """The armor; sheets that print only its scale have the standard one."""
+    """The armor; a sheet that prints only the scale of the armor means standard armor."""
     labels = facing_labels(page)
     places = FOUR_FACINGS if kind in ("small-craft", "dropship") else SIX_FACINGS
     if missing := [place for place in places if place not in labels]:
@@ -367,7 +368,7 @@ REACH = 130.0  # points from a word to its number
 
 
 def _people_and_boats(page: PrintedPage) -> Iterator[tuple[str, int]]:
-    """The people and boats aboard that are printed."""
+    """The printed numbers of people and boats aboard."""
     boats = next((m for p in page.phrases if (m := _BOATS.fullmatch(p.text))), None)
     for label, words in ABOARD_LABELS.items():
         count = 0
@@ -382,7 +383,7 @@ def _people_and_boats(page: PrintedPage) -> Iterator[tuple[str, int]]:
 
 
 def _tracks(page: PrintedPage, kind: str) -> Iterator[tuple[str, int]]:
-    """The boxes of systems; a DropShip without the boom that holds it in a jump has no box for the hit on it."""
+    """The boxes of systems; a DropShip without a docking collar has no box for that hit."""
     if (collars := gauge_label(page, COLLARS)) is not None:
         yield "docking-collar", collars.points
     if (drive := gauge_label(page, DRIVE)) is not None:
@@ -395,7 +396,7 @@ def _tracks(page: PrintedPage, kind: str) -> Iterator[tuple[str, int]]:
 
 
 def _ship_features(page: PrintedPage) -> Iterator[str]:
-    """The features of a ship in the words of ours."""
+    """The features of a ship in the words of unit files."""
     for feature in feature_list(page):
         yield "lithium-fusion battery" if "lithium" in feature.casefold() else feature
 
@@ -410,7 +411,7 @@ def _grav_decks(page: PrintedPage) -> list[int]:
 
 
 def _report_core(page: PrintedPage, ship: Spacecraft, findings: SheetFindings) -> None:
-    """Note the core of the drive where it is not the usual one; no sheet names a core."""
+    """Note the core of the drive when it is not the usual one, and doubt another integrity; sheets print no core."""
     if not isinstance(ship, JumpShip | WarShip | SpaceStation):
         return
     if ship.drive_core is not USUAL_CORES[ship.kind]:

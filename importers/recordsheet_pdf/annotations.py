@@ -1,4 +1,4 @@
-"""The annotations of tablet readers: which of them are marks, and what is typed over a page."""
+"""The annotations of tablet readers: marks, and typed notes."""
 
 import ctypes
 import re
@@ -30,23 +30,23 @@ UNSEEN = pdfium.FPDF_ANNOT_FLAG_HIDDEN | pdfium.FPDF_ANNOT_FLAG_NOVIEW
 OFF = ("", "Off")
 COUNTED = re.compile(r"[-−]\d{1,3}|[\d,]{1,5} spent")
 MOST_ANNOTATIONS = 5000
-WIDEST_STAMP = 30.0  # points: a flat one that is not wider strikes a line
-BEHIND = 120.0  # points: as far behind a label of the warrior a note may begin
-USUAL_LETTER = 12.0  # points: of a typed note that does not say it
+WIDEST_STAMP = 30.0  # points: a flat annotation that is at most this wide strikes a line
+BEHIND = 120.0  # points: largest gap between a label of the warrior and a note behind it
+USUAL_LETTER = 12.0  # points: size of the letters of a typed note that does not state it
 _SIZE = re.compile(r"(\d+(?:\.\d+)?) Tf")
-_FIELDS = 64  # characters of a value that matter
+_FIELDS = 64  # characters of a value that are read
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """The annotations of a page: those that mark something, and the words that were typed over it, some in vain."""
+    """The annotations of a page: marks, typed words, and notes that cannot be drawn or understood."""
 
     marks: list[PenMark]
     words: list[Phrase]
     unread: list[str]
-    any: bool = False  # on the page
+    any: bool = False  # whether the page has annotations
     frames: list[tuple[float, float, float, float]] = field(default_factory=list)
-    """The boxes of notes of one letter, whose line marks nothing, whatever pips it runs through."""
+    """Boxes of typed notes of one letter; the line through such a box is not a mark."""
 
 
 def notes(page: pypdfium2.PdfPage, printed: PrintedPage) -> Notes:
@@ -64,7 +64,7 @@ def notes(page: pypdfium2.PdfPage, printed: PrintedPage) -> Notes:
 
 
 def _add_words(annotation: object, page: PrintedPage, found: Notes) -> None:
-    """Apply a typed note about lost points, spent shots or the warrior; other words are reported as unknown."""
+    """Apply a typed note about lost points, spent shots or the warrior; report other words as unknown."""
     rect = pdfium.FS_RECTF()
     typed = pdfium.FPDFAnnot_GetSubtype(annotation) in WORDS
     text = _text_of(annotation, "Contents").strip() if typed else ""
@@ -86,7 +86,7 @@ def _add_words(annotation: object, page: PrintedPage, found: Notes) -> None:
 
 
 def _label_before(page: PrintedPage, x: float, y: float) -> Phrase | None:
-    """The label for a name or a skill of the warrior that a note stands behind."""
+    """The label for a name or a skill of the warrior right before a note."""
     words = {word for key in ("name", "gunnery", "piloting") for word in LABELS[key]}
     labels = (p for p in page.phrases if p.text.rstrip(": ") in words)
     near = [p for p in labels if abs(p.line - y) < p.size and -2 < x - p.x1 < BEHIND]
@@ -94,7 +94,7 @@ def _label_before(page: PrintedPage, x: float, y: float) -> Phrase | None:
 
 
 def _size(annotation: object) -> float:
-    """The size of the letters of a typed note."""
+    """Size of the letters of a typed note."""
     told = _SIZE.search(_text_of(annotation, "DA"))
     return float(told[1]) if told and 0 < float(told[1]) < WIDEST_STAMP else USUAL_LETTER
 
@@ -129,7 +129,7 @@ def _marks_of(annotation: object, matrix: Matrix) -> Iterator[PenMark]:
 
 
 def _frame_of_letter(annotation: object, matrix: Matrix) -> Iterator[tuple[float, float, float, float]]:
-    """The box of a typed note of one letter; none for other annotations."""
+    """The box of a typed note of one letter; None for other annotations."""
     rect = pdfium.FS_RECTF()
     is_typed = pdfium.FPDFAnnot_GetSubtype(annotation) == pdfium.FPDF_ANNOT_FREETEXT
     if is_typed and _text_of(annotation, "Contents").strip() in LETTERS and pdfium.FPDFAnnot_GetRect(annotation, rect):
@@ -137,7 +137,7 @@ def _frame_of_letter(annotation: object, matrix: Matrix) -> Iterator[tuple[float
 
 
 def _letter(annotation: object, box: tuple[float, float, float, float]) -> Point:
-    """Where the one letter of a typed note stands: in its middle, in a large one at its beginning."""
+    """Place of the letter of a typed note: in the middle of its box, or at the beginning of a large box."""
     size = _size(annotation)
     x0, y0, x1, y1 = box
     x = (x0 + x1) / 2 if x1 - x0 < 2 * size else x0 + 2 + 0.35 * size
@@ -160,7 +160,7 @@ def _quads(annotation: object, matrix: Matrix) -> Iterator[tuple[float, float, f
 
 
 def _paths(annotation: object, matrix: Matrix) -> Iterator[tuple[Point, ...]]:
-    """The strokes of ink, a line, a polygon."""
+    """The strokes of ink, a line or a polygon."""
     start, end = pdfium.FS_POINTF(), pdfium.FS_POINTF()
     if pdfium.FPDFAnnot_GetLine(annotation, start, end):
         yield transformed_point(start.x, start.y, matrix), transformed_point(end.x, end.y, matrix)
@@ -175,7 +175,7 @@ def _paths(annotation: object, matrix: Matrix) -> Iterator[tuple[Point, ...]]:
 
 
 def _text_of(annotation: object, key: str) -> str:
-    """A text or a name that an annotation holds."""
+    """A text or a name in an annotation, by its key."""
     buffer = (ctypes.c_ushort * _FIELDS)()
     size = pdfium.FPDFAnnot_GetStringValue(annotation, key.encode(), buffer, ctypes.sizeof(buffer))
     return bytes(buffer)[: max(0, min(size, ctypes.sizeof(buffer)) - 2)].decode("utf-16-le", "replace")

@@ -5,10 +5,10 @@ from math import inf
 
 
 def cheapest_assignment(costs: Sequence[Sequence[float]]) -> list[int]:
-    """The column of each row, each column once at most, so that the sum of the costs is least.
+    """The column of each row, each column at most once, so that the sum of the costs is least.
 
-    There are at least as many columns as rows. The Hungarian method: rows are added one by one along the cheapest path
-    of exchanges.
+    There are at least as many columns as rows. The Hungarian method adds rows one by one along the cheapest path of
+    exchanges.
 
     >>> cheapest_assignment([[4.0, 1.0, 3.0], [2.0, 0.0, 5.0]])
     [1, 0]
@@ -42,20 +42,22 @@ def cheapest_assignment(costs: Sequence[Sequence[float]]) -> list[int]:
     return [owner.index(row) for row in range(len(costs))]
 
 
-Way = tuple[float, tuple[int, ...]]  # what some columns cost together
+Way = tuple[float, tuple[int, ...]]  # the cost of a row with some columns together
 MOST_STEPS = 50_000  # of a search
 MOST_WAYS = 40  # for a row
 
 
 def disjoint_choice(ways: Sequence[Sequence[Way]], without: float) -> list[tuple[int, ...]]:
-    """The columns of each row, no column twice, so that the sum of the costs is least; a row may stay `without` any.
+    """The columns of each row, no column twice, so that the sum of the costs is least.
+
+    A row may stay without columns for the cost `without`.
 
     >>> disjoint_choice([[(1.0, (0,)), (3.0, (1, 2))], [(1.0, (0,))]], 100.0)
     [(1, 2), (0,)]
     """
     rows = [sorted(row)[:MOST_WAYS] for row in ways]
     order = sorted(range(len(rows)), key=lambda n: len(rows[n]))
-    least = [0.0] * (len(rows) + 1)  # what the rows from here on cost at least
+    least = [0.0] * (len(rows) + 1)  # lower bound of the cost of the rows from here on
     for n in reversed(range(len(order))):
         least[n] = least[n + 1] + min((cost for cost, _ in rows[order[n]]), default=without)
     best = inf

@@ -1,4 +1,4 @@
-"""Battle armor as its sheets print it: a squad or point, several on a page."""
+"""Sheets of battle armor: a squad or point each, several on a page."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -36,11 +36,11 @@ _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")
 _POINTS = re.compile(r"(.+), (\d+) points a suit")
 _LOT = re.compile(r"(.+) ammo, (\d+) shots")
 _NUMBER = re.compile(r"[1-6]")
-_WIDEST = 11.0  # of a pip: a squad that has much room is drawn large
+_WIDEST = 11.0  # of a pip: a squad with a page for itself is drawn large
 _TABLES = re.compile(r"LEG ATTACKS TABLE|ATTACKS ON 'MECHS")
 _CLASS_WORDS = {"pa(l)": SuitClass.PAL, "exoskeleton": SuitClass.PAL, **{kind.value: kind for kind in SuitClass}}
 _MOVES = {"vtol": "VTOL", "jump": "jump", "swim": "UMU"}
-"""The ways of suits off the ground, by their labels."""
+"""The ways of suits to move off the ground, by their labels."""
 
 
 def find_squads(page: PrintedPage) -> list[PrintedPage]:
@@ -59,7 +59,7 @@ def _own_points(page: PrintedPage, tab: Phrase) -> bool:
 
 
 def read_squad(page: PrintedPage, file: str) -> Loaded:
-    """The squad in its part of the page; raises Unreadable when something that it cannot do without is missing."""
+    """Read the squad in its part of the page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     suits = _suits(page)
     if not suits:
@@ -102,9 +102,9 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
 
 
 def _suits(page: PrintedPage) -> dict[int, tuple[Shape, list[Shape]]]:
-    """The trooper and the armor of each suit, by its number: the first pip of a row is the man.
+    """The trooper and the armor of each suit by its number; the first pip of a row is the trooper.
 
-    The numbers stand beneath each other; of several such columns the one with the most pips is meant.
+    The numbers stand below each other. Of several such columns the one with the most pips is taken.
     """
     numbers = [(p, row) for p in page.phrases if _NUMBER.fullmatch(p.text) and (row := _pips_behind(page, p))]
     columns: list[dict[int, list[Shape]]] = []
@@ -115,14 +115,14 @@ def _suits(page: PrintedPage) -> dict[int, tuple[Shape, list[Shape]]]:
                 column[int(phrase.text)] = row
         columns.append(column)
     told = next((int(m[2]) for p in page.phrases if (m := _POINTS.fullmatch(p.text))), None)
-    if told is not None:  # what stands before the man is part of his picture
+    if told is not None:  # shapes before the trooper are part of his picture
         columns = [{n: row[-told - 1 :] for n, row in column.items()} for column in columns]
     best = max(columns, key=lambda column: sum(map(len, column.values())), default={})
     return {number: (row[0], row[1:]) for number, row in best.items()}
 
 
 def _pips_behind(page: PrintedPage, number: Phrase) -> list[Shape]:
-    """The pips on the line of a number; one drawn twice counts once."""
+    """The pips on the line of a number; a pip that is drawn twice counts once."""
     row: list[Shape] = []
     for shape in sorted(page.shapes, key=lambda s: s.x):
         if abs(shape.y - number.line) < 4 and shape.x > number.x1 and _is_pip(shape):
@@ -131,26 +131,26 @@ def _pips_behind(page: PrintedPage, number: Phrase) -> list[Shape]:
 
 
 def _is_pip(shape: Shape) -> bool:
-    """A man is round and his armor may have another shape; both are as wide as high."""
+    """Whether a shape is a pip of a trooper or of armor: both are as wide as high."""
     square = abs(shape.width - shape.height) < 0.15 * shape.width
     return shape.fill is not None and 3 < shape.width < _WIDEST and square and shape.points >= 4
 
 
 def _published_builds(page: PrintedPage, findings: SheetFindings) -> list[tuple[TechBase, SuitClass]]:
-    """The builds of published suits of this name, the most usual first; empty where the sheet prints its build."""
+    """The builds of published suits of this name, the most usual first; empty when the sheet prints the build."""
     chassis, _ = other_name(design.printed_name(page), "battle-armor")
     builds = published_suits().get(chassis, ())
     if label_value(page, "tech") or headline(page).tech or not builds:
         return []
     findings.note("neither technology nor weight class is printed", f"as published suits called {chassis} have them")
-    mixed = any(design.TAGGED.search(row.name) for row in inventory(page))  # who made what is told on mixed ones alone
+    mixed = any(design.TAGGED.search(row.name) for row in inventory(page))  # only these print the maker
     return sorted(
         ((TechBase(tech), SuitClass(kind)) for tech, kind in builds), key=lambda way: way[0].is_mixed != mixed
     )
 
 
 def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[TechBase]:
-    """The technology that is printed; else both, the likelier one first: points of five are Clan."""
+    """The printed technology base; else both bases, the likelier one first: points of five suits are Clan."""
     if label_value(page, "tech") or headline(page).tech:
         return [design.printed_tech_base(page, findings, [])]
     both = [TechBase.IS, TechBase.CLAN]
@@ -158,7 +158,7 @@ def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[Te
 
 
 def _classes(page: PrintedPage) -> list[SuitClass]:
-    """The weight class that is printed; else all of them, the lightest first."""
+    """The printed weight class; else all classes, the lightest first."""
     for said in (*headline(page).words[:1], design.printed_name(page)):
         for word, kind in _CLASS_WORDS.items():
             if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said.casefold()):
@@ -168,17 +168,17 @@ def _classes(page: PrintedPage) -> list[SuitClass]:
 
 @dataclass(frozen=True, slots=True)
 class SuitGuess:
-    """Facts that a sheet may not print of suits."""
+    """Facts about suits that a sheet may leave out."""
 
     tech: TechBase
     suit_class: SuitClass
-    jump: int | None  # without packs, where the printed MP are those with them
+    jump: int | None  # without their packs; the printed MP are those with packs
     on_body: bool
     mechanical: bool
 
     @property
     def words(self) -> dict[str, str]:
-        """The guess in words, by its subjects."""
+        """The guess in words, by the fields that it affects."""
         return {
             "technology": TECH_BASE_NAMES[self.tech],
             "the weight class": self.suit_class.value,
@@ -189,7 +189,7 @@ class SuitGuess:
 
 
 def _suit_fields(page: PrintedPage, findings: SheetFindings, size: tuple[int, int]) -> Fields:
-    """The suits and their armor."""
+    """The fields of the suits and their armor."""
     troopers, points = size
     name = _armor_text(page)
     maker = side_of(name)
@@ -217,7 +217,7 @@ def _squad_fields(page: PrintedPage, common: Fields, guess: SuitGuess, findings:
 
 
 def _parse_movement(mode: str, text: str) -> Fields:
-    """A way to move: `1 [2]` are the MP and those without packs."""
+    """Parse MP: `1 [2]` means one MP with the packs and two without them."""
     return {"mode": mode, "points": first_number(text) or 0, "best": _mp_without_packs(text)}
 
 
@@ -227,13 +227,13 @@ _BRACKETS = re.compile(r"\[(\d+\"?)\]")
 
 
 def _mp_without_packs(text: str) -> int:
-    """The MP of the suits themselves: in brackets those without what they can drop."""
+    """MP of the suits in brackets: those without the equipment that they can drop."""
     free = _BRACKETS.search(text)
     return first_number(free[1] if free else text) or 0
 
 
 def _jump_guesses(page: PrintedPage) -> list[int | None]:
-    """The jump MP of suits that do not leave the ground with a pack on their back: their Battle Value tells."""
+    """Possible jump MP of suits that cannot jump with a pack on; the Battle Value decides among them."""
     printed = any(_mp_without_packs(label_value(page, key)) for key in _MOVES)
     if not printed and _PACK.search(page.text) and _BRACKETS.search(label_value(page, "ground")):
         return list(range(FARTHEST_JUMP + 1))
@@ -245,23 +245,23 @@ def _is_launcher(found: Item | None) -> bool:
 
 
 def _body_launcher_guesses(page: PrintedPage) -> tuple[bool, ...]:
-    """Whether launchers may be on the body, where there are some."""
+    """Whether the launchers are on the body: both answers when there are launchers."""
     found = (printed_item(row.name, TechSide.IS, "battle-armor").item for row in inventory(page))
     return (False, True) if any(map(_is_launcher, found)) else (False,)
 
 
 _BOOSTER = re.compile(r"Jump Booster")
 MECHANICAL = "BAMechanicalJumpBooster"
-"""What some sheets call just a jump booster, too."""
+"""Equipment that some sheets call just a jump booster."""
 
 
 def _booster_guesses(page: PrintedPage) -> tuple[bool, ...]:
-    """Whether the boosters may be mechanical ones."""
+    """Whether the boosters are mechanical jump boosters: both answers when there are boosters."""
     return (False, True) if _BOOSTER.search(page.text) else (False,)
 
 
 def _capability_test(page: PrintedPage) -> Callable[[Unit], bool]:
-    """Whether a squad can do what is ticked on its sheet."""
+    """A function that tells whether a squad has the capabilities that are ticked on its sheet."""
     ticked = {label: _is_ticked(page, label) for label in ("Mechanized:", "Swarm:")}
     if any(p.text.startswith(("Leg attacks", "No attacks")) for p in page.phrases):
         ticked["Swarm:"] = any(p.text.startswith("Leg attacks") for p in page.phrases)
@@ -276,7 +276,7 @@ def _capability_test(page: PrintedPage) -> Callable[[Unit], bool]:
 
 
 def _is_ticked(page: PrintedPage, label: str) -> bool | None:
-    """Whether the box behind a label has a tick in it; None where there is no such box."""
+    """Whether the box behind a label is ticked; None when there is no such box."""
     words = next((p for p in page.phrases if p.text == label), None)
     if words is None:
         return None
@@ -290,7 +290,7 @@ def _armor_text(page: PrintedPage) -> str:
 
 
 def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
-    """The kind of armor: the one whose words are all printed, `Stealth (Standard)` or `Stealth Standard`."""
+    """The kind of armor: the one whose words are all printed, as `Stealth (Standard)` or `Stealth Standard`."""
     text = _armor_text(page)
     words = set(re.findall(r"\w+", text.casefold()))
     kinds = {kind: set(kind.value.split("-")[1:]) for kind in ArmorType if kind.value.startswith("ba-")}
@@ -340,11 +340,11 @@ MOUNTS = {
     "detachable-weapon-pack": Mounting.WEAPON_PACK,
     "squad-support-weapon": Mounting.SQUAD_SUPPORT,
 }
-"""What holds the weapon that is printed over it, by its trait."""
+"""Mountings that hold a weapon, by the trait of the equipment that is printed under it."""
 
 
 def _mounted_in(name: str, side: TechSide) -> Mounting:
-    """How a weapon is mounted that stands over its holder."""
+    """The mounting of a weapon whose holder is printed under it."""
     if name.startswith(SUPPORTED):
         return Mounting.SQUAD_SUPPORT
     holder = printed_item(name, side, "battle-armor").item
@@ -353,7 +353,7 @@ def _mounted_in(name: str, side: TechSide) -> Mounting:
 
 
 def _carriers(suits: str) -> list[str]:
-    """The suits that carry something, all where none are named: `1-3,6`."""
+    """The suits that carry an item, all of them when none are named: `1-3,6`."""
     numbers: list[int] = []
     for span in suits.split(","):
         first, _, last = span.partition("-")
@@ -364,7 +364,7 @@ def _carriers(suits: str) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class SuitLot:
-    """A lot of ammunition of each suit, or of the one with this number; how many of its boxes are crossed."""
+    """A lot of ammunition of each suit, or of the suit with this number, and its number of crossed boxes."""
 
     name: str
     shots: int
@@ -373,9 +373,9 @@ class SuitLot:
 
 
 def _lots(page: PrintedPage) -> Iterator[SuitLot]:
-    """The lots that have lines: `SRM 4 ammo, 3 shots`, with a box for each shot of all lots behind it.
+    """The lots that have lines: `SRM 4 ammo, 3 shots`, followed by a box for each shot of all lots.
 
-    Before the boxes of a single suit stands its number.
+    The number of a suit before the boxes means the lot of that suit alone.
     """
     for phrase in page.phrases:
         if match := _LOT.fullmatch(phrase.text):
@@ -392,7 +392,7 @@ def _lots(page: PrintedPage) -> Iterator[SuitLot]:
 
 
 def _shots_spent(page: PrintedPage, unit: Unit) -> dict[int, int]:
-    """The shots spent by the place of their lot in `unit.mounts`."""
+    """The shots spent by the position of their lot in `unit.mounts`."""
     spent: dict[int, int] = {}
     free = list(range(len(unit.mounts)))
     for lot in _lots(page):
@@ -405,7 +405,10 @@ def _shots_spent(page: PrintedPage, unit: Unit) -> dict[int, int]:
 
 
 def _marks(page: PrintedPage, suits: dict[int, tuple[Shape, list[Shape]]]) -> Condition:
-    """What the squad has lost. A man is dark on some sheets: only a color of his own says that he is dead."""
+    """Damage of the squad.
+
+    Troopers are dark on some sheets, so only a color marks them as dead.
+    """
     fills = [man.fill for man, _ in suits.values()]
     usual = max(fills, key=lambda fill: (fill is None or max(fill) - min(fill) < 90, fills.count(fill)))
     dead = {n for n, (man, _) in suits.items() if man.fill != usual and is_marked_fill(man.fill)}

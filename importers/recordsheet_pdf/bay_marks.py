@@ -19,20 +19,20 @@ from importers.recordsheet_pdf.page import PrintedPage
 from sheets.record.boxes import boxes
 from sheets.units import Unit
 
-BEFORE = 26.0  # points: where the boxes of a bay are, before its words
-NAME = 24.0  # of the words: what a line through them strikes, at least by half
+BEFORE = 26.0  # points: the boxes of a bay are at most this far left of its words
+NAME = 24.0  # points from the left edge of a name; a stroke must cover half of them
 
 
 @dataclass
 class BayMarks:
-    """What is marked at the bays of a craft, by the places of the items in `unit.mounts`."""
+    """Marks at the bays of a craft, by the positions of the items in `unit.mounts`."""
 
     mounts: set[int] = field(default_factory=set)
     shots: dict[int, int] = field(default_factory=dict)
 
 
 def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMarks:
-    """The weapons that are lost and the shots that are spent. A mark that fits several weapons is reported."""
+    """Read lost weapons and spent shots; report a mark that fits several weapons."""
     found = BayMarks()
     held = _Held(craft)
     quiet, footnotes, side = SheetFindings(findings.file, findings.page), guidance_footnotes(page), craft.tech_base.side
@@ -50,7 +50,7 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
             found.mounts |= {at for one, gone in zip(each, struck, strict=True) if gone for at in one}
         working = [[at for at in one if at not in found.mounts] for one in weapons]
         kinds, left = [one for one in working if one], sum(map(len, working))
-        more = bay.lost - (sum(map(len, weapons)) - left)  # than what is struck
+        more = bay.lost - (sum(map(len, weapons)) - left)  # lost items that are not struck
         if more > 0 and (more >= left or len(kinds) == 1):
             found.mounts |= {at for one in kinds for at in one[:more]}
         elif more > 0:
@@ -66,7 +66,7 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
 
 
 class _Held:
-    """The items of a craft that no line of its sheet has yet."""
+    """The items of a craft that are not matched to a line of its sheet yet."""
 
     def __init__(self, craft: Unit) -> None:
         self._craft = craft
@@ -76,7 +76,7 @@ class _Held:
             self._free[mount.item].append(n)
 
     def take(self, line: BayWeapons, facing: tuple[str, bool] | None, spent: dict[int, int]) -> list[int]:
-        """The weapons of a line at a facing; the shots that are gone of its lots are noted by their places."""
+        """Match the weapons of a line at a facing, and note the spent shots of its lots."""
         taken = [at for name in line.weapons for at in self._next(name, facing, size=line.size)]
         for name, full, left in line.lots:
             for at in self._next(name, facing, full):
@@ -99,7 +99,7 @@ class _Held:
 
 
 def _are_boxes_marked(bay: PrintedBay) -> list[bool]:
-    """The boxes before a bay, one for each side."""
+    """Whether each box before a bay is marked; a bay on both sides of the craft has two boxes."""
     line = bay.page.within(bay.x0 - BEFORE, bay.lines[0] - 3, bay.x0 + 2, bay.lines[0] + 3)
     boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
     return [box.struck for box in boxed]

@@ -1,6 +1,6 @@
-"""Bays as sheets word them: of cargo, quarters, seats and compartments, and the weapon bays of large craft.
+"""Bays in the words of sheets: cargo, quarters, seats, compartments, and the weapon bays of large craft.
 
-A weapon bay has several weapons, with their places and rounds.
+A weapon bay has several weapons with their locations and rounds.
 """
 
 import re
@@ -48,15 +48,15 @@ NAMES: dict[str, TransporterKind] = {
     "standard seat": TransporterKind.STANDARD_SEATS,
     "ejection seat": TransporterKind.EJECTION_SEATS,
 }
-"""What sheets call each kind, apart from the words of ours."""
+"""Words of sheets for each kind of bay, besides those that AsTech prints."""
 
 _FILLERS = frozenset({"bay", "bays", "facility", "naval", "space"})
 _IN_ANY_ORDER = {frozenset(name.split()) - _FILLERS: kind for name, kind in NAMES.items() if name != "bay"}
-"""The kinds by the words of a name in any order: `Vehicle (Light)`, `Naval Repair Facility (Pressurized)`."""
+"""The kinds of bays by the words of a name in any order: `Vehicle (Light)`, `Naval Repair Facility (Pressurized)`."""
 
 
 def transporters_called(text: str, inside_vehicle: bool = False) -> list[Transporter]:
-    """The transporters that a sheet calls so; none for other words. Numbers of bays are kept.
+    """The transporters that some words describe, with their bay numbers; empty for other words.
 
     >>> [(bay.kind.value, bay.size, bay.doors, bay.number) for bay in transporters_called("Bay 5: Cargo (9) (3 Doors)")]
     [('cargo', 9.0, 3, 5)]
@@ -114,7 +114,7 @@ def _parse_transporter(name: str, size: str, doors: int = 0, number: int | None 
 
 
 def listed_transporters(page: PrintedPage, findings: SheetFindings) -> Iterator[Transporter]:
-    """Everything that is listed as carried: numbered bays, lists, and the words behind `Carries:`."""
+    """All transporters on a page: numbered bays, lists, and the words behind `Carries:`."""
     clan = label_value(page, "tech").casefold().startswith("clan")
     for phrase in sorted(page.phrases, key=lambda p: p.line):
         if (match := _NUMBERED.fullmatch(_full_bay_text(page, phrase))) is None:
@@ -132,7 +132,7 @@ def listed_transporters(page: PrintedPage, findings: SheetFindings) -> Iterator[
 
 
 def number_bays(bays: Iterable[Transporter], side: TechSide) -> list[Transporter]:
-    """The transporters of a craft: each bay with a number of its own, those of suits for points of Clan craft."""
+    """The transporters of a craft with bay numbers; battle armor bays of Clan craft are for points."""
     found: list[Transporter] = []
     numbers: set[int] = set()
     for bay in bays:
@@ -151,7 +151,7 @@ _OPENS = re.compile(r"Bay \d+:")
 
 
 def _full_bay_text(page: PrintedPage, bay: Phrase) -> str:
-    """The words of a bay, those that go on in the line beneath, too: `Bay 2: Naval Repair Facility (…) (1` `Door)`."""
+    """The words of a bay, including a second line: `Bay 2: Naval Repair Facility (…) (1` `Door)`."""
     if not _OPENS.match(bay.text):
         return ""
     beneath = [p for p in page.phrases if 0 < p.line - bay.line < 1.8 * bay.size and abs(p.x0 - bay.x0) < bay.size]
@@ -162,12 +162,12 @@ def _full_bay_text(page: PrintedPage, bay: Phrase) -> str:
     return both if _NUMBERED.fullmatch(both) else bay.text
 
 
-SQUADS, POINT = (4, 6, 5), 5  # suits: of the Inner Sphere, of ComStar, of the Clans
+SQUADS, POINT = (4, 6, 5), 5  # suits in a squad of the Inner Sphere, of ComStar and of the Clans
 COMSTAR = 6
 
 
 def _with_squads(bay: Transporter, clan: bool, findings: SheetFindings) -> Transporter:
-    """A numbered bay of battle armor, which says how many suits it holds, not how many squads."""
+    """A numbered bay of battle armor with its size in squads: the sheet prints the number of suits."""
     suits = bay.size
     size = POINT if clan else next((size for size in SQUADS if suits % size == 0), 1)
     squads = suits / size if suits % size == 0 else suits
@@ -187,7 +187,7 @@ def bay_numbers(page: PrintedPage) -> list[tuple[str, Phrase]]:
 
 
 def _column_under(page: PrintedPage, head: Phrase) -> list[Phrase]:
-    """The phrases of the list under a head; a number that stands close to its words is a phrase by itself."""
+    """The phrases of the list under a head; a number close to its words is a phrase by itself."""
     column: list[Phrase] = []
     for phrase in page.phrases:
         if phrase.line <= head.line + 2 or not -2 <= phrase.x0 - head.x0 < 40:
@@ -221,10 +221,10 @@ def _bays_in_list(page: PrintedPage, head: Phrase) -> Iterator[Transporter]:
 _PLACE = re.compile(r"([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))? ?(\d*)")
 _WEAPON = re.compile(r"(\d+) (.+?)(?: \((\d[\d,]*(?: [^()]+)?)\))?[,*†‡§]*( ?\(R\))?[,*†‡§]*")
 _COUNTED_IN = re.compile(r"\b(?:rounds?|missiles?|screens?|shots?)\b", re.I)
-_ROUNDS = re.compile(r"([\d,]+)(?: of ([\d,]+))?(?: (.+))?")  # left, of how many, what
+_ROUNDS = re.compile(r"([\d,]+)(?: of ([\d,]+))?(?: (.+))?")  # shots left, full lot, ammunition
 _LESS = re.compile(r"(?: -| ?−)(\d+)$")  # how many weapons of a bay are lost
 _MISSILES = {"B": "Barracuda", "WS": "White Shark", "KW": "Killer Whale", "S": "Santa Anna"}
-_LOADS = re.compile(r"shots: (.+)")  # below the bay, where they are many
+_LOADS = re.compile(r"shots: (.+)")  # below the bay when there are many
 _MODES = frozenset({"LRM", "SRM", "Standard", "Extended range", "High explosive"})
 _BEHIND = re.compile(r" ([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))?$")
 _END = re.compile(
@@ -249,10 +249,10 @@ PLACE_ORDER = tuple(SPACECRAFT_BLOCKS)
 
 @dataclass(frozen=True, slots=True)
 class PrintedBay:
-    """Weapons that fire together: where, whether to the rear, the words of each, the codes of the quirks of some.
+    """A weapon bay as printed: facing, whether it fires to the rear, its weapons, and the codes of their quirks.
 
-    `page` has their lines at the heights of `lines`, `x0` is where the first words begin, `lost` how many of its
-    weapons the bay says that it has lost.
+    `page` has the lines of the bay at the heights `lines`; `x0` is the left edge of the first words; `lost` is the
+    number of weapons that the bay prints as lost.
     """
 
     places: tuple[str, ...]
@@ -267,7 +267,7 @@ class PrintedBay:
 
 @dataclass(frozen=True, slots=True)
 class BayWeapons:
-    """The meaning of the words of a line: weapons of a kind with their size, fire control, lots of ammunition."""
+    """Parsed words of a line: weapons of a kind with their size, fire control and lots of ammunition."""
 
     weapons: tuple[str, ...]
     guides: tuple[str, ...] = ()
@@ -276,7 +276,7 @@ class BayWeapons:
     known: bool = True
 
     def mounts(self, place: str, rear: bool = False, quirks: tuple[str, ...] = ()) -> Iterator[PrintedMount]:
-        """The mounts of a line at a place; the quirks are those of its weapons."""
+        """The mounts of a line at a location; the quirks are those of its weapons."""
         yield from (PrintedMount(name, self.known, place, rear, size=self.size, quirks=quirks) for name in self.weapons)
         yield from (PrintedMount(name, find(name) is not None, place, rear) for name in self.guides)
         yield from (PrintedMount(name, True, place, rear, shots=full) for name, full, _ in self.lots)
@@ -290,7 +290,7 @@ class ShipArms(NamedTuple):
 
 
 def printed_weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> ShipArms:
-    """The weapons of the bays, sorted by place, and the equipment of the hull."""
+    """The weapons of the bays, sorted by location, and the equipment of the hull."""
     footnotes = guidance_footnotes(page)
     held: list[tuple[int, PrintedMount]] = []  # with the number of its bay
     number = 0
@@ -311,7 +311,7 @@ def printed_weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSi
 
 
 def inventory_parts(page: PrintedPage) -> list[PrintedPage]:
-    """What has the inventory: the left of the first page, and each column of those on which it goes on."""
+    """The parts of pages with the inventory: the left of the first page, and each column of the following pages."""
     parts = [page.within(0, 0, data_panel_edge(page), page.height)]
     for further in page.further:
         titles = [p for p in further.phrases if p.text == "INVENTORY"]
@@ -326,7 +326,7 @@ def inventory_parts(page: PrintedPage) -> list[PrintedPage]:
 
 
 def guidance_footnotes(page: PrintedPage) -> dict[str, str]:
-    """What guides the weapons with a star or another mark, as the footnote of the mark says."""
+    """Fire control of weapons with a star or another mark, from the footnote of that mark."""
     parts = (page, *page.further)
     return {m[1]: m[2] for part in parts for p in part.phrases if (m := _FOOTNOTE.fullmatch(p.text))}
 
@@ -353,7 +353,7 @@ class GearLine:
 
 
 def gear_lines(page: PrintedPage) -> list[GearLine]:
-    """What is listed as equipment of the whole craft."""
+    """The lines of equipment of the whole craft."""
     return [line for part in inventory_parts(page) for line in _gear_lines(part)]
 
 
@@ -374,7 +374,10 @@ def _gear_lines(page: PrintedPage) -> list[GearLine]:
 
 
 def _location_and_rear(place: str, rear: bool, six_sided: bool) -> tuple[str, bool]:
-    """The location of a place. A craft of four sides has its forward and its rear weapons on one side."""
+    """The location of a facing, and whether it is the rear.
+
+    A craft with four sides has its forward and its rear side weapons in one location.
+    """
     if not six_sided and place in ("FLS", "FRS"):
         return place[1:], False
     if not six_sided and place in ("ALS", "ARS"):
@@ -383,7 +386,7 @@ def _location_and_rear(place: str, rear: bool, six_sided: bool) -> tuple[str, bo
 
 
 def parse_bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: Mapping[str, str]) -> BayWeapons:
-    """What the words of a line mean; what is not understood is reported."""
+    """Parse the words of a line of a bay; report words that are not understood."""
     match = _WEAPON.fullmatch(words)
     if match is None:
         findings.warn(f"'{words}' among the weapons", "left out", "a number and a weapon")
@@ -420,11 +423,11 @@ def parse_bay_weapons(words: str, findings: SheetFindings, side: TechSide, footn
     return BayWeapons((found.name if found is not None else name,) * count, tuple(guides), tuple(lots), known=known)
 
 
-_PLAIN = "standard"  # what is not made for the fire control of its launcher
+_PLAIN = "standard"  # ammunition that does not fit the fire control of its launcher
 
 
 def _ammunition_called(weapon: Item, side: TechSide, printed: str, guide: str, shots: int) -> Item | None:
-    """The ammunition of a weapon as its shots are called; launchers with fire control have missiles made for it."""
+    """The ammunition of a weapon by the name of its shots; launchers with fire control have matching missiles."""
     kind = _COUNTED_IN.sub("", printed).strip()
     words = _MISSILES.get(kind, kind)
     plain = words.removesuffix(_PLAIN).strip()
@@ -436,7 +439,7 @@ def _ammunition_called(weapon: Item, side: TechSide, printed: str, guide: str, s
 
 
 def printed_bays(page: PrintedPage) -> list[PrintedBay]:
-    """The bays of weapons in the order in which they are listed."""
+    """The weapon bays in the order of the list."""
     return [bay for part in inventory_parts(page) for bay in _bays_of(part)]
 
 
@@ -489,7 +492,7 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
             bays[-1].lines.append(last)
             bays[-1] = replace(bays[-1], rear=bays[-1].rear or words.endswith("(R)"))
         elif bays and (words in _MISSILES.values() or words in _MODES):
-            continue  # the figures of one of the missiles
+            continue  # the figures of one missile
         elif bays and (rounds := _LOADS.fullmatch(words)):
             bays[-1].words[-1] += f" ({rounds[1]})"
         elif bays and words:
@@ -499,7 +502,7 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
 
 
 def _is_open(words: str) -> bool:
-    """Whether a bracket is not closed: the rounds of many kinds take several lines."""
+    """Whether a bracket is still open: the rounds of many kinds take several lines."""
     return words.count("(") > words.count(")")
 
 

@@ -1,4 +1,4 @@
-"""Bounds of a PDF that are checked before anything is drawn: what it unpacks to, and what each page asks for."""
+"""Limits of a PDF that are checked before anything is drawn: the unpacked size, and the content of each page."""
 
 import re
 import zlib
@@ -11,12 +11,12 @@ from importers.loaded import source_refusal
 from importers.recordsheet_pdf.page import Overfull
 
 MOST_UNPACKED = 512 << 20  # bytes of all streams of a document
-MOST_UNPACKED_TEXT = 24 << 20  # bytes of one stream that is no picture
-MOST_CONTENT = 12 << 20  # bytes that draw a page, those of a drawing once for each call; sheets have up to 2 MB
-MOST_STRINGS = 60_000  # of letters that a page draws
-MOST_ANNOTATIONS = 5000  # of a page
-LARGEST_PAGE = 4000.0  # points: a poster
-DEEPEST = 8  # drawings within drawings
+MOST_UNPACKED_TEXT = 24 << 20  # bytes of one stream that is not an image
+MOST_CONTENT = 12 << 20  # bytes of content of a page, counting a form for each call; record sheets have up to 2 MB
+MOST_STRINGS = 60_000  # letters on a page
+MOST_ANNOTATIONS = 5000  # annotations on a page
+LARGEST_PAGE = 4000.0  # points: the size of a poster
+DEEPEST = 8  # depth of forms within forms
 
 _STREAM = re.compile(rb"stream\r?\n")
 _PICTURE = re.compile(rb"/Image\b")
@@ -24,7 +24,7 @@ _CALL = re.compile(rb"/([^\s/\[\]<>(){}%]+)\s+Do\b")
 
 
 def refuse_bombs(data: bytes, file: str) -> None:
-    """Refuse streams that unpack to more than any sheet needs, before anything unpacks them in earnest."""
+    """Refuse streams that unpack to more than any sheet needs, before they are unpacked by another library."""
     total = 0
     for match in _STREAM.finditer(data):
         head = data[max(0, match.start() - 600) : match.start()].rpartition(b"obj")[2]
@@ -39,7 +39,7 @@ def refuse_bombs(data: bytes, file: str) -> None:
 
 
 def _unpacked_size(data: memoryview, limit: int) -> int:
-    """How many bytes a stream unpacks to; at most the limit."""
+    """The unpacked size of a stream in bytes, or more than the limit."""
     unpacker, size, at = zlib.decompressobj(), 0, 0
     try:
         while not unpacker.eof and at < len(data):
@@ -57,13 +57,13 @@ def _unpacked_size(data: memoryview, limit: int) -> int:
 
 
 def check_page(page: pikepdf.Page) -> None:
-    """Raises Overfull where a page is too large or asks for more than any record sheet does."""
+    """Raise Overfull when a page is too large or has more content than any record sheet."""
     try:
         left, bottom, right, top = (float(side) for side in page.mediabox)
         notes = page.obj.get("/Annots")
         size = _size_of(page.obj, page.get("/Resources"), ())
     except (pikepdf.PdfError, ValueError, TypeError):
-        return  # a damaged page, which PDFium mends or refuses
+        return  # PDFium repairs or refuses a damaged page
     if not max(abs(right - left), abs(top - bottom)) <= LARGEST_PAGE:
         raise Overfull("a page larger than a poster")
     if isinstance(notes, pikepdf.Array) and len(notes) > MOST_ANNOTATIONS:
@@ -75,14 +75,14 @@ def check_page(page: pikepdf.Page) -> None:
 
 
 class _Size(NamedTuple):
-    """How much draws a page: bytes of content, and strings of letters in them."""
+    """Size of the content of a page: bytes, and the strings of letters in them."""
 
     content: int
     strings: int
 
 
 def _size_of(owner: pikepdf.Object, resources: pikepdf.Object | None, within: tuple[object, ...]) -> _Size:
-    """The size of a page or a drawing, with that of each drawing that it calls as often as it does."""
+    """The size of a page or a form, including each form that it calls, once for each call."""
     if len(within) > DEEPEST:
         raise Overfull("drawings within drawings without end")
     content = _page_content(owner)
@@ -99,7 +99,7 @@ def _size_of(owner: pikepdf.Object, resources: pikepdf.Object | None, within: tu
 
 
 def _form_called(resources: pikepdf.Object | None, name: bytes) -> pikepdf.Object | None:
-    """The drawing of a name, which a page or a drawing calls."""
+    """The form XObject of a name that a page or a form calls."""
     named = resources.get("/XObject") if isinstance(resources, pikepdf.Dictionary) else None
     called = named.get("/" + name.decode("latin-1")) if isinstance(named, pikepdf.Dictionary) else None
     return called if isinstance(called, pikepdf.Stream) and called.get("/Subtype") == "/Form" else None

@@ -1,6 +1,6 @@
-"""Alpha Strike cards without their unit inside: which units they name, and what is marked on them.
+"""Alpha Strike cards without an embedded unit: the names of their units, and the marks on them.
 
-A card does not say how its unit is built, so it makes no unit.
+A card does not print how its unit is built, so no unit is read from it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -8,24 +8,24 @@ from dataclasses import dataclass
 
 from importers.recordsheet_pdf.page import WHITE, Phrase, PrintedPage, Shape
 
-SIGNS = ("SIZE", "TMM")  # of every card, in one line
-WIDEST, HIGHEST = 268.0, 190.0  # points: of a card, from its sign on
+SIGNS = ("SIZE", "TMM")  # printed in one line of every card
+WIDEST, HIGHEST = 268.0, 190.0  # points: size of a card, measured from this line
 ABOVE = 50.0  # points between the name of a unit and the line of its size
-LEAST_RED, MOST_OTHER = 150, 80  # of the channels of a mark; boxes of the heat scale are orange
+LEAST_RED, MOST_OTHER = 150, 80  # of the color channels of a mark; boxes of the heat scale are orange
 CRITICALS = ("ENGINE", "FIRE CONTROL", "MP", "WEAPONS", "CREW", "MOTIVE")
-LARGEST_BOX, WIDEST_BOX = 14.0, 20.0  # points of the boxes of points and critical hits, and of heat
+LARGEST_BOX, WIDEST_BOX = 14.0, 20.0  # points: sizes of the boxes of armor and critical hits, and of heat
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedCard:
-    """A card on a page: the name of its unit, and the boxes that are marked on it, by their rows."""
+    """A card on a page: the name of its unit, and its marked boxes by row."""
 
     name: str
     marks: dict[str, int]
 
     @property
     def sentence(self) -> str:
-        """What it is, for an error message.
+        """Describe the card for an error message.
 
         >>> PrintedCard("Brolga BRG-2", {"armor": 2}).sentence
         'an Alpha Strike card of Brolga BRG-2 (marked: 2 armor)'
@@ -35,7 +35,7 @@ class PrintedCard:
 
 
 def cards(page: PrintedPage) -> Iterator[PrintedCard]:
-    """The cards on a page, from above to below."""
+    """The cards on a page, from top to bottom."""
     for sign in (p for p in page.by_lines if p.text.upper().rstrip(":") == SIGNS[0]):
         line = [p for p in page.phrases if abs(p.line - sign.line) < sign.size and 0 < p.x0 - sign.x1 < WIDEST]
         if any(p.text.upper().rstrip(":") == SIGNS[1] for p in line):
@@ -53,7 +53,7 @@ def _card(page: PrintedPage, sign: Phrase) -> PrintedCard:
 
 
 def _marks(card: PrintedPage) -> Iterator[tuple[str, int]]:
-    """The marked boxes behind the words of each row."""
+    """The marked boxes in each row."""
     rows = {"A": "armor", "S": "structure", "HEAT": "heat"} | {words: words for words in CRITICALS}
     boxes = [s for s in card.shapes if 3 < s.height < LARGEST_BOX and 3 < s.width < WIDEST_BOX]
     for phrase in card.phrases:
@@ -63,11 +63,11 @@ def _marks(card: PrintedPage) -> Iterator[tuple[str, int]]:
 
 
 def _distinct_filled_boxes(boxes: Sequence[Shape]) -> list[Shape]:
-    """The boxes, each once, without the lines around them and through them."""
+    """The filled boxes, each once, without the lines around and through them."""
     return list({(round(box.x), round(box.y)): box for box in boxes if box.fill is not None}.values())
 
 
 def _is_marked(box: Shape) -> bool:
-    """Whether a box is filled with the red of a mark, or a pen marked one that is printed white."""
+    """Whether a box is filled with the red of a mark, or a pen marked a white box."""
     red, green, blue = box.fill or WHITE
     return (red > LEAST_RED and max(green, blue) < MOST_OTHER) or (box.fill == WHITE and box.struck)

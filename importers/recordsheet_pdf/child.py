@@ -1,7 +1,8 @@
-"""Reads a PDF in a child process: PDFium may crash on hostile bytes, or need endless time or memory.
+"""Read a PDF in a child process, because PDFium may crash on hostile bytes or need unlimited time or memory.
 
-The processes of a batch are guarded already and read by themselves. Other callers read in a child: forked where system
-and threads allow it, else a new Python. It marks each page that it begins, and answers at the end.
+The worker processes of a batch have limits already and read the document themselves. Other callers start a child: a
+fork where the system and the threads allow it, else a new Python. The child reports each page that it begins, and sends
+its answer at the end.
 """
 
 import os
@@ -22,9 +23,9 @@ from importers.recordsheet_pdf import scans
 from sheets.problem import Problem
 from sheets.recordsheet.identify import is_lot
 
-SECONDS_A_PAGE = 20.0  # and for opening the document
-SECONDS_A_SCAN = 60.0  # of a page that is put through text recognition
-MEGABYTES = 600  # more than at the beginning
+SECONDS_A_PAGE = 20.0  # also the time for opening the document
+SECONDS_A_SCAN = 60.0  # of a page with text recognition
+MEGABYTES = 600  # on top of the memory of the process at its start
 
 T = TypeVar("T")
 Reader = Callable[[bytes, str, Callable[[], None]], T]
@@ -35,15 +36,15 @@ _CHILD_PROGRAM = (
 
 
 def in_child(reader: Reader[T], data: bytes, file: str) -> T:
-    """What a reader makes of a document, within bounds of time and memory; raises Unreadable like the reader."""
+    """Call a reader in a child process with limits of time and memory; raises Unreadable like the reader."""
     if parent_process() is not None or os.environ.get(DEBUG) == "1":
         return reader(data, file, lambda: None)
-    is_lot("")  # the index of names is made once, not in each child
+    is_lot("")  # builds the index of names once, not in each child
     forks = sys.platform == "linux" and threading.active_count() == 1
     answer, page = _ask_forked_child(reader, data, file) if forks else _ask_new_python(reader, data, file)
     if not answer:
         raise source_refusal(file, _over_limit(page), "the PDF of a record sheet; print it to a new PDF")
-    result = pickle.loads(answer)  # of our own child
+    result = pickle.loads(answer)  # safe to unpickle: it comes from our own child
     if isinstance(result, Problem):
         raise Unreadable(result)
     found: T = result
@@ -51,7 +52,7 @@ def in_child(reader: Reader[T], data: bytes, file: str) -> T:
 
 
 def _seconds() -> float:
-    """The time that a page may take."""
+    """The time limit of a page."""
     return SECONDS_A_SCAN if scans.is_wanted() else SECONDS_A_PAGE
 
 
@@ -61,7 +62,7 @@ def _over_limit(page: int) -> str:
 
 
 def _ask_forked_child(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
-    """The answer of a forked child, empty if it came to nothing, and the page that it was at."""
+    """The answer of a forked child, empty if it failed, and the number of the page that it had begun."""
     out, into = os.pipe()
     parent = os.getpid()
     child = os.fork()
@@ -85,7 +86,7 @@ def _ask_forked_child(reader: Reader[T], data: bytes, file: str) -> tuple[bytes,
 
 
 def _ask_new_python(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
-    """As `_ask_forked_child`, in a new Python."""
+    """The answer of a new Python process, like `_ask_forked_child`."""
     command = [sys.executable, "-c", _CHILD_PROGRAM.format(path=sys.path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         if child.stdin is None or child.stdout is None:
@@ -110,11 +111,11 @@ def _write_question(pipe: BinaryIO, question: bytes) -> None:
         pipe.write(question)
         pipe.close()
     except OSError:
-        pass  # the child has fallen over, which its answer shows
+        pass  # the child has died; its empty answer shows that
 
 
 def run_child() -> None:
-    """Answers one question of `_ask_new_python`; called in the new Python only."""
+    """Answer one question of `_ask_new_python` in the new process."""
     reader, data, file, parent = pickle.load(sys.stdin.buffer)
     guard_child(MEGABYTES, parent)
     _answer(reader, data, file, sys.stdout.buffer)
@@ -139,7 +140,7 @@ def _answer(reader: Reader[T], data: bytes, file: str, pipe: BinaryIO) -> None:
 
 
 def _read_answer(out: int) -> tuple[bytes, int]:
-    """The answer, as long as each page takes no more than its time."""
+    """Read the answer, as long as no page takes more than its time."""
     heard = bytearray()
     deadline = Deadline(_seconds())
     deadline.begin()
@@ -154,6 +155,6 @@ def _read_answer(out: int) -> tuple[bytes, int]:
 
 
 def _split_answer(heard: bytes) -> tuple[bytes, int]:
-    """The answer behind the marks of the pages, and how many pages were begun."""
+    """The answer behind the signs for pages, and the number of pages that were begun."""
     pages, _, answer = heard.partition(_DONE)
     return answer, len(pages)

@@ -1,4 +1,4 @@
-"""Marks that sheets of every family have: hits of the crew, the heat scale, the boxes of shots."""
+"""Marks on the sheets of every family: hits of the crew, the heat scale, boxes of shots."""
 
 import re
 from bisect import bisect
@@ -17,34 +17,34 @@ from sheets.record.condition import MOST_LETTERS, CrewMarks, ExternalStore
 from sheets.recordsheet.identify import all_matching_lots
 from sheets.units import Unit
 
-LARGEST_BOX = 16.0  # points
+LARGEST_BOX = 16.0  # points across a box of a hit
 MOST_HITS = 6
 MOST_WARRIORS = 8
-NAME = 24.0  # points from the beginning of a name: a line through it strikes so much of it, at least by half
+NAME = 24.0  # points from the beginning of a name; a stroke must cover half of them
 SMALL = 8.0  # points: the widest box at a line of the inventory
-BEHIND = 56.0  # letter sizes: as far behind the words of a line its boxes are
-ROW = 110.0  # points: the longest row of boxes under some words
-PANEL = 175.0  # points: how wide a panel of heat sinks is at most
-WIDE_GAP = 60.0  # between two boxes of hits
+BEHIND = 56.0  # letter sizes: largest distance of the boxes of a line from its words
+ROW = 110.0  # points: the longest row of boxes under a title
+PANEL = 175.0  # points: the largest width of a panel of heat sinks
+WIDE_GAP = 60.0  # points: the largest gap between two boxes of hits
 _HITS = ("Hits Taken", "Hits")
 _HIT = re.compile(r"[1-6]")
-_HEAT = re.compile(r"([12]?\d|30) ?\*?")  # with a star where something happens
+_HEAT = re.compile(r"([12]?\d|30) ?\*?")  # a star marks levels with an effect
 _OVER = re.compile(r"\+(\d{1,2})")
 _TAKES = re.compile(r"takes (?:\d+ of a hit, )?(\d+) (?:points|in all)")
 _LEFT = re.compile(r"([\d,]+(?:\.\d+)?) ?left")
-_SPENT = re.compile(r"[\d,]+ ?spent|(−[\d,]+ ?)+")  # the second where there is little room, of several lots close by
-FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: from the number of a lot to its boxes, between these, lots
+_SPENT = re.compile(r"[\d,]+ ?spent|(−[\d,]+ ?)+")  # the second form saves room when several lots are close together
+FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: to the first box, between boxes, between lots
 USUAL_BOX = 5.5  # points: the width of the box of a shot
-ONE_ROW = 2.0  # points: what differs less in height stands in one row
-NEXT_ROW = 10.5  # points between the rows of boxes, and between the lines, of a lot
-COLUMN = 8.0  # points: what differs less stands beneath each other
-SCALE = 25  # numbers beneath each other are a heat scale
-TALL = 3.2  # levels: a mark on the scale that is taller means all that it covers
-MOST_OUTLINED = 3  # levels of heat that a frame stands around; on sheets with more of them it is no mark
+ONE_ROW = 2.0  # points: shapes of one row differ less in height
+NEXT_ROW = 10.5  # points between the rows of boxes of a lot, and between its lines
+COLUMN = 8.0  # points: shapes of one column differ less from left to right
+SCALE = 25  # least length of a heat scale
+TALL = 3.2  # levels: a mark on the scale that is taller covers several levels
+MOST_OUTLINED = 3  # levels of heat in a printed frame; a frame around more levels is not a mark
 
 
 def crew_marks(page: PrintedPage) -> tuple[CrewMarks, ...]:
-    """The warriors: name and skills of the first, and what is crossed in the row of hits of each."""
+    """The warriors: name and skills of the first, and the marked hits of each."""
     rows = sorted((p for p in page.phrases if p.text.rstrip(":") in _HITS), key=lambda p: (round(p.line / 4), p.x0))
     hits = [_hits(page, row, rows) for row in rows[:MOST_WARRIORS]] or [0]
     gunnery, piloting = first_number(label_value(page, "gunnery")), first_number(label_value(page, "piloting"))
@@ -61,7 +61,7 @@ def crew_marks(page: PrintedPage) -> tuple[CrewMarks, ...]:
 
 
 def _hits(page: PrintedPage, row: Phrase, rows: Sequence[Phrase]) -> int:
-    """The hits in a row: crosses and numbers that a hand put or struck there, or boxes that are filled."""
+    """The number of hits in a row: written crosses, struck numbers, or filled boxes."""
     end = min((p.x0 for p in rows if p.x0 > row.x1 and abs(p.line - row.line) < 5), default=page.width)
     line = page.within(row.x1, row.line - 5, end, row.line + 5)
     near = page.within(row.x1, row.line - 5, row.x1 + 110, row.line + 5)
@@ -73,7 +73,7 @@ def _hits(page: PrintedPage, row: Phrase, rows: Sequence[Phrase]) -> int:
 
 
 def _evenly_spaced(shapes: Sequence[Shape], start: float) -> list[Shape]:
-    """The boxes of a row from its start on, as far as they are of one size and equally far apart."""
+    """The boxes of a row from its start on, as long as their size and distance stay the same."""
     row: list[Shape] = []
     for box in shapes:
         gap = box.x - row[-1].x if row else box.x0 - start
@@ -85,13 +85,13 @@ def _evenly_spaced(shapes: Sequence[Shape], start: float) -> list[Shape]:
 
 
 def is_box(shape: Shape) -> bool:
-    """Whether a shape is a box to cross, or a ring, that is filled with white or with a mark."""
+    """Whether a shape is a box or a ring to mark, filled with white or with the color of a mark."""
     square = abs(shape.width - shape.height) < 0.1 * shape.width
     return shape.fill is not None and 4 < shape.width < LARGEST_BOX and square and shape.points >= 4
 
 
 def _name(page: PrintedPage) -> str:
-    """What stands behind the label of a name, in a phrase of its own or in that of the label."""
+    """The name behind its label, in a phrase of its own or in that of the label."""
     labels = ((p, *p.text.partition(":")[::2]) for p in page.phrases)
     label = next(((p, rest.strip()) for p, head, rest in labels if head in ("Name", "Pilot", "Crew")), None)
     name = (label[1] or text_beside(page, label[0])) if label is not None else ""
@@ -104,11 +104,11 @@ def is_open_box(shape: Shape) -> bool:
     return shape.fill is None and 4 < shape.width < LARGEST_BOX and square and shape.points >= 4
 
 
-LETTERED = 170.0  # mean darkness of a marked box that has letters in it; letters alone make 165 at most, marks 195
+LETTERED = 170.0  # mean darkness: letters alone make 165 at most, marks 195 at least
 
 
 def is_marked_box(page: PrintedPage, box: Shape) -> bool:
-    """Whether a box is marked; letters that are printed in it make it dark too, and some are printed black."""
+    """Whether a box is marked; printed letters make a box dark, too, and some boxes are printed black."""
     if box.struck_in_color:
         return True
     lettered = any(box.x0 - 1 < p.middle < box.x1 + 1 and box.top < p.line < box.bottom for p in page.phrases)
@@ -117,7 +117,7 @@ def is_marked_box(page: PrintedPage, box: Shape) -> bool:
 
 
 def marked_heat(page: PrintedPage) -> int:
-    """The highest number of the heat scale that a hand marked, or that stands in a frame; what is over it added."""
+    """The highest marked or framed number of the heat scale, plus the heat that is noted above the scale."""
     scale = _heat_scale(page)
     if len(scale) < SCALE:
         return 0
@@ -134,7 +134,7 @@ def marked_heat(page: PrintedPage) -> int:
 
 
 def _heat_scale(page: PrintedPage) -> list[Phrase]:
-    """The most numbers that stand beneath each other, none far from the next."""
+    """The longest column of numbers with small gaps."""
     levels = sorted((p for p in page.phrases if _HEAT.fullmatch(p.text)), key=lambda p: p.middle)
     ends = [bisect(levels, p.middle + COLUMN, key=lambda p: p.middle) for p in levels]
     most, first = max(((end - n, n) for n, end in enumerate(ends)), default=(0, 0))
@@ -149,7 +149,7 @@ def _heat_scale(page: PrintedPage) -> list[Phrase]:
 
 
 def _marked_levels(page: PrintedPage, scale: Sequence[Phrase]) -> list[Phrase]:
-    """The numbers that a hand marked; of a small mark only the one that is nearest to its middle."""
+    """The marked numbers; a small mark means only the number nearest to its middle."""
     levels = sorted(phrase.line for phrase in scale)
     step = (levels[-1] - levels[0]) / (len(levels) - 1)
     middle = scale[0].middle
@@ -167,7 +167,7 @@ def _is_frame(shape: Shape) -> bool:
 
 
 def marked_shots(page: PrintedPage, unit: Unit) -> dict[int, int]:
-    """The shots spent by the place of their lot, where the boxes behind the lots are struck or a number is written."""
+    """The shots spent by the position of their lot: boxes behind the lots are struck, or a number is written."""
     lots = [lot for lot in ammunition(page) if lot.y]
     spent: dict[int, int] = {}
     free = list(range(len(unit.mounts)))
@@ -180,7 +180,7 @@ def marked_shots(page: PrintedPage, unit: Unit) -> dict[int, int]:
 
 
 def _lot_candidates(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[int]:
-    """The lots that a line of ammunition may mean: those of its name, those in its place before all."""
+    """The lots that a line of ammunition may mean: those of its name, the ones in its location first."""
     called, places = all_matching_lots(lot.name), lot.place.split("/") if lot.place else []
     same = [n for n in free if unit.mounts[n].item in called or _is_dispenser(unit, n, lot.name)]
     same = [n for n in same if _full_lot(unit, n) == lot.shots] or same
@@ -188,21 +188,22 @@ def _lot_candidates(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[in
 
 
 def _is_dispenser(unit: Unit, place: int, name: str) -> bool:
-    """Whether a mount is a dispenser with this name, whose load stands among the ammunition."""
+    """Whether a mount is a dispenser of this name, whose load is listed with the ammunition."""
     mount = unit.mounts[place]
     found = item(mount.item) if mount.known else None
     return found is not None and found.short == name and bool(dispenser_contents(found))
 
 
 def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
-    """How many shots of each lot of a line are spent: its boxes say it row by row, the numbers written there, or both
-    where the lots take several lines.
+    """The spent shots of each lot of a line, from its boxes row by row, or from the numbers that are written there.
+
+    Both are used when the lots take several lines.
     """
     line = page.within(lot.x1, lot.y - 4, lot.x1 + 330, low)
     total = lot.shots * max(lot.lots, 1)
     rows: list[Shape] = []
     boxed = _sort_by_rows([s for s in line.shapes if is_box(s) and s.width < LARGEST_BOX])
-    size = max(1.0, boxed[0].width / USUAL_BOX) if boxed else 1.0  # a unit that has the page for itself is large
+    size = max(1.0, boxed[0].width / USUAL_BOX) if boxed else 1.0  # a unit with a page for itself is drawn large
     lowest = lot.y + size * max(lot.lots, 1) * NEXT_ROW
     for box in boxed:
         last = rows[-1] if rows else None
@@ -224,7 +225,7 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
 
 
 def _is_underlined(page: PrintedPage, words: Phrase) -> bool:
-    """Whether words stand on a line to write on."""
+    """Whether words are written on a line of a form."""
     lines = (s for s in page.shapes if s.fill is None and s.height < 2 and s.x0 < words.x0 + 2 < s.x1)
     return any(-1 < line.y - words.line < words.size for line in lines)
 
@@ -243,17 +244,17 @@ def jammed_doors(page: PrintedPage) -> dict[str, int]:
 
 
 def fuel_spent(page: PrintedPage, full: float) -> float:
-    """The points of fuel that are burnt, where a page says how many are left."""
+    """The points of fuel spent, when a page prints the fuel that is left."""
     left = next((match[1] for p in page.phrases if (match := _LEFT.fullmatch(p.text))), "")
     return max(0.0, full - float(left.replace(",", ""))) if left else 0.0
 
 
-STORE = (1.2, 2.5)  # letter sizes of the title: how high the box of a store is
+STORE = (1.2, 2.5)  # letter sizes of the title: height of the box of a store
 
 
 def marked_stores(page: PrintedPage, number: int) -> tuple[ExternalStore, ...]:
-    """What hangs in the boxes of external stores, and which are struck; nothing where there are not so many boxes."""
-    titles = (p for p in page.phrases if p.text.casefold().startswith("external stores"))  # and hardpoints for them
+    """The stores in the boxes of external stores, and the struck ones; empty when the number of boxes differs."""
+    titles = (p for p in page.phrases if p.text.casefold().startswith("external stores"))  # and of hardpoints
     places = next((held for title in titles if len(held := _store_boxes(page, title)) == number), [])
     found = [_store(page, place) for place in places]
     while found and found[-1] == ExternalStore():
@@ -262,7 +263,7 @@ def marked_stores(page: PrintedPage, number: int) -> tuple[ExternalStore, ...]:
 
 
 def _store_boxes(page: PrintedPage, title: Phrase) -> list[Shape]:
-    """The boxes under a title, as they are read; all are alike."""
+    """The boxes of one size under a title, row by row."""
     panel = page.within(title.x0 - 10, title.bottom, page.width, page.height)
     least, most = (sizes * title.size for sizes in STORE)
     held = [s for s in panel.shapes if s.fill is not None and least < s.height < most and s.width < 3 * most]
@@ -283,7 +284,7 @@ def _store(page: PrintedPage, place: Shape) -> ExternalStore:
 
 
 def count_struck_under(page: PrintedPage, words: Phrase) -> int:
-    """How many boxes of a row under some words are struck."""
+    """The number of struck boxes in the row under a title."""
     row = page.within(words.x0 - 2, words.line + 2, page.width, words.line + 2.5 * words.size)
     boxed = sorted((s for s in row.shapes if is_box(s)), key=lambda s: s.x)
     first = boxed[0] if boxed else None
@@ -291,7 +292,7 @@ def count_struck_under(page: PrintedPage, words: Phrase) -> int:
 
 
 def heat_sinks_lost(page: PrintedPage) -> int:
-    """The rings of heat sinks that are struck: those under the words in the panel of heat."""
+    """The struck rings of heat sinks: those under the title of the panel of heat."""
     title = next(
         (p for p in page.phrases if p.text.isupper() and squeeze_text(p.text) in ("heatdata", "heatsinks")), None
     )
@@ -304,7 +305,7 @@ def heat_sinks_lost(page: PrintedPage) -> int:
 
 
 def without_duplicates(shapes: Sequence[Shape]) -> list[Shape]:
-    """The shapes without those that lie upon another one: an edge and what fills it are drawn apart."""
+    """The shapes without duplicates at one place: an outline and its fill are drawn separately."""
     found: list[Shape] = []
     for shape in shapes:
         if all(abs(shape.x - other.x) > 1.5 or abs(shape.y - other.y) > 1.5 for other in found):
@@ -319,9 +320,9 @@ def is_ring(shape: Shape) -> bool:
 
 
 def lost_items(page: PrintedPage, unit: Unit, known: frozenset[int] = frozenset()) -> frozenset[int]:
-    """The weapons whose line is struck, or says that so many of them are lost; `known` are lost by other marks.
+    """The weapons whose line is struck, or that a line prints as lost; `known` are lost by other marks.
 
-    A program that strikes a weapon also strikes the line under it for what serves the weapon; ours strikes items alone.
+    Some programs that strike a weapon also strike the line of its equipment below; AsTech strikes single items.
     """
     free = list(range(len(unit.mounts)))
     lost: set[int] = set()
@@ -339,7 +340,7 @@ def lost_items(page: PrintedPage, unit: Unit, known: frozenset[int] = frozenset(
 
 
 def marked_absorbed(page: PrintedPage, unit: Unit) -> dict[int, int]:
-    """The points that modular armor has taken: the struck ones of the pips behind `takes 10 points`, under its line."""
+    """The points that modular armor has absorbed: its struck pips, in the line below `takes 10 points`."""
     able = {n for n, full in boxes(unit).absorbed.items() if full}
     remarks = [(p, int(match[1])) for p in page.phrases if able and (match := _TAKES.fullmatch(p.text))]
     rows = sorted(inventory(page), key=lambda row: row.y) if remarks else []
@@ -359,7 +360,7 @@ def marked_absorbed(page: PrintedPage, unit: Unit) -> dict[int, int]:
 
 
 def _sort_by_rows(shapes: Sequence[Shape]) -> list[Shape]:
-    """Shapes as they are read: row by row, from the left."""
+    """The shapes row by row from the left."""
     rows: list[list[Shape]] = []
     for shape in sorted(shapes, key=lambda s: s.y):
         if rows and shape.y - rows[-1][0].y < ONE_ROW:
@@ -370,7 +371,7 @@ def _sort_by_rows(shapes: Sequence[Shape]) -> list[Shape]:
 
 
 def with_counted_marks(condition: Condition, page: PrintedPage, unit: Unit | None, crew: bool = False) -> Condition:
-    """A condition with the items that a page strikes, the shots that its boxes say are spent, the hits of its crew."""
+    """A condition with the struck items, the spent shots and the hits of the crew of a page."""
     if unit is None:
         return condition
     marks = {"shots": all_spent_shots(condition.shots, page, unit), "mounts": lost_items(page, unit)}
@@ -380,13 +381,13 @@ def with_counted_marks(condition: Condition, page: PrintedPage, unit: Unit | Non
 def count_struck_boxes(
     page: PrintedPage, row: Phrase, end: float, struck: Callable[[Shape], bool] = lambda box: box.struck
 ) -> int:
-    """How many boxes behind some words, up to an edge, are filled; some sheets print boxes that are dark."""
+    """The number of filled boxes behind some words, up to an edge; some sheets print dark boxes."""
     line = page.within(row.x1, row.line - 4, end, row.line + 4)
     return sum(struck(box) for box in line.shapes if is_box(box))
 
 
 def all_spent_shots(fewer: Mapping[int, int], page: PrintedPage, unit: Unit) -> dict[int, int]:
-    """The shots spent: what a sheet says that prints fewer than a lot has, and what its boxes say."""
+    """The shots spent: lots that the sheet prints with fewer shots, and struck boxes."""
     full = {n: _full_lot(unit, n) for n in range(len(unit.mounts))}
     marks = {n: gone for n, gone in marked_shots(page, unit).items() if gone <= full[n]}
     return {**fewer, **marks}

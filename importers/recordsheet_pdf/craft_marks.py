@@ -1,4 +1,4 @@
-"""What a pencil did to the printed sheet of a large craft: armor, what is inside the hull, bays, crew."""
+"""Marks on the printed sheet of a large craft: armor, hull, bays and crew."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -25,13 +25,13 @@ GAUGES = {
     "docking-collar": COLLARS,
     "grav-deck": re.compile(r"grav decks:?(?: (\d+))?", re.I),
 }
-"""What stands inside the hull of a ship, by its words."""
+"""The gauges inside the hull of a ship, by their words."""
 
 
 def craft_marks(
     page: PrintedPage, craft: LargeCraft, labels: Mapping[str, LocationCount], findings: SheetFindings
 ) -> Condition:
-    """The condition that the marks on the page of a large craft say."""
+    """The condition that the marks on the page of a large craft show."""
     edge = data_panel_edge(page)
     criticals = boxes_of_hits(page, craft, labels, page.width) | jammed_doors(page)
     if isinstance(craft, CapitalShip):
@@ -68,14 +68,14 @@ def _heat(page: PrintedPage) -> int:
     return next((int(match[2]) for p in page.phrases if (match := _LOST.fullmatch(p.text)) and match[2]), 0)
 
 
-BESIDE = 64.0  # points that a block of squares reaches on either side of its label
+BESIDE = 64.0  # points: largest distance between a block of squares and its label
 LOWER = ("CRITICAL DAMAGE", "PILOT DATA", "CREW", "HEAT DATA", "HEAT")
 
 
 def _capital_points(
     page: PrintedPage, labels: Mapping[str, LocationCount], findings: SheetFindings
 ) -> tuple[dict[str, int], dict[str, int]]:
-    """Points of armor that are lost by facing, and what is struck inside the hull by its name."""
+    """Lost points of armor by facing, and struck squares inside the hull by gauge."""
     if not labels:
         return {}, {}
     left, low = min(label.x for label in labels.values()), max(label.y for label in labels.values())
@@ -91,18 +91,17 @@ def _capital_points(
     lost = _without_zeros(
         {name: sum(pip.struck for pip in pips or ()) for name, pips in zip(drawn, owned, strict=True)}
     )
-    return _losses_of_places(labels, lost) | _without_zeros(written), _losses_of_places(gauges, lost) | _without_zeros(
-        hull
-    )
+    armor = _losses_of_places(labels, lost) | _without_zeros(written)
+    return armor, _losses_of_places(gauges, lost) | _without_zeros(hull)
 
 
-TALLY = (10.0, 60.0)  # points: how far under a label its points stand once more, where they are too many to draw
-MANY = 100  # points: fewer are always drawn
+TALLY = (10.0, 60.0)  # points below a label for a number that replaces its squares
+MANY = 100  # smaller numbers of points are always drawn as squares
 MOST_DIGITS = 6
 
 
 def _losses_in_numbers(side: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str, int]:
-    """The points lost of the facings and gauges that say them in numbers; the points of others are drawn."""
+    """The points lost at the facings and gauges that print them as numbers; other points are drawn as squares."""
     numbers = [p for p in side.phrases if p.text.isdecimal() and len(p.text) < MOST_DIGITS]
     least, most = TALLY
     found: dict[str, int] = {}

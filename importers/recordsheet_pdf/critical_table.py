@@ -1,7 +1,6 @@
-"""The critical table of a printed 'Mech: what each slot of each location says.
+"""The critical table of a printed 'Mech: the text of each slot of each location.
 
-A location is found by its title, its slots by their numbers beneath it; how many columns there are, and where, is the
-page's affair.
+A location is found by its title, and its slots by their numbers below the title, in any number of columns.
 """
 
 import re
@@ -26,18 +25,18 @@ _DIE = re.compile(r"[1-6]\s*[-–]\s*[1-6]")
 
 @dataclass(frozen=True, slots=True)
 class PrintedSlot:
-    """What a slot says, and where it says it."""
+    """The text of a slot, and its place."""
 
     text: str
     x0: float
     x1: float
     y: float
-    name: float  # where the name begins, behind the number
+    name: float  # left edge of the name, behind the number
 
 
 @dataclass(frozen=True, slots=True)
 class SlotTitle:
-    """The title of a location, with what its bracket says."""
+    """The title of a location, and the text in its brackets."""
 
     place: str
     case: str
@@ -45,7 +44,7 @@ class SlotTitle:
 
 
 def slot_place(text: str) -> str:
-    """The location whose slots may stand under some words; empty for other words.
+    """The location with this title above its slots; empty for other words.
 
     >>> slot_place("Left Torso (CASE)"), slot_place("Heat")
     ('LT', '')
@@ -54,7 +53,7 @@ def slot_place(text: str) -> str:
 
 
 def slot_titles(page: PrintedPage) -> Iterator[SlotTitle]:
-    """Every phrase that is the title of a location and has numbered slots beneath it."""
+    """Every title of a location that has numbered slots below it."""
     numbers = [p for p in page.phrases if _NUMBER.fullmatch(p.text)]
     for phrase in page.phrases:
         case = _CASE.search(phrase.text)
@@ -71,7 +70,7 @@ def slot_titles(page: PrintedPage) -> Iterator[SlotTitle]:
 
 
 def read_slots(page: PrintedPage) -> dict[str, list[PrintedSlot]]:
-    """The slots of each location, as many as its body has; one without a number line is an empty text."""
+    """The slots of each location, as many as this kind of body has; a missing slot is an empty text."""
     heads = list(slot_titles(page))
     found: dict[str, list[PrintedSlot]] = {}
     for head in heads:
@@ -81,7 +80,7 @@ def read_slots(page: PrintedPage) -> dict[str, list[PrintedSlot]]:
 
 
 def case_locations(page: PrintedPage) -> dict[str, str]:
-    """The locations whose title names CASE or CASE II."""
+    """The locations with CASE or CASE II in their title."""
     return {head.place: head.case for head in slot_titles(page) if head.case}
 
 
@@ -108,7 +107,7 @@ def _slot(pieces: Sequence[Phrase], number: Phrase, right: float) -> PrintedSlot
     match = _NUMBER.fullmatch(number.text)
     words, end = [match[2] if match and match[2] else ""], number.x1
     start = number.x0 if words[0] else 0.0
-    reach = 2.5 * number.size  # from the number to the name; the pieces of a name stand closer
+    reach = 2.5 * number.size  # gap from the number to the name; the pieces of a name are closer together
     line, least = number.line, number.x1 - 1
     beside = (p for p in pieces if least < p.x0 < right and abs(p.line - line) < 0.45 * number.size)
     for piece in sorted(beside, key=lambda p: p.x0):
@@ -121,7 +120,7 @@ def _slot(pieces: Sequence[Phrase], number: Phrase, right: float) -> PrintedSlot
 
 
 def armor_ring(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
-    """The circle between the number of a slot and its text: that of armor around what the slot holds."""
+    """The ring between the number of a slot and its text, for the armor of the component."""
     return next(
         (
             shape
@@ -134,7 +133,7 @@ def armor_ring(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
 
 
 def square_behind(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
-    """The square right behind the text of a slot: that for the first hit of an autocannon."""
+    """The square right behind the text of a slot, for the first hit of an autocannon."""
     return next(
         (
             shape
@@ -147,7 +146,7 @@ def square_behind(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
 
 
 def pips_behind(page: PrintedPage, slot: PrintedSlot) -> list[Shape]:
-    """The row of circles that begins right behind the text of a slot: the points that a shield takes."""
+    """The row of rings right behind the text of a slot, for the points that a shield absorbs."""
     round_ones = (s for s in page.shapes if s.curved and s.fill is not None and 1 < s.width < 6)
     line = sorted((s for s in round_ones if s.x0 > slot.x1 and abs(s.y - slot.y) < 2.5), key=lambda s: s.x)
     row: list[Shape] = []

@@ -1,4 +1,4 @@
-"""What the sheets of all families print alike: name, technology, rules level, role, quirks, year."""
+"""Facts that the sheets of all families print alike: name, technology, rules level, role, quirks, year."""
 
 import re
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel, TechBase
 
 RULES_LEVELS = {level.name.casefold(): level for level in RulesLevel}
 OTHER_QUIRK_TITLES = {"ubiquitousclans": "ubiquitous_clan"}
-"""What other programs call quirks."""
+"""Names of quirks in other programs."""
 
 _HEADS = ("Loc", "Dmg", "#", "Ht")
 _YEAR = re.compile(r"\b([12]\d{3}|3\d{3})\b")
@@ -24,7 +24,7 @@ TAGGED = re.compile(r"[\[(](Clan|C|IS)[\])]")
 
 
 def printed_name(page: PrintedPage) -> str:
-    """The name: beside `Type:`, over the headline, the largest words above the title of the sheet, beside `Type`."""
+    """The name: next to `Type:`, above the headline, the largest words above the title, or next to `Type`."""
     if any(p.text.startswith("Type:") for p in page.phrases) and (name := label_value(page, "type")):
         return name  # without a colon it may be the head of a column
     if name := headline(page).name:
@@ -42,8 +42,9 @@ def printed_name(page: PrintedPage) -> str:
 def printed_tech_base(
     page: PrintedPage, findings: SheetFindings, items: Iterable[str], usual: TechBase = TechBase.IS
 ) -> TechBase:
-    """The technology base, the usual one where none is printed. Which side a mixed chassis is of shows in the items
-    that name the other.
+    """The technology base, or the usual one when none is printed.
+
+    The side of a mixed chassis shows in the items that name the other side.
     """
     text = (label_value(page, "tech") or headline(page).tech).casefold()
     if not text:
@@ -65,7 +66,7 @@ def printed_tech_base(
 
 
 def printed_rules_level(page: PrintedPage, findings: SheetFindings) -> RulesLevel:
-    """The rules level; standard where the sheet prints none."""
+    """The rules level; standard when none is printed."""
     text = (label_value(page, "rules") or headline(page).rules).casefold()
     if text in RULES_LEVELS:
         return RULES_LEVELS[text]
@@ -74,7 +75,7 @@ def printed_rules_level(page: PrintedPage, findings: SheetFindings) -> RulesLeve
 
 
 def printed_role(page: PrintedPage, findings: SheetFindings) -> str:
-    """The role that is printed, empty for none."""
+    """The printed role, or an empty text."""
     text = label_value(page, "role") or headline(page).role
     if text.casefold() in ("", "none", "undetermined"):
         return ""
@@ -85,12 +86,12 @@ def printed_role(page: PrintedPage, findings: SheetFindings) -> str:
 
 
 def printed_source(page: PrintedPage) -> str:
-    """The book that the unit is in, empty for none."""
+    """The printed source book, or an empty text."""
     return label_value(page, "source") or headline(page).source
 
 
 def printed_quirk_codes(page: PrintedPage, findings: SheetFindings) -> list[str]:
-    """The codes of the quirks that a sheet lists by their titles."""
+    """The codes of the quirks that a sheet lists by title."""
     known = {_without_tags(quirk.title): code for code, quirk in quirks().items()}
     known |= {_without_tags(code): code for code in quirks()} | OTHER_QUIRK_TITLES
     codes = []
@@ -111,7 +112,7 @@ def printed_quirk_codes(page: PrintedPage, findings: SheetFindings) -> list[str]
 
 
 def weapon_quirks_of(page: PrintedPage, unit: Unit) -> dict[int, tuple[str, ...]]:
-    """The codes of the quirks that stand under weapons, by the numbers of their mounts."""
+    """The codes of the quirks below weapons, by the position of their mount."""
     free = list(range(len(unit.mounts)))
     found: dict[int, tuple[str, ...]] = {}
     for row in (*inventory(page), *gear_paragraph(page)):
@@ -126,6 +127,6 @@ def _without_tags(text: str) -> str:
 
 
 def printed_year(page: PrintedPage) -> int | None:
-    """The year beside the era."""
+    """The year next to the era."""
     match = _YEAR.search(label_value(page, "era") or headline(page).year)
     return int(match[1]) if match else None

@@ -1,7 +1,7 @@
-"""What a damaged unit was built as: some programs print the speed and the heat sinks that it has left.
+"""The design of a damaged unit: some programs print the remaining speed and the remaining heat sinks.
 
-An engine is printed as it was built, so it tells the speed; of two numbers of heat sinks the one is taken that the
-rules of construction allow and that fills the mass of the unit.
+The printed engine is always that of the design, so it gives the speed. Of two numbers of heat sinks the one is taken
+that the construction rules allow and that uses the mass of the unit.
 """
 
 from collections.abc import Mapping
@@ -23,18 +23,18 @@ from sheets.units import BattleArmor, Fighter, Mech, Unit, Vehicle
 MOST_SPEED = 30  # MP
 HALF_TON = 0.5
 MOST_SHOTS = 20  # of a lot of a suit
-SINKS = "heat-sink"  # the box of a fighter for one that is lost
+SINKS = "heat-sink"  # the box of a fighter for a lost heat sink
 
 Cooled = TypeVar("Cooled", Mech, Fighter)
 
 
 def speed_field(unit: Vehicle | Fighter) -> str:
-    """What the speed of a unit is called in it."""
+    """The name of the speed field of a unit."""
     return "cruise" if isinstance(unit, Vehicle) else "safe_thrust"
 
 
 def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: SheetFindings) -> Vehicle | Fighter:
-    """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
+    """The unit with the speed that its engine gives; a damaged unit may print the speed that it has left."""
     printed = first_number(label_value(page, "engine"))
     if printed is None or engine_rating(unit) == printed:
         return unit
@@ -48,7 +48,7 @@ def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: Sh
 
 
 def with_designed_sinks(unit: Cooled, condition: Condition, findings: SheetFindings) -> Cooled:
-    """The unit with all heat sinks that it was built with: the printed number may leave out those that are lost."""
+    """The unit with all heat sinks of its design; the printed number may leave out lost ones."""
     gone = condition.criticals.get(SINKS, 0) if isinstance(unit, Fighter) else len(_sinks_lost(unit, condition))
     printed = unit.heat_sinks.count
     whole = unit.model_copy(update={"heat_sinks": unit.heat_sinks.model_copy(update={"count": printed + gone})})
@@ -59,13 +59,14 @@ def with_designed_sinks(unit: Cooled, condition: Condition, findings: SheetFindi
 
 
 def _is_fuller(whole: Unit, unit: Unit) -> bool:
-    """Whether a design keeps the rules better, or leaves less of its mass unused."""
+    """Whether a design keeps more construction rules, or leaves less of its mass unused."""
     return (not is_buildable(whole), unused_mass(whole)) < (not is_buildable(unit), unused_mass(unit))
 
 
 def _is_more_usual(whole: Mech, mech: Mech) -> bool:
-    """Whether only this design has as many heat sinks in its engine as the engine holds, or as are free, and fits its
-    mass as well: a 'Mech has others in slots only beside these, but for Omnis.
+    """Whether only this design fills its engine with heat sinks and also fits the mass.
+
+    A 'Mech that is not an Omni has heat sinks in slots only when its engine is full.
     """
     in_slots = sum(mount.known and sink_type(item(mount.item)) is not None for mount in mech.mounts)
     held = integral_heat_sinks(mech)
@@ -81,13 +82,13 @@ def _sinks_lost(mech: Mech, condition: Condition) -> list[int]:
 
 
 def with_designed_moves(mech: Mech) -> Mech:
-    """The 'Mech with the MP that its engine and its jets give; a damaged one prints fewer."""
+    """The 'Mech with the MP of its engine and its jump jets; a damaged 'Mech prints fewer."""
     moves = movement(mech)
     return mech.model_copy(update={"walk_mp": moves.walk, "jump_mp": moves.jump or moves.umu or moves.booster})
 
 
 def with_half_lots(mech: Mech, left: Mapping[int, int]) -> Mech:
-    """The 'Mech with half lots of ammunition that has no more shots `left`, where only these fit its mass."""
+    """The 'Mech with half lots of ammunition for lots with no more shots `left`, when only these fit its mass."""
     for n, shots in left.items():
         half = half_lot(mech.mounts[n].item)
         lot = item(half).ammo if half else None
@@ -102,7 +103,7 @@ def with_half_lots(mech: Mech, left: Mapping[int, int]) -> Mech:
 
 @cache
 def half_lot(name: str) -> str:
-    """The lot of half a ton of an ammunition that comes in such lots too; empty for other items.
+    """The lot of half a ton of an ammunition; empty for items without half lots.
 
     >>> half_lot("IS Ammo MG - Full"), half_lot("IS Ammo AC/10")
     ('IS Machine Gun Ammo - Half', '')
@@ -119,9 +120,9 @@ def _kind(lot: Item) -> tuple[object, ...]:
 
 
 def with_empty_lots_filled(squad: BattleArmor, findings: SheetFindings) -> tuple[BattleArmor, dict[int, int]]:
-    """The squad with as many shots as its suits may carry where none are left of a lot, and these as spent.
+    """The squad with full lots for empty ones, and the shots that are spent.
 
-    A sheet that another program printed so does not say how many there were.
+    A sheet of another program with an empty lot does not print its full number of shots.
     """
     spent: dict[int, int] = {}
     for n, mount in enumerate(squad.mounts):

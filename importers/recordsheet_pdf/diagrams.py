@@ -1,6 +1,6 @@
-"""Labels of diagrams: the locations, the points beside them, and where they stand.
+"""Labels of diagrams: locations, the points next to them, and their places.
 
-`Left Torso ( 17 )` stands with its words on one line or on four.
+The label `Left Torso ( 17 )` may take one line or four.
 """
 
 import re
@@ -20,7 +20,7 @@ _LESS = re.compile(r"[-−]\d")
 
 @dataclass(frozen=True, slots=True)
 class LocationCount:
-    """What a label at a diagram says: the words and the number, and where it stands."""
+    """A label at a diagram: its words, its number and its place."""
 
     words: str
     points: int
@@ -29,7 +29,7 @@ class LocationCount:
 
 
 def location_counts(page: PrintedPage, vocabulary: frozenset[str]) -> list[LocationCount]:
-    """Every label made of words of this vocabulary that has a number, from above to below."""
+    """Every label made of words of this vocabulary that has a number, from top to bottom."""
     pieces = [p for p in page.phrases if _is_piece(p.text, vocabulary)]
     found = []
     for group in _complete_labels(_groups(pieces)):
@@ -56,7 +56,7 @@ def _is_piece(text: str, vocabulary: frozenset[str]) -> bool:
 
 
 def _groups(pieces: Iterable[Phrase]) -> list[list[Phrase]]:
-    """Pieces that touch each other: on a line, or one under the other."""
+    """Groups of pieces that touch each other on a line or between lines."""
     groups: list[list[Phrase]] = []
     for piece in sorted(pieces, key=lambda p: p.line):
         touching = [group for group in groups if any(_are_touching(piece, other) for other in group)]
@@ -66,17 +66,17 @@ def _groups(pieces: Iterable[Phrase]) -> list[list[Phrase]]:
     return groups
 
 
-WIDE_LINES = 1.3  # letter sizes between the lines of a label that some programs set wide
-FAR_NUMBER = 4.5  # between its words and its number on one line
-WIDE_UPRIGHT = 2.6  # and between its words along an edge
+WIDE_LINES = 1.3  # letter sizes between the lines of a label in wide spacing
+FAR_NUMBER = 4.5  # between the words and the number on one line
+WIDE_UPRIGHT = 2.6  # and between the words along an edge
 
 
 def _complete_labels(groups: list[list[Phrase]]) -> list[list[Phrase]]:
-    """The groups, words without a number joined with what stands right below them and is no whole label either."""
+    """Complete the groups without a number by joining them with the nearest incomplete group below."""
     whole = [group for group in groups if _is_whole(group)]
     parts = sorted((group for group in groups if not _is_whole(group)), key=lambda group: min(p.top for p in group))
     found: list[list[Phrase]] = []
-    while parts:  # numbers by themselves begin no label, though they may stand a hair higher than their words
+    while parts:  # a label does not begin with a number, even one that is slightly higher than its words
         label = next((part for part in parts if not all(_COUNT.fullmatch(p.text) for p in part)), parts[0])
         parts.remove(label)
         while not _is_whole(label) and (more := [part for part in parts if _continues_below(label, part)]):
@@ -95,7 +95,7 @@ _SIDES = frozenset({"left", "right", "center", "centre"})
 
 
 def _lacks_side(label: Sequence[Phrase]) -> bool:
-    """Whether a label lacks the word for its side: `Torso Rear ( 4 )`, whose `Left` stands in a line above it."""
+    """Whether a label lacks the word for its side: `Torso Rear ( 4 )` with `Left` in the line above."""
     words = set(" ".join(p.text.casefold() for p in label).split())
     return bool(words & {"torso", "arm", "leg"}) and not words & _SIDES
 
@@ -106,7 +106,7 @@ def _is_whole(group: Sequence[Phrase]) -> bool:
 
 
 def _continues_below(upper: Sequence[Phrase], lower: Sequence[Phrase]) -> bool:
-    """Whether a group goes on below another that has no number yet, or further along an edge."""
+    """Whether a group continues below another one that has no number yet, or farther along an edge."""
     if any(_COUNT.fullmatch(p.text) for p in upper):
         return False
     one, other = max(upper, key=lambda p: p.line), min(lower, key=lambda p: p.line)
@@ -131,11 +131,11 @@ def _are_touching(one: Phrase, other: Phrase) -> bool:
         return abs(one.middle - other.middle) < 0.5 * size and gap < 1.5 * size
     if abs(one.line - other.line) < 0.4 * size:
         left, right = sorted((one, other), key=lambda p: p.x0)
-        counted = not _COUNT.fullmatch(left.text) and _COUNT.fullmatch(right.text)  # a number stands behind its words
+        counted = not _COUNT.fullmatch(left.text) and _COUNT.fullmatch(right.text)  # a number is behind its words
         return right.x0 - left.x1 < (0.9 if counted else 0.3) * size
     upper = min(one, other, key=lambda p: p.line)
     if abs(one.line - other.line) > 1.45 * size or _COUNT.fullmatch(upper.text):
-        return False  # a number closes its label
+        return False  # a number ends its label
     return min(one.x1, other.x1) - max(one.x0, other.x0) > 0.3 * min(one.x1 - one.x0, other.x1 - other.x0)
 
 
@@ -145,7 +145,7 @@ VOCABULARY = frozenset(
 
 
 def parse_location(words: str) -> tuple[str, bool] | None:
-    """The location that words mean, and whether its rear: `left torso rear`."""
+    """The location that words mean, and whether they mean its rear: `left torso rear`."""
     if words.upper() in LOCATION_NAMES:
         return words.upper(), False
     told = set(words.split())
@@ -162,7 +162,7 @@ def parse_location(words: str) -> tuple[str, bool] | None:
     return None
 
 
-_APART = 0.1  # of the width: diagrams of armor and structure that do not stand below each other
+_APART = 0.1  # of the width: diagrams of armor and structure that are side by side
 
 
 def armor_labels(page: PrintedPage) -> list[LocationCount]:
@@ -172,7 +172,7 @@ def armor_labels(page: PrintedPage) -> list[LocationCount]:
     )
     if title is None or lower is None:
         return []
-    if lower.x0 - title.x0 > _APART * page.width:  # a sheet on two pages, which stand side by side
+    if lower.x0 - title.x0 > _APART * page.width:  # the sheet has two pages side by side
         area = page.within(title.x0 - 90, title.bottom, page.width / 2, page.height)
     else:
         area = page.within(min(title.x0 - 90, lower.x0 - 40), title.bottom, page.width, lower.top)
@@ -198,7 +198,7 @@ def structure_labels(page: PrintedPage) -> list[LocationCount]:
 
 
 def head_label(page: PrintedPage) -> tuple[float, float] | None:
-    """Where the head of the structure diagram is, whose label has no number."""
+    """The label of the head in the structure diagram, which has no number."""
     title = find_heading(page, "INTERNAL STRUCTURE DIAGRAM")
     if title is None:
         return None
@@ -208,7 +208,7 @@ def head_label(page: PrintedPage) -> tuple[float, float] | None:
 
 
 def labels_by_location(labels: list[LocationCount]) -> Iterator[tuple[tuple[str, bool], LocationCount]]:
-    """Each label with its location; a second label of one name, further below, is the rear's."""
+    """Each label with its location; a second, lower label of the same name belongs to the rear."""
     seen: set[tuple[str, bool]] = set()
     for label in labels:
         key = parse_location(label.words)
@@ -225,7 +225,7 @@ def points_by_place(labels: list[LocationCount]) -> dict[tuple[str, bool], int]:
 
 
 def compare_structure(mech: Mech, labels: list[LocationCount], findings: SheetFindings) -> None:
-    """Points of structure follow from the mass: where the sheet prints others, one of the two is wrong."""
+    """Doubt the unit when the sheet prints other points of structure than its mass gives."""
     printed = points_by_place(labels)
     for place, points in internal_structure(mech).items():
         told = printed.get((place, False))

@@ -1,6 +1,6 @@
-"""A PDF opened safely, and what there is to say of its pages.
+"""An open PDF, and the problems of its pages.
 
-What cannot be read, or would take without end, ends in a sentence.
+Errors and exceeded limits become messages.
 """
 
 from collections.abc import Callable, Iterator
@@ -34,27 +34,27 @@ MOST_PAGES = 2000
 
 @dataclass
 class SheetDocument:
-    """An open PDF, and what became of its pages (by number from 1)."""
+    """An open PDF, and the pages that need a message (by number from 1)."""
 
     file: str
     data: bytes
     pdf: pypdfium2.PdfDocument
     taken: set[int] = field(default_factory=set)  # pages (from 0) whose units are embedded
     passed_over: list[int] = field(default_factory=list)
-    short: dict[int, str] = field(default_factory=dict)  # sheets that do not tell all of their unit: its name by page
+    short: dict[int, str] = field(default_factory=dict)  # sheets with an incomplete unit: its name by page
     scanned: list[int] = field(default_factory=list)
-    outlined: list[int] = field(default_factory=list)  # pages whose letters are drawn as outlines
+    outlined: list[int] = field(default_factory=list)  # pages with outlines instead of letters
     cards: list[tuple[int, PrintedCard]] = field(default_factory=list)  # Alpha Strike cards, each with its page
     overfull: str = ""
     begun: Callable[[], None] = lambda: None  # called before each page
-    _open: tuple[int, pypdfium2.PdfPage] | None = None  # the last page: to open one takes longer than to read its text
+    _open: tuple[int, pypdfium2.PdfPage] | None = None  # the last page: opening one takes longer than reading it
 
     def __len__(self) -> int:
         return len(self.pdf)
 
     @cached_property
     def structure(self) -> pikepdf.Pdf | None:
-        """The objects of the document; None where it is so damaged that only PDFium opens it."""
+        """The objects of the document; None when it is so damaged that only PDFium can open it."""
         try:
             found = pikepdf.open(BytesIO(self.data))
             return found if len(found.pages) == len(self) else None
@@ -62,11 +62,11 @@ class SheetDocument:
             return None
 
     def page(self, index: int) -> PrintedPage | None:
-        """A page as it is printed, with the marks on it; None where it cannot be read."""
+        """A page as printed, with its marks; None when it cannot be read."""
         return next(iter(self._read(index, lambda page: [self._with_marks(page)])), None)
 
     def sheets(self, index: int) -> list[PrintedPage]:
-        """The parts of a page that hold a record sheet each, as large as most sheets, with the marks on them."""
+        """The parts of a page with one record sheet each, scaled to the usual size, with their marks."""
         return self._read(index, lambda page: [self._with_marks(each) for each in self._split_page(page)])
 
     def _read(self, index: int, parts: Callable[[PrintedPage], list[PrintedPage]]) -> list[PrintedPage]:
@@ -126,7 +126,7 @@ class SheetDocument:
         return with_pen_marks(page, noted.marks)
 
     def _recognize(self, page: PrintedPage) -> PrintedPage:
-        """A scanned page with what text recognition and its picture show."""
+        """A scanned page with the words and shapes of text recognition."""
         page, image = scans.recognize_page(page, self._render(page, scans.RESOLUTION))
         page = with_seen_strokes(with_seen_marks(normalize_wording(page), image), image, lambda: image)
         return with_regions(page, find_regions(image.dark, image.walls, image.scale))
@@ -134,7 +134,7 @@ class SheetDocument:
 
 @dataclass
 class SheetFindings:
-    """The problems of one unit on one page."""
+    """Problems of one unit on one page."""
 
     file: str
     page: int
@@ -145,19 +145,19 @@ class SheetFindings:
         return SheetFindings(self.file, self.page, [*self.problems])
 
     def note(self, found: str, done: str = "", expected: str = "") -> None:
-        """Something that is as it should be, worth knowing."""
+        """Note a correct fact that the user should know."""
         self._add(Severity.NOTE, found, done, expected)
 
     def warn(self, found: str, done: str = "", expected: str = "") -> None:
-        """Something that was not understood, or that the page contradicts."""
+        """Warn of a part that was not understood, or that the page contradicts."""
         self._add(Severity.WARNING, found, done, expected)
 
     def doubt(self, found: str, done: str = "", expected: str = "") -> None:
-        """Something because of which the unit may be another one."""
+        """Doubt that the right unit was read."""
         self._add(Severity.DOUBT, found, done, expected)
 
     def refuse(self, found: str, expected: str) -> Unreadable:
-        """The refusal of the unit, ready to be raised."""
+        """The exception that refuses the unit."""
         problem = Problem(severity=Severity.ERROR, file=self.file, page=self.page, found=found, expected=expected)
         return Unreadable(problem)
 
@@ -174,7 +174,7 @@ class SheetFindings:
 
 @contextmanager
 def open_pdf(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> Iterator[SheetDocument]:
-    """The document in these bytes; raises Unreadable with the reason why there is none."""
+    """Open the PDF in these bytes; raises Unreadable with the reason when it cannot be read."""
     refuse_bombs(data, file)
     try:
         pdf = pypdfium2.PdfDocument(data)

@@ -1,4 +1,4 @@
-"""Paths of a page as shapes, those in drawings that the page calls among them."""
+"""Paths of a page as shapes, including those in forms that the page calls."""
 
 import ctypes
 import itertools
@@ -26,17 +26,17 @@ from importers.recordsheet_pdf.page import (
 )
 
 MOST_SHAPES = 60_000
-DEEPEST = 8  # drawings within drawings
-MOST_POINTS = 2000  # of a line that a hand drew
-WIDEST_CROSS = 64.0  # points: black lines of more are looked at as marks only where they are drawn last
-OF_CROSS = 4  # points
-SLANTING = 0.02  # of what a matrix does along the axes: what is less lies straight
-FLAT = 4  # times as wide as high: a stroke through words
-CORNERS, LARGEST_PIP = 5, 9.0  # points of a closed square, and points across: a pip may stand on a corner
+DEEPEST = 8  # depth of forms within forms
+MOST_POINTS = 2000  # of a line that may be drawn with a pen
+WIDEST_CROSS = 64.0  # points: larger black lines are marks only when they are drawn last
+OF_CROSS = 4  # points of the path of a cross
+SLANTING = 0.02  # off-diagonal share of a matrix; matrices with less are not turned
+FLAT = 4  # width to height of a stroke through words
+CORNERS, LARGEST_PIP = 5, 9.0  # points of the path of a closed square, and points across: a pip may stand on a corner
 
 
 class _LatestPath(NamedTuple):
-    """A path that may be of a pen as long as nothing is printed after it: its number, and what it is read from."""
+    """A path that is a mark of a pen unless something is printed after it: its number, the object and its matrix."""
 
     number: int
     thing: object
@@ -45,7 +45,7 @@ class _LatestPath(NamedTuple):
 
 @dataclass
 class Drawing:
-    """Collects the paths in an area of a page, those in drawings that the page only calls among them."""
+    """Collects the paths in an area of a page, including those in forms that the page calls."""
 
     area: ContentArea
     found: list[Shape] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Drawing:
         for number, thing, own in reversed(self.last):
             strokes = _paths(thing, own)
             if self.found[number].fill is not None and not all(map(_is_thin, strokes)):
-                break  # a pip, a sign: it is printed, and so is all that was drawn before
+                break  # pips and signs are printed, and so is everything drawn before them
             self.found[number : number + 1] = _strokes(self.found[number], strokes)
 
     def _walk(self, objects: Iterator[object], matrix: Matrix, depth: int) -> None:
@@ -114,7 +114,7 @@ Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
 def _bounds(thing: object, matrix: Matrix) -> Box:
-    """The box of a thing on the page."""
+    """The box of an object on the page."""
     x0, y0, x1, y1 = (ctypes.c_float() for _ in range(4))
     pdfium.FPDFPageObj_GetBounds(thing, x0, y0, x1, y1)
     box = transformed_box((x0.value, y0.value, x1.value, y1.value), matrix)
@@ -122,7 +122,7 @@ def _bounds(thing: object, matrix: Matrix) -> Box:
 
 
 def _turned_bounds(thing: object, matrix: Matrix, box: Box) -> Box:
-    """The box of a small thing that is drawn slanting: PDFium gives the box around its slanting box."""
+    """The box of a small turned object: PDFium gives the box around its turned box."""
     own = pdfium.FS_MATRIX()
     pdfium.FPDFPageObj_GetMatrix(thing, own)
     if min(abs(own.a), abs(own.b)) < SLANTING * max(abs(own.a), abs(own.b)):
@@ -131,7 +131,7 @@ def _turned_bounds(thing: object, matrix: Matrix, box: Box) -> Box:
 
 
 def _outline(thing: object, matrix: Matrix, box: Box) -> Box:
-    """The box of a path without the width of its stroke; that of PDFium where it is no path of few points."""
+    """The box of a path without the width of its stroke; the box of PDFium for a path of many points."""
     if not 1 < pdfium.FPDFPath_CountSegments(thing) <= MOST_POINTS:
         return box
     outline = [point for stroke in _paths(thing, matrix) for point in _points_on_outline(stroke)]
@@ -142,7 +142,7 @@ def _outline(thing: object, matrix: Matrix, box: Box) -> Box:
 
 
 def _points_on_outline(stroke: Stroke) -> Iterator[tuple[float, float]]:
-    """Points of an outline; where each third one is the end of a curve, its middle is one of them."""
+    """Points on an outline, including the middle of each curve."""
     curved = len(stroke) % 3 == 1
     yield from stroke[::3] if curved else stroke
     for n in range(0, len(stroke) - 3 if curved else 0, 3):
@@ -151,7 +151,7 @@ def _points_on_outline(stroke: Stroke) -> Iterator[tuple[float, float]]:
 
 
 def _paths(thing: object, matrix: Matrix) -> list[Stroke]:
-    """The parts of a path by their points on the page: each time that a pen was put down."""
+    """The parts of a path by their points on the page, one for each move of the pen."""
     own, x, y = pdfium.FS_MATRIX(), ctypes.c_float(), ctypes.c_float()
     pdfium.FPDFPageObj_GetMatrix(thing, own)
     whole = matrix_product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
@@ -168,14 +168,14 @@ def _paths(thing: object, matrix: Matrix) -> list[Stroke]:
 
 
 def _with_corners(shape: Shape, corners: Stroke) -> Shape:
-    """A pip that stands on a corner with its corners; other shapes as they are."""
+    """A pip that stands on a corner with its corners; other shapes unchanged."""
     across, along = 0.1 * shape.width, 0.1 * shape.height
     stands = all(abs(x - shape.x) < across or abs(y - shape.y) < along for x, y in corners)
     return shape._replace(path=corners) if corners and stands else shape
 
 
 def _strokes(shape: Shape, strokes: list[Stroke]) -> list[Shape]:
-    """A path as the strokes of a pen, each with its own box; unchanged where it is a frame, or lines of a table."""
+    """A path as the strokes of a pen, each with its own box; unchanged when it is a frame or the lines of a table."""
     colored = shape.fill is not None or (shape.stroke is not None and is_strong(shape.stroke))
     if not strokes or not (colored or any(map(_is_drawn, strokes))):
         return [shape]
@@ -190,7 +190,7 @@ def _strokes(shape: Shape, strokes: list[Stroke]) -> list[Shape]:
 
 
 def _is_thin(outline: Stroke) -> bool:
-    """Whether an outline leaves most of its box empty, as that of a stroke does."""
+    """Whether an outline leaves most of its box empty, like the outline of a stroke."""
     across, down = [x for x, _ in outline], [y for _, y in outline]
     box = (max(across) - min(across)) * (max(down) - min(down))
     area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise((*outline, outline[0]))) / 2
@@ -199,7 +199,7 @@ def _is_thin(outline: Stroke) -> bool:
 
 
 def _is_drawn(stroke: Stroke) -> bool:
-    """Whether a line is open and slants somewhere, which no frame and no line of a table does."""
+    """Whether a line is open and slanted somewhere, unlike frames and the lines of tables."""
     slants = any(min(abs(ax - bx), abs(ay - by)) > 1 for (ax, ay), (bx, by) in itertools.pairwise(stroke))
     return slants and stroke[0] != stroke[-1]
 

@@ -1,4 +1,4 @@
-"""What a hand drew over a sheet of ours that has its unit inside: what to add to the condition that is there."""
+"""Marks drawn over a sheet that AsTech printed with its unit inside: additions to the embedded condition."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice, zip_longest
@@ -22,25 +22,25 @@ Marked = Callable[[pikepdf.Object | None], bool]
 
 MOST_NOTES = 20_000
 OWN_NOTES = ("/Widget", "/Link", "/Popup")
-"""Annotations that our sheets have themselves, and what belongs to others."""
+"""Annotations of the sheets of AsTech, and pop-ups of other annotations."""
 
 
 def objects(page: pikepdf.Object, key: str) -> Iterator[pikepdf.Dictionary]:
-    """The dictionaries in a list of a page; a damaged page may have other things there."""
+    """The dictionaries in a list of a page; a damaged page may have other objects there."""
     listed = page.get(key)
     if isinstance(listed, pikepdf.Array):
         yield from (each for each in islice(listed, MOST_NOTES) if isinstance(each, pikepdf.Dictionary))
 
 
 def drawn_over(page: pikepdf.Object) -> bool:
-    """Whether something was put onto a page of ours: annotations that are no fields of it, more content."""
+    """Whether something was added to a page of AsTech: annotations that are not its fields, or more content."""
     content = page.get("/Contents")
     more = isinstance(content, pikepdf.Array) and len(content) > 1
     return more or any(str(note.get("/Subtype")) not in OWN_NOTES for note in objects(page, "/Annots"))
 
 
 def mark_test(document: SheetDocument, number: int) -> Marked:
-    """A function that tests whether a rectangle of a page is drawn over."""
+    """A function that tests whether a rectangle of a page is marked."""
     page = document.page(number)
 
     def is_marked(rect: pikepdf.Object | None) -> bool:
@@ -50,28 +50,28 @@ def mark_test(document: SheetDocument, number: int) -> Marked:
         x0, y0, x1, y1 = page.box_of((left, bottom, right, top))
         reach = min(x1 - x0, y1 - y0) / 2
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
-        flat = x1 - x0 > 3 * (y1 - y0)  # a slot: only a stroke along it strikes it
+        flat = x1 - x0 > 3 * (y1 - y0)  # of a slot: only a stroke along it strikes it
         return any(mark.strikes(x, y, reach) for mark in page.marks if not flat or mark.flat)
 
     return is_marked
 
 
 class MarksOver(NamedTuple):
-    """All marks on the sheet of a unit, and the unit as its page is read: items go by its numbers."""
+    """All marks on the sheet of a unit, and the unit as read from its page; items go by its numbers."""
 
     condition: Condition
     unit: Unit | None
 
 
 def marks_on(document: SheetDocument, pages: Sequence[int], units: int) -> Iterator[MarksOver]:
-    """For each of so many units of a page, and of those it goes on with, all that is marked there, printed or drawn."""
+    """All marks, printed or drawn, for each unit of a page and its continuation pages."""
     found, _ = units_from(Sheets(document, pages), document.file)
     if len(found) == units:
         yield from (MarksOver(loaded.condition or Condition(), loaded.unit) for loaded in found)
 
 
 def marks_of(document: SheetDocument, number: int, unit: Unit) -> MarksOver | None:
-    """The marks on the sheet of a 'Mech that its page shows only in part, as on small paper; None for other units."""
+    """The marks on a sheet that shows its 'Mech in part, as on small paper; None for other units."""
     page = document.page(number)
     if page is None or not isinstance(unit, Mech):
         return None
@@ -79,7 +79,7 @@ def marks_of(document: SheetDocument, number: int, unit: Unit) -> MarksOver | No
 
 
 def add_drawn_marks(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
-    """A condition with what was drawn over its sheet: the marks that the sheet had not been printed with."""
+    """A condition with the marks that were drawn over its sheet, without those that were printed."""
     marks, gone = over.condition, find_losses(unit, condition)
     there, wrecked = boxes(unit), gone.locations
 
@@ -94,7 +94,7 @@ def add_drawn_marks(unit: Unit, condition: Condition, over: MarksOver) -> Condit
         return {**before, **fresh}
 
     printed = {**condition.criticals}
-    if isinstance(unit, Mech):  # its boxes show struck slots, too
+    if isinstance(unit, Mech):  # the boxes of the record sheet show struck slots, too
         printed |= {COUNTED_AS[system]: gone.hits(condition, system) for system in COUNTED_AS}
     hits = {name: count for name, count in marks.criticals.items() if count > printed.get(name, 0)}
     struck = {place: row - gone.slots.get(place, frozenset()) for place, row in marks.slots.items()}
@@ -139,7 +139,7 @@ def add_drawn_marks(unit: Unit, condition: Condition, over: MarksOver) -> Condit
 
 
 def _stores(condition: Condition, marks: Condition) -> Iterator[ExternalStore]:
-    """The external stores, those gone that either says; what hangs there the condition knows better."""
+    """The external stores; a store is gone when the condition or the marks say so."""
     for before, now in zip_longest(condition.stores, marks.stores, fillvalue=ExternalStore()):
         yield ExternalStore(load=before.load or now.load, gone=before.gone or now.gone)
 
@@ -149,13 +149,11 @@ def _printed_name(mount: Mount) -> str:
 
 
 def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset[int], dict[int, int], dict[int, int]]:
-    """The items that are lost besides those that were, the shots spent and the points absorbed of those that are not:
-    by name and place.
-    """
+    """The items that are newly lost, the spent shots and the absorbed points of the others, by name and location."""
     read = over.unit.mounts if over.unit is not None else ()
     free = list(range(len(unit.mounts)))
     same: dict[int, int] = {}
-    of_all: dict[int, list[int]] = {}  # what each suit has for itself, where a line of the sheet stands for the squad
+    of_all: dict[int, list[int]] = {}  # items of each suit have one line for the squad
     for n, mount in sorted(enumerate(read), key=lambda each: each[0] not in over.condition.mounts):
         alike = [m for m in free if unit.mounts[m].item == mount.item]
         alike = alike or [m for m in free if _printed_name(unit.mounts[m]) == _printed_name(mount)]

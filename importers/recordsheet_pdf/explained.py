@@ -1,4 +1,4 @@
-"""What the reader recognized on each page, drawn on a copy of it: pdfplumber's own way to look at a page."""
+"""Draw the parts that the reader recognized on a copy of each page, like the visual debugging of pdfplumber."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ PLACES = VOCABULARY | {"nose", "aft", "fore", "wing", "side", "turret", "rotor",
 
 @dataclass(frozen=True, slots=True)
 class Recognized:
-    """Something that was understood: what kind of thing, and its box on the page."""
+    """A recognized part: its kind and its box on the page."""
 
     kind: str
     x0: float
@@ -46,7 +46,7 @@ COLORS = {
 
 
 def recognized_boxes(page: PrintedPage) -> Iterator[Recognized]:
-    """Values beside their labels, slots, lines of the inventory, points of locations, pips and marks."""
+    """Values next to their labels, slots, lines of the inventory, points of locations, pips and marks."""
     for label in found_labels(page):
         yield Recognized("value", label.x0, label.top, label.x1, label.bottom)
     for row in read_slots(page).values():
@@ -61,10 +61,10 @@ def recognized_boxes(page: PrintedPage) -> Iterator[Recognized]:
 
 
 def explain_pages(data: bytes, file: str) -> bytes:
-    """A PDF of pictures of the pages with a box around everything that was recognized; raises Unreadable.
+    """A PDF with pictures of the pages and a box around everything that was recognized; raises Unreadable.
 
-    Blue are labels with a value, green critical slots, orange lines of the inventory, purple the points of locations,
-    gray pips, red marks. It is drawn in a process that can be ended.
+    Labels with a value are blue, critical slots green, lines of the inventory orange, points of locations purple, pips
+    gray, marks red. A child process with limits draws the PDF.
     """
     return in_child(explain_pages_here, data, file)
 

@@ -1,4 +1,4 @@
-"""The form fields of our sheets and cards: a condition with the boxes that were ticked and the words typed."""
+"""The form fields of the sheets and cards of AsTech: a condition with ticked boxes and typed words."""
 
 import re
 from collections import Counter, defaultdict
@@ -11,7 +11,7 @@ from sheets.record.condition import MOST_NOTES, AlphaCondition, ExternalStore
 from sheets.rules.tables.piloting import DEADLY
 from sheets.units import Unit
 
-_CARD_POINTS = re.compile(r"(armor|structure)-[0-9]{1,4}")  # on a record sheet a location stands between
+_CARD_POINTS = re.compile(r"(armor|structure)-[0-9]{1,4}")  # on a record sheet a location is between the two parts
 _NOTES = re.compile(r"notes-[0-9]{1,5}-[0-9]{1,5}")
 _CARD_BOX = re.compile(r"(.+)-([0-9]{1,4})")
 
@@ -22,7 +22,7 @@ def is_card(ticked: Mapping[str, bool]) -> bool:
 
 
 def apply_card_fields(before: AlphaCondition, ticked: Mapping[str, bool]) -> AlphaCondition:
-    """The marks as the form fields of a card say them; what no field says stays as it was.
+    """The marks with the form fields of a card applied; marks without a field stay as they were.
 
     >>> apply_card_fields(AlphaCondition(), {"armor-1": True, "armor-2": False, "heat-3": True, "engine-1": True})
     AlphaCondition(armor=1, structure=0, heat=3, criticals={'engine': 1}, spent=())
@@ -55,7 +55,7 @@ _WHOLE = re.compile(r"[0-9]{1,6}")
 
 
 class FilledIn(NamedTuple):
-    """What the form fields of a sheet say, and the names of those whose ticks have no meaning."""
+    """The condition from the form fields of a sheet, and the names of ticked fields without a meaning."""
 
     condition: Condition
     meaningless: tuple[str, ...]
@@ -68,9 +68,9 @@ def apply_sheet_fields(
     typed: Mapping[str, str],
     printed: Mapping[str, bool | str],
 ) -> FilledIn:
-    """The condition that was printed, with what was ticked, rubbed out and typed since then.
+    """Apply the boxes that were ticked or cleared, and the typed words, to the printed condition.
 
-    Where a program has not kept how the fields were printed, those that are there say all of their kinds.
+    When a program has not kept the printed state of the fields, the fields replace all marks of their kinds.
 
     >>> from importers import load
     >>> unit = load("tests/data/Brolga BRG-2.mtf").unit
@@ -202,7 +202,7 @@ def _set_or_clear(row: set[int], numbers: set[int], on: bool) -> None:
 
 
 def _heat(before: int, ticked: Mapping[str, bool], printed: Mapping[str, bool | str]) -> int:
-    """The highest heat that is ticked, where anything of the scale was touched."""
+    """The highest ticked heat, if a box of the scale was changed."""
     scale = {int(name[5:]): name for name in ticked if re.fullmatch(r"heat-[0-9]{1,4}", name)}
     touched = any(ticked[name] != bool(printed.get(name, False)) for name in scale.values())
     fresh = [heat for heat, name in scale.items() if ticked[name] and not printed.get(name, False)]
@@ -218,7 +218,7 @@ def _rows(rows: Mapping[str, set[int]]) -> dict[str, frozenset[int]]:
 def _crew(
     condition: Condition, hits: Mapping[int, int], typed: Mapping[str, str], printed: Mapping[str, bool | str]
 ) -> tuple[CrewMarks, ...]:
-    """The crew with hits that were ticked, and names and skills that were typed."""
+    """The crew with ticked hits, and typed names and skills."""
     size = max([len(condition.crew), *hits, *(int(n.split("-")[1]) for n in typed if re.match(r"crew-[0-9]{1,4}-", n))])
     crew = [*condition.crew, *(CrewMarks() for _ in range(size - len(condition.crew)))]
     for index, state in enumerate(crew, 1):
@@ -236,4 +236,4 @@ def _crew(
 
 
 SKILLS = {"name": ("name",), "gunnery": ("gunnery",), "piloting": ("piloting", "driving", "anti-mech")}
-"""What is known of a warrior, by the fields in which it may be typed."""
+"""The name and the skills of a warrior, by the fields in which they can be typed."""

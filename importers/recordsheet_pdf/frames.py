@@ -1,4 +1,4 @@
-"""Frames: the parts of a page that one record sheet takes each, found by their titles and the gutters between them."""
+"""Frames: the parts of a page with one record sheet each, found by titles and by the gutters between sheets."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -9,15 +9,15 @@ import numpy as np
 from importers.recordsheet_pdf.page import Frame, Phrase, PrintedPage
 from importers.recordsheet_pdf.page_image import PageImage
 
-NOMINAL_WIDTH = 568.0  # points: of the content of most sheets, on letter paper
+NOMINAL_WIDTH = 568.0  # points: width of the content of most sheets, on letter paper
 MARGIN = 22.0  # points: around that content
-USUAL, SMALLEST_LETTER = 8.0, 5.0  # points: medians of the letters of a sheet; most lie between 6.4 and 9.3
-LEAST_CHANGE = 0.2  # of the logarithm of a scale: what is less is left as it is
-CUTS = (1 / 2, 1 / 3, 2 / 3)  # of the width or the height of a page: where sheets that share it meet
-TOLERANCE = 0.06  # of the width or height: around these places
+USUAL, SMALLEST_LETTER = 8.0, 5.0  # points: median size of the letters of a sheet; most have 6.4 to 9.3
+LEAST_CHANGE = 0.2  # of the logarithm of a scale: sheets with less are not scaled
+CUTS = (1 / 2, 1 / 3, 2 / 3)  # of the width or the height of a page: places where its sheets meet
+TOLERANCE = 0.06  # of the width or height: tolerance around these places
 STRIP = 3.0  # points: the least width of a gutter
-WHITE = 2.0  # mean darkness of a gutter: a line of small print may cross it
-HEAD = 0.4  # of the height of a sheet: where its title stands
+WHITE = 2.0  # mean darkness of a gutter, which allows a line of small print across it
+HEAD = 0.4  # of the height of a sheet: titles are above it
 
 _TITLE = re.compile(r"(?:.* )?record sheet\b.*|(?:.* )?infantry record|handheld weapons", re.I)
 
@@ -28,7 +28,7 @@ def sheet_titles(page: PrintedPage) -> list[Phrase]:
 
 
 def find_frames(page: PrintedPage, image: PageImage | None) -> list[Frame]:
-    """The frames of a page from left to right and from above to below; its picture is given where it has two titles."""
+    """The frames of a page from left to right and from top to bottom; `image` is given when the page has two titles."""
     whole = Frame(0.0, 0.0, page.width, page.height)
     heads = sheet_titles(page)
     parts = list(_split_frame(whole, heads, image)) if image is not None else [whole]
@@ -38,7 +38,7 @@ def find_frames(page: PrintedPage, image: PageImage | None) -> list[Frame]:
 
 
 def _split_frame(frame: Frame, heads: Sequence[Phrase], image: PageImage) -> Iterator[Frame]:
-    """The frame cut along its gutters until each part has one title, or no gutter."""
+    """Cut the frame along its gutters until each part has one title, or no gutter."""
     for share in CUTS if len(heads) > 1 else ():
         for upright in (False, True):
             cut = _gutter(frame, share, upright, image)
@@ -71,15 +71,15 @@ def _gutter(frame: Frame, share: float, upright: bool, image: PageImage) -> floa
 
 
 def _is_head(title: Phrase, frame: Frame) -> bool:
-    """Whether a title stands at the head of a frame."""
+    """Whether a title is at the head of a frame."""
     down = (title.line - frame.top) / (frame.bottom - frame.top)
     return frame.left < title.middle < frame.right and 0 < down < HEAD
 
 
 def _at_nominal_size(page: PrintedPage, part: Frame, alone: bool) -> Frame:
-    """The content of a part of a page as wide as that of most sheets; the part itself where its letters are usual.
+    """The content of a part of a page, scaled to the usual width of a sheet unless its letters have a usual size.
 
-    A sheet that has a page for itself may be laid out for another paper, in letters of the usual size.
+    A sheet with a page for itself may be laid out for another paper, with letters of the usual size.
     """
     inside = [p for p in page.phrases if part.left < p.middle < part.right and part.top < p.line < part.bottom]
     if not inside:

@@ -1,4 +1,4 @@
-"""The numbers of points inside a hull that stand beside their words: `Structural Integrity: 7`."""
+"""Points inside a hull that are printed next to their words: `Structural Integrity: 7`."""
 
 import re
 
@@ -11,7 +11,7 @@ DRIVE = re.compile(r"k-?f drive(?: integrity)?:?(?: (\d+))?", re.I)
 
 
 def gauge_label(page: PrintedPage, pattern: re.Pattern[str]) -> LocationCount | None:
-    """The number behind or under some words, which may stand on two lines, and its place."""
+    """The number behind or below some words, which may take two lines, and its place."""
     for phrase in page.phrases:
         under = _beneath(page, phrase)
         joined = [(f"{phrase.text} {under.text}", under)] if under is not None and not under.text.isdigit() else []

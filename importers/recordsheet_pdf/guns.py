@@ -1,4 +1,4 @@
-"""Gun emplacements and handheld weapons as their sheets print them, several on a page."""
+"""Sheets of gun emplacements and handheld weapons, several on a page."""
 
 import re
 from collections.abc import Iterator
@@ -28,12 +28,12 @@ GUN = "GUN"
 
 
 def find_emplacements(page: PrintedPage) -> list[PrintedPage]:
-    """The part of the page of each emplacement: two of them share it."""
+    """The part of the page of each emplacement; a page may have two."""
     return unit_areas(page, [p for p in page.phrases if p.text == "EMPLACEMENT"], 5.5, page.width + 6)
 
 
 def read_emplacement(page: PrintedPage, file: str) -> Loaded:
-    """The emplacement in its part of the page."""
+    """Read the emplacement in its part of the page."""
     findings = SheetFindings(file, page.number)
     tech = design.printed_tech_base(page, findings, [])
     fields = common_fields(page, findings, "gun-emplacement", tech, _name(page))
@@ -51,7 +51,7 @@ HITS = {
     "stabilizer": "stabilizer-GUN",
     "crew killed": "crew-killed",
 }
-"""What sheets of emplacements call the boxes of hits, and a condition."""
+"""The boxes of hits by their words on sheets of emplacements."""
 
 
 def _hits(page: PrintedPage, unit: Unit | None) -> dict[str, int]:
@@ -61,14 +61,14 @@ def _hits(page: PrintedPage, unit: Unit | None) -> dict[str, int]:
     return {name: 1 for name, p in names if name in known and count_struck_boxes(page, p, p.x1 + BESIDE)}
 
 
-BESIDE = 24.0  # points: so far behind the name of a hit its box stands
+BESIDE = 24.0  # points: largest distance of the box of a hit from its name
 
 
 def _name(page: PrintedPage) -> tuple[str, str]:
     return bracketed_name(design.printed_name(page), "gun-emplacement")
 
 
-MOUNTED_BY = "mech"  # the weapons of 'Mechs are what handheld weapons are built of
+MOUNTED_BY = "mech"  # handheld weapons are built of the weapons of 'Mechs
 _NAME = re.compile(r"(.+) \(([\d.]+) tons\)")
 _MASS = re.compile(r"([\d.]+) tons")
 _POINTS = re.compile(r".+, (\d+) points")
@@ -83,7 +83,7 @@ def find_handhelds(page: PrintedPage) -> list[PrintedPage]:
 
 
 def read_handheld(page: PrintedPage, file: str) -> Loaded:
-    """The weapon in its part of the page; raises Unreadable when something that it cannot do without is missing."""
+    """Read the weapon in its part of the page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     mass = next((m[1] for word in headline(page).words if (m := _MASS.fullmatch(word))), None)
     title = next((m for p in page.phrases if (m := _NAME.fullmatch(p.text))), None)
@@ -107,7 +107,7 @@ def read_handheld(page: PrintedPage, file: str) -> Loaded:
 
 
 def _marks(page: PrintedPage, points: int, unit: Unit | None) -> Condition:
-    """The points that are lost, where the page has as many pips as the weapon has armor; the shots beside them."""
+    """The lost points, when the page has as many pips as the weapon has armor, and the shots next to them."""
     label = next((p for p in page.phrases if _AMMO.fullmatch(p.text)), None)
     if label is not None:
         shots = _struck_pips(
@@ -125,7 +125,7 @@ def _struck_armor(lost: int) -> Condition:
 
 
 def _struck_pips(page: PrintedPage, points: int) -> int:
-    """How many pips of a kind that has so many of them are struck."""
+    """The number of struck pips, of the kind that is on the page this many times."""
     for largest in (LARGEST, ENLARGED):
         pips = pips_in(page.shapes, mixed=True, largest=largest)
         kinds = {(round(pip.width * 5), pip.points): pip for pip in pips}
@@ -138,7 +138,7 @@ def _struck_pips(page: PrintedPage, points: int) -> int:
 
 
 def _is_as_wide(pip: Shape, other: Shape) -> bool:
-    """Whether pips are of a kind: a blot of a pen is hardly wider than the box that it fills."""
+    """Whether pips are of one kind; the blot of a pen is hardly wider than the box that it fills."""
     return abs(pip.width - other.width) <= 0.05 * other.width
 
 
@@ -166,7 +166,7 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> int:
 
 
 def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[PrintedMount]]:
-    """The ammunition: of a sheet that gives shots alone every kind that fits the weapons, the usual one first."""
+    """The ammunition; a sheet that prints only shots means any kind that fits the weapons, the usual one first."""
     own = SheetFindings(findings.file, page.number)
     weapons = list(_weapons(page, own))
     side = design.printed_tech_base(page, own, []).side

@@ -1,4 +1,4 @@
-"""Conventional infantry as its sheets print it: platoons and points, four on a page."""
+"""Sheets of conventional infantry: platoons and points, four on a page."""
 
 import re
 from collections.abc import Iterator
@@ -45,7 +45,7 @@ MOTIVES: tuple[tuple[str, InfantryMotive], ...] = (
     ("jump", InfantryMotive.JUMP),
     ("motorized", InfantryMotive.MOTORIZED),
 )
-"""How sheets word the way infantry moves, the longer words first; what has none of them goes on foot."""
+"""Words of sheets for the motive types of infantry, the longer ones first; other infantry is on foot."""
 
 SMALL_SQUADS = (7, 5, 6, 4, 8, 9, 10, 3, 2, 1)
 
@@ -57,12 +57,12 @@ def find_platoons(page: PrintedPage) -> list[PrintedPage]:
         return unit_areas(page, own, 3.5)
     marks = (
         ("Commander:", "Commander") if "weapon damage" in page.text.casefold() else ("Commander:",)
-    )  # crews have one
+    )  # crews have one commander
     return unit_areas(page, [p for p in page.phrases if p.text in marks], 3.2)
 
 
 def read_platoon(page: PrintedPage, file: str) -> Loaded:
-    """The platoon in its part of the page; raises Unreadable when something that it cannot do without is missing."""
+    """Read the platoon in its part of the page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     head = headline(page)
     name = bracketed_name(head.name or _name_above(page), "infantry")
@@ -73,7 +73,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
     squads = [(int(company[1]), int(company[2]))] if company else _squads(troopers)
     if not squads:
         raise findings.refuse("no troopers", "a row with the damage of the platoon")
-    clan = bool({"Clan", "Point"} & set(f"{name[0]} {name[1]}".split()))  # what Clans call a platoon
+    clan = bool({"Clan", "Point"} & set(f"{name[0]} {name[1]}".split()))  # the Clan word for a platoon
     tech = design.printed_tech_base(page, findings, [], TechBase.CLAN if clan or troopers == 25 else TechBase.IS)
     fields = common_fields(page, findings, "infantry", tech, name)
     fields["heading"] |= {
@@ -105,7 +105,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
 
 
 def _name_above(page: PrintedPage) -> str:
-    """The largest words over the line of the commander."""
+    """The largest words above the line of the commander."""
     label = next((p for p in page.phrases if p.text.rstrip(":") == "Commander"), None)
     if label is None:
         return ""
@@ -114,7 +114,7 @@ def _name_above(page: PrintedPage) -> str:
 
 
 def _motive(page: PrintedPage) -> tuple[InfantryMotive, str]:
-    """How the platoon moves, and what it rides."""
+    """The motive type of the platoon, and its vehicle or animal."""
     types = [p for p in page.phrases if p.text.rstrip(":") == "Type"]
     said = [*headline(page).words[:1], *(right_beside(page, label) for label in types)]
     said += [p.text.removeprefix("Type:").strip() for p in page.phrases if p.text.startswith("Type: ")]
@@ -126,7 +126,7 @@ def _motive(page: PrintedPage) -> tuple[InfantryMotive, str]:
 
 
 def _line_of_label(page: PrintedPage, *labels: str) -> list[str]:
-    """What stands on the line of a label, from the left; of two such labels the one with the longer line."""
+    """The phrases on the line of a label, from the left; of two labels the one with the longer line is taken."""
     rows = [
         [
             p.text
@@ -140,7 +140,7 @@ def _line_of_label(page: PrintedPage, *labels: str) -> list[str]:
 
 
 def _squads(troopers: int) -> list[tuple[int, int]]:
-    """The ways to part troopers into squads, the usual ones first."""
+    """The ways to divide troopers into squads, the usual ones first."""
     return [(troopers // size, size) for size in SMALL_SQUADS if troopers and troopers % size == 0]
 
 
@@ -150,11 +150,11 @@ def _tons(page: PrintedPage) -> float | None:
 
 
 USUAL_WEAPON = "InfantryAssaultRifle"
-"""The weapon that stands for those of a sheet that does not print them, until these are found out."""
+"""A placeholder weapon for platoons whose sheet does not print the weapons, until they are inferred."""
 
 
 def _arms(page: PrintedPage, printed: bool, findings: SheetFindings) -> Iterator[Fields]:
-    """The weapons that are printed."""
+    """The printed weapons."""
     if not printed:
         yield {"label": "Primary", "name": {"code": USUAL_WEAPON}}
         return
@@ -179,7 +179,7 @@ def _infantry_weapon(text: str) -> Item | None:
 
 
 def _armor(page: PrintedPage, findings: SheetFindings) -> Fields:
-    """The kit by its name; else armor of the platoon's own with the printed divisor."""
+    """The armor kit by its name; else the platoon's own armor with the printed divisor."""
     text = label_value(page, "kit") or label_value(page, "armor")
     divisor = re.match(r"[\d.]+", label_value(page, "divisor"))
     note = f"divisor {divisor[0]}" if divisor else ""
@@ -193,11 +193,11 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> Fields:
 
 
 WORN = frozenset({"anti-'mech gear", "encumbering", "space suit", *(words.casefold() for words in HIDING.values())})
-"""The words among the gear for properties of the armor, and for gear that is no item."""
+"""Words in the list of gear for properties of the armor, and for gear that is not an item."""
 
 
 def _gear(page: PrintedPage, tech: TechBase) -> Iterator[PrintedMount]:
-    """The items among the gear; the rest of it is read from the words themselves."""
+    """The items in the list of gear; other gear is read from the words themselves."""
     for words in split_list(text_from(page, "Gear:")):
         count = _TIMES.match(words)
         item = printed_item(words[count.end() :] if count is not None else words, tech.side, "infantry").item
@@ -206,7 +206,7 @@ def _gear(page: PrintedPage, tech: TechBase) -> Iterator[PrintedMount]:
 
 
 def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase, named: bool) -> Iterator[PrintedMount]:
-    """The field guns and their ammunition; where the sheet does not name any, that of the usual kind."""
+    """The field guns and their ammunition; guns without a name are of the usual kind."""
     weapons: list[Item] = []
     stock: list[PrintedMount] = []
     for row in inventory(page):
@@ -217,7 +217,7 @@ def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase, named: boo
         yield from [PrintedMount(found.name, place=FIELD_GUNS)] * row.count
         if (ammo := ammunition_of(found, tech.side)) is not None and ammo.ammo is not None:
             shots = _number_under(page, row, "Ammo") or 0
-            lots = max(row.count, -(-shots // ammo.ammo.shots))  # one for each gun at least
+            lots = max(row.count, -(-shots // ammo.ammo.shots))  # at least one for each gun
             stock += [PrintedMount(ammo.name, place=FIELD_GUNS)] * lots
     printed = ammunition(page)
     for lot in printed:
@@ -230,7 +230,7 @@ def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase, named: boo
 
 
 def _number_under(page: PrintedPage, row: InventoryRow, head: str) -> int | None:
-    """The number on the line of a gun under a head."""
+    """The number on the line of a gun below a head."""
     for title in (p for p in page.phrases if p.text == head and 0 < row.y - p.line < 60):
         cells = [p for p in page.phrases if abs(p.line - row.y) < 2 and p.x0 < title.x1 + 2 and p.x1 > title.x0 - 2]
         found = next((first_number(p.text) for p in cells), None)
@@ -240,7 +240,7 @@ def _number_under(page: PrintedPage, row: InventoryRow, head: str) -> int | None
 
 
 def _marks(page: PrintedPage, troopers: int) -> Condition:
-    """The men that are struck, or whose figure is missing from the row."""
+    """The number of troopers that are struck, or whose figure is missing from the row."""
     figures = [s for s in page.shapes if 12 < s.height < 40 and 5 < s.width < 24 and s.fill is not None]
     tall = {round(s.height) for s in figures}
     struck = (
@@ -255,7 +255,7 @@ def _marks(page: PrintedPage, troopers: int) -> Condition:
 
 
 def _is_crossed_out(page: PrintedPage, figure: Shape) -> bool:
-    """Whether two lines cross a figure: on sheets in grays a struck one has the color of the others."""
+    """Whether two lines cross a figure: on a sheet in shades of gray a struck figure has the color of the others."""
     lines = (s for s in page.shapes if s.points == 2 and s.stroke is not None and is_dark(s.stroke))
     over = (s for s in lines if abs(s.x - figure.x) < 0.2 * figure.width and abs(s.y - figure.y) < 0.2 * figure.height)
     return sum(s.height > 0.8 * figure.height and s.width > 0.8 * figure.width for s in over) >= 2

@@ -1,4 +1,4 @@
-"""The table of weapons and equipment, and what is printed beneath it: ammunition and features."""
+"""The table of weapons and equipment, and the ammunition and features below it."""
 
 import re
 from collections.abc import Sequence
@@ -14,13 +14,13 @@ from sheets.equipment.weapon import LAUNCHER_MODES
 from sheets.recordsheet.identify import is_lot, is_printed_as
 from sheets.units import Unit
 
-_CODES = re.compile(r"\s*\[(?!BA\])[A-Z][A-Z/, 0-9]*\]$")  # of what a weapon does; `Flamer [BA]` is a name
+_CODES = re.compile(r"\s*\[(?!BA\])[A-Z][A-Z/, 0-9]*\]$")  # codes of a weapon; `Flamer [BA]` is a name
 TITLE = "Weapons and equipment"
 COUNTS = ("#", "Qty", "Qty.", "No.")
-"""What sheets call the column of numbers."""
+"""Heads of the column of numbers."""
 _COUNT = re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]{1,2}\))*|\*|—")
-_LESS = re.compile(r"(?: -| ?−)(\d{1,3})$")  # so many of the line are lost
+_LESS = re.compile(r"(?: -| ?−)(\d{1,3})$")  # number of lost items of the line
 _SEVERAL = re.compile(r"(\d{1,2}) ((?:['A-Z]|i[A-Z]).+)")
 _COUNTED = re.compile(r"(?:([A-Z]{1,4}(?:/[A-Z]{2,4})*) )?(?:(\d+) × )?([\d,]+)")  # place, lots, shots
 _SECTION = re.compile(
@@ -29,13 +29,13 @@ _SECTION = re.compile(
 )
 _THOUSANDS = re.compile(r"(?<=\d),(?=\d{3}\b)")
 _MODES = {mode.name.casefold() for modes in LAUNCHER_MODES.values() for mode in modes}
-_LAST_WORDS = ("Equipment",)  # of names; heads of what follows are called so, too
+_LAST_WORDS = ("Equipment",)  # of names, which are also heads of the following part
 _SHOTS = re.compile(r"\((.+)\) ([\d,]+)$")
 
 
 @dataclass(frozen=True, slots=True)
 class InventoryRow:
-    """A line of the table: how many, of what, where, and at which height of the page."""
+    """A line of the table: number, name, location, and its height on the page."""
 
     count: int
     name: str
@@ -45,13 +45,13 @@ class InventoryRow:
     x1: float
     under: bool = False  # belongs to the line above it
     quirks: tuple[str, ...] = ()  # codes
-    lost: int = 0  # how many of them the line says are lost
+    lost: int = 0  # number of lost items that the line prints
 
 
 def inventory(page: PrintedPage) -> list[InventoryRow]:
-    """The lines of the table under the heads `Type` and `Loc`; names may go on in the line beneath.
+    """The lines of the table under the heads `Type` and `Loc`; names may go on in the line below.
 
-    A table of what has one place only has no `Loc`: there a line begins where something stands under `Min` or `#`.
+    The table of a unit with a single location has no `Loc`; each of its lines has a figure under `Min` or `#`.
     """
     kind = _head_of_names(page)
     if kind is None:
@@ -75,7 +75,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
         key=lambda p: p.line,
     )
     rows: list[InventoryRow] = []
-    counted_at: float | None = None  # where lines begin whose count stands close to the name
+    counted_at: float | None = None  # left edge of lines whose number is close to the name
     last = kind.line
     for name in names:
         goes_on = bool(rows) and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 2.1 * kind.size
@@ -133,7 +133,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
 
 
 def _rows_without_heads(page: PrintedPage) -> list[InventoryRow]:
-    """The lines of a table without weapons, which may have no heads: number, name and place under its title."""
+    """The lines of a table without weapons, which may have no heads: number, name and location below its title."""
     title = next((p for p in page.phrases if p.text == TITLE), None)
     rows: list[InventoryRow] = []
     if title is None:
@@ -156,11 +156,11 @@ _SERVED = re.compile(
     r"|(?:PPC )?Capacitor|Laser Insulator|(?:RISC )?Laser (?:Pulse )?Module)\)?"
 )
 SERVERS = {"capacitor": "PPC Capacitor", "artemis": "Artemis IV"}
-"""What serves a weapon, in a word."""
+"""Equipment that serves a weapon, by the word for it."""
 
 
 def _split_servant(row: InventoryRow) -> list[InventoryRow]:
-    """A line, and a second one for what serves its weapon where both stand in one: `LRM 15 w/ Artemis IV`."""
+    """The line, and a second line for the equipment of its weapon when both are in one: `LRM 15 w/ Artemis IV`."""
     if (served := _SERVED.fullmatch(row.name)) is None:
         return [row]
     name = SERVERS.get(served[2].casefold(), served[2])
@@ -168,17 +168,17 @@ def _split_servant(row: InventoryRow) -> list[InventoryRow]:
 
 
 SUPPORTED = "Squad support"
-"""How the line under a weapon in a squad support mount begins."""
+"""The beginning of the line below a weapon in a squad support mount."""
 
 
 def _text_under_weapon(text: str) -> str:
-    """What a line says that belongs to the line above it: what serves a weapon, what holds it."""
+    """The text of a line that belongs to the weapon above it: its equipment or its mount."""
     opening = next((word for word in ("with ", "w/") if text.startswith(word)), "")
     return text[len(opening) :] if opening or text.startswith(SUPPORTED) else ""
 
 
 def parse_quirk_line(text: str) -> tuple[str, ...]:
-    """The codes of the quirks that a line under a weapon lists, empty where it lists anything else."""
+    """The codes of the quirks that a line below a weapon lists; empty when it lists anything else."""
     codes = [_quirk_titles().get(title.casefold(), "") for title in split_list(text)]
     return tuple(codes) if codes and all(codes) else ()
 
@@ -192,7 +192,7 @@ _GEAR = re.compile(r"(?:(\d+) [x×] )?(.+?)(?: \[([^\]]+)\])?(?: \(suits ([\d,-]
 
 
 def gear_paragraph(page: PrintedPage) -> list[InventoryRow]:
-    """What suits carry besides weapons, as a paragraph: `2 × Vibro-Claw, Mine [Modular Weapons] (suits 1-3)`."""
+    """The equipment of suits in a paragraph: `2 × Vibro-Claw, Mine [Modular Weapons] (suits 1-3)`."""
     rows = []
     for match in filter(None, (_GEAR.fullmatch(text) for text in split_list(text_from(page, "Gear:")))):
         codes = parse_quirk_line(match[3]) if match[3] else ()
@@ -202,7 +202,7 @@ def gear_paragraph(page: PrintedPage) -> list[InventoryRow]:
 
 
 def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
-    """The items of a line, of those that no line before it has."""
+    """The items that a line means, of those that no line above it has."""
     wanted = printed_item(row.name, unit.tech_base.side, unit.kind).item
     name = wanted.name if wanted is not None else ""
     places = [place for place in row.place.partition(" ")[0].split("/") if place in unit.locations]
@@ -217,7 +217,7 @@ def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
 
 
 def _head_of_names(page: PrintedPage) -> Phrase | None:
-    """The head `Type` of the column of names, recognized by the head for damage beside it."""
+    """The head `Type` of the column of names, recognized by the head for damage next to it."""
     for kind in (p for p in page.phrases if p.text in ("Type", TITLE)):
         if any(abs(p.line - kind.line) < 0.5 * kind.size and p.text in ("Loc", "Dmg") for p in page.phrases):
             return kind
@@ -229,7 +229,7 @@ def _is_indented(name: Phrase, left: float) -> bool:
 
 
 def _begins_line(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phrase]) -> bool:
-    """Whether a name is a line of its own: figures stand beside it, and it is not set in under another."""
+    """Whether a name begins a line: figures are next to it, and it is not indented below another name."""
     if _is_indented(name, kind.x0):
         return False
     ranges = [head for head in heads if head.text.startswith(("Min", "Dmg"))]
@@ -243,7 +243,7 @@ _NAMED_PLACE = re.compile(r"(.+) \(([A-Z]{2,4})\)")
 
 
 def _gear_with_place(page: PrintedPage, name: Phrase) -> InventoryRow | None:
-    """Gear with a long name, which has its number before it and its place behind, in brackets."""
+    """Equipment with a long name, with its number before it and its location behind it in brackets."""
     counted = _SEVERAL.fullmatch(name.text)
     match = _NAMED_PLACE.fullmatch(counted[2] if counted is not None else name.text)
     if match is None or not (counted is not None or _has_count(page, name)):
@@ -258,11 +258,11 @@ def _has_count(page: PrintedPage, name: Phrase) -> bool:
     )
 
 
-_WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")  # set so close that both are one phrase
+_WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")  # so close together that both are one phrase
 
 
 def _place_beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
-    """The place on the line of a name, under its head."""
+    """The location on the line of a name, under its head."""
     for phrase in page.phrases:
         if abs(phrase.line - name.line) >= 0.4 * name.size:
             continue
@@ -276,7 +276,7 @@ def _place_beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None
 
 
 def _inventory_row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | None = None) -> InventoryRow:
-    """A line with its number, which stands right before the name or under its own head."""
+    """A line with its number, which is right before the name or under its own head."""
     on_line = [p for p in page.phrases if abs(p.line - name.line) < 0.4 * name.size and _COUNT.fullmatch(p.text)]
     before = [p for p in on_line if 0 < name.x0 - p.x0 < 14]
     under = [p for p in on_line if head is not None and p.x0 < head.x1 + 2 and p.x1 > head.x0 - 2]
@@ -284,7 +284,7 @@ def _inventory_row(page: PrintedPage, name: Phrase, place: Phrase | None, head: 
     end = place.x1 if place else name.x1
     lost = _count_lost(page, name, place)
     text = _CODES.sub("", _LESS.sub("", name.text))
-    if not (before or under) and (several := _SEVERAL.fullmatch(text)):  # set close to its name
+    if not (before or under) and (several := _SEVERAL.fullmatch(text)):  # close to its name
         count, text = int(several[1]), several[2]
     return InventoryRow(
         count, text, place.text if place is not None else "", name.line, name.x0, end, lost=min(lost, count)
@@ -292,30 +292,36 @@ def _inventory_row(page: PrintedPage, name: Phrase, place: Phrase | None, head: 
 
 
 def _count_lost(page: PrintedPage, name: Phrase, place: Phrase | None = None) -> int:
-    """How many a line says are lost of what it names: behind the name, before the place."""
+    """The number of lost items that a line prints: behind the name, before the location."""
     line = (p for p in page.phrases if abs(p.line - name.line) < 0.5 * name.size)
     behind = (_LESS.search(p.text) for p in line if name.x0 <= p.x0 < (place.x0 if place else name.x0 + LESS_BEHIND))
     return next((int(match[1]) for match in behind if match), 0)
 
 
-LESS_BEHIND = 120.0  # points: as far behind its beginning a line may say how many it has lost
+LESS_BEHIND = 120.0  # points from the beginning of a line to its number of lost items, at most
 FIRST = 4  # letter sizes from the head to the first lot
-BOXES = 40  # lines that the boxes of a lot may go on, in letter sizes
+BOXES = 40  # letter sizes: largest height of the boxes of a lot
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedLot:
-    """Ammunition as a sheet lists it. Some add up all lots of a kind, others name the lots and where they are."""
+    """Ammunition as printed.
+
+    Some sheets add up all lots of a kind, others list the lots and their locations.
+    """
 
     name: str
     shots: int  # of one lot, or of all together
-    lots: int = 0  # 0 where the sheet does not say
+    lots: int = 0  # 0 when the sheet does not print it
     place: str = ""
-    y: float = 0.0  # of its line, where it has one
+    y: float = 0.0  # height of its line, if it has one
     x1: float = 0.0
 
     def shots_of_each(self, ammo: Item) -> list[int | None]:
-        """The shots of each lot, None for a whole one. Lots are carried whole; shots that are missing are spent."""
+        """The shots of each lot, None for a full one.
+
+        Units carry full lots; missing shots are spent.
+        """
         usual = ammo.ammo.shots if ammo.ammo is not None else 0
         if self.lots:
             return [None if self.shots == usual else self.shots] * self.lots
@@ -323,7 +329,7 @@ class PrintedLot:
 
 
 def ammunition(page: PrintedPage) -> list[PrintedLot]:
-    """The ammunition beneath the table by name, with its shots: `Ammo: (LRM 20) 6, (SRM 6) 15`."""
+    """The ammunition below the table by name, with its shots: `Ammo: (LRM 20) 6, (SRM 6) 15`."""
     text = text_from(page, "Ammo:") or text_from(page, "Ammo (CASE):") or text_from(page, "Ammo (CASE II):")
     found = (_SHOTS.fullmatch(part) for part in split_list(_THOUSANDS.sub("", text)))
     added_up = [PrintedLot(match[1], int(match[2].replace(",", ""))) for match in found if match]
@@ -331,7 +337,7 @@ def ammunition(page: PrintedPage) -> list[PrintedLot]:
 
 
 def _ammunition_table(page: PrintedPage) -> list[PrintedLot]:
-    """Ammunition in a separate table: name, place, lots and shots under the head `Ammunition`."""
+    """Ammunition in a separate table: name, location, lots and shots under the head `Ammunition`."""
     heads = (p for p in page.phrases if p.text == "Ammunition")
     return next((found for head in heads if (found := _lots_beneath(page, head))), [])
 
@@ -357,7 +363,7 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
 
 
 def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
-    """Ammunition of a small unit in lines under its weapons, without a head; some lots stand side by side."""
+    """Ammunition of a small unit in lines below its weapons, without a head; lots may be side by side."""
     kind = _head_of_names(page)
     if kind is None:
         return []
@@ -379,11 +385,11 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
 
 
 def ammunition_cases(page: PrintedPage) -> list[str]:
-    """What protects the ammunition: `CASE`, `CASE II`, both, or nothing."""
+    """The cases of the ammunition: `CASE`, `CASE II`, both, or none."""
     beside = (m[1] for p in page.phrases if (m := re.match(r"Ammo \((CASE(?: II)?)\):", p.text)))
     return list(dict.fromkeys([*beside, *(told for told in feature_list(page) if told.startswith("CASE"))]))
 
 
 def feature_list(page: PrintedPage) -> list[str]:
-    """What is listed as features."""
+    """The list of features."""
     return split_list(text_from(page, "Features"))

@@ -1,4 +1,4 @@
-"""Items by their printed names, with the marks, shots and sizes behind them: `LRM 15 [Clan] (R)`, `Ammo (SRM 6) 15`."""
+"""Items by their printed names, with marks, shots and sizes: `LRM 15 [Clan] (R)`, `Ammo (SRM 6) 15`."""
 
 import re
 from collections.abc import Iterable
@@ -35,7 +35,7 @@ SIDES = {TechSide.IS: TechBase.IS, TechSide.CLAN: TechBase.CLAN}
 
 @dataclass(frozen=True, slots=True)
 class PrintedItem:
-    """A printed name in parts: its item, the marks behind it, shots and size where it states them."""
+    """A parsed printed name: its item, the marks behind it, and the shots and the size if they are printed."""
 
     item: Item | None
     name: str
@@ -45,7 +45,7 @@ class PrintedItem:
 
 
 def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item] = ()) -> PrintedItem:
-    """The item that a sheet means, built by a side where it does not state another.
+    """The item that a printed name means, built by a side unless the name states another one.
 
     >>> printed_item("LRM 15 [Clan] (R)", TechSide.IS, "mech").item.name
     'CLLRM15'
@@ -72,7 +72,7 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
         item = _single_item(items_by_name(_SIZE.sub("", bare), maker))
     elif item is not None and item.size is None:
         size = None
-    if item is None and _PINTLE.search(bare):  # a prototype, too, is marked so
+    if item is None and _PINTLE.search(bare):  # prototypes have this mark, too
         found = printed_item(_PINTLE.sub("", bare), side, family, weapons)
         return replace(found, marks=(*marks, "P")) if found.item is not None else PrintedItem(None, bare, marks)
     if item is None:
@@ -81,13 +81,15 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
 
 
 def _single_item(called: list[Item]) -> Item | None:
-    """The first of several items of one title; a name of different items means none of them."""
+    """The single item of this title; None when the title belongs to different items."""
     return called[0] if len({item.title for item in called}) == 1 else None
 
 
 def own_item(text: str, tech: TechBase, family: str, weapons: Iterable[Item] = ()) -> PrintedItem:
-    """The printed item on the sheet of a unit that may not mix technology: a name that only the other side uses means
-    the one item of the unit's side that has this name apart from a bracket.
+    """The printed item of a unit that may not mix technology.
+
+    A name that only the other side uses means the item of the unit's side that has this name apart from a bracket, if
+    there is exactly one.
 
     >>> [own_item("ECM Suite", tech, "mech").item.title for tech in (TechBase.IS, TechBase.MIXED_IS)]
     ['ECM Suite (Guardian)', 'ECM Suite']
@@ -102,7 +104,7 @@ def own_item(text: str, tech: TechBase, family: str, weapons: Iterable[Item] = (
 
 
 def ammunition_of(weapon: Item, side: TechSide, munition: str = "", shots: int = 0) -> Item | None:
-    """The usual ammunition of a weapon, or the kind that has some words in its name; lots that come to the shots."""
+    """The ammunition of a weapon: the usual kind or the `munition`, in lots that give the number of shots."""
     kind = weapon.weapon
     if kind is None or not kind.ammo_type:
         return None

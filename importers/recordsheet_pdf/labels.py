@@ -1,14 +1,14 @@
-"""Values beside their labels: `Tonnage: 70`, wherever on the page both stand."""
+"""Values next to their labels, anywhere on the page: `Tonnage: 70`."""
 
 import re
 from collections.abc import Iterable, Iterator
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze_text
 
-INCHES = 2  # of a table, for a hex
+INCHES = 2  # inches on the table for a hex
 FAR = 90.0  # points between a label and its value
 
-OWN = "made with AsTech"  # at the foot of our sheets
+OWN = "made with AsTech"  # at the foot of the sheets of AsTech
 
 LABELS: dict[str, tuple[str, ...]] = {
     "type": ("Type",),
@@ -43,11 +43,11 @@ LABELS: dict[str, tuple[str, ...]] = {
     "gunnery": ("Gunnery Skill", "Gunnery"),
     "piloting": ("Piloting Skill", "Piloting", "Driving Skill", "Driving", "Anti-'Mech Skill", "Anti-'Mech"),
 }
-"""What sheets call each value, the usual words first. A colon behind them may be missing."""
+"""Labels of sheets for each value, the usual ones first. A colon behind them may be missing."""
 
 
 def label_value(page: PrintedPage, key: str) -> str:
-    """The text beside, or else beneath, the first label of this kind; empty where there is none."""
+    """The text next to the first label of this kind, else below it; empty when there is none."""
     return next(label_values(page, key), "")
 
 
@@ -59,7 +59,7 @@ def label_values(page: PrintedPage, key: str) -> Iterator[str]:
             if squeeze_text(words) == label:
                 under = None if phrase.text.endswith(":") else _is_under(page, phrase)
                 if under is not None and under.size > 1.2 * phrase.size:
-                    found = under.text  # a large figure in a box belongs to the small word over it
+                    found = under.text  # a large figure in a box belongs to the small word above it
                 else:
                     found = text_beside(page, phrase) or (under.text if under is not None else "")
                 if found:
@@ -69,7 +69,7 @@ def label_values(page: PrintedPage, key: str) -> Iterator[str]:
 
 
 def found_labels(page: PrintedPage) -> Iterator[Phrase]:
-    """Every label with something beside or under it."""
+    """Every label with a value next to it or below it."""
     known = {squeeze_text(label) for labels in LABELS.values() for label in labels}
     for phrase in page.phrases:
         head, colon, rest = phrase.text.partition(":")
@@ -80,7 +80,7 @@ def found_labels(page: PrintedPage) -> Iterator[Phrase]:
 
 
 def text_beside(page: PrintedPage, label: Phrase) -> str:
-    """What follows a label on its line, up to the next label."""
+    """The text behind a label on its line, up to the next label."""
     line = sorted(
         (
             p
@@ -100,14 +100,14 @@ def text_beside(page: PrintedPage, label: Phrase) -> str:
 
 
 def right_beside(page: PrintedPage, label: Phrase) -> str:
-    """The phrase right behind a label, though it may be a label itself elsewhere: `Type: Jump`."""
+    """The phrase right behind a label, even if it is a label in other places: `Type: Jump`."""
     line = [p for p in page.phrases if abs(p.line - label.line) < 0.4 * label.size and p.x0 > label.x1 - 2]
     nearest = min(line, key=lambda p: p.x0, default=None)
     return nearest.text if nearest is not None and nearest.x0 < label.x1 + FAR else ""
 
 
 def is_ours(page: PrintedPage) -> bool:
-    """Whether a page says that we made it: ours always print what a unit was built with, damaged or not."""
+    """Whether a page says that AsTech made it; such pages always print the design, damaged or not."""
     return any(OWN in phrase.text for phrase in page.phrases)
 
 
@@ -115,12 +115,12 @@ _KNOWN = {label.casefold() for labels in LABELS.values() for label in labels}
 
 
 def is_label_text(text: str) -> bool:
-    """Whether words stand before a value, not for one."""
+    """Whether words are a label, not a value."""
     return text.endswith(":") or text.casefold() in _KNOWN
 
 
 def phrase_beneath(page: PrintedPage, label: Phrase) -> str:
-    """What stands right under a label, about its middle."""
+    """The phrase right below a label, under its middle."""
     under = _is_under(page, label)
     return under.text if under is not None else ""
 
@@ -139,7 +139,7 @@ _INTEGER = re.compile(r"-?\d[\d,]*")
 
 
 def first_number(text: str) -> int | None:
-    """The first whole number in a text: 5 in `5 [8]`, 1299 in `1,299`; inches of a table without hexes in hexes."""
+    """The first whole number in a text: 5 in `5 [8]`, 1299 in `1,299`; inches of a table without hexes as hexes."""
     match = _INTEGER.search(text)
     if match is None:
         return None
@@ -148,7 +148,7 @@ def first_number(text: str) -> int | None:
 
 
 def text_from(page: PrintedPage, opening: str) -> str:
-    """The text that begins with some words, with the lines right beneath that go on with it."""
+    """The text that begins with some words, including the lines right below that continue it."""
     start = next((p for p in page.phrases if p.text.startswith(opening)), None)
     if start is None:
         return ""
@@ -168,7 +168,7 @@ def text_from(page: PrintedPage, opening: str) -> str:
 
 
 def split_list(text: str) -> list[str]:
-    """The parts of a list, commas within brackets left alone.
+    """The parts of a list; commas in brackets do not divide it.
 
     >>> split_list("Rugged (2 Point), Stable, Obsolete (3025, 3050)")
     ['Rugged (2 Point)', 'Stable', 'Obsolete (3025, 3050)']
@@ -184,23 +184,23 @@ def split_list(text: str) -> list[str]:
 
 
 def find_heading(page: PrintedPage, *texts: str) -> Phrase | None:
-    """The first phrase that is one of these headings, in capitals or not."""
+    """The first phrase that is one of these headings, in any case."""
     wanted = [text.casefold() for text in texts]
     found = [p for p in page.phrases if p.text.casefold().strip(":") in wanted]
     return min(found, key=lambda p: wanted.index(p.text.casefold().strip(":"))) if found else None
 
 
 def join_phrases(phrases: Iterable[Phrase]) -> str:
-    """Phrases as they are read: line by line, from the left."""
+    """The text of phrases line by line, from the left."""
     return " ".join(p.text for p in sorted(phrases, key=lambda p: (round(p.line / 3), p.x0)))
 
 
-PANEL = 0.42  # of the width of a page that takes the data of a craft
+PANEL = 0.42  # of the width of a page: the data panel of a craft
 _LAST_HEADS = ("ERV", "LRV")
 
 
 def data_panel_edge(page: PrintedPage) -> float:
-    """Where the panel with the data and the inventory of a craft ends and its diagram begins."""
+    """The edge between the panel with the data and the inventory of a craft and its diagram."""
     usual = PANEL * page.width
     heads = [p.x1 + 8 for p in page.phrases if p.text in _LAST_HEADS and p.x1 < usual]
     beside = [p.x0 - 8 for p in page.phrases if p.text == "PILOT DATA" and p.x0 > usual / 2]
@@ -208,12 +208,12 @@ def data_panel_edge(page: PrintedPage) -> float:
 
 
 def title_kind(page: PrintedPage, title: Phrase | None) -> str:
-    """What stands under the title of a diagram, or at the other end of its line."""
+    """The kind of armor or structure under the title of a diagram, or at the other end of its line."""
     if title is None:
         return ""
     if "diagram" in title.text.casefold():
         return phrase_beneath(page, title)
     line = [p for p in page.phrases if abs(p.line - title.line) < title.size and p.x0 > title.x1]
-    ends = [p.x0 for p in line if p.text.isupper() and not p.text.startswith("BAR")]  # where the next panel begins
+    ends = [p.x0 for p in line if p.text.isupper() and not p.text.startswith("BAR")]  # left edges of the next panel
     words = [p for p in line if p.x0 < min(ends, default=page.width) and (not p.text.isupper() or p.text[:3] == "BAR")]
     return min(words, key=lambda p: p.x0).text.split(",")[0] if words else ""

@@ -1,8 +1,8 @@
-"""A letter where a page draws it."""
+"""A letter at its place on a page."""
 
 from typing import NamedTuple
 
-SAME_LINE = 0.18  # of the letter size: between the base lines of the letters of a line
+SAME_LINE = 0.18  # of the letter size: largest distance between the base lines of the letters of a line
 
 
 class Letter(NamedTuple):
@@ -14,12 +14,12 @@ class Letter(NamedTuple):
     x1: float
     bottom: float
     size: float
-    owner: int  # the text object that it is drawn by
+    owner: int  # number of its text object
     number: int  # on the page
     start: float
     end: float
     set_end: float  # in the font that it was set in
-    least_blank: float  # that can follow it; 0 where this is the font that it is drawn in
+    least_blank: float  # least width of a blank behind it; 0 when it is drawn in the font that it was set in
     base: float  # across its line
 
     @property
@@ -28,10 +28,10 @@ class Letter(NamedTuple):
 
 
 def continues_phrase(last: Letter, letter: Letter, widest: float) -> bool:
-    """Whether a letter goes on with the phrase: on the same line, right behind, and not in another column."""
+    """Whether a letter continues the phrase: on the same line, right behind, and not in another column."""
     size = min(last.size, letter.size)
     if abs(last.base - letter.base) > SAME_LINE * size or abs(last.size - letter.size) > 0.2 * size:
         return False
     if last.owner == letter.owner and (last.start, last.end) == (letter.start, letter.end):
-        return True  # a ligature, which counts as its letters
+        return True  # letters of a ligature
     return -0.5 * size <= letter.start - last.set_end < widest * size

@@ -1,4 +1,4 @@
-"""Letters of a page put together as phrases by their places alone."""
+"""Letters of a page joined to phrases by their places alone."""
 
 import ctypes
 import itertools
@@ -15,24 +15,24 @@ from importers.recordsheet_pdf.letter import Letter, continues_phrase
 from importers.recordsheet_pdf.letter_widths import are_overlapping, with_set_widths
 from importers.recordsheet_pdf.page import ContentArea, Matrix, Phrase, transformed_box
 
-MOST_CHARACTERS = 60_000  # of a page; the fullest sheets have six thousand
-SLANTED = 0.4  # the sine of the angle of a watermark; italics may be drawn slanted by less
-LARGEST_LETTER = 40.0  # points: no sheet has larger ones
+MOST_CHARACTERS = 60_000  # letters on a page; the fullest sheets have 6,000
+SLANTED = 0.4  # the sine of the least angle of a watermark; italics have less
+LARGEST_LETTER = 40.0  # points: no sheet has larger letters
 SAMPLE = 200  # letters whose angles show how a page is turned
-WITHIN = 0.30  # of the letter size: the widest gap within a phrase whose blanks are letters of the page
-BETWEEN_WORDS, DRAWN_APART = 0.14, 0.18  # of the letter size: gaps that part words, without blanks in a phrase and with
+WITHIN = 0.30  # of the letter size: the widest gap within a phrase when blanks are letters of the page
+BETWEEN_WORDS, DRAWN_APART = 0.14, 0.18  # of the letter size: gaps between words, in a phrase without and with blanks
 BEFORE_CAPITAL, BEHIND_CAPITAL = 0.08, 0.34
-ACROSS = 0.36  # and where words are drawn apart, without blanks
-ACROSS_BLANKS = 0.40  # and where the blanks are dropped
+ACROSS = 0.36  # for words that are drawn separately, without blanks
+ACROSS_BLANKS = 0.40  # for pages that drop the blanks
 LEAST_BLANKS = 0.03  # of the letters of a page that draws its blanks
-OF_SHORT_WORD = 3  # gaps of a phrase that show nothing of how its letters are spaced
-USUAL = 20  # letters that show it where some of them have the widths of another font
-SPACED = 3  # letters that show how far apart the letters of a phrase stand
-BESIDE = 0.12  # the widest gap between a number and a unit or a letter that belongs to it
+OF_SHORT_WORD = 3  # gaps of a phrase that is too short to show its letter spacing
+USUAL = 20  # letters that show the letter spacing when some have the widths of another font
+SPACED = 3  # letters that show the letter spacing of a phrase
+BESIDE = 0.12  # the widest gap between a number and a unit or a letter behind it
 
 
 def quarter_turns(text: pypdfium2.PdfTextPage) -> int:
-    """How many quarters to the right most words of a page are turned."""
+    """The number of quarter turns to the right of most words of a page."""
     count = text.count_chars()
     angles = (pdfium.FPDFText_GetCharAngle(text.raw, n) for n in range(0, count, 1 + count // SAMPLE))
     quarters = Counter(round(2 * angle / pi) % 4 for angle in angles if angle >= 0)
@@ -40,13 +40,13 @@ def quarter_turns(text: pypdfium2.PdfTextPage) -> int:
 
 
 def is_slanted(text: object, index: int) -> bool:
-    """Whether a letter neither follows nor crosses the lines of the page."""
+    """Whether a letter is neither parallel nor perpendicular to the lines of the page."""
     angle = pdfium.FPDFText_GetCharAngle(text, index)
     return min(abs(sin(angle)), abs(cos(angle))) > SLANTED
 
 
 def hide_letters(page: pypdfium2.PdfPage, slanted: bool = False) -> None:
-    """Make all letters invisible, or the slanted ones alone: a watermark darkens what lies under it."""
+    """Make all letters invisible, or only the slanted ones of a watermark, which darkens the shapes under it."""
     text = page.get_textpage()
     try:
         for index in range(min(text.count_chars(), MOST_CHARACTERS)):
@@ -72,7 +72,7 @@ def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: C
         if is_slanted(raw, index):
             continue  # of a watermark
         turned = sin(pdfium.FPDFText_GetCharAngle(raw, index) - quarters * pi / 2)
-        if turned > 0.7:  # reading downwards
+        if turned > 0.7:  # reads downward
             start, end, base = y0, y1, x0
         elif turned < -0.7:
             start, end, base = -y1, -y0, x0
@@ -112,7 +112,7 @@ _LIGATURES = {
     0x201C: '"',
     0x201D: '"',
 }
-"""What a letter of fine print means."""
+"""Meaning of letters of fine print."""
 
 
 def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: ContentArea) -> Iterator[Phrase]:
@@ -136,9 +136,9 @@ def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Co
 
 
 def _letter_spacing(run: list[Letter]) -> float:
-    """How far apart the letters of a phrase stand, in letter sizes, where all of them stand apart; else 0.
+    """The letter spacing of a phrase in letter sizes, when all its letters are spaced; else 0.
 
-    Between words this space stands before and behind the blank.
+    Between words this space is before and behind the blank.
     """
     if len(run) < SPACED:
         return 0.0
@@ -148,7 +148,7 @@ def _letter_spacing(run: list[Letter]) -> float:
 
 
 def _follows_count(run: list[Letter], letter: Letter, least: float) -> bool:
-    """Whether a letter begins a name behind the number of a line: there is a gap, but no blank."""
+    """Whether a letter begins a name behind the number of a line: after a gap without a blank."""
     gap = letter.start - run[-1].set_end
     return gap > least * letter.size and letter.text.isalpha() and all(each.text.isdigit() for each in run)
 
@@ -174,7 +174,7 @@ def _phrase(text: pypdfium2.PdfTextPage, run: list[Letter]) -> Iterator[Phrase]:
 def _between_words(last: Letter, letter: Letter, spaced: bool) -> float:
     """The least gap between two words, in letter sizes.
 
-    Where blanks are not drawn, it is less before a capital, and more behind one: no word ends with it.
+    On a page without blanks it is smaller before a capital, and larger behind one, since no word ends with a capital.
     """
     if spaced:
         return DRAWN_APART
@@ -184,14 +184,17 @@ def _between_words(last: Letter, letter: Letter, spaced: bool) -> float:
 
 
 def _text_of_run(run: list[Letter]) -> str:
-    """The text of a run. Letter-spaced words are joined: only a gap wider than the usual one in it parts words."""
+    """The text of a run of letters.
+
+    In letter-spaced words only a gap wider than the usual one divides words.
+    """
     if not run or all(letter.text.isspace() for letter in run):
         return ""
     spaced = any(letter.text.isspace() for letter in run)
     gaps = sorted(b.start - a.set_end for a, b in itertools.pairwise(run))
     usual = gaps[len(gaps) // 2] if len(gaps) > OF_SHORT_WORD else 0.0
     if spaced or run[0].least_blank:
-        usual = max(usual, 0.0)  # else letters of a wider font than was meant lie upon each other
+        usual = max(usual, 0.0)  # else letters of a font wider than the original overlap
     parts = [run[0].text]
     for last, letter in itertools.pairwise(run):
         least = last.least_blank or _between_words(last, letter, spaced) * letter.size
@@ -203,7 +206,7 @@ def _text_of_run(run: list[Letter]) -> str:
 
 
 NOTHING = "—"
-"""What sheets print where there is no figure."""
+"""The sign on sheets for a missing figure."""
 _DASHES = ("–", "―", "‒")
 _HYPHEN = re.compile(r"(?<=\w)–(?=\w)")
 _TIMES = re.compile(r"(?<=\d )×(?=\w)")

@@ -1,4 +1,4 @@
-"""'Mechs as their sheets print them."""
+"""Sheets of 'Mechs."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -57,7 +57,7 @@ _TWICE = re.compile(r"2 [×x] (?=Ammo)")  # in one slot of a superheavy 'Mech
 _ALL_MOVES = re.compile(r"(\d+)/\d+/(\d+)")
 _OMNI = re.compile(r"omni'?(?:mech|quadvee)|omni.*record sheet", re.I)
 _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
-HEAVIEST = 100  # tons of a 'Mech that is not superheavy
+HEAVIEST = 100  # tons: the largest mass of a 'Mech that is not superheavy
 
 
 SlotItems = Mapping[str, list[PrintedItem | None]]
@@ -65,12 +65,12 @@ SlotItems = Mapping[str, list[PrintedItem | None]]
 
 
 def find_mechs(page: PrintedPage) -> list[PrintedPage]:
-    """The page, if it is the sheet of a 'Mech: it has the slots of a head and of a torso."""
+    """The page in a list if it is the sheet of a 'Mech, with the slots of a head and of a torso; else an empty list."""
     return [page] if {"HD", "CT"} <= {title.place for title in slot_titles(page)} else []
 
 
 def read_mech(page: PrintedPage, file: str) -> Loaded:
-    """The 'Mech on a page; raises Unreadable when something that it cannot do without is missing."""
+    """Read the 'Mech on a page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     loaded = _match_known_design(page, file, findings) if page.scanned else _infer_design(page, file, findings)
     unit, condition = loaded.unit, None
@@ -88,7 +88,7 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
 
 
 def _match_known_design(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
-    """The 'Mech on a scanned page: the known design of its name, whose armor and tonnage are compared."""
+    """The 'Mech on a scanned page: the known design of this name; the armor and the mass of both are compared."""
     name = design.printed_name(page)
     known = KNOWN_DESIGNS.with_short_name(name)
     if not isinstance(known, Mech):
@@ -111,7 +111,7 @@ def _match_known_design(page: PrintedPage, file: str, findings: SheetFindings) -
 def _complete_labels(
     labels: Sequence[tuple[Key, LocationCount]], points: Mapping[Key, int], findings: SheetFindings
 ) -> list[tuple[Key, LocationCount]]:
-    """The labels that were recognized, with the points of a known design; of a pair the other one stands opposite."""
+    """The recognized labels with the points of a known design; a missing label of a pair is opposite the other one."""
     found = {key: replace(label, points=points[key]) for key, label in labels if key in points}
     middles = [label.x for (place, _), label in found.items() if place in ("HD", "CT")]
     middle = sum(middles) / len(middles) if middles else 0.0
@@ -132,7 +132,7 @@ def _opposite(place: str) -> str:
 
 
 def marks_over(page: PrintedPage, mech: Mech, findings: SheetFindings) -> Condition:
-    """The condition that the marks on the page of a 'Mech say; small pages have no table of its slots."""
+    """The condition that the marks on the page of a 'Mech show; small pages have no critical table."""
     armor = list(labels_by_location(armor_labels(page)))
     structure = [(key, label) for key, label in labels_by_location(structure_labels(page)) if not key[1]]
     if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
@@ -150,8 +150,10 @@ def marks_over(page: PrintedPage, mech: Mech, findings: SheetFindings) -> Condit
 
 
 def _infer_design(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
-    """The design on a page. Where its technology is mixed, who built the chassis shows in the marks of what the other
-    side made; where no slot has such a mark, in the slots that things take and in the Battle Value.
+    """The design on a page.
+
+    The maker of a mixed chassis shows in the marks of items of the other side; when no slot has such a mark, in the
+    number of slots of the items and in the Battle Value.
     """
     slots = read_slots(page)
     _check_slots(slots, findings)
@@ -173,7 +175,7 @@ def _infer_design(page: PrintedPage, file: str, findings: SheetFindings) -> Load
 
 
 def _sinks(page: PrintedPage, items: SlotItems) -> list[PrintedSinks]:
-    """The heat sinks that are printed, or those that there may be where none are."""
+    """The printed heat sinks, or the possible ones when none are printed."""
     printed = printed_sinks(page, items)
     if printed is not None:
         return [printed]
@@ -237,7 +239,7 @@ def _fields(
 
 
 def _is_airmech(page: PrintedPage) -> bool:
-    """Whether movement as an AirMech is printed, which bimodal Land-Air 'Mechs lack."""
+    """Whether movement as an AirMech is printed; bimodal Land-Air 'Mechs have none."""
     return any(first_number(text) for text in (*label_values(page, "cruise"), label_value(page, "airmech moves")))
 
 
@@ -258,7 +260,10 @@ def _body(slots: Mapping[str, list[PrintedSlot]]) -> Body:
 
 
 def _items(slots: Mapping[str, list[PrintedSlot]], tech: TechBase) -> SlotItems:
-    """The item in each slot. The weapons come first: they tell whose ammunition it is."""
+    """The item in each slot.
+
+    Weapons come first, because they decide the meaning of ammunition.
+    """
     weapons: list[Item] = []
     for row in slots.values():
         for slot in row:
@@ -303,7 +308,7 @@ def _slot_lines(
 
 
 def _sized_items(page: PrintedPage, items: SlotItems, tech: TechBase, booster: tuple[str, int]) -> Iterator[Fields]:
-    """The items in slots whose size counts; the size of a jump booster are its MP."""
+    """The items in slots that have a size; the size of a jump booster is its MP."""
     for place, row in items.items():
         for held in row:
             if held is None or held.item is None:
@@ -319,7 +324,7 @@ def _sized_items(page: PrintedPage, items: SlotItems, tech: TechBase, booster: t
 
 
 def _listed_size(page: PrintedPage, place: str, item: Item) -> float:
-    """The size of an item that only the inventory tells: `Cargo (12 tons)`, `CommsGear:3t`; that at its place first."""
+    """The size of an item from the inventory, first from its location: `Cargo (12 tons)`, `CommsGear:3t`."""
     for row in sorted(inventory(page), key=lambda row: place not in row.place.split("/")):
         found = printed_item(row.name, TechSide.IS, "mech")
         if found.size is not None and found.item is not None and found.item.title == item.title:
@@ -364,18 +369,18 @@ _FEATURES = {
     "full-head ejection": ("full head", "full-head"),
     "RISC heat sink override kit": ("risc heat sink override",),
 }
-"""The features of a 'Mech, and how the words for them begin."""
+"""The features of a 'Mech, and the beginnings of the words for them."""
 _NOWHERE = ("*", "—", "-", "")
 
 
 def _features(page: PrintedPage) -> Iterator[str]:
-    """The features that take no slots, listed as such or in the inventory."""
+    """The features without slots, from the list of features or the inventory."""
     words = [text.casefold() for text in (*feature_list(page), *(row.name for row in _lines_without_place(page)))]
     yield from (name for name, openings in _FEATURES.items() if any(text.startswith(openings) for text in words))
 
 
 def _lines_without_place(page: PrintedPage) -> list[InventoryRow]:
-    """The lines of the inventory without a place."""
+    """The lines of the inventory without a location."""
     return [row for row in inventory(page) if row.place in _NOWHERE and not row.under]
 
 
@@ -388,7 +393,7 @@ def _items_without_slots(page: PrintedPage, tech: TechBase, in_slots: list[Item]
 
 
 def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]], superheavy: bool) -> TechSide | None:
-    """Whose engine it is, where its slots in a side torso tell: superheavy 'Mechs need half as many."""
+    """The maker of the engine from its slots in a side torso, if they show it; superheavy 'Mechs need half as many."""
     name = next((text.casefold() for text in texts if _ENGINE.fullmatch(text)), "")
     kind = EngineType.XXL if "xxl" in name else EngineType.XL if "xl" in name else EngineType.FUSION
     held = sum(bool(_ENGINE.fullmatch(slot.text)) for slot in slots.get("LT", ()))
@@ -411,18 +416,18 @@ def _structure(page: PrintedPage, side: TechSide) -> Fields:
 
 DOUBLE = 2  # slots of a cockpit with a command console
 ONE_SEAT = (Body.BIPED, Body.QUAD, Body.LAM)
-"""The bodies that usually have one slot of a cockpit."""
+"""The body types that usually have one slot of a cockpit."""
 
 
 def _resized_cockpit(kind: str, body: Body, superheavy: bool) -> str:
-    """The kind of a cockpit with what the size and the legs of its 'Mech make of it."""
+    """The kind of a cockpit for the size and the body type of its 'Mech."""
     words = [*(["Superheavy"] if superheavy else []), *(["Tripod"] if body is Body.TRIPOD else [])]
     plain = kind in ("Standard", "Industrial", "Command Console")
     return " ".join([*words, *([] if kind == "Standard" else [kind])]) if words and plain else kind
 
 
 def _cockpit(texts: list[str], body: Body, in_torso: bool, superheavy: bool) -> CockpitType:
-    """The kind of cockpit that its slots name, and their place in the torso."""
+    """The kind of cockpit that its slots name, and their location in the torso."""
     if body is Body.QUADVEE:
         return CockpitType.QUADVEE
     cockpits = [t for t in texts if _COCKPIT.fullmatch(t)]
@@ -446,7 +451,7 @@ def _gyro(texts: list[str]) -> GyroType:
 
 
 def _moves(page: PrintedPage) -> tuple[int | None, int]:
-    """Walking and jumping MP; some sheets of LAMs have them in one box: `6/9/6`."""
+    """Walking and jumping MP; some sheets of LAMs have both in one box: `6/9/6`."""
     if together := _ALL_MOVES.fullmatch(label_value(page, "mech moves")):
         return int(together[1]), int(together[2])
     return first_number(label_value(page, "walk")), first_number(label_value(page, "jump")) or first_number(

@@ -1,4 +1,4 @@
-"""The armor of a 'Mech as its sheet prints it: kind, maker, points by location, patchwork."""
+"""The printed armor of a 'Mech: kind, maker, points by location, patchwork armor."""
 
 import re
 
@@ -21,11 +21,11 @@ _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
 def mech_armor_title(page: PrintedPage) -> str:
     """The name of the armor in the title of the diagram."""
     name = title_kind(page, find_heading(page, "ARMOR DIAGRAM", "ARMOR"))
-    return name.split(",")[0].strip()  # behind the comma stands its BAR
+    return name.split(",")[0].strip()  # its BAR is behind the comma
 
 
 def makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
-    """Who may have made the armor: on a mixed chassis either side, if it is another thing and no name is printed."""
+    """The possible makers of the armor: both sides on a mixed chassis if their armor differs and has no name."""
     name = mech_armor_title(page)
     kind = armor_named(_SIDE_TAG.sub("", name))
     if side_of(name) is not None or kind is None or not tech.is_mixed:
@@ -35,7 +35,7 @@ def makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
 
 
 def _armor_kind(page: PrintedPage, findings: SheetFindings, in_slots: set[ArmorType]) -> ArmorType:
-    """The kind of armor by its name over the diagram; where that is none, by the slots that it takes."""
+    """The kind of armor by its name above the diagram; else by its slots."""
     name = mech_armor_title(page)
     kind = armor_named(_SIDE_TAG.sub("", name))
     if kind is None and len(in_slots) == 1:
@@ -89,7 +89,7 @@ _PATCHES = re.compile(r"((?:[A-Z]{2,3}, )*[A-Z]{2,3}) ([A-Z][^;]+)(?:; |$)")
 
 
 def _platings(page: PrintedPage, findings: SheetFindings, tech: TechBase, places: list[str]) -> dict[str, Fields]:
-    """The kinds of patchwork armor by location: listed as `HD, CT Hardened; RA Reactive`, or under each label."""
+    """The kinds of patchwork armor by location, from a list like `HD, CT Hardened; RA Reactive` or below each label."""
     told: dict[str, str] = {}
     for phrase in page.phrases:
         head = _PATCHES.match(phrase.text)

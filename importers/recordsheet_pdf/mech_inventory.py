@@ -1,4 +1,4 @@
-"""The inventory of a 'Mech against its critical table: both say what it carries, and one of them may be wrong."""
+"""Comparison of the inventory of a 'Mech with its critical table: both list its items, and one of them may be wrong."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from sheets.units.outfit import outfit
 
 
 def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) -> None:
-    """Report weapons that the inventory has in another number than the slots of their location, and shots likewise."""
+    """Report weapons and shots whose number in the inventory differs from the slots of their location."""
     listed = Counter[tuple[str, str]]()
     for row in inventory(page):
         listed.update(_weapons_in_line(mech, row))
@@ -39,7 +39,7 @@ def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) ->
 
 
 def report_incomplete_items(mech: Mech, findings: SheetFindings) -> None:
-    """Report items that have fewer slots than they take."""
+    """Report items with too few slots."""
     for number, mount in enumerate(mech.mounts):
         entry = item(mount.item) if mount.known else None
         if entry is None or entry.spreadable:
@@ -58,7 +58,7 @@ def _weapons(mech: Mech) -> list[Item]:
 
 
 def _weapons_in_line(mech: Mech, row: InventoryRow) -> dict[tuple[str, str], int]:
-    """The weapons of a line by name and place; a place of several is called by all of them."""
+    """The weapons of a line by name and location; several locations are joined to one text."""
     found = printed_item(row.name, mech.tech_base.side, mech.kind).item
     if found is None or found.weapon is None or row.under or not row.place:
         return {}

@@ -1,4 +1,4 @@
-"""What a pencil did to the printed sheet of a 'Mech: pips, slots, hits, shots, crew."""
+"""Marks on the printed sheet of a 'Mech: pips, slots, hits, shots, crew."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -40,11 +40,11 @@ HITS = {
     "avionics": "avionics",
     "landing gear": "landing-gear",
 }
-"""What the boxes of hits are called on sheets and in a condition."""
+"""Names of boxes of hits on sheets, and in a condition."""
 
-BESIDE, ABOVE = 25.0, 12.0  # points that a diagram reaches beyond its labels
+BESIDE, ABOVE = 25.0, 12.0  # points: largest distance of pips from the labels of a diagram
 BELOW = (60.0, 40.0, 25.0, 8.0)
-"""How far beneath its lowest label a diagram may go on, in points; the pips tell when it is right."""
+"""The distance in points that a diagram may extend below its lowest label, tried until the number of pips is right."""
 
 _HITS = re.compile(r"(\D+?)(?: hits)?:?", re.I)
 _SHOTS = re.compile(r"Ammo \(.+\) (\d+)")
@@ -58,7 +58,7 @@ def mech_marks(
     structure: Sequence[tuple[Key, LocationCount]],
     findings: SheetFindings,
 ) -> Condition:
-    """The condition that the marks on a page say; an untouched sheet has an empty one."""
+    """The condition that the marks on a page show; a sheet without marks has an empty one."""
     lost_points, inside = _lost_points(page, armor, structure, findings)
     points = internal_structure(mech)
     gone = frozenset(place for (place, _), count in inside.items() if count >= points[place])
@@ -89,11 +89,11 @@ def mech_marks(
 
 
 _INTEGRITY = re.compile(r"structural integrity \d+", re.I)
-_INTEGRITY_ROWS = 28.0  # points: below the words, for the points of the heaviest Land-Air 'Mech
+_INTEGRITY_ROWS = 28.0  # points below the words, for the points of the heaviest Land-Air 'Mech
 
 
 def _integrity_lost(page: PrintedPage) -> int:
-    """The marked points under the words `Structural integrity 16` of a Land-Air 'Mech."""
+    """The marked points below the words `Structural integrity 16` of a Land-Air 'Mech."""
     words = next((phrase for phrase in page.phrases if _INTEGRITY.fullmatch(phrase.text.strip())), None)
     if words is None:
         return 0
@@ -109,7 +109,7 @@ def _lost_points(
     structure: Sequence[tuple[Key, LocationCount]],
     findings: SheetFindings,
 ) -> tuple[dict[Key, int], dict[Key, int]]:
-    """The points of armor and of structure lost by location, as the pips of the diagrams show them."""
+    """The lost points of armor and structure by location, from the pips of the diagrams."""
     if not armor and not structure:
         return {}, {}
     labels = [label for _, label in (*armor, *structure)]
@@ -134,7 +134,7 @@ def _area(labels: Sequence[LocationCount], below: float) -> Area:
 
 
 def _struck_slots(page: PrintedPage, row: Sequence[PrintedSlot]) -> frozenset[int]:
-    """The slots of a location that a line is drawn through."""
+    """The slots of a location that are struck through."""
     return frozenset(n for n, slot in enumerate(row) if page.is_struck_through(slot.y, slot.name, slot.x1))
 
 
@@ -160,7 +160,7 @@ def _marked_first_hits(
     slots: Mapping[str, Sequence[PrintedSlot]],
     struck: Mapping[str, frozenset[int]],
 ) -> dict[str, frozenset[int]]:
-    """The slots of autocannons whose box for the first hit is marked, and not the slot itself."""
+    """The slots of autocannons with a marked box for the first hit, without struck slots."""
     found: dict[str, frozenset[int]] = {}
     for place, boxed in boxes(mech).first_hits.items():
         row, gone = slots.get(place, ()), struck.get(place, frozenset())
@@ -176,28 +176,28 @@ def _absorbed_points(
     slots: Mapping[str, Sequence[PrintedSlot]],
     struck: Mapping[str, frozenset[int]],
 ) -> dict[int, int]:
-    """The points that shields and modular armor have taken: the marked ones of the pips behind their slots."""
+    """The points that shields and modular armor have absorbed: the marked pips behind their slots."""
     found: dict[int, int] = {}
     for position, capacity in boxes(mech).absorbed.items():
         held = [(place, n) for place, n in mech.slots_of(position) if n < len(slots.get(place, ()))]
         rows = [(pips_behind(page, slots[place][n]), n in struck.get(place, ())) for place, n in held]
         if sum(len(row) for row, _ in rows) != capacity:
-            continue  # they stand elsewhere, or nowhere
+            continue  # they are somewhere else, or not printed
         if taken := sum(_is_struck(page, pip, gone) for row, gone in rows for pip in row):
             found[position] = taken
     return found
 
 
 def _is_struck(page: PrintedPage, pip: Shape, gone: bool) -> bool:
-    """Whether a pip or ring of a slot is filled or marked; the stroke through a slot that is `gone` says nothing."""
+    """Whether a pip or ring of a slot is filled or marked; the stroke through a `gone` slot does not count."""
     over = page.marks_at(pip.x, pip.y, pip.width / 2)
-    if gone and any(mark.flat for mark in over):  # it has filled all that it crosses
+    if gone and any(mark.flat for mark in over):  # it has filled all shapes that it crosses
         return not all(mark.flat for mark in over) or is_marked_fill(pip.fill)
     return bool(over) or pip.struck
 
 
 def _hits(page: PrintedPage) -> dict[str, int]:
-    """The marked boxes beside `Engine Hits` and the like."""
+    """The marked boxes next to `Engine Hits` and the like."""
     found: dict[str, int] = {}
     for phrase in page.phrases:
         match = _HITS.fullmatch(phrase.text)
@@ -214,18 +214,18 @@ def _hits(page: PrintedPage) -> dict[str, int]:
 
 
 def _marked_rings(page: PrintedPage, shapes: Sequence[Shape]) -> int:
-    """The boxes of hits that a hand marked, where they are not filled."""
+    """The number of marked boxes of hits that are not filled."""
     return sum(is_open_box(s) and is_marked_box(page, s) for s in shapes)
 
 
 def _shots(mech: Mech, slots: Mapping[str, Sequence[PrintedSlot]]) -> dict[int, int]:
-    """The shots spent, where a slot names fewer than its lot has."""
+    """The spent shots of slots that print fewer shots than a full lot."""
     lots = ((n, left, item(mech.mounts[n].item).ammo) for n, left in shots_left(mech, slots).items())
     return {n: ammo.shots - left for n, left, ammo in lots if ammo is not None and left < ammo.shots}
 
 
 def shots_left(mech: Mech, slots: Mapping[str, Sequence[PrintedSlot]]) -> dict[int, int]:
-    """The shots that the slots of ammunition name, by the number of the lot."""
+    """The shots that the slots of ammunition print, by the position of the lot."""
     found: dict[int, int] = {}
     for place, row in slots.items():
         for slot, printed in zip(mech.slots[place], row, strict=False):

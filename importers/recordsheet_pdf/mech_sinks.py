@@ -1,4 +1,4 @@
-"""The heat sinks of a 'Mech: as its sheet prints them, or what they may be where it prints none."""
+"""The printed heat sinks of a 'Mech, or the possible ones when none are printed."""
 
 import re
 from collections import Counter
@@ -14,18 +14,18 @@ from sheets.recordsheet.heat_text import SINK_NAMES
 from sheets.rules.heat import sink_type
 
 Slots = Mapping[str, Sequence[PrintedItem | None]]
-"""What the slots of each location hold."""
+"""The items in the slots of each location."""
 
 _SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
 _SINK_COUNT = re.compile(r"\d+(?: \(\d+\))?")
 _BETTER = (HeatSinkType.DOUBLE, HeatSinkType.LASER, HeatSinkType.COMPACT)
-LEAST_SINKS = 10  # that every fusion engine has
-RATING = 25  # of an engine, for each heat sink that it holds
+LEAST_SINKS = 10  # heat sinks of every fusion engine
+RATING = 25  # engine rating for each heat sink in the engine
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedSinks:
-    """Number and kind of the heat sinks; `guessed` where none are printed."""
+    """Number and kind of the heat sinks; `guessed` when none are printed."""
 
     count: int
     kind: HeatSinkType
@@ -36,7 +36,7 @@ class PrintedSinks:
 
 
 def printed_sinks(page: PrintedPage, slots: Slots) -> PrintedSinks | None:
-    """The heat sinks that are printed; None where a sheet has no number."""
+    """The printed heat sinks; None when a sheet does not print the number."""
     count, capacity, words = None, None, ""
     titles = [(p, match) for p in page.phrases if (match := _SINKS.fullmatch(p.text)) and p.text[-1] in "Ss:"]
     told = [(p, match) for p, match in titles if p.text.endswith(":") or p.text.isupper()]
@@ -56,14 +56,12 @@ def printed_sinks(page: PrintedPage, slots: Slots) -> PrintedSinks | None:
     if kind is HeatSinkType.DOUBLE and types == {HeatSinkType.LASER}:
         kind = HeatSinkType.LASER
     if capacity == count + _better_sinks(slots) != 2 * count:
-        kind = HeatSinkType.SINGLE  # in the engine: those that cool more are in slots
+        kind = HeatSinkType.SINGLE  # in the engine: double heat sinks are in slots
     return PrintedSinks(count, kind)
 
 
 def possible_sinks(slots: Slots, rating: int) -> list[PrintedSinks]:
-    """The heat sinks that there may be by the rules: those in slots, and in the engine all that it holds, or ten at
-    least where no slot has any.
-    """
+    """The heat sinks that the rules allow: those in slots, and a full engine, or ten in all when no slot has any."""
     many: Counter[str] = Counter(each.item.name for each in _sinks_in(slots) if each.item is not None)
     beside = sum(round(slots_taken / (item(name).slots.mech or 1)) for name, slots_taken in many.items())
     held = rating // RATING
@@ -81,20 +79,20 @@ def _sinks_in(slots: Slots) -> list[PrintedItem]:
 
 
 def _better_sinks(slots: Slots) -> int:
-    """The heat sinks in slots that carry off two points."""
+    """The heat sinks in slots that dissipate two points."""
     usual = (None, HeatSinkType.SINGLE, HeatSinkType.COMPACT)
     sinks = [each.item for each in _sinks_in(slots) if each.item is not None and sink_type(each.item) not in usual]
     return round(sum(1 / (found.slots.mech or 1) for found in sinks))
 
 
 def _sink_kind(page: PrintedPage, title: Phrase) -> str:
-    """The kind of the heat sinks, where it stands by itself in their panel."""
+    """The kind of the heat sinks, when it is a phrase by itself in their panel."""
     near = page.within(title.x0 - 12, title.top, title.x0 + 250, title.bottom + 30)
     return " ".join(p.text for p in near.phrases)
 
 
 def _is_count_of(number: Phrase, label: Phrase, far: bool = False) -> bool:
-    """Whether a phrase is the number of a label: beside it or right under it, or `far` off on its line."""
+    """Whether a phrase is the number of a label: next to it, right below it, or `far` behind it on its line."""
     if not _SINK_COUNT.fullmatch(number.text) or number.x1 <= label.x0 - 10:
         return False
     reach = FAR if far and abs(number.line - label.line) < 0.4 * label.size else 12

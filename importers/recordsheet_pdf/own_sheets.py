@@ -1,6 +1,6 @@
-"""Sheets and cards that AsTech printed: the unit and its condition inside the document, and what was ticked since then.
+"""Sheets and cards that AsTech printed: the embedded unit and condition, and the boxes that were ticked since.
 
-Each page names its own files (`/AF`), so a page cut out of a book keeps its units.
+Each page lists its own attachments (`/AF`), so a page cut out of a book keeps its units.
 """
 
 import json
@@ -44,19 +44,19 @@ MOST_TOLD = 8
 class _EmbeddedUnit:
     unit: bytes = b""
     condition: bytes = b""
-    edition: str = CLASSIC.id  # that its page prints
-    over: MarksOver | None = None  # what was drawn over its page
+    edition: str = CLASSIC.id  # edition that its page prints
+    over: MarksOver | None = None  # marks drawn over its page
     ticked: dict[str, bool] = field(default_factory=dict)
     typed: dict[str, str] = field(default_factory=dict)
-    printed: dict[str, bool | str] = field(default_factory=dict)  # the fields as they came from the printer
+    printed: dict[str, bool | str] = field(default_factory=dict)  # fields as printed
 
 
 def own_units(document: SheetDocument) -> Iterator[Loaded]:
-    """The units that are embedded in a document of ours; the pages that they stand on are marked as taken."""
+    """The embedded units of a document of AsTech; their pages are marked as taken."""
     if not document.pdf.count_attachments() or document.structure is None:
-        return  # then the pages are read from what is printed on them
+        return  # then the printed facts of the pages are read
     last: dict[str, _EmbeddedUnit] = {}
-    sheet, drawn = list[int](), False  # the pages of the last units, and whether a hand drew on any
+    sheet, drawn = list[int](), False  # the pages of the last units, and whether any has drawn marks
     for number, page in enumerate(each.obj for each in document.structure.pages):
         embedded = _embedded_units(page)
         if not embedded and not _continues_sheet(page, last):
@@ -77,7 +77,7 @@ def own_units(document: SheetDocument) -> Iterator[Loaded]:
 def _load_sheet_units(
     document: SheetDocument, units: dict[str, _EmbeddedUnit], sheet: Sequence[int], drawn: bool
 ) -> Iterator[Loaded]:
-    """The units of a sheet, by its pages, with what a hand drew on any of them."""
+    """The units of a sheet with the marks that were drawn on any of its pages."""
     if drawn:
         for unit, marks in zip(units.values(), marks_on(document, sheet, len(units)), strict=False):
             unit.over = marks
@@ -86,11 +86,11 @@ def _load_sheet_units(
     for unit in units.values():
         loaded = _load_embedded(document, sheet[0], unit, drawn)
         yield replace(loaded, problems=(*loaded.problems, *unread))
-        unread = []  # told with the first unit of the page
+        unread = []  # reported with the first unit of the page
 
 
 def _continues_sheet(page: pikepdf.Object, last: dict[str, _EmbeddedUnit]) -> bool:
-    """Whether a page without a unit belongs to the one before: only our own sheets say who made them."""
+    """Whether a page without a unit continues the sheet before it: only AsTech pages name their producer."""
     return bool(last) and "/StructParents" in page
 
 
@@ -113,10 +113,10 @@ def _text(value: object) -> str:
 
 
 def _read_fields(page: pikepdf.Object, units: dict[str, _EmbeddedUnit], marked: Marked = lambda _: False) -> None:
-    """What is ticked and typed in the form fields of a page; a box that a mark lies upon is ticked, too."""
+    """Read the ticked and typed form fields of a page; a box under a mark counts as ticked."""
     for widget in islice(objects(page, "/Annots"), MOST_FIELDS):
         if "/T" not in widget or widget.get("/Subtype") != "/Widget":
-            continue  # a note of a tablet reader has a T, too: who wrote it
+            continue  # notes of tablet readers have a T, too: the name of their author
         name, key = _text(widget["/T"]), ""
         if shared := _SHARED.fullmatch(name):
             key, name = shared[1], shared[2]
@@ -136,7 +136,7 @@ def _read_fields(page: pikepdf.Object, units: dict[str, _EmbeddedUnit], marked: 
 
 
 def _is_box_ticked(state: bool, shown: bool, printed: bool) -> bool:
-    """Whether a box is ticked: a program may change only its value, or only what it looks like."""
+    """Whether a box is ticked: some programs change only its value, others only its appearance."""
     return state if state == shown else not printed
 
 

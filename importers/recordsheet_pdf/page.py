@@ -1,13 +1,13 @@
-"""What is on a page: phrases of text with their places, and shapes with their fills.
+"""The content of a page: phrases of text and shapes with their places.
 
-Everything is measured in points from the upper left corner of the page as it is read; `page_content` finds it.
+All lengths are in points from the upper left corner of the page as it is read. `page_content` reads a page.
 """
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol
 
-FARTHEST = 100_000.0  # points from the corner of a page: nothing that is seen lies there
+FARTHEST = 100_000.0  # points from the corner of a page: farther away nothing is visible
 LEAST_INK = 22.0  # mean darkness of the inner half of a marked ring or box: plain ones have 4 at most
 LEAST_COLOR = 40.0
 
@@ -18,7 +18,7 @@ WHITE: Color = (255, 255, 255)
 
 
 class Overfull(Exception):
-    """A page with more on it than any record sheet has; its text says how much."""
+    """A page with more content than any record sheet; its message gives the number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Phrase:
     bottom: float
     size: float
     color: Color
-    stroke: tuple[float, float] | None = None  # from where to where ink runs through it
+    stroke: tuple[float, float] | None = None  # ends of the ink that runs through it
 
     @property
     def middle(self) -> float:
@@ -60,7 +60,7 @@ class Phrase:
 
 
 class Mark(Protocol):
-    """A mark of a hand; `pen_marks` finds them."""
+    """A mark of a pen; `pen_marks` finds them."""
 
     @property
     def flat(self) -> bool: ...
@@ -86,9 +86,9 @@ def is_dark(color: Color) -> bool:
 
 
 class Shape(NamedTuple):
-    """A drawn path: its box, the colors it is filled and stroked with, how many points it has, whether it is round.
+    """A drawn path: its box, the colors of its fill and stroke, its number of points, and whether it is round.
 
-    `path` are the points of a line that is not filled, where it may be one that a hand drew.
+    `path` has the points of an open line that may be drawn with a pen.
     """
 
     x0: float
@@ -100,9 +100,9 @@ class Shape(NamedTuple):
     points: int
     curved: bool
     path: tuple[tuple[float, float], ...] = ()
-    darkness: float = 0.0  # of its inner half in the picture of the page, without the printed fill
+    darkness: float = 0.0  # of its inner half in the image of the page, without the printed fill
     colorfulness: float = 0.0
-    region: int = -1  # of the page between drawn lines; -1 of a shape that is no pip
+    region: int = -1  # of the page between drawn lines; -1 for a shape that is not a pip
     shade: float = 0.0  # darkness of the paper around a pip
 
     @property
@@ -112,7 +112,7 @@ class Shape(NamedTuple):
 
     @property
     def struck_in_color(self) -> bool:
-        """Whether it is marked with color; some sheets print boxes that are dark."""
+        """Whether it is marked with color; some sheets print dark boxes."""
         return self.colorfulness > LEAST_COLOR
 
     @property
@@ -138,17 +138,17 @@ class Shape(NamedTuple):
         return self._replace(x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, path=path)
 
 
-FEWEST_OF_INK = 9  # points of the outline of a stroke that a pen drew: more than banners have
+FEWEST_OF_INK = 9  # points of the outline of a pen stroke: more than banners have
 
 
 def is_of_ink(shape: Shape) -> bool:
-    """Whether a filled shape may be a stroke of a pen that draws outlines: nothing but dark or colored."""
+    """Whether a filled shape may be the outline of a pen stroke: dark or colored, with many points."""
     plain = shape.fill is not None and shape.stroke is None and shape.points >= FEWEST_OF_INK
     return plain and (is_dark(shape.fill or WHITE) or is_strong(shape.fill or WHITE))
 
 
 class ContentArea(NamedTuple):
-    """Where the content of a sheet lies, in points from its upper left corner."""
+    """The area of the content of a sheet, in points from its upper left corner."""
 
     left: float
     top: float
@@ -156,7 +156,7 @@ class ContentArea(NamedTuple):
     bottom: float
 
     def contains(self, x0: float, top: float, x1: float, bottom: float) -> bool:
-        """Whether the middle of a box lies in it; a damaged file has numbers without end, or none.
+        """Whether the middle of a box is in it; damaged files have infinite numbers, or NaN.
 
         >>> page = ContentArea(0.0, 0.0, 612.0, 792.0)
         >>> page.contains(10, 10, 20, 20), page.contains(700, 10, 720, 20), page.contains(0, 0, float("nan"), 9)
@@ -169,7 +169,7 @@ EVERYWHERE = ContentArea(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
 
 
 class Frame(NamedTuple):
-    """The part of a page that one record sheet takes, and the factor that makes it as large as most sheets are."""
+    """The part of the page of one record sheet, and the factor that scales it to the usual size."""
 
     left: float
     top: float
@@ -179,12 +179,12 @@ class Frame(NamedTuple):
 
     @property
     def matrix(self) -> Matrix:
-        """From the places on the page to those in the frame."""
+        """The matrix from places on the page to places in the frame."""
         return self.scale, 0.0, 0.0, self.scale, -self.scale * self.left, -self.scale * self.top
 
     @property
     def size(self) -> tuple[float, float]:
-        """Its width and height, as large as most sheets are."""
+        """Its width and height at the usual size."""
         return self.scale * (self.right - self.left), self.scale * (self.bottom - self.top)
 
 
@@ -193,7 +193,7 @@ EMPTY = Frame(0.0, 0.0, 0.0, 0.0)
 
 @dataclass(frozen=True)
 class PrintedPage:
-    """One page: its number from 1, its size, and what is on it."""
+    """One page: its number from 1, its size and its content."""
 
     number: int
     width: float
@@ -201,24 +201,24 @@ class PrintedPage:
     phrases: tuple[Phrase, ...]
     shapes: tuple[Shape, ...]
     pictures: tuple[Shape, ...] = ()  # the boxes of photographs and other images
-    marks: tuple["Mark", ...] = ()  # what a hand drew over it
-    doubtful: int = 0  # marks that lie between two things
-    unread: tuple[str, ...] = ()  # what was typed over it, and marks nothing
-    further: tuple["PrintedPage", ...] = ()  # those on which its inventory goes on
-    matrix: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, 0.0)  # from the places of the document to those on the page
-    stamped: bool = False  # with a watermark, whose letters are none of the sheet
-    rotation: int = 0  # degrees that the page of the document is turned to be read
-    frame: Frame = EMPTY  # the part of the page of the document that it is
-    scanned: bool = False  # whose words and shapes were recognized in its picture
+    marks: tuple["Mark", ...] = ()  # of a pen
+    doubtful: int = 0  # marks between two things
+    unread: tuple[str, ...] = ()  # typed words that are not understood
+    further: tuple["PrintedPage", ...] = ()  # continuation pages of its inventory
+    matrix: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, 0.0)  # from places in the document to places on the page
+    stamped: bool = False  # with a watermark, whose letters do not belong to the sheet
+    rotation: int = 0  # degrees that the page of the document is turned for reading
+    frame: Frame = EMPTY  # its part of the page of the document
+    scanned: bool = False  # with words and shapes of text recognition
 
     @cached_property
     def text(self) -> str:
-        """All words, to look for some."""
+        """All words of the page."""
         return "\n".join(phrase.text for phrase in self.phrases)
 
     @cached_property
     def by_lines(self) -> tuple["Phrase", ...]:
-        """The phrases from above to below, and from left to right."""
+        """The phrases from top to bottom, and from left to right."""
         return tuple(sorted(self.phrases, key=lambda p: (round(p.line), p.x0)))
 
     def is_struck_through(self, y: float, x0: float, x1: float) -> bool:
@@ -229,7 +229,7 @@ class PrintedPage:
 
     @property
     def area(self) -> ContentArea:
-        """Where its content lies."""
+        """The area of its content."""
         return ContentArea(0.0, 0.0, self.width, self.height)
 
     def box_of(self, rect: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -237,7 +237,7 @@ class PrintedPage:
         return transformed_box(rect, self.matrix)
 
     def within(self, x0: float, top: float, x1: float, bottom: float) -> "PrintedPage":
-        """The part of the page whose things have their middle in a box."""
+        """The part of the page whose phrases and shapes have their middle in a box."""
         return PrintedPage(
             self.number,
             self.width,
@@ -249,15 +249,15 @@ class PrintedPage:
         )
 
     def marked_at(self, x: float, y: float, reach: float) -> bool:
-        """Whether a hand marked what stands at a place."""
+        """Whether a pen marked the thing at a place."""
         return any(mark.strikes(x, y, reach) for mark in self.marks)
 
     def marks_at(self, x: float, y: float, reach: float) -> list["Mark"]:
-        """The marks that mean what stands at a place."""
+        """The marks on the thing at a place."""
         return [mark for mark in self.marks if mark.strikes(x, y, reach)]
 
     def joined_with(self, other: "PrintedPage", scale: float = 1.0) -> "PrintedPage":
-        """Both as one page, the other on the right: the halves of a sheet that is spread over two; drawn to a scale."""
+        """Both pages as one, the other one on the right: the halves of a sheet on two pages, scaled."""
         left, right = self._scaled_and_shifted(scale, 0.0), other._scaled_and_shifted(scale, scale * self.width)
         return PrintedPage(
             number=self.number,
@@ -291,13 +291,13 @@ class PrintedPage:
 
 
 def transformed_point(x: float, y: float, matrix: Matrix) -> tuple[float, float]:
-    """Where a matrix puts a point."""
+    """The place to which a matrix moves a point."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
 
 
 def matrix_product(inner: Matrix, outer: Matrix) -> Matrix:
-    """Two matrices after each other: first the inner one."""
+    """The product of two matrices: the inner one is applied first."""
     a, b, c, d, e, f = inner
     p, q, r, s, t, u = outer
     return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
@@ -313,15 +313,15 @@ def transformed_box(rect: tuple[float, float, float, float], matrix: Matrix) -> 
 
 
 def is_on_page(*places: float) -> bool:
-    """Whether these are places where something can be seen; a damaged file has numbers without end, or none.
+    """Whether these coordinates are visible places; damaged files have infinite numbers, or NaN.
 
     >>> is_on_page(12.0, 700.5), is_on_page(1e30, 0.0), is_on_page(float("nan"))
     (True, False, False)
     """
-    return all(map(FARTHEST.__ge__, map(abs, places)))  # asked for every letter, so without a loop of ours
+    return all(map(FARTHEST.__ge__, map(abs, places)))  # called for every letter, so it has no loop in Python
 
 
 @lru_cache(maxsize=1 << 14)
 def squeeze_text(text: str) -> str:
-    """A text without case and blanks, as words that are compared."""
+    """A text without case and blanks, for comparisons."""
     return "".join(text.split()).casefold()

@@ -1,6 +1,6 @@
-"""The content of a page as PDFium finds it: phrases and shapes, in points from the upper left corner.
+"""The content of a page from PDFium: phrases and shapes, in points from the upper left corner.
 
-A page whose words run up, down or upside down is turned until they can be read.
+A page whose words run up, down or upside down is turned upright.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,7 +26,7 @@ from sheets.recordsheet.model import NOW_LABEL
 
 
 def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) -> PrintedPage:
-    """A page with its number from 1, or the part of it in a frame; raises Overfull when there is too much on it."""
+    """Read a page, numbered from 1, or the part of it in a frame; raises Overfull when it has too much content."""
     shown = page.get_rotation()
     text = page.get_textpage()
     try:
@@ -36,7 +36,7 @@ def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) 
         if text.count_chars() > MOST_CHARACTERS:
             raise Overfull(f"{text.count_chars():,} letters")
         quarters = quarter_turns(text)
-        if (upright := 90 * (-quarters % 4)) != shown:  # letters are put together as they are shown
+        if (upright := 90 * (-quarters % 4)) != shown:  # letters are joined as they are drawn
             text.close()
             page.set_rotation(upright)
             text = page.get_textpage()
@@ -64,7 +64,7 @@ def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) 
 
 
 def _without_current_state(found: Iterable[Phrase]) -> Iterator[Phrase]:
-    """What is printed of the unit itself: the words of what it can still do, up to a dot in the line, are left out."""
+    """The printed facts of the unit, without the words for the state that it has left, up to a dot in the line."""
     for phrase in found:
         if not phrase.text.startswith(NOW_LABEL):
             yield phrase
@@ -73,7 +73,7 @@ def _without_current_state(found: Iterable[Phrase]) -> Iterator[Phrase]:
 
 
 def _upright_matrix(quarters: int, left: float, bottom: float, right: float, top: float) -> Matrix:
-    """What puts a page upright, with its upper left corner where everything is measured from."""
+    """The matrix that turns a page upright and moves the origin to its upper left corner."""
     return (
         (1.0, 0.0, 0.0, -1.0, -left, top),
         (0.0, -1.0, -1.0, 0.0, top, right),

@@ -1,4 +1,4 @@
-"""The figures that a page prints of its unit, and the fields that the reader guessed."""
+"""The computed figures that a page prints of its unit, and the fields that the reader guessed."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -22,11 +22,11 @@ GUESSED: dict[str, tuple[tuple[str, ...], ...]] = {
     "the heat sinks are not printed": (("heat",),),
     "the weapons are not printed": (("systems",), ("inventory",)),
 }
-"""How a note begins that a leaf was guessed, and the leaves, which then count as not read."""
+"""Beginnings of notes about a guess, and the fields that then count as not read."""
 
 
 def with_printed_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
-    """What was read with the figures that its page prints."""
+    """The loaded unit with the figures that its page prints."""
     if loaded.unit is None:
         return loaded
     unit, tables = loaded.unit, {"inventory": printed_cells(page, loaded.unit)}
@@ -39,7 +39,7 @@ def with_printed_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
         for number, cells in rows.items()
         for path, leaf in cells.items()
     }
-    if fresh:  # else the page may print the figures of the damaged unit: speed, bays, Battle Value
+    if fresh:  # else the page may print figures of the damaged unit: speed, bays, Battle Value
         leaves.update(_figures(loaded, unit, page))
     return replace(loaded, printed_figures=PrintedFigures(leaves, tuple(_guessed_leaves(loaded.problems))))
 

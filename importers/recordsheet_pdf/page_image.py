@@ -1,6 +1,6 @@
-"""The picture of a page: how dark and how colored it is at a place.
+"""The image of a page: the darkness and the color of its pixels.
 
-Vector drawing says where rings and boxes are; the picture says which of them are marked, whatever made the mark.
+The paths of a page give the places of rings and boxes; the image shows which of them are marked, by any kind of mark.
 """
 
 from collections import Counter
@@ -17,16 +17,16 @@ from numpy.typing import NDArray
 from importers.recordsheet_pdf.letters import hide_letters
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
 
-RESOLUTION = 150 / 72  # pixels a point
-COARSE = 40 / 72  # to find the gutters between sheets
+RESOLUTION = 150 / 72  # pixels per point
+COARSE = 40 / 72  # pixels per point, for the gutters between sheets
 LEAST_PIP = 7.0  # pixels across the smallest pips
-FEWEST_PIPS = 3  # of a width, or they belong to a drawing
+FEWEST_PIPS = 3  # of the usual width: smaller circles belong to a drawing
 FINEST = 400 / 72
 MOST_PIXELS = 12_000_000
 INK = 255  # darkness and color
-LARGEST_PAGE = 4000.0  # points: a poster
+LARGEST_PAGE = 4000.0  # points: the size of a poster
 LIGHTEST_WALL = 110  # lightest channel of a pixel of an outline
-GRAY = 60  # difference between the channels of a pixel without color
+GRAY = 60  # largest difference between the channels of a gray pixel
 
 Sums = NDArray[np.uint32]
 Pixels = NDArray[np.uint8]
@@ -38,16 +38,16 @@ Means = NDArray[np.float64]
 class PageImage:
     """The pixels of a page.
 
-    The darkness of a pixel is that of its darkest channel; its color is how much its channels differ.
+    The darkness of a pixel is that of its darkest channel; its color is the difference of its channels.
     """
 
     dark: Pixels
     color: Pixels
-    scale: float  # pixels a point
+    scale: float  # pixels per point
 
     @cached_property
     def walls(self) -> NDArray[np.bool_]:
-        """The pixels of lines that part regions."""
+        """The pixels of lines between regions."""
         lightest = np.uint8(255) - self.dark + self.color
         found: NDArray[np.bool_] = (lightest < LIGHTEST_WALL) & (self.color < GRAY)
         return found
@@ -58,7 +58,7 @@ class PageImage:
         return self.dark[upper:lower, left:right], self.color[upper:lower, left:right]
 
     def with_boxes_of(self, other: "PageImage", boxes: Iterable[tuple[float, float, float, float]]) -> "PageImage":
-        """This image with some boxes in points, and a point around each, taken from another image of the page."""
+        """This image with some boxes in points, and a point around each, from another image of the page."""
         dark, color = self.dark.copy(), self.color.copy()
         for x0, top, x1, bottom in boxes:
             left, upper, right, lower = (
@@ -69,7 +69,7 @@ class PageImage:
         return PageImage(dark, color, self.scale)
 
     def with_strokes(self, strokes: Iterable[Sequence[tuple[float, float]]]) -> "PageImage":
-        """This image with strokes of colored ink along some points: notes that are not drawn on the page."""
+        """This image with strokes of colored ink along some points, for notes that PDFium does not draw."""
         dark, color = self.dark.copy(), self.color.copy()
         rows, columns = dark.shape
         for stroke in strokes:
@@ -115,7 +115,7 @@ class PageImage:
 
 
 def _sums_up_to(sums: Sums, x: Means, y: Means) -> Means:
-    """The sums over all that lies left of and above some places, parts of pixels included."""
+    """The sums over the image to the left of and above some places, including parts of pixels."""
     columns, rows = x.astype(int), y.astype(int)
     across, down = x - columns, y - rows
     upper = (1 - across) * sums[rows, columns] + across * sums[rows, columns + 1]
@@ -163,7 +163,7 @@ def render_page(
 
 
 def _resolution(printed: PrintedPage) -> float:
-    """As fine as the smallest pips need: those of a small unit, or of a page that is drawn to a small scale."""
+    """The resolution for the smallest pips: those of a small unit, or of a page at a small scale."""
     pips = (s for s in printed.shapes if s.curved and s.fill is not None and abs(s.width - s.height) < 0.06 * s.width)
     widths = Counter(round(pip.width, 1) for pip in pips)
     smallest = min((width for width, count in widths.items() if count >= FEWEST_PIPS and width > 1), default=LEAST_PIP)

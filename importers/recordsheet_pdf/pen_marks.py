@@ -1,4 +1,4 @@
-"""Marks of a pen in the content of a page that looking does not find: rings around pips, letters, typed crosses."""
+"""Marks of a pen that its image alone does not show: rings around pips, letters, typed crosses."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -15,25 +15,25 @@ from importers.recordsheet_pdf.page import (
 )
 
 LETTERS = frozenset("xX×✗✘✕✖✓✔●•■⬤○/")
-MOST_MARKS = 20_000  # on a page
+MOST_MARKS = 20_000  # marks on a page
 MOST_CELLS, MOST_ON_A_SPOT = 2000, 100
-CELL = 16.0  # points: marks are looked up by squares of the page
-OF_FIGURE = 18  # points of its path at least
-LEAST_OF_RING, SMALLEST_RING = 5, 2.5  # points of its path, and points across
-BOX = 15.0  # points: what is wider is no pip and no cross through a box
+CELL = 16.0  # points: side of the squares of the page in the index of marks
+OF_FIGURE = 18  # least number of points of its path
+LEAST_OF_RING, SMALLEST_RING = 5, 2.5  # least number of points of its path, and points across
+BOX = 15.0  # points: wider shapes are neither pips nor crosses through a box
 LARGE_BOX = 17.0  # points: the boxes of hits in large print
-POINT = 1.5  # points: half of what a mark covers that means only what is in its middle
+POINT = 1.5  # points: half the size of a mark that covers only the thing in its middle
 WIDEST_BLOT = 32.0  # points: over a level of heat in large print
-LEAST_BLOT = 4.0  # points: of a dark one that hides what is printed
-LINED = 1.25  # how much farther a pip reaches with the line around it
-REACH = LARGE_BOX / 2  # around a mark, as far as it may strike something
-INK = 255.0  # the darkness and color of what a pen struck
+LEAST_BLOT = 4.0  # points: of a dark mark that hides printed things
+LINED = 1.25  # largest size of a pip with the line around it, relative to the pip
+REACH = LARGE_BOX / 2  # factor of the size of a mark: shapes within it may be struck
+INK = 255.0  # darkness and color of a struck shape
 
 Point = tuple[float, float]
 
 
 class PenMark(NamedTuple):
-    """A mark: its box, the points of its stroke, and whether it means all within its box."""
+    """A mark: its box, the points of its stroke, and whether it covers everything in its box."""
 
     x0: float
     top: float
@@ -48,7 +48,7 @@ class PenMark(NamedTuple):
 
     @property
     def height(self) -> float:
-        """How tall its box is."""
+        """The height of its box."""
         return self.bottom - self.top
 
     @property
@@ -59,13 +59,13 @@ class PenMark(NamedTuple):
 
     @property
     def stroke(self) -> Sequence[Point]:
-        """The points that its ink goes along; none of a frame or a spot."""
+        """The points along its ink; empty for a frame or a spot."""
         if self.path or not self.flat:
             return self.path
         return (self.x0, self.middle[1]), (self.x1, self.middle[1])
 
     def _rounds(self) -> bool:
-        """Whether it is a ring around something: it comes back to its beginning, and nowhere near the middle."""
+        """Whether it is a ring: it ends at its beginning, and does not touch the middle."""
         if len(self.path) < LEAST_OF_RING or min(self.x1 - self.x0, self.bottom - self.top) < SMALLEST_RING:
             return False
         size = max(self.x1 - self.x0, self.bottom - self.top)
@@ -82,7 +82,7 @@ class PenMark(NamedTuple):
         return self._replace(x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, path=path)
 
     def strikes(self, x: float, y: float, reach: float) -> bool:
-        """Whether it means what stands at a place and reaches so far around it."""
+        """Whether it marks the thing at a place that extends this far around it."""
         if self.area:
             return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
         if self._rounds():
@@ -96,7 +96,7 @@ class PenMark(NamedTuple):
 
 
 def _distance(at: Point, a: Point, b: Point) -> float:
-    """How far a point is from a stroke between two others."""
+    """The distance of a point from a line segment."""
     length = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
     along = ((at[0] - a[0]) * (b[0] - a[0]) + (at[1] - a[1]) * (b[1] - a[1])) / length if length else 0.0
     along = min(1.0, max(0.0, along))
@@ -104,7 +104,7 @@ def _distance(at: Point, a: Point, b: Point) -> float:
 
 
 def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
-    """Whether a point is within a ring: a ray from it crosses the ring an odd number of times."""
+    """Whether a point is inside a ring: a ray from it crosses the ring an odd number of times."""
     x, y = at
     crossed = False
     for (ax, ay), (bx, by) in pairwise((*ring, ring[0])):
@@ -114,14 +114,14 @@ def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
 
 
 def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedPage:
-    """The page with everything struck that a pen or an annotation went through or around."""
+    """The page with all shapes struck that a pen or an annotation crossed or encircled."""
     over = [*noted, *_typed_marks(page)]
     last = _last_printed(page.shapes)
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _stroke_of_pen(shape, n > last)) is not None}
     above, put = _MarkIndex(dict(enumerate(over))), _MarkIndex(drawn)
     around: dict[int, _FiguresAround] = defaultdict(
         _FiguresAround
-    )  # by the number of the mark, those of annotations below zero
+    )  # by the number of the mark; annotations have negative numbers
     for n, shape in enumerate(page.shapes):
         if n in drawn or not (_may_be_struck(shape) or _is_figure(shape)):
             continue
@@ -132,7 +132,7 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
     doubtful = 0
     for m, places in around.items():
         meant = places.struck_numbers()
-        doubtful += meant is None and (m < 0 or m > last)  # what is printed among others may be an arrow
+        doubtful += meant is None and (m < 0 or m > last)  # a path among printed shapes may be an arrow
         struck |= set(meant or ())
     shapes = [
         s._replace(darkness=INK, colorfulness=INK) if n in struck else s
@@ -147,15 +147,15 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
 
 
 class _FiguresAround:
-    """The pips and boxes around a mark, and which of them it strikes."""
+    """The pips and boxes around a mark, and those that it strikes."""
 
     def __init__(self) -> None:
         self._struck: list[int] = []
-        self._far: list[tuple[float, float, Point]] = []  # how far from a small mark, how wide, and where
+        self._far: list[tuple[float, float, Point]] = []  # distance from a small mark, width, and place
         self._small = False
 
     def add(self, number: int, shape: Shape, mark: PenMark, noted: bool) -> None:
-        """Look at one of them, and whether the mark was noted over the page."""
+        """Look at a pip or box near the mark, which is an annotation if `noted`."""
         lined = LINED if shape.fill is not None and shape.stroke is not None else 1.0
         wide = lined * shape.width
         reach = wide / 2 if _is_figure(shape) else lined * max(shape.width, shape.height) / 2
@@ -169,7 +169,7 @@ class _FiguresAround:
             self._far.append((far, wide, (shape.x, shape.y)))
 
     def struck_numbers(self) -> list[int] | None:
-        """The numbers of those that are struck; None where a small mark lies between two and may mean either."""
+        """The numbers of the struck shapes; None when a small mark is between two and may mean either."""
         if self._small and len(self._far) > 1:
             (near, width, at), *others = sorted(self._far)
             apart = (far for far, _, (x, y) in others if hypot(x - at[0], y - at[1]) > 0.5 * width)
@@ -179,14 +179,14 @@ class _FiguresAround:
 
 
 def _is_within(mark: PenMark, figure: Shape) -> bool:
-    """Whether a mark lies upon a figure, on its head or its feet too."""
+    """Whether a mark is on a figure, including its head and its feet."""
     x, y = mark.middle
     inside = figure.x0 < x < figure.x1 and figure.top < y < figure.bottom
     return inside and mark.x1 - mark.x0 < figure.width and mark.height < figure.height
 
 
 class _MarkIndex:
-    """Which marks are near a place, so that not each pip has to be held against each of them."""
+    """An index of marks by place, so that each pip is compared with the marks near it only."""
 
     def __init__(self, marks: Mapping[int, PenMark]) -> None:
         self._cells: dict[tuple[int, int], list[int]] = {}
@@ -197,7 +197,7 @@ class _MarkIndex:
                 self._cells.setdefault(cell, []).append(number)
 
     def near(self, shape: Shape) -> Sequence[int]:
-        """The numbers of the marks around a shape, but of very many on one spot only the first."""
+        """The numbers of the marks around a shape; of very many marks in one place only the first."""
         return self._cells.get((int(shape.x // CELL), int(shape.y // CELL)), [])[:MOST_ON_A_SPOT]
 
 
@@ -210,7 +210,7 @@ def _may_be_struck(shape: Shape) -> bool:
 
 
 def _last_printed(shapes: Sequence[Shape]) -> int:
-    """The number of the last shape that is filled, but by a pen, or of the edge that is drawn around it."""
+    """The number of the last shape with a fill that is not of a pen, or of the edge drawn around it."""
     last = max((n for n, s in enumerate(shapes) if s.fill is not None and not (s.path or _is_band(s))), default=-1)
     if 0 <= last < len(shapes) - 1:
         last += _is_edge_of(shapes[last + 1], shapes[last])
@@ -218,7 +218,7 @@ def _last_printed(shapes: Sequence[Shape]) -> int:
 
 
 def _is_edge_of(edge: Shape | None, inner: Shape) -> bool:
-    """Whether a shape is the line around a printed one, which browsers draw by itself right behind it."""
+    """Whether a shape is the line around a printed one, which browsers draw right behind it."""
     if edge is None:
         return False
     return hypot(inner.x - edge.x, inner.y - edge.y) < 0.5 and edge.width < 1.5 * inner.width + 1
@@ -231,18 +231,18 @@ def _is_blot(shape: Shape) -> bool:
 
 
 def _is_band(shape: Shape) -> bool:
-    """Whether a shape is what a highlighter leaves on a line of text."""
+    """Whether a shape is the stroke of a highlighter on a line of text."""
     plain = shape.fill is not None and is_strong(shape.fill) and shape.stroke is None
     return plain and LEAST_BLOT < shape.height < BOX and shape.width > 2.5 * shape.height
 
 
 def _is_figure(shape: Shape) -> bool:
-    """Whether a shape may be the figure of a soldier."""
+    """Whether a shape may be the figure of a trooper."""
     return shape.fill is not None and 5 < shape.width < 24 and 12 < shape.height < 40 and shape.points >= OF_FIGURE
 
 
 def _stroke_of_pen(shape: Shape, after_all: bool) -> PenMark | None:
-    """A stroke of a colored pen, or of a dark one behind everything that is printed."""
+    """The stroke of a colored pen, or of a dark one that is drawn after all print."""
     colored = shape.fill is None and shape.stroke is not None and is_strong(shape.stroke)
     dark = after_all and (shape.fill is not None or (shape.stroke is not None and is_dark(shape.stroke)))
     mark = PenMark(*shape[:4], shape.path)
@@ -250,7 +250,7 @@ def _stroke_of_pen(shape: Shape, after_all: bool) -> PenMark | None:
 
 
 def point_mark(at: Point) -> PenMark:
-    """A mark that means only what is in its middle."""
+    """A mark that covers only the thing in its middle."""
     x, y = at
     return PenMark(x - POINT, y - POINT, x + POINT, y + POINT)
 

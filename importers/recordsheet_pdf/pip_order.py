@@ -1,7 +1,7 @@
-"""The pips of locations that no line separates: cut into runs in the order in which they are drawn.
+"""The pips of locations without lines between them, cut into runs in the order in which they are drawn.
 
-Every program draws a location after the other. Of all orders of the labels that one is taken whose runs of pips keep
-together and lie near their labels.
+Every program draws the locations one after another. The best order of the labels is the one whose runs of pips are
+compact and near their labels.
 """
 
 from collections import Counter
@@ -13,16 +13,16 @@ from importers.recordsheet_pdf.diagrams import LocationCount, parse_location
 from importers.recordsheet_pdf.page import Color, Shape
 from importers.recordsheet_pdf.pips import is_marked_fill
 
-MOST_LOCATIONS = 14  # more would take too long to sort
+MOST_LOCATIONS = 14  # sorting more labels takes too long
 
 
 def runs_in_order(
     pips: Sequence[Shape], labels: Sequence[LocationCount], inner: Mapping[int, int]
 ) -> list[list[Shape]] | None:
-    """The pips of each label, in the order in which they are drawn; None where they are not as many as the labels say.
+    """The pips of each label in drawing order; None when their number differs from the labels.
 
     `inner` are the labels of structure, by number, with the number of the armor outside of it. Some programs draw it
-    behind the armor of its location, others behind all armor.
+    after the armor of its location, others after all armor.
     """
     if sum(label.points for label in labels) != len(pips):
         return None
@@ -40,7 +40,7 @@ def runs_in_order(
 def _best_order(
     pips: Sequence[Shape], labels: Sequence[LocationCount], inner: Mapping[int, int]
 ) -> tuple[float, list[int]] | None:
-    """In which order the labels have their pips, and what it costs; None where they are too many to sort."""
+    """The cheapest order of the labels, and its cost; None when there are too many to sort."""
     held = [n for n, label in enumerate(labels) if label.points]
     runs = _Runs(pips, labels, inner)
     outer, within = [n for n in held if n not in inner], [n for n in held if n in inner]
@@ -57,13 +57,13 @@ def _best_order(
 
 
 def _cheapest_order(runs: "_Runs", groups: Sequence[Sequence[int]], first: int) -> tuple[float, list[int]]:
-    """The cheapest order of some groups of labels whose pips begin at a number; those of a group follow each other."""
+    """The cheapest order of some groups of labels whose pips begin at a number; the labels of a group stay together."""
     best: dict[int, tuple[float, int, list[int]]] = {0: (0.0, first, [])}  # by the set of groups that have their pips
     named = Counter(label.words for label in runs.labels)
     firsts = [runs.labels[group[0]] for group in groups]
     ranks = [
         drawing_turn(label.words) if named[label.words] == 1 else -1 for label in firsts
-    ]  # rears may be called alike
+    ]  # rears may have the same name
     lower = [sum(1 << m for m, other in enumerate(ranks) if other > rank >= 0) for rank in ranks]
     for chosen in sorted(range(1 << len(groups)), key=int.bit_count):
         if chosen not in best:
@@ -84,21 +84,21 @@ def _cheapest_order(runs: "_Runs", groups: Sequence[Sequence[int]], first: int) 
     return cost, order
 
 
-OUT_OF_TURN = 3.0  # points of distance of each pip that is drawn after a location further down
+OUT_OF_TURN = 3.0  # points of distance for each pip that is drawn after a lower location
 _TURNS = {"HD": 0, "CT": 1, "T": 2, "A": 3, "FRL": 4, "FLL": 4, "L": 5}
 
 
 def drawing_turn(words: str) -> int:
-    """When a location of a 'Mech is drawn: programs go from the head to the rear legs. Others have no turn, −1."""
+    """The place of a location in the drawing order of 'Mechs, from the head to the rear legs; -1 for others."""
     place, rear = parse_location(words) or ("", True)
     return next((_TURNS[end] for end in _TURNS if not rear and place.endswith(end)), -1)
 
 
-STRANGE = 60.0  # points of distance that an open pip of the other kind counts for
+STRANGE = 60.0  # points of distance for an open pip of the other kind
 
 
 class _Runs:
-    """Sums over the pips in their order, so that what a run of them costs is known at once."""
+    """Sums over the pips in their order, which give the cost of a run at once."""
 
     def __init__(self, pips: Sequence[Shape], labels: Sequence[LocationCount], inner: Mapping[int, int]) -> None:
         self.labels, self.inner, self.pips = labels, inner, pips
@@ -115,7 +115,7 @@ class _Runs:
         self.width_squares = _sums(p.width * p.width for p in pips)
 
     def cost(self, start: int, number: int) -> float:
-        """How far a run lies apart, and from its label; and how many open pips are of the other kind."""
+        """The cost of a run: its extent, its distance from its label, and the open pips of the other kind."""
         if (start, number) not in self._costs:
             self._costs[start, number] = self._cost(start, number)
         return self._costs[start, number]
@@ -127,21 +127,21 @@ class _Runs:
         apart = max(0.0, (self.squares[end] - self.squares[start]) / many - x * x - y * y)
         other = self.white if inner else self.gray
         strange = other[end] - other[start]
-        near = NEAR / 3 if inner else NEAR  # structure has no label of its own: where it stands is an estimate
+        near = NEAR / 3 if inner else NEAR  # structure has no label of its own, so its place is an estimate
         wide = (self.widths[end] - self.widths[start]) / many
         uneven = sqrt(max(0.0, (self.width_squares[end] - self.width_squares[start]) / many - wide * wide))
         from_label = near * hypot(label.x - x, label.y - y)
-        if not inner:  # a label stands beside one end of what is long, like the blades of a rotor
+        if not inner:  # the label of a long location, like the blades of a rotor, is next to one end
             ends = min(hypot(label.x - pip.x, label.y - pip.y) for pip in self.pips[start:end])
             from_label = (from_label + near * ends) / 2
         spread = many * (sqrt(apart) + UNEVEN * uneven + from_label)
         return spread + STRANGE * strange + NO_GAP * self.near_before[start]
 
 
-NEAR = 0.7  # what the distance of a label counts, where that of pips from each other counts one
-BETWEEN, NO_GAP = 30.0, 15.0  # points between the last pip of a location and the first of the next; what less costs
-UNEVEN = 60.0  # what their width differing by a point counts: the pips of a location are equal
-PALE = 245  # what is lighter is white
+NEAR = 0.7  # weight of the distance of a label, relative to the distance between pips
+BETWEEN, NO_GAP = 30.0, 15.0  # points between the pips of two locations; smaller gaps cost
+UNEVEN = 60.0  # cost of a difference of one point in width: the pips of a location are equal
+PALE = 245  # lighter colors are white
 
 
 def _gray(color: Color | None) -> bool:

@@ -1,7 +1,7 @@
-"""The location that each pip of a diagram belongs to.
+"""The location of each pip of a diagram.
 
-Outlines close a region for each location, and the regions are matched to the labels by the number of their pips and by
-their place. A location whose pips do not come out stays without any.
+The outlines of a diagram enclose a region for each location, and the regions are matched to the labels by number of
+pips and by place. A location whose number of pips does not match gets none.
 """
 
 from collections import Counter, defaultdict
@@ -27,26 +27,26 @@ from importers.recordsheet_pdf.pips import (
 )
 
 MOST_GROUPS = 200  # with pips, on a page
-MOST_PARTS = 4  # regions that a location may be drawn in
-LEVEL = 12.0  # points that parts on both sides of the middle differ in height
+MOST_PARTS = 4  # regions in the drawing of a location
+LEVEL = 12.0  # points: largest difference in height of parts on both sides of the middle
 FARTHEST_PART = 80.0  # points between the parts of a location
 NEAREST_PARTS = 10  # leftover regions that are tried as parts of a location
 OTHER_COUNT = 1e5  # cost of a region with another number of pips
-OTHER_FORM = 150.0  # cost of a region whose pips have another form than most, in points of distance
-USUAL = 0.15  # of the pips of the commonest form: what has fewer is not usual
+OTHER_FORM = 150.0  # cost of a region whose pips have an unusual form, in points of distance
+USUAL = 0.15  # of the pips of the commonest form: fewer are not usual
 OTHER_SHADE = 80.0  # cost of armor on darker paper, and of structure on lighter paper, in points of distance
-OFF_MIDDLE = 2.0  # cost of each point that a location in the middle of the hull stands beside it
+OFF_MIDDLE = 2.0  # cost of each point between a location in the middle of the hull and that middle
 OTHER_SIDE = 40.0  # cost of a part on the other side of the hull than its label, in points of distance
-ASIDE = 4.0  # points: what lies so far from the middle of the hull has a side
+ASIDE = 4.0  # points from the middle of the hull: a place farther away has a side
 DARKER = 15.0  # levels between the shades of armor and structure
 ANOTHER_PART = 10.0  # points of distance for each further part of a location
-DRAWN_APART = 30.0  # and where others are drawn between them
-NEAREST = 0.5  # weight of the distance to the nearest pip beside that to the middle
-EXACT = 0.012  # of the width, by which the height of a pip may differ; circles of a drawing differ by more
+DRAWN_APART = 30.0  # for parts with others drawn between them
+NEAREST = 0.5  # weight of the distance to the nearest pip, relative to the distance to the middle
+EXACT = 0.012  # of the width: largest difference of the height of a pip; circles of a drawing differ by more
 TIE = 0.3  # of the cost of two labels: orders that differ by less are a tie
 
 SIDES = frozenset({"left", "right", "la", "ra", "main", "gun"})
-"""Words of the labels of what does not lie in the middle of a hull."""
+"""Words of the labels of locations that are not in the middle of a hull."""
 
 Pips = list[Shape]
 
@@ -56,7 +56,7 @@ Area = tuple[float, float, float, float]  # left, top, right, bottom
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """Some labels by number, and areas that may hold their pips alone, where no outline closes around them."""
+    """Some labels by number, and areas that contain their pips alone, for diagrams without closed outlines."""
 
     labels: Sequence[int]
     areas: Sequence[Area]
@@ -70,9 +70,10 @@ def pips_of_labels(
     diagrams: Sequence[Diagram] = (),
     largest: float = LARGEST,
 ) -> list[Pips | None]:
-    """The pips of each label in an area of a page; None where as many as it says do not come out.
+    """The pips of each label in an area of a page; None when their number differs from the label.
 
-    `inner` are the labels of structure that are printed nowhere, by number, with the number of the armor around each.
+    `inner` are the labels of structure that is printed without labels, by number, with the number of the armor around
+    each.
     """
     pips = without_covered([shape for shape in page.shapes if is_pip(shape, largest)])
     regions: dict[int, Pips] = defaultdict(list)
@@ -100,7 +101,7 @@ def report_missing(
     names: Sequence[str],
     findings: SheetFindings,
 ) -> None:
-    """Report the labels whose pips do not come out, where an area has pips that belong to no label."""
+    """Report the labels without pips, when an area has pips that belong to no label."""
     known = {id(pip) for pips in owned for pip in pips or ()}
     others = [s for s in page.shapes if is_pip(s) and is_within(s, area) and id(s) not in known]
     missing = [
@@ -116,10 +117,10 @@ def report_missing(
 
 
 def count_lost(pips: Sequence[Shape]) -> int:
-    """The points of a location that its pips, in the order in which they are drawn, show as lost.
+    """The lost points of a location from its pips in drawing order.
 
-    A program marks the loss anew in each part of a location that it draws in parts: two points of a head with four
-    pips over three as two marks above and two below. Marks that are printed so count once.
+    One program repeats the marks in each part of a location: it prints the loss of two points of a head with four pips
+    above three as two marks above and two below. Such repeated marks count once.
     """
     runs = [sum(1 for _ in run) for struck, run in groupby(pips, key=lambda pip: pip.struck) if struck]
     printed = all(is_marked_fill(pip.fill) for pip in pips if pip.struck)
@@ -130,7 +131,7 @@ def count_lost(pips: Sequence[Shape]) -> int:
 
 
 def match_blocks(blocks: Sequence[Pips], labels: Sequence[LocationCount]) -> list[Pips | None]:
-    """The pips of each label from blocks of pips that belong together."""
+    """The pips of each label from blocks of pips that touch."""
     matching = _Matching(blocks, labels, {})
     matching.match_groups()
     return matching.found
@@ -141,7 +142,7 @@ class _Group:
     """Pips that belong together."""
 
     pips: Pips
-    usual: bool = True  # have a form that many pips have
+    usual: bool = True  # whether they have a form that many pips have
 
     @property
     def is_dark(self) -> bool:
@@ -154,7 +155,7 @@ class _Group:
 
 
 class _Matching:
-    """Labels that get their pips, from those that are certain to those that are less so."""
+    """Matches groups of pips to labels, the certain ones first."""
 
     def __init__(self, groups: Sequence[Pips], labels: Sequence[LocationCount], inner: Mapping[int, int]) -> None:
         self.labels, self.inner = labels, inner
@@ -167,7 +168,7 @@ class _Matching:
         chosen = (_without_extra_circles(pips, counts) for n, pips in enumerate(groups) if n in largest)
         self.free = [_Group(pips, all(_form(pip) in usual for pip in pips)) for pips in chosen if pips]
         self.axis = median([group.middle[0] for group in self.free] or [0.0])
-        self.places = [(label.x, label.y) for label in labels]  # where the pips are expected
+        self.places = [(label.x, label.y) for label in labels]  # expected places of the pips
         for n, label in enumerate(labels):
             if inner and label.words and not SIDES.intersection(label.words.split()):
                 self.places[n] = self.axis, label.y
@@ -176,7 +177,7 @@ class _Matching:
         self.turns = {id(group.pips[0]): n for n, group in enumerate(self.free)}
 
     def match_groups(self) -> None:
-        """Give each label the group, or the parts, with its number of pips, so that all are as near as can be."""
+        """Give each label the group, or the parts, with its number of pips, at the least total distance."""
         groups, before = self.free, list(self.found)
         self._assign(groups)
         if self.inner and any(self.found[n] for n in self.inner.values() if n >= 0):
@@ -188,7 +189,7 @@ class _Matching:
         self.free = [group for group in groups if id(group.pips[0]) not in used]
 
     def _assign(self, groups: Sequence[_Group]) -> None:
-        """Match all labels to single groups; where some stay without, try parts for all of them."""
+        """Match all labels to single groups; if some stay without a group, try several parts for all labels."""
         open_labels = self._open_labels()
         costs = [[self._cost(group, n) for group in groups] for n in open_labels]
         spare = [OTHER_COUNT] * len(open_labels)  # a label may stay without a group
@@ -201,14 +202,14 @@ class _Matching:
             self.found[n] = [pip for m in parts for pip in groups[m].pips] or None
 
     def _cost(self, group: _Group, number: int) -> float:
-        """What a label costs with a group that may not have its number of pips."""
+        """The cost of a label with a group, which may have another number of pips."""
         if len(group.pips) != self.labels[number].points:
             return 2 * OTHER_COUNT
         strange = self.shaded and group.is_dark != (number in self.inner)
         return self._distance(group, number) + (OTHER_SHADE if strange else 0.0)
 
     def _ways_of(self, groups: Sequence[_Group], number: int) -> Iterator[tuple[float, tuple[int, ...]]]:
-        """The groups, and the parts, that have the number of pips of a label, and their costs."""
+        """The groups, and the parts, with the number of pips of a label, and their costs."""
         label = self.labels[number]
         single = [(m,) for m, group in enumerate(groups) if len(group.pips) == label.points]
         fewer = (m for m, group in enumerate(groups) if len(group.pips) < label.points)
@@ -237,14 +238,14 @@ class _Matching:
         return True
 
     def _gap(self, one: _Group, other: _Group) -> float:
-        """How far the nearest pips of two groups are apart."""
+        """The distance between the nearest pips of two groups."""
         key = id(one), id(other)
         if key not in self.gaps:
             self.gaps[key] = min(hypot(a.x - b.x, a.y - b.y) for a in one.pips for b in other.pips)
         return self.gaps[key]
 
     def _aside(self, parts: Sequence[_Group], number: int) -> float:
-        """What the parts of a hull cost that are on another side than their label, or beside it in the middle."""
+        """The cost of parts of a hull that are on another side than their label, or outside of the middle."""
         label = self.places[number][0] - self.axis
         sides = [part.middle[0] - self.axis for part in parts]
         if not self.inner:
@@ -254,7 +255,7 @@ class _Matching:
         return OTHER_SIDE * sum(label * side < 0 and abs(side) > ASIDE for side in sides)
 
     def _move_inner_labels(self) -> None:
-        """Expect structure between its armor, where that is known, and the middle of the hull."""
+        """Expect structure between its armor, if that is found, and the middle of the hull."""
         outer = ((n, pips) for n, pips in enumerate(self.found) if pips and n not in self.inner)
         middles = {n: _Group(pips).middle for n, pips in outer}
         x, y = (sum(middle[side] for middle in middles.values()) / len(middles) for side in (0, 1))
@@ -264,7 +265,7 @@ class _Matching:
                 self.places[n] = (at[0] + x) / 2, (at[1] + y) / 2
 
     def _break_ties(self) -> None:
-        """Exchange the pips of two labels where both fit and the drawing has the lower location of a 'Mech first."""
+        """Exchange the pips of two labels that both fit when the drawing has the lower location of a 'Mech first."""
         for one, other in permutations(range(len(self.labels)), 2):
             upper, lower = self.found[one], self.found[other]
             if not upper or not lower or len(upper) != len(lower):
@@ -277,14 +278,14 @@ class _Matching:
                 self.found[one], self.found[other] = lower, upper
 
     def _distance(self, group: _Group, number: int) -> float:
-        """How far a group is from where it is expected, and its nearest pip from the label, if there is one."""
+        """The distance of a group from its expected place, and of its nearest pip from the label, if there is one."""
         label, (x, y) = self.labels[number], self.places[number]
         nearest = min(hypot(p.x - label.x, p.y - label.y) for p in group.pips) if label.words else 0.0
         strange = 0.0 if group.usual else OTHER_FORM
         return hypot(group.middle[0] - x, group.middle[1] - y) + NEAREST * nearest + strange
 
     def match_runs(self, across: Sequence[Pips], diagrams: Sequence[Diagram]) -> None:
-        """Cut a group that holds the pips of several labels in the order in which they are drawn."""
+        """Cut a group with the pips of several labels in drawing order."""
         groups = sorted([*across, *(group.pips for group in self.free)], key=len, reverse=True)
         for diagram, group in product(diagrams, groups):
             open_labels = [n for n in self._open_labels() if n in diagram.labels]
@@ -302,7 +303,7 @@ class _Matching:
                 self.found[n] = run
 
     def _runs(self, pips: Pips, chosen: Sequence[int]) -> list[Pips]:
-        """The run of pips of each of some labels; empty where there are none."""
+        """The run of pips of each of some labels; empty when they do not match."""
         inner = {chosen.index(n): _place_in(chosen, self.inner[n]) for n in chosen if n in self.inner}
         return runs_in_order(pips, [self.labels[n] for n in chosen], inner) or []
 
@@ -315,22 +316,22 @@ def _place_in(numbers: Sequence[int], number: int) -> int:
 
 
 def _grayness(pip: Shape) -> float:
-    """How dark a pip is printed; nothing where it is marked."""
+    """How dark a pip is printed; 0 when it is marked."""
     return 0.0 if pip.fill is None or is_marked_fill(pip.fill) else 255.0 - min(pip.fill)
 
 
 def _form(pip: Shape) -> tuple[int, bool, bool]:
-    """The form of a pip, whatever its size: its points, and whether it is round or square beyond doubt."""
+    """The form of a pip without its size: its points, and whether it is clearly round or square."""
     return pip.points, pip.curved, abs(pip.width - pip.height) < EXACT * pip.width
 
 
 def _without_extra_circles(pips: Pips, counts: set[int]) -> Pips:
-    """The pips of a region, without circles of the drawing where the others come to a number that is printed."""
+    """The pips of a region, without circles of the drawing when the others have a printed number."""
     return next((way for way in _pip_choices(pips) if len(way) in counts), pips)
 
 
 def _pip_choices(pips: Pips) -> tuple[Pips, ...]:
-    """The pips of a region, and those without what may belong to the drawing."""
+    """The pips of a region, and those without circles that may belong to the drawing."""
     return pips, most_common_form(pips), without_rivets(pips), without_rivets(most_common_form(pips))
 
 

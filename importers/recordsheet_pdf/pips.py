@@ -7,8 +7,8 @@ from math import hypot
 from importers.recordsheet_pdf.page import Color, Shape, is_dark, is_strong
 
 SMALLEST, LARGEST = 1.8, 9.0  # points across
-ENLARGED = 16.0  # of a small unit that has the page for itself
-ROUND = 0.06  # of the width, by which its height may differ
+ENLARGED = 16.0  # points across, of a small unit with a page for itself
+ROUND = 0.06  # of the width: largest difference of its height
 
 
 def is_pip(shape: Shape, largest: float = LARGEST) -> bool:
@@ -18,9 +18,10 @@ def is_pip(shape: Shape, largest: float = LARGEST) -> bool:
 
 
 def pips_in(shapes: Sequence[Shape], mixed: bool = False, largest: float = LARGEST) -> list[Shape]:
-    """The pips among some shapes: small, round or at least as wide as high, and filled; one drawn twice counts once.
+    """The pips among some shapes: small, filled, and round or as wide as high; a pip that is drawn twice counts once.
 
-    Those of one armor are alike; patchwork has `mixed` ones. A unit that has the page for itself may have larger ones.
+    The pips of one armor are alike; patchwork armor has `mixed` ones. A unit with a page for itself may have larger
+    ones.
     """
     small = [s for s in shapes if s.fill is not None and SMALLEST < s.width < largest and s.points >= 4]
     square = [
@@ -32,7 +33,7 @@ def pips_in(shapes: Sequence[Shape], mixed: bool = False, largest: float = LARGE
 
 
 def without_covered(shapes: Sequence[Shape]) -> list[Shape]:
-    """The shapes without those that a later one lies upon: a pip drawn twice, or a rivet of the drawing under a pip."""
+    """The shapes without those under a later one: a pip that is drawn twice, or a rivet of the drawing under a pip."""
     found: list[Shape] = []
     later: dict[tuple[int, int], list[Shape]] = {}
     for shape in reversed(shapes):
@@ -45,7 +46,7 @@ def without_covered(shapes: Sequence[Shape]) -> list[Shape]:
 
 
 def without_shadows(pips: Sequence[Shape], shapes: Sequence[Shape]) -> list[Shape]:
-    """The pips that have an edge, drawn with them or around them, where any has one: a shadow has none."""
+    """The pips with an edge, drawn with them or around them; all pips when none has one. A shadow has no edge."""
     edges = {(round(s.x * 2), round(s.y * 2)) for s in shapes if s.fill is None and s.stroke is not None}
 
     def has_edge(pip: Shape) -> bool:
@@ -56,7 +57,7 @@ def without_shadows(pips: Sequence[Shape], shapes: Sequence[Shape]) -> list[Shap
 
 
 def without_rivets(pips: Sequence[Shape]) -> list[Shape]:
-    """The pips without a pair or two of circles that are wider than all others: they belong to the drawing."""
+    """The pips without one or two pairs of circles that are wider than all others, which belong to the drawing."""
     struck = Counter(round(p.width, 1) for p in pips if is_marked_fill(p.fill))
     kinds = Counter((round(p.width, 1), p.fill) for p in pips if not is_marked_fill(p.fill))
     alike = [(width, count + struck[width]) for (width, _), count in kinds.items()]
@@ -65,19 +66,19 @@ def without_rivets(pips: Sequence[Shape]) -> list[Shape]:
 
 
 def _without_dots(small: Sequence[Shape]) -> list[Shape]:
-    """The small shapes without dark ones of a form that no others have: dots of the drawing."""
+    """The small shapes without dark ones of a unique form, which are dots of the drawing."""
     forms = Counter((s.points, s.curved) for s in small)
     return [s for s in small if forms[s.points, s.curved] > 1 or s.fill is None or not is_dark(s.fill)]
 
 
 def most_common_form(small: Sequence[Shape]) -> list[Shape]:
-    """The small shapes that have as many points as most of them: the pips of a diagram are one drawing."""
+    """The small shapes with the most common number of points, since the pips of a diagram have one form."""
     most = Counter(s.points for s in small).most_common(1)
     return [s for s in small if s.points == most[0][0]] if most else []
 
 
 def is_marked_fill(color: Color | None) -> bool:
-    """Whether a fill is that of a struck pip: strong or dark, where open ones are white or a light gray.
+    """Whether a fill is that of a struck pip: strong or dark; open pips are white or light gray.
 
     >>> is_marked_fill((238, 0, 0)), is_marked_fill((255, 255, 255)), is_marked_fill((0, 0, 0))
     (True, False, True)

@@ -1,4 +1,4 @@
-"""The weapons of a platoon whose sheet prints only what they do: those whose damage, ranges and Battle Value agree."""
+"""The weapons of a platoon whose sheet prints only their effect: those with its damage, ranges and Battle Value."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -21,9 +21,7 @@ MOST_SQUADS, LARGEST_SQUAD = 6, 10
 
 @dataclass(frozen=True, slots=True)
 class PrintedPlatoon:
-    """What a sheet says of a platoon: damage from one man to all, modifiers by hexes, Battle Value, tons, ground MP,
-    and how its men may be parted into squads.
-    """
+    """Printed facts of a platoon: damage by troopers, modifiers by range, Battle Value, mass, MP, possible squads."""
 
     damage: tuple[int, ...]
     ranges: tuple[str, ...]
@@ -35,7 +33,7 @@ class PrintedPlatoon:
 
 @dataclass(frozen=True, slots=True)
 class _Arms:
-    """Men in squads with or without anti-'Mech gear, and what they carry."""
+    """Troopers in squads with or without anti-'Mech gear, and their weapons."""
 
     body: Infantry
     primary: Item
@@ -43,14 +41,14 @@ class _Arms:
     number: int  # of secondary weapons in a squad
 
     def unit(self) -> Infantry:
-        """The platoon with these arms."""
+        """The platoon with these weapons."""
         second = self.secondary.name if self.secondary is not None else None
         arms = {"primary": self.primary.name, "secondary": second, "secondary_per_squad": self.number}
         return self.body.model_copy(update=arms)
 
     @property
     def worth(self) -> object:
-        """What its Battle Value depends on."""
+        """The facts that its Battle Value depends on."""
         second = None
         if self.secondary is not None:
             second = self.secondary.bv, SUPPORT in self.secondary.traits
@@ -61,7 +59,7 @@ SUPPORT = "support-weapon"
 
 
 def infer_arms(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -> Infantry:
-    """The platoon with the arms that come to what is printed; whether others would do, too, is reported."""
+    """The platoon with the weapons that give the printed figures; other weapons that give them are reported."""
     agrees: dict[object, bool] = {}
     fitting: list[_Arms] = []
     agreeing: list[_Arms] = []
@@ -98,7 +96,7 @@ def _matches_print(unit: Infantry, printed: PrintedPlatoon) -> bool:
 
 
 def _bodies(platoon: Infantry, printed: PrintedPlatoon) -> Iterator[Infantry]:
-    """The ways to part the men into squads, with and without gear, that have the printed mass."""
+    """The ways to divide the troopers into squads, with and without gear, that have the printed mass."""
     for squads, size in printed.squads:
         for gear in (platoon.anti_mech_gear, not platoon.anti_mech_gear):
             body = platoon.model_copy(update={"squads": squads, "squad_size": size, "anti_mech_gear": gear})
@@ -107,7 +105,7 @@ def _bodies(platoon: Infantry, printed: PrintedPlatoon) -> Iterator[Infantry]:
 
 
 def _arms(body: Infantry, printed: PrintedPlatoon) -> Iterator[_Arms]:
-    """The arms whose damage and ranges are the printed ones."""
+    """The weapons with the printed damage and ranges."""
     weapons = [i for i in items() if i.weapon is not None and i.weapon.infantry is not None]
     reaching = {w.name for w in weapons if _matches_ranges(body, w, printed.ranges)}
     hand = _by_damage(w for w in weapons if SUPPORT not in w.traits)
@@ -134,7 +132,7 @@ def _by_damage(weapons: Iterable[Item]) -> dict[float, list[Item]]:
 
 
 def _matches_damage(arms: _Arms, printed: PrintedPlatoon) -> bool:
-    """Whether arms do the printed damage; printings differ on the last man."""
+    """Whether weapons have the printed damage; printings differ for the last trooper."""
     men = len(printed.damage)
     size, number = arms.body.squad_size, arms.number
     primary = min(PRIMARY_LIMIT, _damage(arms.primary))
@@ -151,11 +149,11 @@ def _damage(weapon: Item) -> float:
 
 
 def _matches_ranges(body: Infantry, weapon: Item, ranges: tuple[str, ...]) -> bool:
-    """Whether a weapon has the printed modifiers; a sheet without them tells nothing."""
+    """Whether a weapon has the printed modifiers; a sheet without modifiers allows any."""
     unit = body.model_copy(update={"primary": weapon.name, "secondary": None, "secondary_per_squad": 0})
     own = [str(figure) if figure <= 0 else f"+{figure}" for figure in platoon_ranges(unit)]
     told = [text.replace("−", "-") for text in ranges if text not in ("—", "-")]
-    return not told or own[1:] == told[1:]  # printings differ on their own hex
+    return not told or own[1:] == told[1:]  # printings differ for the hex of the platoon
 
 
 USUAL = (
@@ -169,18 +167,20 @@ USUAL = (
     "InfantryLRM",
     "AA Weapon (Mk. 2, Man-Portable)",
 )
-"""The weapons that most published platoons have, the commonest first."""
+"""The weapons of most published platoons, the commonest first."""
 USUAL_SQUADS = ((4, 5), (4, 6), (4, 7), (3, 7), (3, 6), (3, 10), (5, 5), (1, 5), (2, 10), (1, 7), (2, 7), (5, 6))
-"""How most published platoons are parted: squads, and men in each."""
+"""The squads of most published platoons: number of squads, and troopers in each."""
 _PLAIN = frozenset({"clan", "infantry", "platoon", "point", "squad", "advanced", "standard", "basic"})
-"""Words of names that say nothing of arms."""
+"""Words of names that do not refer to weapons."""
 _SYNONYMS = {"mg": "machine gun", "smg": "submachine gun", "ppc": "particle cannon", "rifle": "rifle assault"}
-"""What names of platoons mean by a word."""
+"""Names of weapons by the words for them in names of platoons."""
 
 
 def _likelihood(arms: _Arms, name: frozenset[str]) -> tuple[int, ...]:
-    """How likely arms are among those that do the same: first those of which the name of the platoon has the most
-    words, unless it names field guns, then usual weapons and squads.
+    """How likely weapons are among those with the same figures.
+
+    First those with the most words in the name of the platoon, unless it names field guns, then usual weapons and
+    squads.
     """
     held = [arms.primary, *([arms.secondary] if arms.secondary is not None else [])]
     words = frozenset[str]().union(*(_words(f"{weapon.name} {weapon.short}") for weapon in held))
@@ -192,7 +192,7 @@ def _likelihood(arms: _Arms, name: frozenset[str]) -> tuple[int, ...]:
 
 @cache
 def _words(text: str) -> frozenset[str]:
-    """The words of a name, those that are written together, too: `InfantryHeavySRM`."""
+    """The words of a name, also of joined ones: `InfantryHeavySRM`."""
     parted = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", text).casefold()
     words = re.findall(r"[a-z]{2,}", parted)
     return frozenset(word for each in words for word in (each, *_SYNONYMS.get(each, "").split()))

@@ -1,6 +1,6 @@
-"""The figures in the table of weapons: heat, damage and ranges of each line, by the mounts that the line is about.
+"""The figures in the table of weapons: heat, damage and ranges of each line, by its mounts.
 
-Of large craft, whose weapons fire as bays, heat and attack values of each bay.
+For large craft, whose weapons fire as bays, heat and attack values of each bay.
 """
 
 import re
@@ -29,7 +29,7 @@ VALUES = ("SRV", "MRV", "LRV", "ERV")
 """The heads of the columns of attack values."""
 
 RULINGS_ON_CODES = frozenset({"BMM-7.01:p121:vsp-pulse"})
-"""The rulings that name the codes of an item."""
+"""The rulings that state the codes of an item."""
 
 RANGES = {"Min": "minimum", "Sht": "short", "Med": "medium", "Lng": "long"}
 """The heads of the columns of ranges, and the fields of a line."""
@@ -39,13 +39,13 @@ _NUMBER = re.compile(r"\d{1,2}")
 _NONE = ("—", "–", "-")
 _DAMAGE = re.compile(r"(\d{1,3})(?:/(?:Msl|Sht|hit))?(?:\s*\[.*)?")
 _DAMAGE_BY_RANGE = re.compile(r"(\d{1,3}/\d{1,3}/\d{1,3})(?:\s*\[.*)?")
-NEAR = 7.0  # points between the middle of a figure and of its head
+NEAR = 7.0  # points: largest distance between the middle of a figure and of its head
 
 Cells = dict[Path, ReadValue]
 
 
 def printed_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
-    """The figures of each mount that the table of weapons prints, by their paths in a line of the inventory."""
+    """The printed figures of each mount, by their paths in a line of the inventory."""
     if unit.kind not in GROUND_UNITS | FLYING_UNITS:
         return {}
     flies = unit.kind in FLYING_UNITS
@@ -66,7 +66,10 @@ def printed_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
 
 
 def _row_cells(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tuple[Path, ReadValue]]:
-    """The figures of a line; of a `plain` one, to whose heat no server, quirk or further shot adds, the heat, too."""
+    """The figures of a line.
+
+    Includes the heat of a `plain` line, whose heat does not depend on other equipment, a quirk or further shots.
+    """
     for title, field in RANGES.items():
         phrase = _under_head(page, row, title)
         if phrase is not None and phrase.text in _NONE:
@@ -84,7 +87,7 @@ def _row_cells(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tu
 
 
 def _attack_cells(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tuple[Path, ReadValue]]:
-    """Heat and attack values of a line of a craft; values are those of the whole line where any is missing."""
+    """Heat and attack values of a line of a craft; without values when the line lacks any."""
     heat = _under_head(page, row, "Ht") if plain else None
     if heat is not None and _NUMBER.fullmatch(heat.text):
         yield ("heat", "points"), _read_figure(page, heat, int(heat.text))
@@ -119,13 +122,13 @@ def _bay_guns(bay: WeaponBay) -> Counter[str]:
 
 
 def _fires_once(code: str) -> bool:
-    """Whether all programs print the same heat of an item: for rapid fire some print that of a single shot."""
+    """Whether all programs print the same heat of an item; for rapid fire some print the heat of a single shot."""
     entry = find(code)
     return entry is not None and shots_of_attack(entry) == 1
 
 
 def _bay_figures(bay: PrintedBay, unit_bay: WeaponBay) -> Iterator[tuple[Path, ReadValue]]:
-    """Heat and attack values in the first line of a bay: capital ones, or the standard ones in brackets."""
+    """Heat and attack values in the first line of a bay: capital values, or the standard ones in brackets."""
     line = [p for p in bay.page.phrases if abs(p.line - bay.lines[0]) < 0.4 * p.size]
     words = " ".join(phrase.text for phrase in sorted(line, key=lambda phrase: phrase.x0))
     row = _BAY_FIGURES.fullmatch(words.rpartition("/".join(bay.places))[2])
@@ -158,7 +161,7 @@ def _codes(page: PrintedPage, row: InventoryRow) -> Iterator[tuple[Path, ReadVal
 
 
 def has_ruled_codes(mount: Mount) -> bool:
-    """Whether a ruling changed the codes of an item: those of all others each program prints in ways of its own."""
+    """Whether a ruling states the codes of an item; programs print the codes of other items differently."""
     entry = find(mount.item) if mount.known else None
     return entry is not None and any(was.ruling in RULINGS_ON_CODES for was in entry.rulings)
 
@@ -169,7 +172,7 @@ def _read_figure(page: PrintedPage, phrase: Phrase, value: int | list[int] | lis
 
 
 def _head(page: PrintedPage, row: InventoryRow, title: str) -> Phrase | None:
-    """The head of a column: the nearest one above a line, right of its name."""
+    """The head of a column: the nearest one above a line, to the right of its name."""
     heads = [p for p in page.phrases if p.text == title and p.line < row.y and p.x0 > row.x0]
     return min(heads, key=lambda p: (row.y - p.line, p.x0), default=None)
 

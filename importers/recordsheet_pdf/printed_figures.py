@@ -1,4 +1,4 @@
-"""Figures that a sheet prints and that follow from the unit: they are compared, and tell ammunition apart."""
+"""Printed figures that follow from the unit: they are compared, and they decide between kinds of ammunition."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -18,14 +18,11 @@ from sheets.units import Unit
 BATTLE_VALUE = "Battle Value"
 RUNNING = {"run": "Running MP", "flank": "Flanking MP", "max thrust": "Maximum thrust"}
 FASTEST = {"mech": "run", "protomech": "run", "vehicle": "flank", "fighter": "max thrust", "small-craft": "max thrust"}
-"""Under which label the sheet of a unit of this kind has its best speed."""
+"""The label of the best speed on the sheets of each kind of unit."""
 
 
 def printed_figures(page: PrintedPage, unit: Unit) -> dict[str, int]:
-    """The figures of a page by their names.
-
-    Only those that the unit is not made of: what it walks is the unit's, what it runs follows from it.
-    """
+    """The computed figures that a page prints, by name: running MP, but not walking MP, a field of the unit."""
     fastest = FASTEST.get(unit.kind, "")
     labels = [("bv", BATTLE_VALUE), *([(fastest, RUNNING[fastest])] if fastest else [])]
     told = ((name, first_number(label_value(page, key))) for key, name in labels)
@@ -33,13 +30,13 @@ def printed_figures(page: PrintedPage, unit: Unit) -> dict[str, int]:
 
 
 def computed_figures(unit: Unit) -> dict[str, int]:
-    """The computed figures of a unit. The running MP are those without boosters, which sheets print first."""
+    """The computed figures of a unit. The running MP are without boosters, as sheets print them first."""
     fastest = movement(unit).plain_run
     return {BATTLE_VALUE: battle_value(unit), **dict.fromkeys(RUNNING.values(), fastest)}
 
 
 def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int) -> Iterator[Problem]:
-    """Where a sheet prints other figures than its unit has: one of the two has been read or printed wrongly."""
+    """Report the printed figures that differ from those of the unit: either was read or printed wrongly."""
     figures = computed_figures(unit)
     for name, said in printed.items():
         if figures[name] != said:
@@ -52,7 +49,7 @@ def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int)
 def with_figures(loaded: Loaded, page: PrintedPage, as_built: bool) -> Loaded:
     """The unit that agrees best with the figures of its page, and the figures that contradict it.
 
-    A damaged unit is worth less than its design, unless the page prints the figures of the unit `as_built`.
+    A damaged unit has a lower Battle Value than its design, unless the page prints the figures of the unit `as_built`.
     """
     if loaded.unit is None:
         return loaded
@@ -64,11 +61,11 @@ def with_figures(loaded: Loaded, page: PrintedPage, as_built: bool) -> Loaded:
     return replace(loaded, problems=(*loaded.problems, *told))
 
 
-MOST_KINDS = 4  # of ammunition that may be told apart
+MOST_KINDS = 4  # of ammunition that may be exchanged
 
 
 def _with_fitting_ammunition(loaded: Loaded, points: int | None, page: int) -> Loaded:
-    """The unit with ammunition that comes to its Battle Value: sheets do not say which side made it."""
+    """The unit with ammunition that gives its Battle Value: sheets do not print which side made it."""
     unit = loaded.unit
     if unit is None or points is None or battle_value(unit) == points:
         return loaded
@@ -91,7 +88,7 @@ def _with_fitting_ammunition(loaded: Loaded, points: int | None, page: int) -> L
 
 @cache
 def _twin(name: str) -> str | None:
-    """The equivalent ammunition of the other side, where there is exactly one."""
+    """The equivalent ammunition of the other side, if there is exactly one."""
     lot = item(name)
     same = [
         other.name

@@ -1,4 +1,4 @@
-"""Pages without a unit inside: which of them are record sheets, of what kind, and what reads each kind."""
+"""Pages without an embedded unit: which of them are record sheets, and the reader of each kind."""
 
 import re
 from collections import deque
@@ -27,7 +27,7 @@ from sheets.problem import Problem
 
 
 class SheetFamily(NamedTuple):
-    """How the sheets of a family are found on a page, and who reads each of them."""
+    """A family of sheets: how to find them on a page, and how to read one."""
 
     found: Callable[[PrintedPage], Sequence[PrintedPage]]
     read: Callable[[PrintedPage, str], Loaded]
@@ -48,15 +48,15 @@ FAMILIES = (
 
 @dataclass
 class Sheets:
-    """The sheets on some pages of a document (by their numbers from 0), one after the other, each read when needed."""
+    """The sheets on some pages of a document (by their numbers from 0), each read when needed."""
 
     document: SheetDocument
     pages: Sequence[int]
-    _next: int = 0  # of the pages
+    _next: int = 0  # numbers of pages
     _ahead: deque[PrintedPage] = field(default_factory=deque)
 
     def peek(self, number: int) -> PrintedPage | None:
-        """A sheet further on, from 0; None behind the last one."""
+        """A sheet farther on, from 0; None behind the last one."""
         while len(self._ahead) <= number and self._next < len(self.pages):
             index = self.pages[self._next]
             self._next += 1
@@ -67,16 +67,16 @@ class Sheets:
         return self._ahead[number] if number < len(self._ahead) else None
 
     def skip(self, number: int) -> None:
-        """Go on behind so many sheets."""
+        """Continue behind this many sheets."""
         for _ in range(number):
             self._ahead.popleft()
 
 
-FEWEST_OUTLINES = 300  # shapes of a page whose letters are drawn as outlines
+FEWEST_OUTLINES = 300  # shapes of a page with outlines instead of letters
 
 
 def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loaded]:
-    """The units that are printed on some pages, by their numbers from 0; other pages are passed over and counted."""
+    """The units that are printed on some pages, by their numbers from 0; other pages are counted."""
     sheets = Sheets(document, pages)
     while (page := sheets.peek(0)) is not None:
         found, taken = units_from(sheets, document.file)
@@ -96,7 +96,7 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
 
 
 def units_from(sheets: Sheets, file: str) -> tuple[list[Loaded], int]:
-    """The units that begin on the next sheet, and how many sheets belong to them."""
+    """The units that begin on the next sheet, and their number of sheets."""
     page = sheets.peek(0)
     if page is None:
         return [], 0
@@ -111,7 +111,7 @@ _FURTHER = re.compile(r".*record sheet.*(continued|reverse).*", re.I)
 
 
 def _continuation_sheets(sheets: Sheets, first: int) -> Iterator[PrintedPage]:
-    """The sheets from this one on that only go on with the inventory of another."""
+    """The sheets from this one on that only continue the inventory of another."""
     for number in count(first):
         page = sheets.peek(number)
         if page is None or not any(_FURTHER.fullmatch(p.text) for p in page.phrases):
@@ -119,7 +119,7 @@ def _continuation_sheets(sheets: Sheets, first: int) -> Iterator[PrintedPage]:
         yield page
 
 
-USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: letters that are not squeezed, and from where on they are large print
+USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: letters that are not squeezed, and the least size of large print
 
 
 class SpreadSheet(NamedTuple):
@@ -130,14 +130,14 @@ class SpreadSheet(NamedTuple):
 
 
 def _spread_sheet(sheets: Sheets, page: PrintedPage, file: str) -> SpreadSheet | None:
-    """The unit of a sheet that begins on a page without one and ends on the next; None where there is none."""
+    """The unit of a sheet that begins on a page without one and ends on the next; None when there is none."""
     following = sheets.peek(1)
     if following is None or following.number > page.number + 1:
         return None
     if not following.phrases or any(u.unit for u in units_on(following, file)):
         return None
     sizes = sorted(phrase.size for phrase in (*page.phrases, *following.phrases))
-    usual = sizes[3 * len(sizes) // 4]  # narrow columns squeeze many of them, marks of damage add small ones
+    usual = sizes[3 * len(sizes) // 4]  # narrow columns squeeze letters, marks of damage add small ones
     both = page.joined_with(following, USUAL_SIZE / usual if usual > LARGE_SIZE else 1.0)
     if find_spacecraft(both):
         both = replace(both, further=tuple(_continuation_sheets(sheets, 2)))
@@ -146,7 +146,7 @@ def _spread_sheet(sheets: Sheets, page: PrintedPage, file: str) -> SpreadSheet |
 
 
 def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
-    """The units of one page, each with what could be read of it."""
+    """The units of one page with their problems."""
     doubts = tuple(unread_marks(page, file))
     page, as_built = at_usual_size(page), is_ours(page)
     for family in FAMILIES:
@@ -160,14 +160,14 @@ def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
                 problem = error.problem.model_copy(update={"line": None, "page": page.number})
                 yield Loaded(file, None, (problem,))
         if places and family.read is read_mech:
-            return  # a 'Mech has its page to itself: its commander leads no platoon
+            return  # a 'Mech has a page for itself, so its commander does not lead a platoon
 
 
 MOST_TOLD = 5  # notes
 
 
 def unread_marks(page: PrintedPage, file: str) -> Iterator[Problem]:
-    """What there is to say of marks that lie between two things, and of words that were typed over a page."""
+    """Report marks between two things, and typed words that are not understood."""
     findings = SheetFindings(file, page.number)
     if page.doubtful:
         many = "marks lie" if page.doubtful > 1 else "mark lies"
@@ -180,7 +180,7 @@ def unread_marks(page: PrintedPage, file: str) -> Iterator[Problem]:
 
 
 def _with_weapon_quirks(loaded: Loaded, page: PrintedPage) -> Loaded:
-    """What was read, its weapons with the quirks that stand under them."""
+    """The loaded unit, its weapons with the quirks that are printed below them."""
     unit = loaded.unit
     if unit is None or not (found := weapon_quirks_of(page, unit)):
         return loaded

@@ -1,4 +1,4 @@
-"""ProtoMechs as their sheets print them, five on a page."""
+"""Sheets of ProtoMechs, five on a page."""
 
 import re
 from collections import defaultdict
@@ -55,7 +55,7 @@ def find_protomechs(page: PrintedPage) -> list[PrintedPage]:
 
 
 def read_protomech(page: PrintedPage, file: str) -> Loaded:
-    """The ProtoMech in its place; raises Unreadable when something that it cannot do without is missing."""
+    """Read the ProtoMech in its part of the page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     mass = _mass(page)
     if mass is None:
@@ -104,7 +104,7 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
 
 
 def _armor_kind(page: PrintedPage) -> ArmorType:
-    """The kind of armor: `Electric Discharge, 32 points`, `Armor: Standard`; the usual one where none is printed."""
+    """The kind of armor: `Electric Discharge, 32 points`, `Armor: Standard`; standard when none is printed."""
     told = [m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))] or [label_value(page, "armor")]
     return next(filter(None, (armor_named(f"{name} ProtoMech") for name in told)), ArmorType.STANDARD_PROTOMEK)
 
@@ -124,7 +124,7 @@ def _structure(mass: float, quad: bool) -> dict[str, int]:
 
 
 def _walk(page: PrintedPage) -> int:
-    """Walking MP, the cruising MP of a glider."""
+    """Walking MP, or the cruising MP of a glider."""
     found = (first_number(label_value(page, key)) for key in ("walk", "cruise", "ground"))
     return next((points for points in found if points is not None), 0)
 
@@ -142,7 +142,7 @@ def _body(page: PrintedPage, points: dict[str, int]) -> ProtoBody:
 
 
 def _labels(page: PrintedPage) -> dict[str, tuple[float, float]]:
-    """Where the names of the locations stand at the diagram, some of them on two lines."""
+    """Places of the names of the locations at the diagram; some take two lines."""
     found: dict[str, tuple[float, float]] = {}
     title = next((p for p in page.phrases if p.text == "ARMOR DIAGRAM"), None)
     edge = title.x0 - 12 if title is not None else max((p.x0 for p in page.phrases), default=0) - 130
@@ -159,7 +159,7 @@ def _labels(page: PrintedPage) -> dict[str, tuple[float, float]]:
 
 
 def _pips_by_outline(page: PrintedPage) -> dict[str, list[Shape]]:
-    """The pips of each location: those of one are within the same outline, whose label is nearest."""
+    """The pips of each location: those in one outline belong to the nearest label."""
     labels = _labels(page)
     title = next((p for p in page.phrases if p.text == "ARMOR DIAGRAM"), None)
     if not labels or title is None:
@@ -198,7 +198,7 @@ def _diagram(page: PrintedPage) -> dict[str, int]:
 
 
 def _printed_points(page: PrintedPage) -> dict[str, int]:
-    """The points that stand beside the names of the locations, where a sheet prints them."""
+    """The points that are printed next to the names of the locations."""
     return {place: label.points for place, label in _printed_labels(page).items()}
 
 
@@ -250,11 +250,11 @@ def _location(place: str) -> str:
 
 
 DISCHARGER = "Clan Electric Discharge ProtoMech"
-"""What armor of this kind has in the torso."""
+"""The equipment in the torso of a ProtoMech with this kind of armor."""
 
 
 def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int], findings: SheetFindings) -> Condition:
-    """Struck pips: of each location the armor is drawn before the structure."""
+    """Struck pips: the armor of each location is drawn before its structure."""
     armor: dict[str, int] = {}
     inside: dict[str, int] = {}
     for place, group in _pips_by_outline(page).items():
@@ -271,7 +271,7 @@ def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int],
     )
 
 
-_ROLLS = re.compile(r"[\d,–-]+ ")  # before a location, where they stand close to it
+_ROLLS = re.compile(r"[\d,–-]+ ")  # before a location that is close to it
 
 
 def _criticals(page: PrintedPage) -> dict[str, int]:

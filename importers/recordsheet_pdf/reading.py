@@ -1,4 +1,4 @@
-"""Readings of a sheet: the leaves that stand on a page, and the unit that they describe best."""
+"""Readings of a sheet: the facts on a page, and the unit that fits them best."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ Fields = dict[str, Any]  # of a record sheet or one of its blocks, by name
 
 @dataclass(frozen=True, slots=True)
 class PrintedMount:
-    """An item that a sheet lists, by its code, or by its words where no item is called so."""
+    """A listed item by its code, or by its words when they name no item."""
 
     code: str
     known: bool = True
@@ -60,7 +60,7 @@ def mount_fields(mounts: Iterable[PrintedMount]) -> Fields:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A way to read a sheet: its fields, the findings of it, and words for what sets it apart from other readings."""
+    """A way to read a sheet: its fields, its findings, and words for its difference from other readings."""
 
     kind: str
     fields: Fields
@@ -69,7 +69,7 @@ class Reading:
 
     @property
     def sheet(self) -> ReadSheet:
-        """The leaves that were read."""
+        """The facts that were read."""
         return ReadSheet.model_construct(kind=self.kind, tree=_tree(self.fields))
 
 
@@ -84,9 +84,10 @@ def _tree(value: Any) -> Any:  # any: fields become a tree of three kinds of nod
 def infer_unit(
     groups: Sequence[Sequence[Reading]], what: str = "", shown: Callable[[Unit], bool] = lambda _: True
 ) -> Loaded:
-    """The unit of the best reading, the usual readings in the first group; `what` the sheet may leave open is reported.
+    """The unit of the best reading; the first group has the usual readings.
 
-    `shown` are the facts of the page that no leaf has. Raises Unreadable where no reading describes a unit.
+    `what` names the fact that the sheet leaves open, for the message. `shown` tests facts of the page that have no
+    field. Raises Unreadable when no reading gives a unit.
     """
     readings = [reading for group in groups for reading in group]
     findings, heading = readings[0].findings, readings[0].fields["heading"]
@@ -117,7 +118,7 @@ def infer_unit(
 
 
 def _report_choice(found: ChosenDesign, readings: Sequence[Reading], what: str) -> None:
-    """Note what was inferred, and what other designs agree with the sheet as well."""
+    """Note the inferred facts, and other designs that agree with the sheet equally well."""
     chosen = readings[found.reading]
     if what and found.candidates > 1 and not found.rivals:
         chosen.findings.note(

@@ -1,4 +1,4 @@
-"""Regions of a page that drawn outlines close, and the region around each small shape."""
+"""Regions of a page between drawn outlines, and the region around each small shape."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -13,23 +13,23 @@ from importers.recordsheet_pdf.pips import ENLARGED, is_pip
 Numbers = NDArray[np.int64]
 Places = NDArray[np.float64]
 Pixels = NDArray[np.uint8]
-DIRECTIONS = 16  # places around a shape that are looked at
+DIRECTIONS = 16  # places around a shape that are looked up
 OUTSIDE = (1.0, 1.8, 2.6)  # points from its edge
 NO_REGION = -1
 
 
 @dataclass(frozen=True, eq=False)
 class Regions:
-    """The parts of a page that lines separate, as runs of pixels within rows."""
+    """The parts of a page between lines, as runs of pixels in rows."""
 
-    starts: Numbers  # of each run, counted along the rows of the whole page
+    starts: Numbers  # of each run, as indices of pixels counted row by row
     ends: Numbers
     numbers: Numbers  # the region of each run
     darkness: Pixels
-    scale: float  # pixels a point
+    scale: float  # pixels per point
 
     def at(self, x: Places, y: Places) -> tuple[Numbers, Numbers]:
-        """The regions at some places in points, NO_REGION upon a line, and the darkness there."""
+        """The regions at some places in points, NO_REGION on a line, and the darkness there."""
         column = np.clip((x * self.scale).astype(np.int64), 0, self.darkness.shape[1] - 1)
         row = np.clip((y * self.scale).astype(np.int64), 0, self.darkness.shape[0] - 1)
         pixel = row * (self.darkness.shape[1] + 1) + column
@@ -38,7 +38,7 @@ class Regions:
         return np.where(inside, self.numbers[run], NO_REGION), self.darkness[row, column].astype(np.int64)
 
     def around(self, shapes: Sequence[Shape]) -> Iterator[tuple[int, float]]:
-        """The region right outside of the edge of each of some round shapes, and how dark the paper is there."""
+        """The region right outside the edge of each of some round shapes, and the darkness of the paper around it."""
         middle = np.array([(s.x, s.y, s.width / 2) for s in shapes]).reshape(-1, 3, 1)
         reach = middle[:, 2] + np.repeat(OUTSIDE, DIRECTIONS)
         angle = np.tile(np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS), len(OUTSIDE))
@@ -60,7 +60,7 @@ def with_regions(page: PrintedPage, regions: Regions) -> PrintedPage:
 
 
 def find_regions(darkness: Pixels, walls: NDArray[np.bool_], scale: float) -> Regions:
-    """The regions between the walls of a picture, joined along rows and columns.
+    """The regions between the walls of an image, joined along rows and columns.
 
     >>> walls = np.zeros((3, 5), bool)
     >>> walls[:, 2] = True
@@ -73,7 +73,7 @@ def find_regions(darkness: Pixels, walls: NDArray[np.bool_], scale: float) -> Re
     free[:, 1:-1] = ~walls
     steps = np.diff(free, axis=1).ravel()
     starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
-    first = np.searchsorted(ends, starts + width, side="right")  # the runs of the next row that touch each run
+    first = np.searchsorted(ends, starts + width, side="right")  # runs of the next row that touch each run
     last = np.searchsorted(starts, ends + width, side="left")
     touching = np.maximum(last - first, 0)
     upper = np.repeat(np.arange(len(starts)), touching)
@@ -84,7 +84,7 @@ def find_regions(darkness: Pixels, walls: NDArray[np.bool_], scale: float) -> Re
 
 
 def _connected_components(count: int, one: Numbers, other: Numbers) -> Numbers:
-    """The lowest number that each of some things is linked to, through other things too."""
+    """The lowest number that is linked to each number, directly or through others."""
     lowest = np.arange(count)
     while True:
         low = np.minimum(lowest[one], lowest[other])

@@ -1,7 +1,6 @@
-"""Marks that one program repeats in each part of a location: where all parts are full, the Battle Value tells the loss.
+"""Marks that one program repeats in each part of a location; if all parts are full, the Battle Value gives the loss.
 
-Ten points lost of a side that is drawn as nine pips over six are printed as nine marks over six marks, which is what
-the loss of eleven to fifteen looks like too.
+Ten lost points of a side with nine pips above six are printed as nine marks above six, as are eleven to fifteen.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,9 +21,9 @@ MOST_WAYS = 400  # combinations of losses that are tried
 
 
 def possible_losses(pips: Sequence[Shape], others: Sequence[Shape] = ()) -> range:
-    """The losses that the marks of a location may mean, where all its pips are marked in several parts; else none.
+    """The losses that the marks of a location may mean, when all its pips in several parts are marked; else none.
 
-    Parts lie in different regions, or have some of the `others` between them.
+    Parts are in different regions, or have some of the `others` between them.
     """
     if not pips or not all(pip.struck and is_marked_fill(pip.fill) for pip in pips):
         return range(0)
@@ -44,9 +43,9 @@ def _is_between(pip: Shape, one: Shape, other: Shape) -> bool:
 def with_likely_losses(
     page: PrintedPage, unit: Unit, condition: Condition, possible: Mapping[str, range], findings: SheetFindings
 ) -> Condition:
-    """The condition with the armor lost with which the unit has the Battle Value that its page prints.
+    """The condition with the armor loss that gives the printed Battle Value.
 
-    It stays as it is where no loss gives that value; where several do, the locations are reported as doubtful.
+    It stays as it is when no loss gives that value; when several do, the locations are reported as doubtful.
     """
     printed = first_number(label_value(page, "bv"))
     ways = {place: losses for place, losses in possible.items() if len(losses) > 1}
@@ -69,7 +68,7 @@ def with_likely_losses(
 
 
 class _MarkedValue:
-    """The Battle Value that a page prints for a damaged unit: with the skills of its crew and the MP that it has."""
+    """The printed Battle Value of a damaged unit: with the skills of its crew and its remaining MP."""
 
     def __init__(self, page: PrintedPage, unit: Unit, condition: Condition) -> None:
         self.unit = unit

@@ -1,6 +1,6 @@
-"""Scanned pages: their words by text recognition (Tesseract), their rings and boxes by the picture.
+"""Scanned pages: words by text recognition (Tesseract), rings and boxes from the image.
 
-A scan has no text and no drawing, so both are made from its pixels; everything else is read as on any page.
+A scan has neither text nor paths, so both are made from its pixels; it is then read like any page.
 """
 
 import os
@@ -25,40 +25,40 @@ from sheets.units.keywords.mtf import SYSTEMS
 from sheets.units.mech import slot_count
 
 PROGRAM = "tesseract"
-RESOLUTION = 250 / 72  # pixels a point of a scan that is recognized
-SECONDS = 50.0  # of a page, which takes two on an idle machine
+RESOLUTION = 250 / 72  # pixels per point for text recognition
+SECONDS = 50.0  # for a page, which takes two on an idle machine
 LEAST_CONFIDENCE = 30.0  # percent
-WIDEST_GAP = 0.75  # of the letter size: between the words of a phrase
+WIDEST_GAP = 0.75  # of the letter size: largest gap between the words of a phrase
 SMALLEST, LARGEST = 2.9, 16.0  # points across a ring or a box
-SMALLEST_BOX = 4.7  # a smaller one is a ring, of which too few pixels are left to tell
+SMALLEST_BOX = 4.7  # smaller ones are rings, since too few pixels are left to distinguish them
 EDGE = 0.4  # points: the line around it
-BANNER = (40.0, 7.0, 24.0)  # points: the least width of a black banner with white letters, its least and most height
+BANNER = (40.0, 7.0, 24.0)  # points: least width, least and greatest height of a black banner
 LEAST_BLACK = 0.5  # of the area of a banner
-ROUND = (0.70, 0.92)  # of the box around a ring that lies within it: a circle has 0.79, a square 1
+ROUND = (0.70, 0.92)  # of the box around a ring that is inside it: a circle has 0.79, a square 1
 DIRECTIONS = 16
-LEAST_EDGE = 14  # of these, in which the edge of a ring is found
-CONTRAST = 16  # tenths by which a pixel is made darker
-STEEPEST = 2.0  # degrees that a page may lie askew
+LEAST_EDGE = 14  # of these, for the edge of a ring
+CONTRAST = 16  # tenths: factor of the darkness of a pixel
+STEEPEST = 2.0  # degrees: the largest slope of a page
 STEPS = 41  # angles that are tried
 CROSS = (3.0, 11.0)  # points: the width of a cross over a number
 RED = (238, 0, 0)
-ALIGNED, INDENTED = 18.0, 34.0  # points: how far left and right of a title the slots under it may begin
+ALIGNED, INDENTED = 18.0, 34.0  # points: largest distance of the slots from the left and right of their title
 LEAST_LETTERS = 3  # of the name of a slot
-FARTHEST = 4.0  # letter sizes between a title and the first slot that is recognized
-SAME = 8.0  # points: titles in one column of the table begin so close to each other
-INDENT, WORDS = 3.0, 20.0  # points: where the words of a slot begin, and how much of them is looked at
-DIGIT = 10.0  # points before the words, where the number of a slot stands
+FARTHEST = 4.0  # letter sizes between a title and the first recognized slot
+SAME = 8.0  # points: largest difference of the left edges of titles in one column of the table
+INDENT, WORDS = 3.0, 20.0  # points: left edge of the words of a slot, and the width that is searched
+DIGIT = 10.0  # points before the words for the number of a slot
 DIE = 6  # slots of a die
-HALVES = 0.55  # of the pitch: the room between both dice of a location
-COLORED = 60  # difference between the channels of ink that is no print
+HALVES = 0.55  # of the pitch: the gap between both dice of a location
+COLORED = 60  # difference between the channels of ink that is not print
 
 Pixels = NDArray[np.uint8]
 _SYSTEMS = {squeeze_text(name) for name in (*SYSTEMS.values(), "Roll Again", "Fusion Engine", "Engine")}
-_PIPS = frozenset("oO0QCGDU@e©®°()&.,:")  # what rows of rings are read as
+_PIPS = frozenset("oO0QCGDU@e©®°()&.,:")  # text recognized in rows of rings
 
 
 def is_wanted() -> bool:
-    """Whether the user has asked for text recognition."""
+    """Whether the user requested text recognition."""
     return os.environ.get(OCR) == "1" and is_installed()
 
 
@@ -67,7 +67,7 @@ def is_installed() -> bool:
 
 
 def recognize_page(page: PrintedPage, image: PageImage) -> tuple[PrintedPage, PageImage]:
-    """A scanned page with its words and shapes, and its picture, both straightened."""
+    """A scanned page with its words and shapes, and its image, both straightened."""
     image = straighten(_with_contrast(image))
     words = [*_words(image)]
     shapes = [*_rings_and_boxes(image, [word for word in words if len({*word.text} - _PIPS) > 1])]
@@ -76,20 +76,20 @@ def recognize_page(page: PrintedPage, image: PageImage) -> tuple[PrintedPage, Pa
 
 
 def _with_contrast(image: PageImage) -> PageImage:
-    """The picture with darker lines: a scanner blurs thin ones."""
+    """The image with darker lines, because a scanner blurs thin ones."""
     dark = np.minimum(image.dark.astype(np.uint16) * CONTRAST // 10, 255).astype(np.uint8)
     return PageImage(dark, image.color, image.scale)
 
 
 def straighten(image: PageImage) -> PageImage:
-    """The picture turned so that its lines run level; as it is where they do."""
+    """The image turned until its lines are level; unchanged when they are."""
     step = max(round(image.scale / (50 / 72)), 1)
     coarse = image.walls[::step, ::step]
     y, x = np.nonzero(coarse)
     angles = np.linspace(-STEEPEST, STEEPEST, STEPS)
 
     def sharpness(degrees: float) -> float:
-        """How unevenly the dark pixels are spread over lines of this slope."""
+        """How unevenly the dark pixels are distributed over lines of this slope."""
         rows = np.bincount((y - x * np.tan(np.radians(degrees)) + coarse.shape[1]).astype(int))
         return float((rows.astype(float) ** 2).sum())
 
@@ -112,7 +112,7 @@ def _turn_pixels(pixels: Pixels, degrees: float) -> Pixels:
 
 
 class _Word(NamedTuple):
-    """A recognized word, in points, with the line that it stands in."""
+    """A recognized word in points, with its line."""
 
     text: str
     x0: float
@@ -123,7 +123,7 @@ class _Word(NamedTuple):
 
 
 def _words(image: PageImage) -> Iterator[_Word]:
-    """The words of a picture, without ink of other colors than its print."""
+    """The words of an image, without ink of other colors than its print."""
     print_only = np.where(image.color < COLORED, 255 - image.dark, 255).astype(np.uint8)
     for left, top, right, bottom in _banners(image):
         print_only[top:bottom, left:right] = 255 - print_only[top:bottom, left:right]
@@ -145,7 +145,7 @@ def _words(image: PageImage) -> Iterator[_Word]:
 
 
 class _Parts(NamedTuple):
-    """Connected parts of a picture, each with its box in pixels and the area that its outline encloses."""
+    """Connected parts of an image: the box of each in pixels, and the area inside its outline."""
 
     left: Numbers
     top: Numbers
@@ -182,7 +182,7 @@ def _parts(mask: NDArray[np.bool_]) -> _Parts:
 
 
 def _banners(image: PageImage) -> Iterator[tuple[int, int, int, int]]:
-    """Black boxes whose letters are white."""
+    """Black boxes with white letters."""
     parts = _parts(image.walls)
     wide, high = (parts.right - parts.left) / image.scale, (parts.bottom - parts.top) / image.scale
     black = parts.area > LEAST_BLACK * (parts.right - parts.left) * (parts.bottom - parts.top)
@@ -191,9 +191,9 @@ def _banners(image: PageImage) -> Iterator[tuple[int, int, int, int]]:
 
 
 def _rings_and_boxes(image: PageImage, words: Sequence[_Word]) -> Iterator[Shape]:
-    """Closed lines around small round or square places: by what they enclose, else, where that is black, by their form.
+    """Closed lines around small round or square areas: by the area inside, or by the form of black ones.
 
-    Letters have such a form, too.
+    Letters have such forms, too.
     """
     found: list[Shape] = []
     for enclosed in (True, False):
@@ -227,7 +227,7 @@ def _rings_and_boxes(image: PageImage, words: Sequence[_Word]) -> Iterator[Shape
 
 
 def _is_closed(image: PageImage, x: float, y: float, width: float, is_round: bool) -> bool:
-    """Whether a line runs around a place."""
+    """Whether a line surrounds a place."""
     angle = np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS)
     across, down = np.cos(angle), np.sin(angle)
     if not is_round:
@@ -243,7 +243,7 @@ def _is_closed(image: PageImage, x: float, y: float, width: float, is_round: boo
 
 
 def _crosses(image: PageImage, shapes: Sequence[Shape]) -> Iterator[Phrase]:
-    """Small marks of colored ink that are in no ring and no box: crosses over the hits of a crew."""
+    """Small marks of colored ink outside of all rings and boxes: crosses over the hits of a crew."""
     parts = _parts(image.color > COLORED)
     left, top, right, bottom = (side / image.scale for side in parts[:4])
     small = (
@@ -257,7 +257,7 @@ def _crosses(image: PageImage, shapes: Sequence[Shape]) -> Iterator[Phrase]:
 
 
 def _phrases(words: Sequence[_Word]) -> Iterator[Phrase]:
-    """Words of a line that stand close to each other, as phrases."""
+    """Words of a line that are close to each other, as phrases."""
     run: list[_Word] = []
     for word in words:
         if run and not _continues_line(run[-1], word):
@@ -281,16 +281,16 @@ def _phrase(run: Sequence[_Word]) -> Iterator[Phrase]:
 
 
 _EDGES = re.compile(r"^[|}{\\/_~=¥<>»«“”\s]+|(?<=[^\s])[\s|}{\\/_~=¥<>»«“”]+$")
-"""What the corners of frames and banners are read as."""
+"""Text recognized in the corners of frames and banners."""
 
 
 class _Column(NamedTuple):
-    """The title of a location, the lines under it from above to below, and the usual distance between them."""
+    """The title of a location, the lines below it from top to bottom, and the usual distance between them."""
 
     title: Phrase
     lines: list[Phrase]
     pitch: float
-    known: int  # lines that are called like systems
+    known: int  # lines with the name of a system
 
     @property
     def lead(self) -> float:
@@ -299,7 +299,7 @@ class _Column(NamedTuple):
 
 
 def _number_slot_lines(phrases: list[Phrase]) -> list[Phrase]:
-    """The phrases, the lines of critical slots each with its number; a line whose words are struck out is added.
+    """The phrases, with a number for each line of critical slots, and with lines whose words are struck out.
 
     Single digits are often not recognized.
     """
@@ -308,10 +308,10 @@ def _number_slot_lines(phrases: list[Phrase]) -> list[Phrase]:
     certain = [column for column in columns if column.known > 1]
     if not certain:
         return phrases
-    pitch = median([column.pitch for column in certain])  # they are parts of one table
+    pitch = median([column.pitch for column in certain])  # all columns belong to one table
     columns = [c._replace(pitch=pitch) for c in columns if any(abs(c.title.x0 - o.title.x0) < SAME for o in certain)]
     leads = [column.lead for column in columns if column.known > 1]
-    lead = median([each for each in leads if each < min(leads) + 0.5])  # other first lines may not be recognized
+    lead = median([each for each in leads if each < min(leads) + 0.5])  # the first line of other columns may be missing
     found = {id(phrase): phrase for phrase in phrases}
     for column in columns:
         rows = _rows(column, lead)
@@ -330,12 +330,12 @@ def _number_slot_lines(phrases: list[Phrase]) -> list[Phrase]:
 
 
 STRUCK = "?"
-"""Stands for the words of a slot that cannot be recognized."""
+"""A placeholder for the words of a slot that are not recognized."""
 _OWN_NUMBER = re.compile(r"^[1-6]\s*[.,]\s*[|\[]?\s*")
 
 
 def _column(title: Phrase, titles: Sequence[Phrase], phrases: Sequence[Phrase]) -> _Column | None:
-    """The lines of slots under a title; None under other words that are called so."""
+    """The lines of slots below a title; None below other words of this name."""
     low = min((t.line for t in titles if t.line > title.line and abs(t.x0 - title.x0) < ALIGNED), default=10_000.0)
     left, right = title.x0 - ALIGNED, title.x0 + INDENTED
     column = [p for p in phrases if left < p.x0 < right and title.line + 2 < p.line < low and _is_named(p.text)]

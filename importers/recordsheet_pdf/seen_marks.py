@@ -1,4 +1,4 @@
-"""Marks by looking: how dark and how colored the rings and boxes of a page are inside, whatever made the mark."""
+"""Marks in the image of a page: the darkness and color inside each ring and box, for any kind of mark."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -12,10 +12,10 @@ from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, is_stron
 from importers.recordsheet_pdf.page_image import PageImage
 
 SMALLEST = 1.4  # points across: pips of large craft
-HIGHEST, WIDEST = 40.0, 120.0  # points: the figure of a soldier, the place of an external store
+HIGHEST, WIDEST = 40.0, 120.0  # points: the figure of a trooper, the box of an external store
 WIDEST_BOX = 18.0  # points
-INNER = 0.18  # of the width on either side of the middle: a square within half of the ring
-INNER_DIAMOND = 0.11  # a diamond leaves less room to a square
+INNER = 0.18  # of the width on either side of the middle: a square inside half of the ring
+INNER_DIAMOND = 0.11  # a diamond has room for a smaller square
 
 
 def with_seen_marks(page: PrintedPage, image: PageImage) -> PrintedPage:
@@ -35,7 +35,7 @@ def with_seen_marks(page: PrintedPage, image: PageImage) -> PrintedPage:
 
 
 def _without_blots(shapes: Sequence[Shape]) -> Iterator[Shape]:
-    """The shapes without the blots of a pen: filled shapes upon open ones of another form or size, which they mark."""
+    """The shapes without the blots of a pen: filled shapes on open ones of another form or size, which they mark."""
     open_ones: dict[tuple[int, int], list[Shape]] = defaultdict(list)
     for n, shape in enumerate(shapes):
         column, row = int(shape.x // WIDEST_BOX), int(shape.y // WIDEST_BOX)
@@ -63,7 +63,7 @@ def _lies_upon(blot: Shape, box: Shape) -> bool:
 
 
 def _size(shape: Shape) -> tuple[float, float]:
-    """The width and height of an outline; the box of a line that PDFium gives is as large as its corners could be."""
+    """The width and height of an outline; the box of PDFium includes the possible corners of a line."""
     if not shape.path:
         return shape.width, shape.height
     across, down = zip(*shape.path, strict=True)
@@ -71,19 +71,19 @@ def _size(shape: Shape) -> tuple[float, float]:
 
 
 def _is_diamond(shape: Shape) -> bool:
-    """Whether a shape is a pip that stands on a corner: only of these the corners are kept."""
+    """Whether a shape is a pip that stands on a corner: only those keep their corners."""
     return shape.fill is not None and shape.points == CORNERS and bool(shape.path)
 
 
 def _may_be_marked(shape: Shape) -> bool:
-    """Whether a shape may be a pip, a box, the figure of a soldier or the place of an external store."""
+    """Whether a shape may be a pip, a box, the figure of a trooper or the box of an external store."""
     if shape.points < 4 or min(shape.width, shape.height) < SMALLEST:
         return False
     return shape.height < HIGHEST and shape.width < WIDEST
 
 
 def _printed_darkness(shape: Shape) -> float:
-    """How dark an open pip is printed; red and black ones are marked."""
+    """The darkness of the fill of an open pip; red and black pips are marked."""
     if shape.fill is None or is_strong(shape.fill) or is_dark(shape.fill):
         return 0.0
     return 255.0 - min(shape.fill)

@@ -1,4 +1,4 @@
-"""Strokes through words by looking: how far ink runs along a line of text without a gap."""
+"""Strokes through words in the image of a page: the length of ink along a line of text without a gap."""
 
 import re
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from numpy.typing import NDArray
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, is_strong
 from importers.recordsheet_pdf.page_image import PageImage, Pixels
 
-BAND = 0.45  # of the letter size: how far above and below the middle of the words a stroke may run
-CENTER = 0.3  # and in the middle third of the words
+BAND = 0.45  # of the letter size: height of the band of a stroke above and below the middle of the words
+CENTER = 0.3  # of the letter size: height of the band in the middle third of the words
 DARK, COLORED = 90, 60  # levels of 255 of a pixel of a dark stroke, and of a colored one
-LEAST_DARK = 0.95  # of the width of the words: letters alone make 0.9 at most
+LEAST_DARK = 0.95  # of the width of the words: letters alone have 0.9 at most
 LETTER = 0.3  # of the letter size: the stem of a letter, which hides a highlighter
-BEYOND = 1.5  # points that are looked at before and behind the words: a stroke goes half as far beyond them
-SHORTEST = 5.0  # points: the shortest words that are looked at
-LIGHT = 200  # of the channels of letters that stand in a dark banner, through which no dark stroke shows
+BEYOND = 1.5  # points before and behind the words: a stroke extends half as far beyond them
+SHORTEST = 5.0  # points: the shortest words that are searched for strokes
+LIGHT = 200  # of the channels of letters in a dark banner, where a dark stroke is not visible
 MOST_PHRASES = 3000
 
 Mask = NDArray[np.bool_]
@@ -28,7 +28,7 @@ _COUNT = re.compile(r"\d+\.? +")  # before the words of a line, which a stroke m
 
 
 def with_seen_strokes(page: PrintedPage, image: PageImage, without_letters: Callable[[], PageImage]) -> PrintedPage:
-    """The page with the strokes through its words; where letters touch, a picture without them shows the strokes."""
+    """The page with the strokes through its words; when letters touch, an image without letters shows the strokes."""
     bare = cache(without_letters)
     looked = (_with_stroke(phrase, image, bare) for phrase in page.phrases[:MOST_PHRASES])
     return replace(page, phrases=(*looked, *page.phrases[MOST_PHRASES:]))
@@ -52,7 +52,7 @@ def _with_stroke(phrase: Phrase, image: PageImage, bare: Callable[[], PageImage]
 
 
 def _dark_run(dark: Pixels, least: float) -> Run:
-    """The columns of a dark stroke of a length; none where there is no such stroke."""
+    """The columns of a dark stroke of a least length; empty when there is no such stroke."""
     if _columns(dark > DARK).sum() < least:
         return NO_RUN
     run = _longest_run(_middle_band(dark > DARK))
@@ -65,7 +65,7 @@ def _columns(mask: Mask) -> Mask:
 
 
 def _longest_stretch(columns: Mask, gap: int) -> Run:
-    """The longest stretch of marked columns, in which gaps as wide as a letter do not count."""
+    """The longest stretch of marked columns; gaps up to the width of a letter do not end it."""
     places = np.flatnonzero(columns)
     if not len(places):
         return 0, 0
@@ -75,7 +75,7 @@ def _longest_stretch(columns: Mask, gap: int) -> Run:
 
 
 def _middle_band(mask: Mask) -> Mask:
-    """The band without its edges in the middle third of the words, where other lines of the page may run."""
+    """The band without its edges in the middle third of the words, because other lines of the page may run there."""
     rows, columns = mask.shape
     edge, third = round(rows * (BAND - CENTER) / (2 * BAND)), columns // 3
     if edge and third:
@@ -86,7 +86,7 @@ def _middle_band(mask: Mask) -> Mask:
 
 
 def _longest_run(mask: Mask) -> Run:
-    """The columns of the longest way along marked pixels that never goes more than a pixel up or down at a step."""
+    """The columns of the longest path along marked pixels with at most one pixel up or down at each step."""
     best, begun = (0, 0), 0
     reached = np.zeros(mask.shape[0], bool)
     for column in range(mask.shape[1]):

@@ -1,4 +1,4 @@
-"""The squares of large craft: blocks whose squares touch, matched to the labels of facings and gauges."""
+"""The squares of large craft: blocks of touching squares, matched to the labels of facings and gauges."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,13 +7,13 @@ from importers.recordsheet_pdf.page import Shape
 from importers.recordsheet_pdf.pip_owners import Pips, match_blocks
 from importers.recordsheet_pdf.pips import ROUND, without_covered, without_shadows
 
-SMALLEST, LARGEST = 1.4, 12.0  # points across; the largest are those of a gauge with few of them
+SMALLEST, LARGEST = 1.4, 12.0  # points across; gauges with few squares have the largest ones
 PITCH = 1.35  # widths between the middles of squares that touch
 CELL = 1.5 * LARGEST
 
 
 def squares_of_labels(shapes: Iterable[Shape], labels: Sequence[LocationCount]) -> list[Pips | None]:
-    """The squares of each label; None where as many as it says do not come out."""
+    """The squares of each label; None when their number differs from the label."""
     area = list(shapes)
     squares = without_covered(without_shadows([shape for shape in area if _is_square(shape)], area))
     return match_blocks(_blocks(squares), labels)
@@ -25,7 +25,7 @@ def _is_square(shape: Shape) -> bool:
 
 
 def _blocks(squares: Iterable[Shape]) -> list[Pips]:
-    """Squares of one size that touch each other, directly or through others."""
+    """Blocks of squares of one size that touch each other, directly or through others."""
     blocks: list[Pips] = []
     block_of: dict[int, int] = {}  # by the number of the square
     cells: dict[tuple[int, int], list[int]] = {}

@@ -1,7 +1,7 @@
-"""How suits carry their arms, where a sheet lists only the arms: so that the squad comes to its Battle Value.
+"""The mountings of weapons of suits on sheets that only list the weapons, inferred from the Battle Value.
 
-Only weapons on arms are used in a swarm, one in a squad support mount is fired by one suit only, one in a pack is
-dropped with it; and of as many things as there are suits each suit may have one.
+Only weapons on arms are used in a swarm attack; a weapon in a squad support mount is fired by one suit only; a weapon
+in a pack is dropped with it; and each suit may have one of several items when there are as many as suits.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,11 +14,11 @@ from sheets.units import BattleArmor
 from sheets.units.base import Limb, Mount, Mounting
 from sheets.units.battlearmor import SQUAD
 
-MOST_WEAPONS = 5  # of a suit; for more the combinations are too many
+MOST_WEAPONS = 5  # of a suit; more have too many combinations
 
 
 def infer_carrying(squad: BattleArmor, points: int | None, findings: SheetFindings) -> BattleArmor:
-    """The squad with its arms carried so that it comes to its printed Battle Value; unchanged where no way does."""
+    """The squad with the mountings that give its printed Battle Value; unchanged when none does."""
     if points is None or battle_value(squad) == points:
         return squad
     for shared, shared_words in ((squad, ""), *_share_one_each(squad)):
@@ -35,7 +35,7 @@ def infer_carrying(squad: BattleArmor, points: int | None, findings: SheetFindin
 
 
 def _squad_items(squad: BattleArmor) -> dict[str, list[int]]:
-    """The things that are listed for the squad, by name."""
+    """The items that are listed for the squad, by name."""
     counts: dict[str, list[int]] = {}
     for n, mount in enumerate(squad.mounts):
         if mount.known and mount.location in (None, SQUAD):
@@ -44,8 +44,9 @@ def _squad_items(squad: BattleArmor) -> dict[str, list[int]]:
 
 
 def _share_one_each(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
-    """The squad with things that are as many as its suits, or twice as many, shared out: all such things or one kind
-    of them.
+    """The squad with an item for each suit, of items that are as many as its suits, or twice as many.
+
+    All such items are shared out, or those of one kind.
     """
     several = {
         name: places
@@ -77,7 +78,7 @@ def _lots_for(squad: BattleArmor, name: str) -> Iterator[int]:
 
 
 def _give_to_first_suit(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
-    """The squad with one thing carried by its first suit alone."""
+    """The squad with one item carried by its first suit alone."""
     for name, places in _squad_items(squad).items():
         if squad.troopers > 1 and len(places) == 1 and item(name).kind != "armor":
             mounts = list(squad.mounts)
@@ -86,7 +87,7 @@ def _give_to_first_suit(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]
 
 
 def _carrying_choices(squad: BattleArmor) -> Iterator[tuple[BattleArmor, str]]:
-    """The squad with its weapons on bodies, in a squad support mount or in a pack, the simplest ways first."""
+    """The squad with its weapons on bodies, in a squad support mount or in a pack, the simplest choices first."""
     yield squad, ""
     armed = [n for n, m in enumerate(squad.mounts) if m.known and m.limb is None and item(m.item).weapon is not None]
     if len(armed) > MOST_WEAPONS:

@@ -1,8 +1,8 @@
-"""The head of a unit: which part of a page is its own, its name in parts, and what stands in one line below the name.
+"""The head of a unit: its part of a page, the parts of its name, and the line below the name.
 
-Sheets print a name all in one line. A model is what looks like a designation, read from the end: `WHM-6R`, `Prime`, a
-single letter, a number, a name in quotes, a bracket. What stands behind the word for the kind of unit (Tank, Transport)
-is a model, too. Units that share a page say what they are in one line: `Clan · Standard · Striker · 3070`.
+Sheets print the name of a unit in one line. The model is the end of the name that looks like a designation: `WHM-6R`,
+`Prime`, a single letter, a number, a name in quotes, a bracket. Words behind the word for the kind of unit (Tank,
+Transport) are a model, too. Units that share a page have a line of facts: `Clan · Standard · Striker · 3070`.
 """
 
 import re
@@ -14,15 +14,16 @@ from sheets.equipment.omnis import omni_named
 from sheets.equipment.published import TWO_NAMES, published_chassis
 from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel, TechBase
 
-COLUMN = 40.0  # points: titles nearer than this to a line down the page stand in one column
+COLUMN = 40.0  # points: titles with a smaller distance from left to right are in one column
 
 
 def unit_areas(
     page: PrintedPage, titles: Iterable[Phrase], above: float = 1.0, right: float = 0.0
 ) -> list[PrintedPage]:
-    """What belongs to each title: all below it up to the next one in its column, and right up to the next column.
+    """The area of each title: down to the next title in its column, and right to the next column.
 
-    `above` is how much of a unit stands over its title, in letter sizes; at `right`, if there is one, all units end.
+    `above` is how much of a unit is above its title, in letter sizes; `right`, unless 0, is the right edge of all
+    units.
     """
     heads = sorted(titles, key=lambda head: (round(head.line), head.x0))
     found = []
@@ -47,7 +48,7 @@ _QUOTED = re.compile(r"'[^']+'(?:\(\w+\))?")
 _CLAN_NAME = re.compile(r"(.+?) \(([A-Z][\w' -]+)\)")
 _TYPE_OF_MECH = re.compile(r"\w+Mech|MOD")
 _SUITS = re.compile(r"(.*\b(?:Battle Armou?r|PA\(L\)|Exoskeleton|Battlesuit|Exosuit))\s+(\S.*)")
-_OTHERS = frozenset({"Standard", "Omni"})  # brackets behind a chassis that are no Clan name
+_OTHERS = frozenset({"Standard", "Omni"})  # brackets behind a chassis that are not a Clan name
 _KIND_WORDS = """
 Tank Tanks MBT VTOL Vehicle Transport Carrier Hovercraft Hovertank Hydrofoil Submarine Boat Ship Aircraft Gunship Truck
 Car Bike Buggy Trailer Train Helicopter APC IFV LRPV Jeep Platform Artillery WiGE Lander Fighter Bomber Infantry Shuttle
@@ -57,7 +58,7 @@ _KINDS = frozenset(_KIND_WORDS.split())
 
 
 def mech_name(text: str, clan: bool = True) -> tuple[str, str, str]:
-    """Chassis, Clan name and model of a 'Mech; only those of the Clans have a second name in brackets.
+    """Chassis, Clan name and model of a 'Mech; only Clan 'Mechs have a second name in brackets.
 
     >>> mech_name("Warhammer WHM-6R"), mech_name("Uller (Kit Fox) A"), mech_name("Archer C 2")
     (('Warhammer', '', 'WHM-6R'), ('Uller', 'Kit Fox', 'A'), ('Archer', '', 'C 2'))
@@ -83,7 +84,7 @@ def mech_name(text: str, clan: bool = True) -> tuple[str, str, str]:
 
 
 def name_of_mech(name: str, tech: TechBase, mass: int, omni: bool) -> tuple[str, str, str]:
-    """Chassis, Clan name and model of a 'Mech; of a published Omni the names of its chassis."""
+    """Chassis, Clan name and model of a 'Mech; a published Omni has the names of its chassis."""
     published = published_chassis(name, "mech")
     usual = (published[0], "", published[1]) if published else mech_name(name, tech is not TechBase.IS)
     chassis, model, rows = omni_named(name, "mech")
@@ -95,7 +96,7 @@ def name_of_mech(name: str, tech: TechBase, mass: int, omni: bool) -> tuple[str,
 
 
 def _words(text: str) -> list[str]:
-    """The words of a name; what stands in brackets or quotes is one."""
+    """The words of a name; text in brackets or quotes is one word."""
     words: list[str] = []
     open_until = ""
     for word in text.split():
@@ -115,7 +116,7 @@ def _is_designation(word: str) -> bool:
 
 
 def _is_model(word: str) -> bool:
-    """Whether a word is part of a model where it stands at the end of a name."""
+    """Whether a word at the end of a name is part of a model."""
     if _BRACKETED.fullmatch(word) or _QUOTED.fullmatch(word) or _is_designation(word):
         return True
     return bool(_CONFIGURATION.fullmatch(word)) and word not in _KINDS and not _long_roman(word)
@@ -172,7 +173,7 @@ _ROLES = frozenset(role.value for role in Role)
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """A name and what stands in the line below it; empty what does not."""
+    """A name and the facts in the line below it, empty for missing ones."""
 
     name: str = ""
     words: tuple[str, ...] = ()
@@ -195,13 +196,13 @@ class Headline:
 
     @property
     def source(self) -> str:
-        """What stands behind the year."""
+        """The text behind the year."""
         behind = self.words[self.words.index(self.year) + 1 :] if self.year else ()
         return PARTED_BY.join(behind)
 
 
 def headline(page: PrintedPage) -> Headline:
-    """The head of the first unit; an empty one where a page has none."""
+    """The head of the first unit; empty on a page without one."""
     for line in sorted((p for p in page.phrases if PARTED_BY in p.text), key=lambda p: p.line):
         words = tuple(part.strip() for part in line.text.split(PARTED_BY))
         above = [p for p in page.phrases if 0 < line.line - p.line < 3 * line.size and abs(p.x0 - line.x0) < 4]

@@ -1,4 +1,4 @@
-"""What the sheets of vehicles and craft print alike: heading, engine, armor, equipment, transporters."""
+"""Facts that the sheets of vehicles and craft print alike: heading, engine, armor, equipment, transporters."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -30,11 +30,11 @@ ENGINE_NAMES = {
     "batteries": EngineType.BATTERY,
     **{kind.value: kind for kind in EngineType},
 }
-"""The words of sheets for engines, the longer words first."""
+"""Words of sheets for engines, the longer ones first."""
 
 
 def page_title(page: PrintedPage) -> str:
-    """The title of a sheet in small letters: `tracked vehicle record sheet`."""
+    """The title of a sheet in lower case: `tracked vehicle record sheet`."""
     return next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
 
 
@@ -45,7 +45,7 @@ def common_fields(
     tech: TechBase | None = None,
     name: tuple[str, str] = ("", ""),
 ) -> Fields:
-    """The heading, the quirks and the Battle Value, which all families have."""
+    """The heading, the quirks and the Battle Value, which all families print."""
     chassis, model = name if any(name) else other_name(design.printed_name(page), family)
     if not chassis:
         raise findings.refuse("no name of a unit", "a name beside 'Type:'")
@@ -85,9 +85,7 @@ def unit_armor_fields(
     maker: TechSide | None = None,
     barrier: int | None = None,
 ) -> Fields:
-    """The armor and its points by location; its maker where the title of the diagram names one, or it is known
-    otherwise.
-    """
+    """The armor and its points by location, with its maker if it is known, or the title of the diagram names it."""
     name = unit_armor_title(page)
     kind = armor_kind(page, findings)
     if barrier is not None and (not name or name.startswith("BAR")):
@@ -104,11 +102,11 @@ def _armor_name(kind: ArmorType, maker: TechSide | None) -> Fields:
     return {"code": kind.value, "side": maker.value if maker is not None else None}
 
 
-UNDER = 30.0  # points below the middle of a label, as far as the kind of armor there may stand
+UNDER = 30.0  # points below the middle of a label: the lowest place of its kind of armor
 
 
 def _platings(page: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str, Fields]:
-    """The kind of armor of each location of a patchwork unit, which stands under its label."""
+    """The kind of armor of each location of a unit with patchwork armor, below its label."""
     found = {}
     for place, label in labels.items():
         near = [p for p in page.phrases if abs(p.middle - label.x) < UNDER and 0 < p.line - label.y < UNDER]
@@ -132,7 +130,7 @@ def armor_kind(page: PrintedPage, findings: SheetFindings, usual: ArmorType = Ar
 
 
 class Makers(NamedTuple):
-    """Who built a chassis and its armor, where a sheet says only that its technology is mixed."""
+    """The makers of a chassis and its armor, for a sheet that prints only that its technology is mixed."""
 
     tech: TechBase
     armor: TechSide | None = None
@@ -147,11 +145,11 @@ MIXED = (
     (Makers(TechBase.MIXED_IS), Makers(TechBase.MIXED_CLAN)),
     (Makers(TechBase.MIXED_IS, TechSide.CLAN), Makers(TechBase.MIXED_CLAN, TechSide.IS)),
 )
-"""The usual ones, and those with armor of the other side."""
+"""The usual makers, and those with armor of the other side."""
 
 
 def unit_armor_title(page: PrintedPage) -> str:
-    """What the title of the armor diagram calls the armor."""
+    """The armor in the title of the armor diagram."""
     return title_kind(page, find_heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
 
 
@@ -165,10 +163,10 @@ def equipment_by_place(
     jump: int = 0,
     inferred: Sequence[str] = (),
 ) -> Iterator[PrintedMount]:
-    """The equipment of each place; `places` are the locations by the words of sheets for them.
+    """The equipment of each location; `places` are the locations by their words on sheets.
 
-    Equipment that is inferred, and ammunition that is printed without its place, is in the body. Jump jets that no line
-    has are inferred from the jump MP.
+    Inferred equipment, and ammunition that is printed without a location, is in the body. Jump jets without a line are
+    inferred from the jump MP.
     """
     held = [PrintedMount(name, place=body) for name in inferred]
     weapons: list[Item] = []
@@ -229,7 +227,7 @@ def _lots(
     body: str,
     weapons: Sequence[Item],
 ) -> Iterator[PrintedMount]:
-    """The ammunition that a sheet lists."""
+    """The listed ammunition."""
     for lot in ammunition(page):
         dispenser = own_item(lot.name, tech, family).item
         if dispenser is not None and dispenser_contents(dispenser):
@@ -246,7 +244,7 @@ def _lots(
 
 
 def transporters(page: PrintedPage, findings: SheetFindings) -> list[Transporter]:
-    """Everything that is carried, listed apart or among the features."""
+    """All transporters, listed separately or among the features."""
     return [
         *listed_transporters(page, findings),
         *(bay for feature in feature_list(page) for bay in transporters_called(feature)),
@@ -264,18 +262,18 @@ _TOLD_ELSEWHERE = re.compile(
 
 
 VSTOL = "VSTOL"
-"""A change of the chassis of support vehicles, but what conventional fighters are built as."""
+"""A chassis modification of support vehicles; conventional fighters are built with it."""
 
 
 def chassis_features(page: PrintedPage) -> list[str]:
-    """The features, those without the words behind them that only change a chassis: `STOL Chassis Mod`."""
+    """The features, without the following words that only modify a chassis: `STOL Chassis Mod`."""
     return [_CHASSIS.sub("", feature) or feature for feature in feature_list(page)]
 
 
 def equipment_features(
     page: PrintedPage, findings: SheetFindings, body: str, known: Iterable[str]
 ) -> Iterator[PrintedMount]:
-    """The features that are equipment: changes of the chassis, fire control, but what stands in the inventory, too."""
+    """The features that are equipment: chassis modifications and fire control, without items of the inventory."""
     supported = "support" in page_title(page)
     listed_already = {name.casefold() for name in known}
     for feature, text in zip(feature_list(page), chassis_features(page), strict=True):
@@ -297,7 +295,7 @@ _TIMES = re.compile(r"(\d+) ?[x×] ?(.+)")
 
 
 def _chassis_modification(name: str) -> Item | None:
-    """A change of the chassis by the word for it: `Off-Road`, `STOL`."""
+    """The chassis modification with this word: `Off-Road`, `STOL`."""
     wanted = name.casefold()
     changes = [item for item in items() if "chassis-modification" in item.traits]
     return next((i for i in changes if i.short.casefold() == wanted), None) or next(
@@ -306,7 +304,7 @@ def _chassis_modification(name: str) -> Item | None:
 
 
 def printed_barrier_rating(page: PrintedPage, findings: SheetFindings) -> int | None:
-    """The barrier armor rating of a support vehicle; raises Unreadable where neither it nor its armor is printed."""
+    """The barrier armor rating of a support vehicle; raises Unreadable when neither it nor its armor is printed."""
     texts = [*(p.text for p in page.phrases), *feature_list(page)]
     rating = next((int(match[1]) for text in texts if (match := re.match(r"BAR:? (\d+)", text))), None)
     if rating is None and not unit_armor_title(page):
@@ -326,7 +324,7 @@ def printed_mass(page: PrintedPage, findings: SheetFindings) -> float:
 
 
 def required_number(page: PrintedPage, findings: SheetFindings, key: str, label: str) -> int:
-    """A number that the unit cannot do without."""
+    """A number that the unit requires; raises Unreadable when it is missing."""
     found = first_number(label_value(page, key))
     if found is None:
         raise findings.refuse(f"no number beside '{label}'", "the movement of the unit")

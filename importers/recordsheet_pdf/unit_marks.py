@@ -1,4 +1,4 @@
-"""What a pencil did to the printed sheet of a vehicle or a fighter: pips, hits, weapons, shots, crew."""
+"""Marks on the printed sheet of a vehicle or a fighter: pips, hits, weapons, shots, crew."""
 
 import re
 from collections import defaultdict
@@ -77,7 +77,7 @@ HITS: dict[str, str] = {
     "kf boom": "kf-boom",
     "docking collar": "docking-collar",
 }
-"""What sheets call the boxes of hits, and a condition."""
+"""Names of the boxes of hits on sheets, and in a condition."""
 
 STABILIZERS = {
     "front": "FR",
@@ -94,15 +94,15 @@ STABILIZERS = {
 }
 THRUSTERS = {"left": "thruster-left", "right": "thruster-right"}
 _STRENGTH = re.compile(r"[+−-]?\d+\+?|D|F|R")
-MOST_SLOWED = 3  # MP that armor and gear may take
-BESIDE = 90.0  # points: so far a diagram reaches to the left of its labels at most
+MOST_SLOWED = 3  # MP that armor and gear may reduce
+BESIDE = 90.0  # points: largest extent of a diagram to the left of its labels
 ROW = 140.0  # points: the longest row of boxes behind a name
 BOX = 16.0  # points: the widest box of a hit
 GAP = 5.0  # points: between a box and the name behind it
 
 
 def add_marks(page: PrintedPage, loaded: Loaded, labels: Mapping[str, LocationCount], edge: float) -> Loaded:
-    """What was read, an Omni with its pods, and the marks on its page; see `unit_marks`."""
+    """The loaded unit, an Omni with its pods, and the marks on its page; see `unit_marks`."""
     if not isinstance(loaded.unit, Vehicle | Fighter):
         return loaded
     findings = SheetFindings(loaded.file, page.number)
@@ -124,14 +124,16 @@ def unit_marks(
     edge: float,
     lost: "PointsLost",
 ) -> Condition:
-    """The condition that the marks on a page say. `labels` are those of the armor by location; the diagram stands right
-    of `edge`, all boxes of hits are outside of it.
+    """The condition that the marks on a page show.
+
+    `labels` are those of the armor by location; the diagram is to the right of `edge`, and all boxes of hits are
+    outside of it.
     """
     inside = {**lost.structure}
     integrity = inside.pop(INTEGRITY, 0)
     own = internal_structure(unit)
     mounts = lost_items(page, unit)
-    absorbed = {n: taken for n, taken in marked_absorbed(page, unit).items() if n not in mounts}  # gone with the item
+    absorbed = {n: taken for n, taken in marked_absorbed(page, unit).items() if n not in mounts}  # lost with the item
     condition = Condition(
         armor=lost.armor,
         structure=inside,
@@ -152,7 +154,7 @@ def unit_marks(
 
 
 class PointsLost(NamedTuple):
-    """Points that are lost by location, and what other losses of armor its marks may mean."""
+    """Lost points by location, and other losses of armor that the marks may mean."""
 
     armor: dict[str, int]
     structure: dict[str, int]
@@ -166,11 +168,11 @@ def points_lost(
     edge: float,
     findings: SheetFindings,
 ) -> PointsLost:
-    """Points of armor and of structure that are lost."""
+    """Lost points of armor and of structure."""
     if not labels:
         return PointsLost({}, {}, {})
     low = max(label.y for label in labels.values()) + 30
-    title = find_heading(page, *ARMOR_TITLES)  # on small paper boxes of shots stand above it
+    title = find_heading(page, *ARMOR_TITLES)  # on small paper boxes of shots are above it
     top = title.top if title is not None and title.top < min(label.y for label in labels.values()) else 0.0
     area = max(edge, _page_before(page)), top, page.width, low
     counts = [(place, False, label) for place, label in labels.items()]
@@ -192,7 +194,7 @@ ARMOR_TITLES = ("ARMOR DIAGRAM", "ARMOR")
 
 
 def _page_before(page: PrintedPage) -> float:
-    """Where the page ends that stands before that of the diagram, on a sheet that is spread over two."""
+    """The right edge of the page before that of the diagram, on a sheet on two pages."""
     title, middle = find_heading(page, *ARMOR_TITLES), page.width / 2
     return middle if title is not None and title.x0 > middle and page.width > page.height else 0.0
 
@@ -211,13 +213,16 @@ def _counted_hits(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
 def _structure(
     page: PrintedPage, unit: MarkedUnit, labels: Mapping[str, LocationCount]
 ) -> list[tuple[str, LocationCount]]:
-    """Structure has no label: it stands between that of the armor and the middle of the hull."""
+    """The label of the structure.
+
+    It is not printed: structure is between the labels of the armor and the middle of the hull.
+    """
     x = sum(label.x for label in labels.values()) / len(labels)
     y = sum(label.y for label in labels.values()) / len(labels)
     if not isinstance(unit, Vehicle):
         printed = gauge_label(
             page, STRUCTURAL_INTEGRITY
-        )  # a damaged fighter is slower, which its integrity does not follow
+        )  # the speed of a damaged fighter does not change its integrity
         points = printed.points if printed is not None else structural_integrity(unit)
         return [(INTEGRITY, LocationCount("", points, x, y))]
     return [
@@ -257,7 +262,7 @@ def boxes_of_hits(
 
 
 def _follows_a_system(page: PrintedPage, box: Shape) -> bool:
-    """Whether a box beside a diagram is one of a row right behind the name of a system."""
+    """Whether a box next to a diagram belongs to the row right behind the name of a system."""
     label = _label_of(page, box)
     if label is None or label.text.casefold().strip(": ") not in HITS:
         return False
@@ -270,16 +275,16 @@ def _follows_a_system(page: PrintedPage, box: Shape) -> bool:
 MOTIVE = {"+1": 1, "+2": 2, "+3": 3, "0": 4, "D": 4}
 
 
-TURRETS = {"F": FRONT_TURRET, "R": TURRET}  # of two: what stands in their boxes
+TURRETS = {"F": FRONT_TURRET, "R": TURRET}  # of two boxes: the text in them
 
 
 def _strength(page: PrintedPage, box: Shape) -> int:
-    """Which box of motive damage it is, by what stands in it; 0 where nothing does."""
+    """The box of motive damage by the text in it; 0 without text."""
     return MOTIVE.get(_text_in_box(page, box), 0)
 
 
 def _text_in_box(page: PrintedPage, box: Shape) -> str:
-    """What stands in a box."""
+    """The text in a box."""
     inside = (p.text for p in page.phrases if abs(p.line - box.y) < 5 and box.x0 - 3 < p.middle < box.x1 + 3)
     return next(inside, "")
 
@@ -290,7 +295,7 @@ def _next_motive(found: Mapping[str, int]) -> int:
 
 
 def _is_struck_box(page: PrintedPage, shape: Shape) -> bool:
-    """Whether a shape is a box that is filled; a black one, where light letters stand in it."""
+    """Whether a box is filled; a black one counts when light letters are in it."""
     square = abs(shape.width - shape.height) < 0.4 * max(shape.width, 0.1)
     if not LARGEST - 3 < shape.width < BOX or not square or not shape.struck:
         return False
@@ -298,7 +303,7 @@ def _is_struck_box(page: PrintedPage, shape: Shape) -> bool:
 
 
 def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:
-    """The name before a box; what the box does may stand between them. Stabilizers may have theirs behind it."""
+    """The name before a box; the effect of the box may be between them. Stabilizers may have their name behind it."""
     sides = [p for p in page.phrases if abs(p.line - box.y) < 5 and p.text.casefold() in STABILIZERS]
     behind = next((p for p in sides if 0 < p.x0 - box.x1 < GAP), None)
     if behind is not None and _begins_with_a_box(page, min(sides, key=lambda p: p.x0)):
@@ -309,13 +314,13 @@ def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:
 
 
 def _begins_with_a_box(page: PrintedPage, first: Phrase) -> bool:
-    """Whether a box stands before the first name of a row."""
+    """Whether a box is before the first name of a row."""
     before = page.within(first.x0 - GAP - BOX, first.line - 5, first.x0, first.line + 5)
     return any(is_box(s) or is_open_box(s) for s in before.shapes)
 
 
 def _shots(page: PrintedPage, unit: Vehicle | Fighter) -> dict[int, int]:
-    """The shots spent: lots are carried whole, so what is missing has been fired, from the last lot first."""
+    """The spent shots: units carry full lots, so missing shots were fired, from the last lot first."""
     spent: dict[int, int] = {}
     for lot in ammunition(page):
         ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", unit.tech_base.side, "vehicle").item
@@ -334,7 +339,7 @@ def _full(name: str) -> int:
 
 
 def _with_printed_speed(unit: Vehicle | Fighter, page: PrintedPage) -> Vehicle | Fighter:
-    """The unit designed for more MP than it prints, where its armor or gear takes some of them."""
+    """The unit with the MP of its design when its armor or gear reduces the printed MP."""
     field = speed_field(unit)
     printed = first_number(label_value(page, "cruise" if isinstance(unit, Vehicle) else "safe thrust"))
     if printed is None or movement(unit).walk >= printed:

@@ -1,4 +1,4 @@
-"""Ground vehicles, vessels and VTOLs as their sheets print them."""
+"""Sheets of ground vehicles, naval vessels and VTOLs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -30,7 +30,7 @@ from sheets.recordsheet.transport import transporter_texts
 from sheets.units.vehicle import Motive
 
 MOTIVES = {motive.value.replace("-", " "): motive for motive in Motive}
-"""The words of sheets for the way a vehicle moves."""
+"""Words of sheets for motive types."""
 
 
 VOCABULARY = frozenset({"front", "left", "right", "side", "rear", "turret", "rotor", "armor"})
@@ -43,7 +43,7 @@ SIX_SIDES = ("BD", "FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR", "TU", "FT")
 
 
 def find_vehicles(page: PrintedPage) -> list[PrintedPage]:
-    """The part of the page of each vehicle: two of them may share it, one above the other."""
+    """The part of the page of each vehicle; a page may have two, one above the other."""
     titles = [p for p in page.phrases if p.text in ("ARMOR DIAGRAM", "ARMOR")]
     titles = [t for n, t in enumerate(titles) if all(abs(t.line - other.line) > 5 for other in titles[:n])]
     data = [p for p in page.phrases if p.text == "VEHICLE DATA"]
@@ -57,7 +57,7 @@ def find_vehicles(page: PrintedPage) -> list[PrintedPage]:
 
 
 def read_vehicle(page: PrintedPage, file: str) -> Loaded:
-    """The vehicle on a page; raises Unreadable when something that it cannot do without is missing."""
+    """Read the vehicle on a page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     groups: Sequence[Sequence[Makers]] = MIXED
     if label_value(page, "tech").casefold() != "mixed":
@@ -76,7 +76,7 @@ _HULLS: Mapping[Motive | None, str] = {
     Motive.HYDROFOIL: "HydroFoilChassisMod",
     Motive.SUBMARINE: "SubmersibleChassisMod",
 }
-"""The change of the chassis that makes a support vehicle move so."""
+"""The chassis modification that a support vehicle of this motive type needs."""
 
 
 ABBREVIATIONS = {
@@ -134,7 +134,7 @@ def _features(page: PrintedPage) -> Iterator[str]:
 
 
 def _armor_labels(page: PrintedPage, findings: SheetFindings) -> dict[str, LocationCount]:
-    """The labels of the armor diagram by location; raises Unreadable where one is missing."""
+    """The labels of the armor diagram by location; raises Unreadable when one is missing."""
     if find_heading(page, "ARMOR DIAGRAM", "ARMOR") is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
     labels = _labels_by_place(page)
@@ -146,7 +146,7 @@ def _armor_labels(page: PrintedPage, findings: SheetFindings) -> dict[str, Locat
 
 
 def _is_trailer(page: PrintedPage, title: str, findings: SheetFindings) -> bool:
-    """Whether the sheet is that of a trailer: of combat vehicles hardly any other has no MP; ours say it."""
+    """Whether the sheet is that of a trailer: hardly any other combat vehicle has no MP, and AsTech prints the word."""
     if "trailer" in title or "support" in title or is_ours(page) or first_number(label_value(page, "cruise")) != 0:
         return "trailer" in title
     findings.note("no Cruising MP", "inferred to be a trailer")
@@ -154,7 +154,7 @@ def _is_trailer(page: PrintedPage, title: str, findings: SheetFindings) -> bool:
 
 
 def _motive(page: PrintedPage, title: str) -> Motive | None:
-    """The way to move beside `Movement Type`, else in the title; `VTOL` is a label, too, elsewhere."""
+    """The motive type next to `Movement Type`, else in the title; elsewhere `VTOL` may be a label."""
     for label in (p for p in page.phrases if p.text.rstrip(": ").casefold() in _MOTIVE_LABELS):
         if found := nearest_meanings(right_beside(page, label), MOTIVES):
             return found[0]
@@ -174,11 +174,11 @@ _CONTROLS_LACK = frozenset({"no controls", "no control systems"})
 
 
 def _diagram_edge(page: PrintedPage) -> float:
-    """Where the diagram begins."""
+    """The left edge of the diagram."""
     title = find_heading(page, "ARMOR DIAGRAM", "ARMOR")
     if title is None:
         return page.width
-    return title.x0 - (75 if "DIAGRAM" in title.text else 8)  # over the diagram, or at the corner of its panel
+    return title.x0 - (75 if "DIAGRAM" in title.text else 8)  # above the diagram, or at the corner of its panel
 
 
 def _labels(page: PrintedPage) -> dict[str, LocationCount]:

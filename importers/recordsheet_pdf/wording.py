@@ -1,6 +1,6 @@
-"""The words that readers go by, on any page as they know them: `V E H I C L E  D A T A` and `TYPE:` are old friends.
+"""Titles and labels in one spelling for all readers: `V E H I C L E D A T A`, `TYPE:`.
 
-Programs differ in capitals, in how far apart they set the letters of a title, and in the size of everything.
+Programs differ in capitals, in letter spacing of titles, and in the size of the whole page.
 """
 
 import re
@@ -62,10 +62,10 @@ OPENINGS = (
     "Cargo:",
     "Armor:",
 )
-"""How lines begin."""
+"""Beginnings of lines."""
 
 SIDES = ("Front", "Rear", "Left Side", "Right Side", "Turret", "Rotor", "Nose", "Aft", "Left Wing", "Right Wing")
-"""Where vehicles and craft have armor."""
+"""Armor facings of vehicles and craft."""
 
 APART = 1.6  # of the letter size: the widest gap between the pieces of a title
 LARGEST_TITLE = 40  # letters
@@ -73,7 +73,7 @@ RECORD_SHEET = "recordsheet"
 
 
 def normalize_wording(page: PrintedPage) -> PrintedPage:
-    """The page with its titles in one piece, and the words that readers go by in their spelling."""
+    """The page with each title in one phrase, and with titles and labels in the spelling of the readers."""
     return replace(page, phrases=tuple(map(_normalize_phrase, _split_phrases(_merge_titles(page.phrases)))))
 
 
@@ -90,8 +90,8 @@ _NAMES = {
         "VTOL",
     )
 }
-"""Names that are known without their blanks, which a producer may lose."""
-_LONE_CAPITAL = re.compile(r"(?<=\b[B-HJ-Z]) (?=[A-Z]{2})")  # parted from its word, since no word is one of these
+"""Names that are recognized without their blanks, which a producer may lose."""
+_LONE_CAPITAL = re.compile(r"(?<=\b[B-HJ-Z]) (?=[A-Z]{2})")  # separated from its word; not A or I
 _NAMED = re.compile(r"(\d{1,2}\. ?)?([^()]*[^() ])( ?\(.*)?")  # a name behind its number and before its points
 _HEADS = {head.casefold(): head for head in HEADS}
 _OPENINGS = tuple(sorted(((opening.casefold(), opening) for opening in OPENINGS), key=lambda pair: -len(pair[0])))
@@ -123,7 +123,7 @@ _OF_TABLES = frozenset({*map(str.casefold, HEADS), "#", "qty", "ht", "srv", "mrv
 
 
 def _split_phrases(phrases: Iterable[Phrase]) -> Iterator[Phrase]:
-    """The phrases, heads of narrow columns each by itself: `# Type`, `Min Sht Med Lng`, `LOCATION1st HIT`."""
+    """The phrases, with heads of narrow columns separated: `# Type`, `Min Sht Med Lng`, `LOCATION1st HIT`."""
     for phrase in phrases:
         words = phrase.text.split(" ")
         if (glued := _NEXT_HEAD.search(phrase.text)) is not None:
@@ -145,7 +145,7 @@ _NEXT_HEAD = re.compile(r"(?<=[A-Z])(?=1st HIT)|(?<=^#)(?=Type$)", re.I)
 
 
 def _cut_phrase(phrase: Phrase, words: Sequence[str], blank: int) -> Iterator[Phrase]:
-    """The words of a phrase, each where it stands if all letters are as wide, with so many blanks between them."""
+    """The words of a phrase at their places, estimated for letters of one width, with this many blanks between them."""
     letter = (phrase.x1 - phrase.x0) / len(phrase.text)
     at = 0
     for word in words:
@@ -155,7 +155,7 @@ def _cut_phrase(phrase: Phrase, words: Sequence[str], blank: int) -> Iterator[Ph
 
 
 def _merge_titles(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
-    """The phrases with those put together that follow each other as the words of a title."""
+    """The phrases, with the words of a title that follow each other merged."""
     at = 0
     while at < len(phrases):
         end = _end_of_title(phrases, at)
@@ -167,7 +167,7 @@ def _merge_titles(phrases: Sequence[Phrase]) -> Iterator[Phrase]:
 
 
 def _end_of_title(phrases: Sequence[Phrase], at: int) -> int:
-    """Where a title ends that begins with a phrase; right behind it where none does."""
+    """The end of the title that begins with a phrase; the next phrase when it begins none."""
     if not phrases[at].text[:1].isalpha() and phrases[at].text[:1] != "'":
         return at + 1
     squeezed, found = squeeze_text(phrases[at].text), at + 1
@@ -196,11 +196,11 @@ def _merge_phrases(phrases: Sequence[Phrase]) -> Phrase:
     )
 
 
-USUAL, SMALLEST, LARGEST = 7.0, 5.2, 12.0  # points: the letters of an inventory, and where they are drawn to a scale
+USUAL, SMALLEST, LARGEST = 7.0, 5.2, 12.0  # points: usual letters of an inventory, and scaled ones
 
 
 def at_usual_size(page: PrintedPage) -> PrintedPage:
-    """The page as large as most are, where its inventory is drawn to another scale."""
+    """The page scaled to the usual size when its inventory is drawn to another scale."""
     sizes = sorted(phrase.size for phrase in page.phrases if phrase.text in HEADS)
     if page.scanned or not sizes or SMALLEST < sizes[len(sizes) // 2] < LARGEST:
         return page
