@@ -326,7 +326,7 @@ def _craft(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Readin
     fields["heading"]["tons"] = printed_mass(page, findings)
     fields["heading"]["features"] = [*_ship_features(page)]
     findings.note(
-        "who builds the drive, what crew stands at what, and whether it is military, is not printed", "left as usual"
+        "the maker of the drive, the stations of the crew and military use are not printed", "the usual ones taken"
     )
     bays: list[list[int]] = []
     if kind == "small-craft":
@@ -415,7 +415,7 @@ def _report_core(page: PrintedPage, ship: Spacecraft, findings: SheetFindings) -
     if not isinstance(ship, JumpShip | WarShip | SpaceStation):
         return
     if ship.drive_core is not USUAL_CORES[ship.kind]:
-        findings.note("the core of the drive is not printed", f"{ship.drive_core.value}, as its integrity says")
+        findings.note("the core of the drive is not printed", f"{ship.drive_core.value}, as its integrity shows")
     printed = gauge_label(page, DRIVE)
     if printed is not None and printed.points and printed.points != drive_integrity(ship):
         found = drive_integrity(ship)

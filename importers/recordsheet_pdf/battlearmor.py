@@ -86,7 +86,7 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
         readings.append(Reading("battle-armor", _squad_fields(page, common, guess, own), own, name))
     loaded = infer_unit([readings], ", ".join(unsaid), _capability_test(page))
     unit, later = loaded.unit, SheetFindings(file, page.number)
-    later.note("which arm or the body carries what is not printed", "left open where the Battle Value does not say it")
+    later.note("the arm or body that carries each item is not printed", "left open unless the Battle Value shows it")
     if isinstance(unit, BattleArmor):
         unit = infer_carrying(unit, first_number(label_value(page, "bv")), later)
     condition = _marks(page, suits)

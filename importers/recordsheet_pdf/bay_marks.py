@@ -56,7 +56,7 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
         elif more > 0:
             places, many = "/".join(bay.places), "weapons are" if bay.lost > 1 else "weapon is"
             findings.warn(
-                f"{bay.lost} {many} lost in the bay '{', '.join(bay.words)}' of {places}", "left out", "which it is"
+                f"{bay.lost} {many} lost in the bay '{', '.join(bay.words)}' of {places}", "left out", "a struck weapon"
             )
     for gear in gear_lines(page):
         mounts = held.take(parse_bay_weapons(gear.words, quiet, side, {}), None, found.shots)

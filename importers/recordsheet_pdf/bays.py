@@ -423,7 +423,7 @@ def parse_bay_weapons(words: str, findings: SheetFindings, side: TechSide, footn
     return BayWeapons((found.name if found is not None else name,) * count, tuple(guides), tuple(lots), known=known)
 
 
-_PLAIN = "standard"  # ammunition that does not fit the fire control of its launcher
+_PLAIN = "standard"  # ammunition without guidance by the fire control of its launcher
 
 
 def _ammunition_called(weapon: Item, side: TechSide, printed: str, guide: str, shots: int) -> Item | None:

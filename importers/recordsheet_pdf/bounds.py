@@ -13,7 +13,7 @@ from importers.recordsheet_pdf.page import Overfull
 MOST_UNPACKED = 512 << 20  # bytes of all streams of a document
 MOST_UNPACKED_TEXT = 24 << 20  # bytes of one stream that is not an image
 MOST_CONTENT = 12 << 20  # bytes of content of a page, counting a form for each call; record sheets have up to 2 MB
-MOST_STRINGS = 60_000  # letters on a page
+MOST_STRINGS = 60_000  # of letters on a page, as text operators draw them
 MOST_ANNOTATIONS = 5000  # annotations on a page
 LARGEST_PAGE = 4000.0  # points: the size of a poster
 DEEPEST = 8  # depth of forms within forms
@@ -33,7 +33,9 @@ def refuse_bombs(data: bytes, file: str) -> None:
         limit = MOST_UNPACKED if _PICTURE.search(head) else MOST_UNPACKED_TEXT
         total += _unpacked_size(memoryview(data)[match.end() :], min(limit, MOST_UNPACKED - total) + 1)
         if total > MOST_UNPACKED or (limit == MOST_UNPACKED_TEXT and total > MOST_UNPACKED):
-            raise source_refusal(file, "data that unpacks without end", "the PDF of a record sheet")
+            raise source_refusal(
+                file, "data that unpacks to more than a record sheet needs", "the PDF of a record sheet"
+            )
         if head.count(b"Flate") > 1:
             raise source_refusal(file, "a stream that is packed twice", "the PDF of a record sheet")
 
@@ -84,7 +86,7 @@ class _Size(NamedTuple):
 def _size_of(owner: pikepdf.Object, resources: pikepdf.Object | None, within: tuple[object, ...]) -> _Size:
     """The size of a page or a form, including each form that it calls, once for each call."""
     if len(within) > DEEPEST:
-        raise Overfull("drawings within drawings without end")
+        raise Overfull("drawings nested too deeply")
     content = _page_content(owner)
     total = _Size(len(content), content.count(b"Tj") + content.count(b"TJ"))
     for name, calls in Counter(_CALL.findall(content)).items():

@@ -38,7 +38,7 @@ USUAL_BOX = 5.5  # points: the width of the box of a shot
 ONE_ROW = 2.0  # points: shapes of one row differ less in height
 NEXT_ROW = 10.5  # points between the rows of boxes of a lot, and between its lines
 COLUMN = 8.0  # points: shapes of one column differ less from left to right
-SCALE = 25  # least length of a heat scale
+SCALE = 25  # least number of levels of a heat scale
 TALL = 3.2  # levels: a mark on the scale that is taller covers several levels
 MOST_OUTLINED = 3  # levels of heat in a printed frame; a frame around more levels is not a mark
 

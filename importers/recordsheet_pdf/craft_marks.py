@@ -68,7 +68,7 @@ def _heat(page: PrintedPage) -> int:
     return next((int(match[2]) for p in page.phrases if (match := _LOST.fullmatch(p.text)) and match[2]), 0)
 
 
-BESIDE = 64.0  # points: largest distance between a block of squares and its label
+BESIDE = 64.0  # points from a label to the far end of its block of squares
 LOWER = ("CRITICAL DAMAGE", "PILOT DATA", "CREW", "HEAT DATA", "HEAT")
 
 

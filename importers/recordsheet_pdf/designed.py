@@ -135,7 +135,7 @@ def with_empty_lots_filled(squad: BattleArmor, findings: SheetFindings) -> tuple
         findings.warn(
             f"no shots are left of {item(mount.item).short}",
             f"{spent[n]} taken, the most that fit",
-            "how many there were",
+            "the shots of a full lot",
         )
     return squad, spent
 

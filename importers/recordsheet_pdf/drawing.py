@@ -31,7 +31,7 @@ MOST_POINTS = 2000  # of a line that may be drawn with a pen
 WIDEST_CROSS = 64.0  # points: larger black lines are marks only when they are drawn last
 OF_CROSS = 4  # points of the path of a cross
 SLANTING = 0.02  # off-diagonal share of a matrix; matrices with less are not turned
-FLAT = 4  # width to height of a stroke through words
+FLAT = 4  # least ratio of width to height of a stroke through words
 CORNERS, LARGEST_PIP = 5, 9.0  # points of the path of a closed square, and points across: a pip may stand on a corner
 
 

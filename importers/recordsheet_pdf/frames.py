@@ -17,7 +17,7 @@ CUTS = (1 / 2, 1 / 3, 2 / 3)  # of the width or the height of a page: places whe
 TOLERANCE = 0.06  # of the width or height: tolerance around these places
 STRIP = 3.0  # points: the least width of a gutter
 WHITE = 2.0  # mean darkness of a gutter, which allows a line of small print across it
-HEAD = 0.4  # of the height of a sheet: titles are above it
+HEAD = 0.4  # of the height of a sheet: the upper part with its title
 
 _TITLE = re.compile(r"(?:.* )?record sheet\b.*|(?:.* )?infantry record|handheld weapons", re.I)
 

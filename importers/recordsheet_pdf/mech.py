@@ -103,7 +103,7 @@ def _match_known_design(page: PrintedPage, file: str, findings: SheetFindings) -
     if 2 * len(others) > len(printed) or tons not in (None, known.mass):
         findings.doubt(f"a scanned sheet of another {name} than that of the library", "the design of the library taken")
     findings.warn(
-        f"a scanned sheet of {name}", "the design of the library taken, its marks read", "a look at the paper"
+        f"a scanned sheet of {name}", "the design of the library taken, its marks read", "a comparison with the paper"
     )
     return Loaded(file, known, tuple(findings.problems))
 

@@ -107,7 +107,9 @@ def _platings(page: PrintedPage, findings: SheetFindings, tech: TechBase, places
         kind = armor_named(_SIDE_TAG.sub("", name).strip())
         if kind is None:
             findings.warn(
-                f"no kind of armor at the {LOCATION_NAMES[place]}", "taken as standard", "what patchwork has there"
+                f"no kind of armor at the {LOCATION_NAMES[place]}",
+                "taken as standard",
+                "the kind of armor of this location",
             )
         maker = side_of(name) or tech.side
         found[place] = {"code": (kind or ArmorType.STANDARD).value, "side": maker.value}

@@ -163,13 +163,13 @@ def _load_embedded(document: SheetDocument, number: int, embedded: _EmbeddedUnit
                 loaded.unit, condition, embedded.ticked, embedded.typed, embedded.printed
             )
         except ValidationError:
-            odd = Problem(file=file, page=page, found="form fields that no sheet of ours has", done="left out")
+            odd = Problem(file=file, page=page, found="form fields that sheets of AsTech do not have", done="left out")
             problems, meaningless = (*problems, odd), ()
         if meaningless:
             what = f"ticks of {', '.join(meaningless[:MOST_TOLD])}"
             problems = (
                 *problems,
-                Problem(file=file, page=page, found=what, done="left out: they mark nothing by themselves"),
+                Problem(file=file, page=page, found=what, done="left out: they have no meaning by themselves"),
             )
     if drawn and loaded.unit is not None:
         over = embedded.over or marks_of(document, number, loaded.unit)

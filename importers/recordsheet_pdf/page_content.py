@@ -32,7 +32,7 @@ def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) 
     try:
         corners = page.get_cropbox()
         if not is_on_page(*corners):
-            raise Overfull("a page without end")
+            raise Overfull("a page of infinite size")
         if text.count_chars() > MOST_CHARACTERS:
             raise Overfull(f"{text.count_chars():,} letters")
         quarters = quarter_turns(text)

@@ -20,7 +20,7 @@ from importers.recordsheet_pdf.page import Overfull, PrintedPage
 RESOLUTION = 150 / 72  # pixels per point
 COARSE = 40 / 72  # pixels per point, for the gutters between sheets
 LEAST_PIP = 7.0  # pixels across the smallest pips
-FEWEST_PIPS = 3  # of the usual width: smaller circles belong to a drawing
+FEWEST_PIPS = 3  # of one width: fewer circles belong to a drawing
 FINEST = 400 / 72
 MOST_PIXELS = 12_000_000
 INK = 255  # darkness and color

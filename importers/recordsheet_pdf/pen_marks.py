@@ -23,10 +23,10 @@ LEAST_OF_RING, SMALLEST_RING = 5, 2.5  # least number of points of its path, and
 BOX = 15.0  # points: wider shapes are neither pips nor crosses through a box
 LARGE_BOX = 17.0  # points: the boxes of hits in large print
 POINT = 1.5  # points: half the size of a mark that covers only the thing in its middle
-WIDEST_BLOT = 32.0  # points: over a level of heat in large print
-LEAST_BLOT = 4.0  # points: of a dark mark that hides printed things
+WIDEST_BLOT = 32.0  # points: a blot over a level of heat in large print
+LEAST_BLOT = 4.0  # points: a dark blot that hides print
 LINED = 1.25  # largest size of a pip with the line around it, relative to the pip
-REACH = LARGE_BOX / 2  # factor of the size of a mark: shapes within it may be struck
+REACH = LARGE_BOX / 2  # points around a mark: the shapes that it may strike
 INK = 255.0  # darkness and color of a struck shape
 
 Point = tuple[float, float]

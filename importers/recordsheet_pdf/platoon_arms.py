@@ -83,7 +83,7 @@ def infer_arms(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindin
     if choices == 1 and agreeing:
         findings.note("the weapons are not printed", f"inferred as {words}, the only ones that agree with the sheet")
     else:
-        findings.warn("the weapons are not printed", f"{words} taken, one of {choices} choices that come to the same")
+        findings.warn("the weapons are not printed", f"{words} taken, one of {choices} choices with the same figures")
     return chosen.unit()
 
 

@@ -171,7 +171,7 @@ def unread_marks(page: PrintedPage, file: str) -> Iterator[Problem]:
     findings = SheetFindings(file, page.number)
     if page.doubtful:
         many = "marks lie" if page.doubtful > 1 else "mark lies"
-        findings.warn(f"{page.doubtful} {many} between two boxes or points", "left out", "marks upon what they mean")
+        findings.warn(f"{page.doubtful} {many} between two boxes or points", "left out", "marks on the boxes or points")
     for text in page.unread[:MOST_TOLD]:
         findings.warn(f"'{text}' typed over the page", "left out", "`-2`, `3 spent`, an X, or the name of a warrior")
     if (others := len(page.unread) - MOST_TOLD) > 0:

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, is_strong
 from importers.recordsheet_pdf.page_image import PageImage, Pixels
 
-BAND = 0.45  # of the letter size: height of the band of a stroke above and below the middle of the words
-CENTER = 0.3  # of the letter size: height of the band in the middle third of the words
+BAND = 0.45  # of the letter size: extent of a stroke above and below the middle of the words
+CENTER = 0.3  # of the letter size: its extent in the middle third of the words
 DARK, COLORED = 90, 60  # levels of 255 of a pixel of a dark stroke, and of a colored one
 LEAST_DARK = 0.95  # of the width of the words: letters alone have 0.9 at most
 LETTER = 0.3  # of the letter size: the stem of a letter, which hides a highlighter
