@@ -89,7 +89,7 @@ def apply_sheet_fields(
         "criticals": there.criticals,
         "crew": {},
     }
-    added: dict[str, dict[Any, int]] = {what: defaultdict(int) for what in known}
+    added: dict[str, dict[Any, int]] = {kind: defaultdict(int) for kind in known}
     slots = {
         "slots": defaultdict(set, {place: set(row) for place, row in condition.slots.items()}),
         "component_armor": defaultdict(set, {place: set(row) for place, row in condition.component_armor.items()}),
@@ -108,16 +108,16 @@ def apply_sheet_fields(
         match mark.field if mark is not None else "":
             case "structural_integrity":
                 integrity += by
-            case "armor" | "rear" | "structure" | "shots" | "absorbed" | "crew" | "criticals" as what:
+            case "armor" | "rear" | "structure" | "shots" | "absorbed" | "crew" | "criticals" as kind:
                 assert mark is not None
                 for key in mark.keys:
-                    if what in ("shots", "absorbed", "crew") or key in known[what]:
-                        added[what][key] += by
+                    if kind in ("shots", "absorbed", "crew") or key in known[kind]:
+                        added[kind][key] += by
                     else:
                         meaningless.append(name)
-            case "slots" | "component_armor" | "first_hits" as what:
+            case "slots" | "component_armor" | "first_hits" as kind:
                 assert mark is not None
-                _set_or_clear(slots[what][str(mark.keys[0])], {mark.number - 1}, on)
+                _set_or_clear(slots[kind][str(mark.keys[0])], {mark.number - 1}, on)
             case "mounts":
                 assert mark is not None
                 _set_or_clear(mounts, {int(key) for key in mark.keys}, on)
@@ -141,9 +141,9 @@ def apply_sheet_fields(
         if _NOTES.fullmatch(name) and text.strip() and text != printed.get(name, "")
     ]
 
-    def total(what: str, before: Mapping[Any, int]) -> dict[Any, int]:
-        whole = {**before, **{key: before.get(key, 0) + more for key, more in added[what].items()}}
-        return {key: min(points, known[what].get(key, points)) for key, points in whole.items() if points > 0}
+    def total(kind: str, before: Mapping[Any, int]) -> dict[Any, int]:
+        whole = {**before, **{key: before.get(key, 0) + more for key, more in added[kind].items()}}
+        return {key: min(points, known[kind].get(key, points)) for key, points in whole.items() if points > 0}
 
     marked = condition.model_copy(
         update={
@@ -223,12 +223,12 @@ def _crew(
     crew = [*condition.crew, *(CrewMarks() for _ in range(size - len(condition.crew)))]
     for index, state in enumerate(crew, 1):
         update: dict[str, Any] = {"hits": min(max(state.hits + hits.get(index, 0), 0), DEADLY)}
-        for what, words in SKILLS.items():
+        for kind, words in SKILLS.items():
             for word in words:
                 name = f"crew-{index}-{word}"
                 text = typed.get(name, "").strip()
-                if name in typed and text != printed.get(name, "") and (what == "name" or text in tuple("012345678")):
-                    update[what] = text if what == "name" else int(text)
+                if name in typed and text != printed.get(name, "") and (kind == "name" or text in tuple("012345678")):
+                    update[kind] = text if kind == "name" else int(text)
         crew[index - 1] = state.model_copy(update=update)
     while crew and crew[-1] == CrewMarks():
         crew.pop()

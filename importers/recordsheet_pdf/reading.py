@@ -82,11 +82,11 @@ def _tree(value: Any) -> Any:  # any: fields become a tree of three kinds of nod
 
 
 def infer_unit(
-    groups: Sequence[Sequence[Reading]], what: str = "", shown: Callable[[Unit], bool] = lambda _: True
+    groups: Sequence[Sequence[Reading]], open_fact: str = "", shown: Callable[[Unit], bool] = lambda _: True
 ) -> Loaded:
     """The unit of the best reading; the first group has the usual readings.
 
-    `what` names the fact that the sheet leaves open, for the message. `shown` tests facts of the page that have no
+    `open_fact` names the fact that the sheet leaves open, for the message. `shown` tests facts of the page that have no
     field. Raises Unreadable when no reading gives a unit.
     """
     readings = [reading for group in groups for reading in group]
@@ -104,7 +104,7 @@ def infer_unit(
     except ValidationError as error:
         raise findings.refuse(*next(wrong_fields(error))) from None
     chosen = readings[found.reading]
-    _report_choice(found, readings, what)
+    _report_choice(found, readings, open_fact)
     if "year" not in chosen.fields["heading"]:
         year = found.unit.year
         chosen.findings.note(
@@ -117,13 +117,13 @@ def infer_unit(
     return Loaded(chosen.findings.file, found.unit, tuple(chosen.findings.problems))
 
 
-def _report_choice(found: ChosenDesign, readings: Sequence[Reading], what: str) -> None:
+def _report_choice(found: ChosenDesign, readings: Sequence[Reading], open_fact: str) -> None:
     """Note the inferred facts, and other designs that agree with the sheet equally well."""
     chosen = readings[found.reading]
-    if what and found.candidates > 1 and not found.rivals:
+    if open_fact and found.candidates > 1 and not found.rivals:
         chosen.findings.note(
-            f"{what} not printed", f"inferred as {chosen.name}, the only one that agrees with the sheet"
+            f"{open_fact} not printed", f"inferred as {chosen.name}, the only one that agrees with the sheet"
         )
-    elif what and found.rivals:
+    elif open_fact and found.rivals:
         names = dict.fromkeys([chosen.name, *(readings[number].name for number in found.rivals)])
-        chosen.findings.warn(f"{what} not printed", f"taken as {chosen.name}", " or ".join([*names][:4]))
+        chosen.findings.warn(f"{open_fact} not printed", f"taken as {chosen.name}", " or ".join([*names][:4]))
