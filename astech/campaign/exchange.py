@@ -112,7 +112,7 @@ def delete_campaign(connection: Connection, campaign: str) -> None:
     connection.execute(delete_rows(JOURNAL).where(JOURNAL.c.campaign == campaign))
     connection.execute(delete_rows(EVENTS).where(EVENTS.c.member.in_(members)))
     connection.execute(update(FORCES).where(FORCES.c.campaign == campaign).values(within=None))
-    ledger.keep_ids(connection, campaign)
+    ledger.keep_command_ids(connection, campaign)
     for table in (ANSWERS, LINKS, GAMES, MEMBERS, PILOTS, FORCES):
         connection.execute(delete_rows(table).where(table.c.campaign == campaign))
     connection.execute(delete_rows(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign))

@@ -137,10 +137,12 @@ def check_id(connection: Connection, command_id: str, digest: str, campaign: str
         raise Repeated(before.position)
 
 
-def keep_ids(connection: Connection, campaign: str) -> None:
-    """Deletes the commands of a deleted campaign except their ids."""
+def keep_command_ids(connection: Connection, campaign: str) -> None:
+    """Blank the commands of a deleted campaign, so that only their ids are kept."""
     kept = f"{DELETED}{campaign}"
-    again = select(COMMANDS.c.id).where(COMMANDS.c.campaign == campaign)  # of a campaign that was deleted before
+    again = select(COMMANDS.c.id).where(
+        COMMANDS.c.campaign == campaign
+    )  # kept when the same campaign was deleted before
     connection.execute(delete(COMMANDS).where(COMMANDS.c.campaign == kept, COMMANDS.c.id.in_(again)))
     left = {"campaign": kept, "text": "", "speaker": "", "changes": "[]", "kind": IMPORT}
     connection.execute(update(COMMANDS).where(COMMANDS.c.campaign == campaign).values(left))

@@ -1,7 +1,7 @@
 """The journal of a step: a line for each finished source, written as soon as its outputs exist.
 
-An interrupted run leaves complete lines and perhaps an incomplete last one, which is ignored. On `--resume` a line
-counts if its source and its outputs have not changed.
+An interrupted run leaves complete lines and perhaps an incomplete last one, which is removed. On `--resume` a
+line counts if its source and its outputs have not changed.
 """
 
 import json
@@ -67,7 +67,10 @@ class Journal:
         return old
 
     def _read(self, meaning: str) -> bool:
-        """Note the positions of all complete lines; an incomplete last line is removed."""
+        """Index the lines of an earlier run; return False if there is none for this step.
+
+        The file is cut off at the first line that is incomplete or invalid.
+        """
         try:
             with open(self.path, "rb") as stream:
                 head = _line(stream.readline())

@@ -137,7 +137,7 @@ class CampaignRules:
         return self._is_met(roll, figures)
 
     def outcome(self, roll: PackRoll, text: str, figures: Figures) -> tuple[Figure, str]:
-        """The value of a formula of a roll, with the formula and its figures."""
+        """The value of a formula, and the formula with its figures as text; an error names the roll."""
         try:
             return self._value(text, figures), self._value_and_figures(text, figures)
         except FormulaError as error:

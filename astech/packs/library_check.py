@@ -29,7 +29,7 @@ def library_warnings(check: PackCheck, library: Connection) -> Iterator[str]:
     for rule in check.rules:
         for name in _unit_names(rule, check):
             if not _is_known(library, name):
-                yield f"rule {rule.id!r}: no unit of the library is called {name!r}"
+                yield f"rule {rule.id!r}: no unit in the library is named {name!r}"
     yield from _unknown_in_tables(check, library)
     if not check.pack.expect:
         return
@@ -68,7 +68,7 @@ def _unknown_in_tables(check: PackCheck, library: Connection) -> Iterator[str]:
         if unknown:
             more = f" and {len(unknown) - MOST_NAMED} more" if len(unknown) > MOST_NAMED else ""
             names = ", ".join(repr(name) for name in unknown[:MOST_NAMED])
-            yield f"the file of {table}: no unit of the library is called {names}{more}"
+            yield f"the file of {table}: no unit in the library is named {names}{more}"
 
 
 def _is_known(library: Connection, name: str) -> bool:

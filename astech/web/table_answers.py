@@ -46,7 +46,7 @@ class CommandRefused(Refused):
 
 
 def table_view(table: CampaignTable, link: Link) -> TableView:
-    """The campaign, and what a link allows."""
+    """The campaign, its running game, the rights of a link, and the number of the last command."""
     playing = running_game(table.access)
     return TableView(
         campaign=table.campaign.name,

@@ -318,7 +318,7 @@ CLUSTERS: Mapping[str, dict[str, Any]] = {
     "hag": {"kind": "ballistic"},
 }
 """Cluster weapons as players call them, with the damage of a missile or shot where it is not 1 point in groups of 5."""
-HELPS: Mapping[str, int] = {"artemis": 2, "narc": 2, "apollo": -1, "ams": -4, "glancing": -4}
+CLUSTER_MODIFIERS: Mapping[str, int] = {"artemis": 2, "narc": 2, "apollo": -1, "ams": -4, "glancing": -4}
 """Modifiers of the cluster roll by fire control, beacons and defenses (digest 19)."""
 ARTEMIS_V = 1  # more than Artemis IV
 
@@ -330,15 +330,17 @@ def _salvo_maker(spellings: str) -> Make:
         """`lrm 20 from the left`, `srm 6 artemis v`, `streak 4 rear`, `lrm 15 narc ams`, `hag 30 -2`."""
         numbers = [parse_number(word) for word in values.rest if is_number(word)]
         signed = [int(word) for word in values.rest if is_signed(word)]
-        helped = sum(HELPS.get(word, 0) for word in values.rest) + sum(signed) + ARTEMIS_V * ("v" in values.rest)
-        ignored = (*HELPS, "iv", "v", "cover", "side", "x")
+        modifier = (
+            sum(CLUSTER_MODIFIERS.get(word, 0) for word in values.rest) + sum(signed) + ARTEMIS_V * ("v" in values.rest)
+        )
+        ignored = (*CLUSTER_MODIFIERS, "iv", "v", "cover", "side", "x")
         rest = [w for w in values.rest if w not in ignored and not is_number(w) and not is_signed(w)]
         if len(numbers) != 1 or not numbers[0]:
             raise WordError(f"how many? Say it as in {name} 10, or {name} 10 from the left")
         side = DIRECTIONS.get("-".join(rest) or "front")
         if side is None:
             raise WordError(f"'{' '.join(rest)}' is not a side; expected front, rear, left or right")
-        return Salvo(size=numbers[0], side=side, modifier=helped, cover="cover" in values.rest, **CLUSTERS[spellings])
+        return Salvo(size=numbers[0], side=side, modifier=modifier, cover="cover" in values.rest, **CLUSTERS[spellings])
 
     return salvo
 

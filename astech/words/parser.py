@@ -194,10 +194,10 @@ def _split_clauses(clauses: Sequence[str], context: WordContext) -> Iterator[Wor
 def _and_separates(before: Words, after: Words, table: Mapping[str, Verb]) -> bool:
     """Whether `and` separates two clauses, and is not part of a name or a list of weapons."""
     first, _, _ = _leading_verb(before, table)
-    names = first is not None and first.read.takes_text and first.event not in (Fire, Hit)
+    in_name = first is not None and first.read.takes_text and first.event not in (Fire, Hit)
     second, _, _ = _leading_verb(after, table)
-    weapons = first is not None and first.event is Fire and second is not None and second.event is Salvo
-    return second is not None and not names and not weapons
+    in_weapon_list = first is not None and first.event is Fire and second is not None and second.event is Salvo
+    return second is not None and not (in_name or in_weapon_list)
 
 
 def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: WordContext) -> bool:

@@ -92,7 +92,7 @@ def _legend(style: Style, lines: Sequence[InventoryTableRow], room: Box) -> list
 
 
 def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:
-    """Inventory and ammunition side by side where the box is wide; else the inventory alone has its whole width."""
+    """The boxes for inventory and ammunition side by side; in a narrow box, or without ammunition, the box and None."""
     if not stocked or box.width < _WIDE:
         return box, None
     left = round(box.width * 0.6, 1)

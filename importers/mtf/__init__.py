@@ -135,7 +135,7 @@ def read_mtf_fluff(lines: Lines) -> Fluff:
         {field: values[key] for field, key in TEXTS.items() if key in values}
         | {
             "system_manufacturers": _notes(lines, "systemmanufacturer"),
-            "system_models": _notes(lines, "systemmode"),
+            "system_models": _notes(lines, "systemmode"),  # the key of the format, without the l
         }
     )
 

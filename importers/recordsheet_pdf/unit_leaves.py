@@ -48,7 +48,7 @@ def common_fields(
     """The heading, the quirks and the Battle Value, which all families print."""
     chassis, model = name if any(name) else other_name(design.printed_name(page), family)
     if not chassis:
-        raise findings.refuse("no name of a unit", "a name beside 'Type:'")
+        raise findings.refuse("no unit name", "a name beside 'Type:'")
     if tech is None:
         tech = design.printed_tech_base(page, findings, [row.name for row in inventory(page)])
     head: Fields = {

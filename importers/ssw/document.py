@@ -69,7 +69,7 @@ class SswDocument:
         raise source_refusal(self.file, found, expected, line_number(element))
 
     def child(self, parent: Element, tag: str) -> Element:
-        """The one child with this tag; refuses a file without it."""
+        """The first child with this tag; refuses the file if there is none."""
         found = parent.find(tag)
         if found is None:
             self.refuse(parent, f"<{parent.tag}> without <{tag}>", f"a <{tag}> in it")

@@ -142,7 +142,7 @@ def _power(outfit: Outfit[Unit]) -> Iterator[Finding]:
         return
     engine = unit.engine.type
     if engine not in NUCLEAR_TYPES:
-        for title in dict.fromkeys(found.title for _, _, found in outfit.mounted if _draws_much(found)):
+        for title in dict.fromkeys(found.title for _, _, found in outfit.mounted if _needs_nuclear_engine(found)):
             sentence = f"{title} needs a fusion or fission engine."
             yield error("equipment.power", sentence, "TM and TO, weapons that need fusion power")
     if engine not in FUSION_TYPES:
@@ -156,7 +156,7 @@ def _power(outfit: Outfit[Unit]) -> Iterator[Finding]:
             yield error("equipment.fuel-tank", sentence, "TM, Extended Fuel Tanks")
 
 
-def _draws_much(found: Item) -> bool:
+def _needs_nuclear_engine(found: Item) -> bool:
     weapon = found.weapon
     if weapon is None:
         return False

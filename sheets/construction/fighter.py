@@ -225,7 +225,7 @@ def check_fighter_systems(carried: Outfit[Fighter]) -> Iterator[Finding]:
 def _check_conventional(fighter: Fighter) -> Iterator[Finding]:
     if fighter.engine.type not in CONVENTIONAL_ENGINES:
         sentence = (
-            f"A {engine_name(fighter.engine.type)}; conventional fighters have combustion or standard fusion ones."
+            f"The {engine_name(fighter.engine.type)}; conventional fighters have combustion or standard fusion ones."
         )
         yield error("fighter.engine", sentence, CONVENTIONAL)
     if fighter.cockpit is not AeroCockpitType.STANDARD:
@@ -241,7 +241,7 @@ def _check_conventional(fighter: Fighter) -> Iterator[Finding]:
 
 def _check_aerospace(fighter: Fighter) -> Iterator[Finding]:
     if fighter.engine.type not in COMBAT_ENGINES:
-        sentence = f"A {engine_name(fighter.engine.type)} is for support craft, not for a fighter."
+        sentence = f"The {engine_name(fighter.engine.type)} is for support craft, not for a fighter."
         yield error("fighter.engine", sentence, "TM, Aerospace Fighter engines")
     if fighter.vstol:
         yield error("fighter.vstol", "Only conventional fighters have VSTOL gear.", CONVENTIONAL)
@@ -253,12 +253,12 @@ def _check_aerospace(fighter: Fighter) -> Iterator[Finding]:
 
 def _check_primitive(fighter: Fighter) -> Iterator[Finding]:
     if fighter.omni:
-        yield error("fighter.primitive", "A primitive fighter is not an OmniFighter.", PRIMITIVE)
+        yield error("fighter.primitive", "A primitive fighter cannot be an OmniFighter.", PRIMITIVE)
     if fighter.engine.type not in PRIMITIVE_ENGINES:
-        sentence = f"A {engine_name(fighter.engine.type)} is too modern for a primitive fighter."
+        sentence = f"The {engine_name(fighter.engine.type)} is too modern for a primitive fighter."
         yield error("fighter.primitive", sentence, PRIMITIVE)
     if not is_primitive_armor(fighter.armor):
-        yield error("fighter.primitive", "A primitive fighter wears primitive armor.", PRIMITIVE)
+        yield error("fighter.primitive", "A primitive fighter must have primitive armor.", PRIMITIVE)
 
 
 ARC_SLOTS = 5

@@ -109,7 +109,10 @@ def _slot_findings(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _check_shared_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Findings on two items in one slot, which only a superheavy may have, with two bins or heat sinks of one kind."""
+    """Findings on slots that two items share.
+
+    Only a superheavy 'Mech may pair items, and only two identical ammunition bins or heat sinks.
+    """
     mech = outfit.unit
     entries = {index: found for index, _, found in outfit.mounted}
     for at, row in mech.slots.items():
@@ -225,9 +228,9 @@ def _uneven_finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[s
 
 
 def check_structure_and_armor(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Findings on slots of a structure or armor that the 'Mech does not have.
+    """Findings on structure and armor slots that are missing or of the wrong type.
 
-    The finding on their number is `slots.item`.
+    A wrong number is `slots.item`, or for patchwork armor `slots.patchwork` by location.
     """
     markers = [(index, found) for index, _, found in outfit.mounted if is_slot_marker(found)]
     yield from _structure(outfit.unit, [found for _, found in markers if found.armor is None])

@@ -100,7 +100,7 @@ class MechAnatomy(ArmedAnatomy):
     armored_slots: Mapping[str, frozenset[int]]
     reactive_slots: Mapping[str, frozenset[int]]
     systems: Mapping[System, Mapping[str, frozenset[int]]]
-    entries: Mapping[int, Item]  # mounted items by place in `unit.mounts`
+    entries: Mapping[int, Item]  # mounted items by index in `unit.mounts`
     places: Mapping[int, Mapping[str, frozenset[int]]]  # the slots of each mount by location
     bins: Mapping[int, Bin]
     one_shots: Mapping[int, int]  # shots of one-shot launchers

@@ -293,12 +293,12 @@ def shut_down(resolution: Resolution[ElementAnatomy], task: ElementShutdown) -> 
 
 
 def begin_turn(resolution: Resolution[ElementAnatomy], task: TurnOver) -> None:
-    """Clears everything that lasted for the turn."""
+    """Begin the next turn: stun the crew if it was hit, switch stealth as declared, clear what lasted for a turn."""
     state = resolution.state
     stunned = STUNNED in state.pending
     state.pending = ()
     if stunned:
-        resolution.say("the crew is stunned in the next turn", CRITICALS)
+        resolution.say("the crew is stunned in this turn", CRITICALS)
     state.stunned = int(stunned)
     if STEALTH in state.in_use:
         state.switched ^= {STEALTH}

@@ -160,9 +160,10 @@ def automatic_fall(resolution: Resolution[MechAnatomy], task: AutomaticFall) -> 
 
 
 def fall_over(resolution: Resolution[MechAnatomy], task: FallOver) -> None:
-    """Resolves a fall: the side, and a tenth of the mass for each level plus one, half of that for each hex of a skid.
+    """Resolves a fall: rolls the facing, applies damage, and queues the rolls that follow.
 
-    Damage comes in groups of 5; water halves it.
+    Damage is a tenth of the mass (rounded up) times the levels plus 1, and a twentieth of the mass (rounded up) for
+    each hex of a skid, in groups of 5. Water halves the total.
     """
     state, mass = resolution.state, resolution.body.unit.mass
     facing = _roll_facing(resolution)
@@ -180,7 +181,8 @@ def fall_over(resolution: Resolution[MechAnatomy], task: FallOver) -> None:
         points, ruling = points // 2, UNDER_WATER
     state.prone = True
     state.fallen = levels
-    resolution.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
+    fallen_on = {"front": "front", "rear": "back"}.get(side, f"{side} side")
+    resolution.say(f"the 'Mech falls on its {fallen_on}: {points} points of damage", ruling)
     stalls = (EngineStall(),) if may_stall(resolution.body) else ()
     bare = [Breach(place) for place in resolution.body.armor if state.depth and _is_bare(state, place)]
     resolution.do_next(

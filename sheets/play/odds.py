@@ -35,14 +35,17 @@ BRACKETS = ("short", "medium", "long")
 
 
 class OddsTarget(Model):
-    """The target of odds: the hexes that it moved, and whether it jumped."""
+    """The target of odds: the hexes that it moved (in Alpha Strike its TMM), and whether it jumped."""
 
     moved: int = 0
     jumped: bool = False
 
 
 class OddsLine(Model):
-    """One weapon at one range and one heat level; `number` is None where it cannot be fired."""
+    """One weapon at one range and one heat level; `number` is None if it cannot be fired.
+
+    `chance` is in percent, `expected` is the mean damage.
+    """
 
     weapon: str
     location: str

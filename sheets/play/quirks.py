@@ -19,7 +19,7 @@ from sheets.units import Mech, Mount, Unit
 from sheets.units.mech import ARMS, LEGS
 
 RULING = "digest 21"
-SKILLED = 3  # the quirk of an easy machine helps only higher skill numbers
+SKILLED = 3  # "Easy to Pilot" helps only skill numbers above this
 DROPPABLE, EJECTION = "jettison_capable", "difficult_eject"
 FEED_PROBLEM, LINKAGE, TORSO_MOUNT = "ammo_feed_problems", "exposed_linkage", "direct_torso_mount"
 INTERFERENCE, STATIC_FEED, NON_FUNCTIONAL = "em_interference", "static_feed", "non_functional"
@@ -69,7 +69,7 @@ def has_quirk(unit: Unit, options: Options, code: str, state: State | None = Non
 def quirk_modifiers(
     unit: Unit, options: Options, number: QuirkNumber, state: State | None = None, skill: int | None = None
 ) -> list[Modifier]:
-    """The modifiers of the design's quirks to a number; an easy machine has none for a `skill` of 3."""
+    """The modifiers of design quirks to a kind of number; "Easy to Pilot" is left out at a `skill` of 3 or better."""
     codes = quirks_in_play(unit, options, state)
     if not codes:
         return []

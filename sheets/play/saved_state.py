@@ -87,7 +87,7 @@ def _class(name: str) -> Any:  # a named tuple or an enum
 
 @cache
 def _classes() -> dict[str, type]:
-    """The classes that a state may hold: tasks, and the types of their fields and of its own."""
+    """The classes that a state may hold: tasks, and the types of their fields and of the state's fields."""
     elements = (element_family(book.id) for book in books("alpha-strike"))
     families = [*FAMILIES.values(), *(family for family in elements if family is not None)]
     found: dict[str, type] = {}

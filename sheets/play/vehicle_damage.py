@@ -59,7 +59,7 @@ def hit(resolution: Resolution[VehicleAnatomy], event: Hit) -> None:
         resolution.refuse(f"{body.unit.name} has no location '{location}': it has {', '.join(body.armor)}")
     if event.side not in MOTIVE_FROM:
         resolution.refuse(f"{body.unit.name} has no side '{event.side}'")
-    if event.kind == "physical" and _rotor_struck(resolution):
+    if event.kind == "physical" and _destroy_rotor_of_vtol(resolution):
         return
     motive = event.motive if event.motive is not None else location == ROTOR
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
@@ -76,7 +76,7 @@ def hit(resolution: Resolution[VehicleAnatomy], event: Hit) -> None:
 def attack(resolution: Resolution[VehicleAnatomy], event: Attack) -> None:
     """Rolls the location that a group of damage from a side strikes."""
     known_side(resolution, event.side)
-    if event.kind == "physical" and _rotor_struck(resolution):
+    if event.kind == "physical" and _destroy_rotor_of_vtol(resolution):
         return
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
     located = LocateHit(
@@ -88,7 +88,7 @@ def attack(resolution: Resolution[VehicleAnatomy], event: Attack) -> None:
 def take_physical_attack(resolution: Resolution[VehicleAnatomy], event: Struck) -> None:
     """Applies a physical attack as one group, a charge as several; it causes no roll."""
     known_side(resolution, event.side)
-    if event.by not in BY_TROOPS and _rotor_struck(resolution):
+    if event.by not in BY_TROOPS and _destroy_rotor_of_vtol(resolution):
         return
     criticals = int(event.critical or event.by == "leg-attack")
     hits = [LocateHit(event.side, "normal", group, DamageGroup("physical"), criticals) for group in blow_groups(event)]
@@ -100,8 +100,8 @@ def take_physical_attack(resolution: Resolution[VehicleAnatomy], event: Struck) 
 BY_TROOPS = ("leg-attack", "swarm")
 
 
-def _rotor_struck(resolution: Resolution[VehicleAnatomy]) -> bool:
-    """Whether the unit is a VTOL, whose rotor any physical attack by a 'Mech destroys, and the VTOL with it."""
+def _destroy_rotor_of_vtol(resolution: Resolution[VehicleAnatomy]) -> bool:
+    """Destroy the rotor of a VTOL after a physical attack by a 'Mech; return False for other vehicles."""
     if resolution.body.unit.motive is not Motive.VTOL:
         return False
     resolution.say("a physical attack destroys the rotor", ROTOR_HITS, ROTOR)

@@ -149,7 +149,7 @@ def card_sheet(
 ) -> CardSheet:
     """The card of a unit; raises NoElement for a unit that has none.
 
-    The crew has its skills from the condition, else `skill`.
+    The crew's skills in the condition override `skill`; the default is Skill 4.
 
     >>> from importers import load
     >>> card = card_sheet(load("tests/data/Brolga BRG-2.mtf").unit)

@@ -39,12 +39,16 @@ def squadron(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice,
 
 
 def _force_id(context: CampaignContext, name: str) -> str:
-    """The id of a force by its name."""
-    forces = context.forces()
-    known = [each.name for each in forces]
-    fitting = [each for each in forces if each.name.casefold().startswith(name.casefold())]
+    """The id of the force with this name, else of the only one whose name begins with it; case does not matter."""
+    forces, wanted = context.forces(), name.casefold()
+    fitting = [each for each in forces if each.name.casefold() == wanted]
+    fitting = fitting or [each for each in forces if each.name.casefold().startswith(wanted)]
     if len(fitting) != 1:
-        raise Refused(f"no force {name!r}; expected one of {', '.join(known) or 'none, force makes one'}")
+        known = ", ".join(each.name for each in fitting or forces)
+        found = "several forces match" if fitting else "no force"
+        raise Refused(
+            f"{found} {name!r}; " + (f"expected one of {known}" if known else "create one with campaign force")
+        )
     return fitting[0].id
 
 

@@ -88,7 +88,7 @@ class ContentDrawer(ElementDrawer, ShapeStream):
 
     def _field(self, e: model.Field) -> None:
         if self._page is not None and self._page.fillable:
-            self._fill_in(self._page, self._page.draft, e)
+            self._add_text_field(self._page, self._page.draft, e)
         elif e.value:
             self.draw([fit_field_value(e)])
 
@@ -106,7 +106,7 @@ class ContentDrawer(ElementDrawer, ShapeStream):
             shared_symbol(key) if upright else turned_symbol(key, _rotation_matrix(self._transform))
         )
 
-    def _fill_in(self, page: PageFields, draft: PageDraft, e: model.Field) -> None:
+    def _add_text_field(self, page: PageFields, draft: PageDraft, e: model.Field) -> None:
         box = Box(0, 0, e.box.width, e.box.height)
         content = ContentDrawer(draft)
         content.operators("/Tx BMC")

@@ -116,12 +116,13 @@ def _motive_damage(variant: str) -> ReferenceTable:
 
 
 def _motive_note(variant: str) -> str:
+    """The modifiers of a variant such as `wheeled+six-sided+armored`; those of all vehicles for an empty one."""
     if not variant:
         return "wheeled +2, hover +3, WiGE +4, armored −2; from a side +2, from behind +1"
     motive, *features = variant.split("+")
     own = MOTIVE_OF.get(Motive(motive), 0) + (ARMORED_MOTIVE if _ARMORED in features else 0)
-    side = "a front side" if _SIX_SIDED in features else "a side"
-    return f"to the roll: this vehicle {format_signed(own, '+0')}, from {side} +2, from behind +1"
+    sides = "a front side +2, a rear side or behind +1" if _SIX_SIDED in features else "a side +2, from behind +1"
+    return f"to the roll: this vehicle {format_signed(own, '+0')}, from {sides}"
 
 
 _COLUMN_HEADS: dict[CriticalColumn, str] = {

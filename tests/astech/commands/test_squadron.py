@@ -53,5 +53,9 @@ def test_a_squadron_is_kept_in_a_campaign(astech: Callable[..., CompletedProcess
     assert "squadron of 2 fighters, 2 in the game" in astech("campaign", "squadron", "Red Flight", *store).stdout
     assert astech("campaign", "squadron", "red", "end", *store).returncode == 0
     assert astech("campaign", "undo", *store).returncode == 0
+    assert astech("campaign", "force", "Red Flight Two", "two", *store).returncode == 0
+    both = astech("campaign", "squadron", "red", *store)
+    assert "several forces match 'red'; expected one of Red Flight, Red Flight Two" in both.stderr
+    assert "2 to 6 fighters, not 1" in astech("campaign", "squadron", "red flight", *store).stderr
     none = astech("campaign", "squadron", "blue", *store)
     assert (none.returncode, "no force 'blue'" in none.stderr) == (1, True)

@@ -11,6 +11,8 @@ from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, sheet_pages
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.record import Condition, CrewMarks
+from sheets.recordsheet import record_sheet
+from sheets.recordsheet.reference import reference_table
 from sheets.units import Mount, Unit
 from sheets.units.base import Mounting, RulesLevel
 from sheets.units.infantry import InfantryMotive
@@ -406,3 +408,18 @@ def test_the_same_ammunition_is_named_once_however_many_lines_its_boxes_take() -
     assert words(page).count("Ultra AC/10") == 2  # the gun and its shots
     assert "4 × 10" in words(page)
     assert sum(len(run.places) for name, run in runs(page).items() if name.startswith("ammo-")) == 40
+
+
+def test_the_rear_sides_of_a_superheavy_vehicle_count_as_its_rear_in_motive_damage() -> None:
+    """TW: a front side adds 2 to the roll, a rear side and the rear add 1; of four sides both sides add 2."""
+    notes = {
+        six_sided: [
+            note
+            for table in record_sheet(turret_tank(1, six_sided)).tables
+            for note in reference_table(table).notes
+            if "to the roll" in note
+        ]
+        for six_sided in (True, False)
+    }
+    assert ["from a front side +2, a rear side or behind +1" in note for note in notes[True]] == [True]
+    assert ["from a side +2, from behind +1" in note for note in notes[False]] == [True]
