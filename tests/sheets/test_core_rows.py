@@ -10,13 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sheets.edition_items import has_items
 
 from importers import load
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import legal
 from sheets.construction.families import cost
-from sheets.edition_changes import with_items_of
+from sheets.edition_changes import has_items, with_items_of
 from sheets.editions import ClassicPlay, edition
 from sheets.equipment import item
 from sheets.errata import rulings

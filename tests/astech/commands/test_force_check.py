@@ -221,7 +221,7 @@ def test_the_library_confirms_names_and_expectations(
     assert astech("library", "add", data / BROLGA, data / FOOT).returncode == 0
     done = astech("force", "check", data / BROLGA, "--pack", file)
     assert done.returncode == 0
-    assert "rule 'one': no unit of the library is called 'Brogla'" in done.stderr
+    assert "rule 'one': no unit in the library is named 'Brogla'" in done.stderr
     assert "unit_type = 'infantry': 1 unit of the library; the pack expects 2" in done.stderr
     assert "'Brolga'" not in done.stderr
 
@@ -237,7 +237,7 @@ def test_the_library_confirms_names_in_tables_of_the_organizer(
     done = astech("force", "check", data / BROLGA, "--pack", file)
     assert done.returncode == 0
     told = done.stderr.replace("\n", " ")
-    assert "the file of override: no unit of the library is called 'brogla brg-2'" in told
+    assert "the file of override: no unit in the library is named 'brogla brg-2'" in told
     assert "'brolga brg-2'" not in told
 
 

@@ -153,7 +153,7 @@ def test_hits_to_one_leg_ask_for_one_roll() -> None:
     assert rolls == [2, 1]
 
 
-@pytest.mark.parametrize(("die", "side"), [(1, "rear"), (2, "front"), (4, "front"), (6, "front")])
+@pytest.mark.parametrize(("die", "side"), [(1, "back"), (2, "front"), (4, "front"), (6, "front")])
 def test_falls_are_on_the_front_or_on_the_back(die: int, side: str) -> None:
     """CORE:P8:fall-facing"""
     _, new = both(mech())
