@@ -29,7 +29,7 @@ CHECKS = {
     "tests": ("pytest", "-n", "2", "--dist", "worksteal"),
     "agreement": ("tests.agreement",),
     "producers": ("tests.producers",),
-    "fuzzing": ("fuzz", "--seconds", "60", "--fresh", "--corpus", *SEEDS),
+    "fuzzing": ("fuzz", "--inputs", "10000", "--fresh", "--corpus", *SEEDS),
 }
 
 
