@@ -49,7 +49,7 @@ class TableWork(TypedDict):
 
 
 class GeneratorWork(TypedDict):
-    """What the process of the generator gets, as JSON."""
+    """The input of the generator process, as JSON."""
 
     port: int
     server: int

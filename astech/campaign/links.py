@@ -33,11 +33,11 @@ class Link(NamedTuple):
     revoked: str
 
     def writes_to(self, member: str) -> bool:
-        """Whether it allows commands of a unit."""
+        """Whether the link allows commands of a unit."""
         return self.role == "organizer" or (self.role == "player" and member in self.members)
 
     def offers_to(self, member: str) -> bool:
-        """Whether it allows to offer damage to a unit."""
+        """Whether the link allows offers of damage to a unit."""
         return self.role in ("organizer", "player", "opponent")
 
 

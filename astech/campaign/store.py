@@ -69,7 +69,7 @@ class Store:
 
     @property
     def is_file(self) -> bool:
-        """Whether it is a SQLite file."""
+        """Whether the store is a SQLite file."""
         return self.engine.dialect.name == "sqlite"
 
     @property

@@ -53,7 +53,7 @@ class Verb:
         return tuple(spelling.replace("_", " ") for spelling in self.spellings.split())
 
     def fits(self, context: WordContext) -> bool:
-        """Whether it applies to the unit under the options of its game."""
+        """Whether the verb applies to the unit under the options of its game."""
         if self.game and self.game != context.game:
             return False
         if self.families and context.game == "classic" and not isinstance(context.unit, self.families):

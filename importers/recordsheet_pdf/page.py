@@ -112,7 +112,7 @@ class Shape(NamedTuple):
 
     @property
     def struck_in_color(self) -> bool:
-        """Whether it is marked with color; some sheets print dark boxes."""
+        """Whether the box is marked with color; some sheets print dark boxes."""
         return self.colorfulness > LEAST_COLOR
 
     @property

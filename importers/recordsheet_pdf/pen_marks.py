@@ -53,7 +53,7 @@ class PenMark(NamedTuple):
 
     @property
     def flat(self) -> bool:
-        """Whether it is a stroke along a line of text."""
+        """Whether the mark is a stroke along a line of text."""
         wide = self.x1 - self.x0
         return wide > 9 > self.height or (self.area and wide > 2.5 * self.height and self.height < BOX)
 
@@ -65,7 +65,7 @@ class PenMark(NamedTuple):
         return (self.x0, self.middle[1]), (self.x1, self.middle[1])
 
     def _rounds(self) -> bool:
-        """Whether it is a ring: it ends at its beginning, and does not touch the middle."""
+        """Whether the mark is a ring: it ends where it begins, and does not touch the middle."""
         if len(self.path) < LEAST_OF_RING or min(self.x1 - self.x0, self.bottom - self.top) < SMALLEST_RING:
             return False
         size = max(self.x1 - self.x0, self.bottom - self.top)
@@ -82,7 +82,7 @@ class PenMark(NamedTuple):
         return self._replace(x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, path=path)
 
     def strikes(self, x: float, y: float, reach: float) -> bool:
-        """Whether it marks the thing at a place that extends this far around it."""
+        """Whether the mark marks something at a point that extends this far in each direction."""
         if self.area:
             return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
         if self._rounds():

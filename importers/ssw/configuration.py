@@ -98,7 +98,7 @@ class Configuration:
 
     @property
     def clan_case(self) -> bool:
-        """Whether it has the free CASE of the Clans."""
+        """Whether the 'Mech has the free CASE of the Clans."""
         return has_clan_case(self.own, self.version)
 
     def tech_base(self) -> TechBase:

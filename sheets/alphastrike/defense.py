@@ -118,7 +118,7 @@ def _mobility(unfinished: UnfinishedElement) -> float:
 
 
 def _is_unarmed(unfinished: UnfinishedElement) -> bool:
-    """Whether it has no standard damage, TSEMP or artillery; jumping counts more for such an element."""
+    """Whether an element has no standard damage, TSEMP or artillery; jumping counts more for it."""
     return not any(unfinished.damage) and not any(
         code.startswith(("ART", "TSEMP")) for code in unfinished.specials.values
     )

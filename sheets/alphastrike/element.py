@@ -92,12 +92,12 @@ class Element(Model):
 
     @property
     def aerospace(self) -> bool:
-        """Whether it is an aerospace element, which has thrust and a threshold instead of a TMM."""
+        """Whether this is an aerospace element, which has thrust and a threshold instead of a TMM."""
         return self.threshold is not None
 
     @property
     def large_craft(self) -> bool:
-        """Whether it is a small craft or a larger spacecraft."""
+        """Whether the unit is a small craft or a larger spacecraft."""
         return self.type in _LARGE_CRAFT
 
     @property

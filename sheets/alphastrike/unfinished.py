@@ -38,7 +38,7 @@ class UnfinishedElement:
 
     @property
     def flies(self) -> bool:
-        """Whether it is an aerospace element."""
+        """Whether this is an aerospace element."""
         return self.threshold is not None
 
     @property

@@ -170,7 +170,7 @@ class Item(Model):
 
     @property
     def splittable(self) -> bool:
-        """Whether it may be split between two locations, as large weapons and ground mobile HPGs may."""
+        """Whether the item may be split between two locations, such as large weapons and ground mobile HPGs."""
         return self.weapon.splittable if self.weapon is not None else "splittable" in self.traits
 
     def before(self, ruling: str = "") -> "Item":

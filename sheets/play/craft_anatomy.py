@@ -198,7 +198,7 @@ class CraftAnatomy(PlacedAnatomy):
 
     @property
     def large(self) -> bool:
-        """Whether it is a DropShip or larger, with a crew instead of a pilot."""
+        """Whether the craft is a DropShip or larger, with a crew instead of a pilot."""
         return isinstance(self.unit, DropShip | CapitalShip)
 
     @property

@@ -180,7 +180,7 @@ def untouched_draft(element: Element, elevation: int = 1) -> Draft:
 
 
 def flies_low(element: Element) -> bool:
-    """Whether it is a VTOL or a WiGE."""
+    """Whether the element is a VTOL or a WiGE."""
     return bool(element.movement.keys() & {"v", "g"})
 
 

@@ -52,7 +52,7 @@ def airborne_moves(element: Element) -> dict[str, int]:
 
 
 def flies(element: Element, state: State) -> bool:
-    """Whether it moves by thrust."""
+    """Whether an element moves by thrust."""
     return element.aerospace or state.shape == FIGHTER
 
 
@@ -123,7 +123,7 @@ def immobile_for_good(element: Element, state: State, causes: Iterable[str]) -> 
 
 
 def is_immobile(element: Element, state: State) -> bool:
-    """Whether it has a Move of 0 now (AS-2.3.1:p13:mobile)."""
+    """Whether an element has a Move of 0 now (AS-2.3.1:p13:mobile)."""
     return not any(moves_now(element, state).values())
 
 

@@ -57,7 +57,7 @@ def _blows(element: Element, state: State) -> Iterator[Strike]:
 
 
 def can_charge(element: Element) -> bool:
-    """Whether it can charge: it is a 'Mech or a vehicle."""
+    """Whether an element can charge: 'Mechs and vehicles can."""
     return element.type in MECHS or (element.type in MOTIVE_TYPES and not element.aerospace)
 
 

@@ -35,7 +35,7 @@ def air_attack_of(state: State, situation: Situation) -> str:
 
 
 def flies_as_craft(unit: Unit, state: State) -> bool:
-    """Whether it fights as an airborne craft, such as a LAM as a fighter."""
+    """Whether a unit fights as an airborne craft, such as a LAM as a fighter."""
     return (isinstance(unit, AIR) or state.shape == FIGHTER) and not state.landed
 
 

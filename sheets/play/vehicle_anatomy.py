@@ -127,7 +127,7 @@ class VehicleAnatomy(PlacedAnatomy):
 
     @property
     def flies(self) -> bool:
-        """Whether it can be airborne."""
+        """Whether the vehicle can be airborne."""
         return self.unit.motive in (Motive.VTOL, Motive.WIGE)
 
     @property

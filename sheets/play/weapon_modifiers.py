@@ -55,7 +55,7 @@ def _bombast_modifiers(entry: Item, state: State, book: ClassicPlay) -> tuple[Mo
 
 
 def is_variable_pulse(entry: Item) -> bool:
-    """Whether it is a variable-speed pulse laser."""
+    """Whether a weapon is a variable-speed pulse laser."""
     return entry.weapon is not None and "pulse" in entry.traits and entry.weapon.damage_by_range is not None
 
 

@@ -70,7 +70,7 @@ class Aboard(NamedTuple):
 
     @property
     def inside(self) -> bool:
-        """Whether it is neither docked nor riding on the outside."""
+        """Whether the passenger is neither docked nor riding on the outside."""
         return not (self.docked or self.place)
 
 

@@ -52,7 +52,7 @@ _TSM_MP = 1  # at heat 9: two more for the myomer, one less for the heat
 
 
 def is_industrial_mech(mech: Mech) -> bool:
-    """Whether it is an IndustrialMech."""
+    """Whether a 'Mech is an IndustrialMech."""
     return mech.structure.type is StructureType.INDUSTRIAL or mech.cockpit in INDUSTRIAL_COCKPITS
 
 

@@ -193,7 +193,7 @@ def item_damage(unit: Unit, entry: Item | None) -> PrintedDamage:
 
 
 def is_melee(entry: Item) -> bool:
-    """Whether it is a melee weapon of a 'Mech."""
+    """Whether an item is a melee weapon of a 'Mech."""
     return not entry.traits.isdisjoint(WEAPONS)
 
 

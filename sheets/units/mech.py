@@ -192,7 +192,7 @@ class Mech(UnitBase):
 
     @property
     def quad(self) -> bool:
-        """Whether it has four legs."""
+        """Whether the 'Mech has four legs."""
         return self.body in (Body.QUAD, Body.QUADVEE)
 
     @property
@@ -207,7 +207,7 @@ class Mech(UnitBase):
 
     @property
     def primitive(self) -> bool:
-        """Whether it is a primitive 'Mech, which follows from its cockpit."""
+        """Whether this is a primitive 'Mech, which follows from the cockpit."""
         return self.cockpit in (CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL)
 
     def slots_of(self, index: int) -> list[tuple[str, int]]:

@@ -109,7 +109,7 @@ class Vehicle(UnitBase):
 
     @property
     def six_sided(self) -> bool:
-        """Whether it has six sides, as superheavy and large support vehicles do."""
+        """Whether the vehicle has six sides, as superheavy and large support vehicles do."""
         return "FRRS" in self.armor.points
 
     @property

@@ -32,7 +32,7 @@ class SharedStream:
 
     @cached_property
     def has_letters(self) -> bool:
-        """Whether it or a symbol in it shows letters."""
+        """Whether this stream or a symbol in it shows letters."""
         return bool(self.codes) or any(isinstance(part, SharedStream) and part.has_letters for part in self.uses)
 
     @cached_property
