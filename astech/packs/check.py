@@ -25,6 +25,7 @@ from astech.packs.tables import (
     check_expression,
     exact,
     one_unit,
+    quote_group,
 )
 from sheets.model import Model
 
@@ -362,7 +363,7 @@ class PackCheck:
                 if unknown := _UNDEFINED.search(_QUOTED.sub("", text)):
                     known = list(self.pack.define)
                     raise PackSqlError(f"no definition {unknown[0]}{did_you_mean(unknown[0][1:], known)}")
-                return exact(check_expression(text))
+                return exact(quote_group(check_expression(text)))
             text = replaced
         raise PackSqlError("definitions that name each other")
 

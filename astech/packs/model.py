@@ -126,7 +126,7 @@ class UsualLimits(Model):
 
 
 MOST_DEFINITIONS = 50
-BY_WORDS = {"type": "unit_type", "group": "grp"}
+BY_WORDS = {"type": "unit_type"}
 
 
 def few_definitions(definitions: AnyMapping) -> AnyMapping:
@@ -140,7 +140,7 @@ def _columns(by: str) -> str:
     """Replace words by columns in expressions to group by.
 
     >>> _columns("type, group")
-    'unit_type, grp'
+    'unit_type, group'
     """
     parts = [part.strip() for part in by.split(",")]
     return ", ".join(BY_WORDS.get(part, part) for part in parts) if set(parts) & set(BY_WORDS) else by

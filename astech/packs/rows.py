@@ -101,7 +101,7 @@ def _unit_row(pack: EventPack, unit: PackUnit, line: RosterLine, classic: str, c
         "pilot": first.name or None,
         "abilities": ", ".join(first.abilities) or None,
         "network": line.network,
-        "grp": " / ".join(line.groups) or None,
+        "group": " / ".join(line.groups) or None,
     }
     if "abilities" in pack.pack.ignore:
         row["abilities"] = None

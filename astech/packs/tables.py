@@ -28,7 +28,7 @@ FORCE_COLUMNS: dict[str, str] = {
     "base_bv": "REAL",
     "base_pv": "REAL",
     "network": TEXT,
-    "grp": TEXT,
+    "group": TEXT,
     "factions": TEXT,
 }
 """Columns of a unit in a force, besides those of every unit; `bv` and `pv` are adjusted by skill."""
@@ -108,6 +108,7 @@ _TOKEN = re.compile(
 _OPERAND = re.compile(
     rf"\s*(?:[-+~]\s*)*(?:(?P<case>case\b) | {_QUOTATION} | (?:[\w.]|(?<=\de)[-+])+)?\s*", re.VERBOSE | re.IGNORECASE
 )
+_GROUP = re.compile(rf"{_QUOTATION} | (?P<column>\bgroup\b(?!\s+by\b))", re.VERBOSE | re.IGNORECASE)
 DIVISOR = "divisor"  # the SQL function that refuses zero
 _QUOTED = re.compile(r"'((?:[^']|'')*)'")
 
@@ -143,7 +144,7 @@ class ForceTables:
         self._rows.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
         for table, columns in TABLES.items():
             key = "row INTEGER PRIMARY KEY, " if table == "units" else ""
-            fields = ", ".join(f"{name} {kind}" for name, kind in columns.items())
+            fields = ", ".join(f'"{name}" {kind}' for name, kind in columns.items())
             self._rows.execute(f"CREATE TABLE {_NAMES.get(table, table)} ({key}{fields})")
         self._rows.execute("CREATE INDEX of_unit ON mounts (unit)")
         self._rows.execute("CREATE INDEX ammo_of_unit ON ammo (unit)")
@@ -161,9 +162,9 @@ class ForceTables:
                 columns = {"row": WHOLE, **columns}
             name = _NAMES.get(table, table)
             self._rows.execute(f"DELETE FROM {name}")
-            marks = ", ".join("?" * len(columns))
+            fields, marks = ", ".join(f'"{column}"' for column in columns), ", ".join("?" * len(columns))
             self._rows.executemany(
-                f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})",
+                f"INSERT INTO {name} ({fields}) VALUES ({marks})",
                 [tuple(row.get(column) for column in columns) for row in rows],
             )
 
@@ -234,6 +235,15 @@ def _known_names(kind: str) -> list[str]:
         case "table":
             return [name for name in TABLES if name != "units"]
     return sorted(FUNCTIONS | AGGREGATES)
+
+
+def quote_group(sql: str) -> str:
+    """Put the column `group` in quotation marks, because the word is also a keyword of SQL.
+
+    >>> quote_group("by_group = 1 and group is null")
+    'by_group = 1 and "group" is null'
+    """
+    return _GROUP.sub(lambda found: '"group"' if found["column"] else found[0], sql)
 
 
 def exact(sql: str) -> str:

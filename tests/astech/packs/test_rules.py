@@ -1,5 +1,6 @@
 """What each kind of rule means, and rule sets of events in their shape, on units of our own."""
 
+import json
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
@@ -154,11 +155,33 @@ def test_an_exception_leaves_units_out(brolga: Unit) -> None:
 
 
 def test_units_are_counted_by_type_and_group(brolga: Unit) -> None:
-    """Words of people for the columns unit_type and grp."""
+    """`type` is the column unit_type; `group` is a column although SQL has a keyword of this name."""
     force = [field(brolga, groups=("Recon",)), field(lancer(), groups=("Fire",)), field(tank())]
     assert broken(rule('count = { by = "type", max = 1 }'), *force) == ["one"]
     assert broken(rule('count = { by = "group", max = 1 }'), *force) == []
     assert broken(rule('count = { by = "type, group", max = 1 }'), *force) == []
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "group = 'Recon'",
+        "GROUP='recon'",
+        "units.group like 'rec%'",
+        "\"group\" = 'Recon'",
+        "group is not null and bv / 1 > 0",
+    ],
+)
+def test_a_condition_reads_the_group(brolga: Unit, condition: str) -> None:
+    recon = field(brolga, groups=("Recon",))
+    assert broken(rule(f"forbid = {json.dumps(condition)}"), recon, field(brolga)) == ["one"]
+    assert broken(rule(f"forbid = {json.dumps(condition)}"), field(brolga)) == []
+
+
+def test_a_subquery_can_still_group_its_rows(brolga: Unit) -> None:
+    """The Brolga has mounts in several locations, so each location is a row of its own."""
+    pack = rule('require = "1 < (select count(*) from (select 1 from mounts where unit = row GROUP BY location))"')
+    assert broken(pack, field(brolga)) == []
 
 
 def test_names_of_chassis_are_one_whatever_their_letters(brolga: Unit) -> None:
