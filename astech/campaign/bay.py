@@ -29,10 +29,11 @@ ARMOR = "Armor"  # the line of a bill
 
 @dataclass
 class BayWork:
-    """Repair work on a unit: the remaining marks, the work in words, and the price of new parts."""
+    """Repair work on a unit by an edition: the remaining marks, the work in words, and the price of new parts."""
 
     unit: Unit
     condition: Condition
+    edition: str = ""
     done: list[str] = field(default_factory=list)
     price: float = 0
     unpriced: list[str] = field(default_factory=list)
@@ -44,22 +45,22 @@ class BayWork:
         return ", ".join(self.done)
 
 
-def repair_work(unit: Unit, condition: Condition, parts: Sequence[str] = ()) -> BayWork:
+def repair_work(unit: Unit, condition: Condition, parts: Sequence[str] = (), edition: str = "") -> BayWork:
     """The repair of all marks, or of parts such as `lt`, `lt 5`, `armor`, `structure`, `ac/20`, `gyro`.
 
     Shots, fuel and hits of the crew are not repaired, and bins that were lost come back empty. Raises `Refused` where a
     part is none, or has nothing to repair.
     """
-    work = BayWork(unit, condition.model_copy(update={"heat": 0}))
+    work = BayWork(unit, condition.model_copy(update={"heat": 0}), edition)
     for part in parts or ("all",):
         _repair(work, part.strip())
     return work
 
 
-def rearm_work(unit: Unit, condition: Condition, name: str = "") -> BayWork:
+def rearm_work(unit: Unit, condition: Condition, name: str = "", edition: str = "") -> BayWork:
     """The refilling of all bins, fuel and stores, or of the bins with a name."""
-    work = BayWork(unit, condition)
-    carried, full = outfit(unit).by_position, boxes(unit).shots
+    work = BayWork(unit, condition, edition)
+    carried, full = outfit(unit).by_position, boxes(unit, edition).shots
     gone = find_losses(unit, condition).mounts
     asked = letters(name)
     left = dict(condition.shots)
@@ -188,7 +189,7 @@ def _clear_marks(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> 
         for each in broken:
             _add_replaced_item(work, each)
         mended = {each.position for each in broken}
-        update["shots"] = {**marked.shots, **_empty_lost_bins(unit, broken)}
+        update["shots"] = {**marked.shots, **_empty_lost_bins(work, broken)}
         update["mounts"] = marked.mounts - mended
         update["absorbed"] = {at: taken for at, taken in marked.absorbed.items() if at not in mended}
         boxed = {name: hits for name, hits in marked.criticals.items() if _is_box_of_place(name, chosen)}
@@ -307,15 +308,15 @@ def _repair_item(work: BayWork, name: str) -> bool:
             "mounts": marked.mounts - {each.position},
             "slots": {place: row for place, row in slots.items() if row},
             "absorbed": {at: taken for at, taken in marked.absorbed.items() if at != each.position},
-            "shots": {**marked.shots, **_empty_lost_bins(work.unit, [each])},
+            "shots": {**marked.shots, **_empty_lost_bins(work, [each])},
         }
     )
     return True
 
 
-def _empty_lost_bins(unit: Unit, bins: Iterable[Mounted]) -> dict[int, int]:
+def _empty_lost_bins(work: BayWork, bins: Iterable[Mounted]) -> dict[int, int]:
     """The shots used of destroyed bins: repaired bins are empty until `rearm`."""
-    full = boxes(unit).shots
+    full = boxes(work.unit, work.edition).shots
     return {each.position: full[each.position] for each in bins if each.item.ammo is not None and each.position in full}
 
 

@@ -116,6 +116,12 @@ def games_won(notes: Iterable[JournalEntry]) -> int:
     return sum(signs.get(note.kind, 0) for note in notes if note.event == WON)
 
 
+def session_variables(session: MemberSession, rules: CampaignRules) -> PackFigures:
+    """The variables of a member in its current condition."""
+    destroyed, edition = bool(session.destroyed), session.options.edition
+    return unit_variables(session.unit, session.marks, destroyed, rules.pack.override, edition)
+
+
 def figures_of(
     access: CampaignAccess, rules: CampaignRules, session: MemberSession, after: Condition, values: PackFigures
 ) -> FiguresOf:
@@ -133,6 +139,7 @@ def figures_of(
             is_destroyed=bool(session.destroyed),
             experience=experience,
             override=rules.pack.override,
+            edition=session.options.edition,
         )
         return [{**part, **values} for part in parts]
 
@@ -201,7 +208,7 @@ def payment_entries(
         objectives = [each for name in met for each in entries if each.id == name]
         notes += charge_notes(kind, list(rules.payments(objectives, "objective", values)), access.by, sign)
         for session in sessions:
-            own = unit_variables(session.unit, session.marks, bool(session.destroyed), rules.pack.override)
+            own = session_variables(session, rules)
             charges = list(rules.payments(entries, "unit", {**values, **own}))
             for seat in filter(lambda crew: crew.name, session.marks.crew):
                 who = pilot_variables(seat, experience.get(seat.name.casefold(), 0))
@@ -270,7 +277,7 @@ def kill_of(
     pilot = next(filter(None, session.crew_names()), "")
     if not pilot:
         raise Refused(f"no named pilot sits in {killer.name}; astech campaign seat seats a pilot")
-    own = unit_variables(session.unit, session.marks, False, rules.pack.override)
+    own = session_variables(session, rules)
     other = unit_variables(victim.unit, victim.condition, False, rules.pack.override)
     figures: PackFigures = {each: own[each] for each in OF_KILLER}
     figures |= {f"victim_{each}": other[each] for each in VICTIM}

@@ -59,7 +59,7 @@ def without_earlier_readings(sheet: MarkedSheet, session: MemberSession) -> Mark
         if isinstance(event, Marked) and event.id.startswith(f"{EVENT_PREFIX}-{sheet.paper}-"):
             before = marks(session.unit, session.as_of(number), session.options)
             then = sheet._replace(printed=before, marked=event.condition)
-            sheet = sheet._replace(printed=merge_with_store(then, sheet.printed))
+            sheet = sheet._replace(printed=merge_with_store(then, sheet.printed, session.options.edition))
     return sheet
 
 
@@ -84,9 +84,9 @@ def _words_by_kind(unit: Unit, condition: Condition) -> dict[str, tuple[str, ...
     return {kind: tuple(words.split(", ")) for kind, _, words in lines}
 
 
-def merge_with_store(sheet: MarkedSheet, stored: Condition) -> Condition:
+def merge_with_store(sheet: MarkedSheet, stored: Condition, edition: str) -> Condition:
     """The marks of the store plus the changes on paper; other events may have followed the printing."""
-    there, printed, marked = boxes(sheet.unit), sheet.printed, sheet.marked
+    there, printed, marked = boxes(sheet.unit, edition), sheet.printed, sheet.marked
     return stored.model_copy(
         update={
             "armor": _merge_counts(stored.armor, printed.armor, marked.armor, there.armor),

@@ -92,7 +92,7 @@ def wear_of(session: MemberSession) -> MemberWear:
     boxed = {**condition.criticals, **condition.alpha.criticals}
     broken += [f"{name.replace('-', ' ')} {hits}" for name, hits in boxed.items() if hits]
     kinds: dict[str, list[int]] = {}
-    room = boxes(unit).shots
+    room = boxes(unit, options.edition).shots
     for position, left in state.shots.items():
         if position in room:
             kind = kinds.setdefault(carried[position].item.title, [0, 0])

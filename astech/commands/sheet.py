@@ -1,6 +1,7 @@
 """`astech sheet`: record sheets, as one document, as pictures, or as a file for each unit."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
 import click
@@ -49,5 +50,5 @@ def sheet(
     """
     form = form_of(output, options.to)
     sources = chosen_sources(paths, loadout, all_loadouts)
-    units = marked_units(sources, options, sheet_damage, batch)
+    units = marked_units(sources, options, partial(sheet_damage, edition=options.edition), batch)
     sys.exit(print_paper(sheet_paper(options), sources, units, output, form, existing))

@@ -155,7 +155,7 @@ def draw_unit_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) ->
 
 def _on_paper(unit: Unit, sheet: Sheet, art: Pictures) -> UnitOnPaper[Drawn]:
     texts = (unit.name, *(mount.item for mount in unit.mounts), *(crew.name for crew in sheet.condition.crew))
-    found = tuple(strays(unit, sheet.condition))
+    found = tuple(strays(unit, sheet.condition, sheet.options.edition))
     remarks = (art.why_lacking(unit),) if art.named and sheet.options.picture is None else ()
     return UnitOnPaper(unit.name, sheet, found, remarks, letters_lacking(texts))
 

@@ -59,11 +59,11 @@ class MarkOptions(OperationOptions):
     )
 
 
-def sheet_damage(unit: Unit, words: str) -> "DamagedUnit":
-    """The condition of a sheet after damage in words; raises WordError."""
+def sheet_damage(unit: Unit, words: str, edition: str = "") -> "DamagedUnit":
+    """The condition of a sheet by an edition after damage in words; raises WordError."""
     from astech.words.damage import damaged_unit  # of use only where damage is given
 
-    return damaged_unit(unit, words)
+    return damaged_unit(unit, words, edition)
 
 
 def sources_of(paths: Iterable[str], loadout: str = "") -> Iterator[Source]:

@@ -33,9 +33,13 @@ CARRIED = "carried"  # the variable that `has` searches: quirks and items, one a
 
 
 def unit_variables(
-    unit: Unit, condition: Condition, is_destroyed: bool = False, override: Override | None = None
+    unit: Unit,
+    condition: Condition,
+    is_destroyed: bool = False,
+    override: Override | None = None,
+    edition: str = "",
 ) -> dict[str, Figure | None]:
-    """The variables of a unit in its current condition."""
+    """The variables of a unit in its current condition, with the shots of its bins by an edition."""
     (line,) = roster("", [RosterMember(unit, condition)]).lines
     own = unit_values(unit, "", [*FIGURES, "pv"])
     locations = set(internal_structure(unit))
@@ -65,7 +69,7 @@ def unit_variables(
         "shots_spent": sum(condition.shots.values()),
         "bins_standard": sum(not _is_special(each) for each in spent),
         "bins_special": sum(map(_is_special, spent)),
-        "ammo_cost": sum((_spent_cost(unit, each, condition) for each in spent), Fraction(0)),
+        "ammo_cost": sum((_spent_cost(unit, each, condition, edition) for each in spent), Fraction(0)),
         "engine_hits": condition.criticals.get("engine", 0),
         "gyro_hits": condition.criticals.get("gyro", 0),
         "motive_hits": sum(count for box, count in condition.criticals.items() if box.startswith(MOTIVE)),
@@ -111,9 +115,9 @@ def _is_special(mounted: Mounted) -> bool:
     return mounted.item.ammo is not None and mounted.item.ammo.munitions != STANDARD
 
 
-def _spent_cost(unit: Unit, mounted: Mounted, condition: Condition) -> Fraction:
+def _spent_cost(unit: Unit, mounted: Mounted, condition: Condition, edition: str) -> Fraction:
     """The cost of the spent shots of a bin, as a share of its cost."""
-    full = boxes(unit).shots.get(mounted.position, 0)
+    full = boxes(unit, edition).shots.get(mounted.position, 0)
     cost = Fraction(str(mount_cost(unit, mounted.mount)))
     return cost * condition.shots.get(mounted.position, 0) / full if full else Fraction(0)
 
@@ -129,7 +133,7 @@ def pilot_variables(crew: CrewMarks, experience: int = 0) -> dict[str, Figure | 
     }
 
 
-def part_variables(on: str, unit: Unit, condition: Condition) -> dict[str, dict[str, Figure | None]]:
+def part_variables(on: str, unit: Unit, condition: Condition, edition: str = "") -> dict[str, dict[str, Figure | None]]:
     """The variables of the parts of a unit that are damaged: locations, lost items, spent bins, troopers."""
     match on:
         case "location":
@@ -137,7 +141,7 @@ def part_variables(on: str, unit: Unit, condition: Condition) -> dict[str, dict[
         case "item":
             found = _lost_items(unit, condition)
         case "bin":
-            found = _spent_bins(unit, condition)
+            found = _spent_bins(unit, condition, edition)
         case _:
             found = _troopers(unit, condition)
     return {key: {name: as_figure(value) for name, value in part.items()} for key, part in found.items()}
@@ -178,8 +182,8 @@ def _lost_items(unit: Unit, condition: Condition) -> dict[str, dict[str, object]
     }
 
 
-def _spent_bins(unit: Unit, condition: Condition) -> dict[str, dict[str, object]]:
-    full = boxes(unit).shots
+def _spent_bins(unit: Unit, condition: Condition, edition: str) -> dict[str, dict[str, object]]:
+    full = boxes(unit, edition).shots
     return {
         str(each.position): {
             "bin": each.item.title,
@@ -227,22 +231,23 @@ def work_variables(
     is_destroyed: bool = False,
     experience: Mapping[str, int] | None = None,
     override: Override | None = None,
+    edition: str = "",
 ) -> list[dict[str, Figure | None]]:
     """The variables of work on a unit, for each part that it changes. Damage variables count the damage it removes.
 
     For work on pilots the parts are the members of the crew, for work on a unit it is the whole unit.
     """
-    whole = unit_variables(unit, before, is_destroyed, override)
-    left = unit_variables(unit, after)
+    whole = unit_variables(unit, before, is_destroyed, override, edition)
+    left = unit_variables(unit, after, edition=edition)
     _subtract(whole, left, (*DAMAGE, "hits"))
     if on == "unit":
         return [whole]
     if on == "pilot":
         return list(_crew_variables(before, after, experience or {}))
     names = PART_DAMAGE[on]
-    remaining = part_variables(on, unit, after)
+    remaining = part_variables(on, unit, after, edition)
     found = []
-    for key, part in part_variables(on, unit, before).items():
+    for key, part in part_variables(on, unit, before, edition).items():
         _subtract(part, remaining.get(key, {}), names)
         if any(part[name] for name in names):
             found.append({**whole, **part})

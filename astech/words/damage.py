@@ -99,9 +99,9 @@ def parse_damage(text: str, unit: Unit) -> Condition:
     return damaged_unit(unit, text).condition
 
 
-def damaged_unit(unit: Unit, text: str) -> DamagedUnit:
-    """The marks that words put on the sheet of a unit, with notes about damage that has no box."""
-    marks = _Marks(unit)
+def damaged_unit(unit: Unit, text: str, edition: str = "") -> DamagedUnit:
+    """The marks that words put on the sheet of a unit by an edition, with notes about damage that has no box."""
+    marks = _Marks(unit, edition)
     for clause in _clauses(text):
         try:
             marks.take(clause)
@@ -167,9 +167,9 @@ def _words(text: str) -> list[str]:
 class _Marks:
     """The marks of the clauses so far."""
 
-    def __init__(self, unit: Unit) -> None:
+    def __init__(self, unit: Unit, edition: str) -> None:
         self.unit = unit
-        self.there = boxes(unit)
+        self.there = boxes(unit, edition)
         self.names = place_names(unit)
         self.notes: list[str] = []
         self.armor: dict[str, int] = {}

@@ -26,7 +26,7 @@ def remaining_battle_value(
     >>> remaining_battle_value(brolga, Condition()) - remaining_battle_value(brolga, Condition(armor={"LT": 5}))
     17
     """
-    left = remaining_unit(unit, condition)
+    left = remaining_unit(unit, condition, edition)
     if left is None:
         return 0
     armor = 0.0
@@ -51,12 +51,16 @@ def _lost_structure(unit: Unit, condition: Condition) -> int:
     return points + min(condition.structural_integrity, whole.structural_integrity)
 
 
-def remaining_unit(unit: Unit, condition: Condition) -> Unit | None:
+def remaining_unit(unit: Unit, condition: Condition, edition: str = "") -> Unit | None:
     """The unit without its lost items, suits and points of armor; None if it is destroyed."""
     gone = find_losses(unit, condition)
     if isinstance(unit, Infantry | BattleArmor) and gone.locations >= set(unit.locations):
         return None
-    mounts = [_remaining_mount(unit, mount, number, condition, gone.mounts) for number, mount in enumerate(unit.mounts)]
+    full = boxes(unit, edition).shots
+    mounts = [
+        _remaining_mount(mount, number in gone.mounts, full.get(number, 0), condition.shots.get(number, 0))
+        for number, mount in enumerate(unit.mounts)
+    ]
     if isinstance(unit, BattleArmor):
         left = [suit for suit in unit.locations if suit not in gone.locations]
         renamed = {suit: f"Trooper {number}" for number, suit in enumerate(left, 1)}
@@ -83,10 +87,8 @@ def _less(points: Mapping[str, int], taken: Mapping[str, int], gone: frozenset[s
     })  # fmt: skip
 
 
-def _remaining_mount(unit: Unit, mount: Mount, number: int, condition: Condition, gone: frozenset[int]) -> Mount:
+def _remaining_mount(mount: Mount, lost: bool, full: int, spent: int) -> Mount:
     """The mount with its remaining shots; a lost one counts as unknown equipment, which has no value."""
-    spent = condition.shots.get(number, 0)
-    full = boxes(unit).shots.get(number, 0) if spent else 0
-    if number in gone or (full == 1 and spent):  # a one-shot launcher that has fired
+    if lost or (full == 1 and spent):  # a one-shot launcher that has fired
         return mount.model_copy(update={"item": "lost", "known": False})
-    return mount.model_copy(update={"shots": max(full - spent, 0)}) if full else mount
+    return mount.model_copy(update={"shots": max(full - spent, 0)}) if full and spent else mount

@@ -103,7 +103,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     if card is not None:
         return element_condition(card.body(unit, options.edition).element, state)
     start = fresh(unit, options)
-    sheet = boxes(unit)
+    sheet = boxes(unit, options.edition)
     condition = Condition.model_validate(
         {
             "armor": _points_lost(start.armor, state.armor),
@@ -208,7 +208,9 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
     draft.mounts = condition.mounts
     if isinstance(unit, Mech) and options.book.autocannon_hits > 1:
         draft.damaged = hit_autocannons(unit, condition, gone.locations, options.book.all_autocannons)
-    uncounted = {lot: full for lot, full in boxes(unit).shots.items() if lot in condition.shots}  # field guns
+    uncounted = {
+        lot: full for lot, full in boxes(unit, options.edition).shots.items() if lot in condition.shots
+    }  # field guns
     draft.shots = _points_left({**uncounted, **start.shots}, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)
     if not isinstance(unit, Mech):  # no sheet has the fuel of a LAM

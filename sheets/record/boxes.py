@@ -62,20 +62,23 @@ class Boxes:
     criticals: Mapping[str, int]
 
 
-def boxes(unit: Unit) -> Boxes:
-    """The boxes on the sheet of a unit.
+def boxes(unit: Unit, edition: str = "") -> Boxes:
+    """The boxes on the sheet of a unit, by an edition; without one, by all errata.
+
+    Editions differ in the shots of a ton of some munitions.
 
     >>> from importers import load
     >>> brolga = boxes(load("tests/data/Brolga BRG-2.mtf").unit)
     >>> brolga.armor["LA"], brolga.slots["LA"], dict(brolga.criticals)
     (16, 12, {'engine': 3, 'gyro': 2, 'sensors': 2, 'life-support': 1})
     """
-    return _boxes(IdentityKey(unit))
+    return _boxes(IdentityKey(unit), edition)
 
 
 @lru_cache(maxsize=64)
-def _boxes(asked: IdentityKey[Unit]) -> Boxes:
+def _boxes(asked: IdentityKey[Unit], edition: str) -> Boxes:
     unit = asked.value
+    carried = outfit(unit, edition).mounted
     craft = unit if isinstance(unit, Fighter | Spacecraft) else None
     return Boxes(
         armor=_armor(unit),
@@ -85,8 +88,8 @@ def _boxes(asked: IdentityKey[Unit]) -> Boxes:
         slots={place: len(row) for place, row in unit.slots.items()} if isinstance(unit, Mech) else {},
         component_armor=_component_armor(unit) if isinstance(unit, Mech) else {},
         first_hits=one_slot_autocannons(unit) if isinstance(unit, Mech) else {},
-        shots={mounted.position: full for mounted in outfit(unit).mounted if (full := shots(mounted))},
-        absorbed={position: points for position, _, item in outfit(unit).mounted if (points := absorption(item))},
+        shots={mounted.position: full for mounted in carried if (full := shots(mounted))},
+        absorbed={position: points for position, _, item in carried if (points := absorption(item))},
         stores=store_slots(unit),
         fuel=craft.fuel if craft is not None else 0,
         criticals=critical_boxes(unit),
@@ -303,8 +306,8 @@ def _mount_in(unit: Unit, place: str, number: int) -> int:
 MOST_STRAYS = 100  # sentences; further ones are counted
 
 
-def strays(unit: Unit, condition: Condition) -> list[str]:
-    """Sentences on marks of a condition for which the unit has no box.
+def strays(unit: Unit, condition: Condition, edition: str = "") -> list[str]:
+    """Sentences on marks of a condition for which the unit has no box by an edition.
 
     >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
@@ -314,7 +317,7 @@ def strays(unit: Unit, condition: Condition) -> list[str]:
     >>> strays(craft, Condition(armor={"NOS": 9, "AFT": 12, "LWN": 1}))
     ['12 points of armor are marked in AFT, it has 9', 'armor is marked in LWN; the unit has NOS, LWG, RWG, AFT']
     """
-    there = boxes(unit)
+    there = boxes(unit, edition)
     found = [
         *_points("armor", condition.armor, there.armor),
         *_points("structure", condition.structure, there.structure),

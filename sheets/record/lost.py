@@ -165,7 +165,7 @@ def hit_autocannons(
     )
 
 
-def with_consequences(unit: Unit, condition: Condition) -> Condition:
+def with_consequences(unit: Unit, condition: Condition, edition: str = "") -> Condition:
     """The marks of a condition with their consequences, as the unit's sheet shows them.
 
     In a lost location every point, slot, item and shot is lost; struck slots count as hits on their system; a count is
@@ -177,7 +177,7 @@ def with_consequences(unit: Unit, condition: Condition) -> Condition:
     >>> sorted(shown.destroyed), shown.armor
     (['LA', 'LT'], {'LT': 17, 'LA': 16})
     """
-    gone, there = find_losses(unit, condition), boxes(unit)
+    gone, there = find_losses(unit, condition), boxes(unit, edition)
     craft = isinstance(unit, Fighter | Spacecraft)
     whole = frozenset[str]() if craft else gone.locations  # facings of craft are not lost as a whole
     marks = {

@@ -2,9 +2,15 @@
 
 import pytest
 
+from sheets.battlevalue.remaining import remaining_battle_value
 from sheets.equipment import Item, item
-from sheets.play import fresh
+from sheets.play import fresh, marks, state_from_marks, step
+from sheets.record.boxes import strays
+from sheets.record.condition import Condition
+from sheets.record.events import Spend
+from sheets.record.lost import with_consequences
 from sheets.record.record import Options
+from sheets.recordsheet import condition_of, record_sheet
 from tests.sheets.play.table import armed
 
 OLDER, CORE = "tw-4.4", "core-2026"
@@ -41,6 +47,23 @@ def test_a_bin_begins_with_the_shots_of_its_edition() -> None:
     """CORE:W4:armor-piercing-shots"""
     unit = armed("Autocannon/5", "IS Armor-Piercing Ammo AC/5")
     assert [fresh(unit, Options(edition=edition)).shots[1] for edition in (OLDER, CORE)] == [10, 16]
+
+
+def test_an_empty_bin_comes_back_from_its_marks() -> None:
+    """CORE:W4:armor-piercing-shots: a bin that is empty by the core rules has more marks than shots in older books."""
+    unit = armed("Autocannon/5", "IS Armor-Piercing Ammo AC/5")
+    core = Options(edition=CORE)
+    state = step(unit, fresh(unit, core), Spend(bin=1, shots=16), core).state
+    spent = marks(unit, state, core)
+    assert spent.shots == {1: 16}
+    assert state_from_marks(unit, spent, core).shots == {1: 0}
+    assert strays(unit, spent, CORE) == []
+    assert strays(unit, spent, OLDER) == ["16 shots of IS Armor-Piercing Ammo AC/5 (item 1) are spent, it has 10"]
+    assert with_consequences(unit, spent, CORE).shots == {1: 16}
+    assert condition_of(record_sheet(unit, spent, CORE)).shots == {1: 16}
+    ten = Condition(shots={1: 10})
+    assert remaining_battle_value(unit, ten, OLDER) != remaining_battle_value(unit, Condition(), OLDER)
+    assert remaining_battle_value(unit, ten, CORE) == remaining_battle_value(unit, Condition(), CORE)
 
 
 @pytest.mark.parametrize("name", ["MRM 10", "MRM 20", "MRM 30", "MRM 40", "MRM 40 (OS)", "ISBAMRM3"])

@@ -18,12 +18,13 @@ from astech.campaign.payments import (
     figures_of,
     own_sessions,
     required_rules,
+    session_variables,
 )
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, of_campaign, words_argument
 from astech.commands.campaign.packs import input_option
-from astech.packs.campaign_figures import Figures, pilot_variables, unit_variables
+from astech.packs.campaign_figures import Figures, pilot_variables
 from astech.packs.campaign_model import PackRoll
 from astech.packs.campaign_rules import CampaignRules
 from astech.packs.formula import FormulaError, format_figure
@@ -151,7 +152,7 @@ def _roll_figures(
     if roll.on == "pilot":
         crew = session.marks.crew[0] if session.marks.crew else CrewMarks()
         return pilot_variables(crew, experience_by_name(context).get(crew.name.casefold(), 0))
-    return unit_variables(session.unit, session.marks, bool(session.destroyed), rules.pack.override)
+    return session_variables(session, rules)
 
 
 def _dice(given: str, count: int) -> list[int]:

@@ -166,7 +166,7 @@ def _conditions_in_file(
     for row in rows:
         listed = context.listed_members(serving=False)
         session = context.session(resolve_name(name or row.unit, listed))
-        if wrong := strays(session.unit, row.condition):
+        if wrong := strays(session.unit, row.condition, session.options.edition):
             raise Refused(f"{file}: {row.unit}: {wrong[0]}")
         sheet = readback.MarkedSheet(row.file, session.unit, session.marks, row.condition, "")
         found.append(_check_session(session, sheet))
@@ -186,7 +186,9 @@ def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.
     for session, sheet in sessions:
         name = session.member.name
         note = journal.new_entry("read", f"{name}: read from {file.name}", context.by, member=session.member.id)
-        marked = Marked(condition=readback.merge_with_store(sheet, session.marks), in_play=True)
+        marked = Marked(
+            condition=readback.merge_with_store(sheet, session.marks, session.options.edition), in_play=True
+        )
         session.event_id = readback.id_for_sheet(sheet)
         session.mark(marked, [note])
     told = [f"{session.member.name} is marked" for session, _ in sessions]
@@ -209,7 +211,7 @@ def _member_and_sheet(
     classic = element_family(session.options.edition) is None
     if classic and sheet.marked.alpha != sheet.printed.alpha:
         raise Refused(f"{sheet.file}: marks of an Alpha Strike card, and {session.member.name} plays by the full rules")
-    wrong = strays(sheet.unit, sheet.marked)
+    wrong = strays(sheet.unit, sheet.marked, session.options.edition)
     if wrong:
         raise Refused(f"{sheet.file}: {wrong[0]}")
     return _check_session(session, sheet)

@@ -96,6 +96,7 @@ def settle(page: Page) -> None:
     page.wait_for_timeout(500)
     while waiting.count():
         waiting.first.click()
+        expect(page.locator("#waiting li")).to_have_count(0)
         page.wait_for_timeout(500)
 
 
@@ -147,8 +148,9 @@ def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer
 def test_a_change_is_on_the_other_page_within_a_second(opened: Opener, server: LiveServer) -> None:
     unit = server.page().unit(CASSOWARY)
     first, second = opened(f"units/{unit}"), opened(f"units/{unit}", **PHONE)
+    full = int(left(first, "armor-LT"))
     hit(first, "LT", 5, 3)
-    expect(second.locator("#figure [data-points='armor-LT'] .number")).to_have_text(left(first, "armor-LT"))
+    expect(second.locator("#figure [data-points='armor-LT'] .number")).to_have_text(str(full - 8))
     expect(second.locator("#armor-LT-8")).to_be_checked()
     expect(second.locator("#armor-LT-9")).not_to_be_checked()
 
