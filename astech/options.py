@@ -25,7 +25,7 @@ from astech.machine import loading_without_interrupts
 from astech.operations.editions import EditionOf
 from astech.operations.options import InputPath, OneOf, OperationOptions, OptionField, option_fields
 from astech.operations.units import FoundUnit, NoSingleUnit, find_unit, sources_of
-from astech.outputs import Existing, FileOutput
+from astech.outputs import FORMS, Existing, FileOutput
 from astech.row_options import Function, library_option, usage_errors, where_option
 from astech.settings import with_user_defaults
 from astech.terminal import complain, logs, reason
@@ -186,27 +186,6 @@ def _end_log(log: TextIO) -> None:
         log.close()
 
 
-_OTHER_FORMS = frozenset(
-    [
-        ".jpg",
-        ".jpeg",
-        ".gif",
-        ".webp",
-        ".tif",
-        ".tiff",
-        ".ps",
-        ".eps",
-        ".html",
-        ".doc",
-        ".docx",
-        ".txt",
-        ".csv",
-        ".json",
-    ]
-)
-"""An output name with one of these means a file in a format that is not supported."""
-
-
 class OutputPath(click.ParamType[Path]):
     """A click type for the file or folder of the output, which may not exist yet."""
 
@@ -222,8 +201,10 @@ class OutputPath(click.ParamType[Path]):
         if self.folder and os.path.lexists(text) and not os.path.isdir(text):
             self.fail(f"{text} is a file; expected {what}", param, ctx)
         path = Path(text)
-        if not self.folder and path.suffix.lower() in _OTHER_FORMS and not path.is_dir():
-            self.fail(f"{text}: unknown kind of output; expected {what}", param, ctx)
+        suffix = path.suffix.lower().removeprefix(".")
+        is_folder = path.is_dir() or text.endswith(("/", os.sep))
+        if not self.folder and suffix.isalpha() and suffix not in FORMS and not is_folder:
+            self.fail(f"{text}: unknown format; expected {what}; {text}/ is a folder", param, ctx)
         return path
 
 

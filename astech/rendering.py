@@ -15,6 +15,7 @@ from sheets.play.history import History
 from sheets.play.status import BayStatus, Strike
 from sheets.play.tally import CERTAIN, IMPOSSIBLE, ToHit
 from sheets.play.to_hit import numbers_by_range
+from sheets.record.condition import box_name
 from sheets.record.events import (
     Accept,
     Answer,
@@ -167,9 +168,9 @@ def status_lines(unit: Unit, state: State, options: Options) -> Iterator[str]:
     if state.gone:
         yield from wrap_text("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
     struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
-    named = BOXES if element_family(options.edition) is None else {}
+    classic = element_family(options.edition) is None
     crossed = [
-        _box_words(name, hits, named)
+        _box_words(box_name(name) if classic else name.replace("-", " "), hits)
         for name, hits in state.crossed.items()
         if hits and not name.startswith(HIDDEN_CIRCUMSTANCES)
     ]
@@ -186,20 +187,11 @@ def status_lines(unit: Unit, state: State, options: Options) -> Iterator[str]:
 
 HIDDEN_CIRCUMSTANCES = ("turret-freed", "turret-jammed", "turret-locked", "stabilizer-", "cruise-lost", "critical-")
 """Circumstances that the notes or the remaining speed already state."""
-BOXES = {
-    "motive-1": "minor motive damage",
-    "motive-2": "moderate motive damage",
-    "motive-3": "heavy motive damage",
-    "motive-4": "immobile",
-    "kf-drive": "K-F drive",
-    "kf-boom": "K-F boom",
-}
 
 
-def _box_words(name: str, hits: int, named: Mapping[str, str]) -> str:
-    """A box of the sheet that is crossed, and how often."""
-    words = named.get(name) or name.replace("-", " ")
-    return words if hits == 1 else f"{words} {hits} times"
+def _box_words(name: str, hits: int) -> str:
+    """A box that is crossed, and how often."""
+    return name if hits == 1 else f"{name} {hits} times"
 
 
 def _points_words(place: str, state: State) -> str:

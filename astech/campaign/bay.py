@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from astech.words.context import letters
+from astech.words.damage import find_box
 from sheets.construction.bill import mount_cost
 from sheets.construction.families import cost_report
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.play import Refused, fresh
 from sheets.record.boxes import boxes, near_miss
-from sheets.record.condition import AlphaCondition, Condition
+from sheets.record.condition import AlphaCondition, Condition, box_name
 from sheets.record.lost import COUNTED_AS, HELD_BY, find_losses, working_outfit
 from sheets.rules.quirks import quirk_codes
 from sheets.units import Mech, Unit, location_name
@@ -134,7 +135,7 @@ def _repair(work: BayWork, part: str) -> None:
         _repair_armor_points(work, place, int(words[-1]))
         return
     elif not _repair_system(work, words) and not _repair_item(work, part):
-        broken = (*before.criticals, *(each.item.title for each in _broken_items(unit, before)))
+        broken = (*map(box_name, before.criticals), *(each.item.title for each in _broken_items(unit, before)))
         known = dict.fromkeys((*places.values(), "armor", "structure", *broken))
         raise Refused(f"'{part}' is nothing to repair{near_miss(part, known)}; there are {', '.join(known)}")
     if work.condition == before:
@@ -194,8 +195,8 @@ def _clear_marks(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> 
         update["absorbed"] = {at: taken for at, taken in marked.absorbed.items() if at not in mended}
         boxed = {name: hits for name, hits in marked.criticals.items() if _is_box_of_place(name, chosen)}
         if boxed:
-            work.done.append(", ".join(f"{name} {hits}" for name, hits in boxed.items()))
-            work.unpriced += boxed
+            work.done.append(", ".join(f"{box_name(ident)} {hits}" for ident, hits in boxed.items()))
+            work.unpriced += map(box_name, boxed)
         update["criticals"] = {name: hits for name, hits in marked.criticals.items() if name not in boxed}
     if "slots" in kinds:
         update["slots"] = {place: row for place, row in marked.slots.items() if not chosen(place)}
@@ -254,11 +255,11 @@ def _armor_price(unit: Unit) -> float | None:
 
 def _repair_system(work: BayWork, words: list[str]) -> bool:
     """Repairs the boxes and slots of a system: `engine`, `gyro`, `motive-2`."""
-    marked, name = work.condition, "-".join(words)
-    known = {each.casefold(): each for each in (*boxes(work.unit).criticals, *COUNTED_AS.values())}
-    if name not in known:
+    marked = work.condition
+    known = dict.fromkeys((*boxes(work.unit).criticals, *COUNTED_AS.values()))
+    name = find_box(" ".join(words), known, work.unit, loose=False)
+    if name is None:
         return False
-    name = known[name]
     hits = marked.criticals.get(name, 0)
     slots = dict(marked.slots)
     if isinstance(work.unit, Mech):
@@ -269,8 +270,8 @@ def _repair_system(work: BayWork, words: list[str]) -> bool:
                 slots[place] = row - own
                 hits = max(hits, 1)
     if hits:
-        work.done.append(name)
-        work.unpriced.append(name)
+        work.done.append(box_name(name))
+        work.unpriced.append(box_name(name))
     left = {each: count for each, count in marked.criticals.items() if each != name}
     work.condition = marked.model_copy(
         update={"criticals": left, "slots": {place: row for place, row in slots.items() if row}}

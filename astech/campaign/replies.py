@@ -102,7 +102,7 @@ def force_lines(reply: ForceReply, unnamed: MemberSession | None = None) -> Iter
         else:
             quiet.append(each.member.name)
     if quiet:
-        yield from rendering.wrap_text(f"nothing to mark: {', '.join(quiet)}", "")
+        yield from rendering.wrap_text(f"nothing changes for {', '.join(quiet)}", "")
     yield from reply.lines
 
 

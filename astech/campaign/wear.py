@@ -9,7 +9,7 @@ from astech.rendering import destruction_words
 from astech.terminal import count_noun
 from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
-from sheets.record.condition import Condition, CrewMarks
+from sheets.record.condition import Condition, CrewMarks, box_name
 from sheets.record.lost import find_losses
 from sheets.units.outfit import outfit
 
@@ -89,8 +89,8 @@ def wear_of(session: MemberSession) -> MemberWear:
         for position in sorted(gone.mounts)
         if position in carried and carried[position].item.ammo is None
     ]
-    boxed = {**condition.criticals, **condition.alpha.criticals}
-    broken += [f"{name.replace('-', ' ')} {hits}" for name, hits in boxed.items() if hits]
+    broken += [f"{box_name(ident)} {hits}" for ident, hits in condition.criticals.items() if hits]
+    broken += [f"{name.replace('-', ' ')} {hits}" for name, hits in condition.alpha.criticals.items() if hits]
     kinds: dict[str, list[int]] = {}
     room = boxes(unit, options.edition).shots
     for position, left in state.shots.items():

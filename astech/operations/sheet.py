@@ -126,7 +126,7 @@ def sheets_on_pages(
     return document_pages(drawn, failed, partial(_report, report))
 
 
-_REPORTED = {"room": "no room on the page", "paper": "no place on this sheet"}
+_REPORTED = {"room": "no room on the page (--tables and --large-print have more)", "paper": "no place on this sheet"}
 
 
 def _report(report: ReportMissing, missing: Sequence[LeftOut]) -> None:

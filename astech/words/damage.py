@@ -12,7 +12,7 @@ from astech.words.context import WordError, letters, place_names
 from astech.words.damaging import initials
 from astech.words.tokens import is_number, without_fillers, words_of
 from sheets.record.boxes import boxes, near_miss
-from sheets.record.condition import AlphaCondition, Condition, CrewMarks
+from sheets.record.condition import AlphaCondition, Condition, CrewMarks, box_name
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
@@ -66,7 +66,7 @@ def find_box(text: str, known: Iterable[str], unit: Unit | None = None, loose: b
         place = next((p for p in place_names(unit).places if _words(p) == own[-1:]), None) if unit is not None else None
         whole = (*own[:-1], *_words(location_name(unit, place))) if unit is not None and place else ()
         alone = place is not None and sum(_words(other)[:-1] == own[:-1] for other in ids) == 1
-        if asked in (own, list(whole)) or (alone and asked == own[:-1]):
+        if asked in (own, list(whole), _words(box_name(box))) or (alone and asked == own[:-1]):
             return box
     plain = "".join(asked)
     for box, names in BOX_NAMES.items():

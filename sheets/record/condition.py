@@ -137,7 +137,7 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
         if counts:
             yield f"{what}: {_counts_text((_item(unit, position), count) for position, count in counts.items())}"
     if condition.criticals:
-        yield f"critical hits: {_counts_text(condition.criticals.items())}"
+        yield f"critical hits: {_counts_text((box_name(ident), hits) for ident, hits in condition.criticals.items())}"
     if condition.stores:
         stores = (store.load + (" (gone)" if store.gone else "") for store in condition.stores)
         yield f"external stores: {', '.join(stores)}"
@@ -157,6 +157,25 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
         yield f"spent on the card: {', '.join(card.spent)}"
     if condition.notes:
         yield f"notes: {condition.notes}"
+
+
+_BOX_NAMES = {
+    "motive-1": "minor motive damage",
+    "motive-2": "moderate motive damage",
+    "motive-3": "heavy motive damage",
+    "motive-4": "immobile",
+    "kf-drive": "K-F drive",
+    "kf-boom": "K-F boom",
+}
+
+
+def box_name(ident: str) -> str:
+    """The name of a box that is counted.
+
+    >>> box_name("motive-2"), box_name("life-support")
+    ('moderate motive damage', 'life support')
+    """
+    return _BOX_NAMES.get(ident) or ident.replace("-", " ")
 
 
 def _counts_text(counts: Iterable[tuple[str, int]]) -> str:

@@ -31,6 +31,13 @@ def test_parts_are_repaired_alone(hurt: AtDesk) -> None:
     assert "structure" not in marks
 
 
+def test_a_system_is_repaired_by_the_name_that_status_prints(desk: AtDesk) -> None:
+    desk("say", "currawong", "motive")
+    desk("roll", "currawong", "4", "4")
+    assert "broken moderate motive damage 1" in " ".join(desk("status").split())
+    assert "criticals" not in desk.data("repair", "currawong", "moderate", "motive", "damage")["marks"]
+
+
 def test_a_lost_location_is_put_back_before_what_hangs_on_it(desk: AtDesk) -> None:
     """An arm goes with its torso, a weapon with its place."""
     desk("play", stdin="brolga lt 29\n3 3\nend\nmade\n")

@@ -244,12 +244,21 @@ def test_a_mark_that_no_box_is_for_is_an_error_with_the_near_miss(astech: Astech
     assert (tmp_path / "hurt.pdf").read_bytes().startswith(b"%PDF")
 
 
+def test_a_misspelled_suffix_is_no_folder(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "brolga.pfd")
+    assert done.returncode == 2
+    assert "brolga.pfd: unknown format; expected a .pdf, .svg or .png" in done.stderr.replace("\n", " ")
+    assert not (tmp_path / "brolga.pfd").exists()
+    astech("sheet", data / "Brolga BRG-2.mtf", "-o", f"{tmp_path / 'second.edition'}/")
+    assert [path.suffix for path in (tmp_path / "second.edition").iterdir()] == [".pdf"]
+
+
 def test_sheets_say_which_facts_have_no_room(astech: Astech, data: Path, tmp_path: Path) -> None:
     """Half a letter has no critical slots: the command names them, and a quiet one does not."""
     call = ("sheet", data / "Brolga BRG-2.mtf", "--paper", "half-letter", "--overwrite")
     done = astech(*call, "-o", tmp_path / "small.pdf")
     room, paper = done.stderr.splitlines()
-    assert room.startswith("no room on the page: ")
+    assert room.startswith("no room on the page (--tables and --large-print have more): ")
     assert paper.startswith("no place on this sheet: ")
     assert "Critical slots" in paper
     assert astech(*call, "-o", tmp_path / "small.pdf", "--quiet").stderr == ""
