@@ -168,7 +168,7 @@ def status_lines(unit: Unit, state: State, options: Options) -> Iterator[str]:
     if state.gone:
         yield from wrap_text("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
     struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
-    classic = element_family(options.edition) is None
+    classic = element_family(options.reading) is None
     crossed = [
         _box_words(box_name(name) if classic else name.replace("-", " "), hits)
         for name, hits in state.crossed.items()

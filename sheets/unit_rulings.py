@@ -7,7 +7,7 @@ from sheets.alphastrike.special import Special
 from sheets.editions import edition
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import DamageRule, Weapon
-from sheets.errata.ledger import Area, Ruling, rulings
+from sheets.errata.ledger import DOUBTFUL, Area, Ruling, rulings
 from sheets.rules.antimech import can_attack_mechs, can_hold_on, is_mechanized
 from sheets.rules.stores import store_slots
 from sheets.units import BattleArmor, DropShip, Infantry, Mech, SmallCraft, Unit, Vehicle
@@ -41,6 +41,17 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
         features |= {f"element:{element.type.value}", *_abilities(element.specials)}
         features |= {f"move:{mode}" for mode in element.movement if mode}
     return tuple(entry for entry in rulings() if _concerns(entry, unit, features))
+
+
+def doubtful_rulings(unit: Unit, edition_id: str) -> tuple[str, ...]:
+    """The ids of the rulings about a unit on which the sources of an edition contradict each other.
+
+    >>> from importers import load
+    >>> doubtful_rulings(load("tests/data/Brolga BRG-2.mtf").unit, "bmm-7.01")
+    ()
+    """
+    own = (entry for entry in for_unit(unit) if entry.edition == edition_id)
+    return tuple(entry.id for entry in own if entry.confidence == DOUBTFUL)
 
 
 def _concerns(entry: Ruling, unit: Unit, features: frozenset[str]) -> bool:

@@ -58,7 +58,7 @@ class Attempt(NamedTuple):
 
 def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, question: bool = False) -> Iterator[Attempt]:
     """The attacks that a line of fire names, or a question for their numbers."""
-    games = {edition(session.options.edition).game for session in (attacker, target)}
+    games = {edition(session.options.reading).game for session in (attacker, target)}
     if len(games) > 1:
         raise Refused(f"{attacker.member.name} and {target.member.name} play different games")
     told = situation_of(attacker.word_context, words_of(" ".join(aim.situation).replace(",", " ")))
@@ -134,7 +134,7 @@ def _weapon_attempt(
 ) -> Attempt:
     """The fire of one weapon."""
     options = attacker.options
-    body = family_of(attacker.unit, options).body(attacker.unit, options.edition)
+    body = family_of(attacker.unit, options).body(attacker.unit, options.reading)
     fired_at = Shot(body, attacker.state, options.book, shot, situation)
 
     def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
@@ -161,7 +161,7 @@ def _bay_attempt(
 ) -> Attempt:
     """The fire of a weapon bay, whose weapons roll once together."""
     bay = _bay_of_words(attacker, [word for word in named if word not in BAYS])
-    body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
+    body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.reading)
     first = bay.weapons[0]
     found = to_hit(attacker.unit, attacker.state, first, situation, attacker.options)
     bracket = bracket_of(attacker.unit, attacker.state, body, first, situation, attacker.options.book)
@@ -205,9 +205,9 @@ def _physical_attempt(
 def _element_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation) -> Attempt:
     """An attack of an element."""
     ours = ElementSide(
-        family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition), attacker.state
+        family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.reading), attacker.state
     )
-    theirs = ElementSide(family_of(target.unit, target.options).body(target.unit, target.options.edition), target.state)
+    theirs = ElementSide(family_of(target.unit, target.options).body(target.unit, target.options.reading), target.state)
     blow = physical_attack_of(attacker, [word.casefold() for word in aim.attack])
     if aim.attack not in ((), ("all",)) and not blow:
         more = situation_of(attacker.word_context, [word.casefold() for word in aim.attack])

@@ -27,7 +27,7 @@ def unit_to_join(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | None
     if unit is None or loaded.error is not None:
         return None, condition
     fresh(unit, access.campaign.options)
-    if wrong := strays(unit, condition, access.campaign.options.edition):
+    if wrong := strays(unit, condition, access.campaign.options.reading):
         raise Refused(wrong[0])
     if not any(who.name for who in condition.crew):
         return unit, condition

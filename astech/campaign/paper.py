@@ -86,7 +86,7 @@ def pages_of_sheets(sessions: Sequence[MarkedMember], paper: PaperName) -> Itera
         Sheet(
             session.unit,
             stamped_marks(session),
-            SheetOptions(paper=paper, edition=session.options.edition),
+            SheetOptions(paper=paper, edition=session.options.reading),
         )
         for session in sessions
     )
@@ -97,7 +97,7 @@ def pages_of_cards(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterat
     layout = Layout(Look("card", "color", 0.0), paper, "none", "long", 5.0)
     found = []
     for session in sessions:
-        played = session.options.edition
+        played = session.options.reading
         book = played if edition(played).game == edition(ALPHA_STRIKE.id).game else ALPHA_STRIKE.id
         try:
             found.append(card_of(session.unit, stamped_marks(session), edition=book))

@@ -118,7 +118,7 @@ def games_won(notes: Iterable[JournalEntry]) -> int:
 
 def session_variables(session: MemberSession, rules: CampaignRules) -> PackFigures:
     """The variables of a member in its current condition."""
-    destroyed, edition = bool(session.destroyed), session.options.edition
+    destroyed, edition = bool(session.destroyed), session.options.reading
     return unit_variables(session.unit, session.marks, destroyed, rules.pack.override, edition)
 
 
@@ -139,7 +139,7 @@ def figures_of(
             is_destroyed=bool(session.destroyed),
             experience=experience,
             override=rules.pack.override,
-            edition=session.options.edition,
+            edition=session.options.reading,
         )
         return [{**part, **values} for part in parts]
 

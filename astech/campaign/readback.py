@@ -59,7 +59,7 @@ def without_earlier_readings(sheet: MarkedSheet, session: MemberSession) -> Mark
         if isinstance(event, Marked) and event.id.startswith(f"{EVENT_PREFIX}-{sheet.paper}-"):
             before = marks(session.unit, session.as_of(number), session.options)
             then = sheet._replace(printed=before, marked=event.condition)
-            sheet = sheet._replace(printed=merge_with_store(then, sheet.printed, session.options.edition))
+            sheet = sheet._replace(printed=merge_with_store(then, sheet.printed, session.options.reading))
     return sheet
 
 

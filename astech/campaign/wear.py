@@ -92,7 +92,7 @@ def wear_of(session: MemberSession) -> MemberWear:
     broken += [f"{box_name(ident)} {hits}" for ident, hits in condition.criticals.items() if hits]
     broken += [f"{name.replace('-', ' ')} {hits}" for name, hits in condition.alpha.criticals.items() if hits]
     kinds: dict[str, list[int]] = {}
-    room = boxes(unit, options.edition).shots
+    room = boxes(unit, options.reading).shots
     for position, left in state.shots.items():
         if position in room:
             kind = kinds.setdefault(carried[position].item.title, [0, 0])

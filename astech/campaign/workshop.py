@@ -65,7 +65,7 @@ def repair_unit(
 ) -> WorkReply:
     """Repairs parts of a unit, or all of it; with `spares`, items come from the stores first."""
     session = access.session(member)
-    work = bay.repair_work(session.unit, session.marks, parts, session.options.edition)
+    work = bay.repair_work(session.unit, session.marks, parts, session.options.reading)
     from_stores = list(_spares_used(access, work, member)) if spares else []
     return _book_work(access, session, work, "repair", "repaired", booking, from_stores)
 
@@ -73,7 +73,7 @@ def repair_unit(
 def rearm_unit(access: CampaignAccess, member: ListedMember, ammunition: str, booking: Booking) -> WorkReply:
     """Fills the bins of a unit."""
     session = access.session(member)
-    work = bay.rearm_work(session.unit, session.marks, ammunition, session.options.edition)
+    work = bay.rearm_work(session.unit, session.marks, ammunition, session.options.reading)
     return _book_work(access, session, work, "rearm", "rearmed", booking, [])
 
 

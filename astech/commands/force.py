@@ -50,7 +50,7 @@ def roster(
     form = output.form(form, FILE_FORMS)
     sources = list(sources_of(paths))
     tally = BatchTally(quiet=batch.quiet)
-    units = marked_units(sources, options, partial(sheet_damage, edition=options.edition or ""), batch)
+    units = marked_units(sources, options, partial(sheet_damage, edition=options.reading), batch)
     found = tally.read(units_in_sources(units.sources, units.batch, run_shown))
     if not found:
         sys.exit(tally.close())

@@ -17,6 +17,7 @@ from astech.terminal import count_noun, harmless_json
 from exporters import Unwritable
 from exporters.roster import draw_roster, roster_text, tabletop_code
 from importers import load
+from sheets.editions import edition
 from sheets.problem import Problem
 from sheets.record.condition import FRESH
 from sheets.roster import Roster, RosterLine, RosterMember, fitting_networks, roster
@@ -45,10 +46,23 @@ class ForceOptions(MarkOptions):
     edition: ClassicEdition | None = Field(
         default=None, description="Battle Value by this book (default: with all errata)."
     )
+    unconfirmed: bool = Field(
+        default=False,
+        description="With --edition: also by the readings on which the sources of the edition contradict each other.",
+    )
     paper: Literal["letter", "a4"] = Field(default="letter", description="Of the page.")
     dpi: Annotated[int, OptionForm(metavar="N")] = Field(
         default=150, ge=36, le=1200, description="Dots per inch of a .png."
     )
+
+    @property
+    def reading(self) -> str:
+        """The edition with its unconfirmed readings if these are wanted; raises BadOptions without an edition."""
+        if not self.unconfirmed:
+            return self.edition or ""
+        if not self.edition:
+            raise BadOptions("--unconfirmed is for an edition: expected --edition, too")
+        return edition(self.edition).unconfirmed or self.edition
 
 
 class ForceRoster(NamedTuple):
@@ -70,7 +84,7 @@ def force(outcomes: Sequence[Outcome[Unit]], file: str, options: ForceOptions) -
         RosterMember(unit, place.condition or FRESH, network, place.entry.groups if place.entry else ())
         for unit, place, network in zip(units, places, networks, strict=True)
     )
-    listed = roster(options.name or _name_of(file), members, options.edition or "")
+    listed = roster(options.name or _name_of(file), members, options.reading)
     return ForceRoster(listed, members, tuple(places), tuple(notes))
 
 

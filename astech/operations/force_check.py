@@ -140,7 +140,7 @@ def is_store(path: Path) -> bool:
 def open_pack(options: ForceCheckOptions) -> PackCheck:
     """Make the check for the pack in the options; raises BadOptions for an unusable pack."""
     try:
-        return load_pack(find_pack(options.pack), options.edition or "")
+        return load_pack(find_pack(options.pack), options.reading)
     except PackError as error:
         raise BadOptions(str(error)) from None
 

@@ -1,6 +1,6 @@
 """Open a session of one unit, with a new or continued record, in a file or in memory."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -16,13 +16,13 @@ from astech.rendering import refused_event_lines
 from astech.session import Session
 from astech.squadron import SquadronSession
 from sheets.editions import CLASSIC, GAMES, Game
-from sheets.errata import DOUBTFUL
 from sheets.play import Refused, fresh
 from sheets.record.boxes import strays
 from sheets.record.condition import FRESH, condition_lines
 from sheets.record.events import Marked, Skills
 from sheets.record.record import Options, Record
-from sheets.unit_rulings import for_unit
+from sheets.unit_rulings import doubtful_rulings
+from sheets.units import Unit
 
 
 class PlayOptions(OperationOptions):
@@ -89,19 +89,18 @@ def open_session(found: FoundUnit | None, record: Path | None, options: PlayOpti
     if found is None:
         raise BadOptions("expected UNIT, or an existing record with --record")
     new, marks = _new_record(found, options)
-    doubts = tuple(_doubts(new))
+    doubts = tuple(doubt_sentences([new.unit], new.options))
     if record is None:
         return OpenedSession(Session(new, seed=options.seed), marks=marks, doubts=doubts)
     file = begin_record(record, new)
     return OpenedSession(_session_of(file, options), file, marks, doubts=doubts)
 
 
-def _doubts(record: Record) -> Iterator[str]:
-    """A sentence about the points on which the sources of the edition contradict each other, where a unit has one."""
-    if record.options.unconfirmed:
+def doubt_sentences(units: Iterable[Unit], options: Options) -> Iterator[str]:
+    """A sentence about the points on which the sources of the edition contradict each other, where units have one."""
+    if options.unconfirmed:
         return
-    own = [entry for entry in for_unit(record.unit) if entry.edition == record.options.edition]
-    if doubtful := [entry.id for entry in own if entry.confidence == DOUBTFUL]:
+    if doubtful := dict.fromkeys(ident for unit in units for ident in doubtful_rulings(unit, options.edition)):
         yield f"the sources contradict each other, and --unconfirmed turns these on: {', '.join(doubtful)}"
 
 

@@ -160,7 +160,7 @@ def roll_modifiers(modifiers: Iterable[Modifier]) -> tuple[RollModifier, ...]:
 
 def plays_element(session: MemberSession) -> bool:
     """Whether a member plays as an element of Alpha Strike."""
-    return edition(session.options.edition).game == edition(ALPHA_STRIKE.id).game
+    return edition(session.options.reading).game == edition(ALPHA_STRIKE.id).game
 
 
 def sheet_of_member(session: MemberSession) -> Sheet:
@@ -175,7 +175,7 @@ def sheet_of_state(session: MemberSession, state: State) -> Sheet:
 
 def _sheet(session: MemberSession, condition: Condition) -> Sheet:
     make = card_sheet if plays_element(session) else record_sheet
-    return make(session.unit, condition, session.options.edition)
+    return make(session.unit, condition, session.options.reading)
 
 
 @lru_cache(maxsize=2_000)
@@ -275,7 +275,7 @@ def _abilities_now(session: MemberSession, now: Status) -> dict[str, object]:
     gunnery = state.crew[0].gunnery if state.crew else None
     constant = constant_modifiers(now.gunnery, session.unit, session.options, state) if now.gunnery else ()
     numbers = numbers_by_range(session.unit, state, session.options, now)
-    figures = {} if element else _weapon_figures(session.unit, session.options.edition)
+    figures = {} if element else _weapon_figures(session.unit, session.options.reading)
     weapons = [
         WeaponView(
             mount=weapon.mount,
@@ -327,7 +327,7 @@ def glance_view(session: MemberSession) -> GlanceView:
     found = wear_of(session)
     pilot = session.marks.crew[0] if session.marks.crew else CrewMarks()
     skilled = CrewMarks(gunnery=pilot.gunnery, piloting=pilot.piloting)
-    full_battle_value, full_point_value = _values(session.unit, skilled, session.options.edition)
+    full_battle_value, full_point_value = _values(session.unit, skilled, session.options.reading)
     is_lost = bool(found.destroyed or session.member.fate)
     point_value = 0 if is_lost else _point_value_left(session, skilled, full_point_value)
     if plays_element(session):  # no rule applies the marks of a card to a Battle Value
@@ -362,7 +362,7 @@ def glance_view(session: MemberSession) -> GlanceView:
 
 def _battle_value_left(session: MemberSession, crew: CrewMarks, full: int) -> int:
     """The Battle Value of a damaged unit with its crew."""
-    now = now_from_marks(session.unit, session.marks, session.options.edition)
+    now = now_from_marks(session.unit, session.marks, session.options.reading)
     if now is None or now.battle_value is None:
         return full
     if crew.gunnery is None or crew.piloting is None:
@@ -376,7 +376,7 @@ def _point_value_left(session: MemberSession, crew: CrewMarks, full: int) -> int
         return 0
     try:
         return remaining_point_value(
-            session.unit, session.marks, session.options.edition, skill_of_crew(session.unit, crew)
+            session.unit, session.marks, session.options.reading, skill_of_crew(session.unit, crew)
         )
     except Refused:
         return full

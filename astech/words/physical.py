@@ -29,7 +29,12 @@ def _struck_maker(by: Any, usual: int | None = None) -> Make:
         if lance and not isinstance(context.unit, Mech):
             raise WordError("only the armor of 'Mechs is pierced by a lance; say it without the word lance")
         return Struck(
-            by=by, damage=damage, side=values.get("side", "front"), critical="critical" in values, lance=lance
+            by=by,
+            damage=damage,
+            side=values.get("side", "front"),
+            critical="critical" in values,
+            lance=lance,
+            club="club" in values,
         )
 
     return make
@@ -53,7 +58,7 @@ def _struck_verb(spellings: str, by: Any, text: str, usual: int | None = None) -
     return Verb(
         spellings,
         f"[damage:N] [side:SIDE] [critical:crit|crits|critical] {MISSED if by == 'kick' else ''} "
-        f"{'[lance]' if by in ('weapon', 'charge') else ''} {IGNORED_WORDS}",
+        f"{'[lance]' if by in ('weapon', 'charge') else ''} {'[club]' if by == 'weapon' else ''} {IGNORED_WORDS}",
         _struck_maker(by, usual),
         example,
         text,
@@ -118,7 +123,11 @@ PHYSICAL = (
     _struck_verb("punched", "punch", "A punch strikes the unit, from a side."),
     _struck_verb("kicked stomped", "kick", "A kick strikes the unit, from a side; it may fall."),
     _struck_verb("pushed", "push", "A push moves the unit; it may fall.", usual=0),
-    _struck_verb("clubbed struck", "weapon", "A physical weapon strikes the unit; `clubbed 14 lance`: a lance."),
+    _struck_verb(
+        "clubbed struck",
+        "weapon",
+        "A physical weapon strikes it: `clubbed 14 lance`, `clubbed 10 club`.",
+    ),
     _struck_verb("charged", "charge", "A charge strikes the unit; it may fall; `lance`: with one."),
     Verb(
         "swarm swarms",

@@ -204,7 +204,10 @@ def _member_value(
     elif member.network is not None:
         ledger.note("C3 network", "none: it takes two, and slaves a master", rule="TM, BV: C3")
     novas = [n for n, other in enumerate(members) if outfit(other.unit).has(NOVA_CEWS)]
-    if len(novas) > 1 and place in novas:
+    if len(novas) > 1 and place in novas and play.most_nova_share is not None:
+        share = Factor(min(NOVA * len(novas), play.most_nova_share), "Nova CEWS of its own value")
+        _write_share(ledger, "Nova CEWS", bases[place], share, "CORE:D16:nova-network")
+    elif len(novas) > 1 and place in novas:
         _write_share(ledger, "Nova CEWS", sum(bases[n] for n in novas), NOVA, "TO:AUE, BV: Nova CEWS")
     for store, count in member.stores.items():
         ledger.plus(item(store).title, count, item(store).bv or 0, rule="TM, BV: external stores")

@@ -30,7 +30,7 @@ class Edition(Model):
     mechs_only: bool = False  # its changes apply to other units only for equipment that 'Mechs also have
     extends: str = ""  # the edition that gives the points missing here
     play: ClassicPlay = ClassicPlay()
-    unconfirmed: ClassicPlay | None = None  # its points including those on which sources contradict each other
+    unconfirmed: str = ""  # the edition with the readings of this one on which sources contradict each other
     items: BookItems | None = None  # None: its list of items is unknown
     alpha_strike: FrozenDict[str, Any] = FrozenDict()  # any: the fields of `AlphaStrikeRules` that differ
 

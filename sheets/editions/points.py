@@ -212,6 +212,10 @@ class ClassicPlay(Model):
     """A hip hit halves walking MP, the last one reduces it to 0; else each costs 1."""
     least_walk: int = 0
     """The least walking MP after hits to hips and actuators."""
+    one_level_with_hip: bool = False
+    """A 'Mech with a damaged hip, or a quad with one leg, changes one level at a time, else two."""
+    one_level_without_leg: bool = False
+    """A 'Mech without a leg changes one level at a time."""
     crippled_run: int = 0
     """Running MP of a 'Mech whose lost legs leave it 1 walking MP."""
     quad_legs_for_crawling: int = 2
@@ -274,6 +278,8 @@ class ClassicPlay(Model):
     """Modifiers of the cluster roll by fire control of the launcher (digest 19), and by the kind of launcher."""
     atm_group: int = 5
     """The points of a group of ATM missiles."""
+    plasma_dice: FrozenDict[str, int] = FrozenDict({"plasma": 2, "plasma-cannon": 3})
+    """The dice of damage that plasma weapons add against units without heat, in groups of 5 (digest 13.7)."""
     missile_stopped_on: tuple[int, ...] = (1, 2, 3)
     """The results of a die on which an anti-missile system stops a single missile (TW-4.4:p129:ams-single)."""
     radical_needs_sinks: bool = False
@@ -310,6 +316,9 @@ class ClassicPlay(Model):
     # Forces
     network_by_own_value: bool = False
     """A member of a C3 network adds a share of its own Battle Value, else of the value of the whole network."""
+    most_nova_share: float | None = None
+    """The largest share of its own Battle Value that a member of a Nova CEWS network adds; None: a share of the value
+    of the whole network."""
     homing_launcher: Point = Point(0, "TM, BV: TAG")
     """The Battle Value that each TAG adds for each launcher with homing ammunition in the force; 0: each TAG adds the
     value of the guided ammunition of the others."""
@@ -327,6 +336,8 @@ class ClassicPlay(Model):
     """The damage of a charge to its attacker hits the arm of a raised shield."""
     talons_on_legs: int = 1
     """The number of legs with working talons that a death from above with talons requires."""
+    club_roll: Point | None = None
+    """The modifier of the piloting roll of a 'Mech that an improvised club strikes; None: there is no roll."""
     punch: Point = Point(0, "digest 20")
     kick: Point = Point(-2, "digest 20")
     claw: Point = Point(1, "digest 20")

@@ -2,9 +2,10 @@
 
 import json
 from functools import cache
-from typing import NamedTuple, get_args
+from typing import Any, NamedTuple, get_args
 
 from sheets.editions.model import Edition, FigureChange, Game
+from sheets.editions.points import ClassicPlay
 from sheets.extensions import find_other_editions
 from sheets.package_data import has_file, read_data_lines
 
@@ -15,16 +16,19 @@ EDITIONS: list[Edition] = []
 """All editions: those of each game from the oldest to the newest."""
 
 GAMES: tuple[Game, ...] = get_args(Game)
+UNCONFIRMED = "-unconfirmed"  # the end of the id of an edition with unconfirmed readings, and of its files
 
 
 class EditionFolder(NamedTuple):
-    """The folder of an edition: the package that has it, and its path there."""
+    """The folder of an edition: the package that has it, its path there, and the end of the names of its files."""
 
     package: str
     path: str
+    end: str = ""
 
 
 _folders: dict[str, EditionFolder] = {}
+_readings: dict[str, Edition] = {}  # editions with unconfirmed readings, by their ids
 
 
 def register_edition(package: str, path: str) -> Edition:
@@ -41,16 +45,26 @@ def register_edition(package: str, path: str) -> Edition:
         if base not in _folders:
             raise ValueError(f"the edition {name!r} extends an unknown edition {base!r}")
         data["play"] = edition(base).play.model_dump(mode="json") | data.get("play", {})
-    if "unconfirmed" in data:
-        doubts = data["unconfirmed"]
-        if "to_hit" in doubts:
-            doubts["to_hit"] = data["play"].get("to_hit", {}) | doubts["to_hit"]
-        data["unconfirmed"] = data["play"] | doubts
+    doubts = data.pop("unconfirmed", None)
+    if doubts is not None:
+        data["unconfirmed"] = f"{name}{UNCONFIRMED}"
     made = Edition.model_validate({"id": name, "prefix": f"{name.upper()}:", **data})
     _folders[name] = EditionFolder(package, path)
+    if doubts is not None:
+        _register_readings(made, data["play"], doubts)
     EDITIONS.append(made)
     EDITIONS.sort(key=lambda known: (GAMES.index(known.game), known.year))
     return made
+
+
+def _register_readings(base: Edition, play: dict[str, Any], doubts: dict[str, Any]) -> None:
+    """Register the edition that adds its unconfirmed readings to an edition."""
+    to_hit = play.get("to_hit", {}) | doubts.get("to_hit", {})
+    own = ClassicPlay.model_validate(play | doubts | {"to_hit": to_hit})
+    title = f"{base.title}, with unconfirmed readings"
+    changes = {"id": base.unconfirmed, "title": title, "play": own, "extends": base.id, "unconfirmed": ""}
+    _readings[base.unconfirmed] = base.model_copy(update={**changes, "book": False, "default": False})
+    _folders[base.unconfirmed] = _folders[base.id]._replace(end=UNCONFIRMED)
 
 
 def edition(name: str) -> Edition:
@@ -65,7 +79,7 @@ def edition(name: str) -> Edition:
     for known in EDITIONS:
         if known.id == name:
             return known
-    raise KeyError(name)
+    return _readings[name]
 
 
 def books(game: Game) -> tuple[Edition, ...]:
@@ -93,7 +107,8 @@ def newer_editions(older: Edition) -> tuple[Edition, ...]:
     ['crit', 'bmm-7.01', 'core-2026']
     """
     same = [known for known in EDITIONS if known.game == older.game]
-    return tuple(same[same.index(older) + 1 :])
+    book = edition(older.extends) if older.id in _readings else older
+    return tuple(same[same.index(book) + 1 :])
 
 
 def edition_packages() -> tuple[str, ...]:
@@ -106,13 +121,14 @@ def edition_packages() -> tuple[str, ...]:
 
 
 def edition_lines(name: str, file: str) -> list[bytes]:
-    """The lines of a file in the folder of an edition; empty if the file is missing.
+    """The lines of a file of JSON lines in the folder of an edition; empty if the file is missing.
 
-    >>> edition_lines("bmm-7.01", "figures.jsonl")
+    >>> edition_lines("bmm-7.01", "figures")
     []
     """
-    package, path = _folders[name]
-    return read_data_lines(package, f"{path}/{file}") if has_file(package, f"{path}/{file}") else []
+    package, path, end = _folders[name]
+    place = f"{path}/{file}{end}.jsonl"
+    return read_data_lines(package, place) if has_file(package, place) else []
 
 
 @cache
@@ -124,7 +140,7 @@ def figure_changes(name: str) -> dict[str, tuple[FigureChange, ...]]:
     """
     base = edition(name).extends
     changes = dict(figure_changes(base)) if base else {}
-    for line in edition_lines(name, "figures.jsonl"):
+    for line in edition_lines(name, "figures"):
         change = FigureChange.model_validate_json(line)
         changes[change.item] = (*changes.get(change.item, ()), change)
     return changes

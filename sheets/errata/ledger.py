@@ -95,7 +95,7 @@ def _read(known: Edition) -> list[Ruling]:
     subject.
     """
     entries = []
-    for line in edition_lines(known.id, "ledger.jsonl"):
+    for line in edition_lines(known.id, "ledger"):
         fields = json.loads(line)
         page = f"p{fields['page']}" if fields.get("page") else fields.get("row", "")
         fields["id"] = f"{known.prefix}{page}{':' if page else ''}{fields.pop('slug')}"

@@ -52,7 +52,7 @@ EJECTS = "BMM-7.01:p81:auto-eject"
 
 def fresh(craft: Craft, options: Options) -> State:
     """The state of an undamaged craft with its crew."""
-    body: CraftAnatomy = craft_anatomy(craft, options.edition)
+    body: CraftAnatomy = craft_anatomy(craft, options.reading)
     draft = Draft(
         armor=body.armor,
         structural_integrity=body.structural_integrity,

@@ -65,7 +65,7 @@ def fresh(squad: BattleArmor, options: Options) -> State:
     return Draft(
         armor=dict.fromkeys(squad.locations, squad.armor),
         structure=dict.fromkeys(squad.locations, 1),
-        shots=_squad(squad, options.edition).full_shots,
+        shots=_squad(squad, options.reading).full_shots,
     ).finished()
 
 

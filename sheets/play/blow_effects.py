@@ -1,5 +1,7 @@
 """The effect of a physical attack on its target, and its cost for the attacker."""
 
+from typing import Literal
+
 from sheets.play.families import family_of
 from sheets.play.physical import charge_damage
 from sheets.play.resolution import Refused
@@ -29,8 +31,9 @@ def target_event(strike: Strike, attacker: Unit, options: Options, hexes: int, s
         return Struck(by="kick", damage=damage, side=side)
     if name == "push":
         return Struck(by="push", damage=damage, side=side)
-    lance = name.startswith(LANCE) or (name == CHARGE and bool(outfit(attacker, options.edition).with_trait(LANCE)))
-    return Struck(by="charge" if name == CHARGE else "weapon", damage=damage, side=side, lance=lance)
+    lance = name.startswith(LANCE) or (name == CHARGE and bool(outfit(attacker, options.reading).with_trait(LANCE)))
+    by: Literal["charge", "weapon"] = "charge" if name == CHARGE else "weapon"
+    return Struck(by=by, damage=damage, side=side, lance=lance, club=name == "club")
 
 
 def attacker_event(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
@@ -57,7 +60,7 @@ def _damage(strike: Strike, attacker: Unit, options: Options, hexes: int) -> int
         if not hexes:
             raise Refused("how many hexes did it move before the charge? Say it as in hexes 5")
         _, _, spikes = strike.damage.partition(" + ")
-        body = family_of(attacker, options).body(attacker, options.edition)
+        body = family_of(attacker, options).body(attacker, options.reading)
         return charge_damage(body, hexes, options) + int(spikes or 0)
     first = strike.damage.split()[0] if strike.damage else ""
     if not first.isdecimal():

@@ -51,7 +51,7 @@ def fire(resolution: Resolution[CraftAnatomy], event: Fire) -> None:
     entry = body.entries.get(event.weapon)
     if body.large and entry is not None:
         a_shot = shot_heat(
-            outfit(body.unit, resolution.options.edition), event.weapon, quirks=resolution.options.quirks
+            outfit(body.unit, resolution.options.reading), event.weapon, quirks=resolution.options.quirks
         )
         heat = state.heat_to_come + event.times * a_shot
         sunk = craft_sink_capacity(body, state)

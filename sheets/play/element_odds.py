@@ -49,7 +49,7 @@ def element_odds(
 ) -> Odds:
     """The odds of an element; `target.moved` is the TMM of the target. Raises `Refused` without attacks."""
     target, options = target or OddsTarget(), options or Options(edition="asce-5.01")
-    element: Element = family_of(unit, options).body(unit, options.edition).element
+    element: Element = family_of(unit, options).body(unit, options.reading).element
     state = fresh(unit, options) if condition == FRESH else state_from_marks(unit, condition, options)
     skill = skill_now(element, state) if skill is None else skill
     heats = HEATS if element.type in TRACKS_HEAT else HEATS[:1]

@@ -66,7 +66,7 @@ FAMILIES: Mapping[type, Family] = {
 
 def family_of(unit: Unit, options: Options | None = None) -> Family:
     """The functions that play a unit, by its type, or as an element for an edition of Alpha Strike."""
-    found = (element_family(options.edition) if options is not None else None) or FAMILIES.get(type(unit))
+    found = (element_family(options.reading) if options is not None else None) or FAMILIES.get(type(unit))
     if found is None:
         raise Refused(f"a {unit.unit_type} cannot be played yet")
     return found
@@ -99,11 +99,11 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     >>> marks(brolga, state, Options()).armor
     {'LT': 5}
     """
-    card = element_family(options.edition)
+    card = element_family(options.reading)
     if card is not None:
-        return element_condition(card.body(unit, options.edition).element, state)
+        return element_condition(card.body(unit, options.reading).element, state)
     start = fresh(unit, options)
-    sheet = boxes(unit, options.edition)
+    sheet = boxes(unit, options.reading)
     condition = Condition.model_validate(
         {
             "armor": _points_lost(start.armor, state.armor),
@@ -141,7 +141,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     )
     if not isinstance(unit, Mech):
         return condition
-    body = family_of(unit, options).body(unit, options.edition)
+    body = family_of(unit, options).body(unit, options.reading)
     counted = {
         name: min(hits, sheet.criticals[name])
         for system, name in COUNTED_AS.items()
@@ -187,9 +187,9 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
     >>> state_from_marks(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
     12
     """
-    card = element_family(options.edition)
+    card = element_family(options.reading)
     if card is not None:
-        return element_state_from_marks(card.body(unit, options.edition).element, condition, before)
+        return element_state_from_marks(card.body(unit, options.reading).element, condition, before)
     start = fresh(unit, options)
     draft = (before or start).draft()
     gone = find_losses(unit, condition)
@@ -209,7 +209,7 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
     if isinstance(unit, Mech) and options.book.autocannon_hits > 1:
         draft.damaged = hit_autocannons(unit, condition, gone.locations, options.book.all_autocannons)
     uncounted = {
-        lot: full for lot, full in boxes(unit, options.edition).shots.items() if lot in condition.shots
+        lot: full for lot, full in boxes(unit, options.reading).shots.items() if lot in condition.shots
     }  # field guns
     draft.shots = _points_left({**uncounted, **start.shots}, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)
@@ -259,7 +259,7 @@ def _keep_unmarked_values(unit: Unit, draft: Draft, condition: Condition, before
 
 def _out_of_action(unit: Unit, state: State, options: Options) -> str:
     """The reason why a unit with these marks is out of the game, in the words of play."""
-    gone, body = state.gone.keys(), family_of(unit, options).body(unit, options.edition)
+    gone, body = state.gone.keys(), family_of(unit, options).body(unit, options.reading)
     match unit:
         case Mech():
             if "CT" in gone:

@@ -52,7 +52,7 @@ class EmplacementAnatomy(TroopAnatomy[GunEmplacement]):
 def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
     """The state of an undamaged emplacement on a building with the stated CF."""
     return Draft(
-        shots=_battery(emplacement, options.edition).full_shots,
+        shots=_battery(emplacement, options.reading).full_shots,
         crew=(CrewMember(),),
         full_cf=options.building_cf,
     ).finished()
@@ -261,7 +261,7 @@ GUN = "GUN"
 def fresh_weapon(weapon: HandheldWeapon, options: Options) -> State:
     """The state of an undamaged weapon."""
     armor = {GUN: weapon.armor.points.get(GUN, 0)}
-    return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon, options.edition).full_shots).finished()
+    return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon, options.reading).full_shots).finished()
 
 
 def attack(resolution: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:

@@ -32,6 +32,7 @@ from sheets.play.movement import (
     boosters_now,
     heat_of_move,
     mech_movement_now,
+    ruling_of_one_level,
     swim_now,
     tracks_now,
     walk_on_legs,
@@ -124,7 +125,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             **({"swim": heat_of_move(body, "swim", 1, options)} if swim_now(body, state) else {}),
             **{name: switched_system_heat(name) for name in sorted(state.switched) if switched_system_heat(name)},
             "weapons": sum(
-                shot_heat(outfit(body.unit, options.edition), weapon.mount, quirks=options.quirks)
+                shot_heat(outfit(body.unit, options.reading), weapon.mount, quirks=options.quirks)
                 * rate_of_fire(body.entries[weapon.mount])
                 for weapon in weapons
                 if weapon.fires
@@ -153,6 +154,8 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape} (rules unconfirmed)"
     if is_grounded(body, state, options):
         yield "it cannot stand up again: it may change its facing by one hexside a turn"
+    if ruling := ruling_of_one_level(body, state, options):
+        yield f"it changes one level at a time [{ruling}]"
     for facing in sorted(state.half_points):
         location, _, rear = facing.partition(" ")
         yield f"half a point of the armor of the {body.names[location]}{', rear,' if rear else ''} is gone"
@@ -291,7 +294,7 @@ def _crippled_by_limbs(body: MechAnatomy, state: State) -> Iterator[str]:
 
 def fresh(mech: Mech, options: Options) -> State:
     """The state of an undamaged 'Mech with its crew."""
-    body: MechAnatomy = mech_anatomy(mech, options.edition)
+    body: MechAnatomy = mech_anatomy(mech, options.reading)
     cowl = COWL if has_quirk(mech, options, "cowl") else 0
     added = sum(modifier.value for modifier in quirk_modifiers(mech, options, QuirkNumber.HEAD_ARMOR))
     draft = Draft(

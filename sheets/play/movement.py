@@ -104,6 +104,15 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     return max(walk, least, 0), False
 
 
+def ruling_of_one_level(body: MechAnatomy, state: State, options: Options) -> str:
+    """The ruling by which a damaged 'Mech changes only one level at a time; empty if it changes two."""
+    lost = _legs_lost(body, state)
+    hips = any(body.hits_in(state, System.HIP, leg, settled=True) for leg in body.legs if leg not in state.gone)
+    if options.book.one_level_with_hip and (hips or (body.quad and lost == len(body.legs) - 1)):
+        return "CORE:M7:levels-with-hip"
+    return "CORE:D6:levels-without-leg" if options.book.one_level_without_leg and lost else ""
+
+
 def _count_working(body: MechAnatomy, state: State, trait: str) -> int:
     return sum(
         body.works(state, mount, settled=True) and not body.torn_off(state, mount) for mount in body.with_trait(trait)

@@ -168,7 +168,7 @@ def _attacks(unit: Unit, state: State, options: Options) -> Iterator[tuple[int |
 
 def _distances(unit: Unit, state: State, options: Options, weapon: WeaponStatus) -> Iterator[_Distance]:
     """The ranges at which a weapon does damage."""
-    body = family_of(unit, options).body(unit, options.edition)
+    body = family_of(unit, options).body(unit, options.reading)
     entry = body.entries[weapon.mount]
     figures = entry.weapon
     if not entry.traits.isdisjoint(("ams", "artillery")):

@@ -71,7 +71,7 @@ def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Str
         or ("" if can_steer(body, state, options) or state.prone else "the gyro is destroyed")
     )
     plain = body.unit if options.quirks or not body.unit.quirks else body.unit.model_copy(update={"quirks": ()})
-    known = physical_attacks(plain, options.edition)
+    known = physical_attacks(plain, options.reading)
     found = [
         *_punches(body, state, known, plain, options.book),
         *_kicks(body, state, known, options.book),
@@ -300,6 +300,8 @@ def take_physical_attack(resolution: Resolution[MechAnatomy], event: Struck) -> 
         tasks[0] = tasks[0]._replace(group=DamageGroup("physical", lance="charge" if charged else "blow"))
     if event.by == "kick":
         state.owed = (*state.owed, PilotingRoll("a kick", 0, ROLLS, quirks=BLOWS))
+    elif event.club and (roll := resolution.options.book.club_roll) is not None:
+        state.owed = (*state.owed, PilotingRoll("a blow with a club", roll.value, roll.ruling, quirks=BLOWS))
     elif event.by in ROLL_AFTER:
         words = event.by.replace("-", " ")
         tasks.append(PilotingRoll(f"a {words}", ROLL_AFTER[event.by], ROLLS, quirks=BLOWS))

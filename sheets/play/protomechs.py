@@ -180,7 +180,7 @@ def fresh(proto: ProtoMech, options: Options) -> State:
     return Draft(
         armor={place: proto.armor.points[place] for place in proto.locations},
         structure=internal_structure(proto),
-        shots=proto_anatomy(proto, options.edition).full_shots,
+        shots=proto_anatomy(proto, options.reading).full_shots,
         crew=(CrewMember(),),
     ).finished()
 

@@ -6,6 +6,7 @@ from functools import cached_property
 
 from sheets.editions import ClassicPlay
 from sheets.equipment import Item
+from sheets.equipment.kinds import ArmorType
 from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
 from sheets.play.status import BayStatus, Status
@@ -19,6 +20,7 @@ from sheets.record.events import (
     DamageKind,
     Direction,
     Fire,
+    Heat,
     HitOfShot,
     Inferno,
     Salvo,
@@ -47,8 +49,8 @@ KINDS: dict[str, DamageKind] = {
     "ballistic": "ballistic",
 }
 """The kind of damage by the first of these traits of a weapon."""
-PLASMA_HEAT = {"light-plasma": (1, 2), "plasma": (1, 1), "heavy-plasma": (2, 1)}
-"""The dice of heat that plasma rifles cause to a 'Mech, and their divisor (CORE:W19:light-plasma-rifle,
+PLASMA_HEAT = {"light-plasma": (1, 2), "plasma": (1, 1), "plasma-cannon": (2, 1), "heavy-plasma": (2, 1)}
+"""The dice of heat that plasma weapons cause to a 'Mech, and their divisor (CORE:W19:light-plasma-rifle,
 CORE:W20:heavy-plasma-rifle; TM)."""
 LINES_OF_TARGET = {
     "hull-down": "hull-down",
@@ -157,6 +159,8 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
     kind: DamageKind = next((kind for trait, kind in KINDS.items() if trait in entry.traits), "standard")
     if manner.damage and not isinstance(target, Infantry):
         return _group(manner.damage, manner, kind, shot, target)
+    if plasma := _plasma_kind(entry):
+        return _plasma_hit(plasma, shot, target, manner, roll)
     damage, size, group, streak = figures_of_hit(entry, lot, bracket, book)
     if (setting := bombast_setting(entry, shot.state, book)) is not None:
         damage = setting.damage
@@ -198,8 +202,35 @@ def _heat(entry: Item, book: ClassicPlay, roll: Callable[[int], int]) -> int:
     assert weapon is not None
     if "flamer" in entry.traits:
         return (weapon.damage or 0) if book.flamers_heat else 0
-    dice, divisor = PLASMA_HEAT.get(weapon.ammo_type or "", (0, 1))
+    dice, divisor = PLASMA_HEAT.get(_plasma_kind(entry), (0, 1))
     return -(-roll(dice) // divisor) if dice else 0
+
+
+def _plasma_kind(entry: Item) -> str:
+    """The type of a plasma weapon by its ammunition, which the rifle and the cannon share; empty for other weapons."""
+    weapon = entry.weapon
+    if weapon is None or weapon.ammo_type not in PLASMA_HEAT:
+        return ""
+    return weapon.ammo_type if weapon.damage else "plasma-cannon"
+
+
+def _plasma_hit(plasma: str, shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int]) -> HitOfShot:
+    """A hit by a plasma weapon: heat for a 'Mech, more damage for other units except fire-resistant suits."""
+    if isinstance(target, Infantry):
+        return WeaponHit(weapon=shot.entry.name, times=shot.fire.times, damage=manner.damage or None)
+    weapon = shot.entry.weapon
+    damage = weapon.damage or 0 if weapon is not None else 0
+    if isinstance(target, Mech):
+        heat = _heat(shot.entry, shot.book, roll)
+        if not damage:
+            return Heat(points=heat, by_weapon=True)
+        return _group(damage, manner, "heat", shot, target).model_copy(update={"heat": heat})
+    resistant = isinstance(target, BattleArmor) and target.plating.type is ArmorType.BA_FIRE_RESISTANT
+    dice = 0 if resistant else shot.book.plasma_dice.get(plasma, 0)
+    points = damage + (roll(dice) if dice else 0)
+    if not points:
+        raise Refused(f"{shot.entry.title} does no damage to {target.name}")
+    return Salvo(size=points, damage=1, group=GROUP, side=manner.side, kind="energy", all_hit=True)
 
 
 def _guns_of_array(shot: Shot) -> int:

@@ -33,7 +33,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     options = options_in_force(options or Options(), state)
     family = family_of(unit, options)
     results = [RollResult(dice) for dice in event.dice]
-    resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.edition), state, options, results)
+    resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.reading), state, options, results)
     begin = family.events.get(type(event)) or COMMON.get(type(event))
     if begin is not None:
         _refuse_before_rolls(state)
@@ -155,7 +155,7 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     if family.status is None:
         raise Refused(f"a {unit.unit_type} has no status yet")
     options = options_in_force(options or Options(), state)
-    found = family.status(family.body(unit, options.edition), state, options)
+    found = family.status(family.body(unit, options.reading), state, options)
     assert isinstance(found, Status)
     noted = tuple(circumstance_words(kind, value) for kind, value in state.circumstances.items())
     found = found._replace(notes=(*found.notes, *noted)) if noted else found

@@ -250,7 +250,7 @@ def fire(resolution: Resolution[FiringUnit], event: Fire) -> None:
         setting = bombast_setting(entry, state, resolution.options.book)
         if setting is not None:
             _refuse_odd_setting(resolution, entry)
-        a_shot = shot_heat(outfit(body.unit, resolution.options.edition), weapon, quirks=resolution.options.quirks)
+        a_shot = shot_heat(outfit(body.unit, resolution.options.reading), weapon, quirks=resolution.options.quirks)
         heat = (setting.heat if setting is not None else a_shot) * event.times
         state.heat_to_come += heat
         resolution.say(f"{entry.title} fired{often}: {heat} heat", FIRING)

@@ -68,9 +68,9 @@ def to_hit(
     `altitude bomb`, `platoon fire`, and for elements of Alpha Strike `weapons`. Raises `Refused` for other names.
     """
     options, situation = options or Options(), situation or Situation()
-    if element_family(options.edition) is not None:
+    if element_family(options.reading) is not None:
         return element_to_hit(
-            family_of(unit, options).body(unit, options.edition).element, state, str(attack), situation
+            family_of(unit, options).body(unit, options.reading).element, state, str(attack), situation
         )
     state = state_in_situation(state, situation)
     now = status(unit, state, options)
@@ -98,7 +98,7 @@ def to_hit_all(
     `known` is the status of the unit in this state, if the caller has it.
     """
     options, situation = options or Options(), situation or Situation()
-    if element_family(options.edition) is not None:
+    if element_family(options.reading) is not None:
         return (to_hit(unit, state, "weapons", situation, options),)
     moved = state_in_situation(state, situation)
     now = known if known is not None and moved is state else status(unit, moved, options)
@@ -129,7 +129,7 @@ def _weapon_to_hit(
     unit: Unit, state: State, options: Options, now: Status, weapon: WeaponStatus, situation: Situation
 ) -> ToHit:
     """The number of one weapon."""
-    body = family_of(unit, options).body(unit, options.edition)
+    body = family_of(unit, options).body(unit, options.reading)
     entry: Item = body.entries[weapon.mount]
     kind = attack_kind(unit, state, entry, situation)
     lot = munition_of(body, state, weapon.mount, situation.munition)
@@ -297,7 +297,7 @@ def _platoon_to_hit(platoon: Infantry, state: State, options: Options, now: Stat
     reach = platoon_range(platoon, situation)
     why = (
         (state.destroyed and "destroyed")
-        or why_platoon_silent(INFANTRY.body(platoon, options.edition), state)
+        or why_platoon_silent(INFANTRY.body(platoon, options.reading), state)
         or reach.why
     )
     if why:
@@ -354,6 +354,6 @@ def numbers_by_range(
         to_hit_all(unit, state, Situation(bracket=bracket), options, known) for bracket in ("short", "medium", "long")
     ]
     found = {weapon[0].mount: tuple(each.number for each in weapon) for weapon in zip(*at_ranges, strict=True)}
-    if isinstance(unit, Infantry) and element_family(options.edition) is None:
+    if isinstance(unit, Infantry) and element_family(options.reading) is None:
         found.pop(None)  # a platoon has a modifier for each hex
     return found

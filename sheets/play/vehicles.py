@@ -209,7 +209,7 @@ def vehicle_withdrawal_reasons(body: VehicleAnatomy, state: State, weapons: tupl
 
 def fresh(vehicle: Vehicle, options: Options) -> State:
     """The state of an undamaged vehicle with its crew."""
-    body: VehicleAnatomy = vehicle_anatomy(vehicle, options.edition)
+    body: VehicleAnatomy = vehicle_anatomy(vehicle, options.reading)
     draft = Draft(
         armor=body.armor,
         structure=body.structure,

@@ -280,6 +280,7 @@ class Struck(EventBase):
 
     `leg-attack` and `swarm` are those of infantry and battle armor; `critical`: the attack also has a roll for critical
     hits, as a swarm attack of battle armor has. `lance`: the weapon, or the charging 'Mech, has a lance.
+    `club`: the weapon is an improvised club.
     """
 
     do: Literal["struck"] = "struck"
@@ -288,6 +289,7 @@ class Struck(EventBase):
     side: Side = "front"
     critical: bool = False
     lance: bool = False
+    club: bool = False
 
 
 class OwnAttack(EventBase):
@@ -784,7 +786,7 @@ class Waive(EventBase):
     purpose: str = ""  # of the roll; without it the first one
 
 
-HitOfShot: TypeAlias = Hit | Attack | Salvo | WeaponHit | Inferno | Struck | ElementHit | Circumstance
+HitOfShot: TypeAlias = Hit | Attack | Salvo | WeaponHit | Inferno | Heat | Struck | ElementHit | Circumstance
 """The effects of an attack on its target."""
 
 

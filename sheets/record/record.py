@@ -68,15 +68,24 @@ class Options(Model):
     building_cf: int = 0
 
     @property
+    def reading(self) -> str:
+        """The edition with the readings that are in use: figures and points are those of this edition."""
+        return _reading(self.edition) if self.unconfirmed else self.edition
+
+    @property
     def book(self) -> ClassicPlay:
         """The points of the edition on which books differ."""
-        return _book(self.edition, self.unconfirmed)
+        return _play(self.reading)
 
 
 @lru_cache(maxsize=32)
-def _book(name: str, unconfirmed: bool) -> ClassicPlay:
-    known = edition(name)
-    return known.unconfirmed or known.play if unconfirmed else known.play
+def _reading(name: str) -> str:
+    return edition(name).unconfirmed or name
+
+
+@lru_cache(maxsize=32)
+def _play(name: str) -> ClassicPlay:
+    return edition(name).play
 
 
 class Undo(Model):

@@ -89,6 +89,7 @@ POINTS: list[tuple[str, str, object, object]] = [
     ("K11", "failure_numbers.blue-shield", (3, 4, 5, 6, 7, 8, 9, 10, 11, 12), (3, 5, 7, 10, 11)),
     ("K13", "breach_roll", "high", "low"),
     ("L1", "hip_halves_walk", True, False),
+    ("M7", "one_level_with_hip", False, True),
     ("L3", "least_walk", 0, 1),
     ("L4", "crippled_run", 0, 2),
     ("L5", "quad_legs_for_crawling", 2, 3),

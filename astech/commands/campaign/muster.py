@@ -16,12 +16,14 @@ from astech.commands.campaign.context import (
     of_campaign,
 )
 from astech.groups import WholeNumber
+from astech.operations.play import doubt_sentences
 from astech.operations.units import units_of
 from astech.options import PilotType, paths_argument, single_options
 from astech.terminal import complain, count_noun
 from importers import walk
 from sheets.play import Refused
 from sheets.record import CrewMarks
+from sheets.units import Unit
 
 
 @campaign.command()
@@ -52,6 +54,7 @@ def add(
     found = [loaded for source in walk(paths) for loaded in units_of(source)]
     if len(found) > 1 and (name or pilot):
         raise click.UsageError(f"--as and --pilot are for one unit; PATH has {len(found)}")
+    joined: list[Unit] = []
     given, names, failed = find_or_make_force(context, force).id if force else None, [], 0
     for loaded in found:
         for problem in loaded.problems:
@@ -77,11 +80,13 @@ def add(
             added=current_time(),
         )
         names.append(join_unit(context, joining, condition))
+        joined.append(unit)
     if not found:
         complain(f"no unit is in {', '.join(paths)}")
     lines = [f"{each} is with the company" if not side else f"{each} is on the side of {side}" for each in names]
+    told = lines if len(lines) < 9 else [f"{count_noun(len(lines), 'unit')} are with the company"]
     context.tell(
-        lines if len(lines) < 9 else [f"{count_noun(len(lines), 'unit')} are with the company"],
+        [*told, *doubt_sentences(joined, context.campaign.options)],
         lambda: {"added": names},
     )
     sys.exit(1 if failed or not found else 0)

@@ -166,7 +166,7 @@ def _conditions_in_file(
     for row in rows:
         listed = context.listed_members(serving=False)
         session = context.session(resolve_name(name or row.unit, listed))
-        if wrong := strays(session.unit, row.condition, session.options.edition):
+        if wrong := strays(session.unit, row.condition, session.options.reading):
             raise Refused(f"{file}: {row.unit}: {wrong[0]}")
         sheet = readback.MarkedSheet(row.file, session.unit, session.marks, row.condition, "")
         found.append(_check_session(session, sheet))
@@ -187,7 +187,7 @@ def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.
         name = session.member.name
         note = journal.new_entry("read", f"{name}: read from {file.name}", context.by, member=session.member.id)
         marked = Marked(
-            condition=readback.merge_with_store(sheet, session.marks, session.options.edition), in_play=True
+            condition=readback.merge_with_store(sheet, session.marks, session.options.reading), in_play=True
         )
         session.event_id = readback.id_for_sheet(sheet)
         session.mark(marked, [note])
@@ -208,10 +208,10 @@ def _member_and_sheet(
     )
     if session.unit != sheet.unit:
         raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, and {session.member.name} is another")
-    classic = element_family(session.options.edition) is None
+    classic = element_family(session.options.reading) is None
     if classic and sheet.marked.alpha != sheet.printed.alpha:
         raise Refused(f"{sheet.file}: marks of an Alpha Strike card, and {session.member.name} plays by the full rules")
-    wrong = strays(sheet.unit, sheet.marked, session.options.edition)
+    wrong = strays(sheet.unit, sheet.marked, session.options.reading)
     if wrong:
         raise Refused(f"{sheet.file}: {wrong[0]}")
     return _check_session(session, sheet)

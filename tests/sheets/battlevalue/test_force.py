@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sheets.battlevalue import ForceUnit, force_battle_value, force_report, member_values
+from sheets.editions import edition
 from sheets.rules.stores import find_store
 from sheets.units import Vehicle
 from sheets.units.vehicle import Motive
@@ -82,6 +83,16 @@ def test_nova_suites_pay_for_each_other_and_form_no_c3_network() -> None:
     assert member_values([ForceUnit(nova), ForceUnit(nova), ForceUnit(LONER)]) == [550, 550, 300]
     with pytest.raises(ValueError, match="has no C3 computer"):
         force_battle_value([ForceUnit(nova, network="a")])
+
+
+def test_a_nova_network_counts_the_own_value() -> None:
+    """CORE:D16:nova-network: 5 % of 1,000 for each of two members, and 35 % at most."""
+    nova = ForceUnit(worth(1000, "NovaCEWS"))
+    doubtful = edition("core-2026").unconfirmed
+    assert member_values([nova, nova], doubtful) == [1100, 1100]
+    assert member_values([nova] * 8, doubtful) == [1350] * 8
+    assert member_values([nova, nova], "core-2026") == [1100, 1100]
+    assert member_values([nova] * 8, "core-2026") == [1400] * 8
 
 
 @pytest.mark.parametrize(

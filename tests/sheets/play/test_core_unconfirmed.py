@@ -4,18 +4,23 @@ from typing import Any
 
 import pytest
 
+from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused, fresh
 from sheets.play.anatomy import mech_anatomy
+from sheets.play.families import family_of
 from sheets.play.movement import mech_movement_now
+from sheets.play.shots import Manner, Shot, hit_event
 from sheets.play.to_hit import to_hit
 from sheets.play.to_hit_guidance import DESIGNATED
-from sheets.record.events import Critical, CriticalRoll, EndPhase, Fall, Fire, Move, Struck, Switch
+from sheets.record.boxes import strays
+from sheets.record.condition import Condition
+from sheets.record.events import Critical, CriticalRoll, EndPhase, Fall, Fire, Move, Salvo, Struck, Switch
 from sheets.record.record import Options
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Mech
 from sheets.units.mech import Body, Slot
-from tests.builders import mech, mounts
+from tests.builders import mech, mounts, tank
 from tests.sheets.play.core_rules import CORE, GYRO, LEG, legged, lose, settle, struck
 from tests.sheets.play.table import Table, armed, filled
 from tests.sheets.play.to_hit_table import LASER, situation
@@ -151,3 +156,45 @@ def test_hits_to_one_leg_add_up() -> None:
         table.say(EndPhase())
         totals.append([sum(modifier.value for modifier in due.modifiers) for due in table.state.due])
     assert totals == [[1 + 1], [1 + 1 + 1]]
+
+
+def test_a_ton_of_acid_warheads_has_all_of_its_shots() -> None:
+    """CORE:D3:acid-shots: 15 shots of an SRM 6 and the Battle Value of standard ones, or half and double."""
+    acid = armed("SRM 6", "IS Ammo SRM-6 Acid")
+    assert [table.state.shots[1] for table in tables(acid)] == [7, 15]
+    doubtful = Options(edition=CORE, unconfirmed=True).reading
+    assert [item("IS Ammo SRM-6 Acid").by(edition).bv for edition in (CORE, doubtful)] == [14, 7]
+    assert strays(acid, Condition(shots={1: 15}), doubtful) == []
+
+
+def test_levels_without_a_leg() -> None:
+    """CORE:M7:levels-with-hip, CORE:D6:levels-without-leg"""
+    told = "it changes one level at a time"
+    hip = [table.now.notes for table in (struck(each, ("LL", 0)) for each in tables(legged()))]
+    assert [any(note.startswith(told) for note in notes) for notes in hip] == [True, True]
+    leg = [lose(each, "LL").now.notes for each in tables(legged())]
+    assert [any(note.startswith(told) for note in notes) for notes in leg] == [False, True]
+    quad = [lose(each, "FLL", "FRL", "RLL").now.notes for each in tables(legged(Body.QUAD))]
+    assert [any(note.startswith(told) for note in notes) for notes in quad] == [True, True]
+
+
+def test_an_improvised_club_asks_for_a_roll() -> None:
+    """CORE:D10:club-roll: at +0, at the end of the phase."""
+    rolls = []
+    for table in tables(mech(points=20)):
+        table.say(Struck(by="weapon", damage=4, club=True))
+        table.outcome("CT")
+        table.say(EndPhase())
+        rolls.append([(due.purpose, sum(each.value for each in due.modifiers)) for due in table.state.due])
+    assert rolls == [[], [("piloting", 0)]]
+
+
+@pytest.mark.parametrize(("weapon", "points", "dice"), [("ISLightPlasmaRifle", 4, 1), ("ISHeavyPlasmaRifle", 12, 3)])
+def test_new_plasma_rifles_against_units_without_heat(weapon: str, points: int, dice: int) -> None:
+    """CORE:W21:plasma-without-heat"""
+    unit, found = armed(weapon, f"{weapon}Ammo"), []
+    for options in (Options(edition=CORE), Options(edition=CORE, unconfirmed=True)):
+        body = family_of(unit, options).body(unit, options.reading)
+        shot = Shot(body, fresh(unit, options), options.book, Fire(weapon=0), Situation(range=3))
+        found.append(hit_event(shot, tank(), Manner(), lambda number: 3 * number))
+    assert [(hit.size, hit.group) for hit in found if isinstance(hit, Salvo)] == [(points, 5), (points + 3 * dice, 5)]
