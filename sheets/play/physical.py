@@ -25,6 +25,7 @@ from sheets.rules.tables.physical import (
     SPIKED_CHARGE,
     PhysicalAttack,
     PossibleAttack,
+    damage_without_talons,
     inactive_attack,
     melee_attack,
     physical_attacks,
@@ -174,6 +175,7 @@ def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: C
     lost = any(leg in state.gone or leg in state.flooded for leg in body.legs)
     why = "it lies" if state.prone else "a leg is lost" if lost else "a hip is hit" if hips else ""
     unsteady = any(_is_disabled(body, state, "actuator-enhancement", leg) for leg in body.legs)
+    clawed = _legs_with_talons(body, state)
     for leg in body.legs:
         pair = REAR_LEGS if leg in REAR_LEGS else FRONT_LEGS
         if book.quad_kicks_without_hip and body.quad:
@@ -181,12 +183,21 @@ def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: C
             why = "it lies" if state.prone else "a leg is lost" if lost else "" if unhurt else "a hip is hit"
         hits = sum(body.hits_in(state, system, leg) for system in (System.UPPER_LEG, System.LOWER_LEG))
         modifier = int(kick.to_hit) + ACTUATOR * hits + FOOT * body.hits_in(state, System.FOOT, leg) + unsteady
+        damage = kick.damage if leg in clawed else damage_without_talons(body.unit, kick)
         yield Strike(
-            f"kick with the {body.names[leg]}",
-            modifier,
-            _damage_words(body, state, kick.attack, kick.damage, hits),
-            why=why,
+            f"kick with the {body.names[leg]}", modifier, _damage_words(body, state, kick.attack, damage, hits), why=why
         )
+
+
+def _legs_with_talons(body: MechAnatomy, state: State) -> frozenset[str]:
+    """The legs whose talons work: those without a struck slot of them."""
+    places = [body.places.get(mount, {}) for mount in body.with_trait("talons") if mount not in state.mounts]
+    return frozenset(
+        leg
+        for held in places
+        for leg, slots in held.items()
+        if leg not in state.gone and leg not in state.flooded and not slots & state.struck.get(leg, frozenset())
+    )
 
 
 def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
@@ -245,9 +256,9 @@ def _moving_attacks(body: MechAnatomy, state: State, options: Options, known: li
             jumps = mech_movement_now(body, state, options).jump or boosters_now(body, state)
             why = lies or ("" if jumps else "it cannot jump")
             why = why or ("it did not jump" if walks else "")
-            yield Strike(
-                "death from above", None, _damage_words(body, state, possible.attack, possible.damage, 0), why=why
-            )
+            clawed = len(_legs_with_talons(body, state)) >= options.book.talons_on_legs
+            damage = possible.damage if clawed else damage_without_talons(body.unit, possible)
+            yield Strike("death from above", None, _damage_words(body, state, possible.attack, damage, 0), why=why)
 
 
 def _charge_words(body: MechAnatomy, state: State, options: Options) -> str:

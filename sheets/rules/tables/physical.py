@@ -205,10 +205,15 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
         found += [made for made in (_possible(mech, attack, modifier) for attack in attacks) if made not in found]
     found.append(_charge(mech, CORE_CHARGE if book.charge_by_modifier else CHARGE))
     if carried.has("jump-jet", "jump-booster"):
-        armed_legs = {mount.location for _, mount, _ in carried.with_trait("talons")}
+        armed_legs = {place for talons in carried.with_trait("talons") for place, _ in mech.slots_of(talons.position)}
         with_talons = len(armed_legs) >= book.talons_on_legs  # CORE:F17:talons
         found.append(_possible(mech, TALON_DEATH_FROM_ABOVE if with_talons else DEATH_FROM_ABOVE))
     return found
+
+
+def damage_without_talons(mech: Mech, possible: PossibleAttack) -> float | str | None:
+    """The damage of a kick or a death from above whose talons do not work."""
+    return _possible(mech, KICK if possible.attack.name == KICK.name else DEATH_FROM_ABOVE).damage
 
 
 def inactive_attack(entry: Item) -> PhysicalAttack | None:

@@ -15,9 +15,10 @@ from sheets.record.record import Options
 from sheets.recordsheet import record_sheet
 from sheets.rules.tables.physical import physical_attacks
 from sheets.rules.tohit.situation import Situation
-from sheets.units import Mount
+from sheets.units import Mech, Mount
 from sheets.units.mech import Slot
-from tests.builders import mech
+from tests.builders import mech, mounts
+from tests.sheets.play.core_rules import settle
 from tests.sheets.play.table import Table, armed, filled
 
 OLDER, CORE = "bmm-7.01", "core-2026"
@@ -104,17 +105,37 @@ def test_a_mech_that_cannot_move_is_immobile() -> None:
         assert not is_stuck(whole.unit, whole.now, options)
 
 
+def taloned(*legs: str) -> Mech:
+    """A 'Mech with jump jets and talons on these legs: one item with two slots in each leg, as in unit files."""
+    slots = {leg: {4: Slot(mount=2), 5: Slot(mount=2)} for leg in legs}
+    jets = {"RT": {number: Slot(mount=number) for number in range(2)}}
+    return mech(mounts=(*mounts(*["Jump Jet"] * 2, at="RT"), Mount(item="Talons")), slots=filled({**slots, **jets}))
+
+
 def test_a_death_from_above_needs_talons_on_two_legs() -> None:
     """CORE:F17:talons: of 50 tons 15 points, 23 with talons."""
-    jets = tuple(Mount(item="Jump Jet", location="RT") for _ in range(2))
     for legs, older, newer in ((("LL",), 23, 15), (("LL", "RL"), 23, 23)):
-        talons = tuple(Mount(item="Talons", location=leg) for leg in legs)
-        clawed = mech(mounts=(*jets, *talons))
         found = [
-            next(each.damage for each in physical_attacks(clawed, book) if each.attack.name == "Death from above")
+            next(
+                each.damage for each in physical_attacks(taloned(*legs), book) if each.attack.name == "Death from above"
+            )
             for book in EDITIONS
         ]
         assert found == [older, newer]
+
+
+def test_talons_work_leg_by_leg() -> None:
+    """CORE:F17:talons: a leg with a struck slot of its talons kicks for 10 points of 50 tons, not for 15."""
+    damage = {}
+    for book in EDITIONS:
+        table = Table(taloned("LL", "RL"), edition=book)
+        table.say(Critical(location="LL", slot=4))
+        settle(table)
+        strikes = {strike.name: strike.damage for strike in table.now.physical}
+        damage[book] = [
+            strikes[name] for name in ("kick with the Left Leg", "kick with the Right Leg", "death from above")
+        ]
+    assert damage == {EDITIONS[0]: ["10", "15", "23"], EDITIONS[1]: ["10", "15", "15"]}
 
 
 def test_the_cluster_roll_of_machine_gun_arrays() -> None:
