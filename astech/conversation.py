@@ -81,11 +81,11 @@ def printed_page(unit: Unit, condition: Condition, options: Options, form: Form)
     from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
     from exporters.recordsheet.book import as_bytes
 
-    if edition(options.edition).game == "alpha-strike":
+    if edition(options.reading).game == "alpha-strike":
         layout = cards.Layout(paper=None)
-        card = cards.card_of(unit, condition, edition=options.edition)
+        card = cards.card_of(unit, condition, edition=options.reading)
         return as_bytes(list(cards.pages_of_cards(cards.draw_pairs([card], layout), layout)), form, unit.name)
-    return as_bytes(list(sheet_pages([Sheet(unit, condition, SheetOptions(edition=options.edition))])), form, unit.name)
+    return as_bytes(list(sheet_pages([Sheet(unit, condition, SheetOptions(edition=options.reading))])), form, unit.name)
 
 
 def record_lines(record: Record) -> Iterator[str]:

@@ -133,7 +133,7 @@ def _new_record(found: FoundUnit, options: PlayOptions) -> tuple[Record, tuple[s
         fresh(record.unit, record.options)
     except Refused as refused:
         raise BadOptions(str(refused)) from None
-    if wrong := strays(found.unit, condition, options.edition):
+    if wrong := strays(found.unit, condition, rules.reading):
         raise BadOptions(f"{found.file}: {wrong[0]}")
     if condition != FRESH:
         marked = Marked(condition=with_pilot(condition, pilot) if pilot else condition)

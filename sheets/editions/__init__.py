@@ -23,6 +23,7 @@ from sheets.editions.registry import (
     edition_lines,
     edition_packages,
     figure_changes,
+    is_reading,
     newer_editions,
     register_edition,
 )
@@ -48,6 +49,7 @@ __all__ = [
     "edition_lines",
     "edition_packages",
     "figure_changes",
+    "is_reading",
     "newer_editions",
     "register_edition",
 ]

@@ -82,6 +82,15 @@ def edition(name: str) -> Edition:
     return _readings[name]
 
 
+def is_reading(known: Edition) -> bool:
+    """Whether an edition adds unconfirmed readings to a book.
+
+    >>> is_reading(edition("core-2026-unconfirmed")), is_reading(edition("core-2026"))
+    (True, False)
+    """
+    return known.id in _readings
+
+
 def books(game: Game) -> tuple[Edition, ...]:
     """The books of a game that players can choose, from the oldest to the newest.
 

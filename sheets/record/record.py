@@ -20,16 +20,17 @@ from pydantic import (
     WithJsonSchema,
 )
 
-from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition
+from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition, is_reading
 from sheets.model import Model
 from sheets.record.events import Event, parse_event, write_event
 from sheets.units import Unit, dump, parse_unit
 
 
 def _known_edition(name: str) -> str:
-    """Check the id of an edition that players can choose; raise ValueError for others."""
+    """Check the id of a book, also with its unconfirmed readings; raise ValueError for others."""
     try:
-        if (known := edition(name)).book:
+        known = edition(name)
+        if known.book or is_reading(known):
             return known.id
     except KeyError:
         pass

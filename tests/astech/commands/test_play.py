@@ -297,3 +297,7 @@ def test_the_doubts_of_an_edition_are_named_where_a_unit_has_them(astech: Astech
     assert "--unconfirmed turns these on: CORE:D1:autocannon-classes" in play(astech, gun, options=core)[0]
     for unit, options in ((gun, (*core, "--unconfirmed")), (gun, ()), (plain, core)):
         assert "--unconfirmed turns these on" not in play(astech, unit, options=options)[0]
+    store = ("--store", tmp_path / "doubts.sqlite")
+    astech("campaign", "new", "Doubts", "--edition", "core-2026", *store)
+    joined = astech("campaign", "add", gun, plain, *store).stdout
+    assert "--unconfirmed turns these on: CORE:D1:autocannon-classes" in " ".join(joined.split())

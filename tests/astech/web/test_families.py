@@ -38,9 +38,9 @@ def can_play(unit: Unit, options: Options) -> bool:
     return True
 
 
-def served(where: Path, edition: str) -> Iterator[tuple[Service, TestClient]]:
+def served(where: Path, options: Options) -> Iterator[tuple[Service, TestClient]]:
     """A campaign with all units of the tests."""
-    campaign = new_campaign(Options(edition=edition), "Menagerie")
+    campaign = new_campaign(options, "Menagerie")
     store = open_store(str(where), create=True)
     access = CampaignAccess(store, campaign, by="tests")
 
@@ -57,11 +57,14 @@ def served(where: Path, edition: str) -> Iterator[tuple[Service, TestClient]]:
     store.close()
 
 
-@pytest.fixture(scope="module", params=["bmm-7.01", "asce-5.01"])
+RULES = [Options(), Options(edition="core-2026", unconfirmed=True), Options(edition="asce-5.01")]
+
+
+@pytest.fixture(scope="module", params=RULES, ids=lambda options: options.reading)
 def menagerie(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Service, Page]]:
-    """All units of the tests, in classic play and as elements."""
+    """All units of the tests, by two classic editions and as elements."""
     for service, client in served(tmp_path_factory.mktemp("menagerie") / "store.sqlite", request.param):
         (campaign,) = service.campaigns()
         _, token = service.make_link(campaign.id, "organizer", "Olga")
@@ -71,6 +74,19 @@ def menagerie(
 def test_the_force_has_a_line_for_each_unit_that_can_be_played(menagerie: tuple[Service, Page]) -> None:
     _, page = menagerie
     assert len(page.get("units")) >= 10
+
+
+def test_each_unit_shows_what_is_left_of_it_and_its_sheet(menagerie: tuple[Service, Page]) -> None:
+    service, page = menagerie
+    table = service.table(service.campaigns()[0].id)
+    sessions = list(table.sessions())
+    assert len(list(table.glances())) == len(sessions)
+    titles = set()
+    for session in sessions:
+        picture = page.client.get(f"{page.base}units/{session.member.id}/sheet.svg")
+        assert picture.status_code == 200, session.member.name
+        titles.add("with unconfirmed readings" in picture.text)
+    assert titles == {sessions[0].options.unconfirmed}
 
 
 def test_each_box_of_a_sheet_has_a_control_with_a_name(menagerie: tuple[Service, Page]) -> None:
