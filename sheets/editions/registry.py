@@ -61,7 +61,7 @@ def _register_readings(base: Edition, play: dict[str, Any], doubts: dict[str, An
     """Register the edition that adds its unconfirmed readings to an edition."""
     to_hit = play.get("to_hit", {}) | doubts.get("to_hit", {})
     own = ClassicPlay.model_validate(play | doubts | {"to_hit": to_hit})
-    title = f"{base.title}, with unconfirmed readings"
+    title = f"{base.title}, unconfirmed"
     changes = {"id": base.unconfirmed, "title": title, "play": own, "extends": base.id, "unconfirmed": ""}
     _readings[base.unconfirmed] = base.model_copy(update={**changes, "book": False, "default": False})
     _folders[base.unconfirmed] = _folders[base.id]._replace(end=UNCONFIRMED)
