@@ -8,6 +8,7 @@ import click
 from astech.conditions import Conditions, read_conditions
 from astech.groups import CommandGroup
 from astech.operations.condition import (
+    CheckOptions,
     ConditionOptions,
     marks_in_words,
     marks_without_place,
@@ -100,8 +101,9 @@ def show(path: str, conditions: Conditions) -> None:
 @condition.command()
 @unit_argument("path")
 @_conditions_argument
+@options_of(CheckOptions)
 @single_options
-def check(path: str, conditions: Conditions) -> None:
+def check(path: str, conditions: Conditions, options: CheckOptions) -> None:
     """Check that a unit has a place for every mark of a condition; the exit code is 1 if not.
 
     \b
@@ -109,7 +111,7 @@ def check(path: str, conditions: Conditions) -> None:
       astech condition check "Atlas AS7-D" atlas.json
     """
     found = one_unit(path)
-    wrong = marks_without_place(found, conditions)
+    wrong = marks_without_place(found, conditions, options)
     for sentence in wrong:
         complain(f"{found.unit.name}: {sentence}")
     if not wrong:

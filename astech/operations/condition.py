@@ -2,23 +2,34 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
 from astech.conditions import NO_CONDITIONS, ConditionFile, Conditions
+from astech.operations.editions import ClassicEdition
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
 from astech.operations.units import FoundUnit, damaged_condition, sheet_damage, units_of
 from astech.terminal import harmless_json
 from importers import Loaded, Source
+from sheets.editions import CLASSIC
 from sheets.problem import Problem
 from sheets.record.boxes import strays
 from sheets.record.condition import FRESH, Condition, condition_lines
 from sheets.units import Unit
 
 
-class ConditionOptions(OperationOptions):
+class CheckOptions(OperationOptions):
+    """Options for the check of a condition."""
+
+    edition: ClassicEdition = Field(
+        default=CLASSIC.id, description="The edition of the rules, which decides the shots of a bin."
+    )
+
+
+class ConditionOptions(CheckOptions):
     """Options for a new condition."""
 
     damage: Annotated[tuple[str, ...], OptionForm(metavar="WORDS")] = Field(
@@ -49,16 +60,17 @@ def new_condition(unit: Unit, options: ConditionOptions) -> NewCondition:
     """The condition of an undamaged unit, or of one with damage in words; raises BadOptions for unknown words."""
     if not options.damage:
         return NewCondition(FRESH)
-    condition, notes = damaged_condition(unit, ", ".join(options.damage), sheet_damage)
+    damage = partial(sheet_damage, edition=options.edition)
+    condition, notes = damaged_condition(unit, ", ".join(options.damage), damage)
     return NewCondition(condition, tuple(notes))
 
 
-def shown_condition(found: FoundUnit, options: ShownConditionOptions) -> NewCondition:
-    """The condition of a unit by the options; raises BadOptions if they contradict each other."""
+def shown_condition(found: FoundUnit, options: ShownConditionOptions, edition: str) -> NewCondition:
+    """The condition of a unit by the options and an edition; raises BadOptions if the options contradict each other."""
     if len(options.damage) > 1 or (options.damage and options.condition != NO_CONDITIONS):
         raise BadOptions("one unit takes one --damage or one --condition")
     if options.damage:
-        return new_condition(found.unit, ConditionOptions(damage=options.damage))
+        return new_condition(found.unit, ConditionOptions(damage=options.damage, edition=edition))
     return NewCondition(_condition_of(found, options.condition))
 
 
@@ -95,9 +107,9 @@ def marks_in_words(found: FoundUnit, conditions: Conditions) -> str:
     return "\n  ".join((f"{found.unit.name}:", *lines))
 
 
-def marks_without_place(found: FoundUnit, conditions: Conditions) -> list[str]:
+def marks_without_place(found: FoundUnit, conditions: Conditions, options: CheckOptions) -> list[str]:
     """A sentence for each mark of a condition for which the unit has no place."""
-    return strays(found.unit, _condition_of(found, conditions))
+    return strays(found.unit, _condition_of(found, conditions), options.edition)
 
 
 def _condition_of(found: FoundUnit, conditions: Conditions) -> Condition:

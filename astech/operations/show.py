@@ -119,7 +119,8 @@ class ShownSheet(NamedTuple):
 
 def show_sheet(found: FoundUnit, options: ShowOptions, columns: int) -> ShownSheet:
     """The record sheet or the card of a unit; `columns` is the width of text."""
-    condition, notes = shown_condition(found, options)
+    edition = CLASSIC.id if options.card or options.edition is None else options.edition
+    condition, notes = shown_condition(found, options, edition)
     if options.card:
         return ShownSheet(_card(found.unit, condition, options, columns), notes)
     unit = without_quirks(found.unit) if options.no_quirks else found.unit

@@ -11,7 +11,7 @@ import pytest
 from astech.jobs.steps import STEPS
 from astech.operations.alpha_strike import AlphaStrikeOptions
 from astech.operations.card import CardOptions
-from astech.operations.condition import ConditionOptions
+from astech.operations.condition import CheckOptions, ConditionOptions
 from astech.operations.convert import ConvertOptions
 from astech.operations.correct import CorrectOptions
 from astech.operations.diff import DiffOptions
@@ -41,6 +41,7 @@ COMMANDS: dict[str, type[OperationOptions]] = {
     "diff": DiffOptions,
     "force": ForceOptions,
     "condition new": ConditionOptions,
+    "condition check": CheckOptions,
     "force check": ForceCheckOptions,
     "force fill": ForceFillOptions,
     "show": ShowOptions,

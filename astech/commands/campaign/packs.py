@@ -90,7 +90,7 @@ def use_pack(context: CampaignContext, given: str, enabled: tuple[str, ...], dis
 @input_option
 @of_campaign()
 def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, ...]) -> None:
-    """Print the prices of the pack in use for work on units, each with its formula and figures.
+    """Prints the prices of the pack in use for work on units, each with its formula and figures.
 
     Entries that ask for a value are left out unless --input gives it. Nothing is booked.
 

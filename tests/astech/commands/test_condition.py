@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from sheets.units import to_json
 from tests.conftest import Astech
+from tests.sheets.play.table import armed
 
 DAMAGE = "LT 12, CT 5 rear, SRM 6 3 shots, LA slot 1, engine 1, heat 5, pilot 2"
 
@@ -121,3 +123,17 @@ def test_a_file_that_holds_no_condition_is_refused_in_a_sentence(
     done = astech("sheet", brolga, "--condition", tmp_path / "c.json", "-o", tmp_path / "a.pdf")
     assert done.returncode == 2
     assert sentence in done.stderr
+
+
+def test_a_bin_has_the_shots_of_the_edition(astech: Astech, tmp_path: Path) -> None:
+    """CORE:W4:armor-piercing-shots: 16 shots of an AC/5, 10 in the older books."""
+    unit, marks = tmp_path / "gun.json", tmp_path / "marks.json"
+    unit.write_text(to_json(armed("Autocannon/5", "IS Armor-Piercing Ammo AC/5")), "utf-8")
+    core = ("--edition", "core-2026")
+    made = astech("condition", "new", unit, "--damage", "armor-piercing ac/5 16 shots", *core)
+    assert json.loads(made.stdout) == {"shots": {"1": 16}}
+    marks.write_text(made.stdout, "utf-8")
+    assert astech("condition", "check", unit, marks, *core).returncode == 0
+    refused = astech("condition", "check", unit, marks)
+    assert refused.returncode == 1
+    assert "it has 10" in refused.stderr
