@@ -82,7 +82,7 @@ class ReadSheet(Model):
         """The paths of all doubtful leaves."""
         return tuple(path for path, leaf in leaves(self.tree) if leaf.doubtful)
 
-    def without(self, path: tuple[str, ...]) -> "ReadSheet":
+    def without(self, path: Path) -> "ReadSheet":
         """The sheet without a field of a block, which then counts as not read."""
         *above, name = path
         block = self.at(*above)

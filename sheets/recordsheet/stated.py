@@ -32,10 +32,13 @@ def sheet_as_read(unit: Unit, printed: PrintedFigures | None = None) -> ReadShee
     if printed is not None and printed.sheet is not None:
         return printed.sheet
     edition = printed.edition if printed is not None else ""
-    whole = to_read_sheet(record_sheet(unit, edition=edition or CLASSIC.id))
+    whole = record_sheet(unit, edition=edition or CLASSIC.id)
     if edition:
-        return _as_we_print(whole)
-    sheet = stated_leaves(whole)
+        return _as_we_print(to_read_sheet(whole))
+    sheet = stated_leaves(to_read_sheet(whole))
+    for number, lot in enumerate(whole.ammunition):
+        if unit.mounts[lot.mount].shots is None:  # the edition decides the shots of a whole lot
+            sheet = sheet.without(("ammunition", number, "shots", "boxes"))
     if printed is None:
         return sheet
     for path in printed.guessed:

@@ -9,8 +9,8 @@ from importers import load
 from sheets.recordsheet import ReadSheet, ReadValue, difference, record_sheet, to_read_sheet
 from sheets.recordsheet.read_sheet import leaves
 from sheets.recordsheet.stated import PrintedFigures, sheet_as_read
-from sheets.units import Mech
-from tests.builders import fighter, mounts
+from sheets.units import Mech, Mount
+from tests.builders import fighter, mech, mounts
 from tests.exporters.recordsheet.proof import sample
 
 
@@ -52,6 +52,13 @@ def test_a_figure_of_an_older_book_is_a_difference() -> None:
     tagged = with_item("ISTAG")
     older = to_read_sheet(record_sheet(tagged, edition="tw-4.4"))
     assert changes(older, tagged) == [("TAG (LA) medium range", "10", "9")]
+
+
+def test_a_unit_file_states_no_shots_of_a_whole_lot() -> None:
+    """CORE:W4:armor-piercing-shots: 16 shots of an AC/5, 10 in the older books; a lot of 6 has 6 in all of them."""
+    for shots in (None, 6):
+        unit = mech(mounts=(Mount(item="IS Armor-Piercing Ammo AC/5", location="RT", shots=shots),))
+        assert difference(sheet_as_read(unit), record_sheet(unit, edition="core-2026")) == ()
 
 
 def test_codes_of_variable_speed_lasers_differ_between_books() -> None:
