@@ -1,11 +1,12 @@
 """Changes the code in one place at a time and runs the tests that import it: a change that no test notices survives.
 
-    python -m tests.mutants --seed 7 --count 50 [--jobs 2] [--tests 12] [PATH...]
+    python -m tests.mutants --seed 7 --count 50 [--jobs 2] [--tests 40] [PATH...]
 
 A mutant exchanges a comparison, `and` and `or` or an arithmetic operator, leaves out a `not` or a call, or adds 1 to a
 constant. The seed draws the places, in the whole of the packages or in each PATH. The tests that run are the modules
-that import the changed one on the shortest way, without ../shared. Survivors are printed; the equivalent ones stand
-with a reason in `tests/equivalent_mutants.jsonl`. The exit code is 1 when more than 5 % of the others survive.
+that import the changed one on the shortest way, without ../shared, up to the first failure. A test that fails without
+the mutant too kills nothing. Survivors are printed; the equivalent ones stand with a reason in
+`tests/equivalent_mutants.jsonl`. The exit code is 1 when more than 5 % of the others survive.
 """
 
 import argparse
@@ -13,6 +14,8 @@ import ast
 import json
 import os
 import random
+import re
+import resource
 import shutil
 import subprocess
 import sys
@@ -20,18 +23,33 @@ import time
 from collections import deque
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from itertools import count, islice
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import pytest
+
 from tests import ROOT
 
 PACKAGES = ("sheets", "importers", "exporters", "astech")
+OWN_TESTS = ROOT / "tests" / "test_mutants.py"
 EQUIVALENT = ROOT / "tests" / "equivalent_mutants.jsonl"
 ALLOWED_SHARE = 0.05
-SECONDS = 180
-"""How long the tests of a mutant may take; one that takes longer loops, and is killed."""
+SECONDS = 60
+"""The processor time of the tests of a mutant; one that takes longer loops, and is killed."""
+
+WAIT = 1800
+"""The time after which tests that use no processor time are stopped."""
+
+FIRST_TESTS = 8
+"""The other test modules run when none of the first ones fails."""
+
+NO_FAILURE = (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED)
+FAILED = re.compile(r"^(?:FAILED|ERROR) (\S+?\.py(?:::[\w.]+)?)", re.MULTILINE)
+"""A line of pytest about a test that failed; its parameters are left out."""
 
 COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -56,10 +74,11 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 
 
 class Mutant(NamedTuple):
-    """A change of one place: the file, the line, the source before and after it."""
+    """A change of one place: the file, the line and its code, the place before and after, the changed module."""
 
     path: Path
     line: int
+    code: str
     before: str
     after: str
     source: str
@@ -69,22 +88,34 @@ class Mutant(NamedTuple):
         return f"{self.path}:{self.line}: {self.before} -> {self.after}"
 
 
+class TestRun(NamedTuple):
+    """A run of tests: the failed ones as `path::function`, and the reason when it ended without naming one."""
+
+    failed: frozenset[str]
+    trouble: str = ""
+
+
 class Verdict(NamedTuple):
-    """What the tests say about a mutant; `killer` is the first test that fails."""
+    """The result of the tests of a mutant; `killer` is the first test that failed, or why none is named."""
 
     mutant: Mutant
     is_killed: bool
     killer: str
+    tests: tuple[Path, ...]
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
-    """Every mutant of a file, in the order of its lines."""
+    """Every mutant of a file."""
     text = (ROOT / path).read_text("utf-8")
-    tree = ast.parse(text)
-    for node in _mutable_nodes(tree):
-        for changed in _changes(node):
-            source = _replace(text, node, changed)
-            yield Mutant(path, node.lineno, _one_line(node), _one_line(changed), source)
+    lines = text.splitlines()
+    for node, changed in _places(text):
+        code = lines[node.lineno - 1].strip()
+        yield Mutant(path, node.lineno, code, _one_line(node), _one_line(changed), _replace(text, node, changed))
+
+
+def _places(text: str) -> Iterator[tuple[ast.expr | ast.stmt, ast.expr | ast.stmt]]:
+    """The nodes of a module that can be changed, each with its change."""
+    return ((node, changed) for node in _mutable_nodes(ast.parse(text)) for changed in _changes(node))
 
 
 def _mutable_nodes(tree: ast.AST) -> Iterator[ast.expr | ast.stmt]:
@@ -151,28 +182,24 @@ def compiles(mutant: Mutant) -> bool:
         return False
 
 
-def drawn(paths: Sequence[Path], seed: int, count: int) -> list[Mutant]:
-    """As many mutants as asked for, each place with the same chance."""
-    everything = [mutant for path in paths for mutant in mutants(path)]
-    random.Random(seed).shuffle(everything)
-    chosen: list[Mutant] = []
-    for mutant in everything:
-        if len(chosen) == count:
-            break
-        if compiles(mutant):
-            chosen.append(mutant)
-    return chosen
+def draw_mutants(paths: Sequence[Path], seed: int, number: int) -> list[Mutant]:
+    """This number of mutants, each place with the same chance."""
+    sizes = {path: sum(1 for _ in _places((ROOT / path).read_text("utf-8"))) for path in paths}
+    places = [(path, index) for path, size in sizes.items() for index in range(size)]
+    random.Random(seed).shuffle(places)
+    made = (next(islice(mutants(path), index, None)) for path, index in places)
+    return list(islice(filter(compiles, made), number))
 
 
 class ImportGraph:
-    """Which module of the project imports which, also inside functions."""
+    """Which module of the project imports which, also inside functions, and by names in strings."""
 
     def __init__(self) -> None:
         files = [path for package in (*PACKAGES, "tests") for path in (ROOT / package).rglob("*.py")]
         self.modules = {_module_name(path): path for path in sorted(files)}
         self.importers: dict[str, set[str]] = {name: set() for name in self.modules}
         for name, path in self.modules.items():
-            for imported in self._imports(path):
+            for imported in self._imports(path) if path != OWN_TESTS else ():
                 self.importers[imported].add(name)
 
     def _imports(self, path: Path) -> Iterator[str]:
@@ -184,9 +211,17 @@ class ImportGraph:
                     inner = [f"{module}.{each.name}" for each in names]
                     yield from (name for name in inner if name in self.modules)
                     yield module
+                case ast.Constant(str(text)) if text.partition(":")[0] in self.modules and "." in text:
+                    yield text.partition(":")[0]
+                case ast.JoinedStr([ast.Constant(str(text)), *_]) if text.endswith("."):
+                    yield from (name for name in self.modules if name.startswith(text))
 
     def nearest_tests(self, module: str, limit: int) -> list[Path]:
-        """The test modules that import the module on the shortest ways; first the ones of the mirrored folder."""
+        """The test modules that import the module on the shortest ways.
+
+        Those of the same package come first, among them those of the mirrored folder and those with the name of the
+        module.
+        """
         distance = {module: 0}
         queue = deque([module])
         while queue:
@@ -195,8 +230,14 @@ class ImportGraph:
                 distance[importer] = distance[name] + 1
                 queue.append(importer)
         tests = [name for name in distance if name.startswith("tests.") and ".test_" in name]
-        package = ".".join(["tests", *module.split(".")[:-1]])
-        order = sorted(tests, key=lambda name: (distance[name] - 2 * name.startswith(package), name))
+        package, _, stem = f"tests.{module}".rpartition(".")
+        top = ".".join(package.split(".")[:2])
+
+        def rank(name: str) -> tuple[bool, int, str]:
+            near = 2 * name.startswith(package) + 2 * (stem in name.rpartition(".test_")[2])
+            return not name.startswith(top), distance[name] - near, name
+
+        order = sorted(tests, key=rank)
         return [self.modules[name].relative_to(ROOT) for name in order[:limit]]
 
 
@@ -205,36 +246,78 @@ def _module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def write_module(path: Path, source: str) -> None:
+    """Write a module with a time that no other version of it has, so that no compiled file is taken for it."""
+    path.write_text(source, "utf-8")
+    seconds = next(_TIMES)
+    os.utime(path, (seconds, seconds))
+
+
+_TIMES = count(1_000_000_000)
+
+
 def judge(mutant: Mutant, tests: Sequence[Path], tree: Path) -> Verdict:
     """Run the tests on the mutant in a copy of the project, and put the file back."""
     own = [mutant.path] if mutant.path.name != "__init__.py" else []
-    (tree / mutant.path).write_text(mutant.source, "utf-8")
+    paths = (*own, *tests[:FIRST_TESTS])
+    module = tree / mutant.path
+    before = module.read_text("utf-8")
+    write_module(module, mutant.source)
     try:
-        return _verdict(mutant, [*own, *tests], tree)
+        run = run_tests(["-x", *map(str, paths)], tree, SECONDS)
+        if not any(run) and len(tests) > FIRST_TESTS:
+            paths = tuple(tests[FIRST_TESTS:])
+            run = run_tests(["-x", *map(str, paths)], tree, SECONDS)
     finally:
-        shutil.copyfile(ROOT / mutant.path, tree / mutant.path)
+        write_module(module, before)
+    killer = next(iter(run.failed), run.trouble)
+    return Verdict(mutant, bool(killer), killer or "no test failed", paths)
 
 
-def _verdict(mutant: Mutant, paths: Sequence[Path], tree: Path) -> Verdict:
-    words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "--tb=no", *map(str, paths)]
-    environment = {
-        **os.environ,
-        "ASTECH_SHARED": str(tree / "no-shared"),
-        "PYTHONPATH": str(tree),
-        "PYTHONDONTWRITEBYTECODE": "1",
-    }
+def run_tests(words: Sequence[str], tree: Path, seconds: int = resource.RLIM_INFINITY) -> TestRun:
+    """Run pytest with these words in a copy of the project, for this processor time."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--tb=no", *words]
+    environment = {**os.environ, "ASTECH_SHARED": str(tree / "no-shared"), "PYTHONPATH": str(tree)}
     try:
-        done = subprocess.run(words, cwd=tree, env=environment, capture_output=True, text=True, timeout=SECONDS)
+        done = subprocess.run(
+            command,
+            cwd=tree,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=WAIT,
+            preexec_fn=partial(resource.setrlimit, resource.RLIMIT_CPU, (seconds, seconds)),
+        )
     except subprocess.TimeoutExpired:
-        return Verdict(mutant, True, f"more than {SECONDS} s")
-    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return Verdict(mutant, done.returncode not in (0, 5), failed[0] if failed else f"exit code {done.returncode}")
+        return TestRun(frozenset(), f"more than {WAIT} s")
+    failed = frozenset(match[1] for match in FAILED.finditer(done.stdout))
+    return TestRun(failed, "" if failed or done.returncode in NO_FAILURE else f"exit code {done.returncode}")
 
 
-def equivalents() -> dict[tuple[str, str, str], str]:
+def without_false_killers(verdicts: Sequence[Verdict], tree: Path) -> list[Verdict]:
+    """The verdicts after their killers ran without a mutant; one whose killer fails there too is not killed."""
+    killers = {verdict.killer for verdict in verdicts if verdict.is_killed}
+    named = sorted(killer for killer in killers if FAILED.match(f"FAILED {killer}"))
+    false = run_tests(named, tree).failed if named else frozenset[str]()
+    return [
+        verdict._replace(is_killed=False, killer=f"{verdict.killer} without the mutant too")
+        if verdict.is_killed and (verdict.killer in false or _is_trouble(verdict, tree))
+        else verdict
+        for verdict in verdicts
+    ]
+
+
+def _is_trouble(verdict: Verdict, tree: Path) -> bool:
+    """Whether a run that named no failed test ends like that without the mutant too."""
+    if FAILED.match(f"FAILED {verdict.killer}"):
+        return False
+    return bool(run_tests(["-x", *map(str, verdict.tests)], tree, SECONDS).trouble)
+
+
+def equivalents() -> dict[tuple[str, str, str, str], str]:
     """The reason for each listed mutant that changes nothing that a rule, a message or a page could show."""
-    rows = [json.loads(line) for line in EQUIVALENT.read_text("utf-8").splitlines()] if EQUIVALENT.exists() else []
-    return {(row["path"], row["before"], row["after"]): row["reason"] for row in rows}
+    rows = [json.loads(line) for line in EQUIVALENT.read_text("utf-8").splitlines()]
+    return {(row["path"], row["code"], row["before"], row["after"]): row["reason"] for row in rows}
 
 
 def copies(number: int, folder: Path) -> Iterator[Path]:
@@ -267,7 +350,8 @@ def run(chosen: Sequence[Mutant], jobs: int, limit: int) -> list[Verdict]:
             print(f"{'killed  ' if verdict.is_killed else 'SURVIVED'} {mutant.name}   {verdict.killer}", flush=True)
             return verdict
 
-        return list(pool.map(in_free_copy, chosen))
+        verdicts = list(pool.map(in_free_copy, chosen))
+        return without_false_killers(verdicts, free.get())
 
 
 def main() -> int:
@@ -277,18 +361,20 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="draws the places")
     parser.add_argument("--count", type=int, default=50, help="how many mutants")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
-    parser.add_argument("--tests", type=int, default=12, help="how many test modules run for each")
+    parser.add_argument("--tests", type=int, default=40, help="how many test modules run at most for each")
     options = parser.parse_args()
     start = time.monotonic()
-    chosen = drawn(_python_files(options.paths or PACKAGES), options.seed, options.count)
+    chosen = draw_mutants(_python_files(options.paths or PACKAGES), options.seed, options.count)
     verdicts = run(chosen, options.jobs, options.tests)
     known = equivalents()
     survivors = [verdict.mutant for verdict in verdicts if not verdict.is_killed]
-    unknown = [each for each in survivors if (str(each.path), each.before, each.after) not in known]
+    unknown = [each for each in survivors if (str(each.path), each.code, each.before, each.after) not in known]
     print(f"{len(chosen)} mutants in {time.monotonic() - start:.0f} s: {len(chosen) - len(survivors)} killed,")
     print(f"{len(survivors) - len(unknown)} equivalent, {len(unknown)} survived:")
     for each in unknown:
         print(f"  {each.name}")
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"{used.ru_utime + used.ru_stime:.0f} s of processor time")
     return int(len(unknown) > ALLOWED_SHARE * len(chosen))
 
 

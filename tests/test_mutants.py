@@ -46,10 +46,17 @@ def test_a_mutant_differs_in_one_place_and_is_a_module(module: Path) -> None:
 
 
 def test_a_seed_draws_the_same_mutants_again(module: Path) -> None:
-    assert tool.drawn([module], 4, 3) == tool.drawn([module], 4, 3) != tool.drawn([module], 5, 3)
+    assert tool.draw_mutants([module], 4, 3) == tool.draw_mutants([module], 4, 3) != tool.draw_mutants([module], 5, 3)
 
 
 def test_tests_that_import_a_module_directly_come_first() -> None:
     nearest = tool.ImportGraph().nearest_tests("sheets.rules.quirks", 50)
     assert nearest
     assert all(path.name.startswith("test_") for path in nearest)
+
+
+def test_each_equivalent_mutant_is_still_one_of_its_line() -> None:
+    """A row whose code was changed excuses nothing, and goes."""
+    for path, code, before, after in tool.equivalents():
+        made = [(each.code, each.before, each.after) for each in tool.mutants(Path(path))]
+        assert (code, before, after) in made, path
