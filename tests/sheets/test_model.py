@@ -7,7 +7,7 @@ import pytest
 from pydantic import ValidationError
 
 from sheets.equipment.kinds import ArmorType
-from sheets.model import FrozenDict
+from sheets.model import FrozenDict, OncePerUnit
 from sheets.units import dump, from_json, to_json
 from sheets.units.systems import Armor
 from tests.builders import mech, tank
@@ -85,3 +85,18 @@ def test_a_mapping_is_validated_like_a_dict():
     with pytest.raises(ValidationError, match=r"points.FR"):
         armor(points={"FR": -1})
     assert FrozenDict(POINTS) == POINTS
+
+
+def test_facts_of_a_unit_are_calculated_once_for_each_edition() -> None:
+    calculated: list[tuple[object, str]] = []
+
+    def facts_of(unit: object, edition: str) -> str:
+        calculated.append((unit, edition))
+        return f"facts by {edition}"
+
+    facts, unit, equal_unit = OncePerUnit(facts_of), tank(), tank()
+    asked = [facts(unit, edition) for edition in ("tw-4.4", "tw-4.4", "core-2026", "core-2026", "tw-4.4")]
+    assert asked == ["facts by tw-4.4"] * 2 + ["facts by core-2026"] * 2 + ["facts by tw-4.4"]
+    assert calculated == [(unit, "tw-4.4"), (unit, "core-2026")]
+    facts(equal_unit, "tw-4.4")
+    assert len(calculated) == 3

@@ -130,6 +130,11 @@ def test_bays_are_abilities_and_doors_stand_on_ships(transporter: Transporter, o
     assert on_a_ship in convert(dropship(transporters=(transporter,))).special_text
 
 
+def test_cargo_without_a_bay_has_no_doors() -> None:
+    cargo = (Mount(item="Cargo", location="NOS", size=1_600),)
+    assert "CK2" in convert(dropship(mounts=cargo)).special_text.split(", ")
+
+
 def test_communications_gear_counts_whole_tons() -> None:
     gear = (Mount(item="Communications Equipment", location="BD", size=2.5),)
     assert convert(tank(mass=60, mounts=gear)).special_text == "EE, ENE, MHQ2, SRCH"

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheets.alphastrike import Element, Special, point_value
+from sheets.alphastrike import Arc, ArcFacing, Element, Special, point_value
 
 
 def element(**fields: Any) -> Element:
@@ -89,3 +89,22 @@ def test_point_defense_and_threshold_of_a_fighter() -> None:
 def test_skill(skill: int, value: int) -> None:
     """AS-2.3.1:p24:skill-table: no multiplier for each skill, but steps by the value (AS conversion digest 11.4)."""
     assert point_value(element(), skill) == value
+
+
+def ship(**fields: Any) -> Element:
+    """A large craft with thrust 5; its defense is 5.25 + 1.5 × 10 + 5 + 0.5 × 2 × 2 = 27.25."""
+    arcs = {facing: Arc(sub_capital=damage) for facing, damage in fields.pop("sub_capital").items()}
+    filled = {facing: arcs.get(facing, Arc()) for facing in ArcFacing}
+    return element(tmm=0, damage=(0, 0, 0, 0), armor=10, threshold=2, arcs=filled, **fields)
+
+
+def test_an_aerodyne_counts_a_quarter_of_its_capital_damage_without_the_rear() -> None:
+    """Conversion digest 11.3: 24 / 4 = 6."""
+    damage = {ArcFacing.FRONT: (8, 8, 8, 0), ArcFacing.REAR: (9, 9, 9, 0)}
+    assert point_value(ship(type="DA", movement={"a": 5}, sub_capital=damage)) == 33
+
+
+def test_other_large_craft_count_a_fifth_of_their_capital_damage_with_the_rear() -> None:
+    """Conversion digest 11.3: (60 + 40) / 5 = 20, and a quarter of that for a spheroid."""
+    damage = {ArcFacing.FRONT: (20, 20, 20, 0), ArcFacing.REAR: (20, 10, 10, 0)}
+    assert point_value(ship(type="DS", movement={"p": 5}, sub_capital=damage)) == 32

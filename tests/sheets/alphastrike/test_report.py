@@ -5,6 +5,7 @@ from sheets.units import Unit
 from tests.builders import platoon, squad
 from tests.sheets.alphastrike.units import assault, clan_omni, dropship, fighter, turret_tank
 
+PARTS = ["Offensive value", "Defensive value", "Point value"]
 UNITS: tuple[Unit, ...] = (assault(), clan_omni(), turret_tank(), fighter(), dropship(), platoon(), squad())
 
 
@@ -24,6 +25,12 @@ def test_the_steps_of_the_assault_mech_are_those_of_the_rules() -> None:
     assert steps["Defense factor", "1 + 0.1 × 1 (mobility 1)"] == 1.1
     assert steps["Subtotal", "20 + 31.75"] == 51.75
     assert steps["On the card", ""] == "AC2/2/-, IF1, LRM1/1/1, REAR1/1/-"
+
+
+def test_each_part_of_the_point_value_has_its_heading() -> None:
+    for unit in UNITS:
+        titles = [line for line in conversion_report(unit).as_text().splitlines() if line in PARTS]
+        assert titles == PARTS, unit.kind
 
 
 def test_every_step_names_its_rule() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from sheets.alphastrike import convert
+from sheets.alphastrike.armor import MECH_STRUCTURE
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType
 from sheets.units import Mount
 from sheets.units.systems import Armor, Structure
@@ -87,3 +88,11 @@ def test_thresholds_of_large_craft(points: int, newer: int, older: int) -> None:
     craft = dropship(armor=Armor(type=ArmorType.STANDARD, points={"NOS": points, "LS": 0, "RS": 0, "AFT": 0}))
     assert convert(craft).threshold == newer
     assert convert(craft, "as-2.3.1").threshold == older
+
+
+def test_the_sum_of_each_column_of_the_structure_of_mechs() -> None:
+    """The table of the conversion digest, 10 to 200 tons, columns a to i."""
+    assert list(MECH_STRUCTURE) == list(range(10, 205, 5))
+    assert [sum(column) for column in zip(*MECH_STRUCTURE.values(), strict=True)] == [
+        *(318, 421, 250, 212, 180, 160, 128, 141, 115)
+    ]

@@ -99,3 +99,21 @@ def test_clan_engines_weigh_what_others_do() -> None:
         update={"engine": Engine(type=EngineType.XL, side=TechSide.CLAN, rating=375)}
     )
     assert engine_mass(unit) == 19.5
+
+
+SUSPENSION = {
+    Motive.HOVER: {10: 40, 20: 85, 30: 130, 40: 175, 50: 235, 75: 280, 100: 325},
+    Motive.VTOL: {10: 50, 20: 95, 30: 140, 50: 185, 60: 230},
+    Motive.WIGE: {15: 45, 30: 80, 45: 115, 80: 140, 110: 175, 140: 210},
+    Motive.HYDROFOIL: {10: 60, 20: 105, 30: 150, 40: 195, 50: 255, 60: 300, 70: 345, 80: 390, 90: 435, 100: 480},
+}
+"""The factors by the most tons of each band; superheavy vehicles add to the last one."""
+
+
+@pytest.mark.parametrize("motive", SUSPENSION)
+def test_each_band_of_tons_has_its_suspension_factor(motive: Motive) -> None:
+    """Construction digest 7, suspension factors."""
+    bands = SUSPENSION[motive]
+    assert {tons: suspension_factor(motive, tons) for tons in bands} == bands
+    first_tons = {start + 1: factor for start, factor in zip(bands, list(bands.values())[1:], strict=False)}
+    assert {tons: suspension_factor(motive, tons) for tons in first_tons} == first_tons

@@ -56,6 +56,24 @@ def test_engines(systems: Row) -> None:
     assert compared >= len(engines())
 
 
+@pytest.mark.parametrize(
+    ("kind", "largest", "tons"),
+    [
+        (EngineType.FUSION, 500, 4713),
+        (EngineType.ICE, 500, 9426),
+        (EngineType.XL, 500, 2370.5),
+        (EngineType.LIGHT, 500, 3554.5),
+        (EngineType.XXL, 500, 1586.5),
+        (EngineType.COMPACT, 400, 1591),
+        (EngineType.FISSION, 500, 8307),
+        (EngineType.FUEL_CELL, 500, 5676.5),
+    ],
+)
+def test_the_sum_of_each_column_of_the_engine_table(kind: EngineType, largest: int, tons: float) -> None:
+    """Construction digest 4.1, ratings from 10 in steps of five."""
+    assert sum(standard_engine_mass(kind, rating) for rating in range(10, largest + 1, 5)) == tons
+
+
 def test_structure(systems: Row) -> None:
     kinds = tuple(StructureType)
     compared = set()

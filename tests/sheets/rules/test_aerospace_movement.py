@@ -26,6 +26,35 @@ def test_straight_movement_is_the_table_of_the_digest(shared: Path) -> None:
                 assert found == (int(low), None if ground == "none" else int(ground)), (velocity, kind)
 
 
+HEXES_AHEAD = [
+    (1, 3, (1, 2, 1, 1)),
+    (4, 6, (2, 2, 1, 1)),
+    (7, 9, (3, 2, 1, 2)),
+    (10, 12, (4, 4, 2, 3)),
+    (13, 15, (5, 6, 3, 4)),
+    (16, 30, (6, 8, 4, 5)),
+]
+"""First and last velocity; low-altitude hexes of DropShips, fixed-wing support, conventional, aerospace fighters."""
+
+
+@pytest.mark.parametrize(("first", "last", "hexes"), HEXES_AHEAD)
+def test_hexes_ahead_on_the_low_altitude_map(first: int, last: int, hexes: tuple[int, ...]) -> None:
+    classes = [kind for kind in COLUMNS if kind is not None]
+    for velocity in range(first, last + 1):
+        assert tuple(straight_movement(kind, velocity).low for kind in classes) == hexes
+
+
+def test_hexes_ahead_on_the_ground_map() -> None:
+    """Up to velocity 12; eight hexes at velocity 1, and 8, 6 or 4 for each further point."""
+    found = {kind: [straight_movement(kind, velocity).ground for velocity in (1, 2, 12, 13)] for kind in AirClass}
+    assert found == {
+        AirClass.DROPSHIP: [8, 16, 96, None],
+        AirClass.FIXED_WING: [8, 14, 74, None],
+        AirClass.CONVENTIONAL: [8, 12, 52, None],
+        AirClass.AEROSPACE: [8, 12, 52, None],
+    }
+
+
 def test_craft_fly_as_what_they_are() -> None:
     assert air_class(fighter()) is AirClass.AEROSPACE
     assert air_class(fighter(conventional=True)) is AirClass.CONVENTIONAL
