@@ -5,4 +5,4 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("ASTECH_SHARED") or ROOT.parent / "shared")
-"""Corpus and reference figures, which are no part of the project; they need not be there."""
+"""Corpus and reference figures. They are not part of the project, and tests that need them are skipped without them."""

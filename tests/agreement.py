@@ -20,7 +20,7 @@ KNOWN = ROOT / "tests" / "known"
 class Figures(NamedTuple):
     """Fields of one command that must agree on so many percent of the units each."""
 
-    command: str  # what `agree.py --what` calls it
+    command: str  # the name of `agree.py --what`
     fields: tuple[str, ...]
     least: float
 
@@ -46,7 +46,7 @@ REQUIRED = (
 )
 
 LEAST_EVENTS = 99.0
-"""Percent of the events of each kind after which a recorded play and the rules core agree in everything."""
+"""The least percentage of the events of each kind after which a recorded play and the rules core agree completely."""
 
 _FIELD = re.compile(r"^  (\w+) +([\d.]+) % ", re.M)
 
@@ -70,7 +70,7 @@ def main() -> int:
 
 
 def plays_agree(shared: Path) -> bool:
-    """Whether the rules core comes to the state of the recorded plays after enough events of each kind."""
+    """Whether the rules core reaches the state of the recorded plays after enough events of each kind."""
     compare = shared / "check" / "plays.py"
     if not compare.is_file():
         return True
@@ -80,7 +80,7 @@ def plays_agree(shared: Path) -> bool:
 
 
 def agreement(compare: Path, figures: Figures) -> dict[str, float]:
-    """Percent of units on which each field agrees."""
+    """The percentage of units on which each field agrees."""
     call = [
         sys.executable,
         str(compare),

@@ -21,7 +21,7 @@ PARTED_TWICE = {"Loki Mk II (Hel)", "Medium Strike Fighter Defender II"}  # by o
 
 
 def parted(unit: Unit, known: Iterable[str] = ()) -> tuple[str, str, str]:
-    """Chassis, Clan name and model as the reader parts the name, with these chassis besides those it knows."""
+    """Chassis, Clan name and model as the reader splits the name, with these chassis added to the known ones."""
     words = unit.name.split(" ")
     for end in range(len(words), 0, -1):
         if (chassis := " ".join(words[:end])) in known:
@@ -39,7 +39,7 @@ def wanted(unit: Unit) -> tuple[str, str, str]:
 
 
 def missing(units: list[Unit]) -> dict[str, set[str]]:
-    """By kind the chassis that must be known for all names to be parted as their files have them."""
+    """The chassis, by kind, that must be known so that all names are split as their files have them."""
     known: dict[str, set[str]] = defaultdict(set)
     while True:
         more = {
@@ -57,7 +57,7 @@ def missing(units: list[Unit]) -> dict[str, set[str]]:
 
 
 def suits(units: Iterable[Unit]) -> dict[str, tuple[tuple[str, str], ...]]:
-    """The ways in which suits of each chassis are built, technology and weight class, the most usual first."""
+    """The technology and weight classes of the suits of each chassis, the most usual first."""
     built: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     for unit in units:
         if isinstance(unit, BattleArmor):
@@ -66,7 +66,7 @@ def suits(units: Iterable[Unit]) -> dict[str, tuple[tuple[str, str], ...]]:
 
 
 def main() -> None:
-    """Prints the chassis with their kinds, then the suits with the ways in which they are built."""
+    """Prints the chassis with their kinds, then the suits with their technology and weight classes."""
     archives = sorted(path for path in Path(sys.argv[1]).glob("*.zip") if path.stem != "ssw") or [Path(sys.argv[1])]
     units = [loaded.unit for source in walk(archives) for loaded in load_all(source) if loaded.unit is not None]
     for kind, names in sorted(missing(units).items()):

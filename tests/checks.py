@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))  # so that this file can be called as it is
+sys.path.insert(0, str(ROOT))  # so that this file can run as a script
 
 from tests import SHARED  # noqa: E402
 
@@ -41,7 +41,7 @@ ENVIRONMENT = {
 
 
 class Outcome(NamedTuple):
-    """A check: whether it is good, seconds by the clock and of the processor with all its processes."""
+    """The result of a check, with its seconds by the clock and of the processor in all its processes."""
 
     name: str
     is_good: bool
@@ -64,7 +64,7 @@ def run(name: str, module: str, *arguments: str) -> Outcome:
 
 
 def processor_time() -> float:
-    """The processor seconds of all processes that have ended."""
+    """The processor seconds of all ended processes."""
     use = resource.getrusage(resource.RUSAGE_CHILDREN)
     return use.ru_utime + use.ru_stime
 

@@ -1,4 +1,4 @@
-"""What all tests share: where the units are, and how the command is called."""
+"""Fixtures of all tests: unit files, the corpus, and calls of the command."""
 
 import gc
 import os
@@ -28,16 +28,16 @@ Astech = Callable[..., subprocess.CompletedProcess[str]]
 
 @pytest.fixture(autouse=True, scope="session")
 def _hear_ctrl_c() -> None:
-    """Ctrl-C is heard here, and in what tests start, also where the tests run in the background of a shell."""
+    """Ctrl-C reaches the tests and their processes, also where a shell runs the tests in the background."""
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
         signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _at_home(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Examples in docstrings name files from the project's own folder; no user's library or cache is touched.
+    """Run in the folder of the project, which examples in docstrings need; use no library or cache of the user.
 
-    The collector of garbage leaves alone what is there already: modules, tests, the catalogue.
+    The garbage collector ignores everything loaded so far: modules, tests, the catalogue.
     """
     os.chdir(ROOT)
     os.environ["ASTECH_LIBRARY"] = str(ROOT / "no-library")
@@ -58,7 +58,7 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
-    """Corpus and reference figures, at ASTECH_SHARED or beside the project; tests over them need them there."""
+    """Corpus and reference figures, at ASTECH_SHARED or at ../shared; tests that need them are skipped without them."""
     if not (SHARED / "corpus").is_dir():
         pytest.skip("no corpus: set ASTECH_SHARED or put it at ../shared")
     return SHARED
@@ -66,11 +66,11 @@ def shared() -> Path:
 
 @pytest.fixture(scope="session")
 def corpus(shared: Path) -> dict[str, Loaded]:
-    """What each .mtf and .blk file of the corpus holds, by its name there."""
+    """The contents of each .mtf and .blk file of the corpus, by its name there."""
     archives = sorted(path for path in (shared / "corpus").glob("*.zip") if path.stem != "ssw")
     files = {source.file: load(source) for source in walk(archives)}
     gc.collect()
-    gc.freeze()  # they stay to the end, and looking through them again and again takes long
+    gc.freeze()  # they stay to the end, and each pass over them would take long
     return files
 
 
@@ -96,9 +96,9 @@ def _warm_command() -> Iterator[WarmCommand]:
 
 @pytest.fixture
 def astech(tmp_path: Path, _warm_command: WarmCommand) -> Astech:
-    """Calls the command in a process of its own, as a script does; its working folder is empty.
+    """Call the command in a process of its own, as a script does, with an empty working folder.
 
-    The process has imported everything already, unless it needs an environment of its own.
+    The process has already imported everything, unless it needs an environment of its own.
     """
     empty = tmp_path / "called-from-here"
     empty.mkdir()

@@ -26,27 +26,27 @@ SAID = {
     "source_refusal": 1,
     "mistake_at": 2,
 }
-"""What is called with a sentence: which of its arguments that is."""
+"""The calls that take a message, and the number of the argument that is the message."""
 
 METHODS = ("refuse", "note", "warn", "doubt")
-"""Of what a reader works on: called with what was found, what was expected, what was done."""
+"""Methods of readers that take three parts of a message: found, expected, done."""
 
 CALLED = re.compile(rf"\b(?:{'|'.join((*SAID, *METHODS, 'Problem'))})\(")
 
 PARTS = ("found", "expected", "done")
 FOLDERS = ("astech", "importers", "exporters", "sheets/record", "sheets/alphastrike")
-"""What the rules of construction find, and what play refuses, has its own code or rule in each sentence."""
+"""Folders with messages; findings of construction and refusals of play have their own codes or rules."""
 
 
 class Message(NamedTuple):
-    """A message, and the module that says it."""
+    """A message and its module."""
 
     module: str
     text: str
 
 
 def messages() -> Iterator[Message]:
-    """All of them; those that only pass another one on are left out."""
+    """All messages, except those that only pass another one on."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*.py")):
             text = path.read_text("utf-8")
@@ -57,7 +57,7 @@ def messages() -> Iterator[Message]:
 
 
 def _tells(sentence: str) -> bool:
-    """Whether there is more than a word of our own in it."""
+    """Whether a sentence has more than one word of its own."""
     return len(re.findall(r"[^\W\d_]{2,}", sentence.replace("expected", ""))) > 1
 
 
@@ -82,7 +82,7 @@ def _sentences(call: ast.Call) -> Iterator[str]:
 
 
 def _texts(node: ast.expr) -> list[str]:
-    """What an expression may say."""
+    """The possible texts of an expression."""
     match node:
         case ast.Constant(value=str(text)):
             return [text]
@@ -96,7 +96,7 @@ def _texts(node: ast.expr) -> list[str]:
 
 
 def main() -> None:
-    """Prints what the page lacks."""
+    """Print the messages that the page lacks."""
     page = PAGE.read_text("utf-8")
     for message in dict.fromkeys(messages()):
         if written(message) not in page:

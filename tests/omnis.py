@@ -22,7 +22,7 @@ from sheets.units.base import Mount
 
 
 class Base(NamedTuple):
-    """What makes two configurations belong to one chassis."""
+    """The facts that all configurations of one chassis share."""
 
     kind: str
     chassis: str
@@ -35,7 +35,7 @@ Fixed = tuple[tuple[str, tuple[tuple[str, int], ...]], ...]  # by location: item
 
 
 def fixed_in(unit: Unit) -> Fixed:
-    """The equipment that is in no pod though it could be; CASE of Clan units is everywhere and tells nothing."""
+    """The equipment outside pods that could be in one; CASE of Clan units is everywhere and proves nothing."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     for mount in unit.mounts:
         if not mount.pod and _could_be_podded(mount):
@@ -48,7 +48,7 @@ def _could_be_podded(mount: Mount) -> bool:
 
 
 def chassis_of(units: Iterable[Unit]) -> Iterator[OmniChassis]:
-    """The chassis of all Omnis among some units by name; of one chassis the base of the most configurations first."""
+    """The chassis of all Omnis among some units by name; for each chassis the base of the most configurations first."""
     bases: dict[Base, dict[Fixed, list[Unit]]] = defaultdict(lambda: defaultdict(list))
     plain: set[tuple[str, str]] = set()
     for unit in units:
@@ -73,7 +73,7 @@ def chassis_of(units: Iterable[Unit]) -> Iterator[OmniChassis]:
 
 
 def _sinks(units: Iterable[Unit]) -> int | None:
-    """The heat sinks of the base chassis, where the files that tell them agree."""
+    """The heat sinks of the base chassis, where the files that name them agree."""
     told = set()
     for unit in units:
         if isinstance(unit, Mech):
@@ -85,7 +85,7 @@ def _sinks(units: Iterable[Unit]) -> int | None:
 
 
 def main() -> None:
-    """Prints a chassis a line."""
+    """Print each chassis as a line."""
     archives = sorted(path for path in Path(sys.argv[1]).glob("*.zip") if path.stem != "ssw") or [Path(sys.argv[1])]
     units = (loaded.unit for source in walk(archives) for loaded in load_all(source))
     for row in chassis_of(unit for unit in units if unit is not None):

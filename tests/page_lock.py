@@ -74,7 +74,7 @@ def some_marks(unit: Unit) -> Condition:
 def locked_pages(
     every: int, family: str | None = None, listed: Mapping[tuple[str, str], LockedPage] | None = None
 ) -> Iterator[LockedPage]:
-    """The pages of every so many units of the corpus; those that equal their entry in `listed` have no listing."""
+    """The pages of every Nth unit of the corpus; those that equal their entry in `listed` have no listing."""
     archives = sorted(path for path in (SHARED / "corpus").glob("*.zip") if path.stem != "ssw")
     for number, source in enumerate(walk(archives)):
         if number % every:
@@ -129,7 +129,7 @@ def _place(at: Transform, x: float, y: float) -> str:
 
 
 def record(base: Path, every: int, family: str | None) -> int:
-    """Write the base; returns how many documents it has."""
+    """Write the base; returns the number of its documents."""
     count = 0
     with gzip.open(base, "wt", compresslevel=4, encoding="utf-8") as file:
         file.write(json.dumps({"every": every}) + "\n")
@@ -140,7 +140,7 @@ def record(base: Path, every: int, family: str | None) -> int:
 
 
 def compare(base: Path, family: str | None, most: int) -> tuple[int, int]:
-    """Print what differs from the base, the whole of the first `most`; returns how many documents, and how many do."""
+    """Print differences of up to `most` documents from the base; return the numbers of all and of different ones."""
     with gzip.open(base, "rt", encoding="utf-8") as file:
         every = int(json.loads(file.readline())["every"])
         known = {(page.file, page.way): page for page in (LockedPage(*json.loads(line)) for line in file)}

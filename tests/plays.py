@@ -65,11 +65,11 @@ PLAYED = {
 
 FALLS = "fall-facing"
 STRIKES = ("hit", "attack", "critical", "critical roll", "explode", "heat phase")
-"""The events that may take a gyro or a leg."""
+"""The events that may destroy a gyro or a leg."""
 
 
 class Dice:
-    """The recorded dice of one event, a queue for each purpose; who picks the weapon that a hit destroys."""
+    """The recorded dice of one event, a queue for each purpose, and the side that picks a destroyed weapon."""
 
     attacker_picks = False
 
@@ -119,10 +119,7 @@ def units_of(names: set[str], corpus: list[str]) -> dict[str, Unit]:
 
 
 def played(play: Play, unit: Unit | None) -> dict[str, Any]:
-    """The states after each event, or what went wrong before the first.
-
-    A play that cannot go on ends there: whatever it asks for, the others are played.
-    """
+    """The states after each event, or the error before the first; a play that cannot continue ends early."""
     if unit is None:
         return {"error": f"{play['file']} is not in the corpus"}
     family = PLAYED.get(type(unit))
@@ -160,7 +157,7 @@ def _one(unit: Unit, before: State, event: dict[str, Any], options: Options, pla
     if ends and waiting and not (state.prone or state.destroyed):
         state, _ = _answered(unit, _go_on(unit, _with_agenda(state, waiting), options), dice, options)
         waiting = ()
-    if "uses_before" in event:  # transcripts count the uses of a turn that was not played, too
+    if "uses_before" in event:  # transcripts also count the uses of a turn that was not played
         draft = state.draft()
         draft.uses, draft.in_use = {**state.uses, event["do"]: event["uses_before"]}, state.in_use - {event["do"]}
         state = draft.finished()
@@ -176,7 +173,7 @@ def _one(unit: Unit, before: State, event: dict[str, Any], options: Options, pla
 
 
 def _with_integrity(state: State, points: int) -> State:
-    """The state with so many points of structural integrity more or less; a craft without any breaks up."""
+    """The state with more or fewer points of structural integrity; a craft without any breaks up."""
     if not points:
         return state
     draft = state.draft()
@@ -189,7 +186,7 @@ def _with_integrity(state: State, points: int) -> State:
 def _answered(
     unit: Unit, done: Step, dice: Dice, options: Options, waits: bool = False
 ) -> tuple[State, tuple[Any, ...]]:
-    """The state when all rolls are answered, and the fall that `waits` for the end of its phase."""
+    """The state after all rolls are answered, and the fall that `waits` for the end of its phase."""
     family: Any = PLAYED[type(unit)]
     later: tuple[Any, ...] = ()
     while done.due:

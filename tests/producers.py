@@ -50,7 +50,7 @@ PROGRAMS: dict[str, tuple[str, ...]] = {
     "qpdf": ("qpdf", "--object-streams=generate", "--linearize", "IN", "OUT"),
     "MuPDF": ("mutool", "clean", "-gggz", "-s", "IN", "OUT"),
 }
-"""The commands that print a PDF anew."""
+"""The commands that convert a PDF."""
 
 OTHER_PROGRAMS: dict[str, tuple[str, ...]] = {
     "Inkscape": ("inkscape", "--export-type=pdf", "--export-filename=OUT", "IN"),
@@ -65,11 +65,11 @@ OTHER_PROGRAMS: dict[str, tuple[str, ...]] = {
         "IN",
     ),
 }
-"""Those of large programs, which need not be there."""
+"""Commands of large programs, which are optional."""
 
 
 def passed_through(command: Sequence[str], pdf: bytes) -> bytes:
-    """A PDF as a program writes it."""
+    """A PDF after conversion by a program."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder) / "given" / "sheet.pdf", Path(folder) / "sheet.pdf"
         given.parent.mkdir()
@@ -100,7 +100,7 @@ def through_chromium(pdf: bytes) -> bytes:
 
 
 def rotated(degrees: int) -> Manner:
-    """What shows a page on its side or upside down."""
+    """A function that turns each page by these degrees."""
 
     def turn(pdf: bytes) -> bytes:
         with pikepdf.open(BytesIO(pdf)) as document:
@@ -131,7 +131,7 @@ def scaled(pdf: bytes) -> bytes:
 
 
 def watermarked(pdf: bytes) -> bytes:
-    """A page with large gray letters across it, as shops stamp it."""
+    """A page with large gray letters across it, like the watermarks of shops."""
     stamp = BytesIO()
     canvas = Canvas(stamp, pagesize=letter)
     canvas.setFillGray(0.75)
@@ -167,7 +167,7 @@ def _saved(document: pikepdf.Pdf) -> bytes:
 
 SHARED_PAGES = {"2-up": (2, 1), "4-up": (2, 2)}
 LEAST = {"Chromium": 90}
-"""The percentage of sheets that are read as the original, where it is not `USUAL_LEAST`."""
+"""The least percentage of sheets that are read as the original, where it is not `USUAL_LEAST`."""
 USUAL_LEAST = 95
 
 
@@ -189,7 +189,7 @@ def same(one: Loaded, other: Loaded) -> bool:
 
 
 def units(pdf: bytes) -> list[Loaded]:
-    """The units that are read from a document; none where it is refused."""
+    """The units that are read from a document; an empty list if it is refused."""
     try:
         return list(load_all(pdf, "sheet.pdf"))
     except Unreadable:
@@ -197,7 +197,7 @@ def units(pdf: bytes) -> list[Loaded]:
 
 
 class Outcome(NamedTuple):
-    """How one sheet is read after it went through a manner."""
+    """The reading of one sheet after a conversion."""
 
     manner: str
     sheet: str
@@ -207,7 +207,7 @@ class Outcome(NamedTuple):
 
 
 def outcome(manner: str, sheet: str, expected: Sequence[Loaded], found: Sequence[Loaded]) -> Outcome:
-    """How the reading of a sheet compares with that of the original."""
+    """The comparison of the reading of a sheet with that of the original."""
     is_equal = len(found) == len(expected) and all(map(same, expected, found))
     is_silent = not is_equal and any(loaded.unit is not None and loaded.doubt is None for loaded in found)
     return Outcome(manner, sheet, family(expected[0]), is_equal, is_silent)
@@ -237,7 +237,7 @@ def outcomes(manner: str, sheets: Mapping[str, bytes], originals: Mapping[str, l
 
 
 def is_good(manner: str, found: Sequence[Outcome]) -> bool:
-    """Whether enough sheets are read as the original, and no other without doubt."""
+    """Whether enough sheets are read as the original, and no other one without a doubt."""
     share = 100 * sum(each.is_equal for each in found) / len(found)
     return share >= LEAST.get(manner, USUAL_LEAST) and not any(each.is_silent for each in found)
 

@@ -178,7 +178,7 @@ FORCE_OPTIONS = (
 
 
 def _each(name: str, call: str, options: tuple[str, ...]) -> dict[tuple[str, str], tuple[str, ...]]:
-    """A script of a call for each option, so that what one writes is not in the way of the next."""
+    """A script for each option, so that the output of one is not in the way of the next."""
     return {(f"{name}-{number}", ""): (f"{call} {option}",) for number, option in enumerate(options, 1)}
 
 
@@ -189,7 +189,7 @@ SETUPS = {
         f"campaign add {TANK} {PLATOON}",
     ),
 }
-"""Scripts after which others begin."""
+"""Scripts that prepare others."""
 
 CAMPAIGN_SCRIPTS = (
     ("campaign hit brolga lt 3", "campaign status brolga", "campaign undo", "campaign redo"),
@@ -419,4 +419,4 @@ SCRIPTS: dict[tuple[str, str], tuple[str, ...]] = {
     ),
     **{(f"campaign-{number}", "campaign"): calls for number, calls in enumerate(CAMPAIGN_SCRIPTS, 1)},
 }
-"""The scripts by their name and the set-up that they begin after; none begins with the inputs alone."""
+"""The scripts by their name and the name of their setup; an empty setup has only the inputs."""

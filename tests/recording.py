@@ -33,7 +33,7 @@ FIXED_TIME = 1_700_000_000
 CALL_SECONDS = 120
 NOT_COMPARED = re.compile(r"\.(sqlite|db)(-\w+)?$|\.astech-batch/|__pycache__")
 NOT_CONSTANT = re.compile(r"campaign print|--explain")
-"""Calls whose pages have the time on them."""
+"""Calls whose pages contain the time."""
 VARYING = (
     (re.compile(r"\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d)?(\.\d+)?(\+00:00|Z)?"), "TIME"),
     (re.compile(r"\b\d{1,2} (\w{3}) 20\d\d,? \d\d:\d\d(:\d\d)?"), "TIME"),
@@ -44,7 +44,7 @@ VARYING = (
     (re.compile(r"\bin \d+:\d\d\b"), "in N:NN"),
     (re.compile(r"[\d,.]+ (units|files|sheets|cards) (a|per) second"), r"N \1 a second"),
 )
-"""Times and identifiers, which no two runs have alike."""
+"""Times and identifiers, which differ between runs."""
 
 
 CONSTANT_IDS = """
@@ -175,7 +175,7 @@ def _digests(folder: Path) -> dict[str, str]:
 
 
 def _constant(text: str, folder: Path) -> str:
-    """A text without what differs from run to run."""
+    """A text without the parts that differ from run to run."""
     text = text.replace(str(folder), "FOLDER")
     for pattern, instead in VARYING:
         text = pattern.sub(instead, text)
@@ -204,7 +204,7 @@ def read_recording(path: Path) -> dict[tuple[str, str, int], CallRecord]:
 
 
 def differences(before: CallRecord, after: CallRecord) -> Iterator[str]:
-    """In what the answers to one call differ, line by line."""
+    """The differences between the answers to one call, line by line."""
     if before.code != after.code:
         yield f"  exit code {before.code} -> {after.code}"
     for stream, was, now in (("stdout", before.out, after.out), ("stderr", before.err, after.err)):

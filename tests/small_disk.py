@@ -30,7 +30,7 @@ def small_disk(folder: Path, kilobytes: int) -> Iterator[Path]:
 
 
 def fill_disk(disk: Path) -> Path:
-    """A file that takes all the room that is left on a disk."""
+    """A file that takes all remaining room of a disk."""
     file = disk / "rest"
     with file.open("wb", buffering=0) as rest:
         for size in (1 << 12, 1):

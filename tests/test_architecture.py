@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md names only what is there."""
+"""ARCHITECTURE.md names only existing paths, functions and fields."""
 
 import re
 
@@ -14,7 +14,7 @@ PATHS = [
 
 
 @pytest.mark.parametrize("name", PATHS)
-def test_each_path_is_there(name: str) -> None:
+def test_each_named_path_exists(name: str) -> None:
     """From the root, or the end of a path where the sentence names the folder."""
     if (ROOT / name).exists():
         return
@@ -23,8 +23,8 @@ def test_each_path_is_there(name: str) -> None:
     assert any(path.parts[-len(parts) :] == parts for top in tops for path in (ROOT / top).rglob(parts[-1]))
 
 
-def test_each_name_of_code_is_there() -> None:
-    """A function, class, field or module that a sentence names stands in the source."""
+def test_each_named_function_exists() -> None:
+    """A function, class, field or module that a sentence names exists in the source."""
     sources = [
         path for top in ("sheets", "importers", "exporters", "astech", "tests") for path in (ROOT / top).rglob("*.py")
     ]

@@ -60,7 +60,7 @@ def test_the_source_distribution_has_every_file(files: set[str], unpacked: Path)
     assert sorted(files - packed) == []
 
 
-def test_its_metadata_says_who_made_it_and_what_it_is(unpacked: Path) -> None:
+def test_the_metadata_names_author_and_subject(unpacked: Path) -> None:
     head, _, text = (unpacked / "PKG-INFO").read_text("utf-8").partition("\n\n")
     for line in (f"Version: {__version__}", "Author: AsTech contributors", "Classifier: Typing :: Typed"):
         assert line in head.splitlines()
@@ -68,7 +68,7 @@ def test_its_metadata_says_who_made_it_and_what_it_is(unpacked: Path) -> None:
     assert not re.search(r"(?<!!)\[[^]]*\]\(docs/", text), "a link that only the repository has"
 
 
-def test_it_installs_and_its_own_tests_run(unpacked: Path, tmp_path: Path) -> None:
+def test_the_source_distribution_installs_and_its_tests_run(unpacked: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     options = ("--quiet", "--no-deps", "--no-build-isolation", "--no-index", "--disable-pip-version-check")
     python("-m", "pip", "install", *options, "--target", site, unpacked, folder=tmp_path)

@@ -1,4 +1,4 @@
-"""The docs name every command and every option, as the help has them; whatever is typed in examples is known."""
+"""The docs name every command and every option as the help has them, and their examples are valid."""
 
 import re
 import shlex
@@ -33,16 +33,16 @@ def pages() -> list[CommandPage]:
     return list(command_pages(whole_command, "astech"))
 
 
-def test_the_reference_is_that_of_the_help(pages: list[CommandPage]) -> None:
+def test_the_reference_equals_the_help(pages: list[CommandPage]) -> None:
     assert COMMANDS_PAGE.read_text("utf-8") == as_markdown(pages), f"expected {MADE_ANEW}"
 
 
-def test_every_command_says_what_it_is_for_and_gives_an_example(pages: list[CommandPage]) -> None:
+def test_every_command_has_a_purpose_and_an_example(pages: list[CommandPage]) -> None:
     assert [page.name for page in pages if not page.text] == []
     assert [page.name for page in pages[1:] if not page.examples] == []
 
 
-def test_every_option_says_what_it_does(pages: list[CommandPage]) -> None:
+def test_every_option_has_a_help_text(pages: list[CommandPage]) -> None:
     assert [f"{page.name} {option.names}" for page in pages for option in page.options if not option.help] == []
 
 
@@ -60,7 +60,7 @@ def test_every_help_fits_a_narrow_terminal() -> None:
 
 
 def called(line: str) -> tuple[click.Command, list[str]] | None:
-    """The command that an example calls, and what it is given; None where it calls something else."""
+    """The command that an example calls, and its arguments; None for a call of another program."""
     words = shlex.split(line, comments=True)
     for end in ("|", ">", "<", "&&"):
         words = words[: words.index(end)] if end in words else words
@@ -92,7 +92,7 @@ def test_examples_call_commands_with_options_that_they_have(pages: list[CommandP
                 assert not word.startswith("--") or word.partition("=")[0] in {*known, "--help", "--"}, line
 
 
-def test_the_manual_page_has_no_orders_but_its_own(pages: list[CommandPage]) -> None:
+def test_the_manual_page_has_only_requests_of_its_own(pages: list[CommandPage]) -> None:
     orders = {line.split()[0] for line in as_man(pages, "1").splitlines() if line[:1] in (".", "'")}
     assert orders <= {".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi"}
 
@@ -101,10 +101,10 @@ def sessions() -> list[str]:
     return re.findall(r"```console\n(.+?)```", (ROOT / "docs" / "tasks.md").read_text("utf-8"), re.S)
 
 
-def test_sessions_of_the_tasks_say_what_stands_there(
+def test_sessions_of_the_tasks_print_the_quoted_output(
     pages: list[CommandPage], astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The processes of the sessions are copies of this one: what it has imported and built they need not."""
+    """The processes of the sessions are forks of this one, which has already imported everything."""
     for file in sorted(data.glob("*.*")):
         unit = load(file).require()
         stats_row(unit)
@@ -123,14 +123,14 @@ def test_sessions_of_the_tasks_say_what_stands_there(
             assert done.stdout == answer, line
 
 
-def test_the_session_at_the_table_goes_as_it_stands(astech: Astech, data: Path) -> None:
+def test_the_session_at_the_table_prints_the_quoted_output(astech: Astech, data: Path) -> None:
     (shown,) = re.findall(r"```text\n(> .+?)```", (ROOT / "docs" / "tasks.md").read_text("utf-8"), re.S)
     typed = [line.removeprefix("> ") for line in shown.splitlines() if line.startswith("> ")]
     done = astech("play", data / "Brolga BRG-2.mtf", stdin="\n".join(typed) + "\n")
     assert done.stdout == "".join(f"{line}\n" for line in shown.splitlines() if not line.startswith("> "))
 
 
-def test_every_format_that_is_read_or_written_is_told() -> None:
+def test_every_format_that_is_read_or_written_is_in_the_docs() -> None:
     page = (ROOT / "docs" / "formats.md").read_text("utf-8")
     for form in BUILT_IN:
         row = f"| `{form.name}` | {form.suffixes[0]} | {'yes' if form.name in READERS else 'no'} | "
@@ -138,7 +138,7 @@ def test_every_format_that_is_read_or_written_is_told() -> None:
         assert told == (form.name in READERS or form.name in WRITERS), form.name
 
 
-def test_every_message_has_its_line_and_no_line_is_without_a_message() -> None:
+def test_every_message_has_its_line_and_every_line_its_message() -> None:
     """`python -m tests.messages` prints the lines that are missing; each goes into the chapter of its module."""
     page = PAGE.read_text("utf-8")
     known = {written(message) for message in messages()}
@@ -147,12 +147,12 @@ def test_every_message_has_its_line_and_no_line_is_without_a_message() -> None:
     assert [line for line in listed if not line.startswith(tuple(known))] == []
 
 
-def test_every_chapter_of_messages_says_the_way_out() -> None:
+def test_every_chapter_of_messages_names_a_remedy() -> None:
     for chapter in PAGE.read_text("utf-8").split("\n## ")[1:]:
         title, _, text = chapter.partition("\n")
         assert not (text.strip() or "- ").startswith("- "), title
 
 
-def test_pages_of_the_docs_are_found_from_the_first_one() -> None:
+def test_every_page_of_the_docs_is_linked() -> None:
     linked = set(re.findall(r"\]\((\w+\.md)\)", (ROOT / "docs" / "README.md").read_text("utf-8")))
     assert linked == {path.name for path in Path(ROOT / "docs").glob("*.md")} - {"README.md"}

@@ -48,7 +48,7 @@ def test_a_foreign_package_that_was_installed_over_ours_is_named(tmp_path: Path)
     assert called.stderr.startswith(f"astech: {foreign} is of another program, in place of the package 'exporters'")
 
 
-def test_a_package_that_is_gone_is_named(tmp_path: Path) -> None:
+def test_a_missing_package_is_named(tmp_path: Path) -> None:
     (tmp_path / "astech").symlink_to(ROOT / "astech")
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     command = [sys.executable, "-S", "-m", "astech", "--help"]

@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-# What each package may import besides itself and the standard library.
+# The packages that each package may import besides itself and the standard library.
 ALLOWED = {
     "sheets": {"pydantic"},
     "importers": {"sheets", "pydantic", "lxml", "numpy", "pypdfium2", "pikepdf", "pdfplumber"},
@@ -57,7 +57,7 @@ FORBIDDEN_IN_SHEETS = {
 }
 FORBIDDEN_NAMES = {"open", "print", "input", "exec", "eval", "__import__"}
 LOADER = ("sheets/package_data.py", "importlib.resources.files")
-"""The one module that reads files, the data of the core itself, and what it reads them with."""
+"""The one module that reads files, the data of the core itself, and the function that it uses."""
 
 
 READS_PICTURES = "importers/recordsheet_pdf"
@@ -109,7 +109,7 @@ def test_only_the_reader_of_sheets_imports_numpy() -> None:
 
 
 def imported_packages(path: Path) -> Iterator[tuple[int, str]]:
-    """The packages at the top of what a module imports."""
+    """The top-level packages of the imports of a module."""
     return ((line, name.split(".")[0]) for line, name in imported(path))
 
 
@@ -151,7 +151,7 @@ def test_the_core_does_no_input_or_output() -> None:
 
 
 def test_only_strings_of_their_own_packages_name_importers_and_exporters() -> None:
-    """No module goes around the order by a reference such as `importers.mtf:read` in a string."""
+    """No module circumvents the order by a reference such as `importers.mtf:read` in a string."""
     reference = re.compile(r"(sheets|importers|exporters|astech)[.\w]*:\w+")
     above = {"sheets": {"importers", "exporters", "astech"}, "importers": {"exporters", "astech"}}
     above["exporters"] = {"importers", "astech"}
@@ -169,7 +169,7 @@ def test_only_strings_of_their_own_packages_name_importers_and_exporters() -> No
 
 
 def core_imports() -> Iterator[tuple[str, str, str]]:
-    """Each import between two packages of the core: where it stands, the importing package, the imported one."""
+    """Each import between two packages of the core: its place, the importing package, the imported one."""
     for path in modules("sheets"):
         if path.parent == ROOT / "sheets" and path.stem == "__init__":
             continue
@@ -197,18 +197,18 @@ def test_packages_of_one_line_do_not_import_each_other_in_a_circle() -> None:
     order.prepare()  # CycleError names the circle
 
 
-def test_every_package_is_looked_at() -> None:
+def test_every_package_is_checked() -> None:
     packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests"}
     assert packages == set(ALLOWED)
     assert all(modules(package) for package in ALLOWED)
 
 
-# What an imported package is called where it is installed from, where that is another name.
+# The names of distributions whose packages have another name.
 DISTRIBUTIONS = {"PIL": "pillow"}
 
 
-def test_what_is_installed_is_what_runs() -> None:
-    """Each package that the program imports is declared, and nothing is installed that only tests need."""
+def test_imported_packages_are_the_declared_dependencies() -> None:
+    """Each imported package is declared, and no package that only tests need is installed."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     optional = {
         re.split(r"[\[<>=]", line)[0]
@@ -233,7 +233,7 @@ TAKE_A_UNIT = ("exporters/recordsheet/sheet.py", "exporters/cards/card.py", "exp
 
 
 @pytest.mark.parametrize("package", ["recordsheet", "cards"])
-def test_layouts_find_no_facts_of_their_own(package: str) -> None:
+def test_layouts_compute_no_facts(package: str) -> None:
     """Names, figures, heat, damage, Battle Value come from `sheets.recordsheet` alone, odds as a value beside it."""
     wrong = []
     for path in sorted((ROOT / "exporters" / package).rglob("*.py")):

@@ -1,4 +1,4 @@
-"""The listed disagreements with the reference: each has a rule for its reason, and the rule is where it says."""
+"""The listed disagreements with the reference: each has a rule for its reason, and the rule exists."""
 
 import json
 import re
@@ -38,8 +38,8 @@ def test_no_other_list_excuses_a_disagreement() -> None:
     assert {path.stem for path in KNOWN.iterdir()} == {*DIGESTS, "plays"}
 
 
-def test_each_play_that_differs_is_argued_with_a_rule_that_there_is(shared: Path) -> None:
-    """An id of the ledger, or a chapter of a digest: each row says from which event on it excuses which fields."""
+def test_each_play_that_differs_is_argued_with_an_existing_rule(shared: Path) -> None:
+    """Each row has an id of the ledger or a chapter of a digest, and excuses fields from an event on."""
     tracking = (shared / "rules" / "tracking.md").read_text(encoding="utf-8")
     core = (shared / "rules" / "core-2026.md").read_text(encoding="utf-8")
     rules = {f"digest {chapter}" for chapter in re.findall(r"^#+ (\d+(?:\.\d+)?)\b", tracking, re.M)}
@@ -60,8 +60,8 @@ def test_each_play_that_differs_is_argued_with_a_rule_that_there_is(shared: Path
         ({"do": "hit", "location": "LT", "damage": 9}, "no roll for critical-count was recorded"),
     ],
 )
-def test_a_play_that_cannot_go_on_ends_there(event: dict[str, Any], why: str) -> None:
-    """Odd events, bins that are not there and dice that are missing stop no other play."""
+def test_a_play_that_cannot_continue_ends_there(event: dict[str, Any], why: str) -> None:
+    """Unknown events, missing bins and missing dice stop no other play."""
     play = {"id": "odd", "file": "odd.mtf", "options": {"fog": True}, "start": {}, "events": [{"do": "stand"}, event]}
     first, last = played(play, mech())["states"]
     assert first["armor"]["LT"] == 5

@@ -1,4 +1,4 @@
-"""What the README tells people to type is what is checked; what ARCHITECTURE lists is what is there."""
+"""The checks run the commands of the README; ARCHITECTURE lists the existing modules."""
 
 import re
 import shlex
@@ -14,12 +14,12 @@ def test_two_commands_set_the_project_up() -> None:
     assert checks.endswith(".venv/bin/python tests/checks.py")
 
 
-def test_the_first_one_names_a_unit_that_ships_with_the_project() -> None:
+def test_the_first_command_names_a_unit_of_the_project() -> None:
     unit = shlex.split(COMMANDS[0])[-1]
     assert (ROOT / unit).is_file()
 
 
-def test_ci_runs_the_second_one() -> None:
+def test_ci_runs_the_second_command() -> None:
     script = (ROOT / ".ci" / "run").read_text("utf-8")
     for step in COMMANDS[1].split(" && ")[1:]:
         arguments = re.sub(r"^\.venv/bin/(pip|python)", "", step)

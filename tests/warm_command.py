@@ -48,7 +48,7 @@ class WarmCommand:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._process.kill()  # it may not see the end of its input: other children of this process have the pipe too
+        self._process.kill()  # closing its input may not end it: other children of this process have the pipe too
         with self._process:
             pass  # closes the pipes and waits
 
@@ -63,7 +63,7 @@ class WarmCommand:
 
 
 def _with_streams(words: Sequence[str], stdin: str, call: Callable[[Streams], int]) -> Completed:
-    """What a call prints that gets three files for its standard streams."""
+    """The output of a call that gets three files as its standard streams."""
     with ExitStack() as stack:
         given, out, errors = (stack.enter_context(NamedTemporaryFile()) for _ in range(3))
         given.write(stdin.encode())

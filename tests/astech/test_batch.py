@@ -1,4 +1,4 @@
-"""The batch engine: every unit has an outcome, in order, and what failed is told at the end."""
+"""The batch engine: every unit has an outcome, in order, and failures are listed at the end."""
 
 import os
 import resource
@@ -78,7 +78,7 @@ def process_of(unit: Unit, place: Place) -> int:
     return os.getpid()
 
 
-def test_a_text_alone_is_read_in_this_process(sources: list[Source], data: Path) -> None:
+def test_a_single_text_file_is_read_in_this_process(sources: list[Source], data: Path) -> None:
     (alone,) = run_batch(sources[:1], process_of)
     assert alone.value == os.getpid()
     with_others = list(run_batch(sources[:2], process_of))
@@ -94,7 +94,7 @@ def test_a_text_alone_is_read_in_this_process(sources: list[Source], data: Path)
         (devour_at_12, Limits(megabytes=500), "it needed more than 500 MB of memory and was given up"),
     ],
 )
-def test_it_is_held_to_the_same_limits(
+def test_work_in_this_process_is_held_to_the_same_limits(
     sources: list[Source], work: Callable[[Unit, Place], str], limits: Limits, said: str
 ) -> None:
     before = signal.getsignal(signal.SIGALRM), resource.getrlimit(resource.RLIMIT_AS)
@@ -105,12 +105,12 @@ def test_it_is_held_to_the_same_limits(
     assert [each.value for each in run_batch(sources[11:12], work)] == ["11.mtf"]
 
 
-def test_what_a_writer_refuses_is_a_problem_of_the_file(sources: list[Source]) -> None:
+def test_the_refusal_of_a_writer_is_a_problem_of_the_file(sources: list[Source]) -> None:
     (outcome,) = run_batch(sources[:1], refuse)
     assert str(outcome.error) == "00.mtf: no room for legs"
 
 
-def test_our_own_mistakes_are_told_as_such(sources: list[Source], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_internal_errors_are_reported_as_such(sources: list[Source], monkeypatch: pytest.MonkeyPatch) -> None:
     (outcome,) = run_batch(sources[:1], stumble)
     assert "00.mtf: internal error, please report: ZeroDivisionError: by nothing" in str(outcome.error)
     monkeypatch.setenv(DEBUG, "1")
@@ -119,25 +119,25 @@ def test_our_own_mistakes_are_told_as_such(sources: list[Source], monkeypatch: p
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_what_takes_too_long_is_one_failed_file(sources: list[Source], jobs: int) -> None:
+def test_work_that_takes_too_long_is_one_failed_file(sources: list[Source], jobs: int) -> None:
     outcomes = list(run_batch(sources, dawdle_at_12, BatchOptions(jobs, Limits(seconds=0.5))))
     assert [outcome.file for outcome in outcomes if outcome.value is None] == ["07.mtf", "12.mtf"]
     sentence = "12.mtf: it took longer than 0.5 seconds and was given up; --time-limit changes that"
     assert str(outcomes[12].error) == sentence
 
 
-def test_what_wants_too_much_memory_is_one_failed_file(sources: list[Source]) -> None:
+def test_work_that_needs_too_much_memory_is_one_failed_file(sources: list[Source]) -> None:
     outcomes = list(run_batch(sources, devour_at_12, BatchOptions(2, Limits(megabytes=500))))
     assert [outcome.file for outcome in outcomes if outcome.value is None] == ["07.mtf", "12.mtf"]
     assert str(outcomes[12].error) == "12.mtf: it needed more than 500 MB of memory and was given up"
 
 
-def test_what_is_passed_over_is_no_failure(sources: list[Source]) -> None:
+def test_a_skipped_unit_is_not_a_failure(sources: list[Source]) -> None:
     (outcome,) = run_batch(sources[:1], pass_over)
     assert (outcome.value, outcome.error, outcome.skipped) == (None, None, "no card")
 
 
-def test_the_tally_ends_with_what_failed_and_what_was_skipped(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_tally_ends_with_failed_and_skipped_units(capsys: pytest.CaptureFixture[str]) -> None:
     tally = BatchTally("card")
     problem = Problem(severity=Severity.ERROR, file="b.mtf", found="the file is empty")
     tally.add(Outcome(Place("a.mtf"), "a.mtf", "fine"))
@@ -155,7 +155,7 @@ def test_a_tally_without_failures_is_silent(capsys: pytest.CaptureFixture[str]) 
     assert capsys.readouterr().err == ""
 
 
-def test_the_closing_line_says_how_long_it_took() -> None:
+def test_the_closing_line_has_the_duration() -> None:
     errors = [Problem(found="the file is empty")]
     assert BatchTally("sheet", done=10_241, errors=errors, passed_over=4).line(395.2) == (
         "10,241 sheets in 6:35, 1 failed, 4 skipped"

@@ -50,14 +50,14 @@ def test_conditions_are_sql(brolga: Unit, text: str, met: bool) -> None:
         ("bv > (SELECT randomblob(9))", "the function randomblob is not allowed"),
     ],
 )
-def test_what_is_no_question_about_columns_is_refused(text: str, reason: str) -> None:
+def test_where_refuses_everything_but_conditions_on_columns(text: str, reason: str) -> None:
     with pytest.raises(BadOptions, match="--where") as refused:
         where(text)
     assert reason in str(refused.value)
 
 
 @pytest.mark.parametrize(("name", "hint"), [("Clan", True), ("clan", True), ("tech_bas", False), ("wieght", False)])
-def test_a_text_without_quotes_is_taken_for_a_column_and_told_so(name: str, hint: bool) -> None:
+def test_a_text_without_quotes_is_taken_for_a_column_and_the_message_says_so(name: str, hint: bool) -> None:
     with pytest.raises(BadOptions, match=f"there is no column {name}") as refused:
         where(f"tech_base = {name}")
     assert (f"A text stands in quotes: '{name}'" in str(refused.value)) == hint
@@ -70,13 +70,13 @@ def test_a_text_without_quotes_is_taken_for_a_column_and_told_so(name: str, hint
         (["card", "-o", "x.pdf", "--margin", "3mm"], "'3mm' is not a valid number."),
     ],
 )
-def test_what_is_no_number_is_called_so(astech: Astech, data: Path, options: list[str], sentence: str) -> None:
+def test_a_value_that_is_not_a_number_is_named(astech: Astech, data: Path, options: list[str], sentence: str) -> None:
     """And not "a valid integer range"."""
     done = astech(*options, data)
     assert (done.returncode, sentence in done.stderr) == (2, True)
 
 
-def test_only_what_is_asked_for_is_used() -> None:
+def test_a_condition_names_the_columns_that_it_uses() -> None:
     assert where("bv > 3 and role = 'Sniper'").used == ("role", "bv")
     assert where("bv > 3 and role = 'Sniper'").used == ("role", "bv")
 
@@ -87,7 +87,7 @@ def test_every_column_has_values_of_its_kind(brolga: Unit) -> None:
         assert value is None or isinstance(value, kinds[COLUMNS[name].affinity]), name
 
 
-def test_of_cards_armor_and_pv_are_the_card_s(brolga: Unit) -> None:
+def test_rows_of_cards_have_the_armor_and_points_of_the_card(brolga: Unit) -> None:
     plain = unit_values(brolga, "", ["as_armor", "armor", "pv"])
     elite = unit_values(brolga, "", ["as_armor", "armor", "pv"], FigureRules(card=CardCrew(0, "asce-5.01")))
     assert plain["armor"] == 160
@@ -95,7 +95,7 @@ def test_of_cards_armor_and_pv_are_the_card_s(brolga: Unit) -> None:
     assert int(str(elite["pv"])) > int(str(plain["pv"]))
 
 
-def test_rows_are_sorted_by_several_columns_and_the_empty_stand_last() -> None:
+def test_rows_are_sorted_by_several_columns_with_empty_values_last() -> None:
     rows = [
         {"role": None, "bv": 5},
         {"role": "Scout", "bv": 3},
@@ -123,7 +123,7 @@ def test_rows_of_a_command_are_chosen_and_arranged(astech: Astech, data: Path) -
 
 
 @pytest.mark.parametrize("command", ["stats", "alpha-strike"])
-def test_a_table_has_what_it_is_sorted_by(astech: Astech, data: Path, command: str) -> None:
+def test_a_table_has_the_columns_that_it_is_sorted_by(astech: Astech, data: Path, command: str) -> None:
     heading, *lines = astech(command, data, "--sort=-cost,-bv").stdout.splitlines()
     assert heading.split().count("cost") == 1
     assert "4350500" in next(line for line in lines if line.startswith("Brolga"))
@@ -133,7 +133,7 @@ def test_a_table_has_what_it_is_sorted_by(astech: Astech, data: Path, command: s
     assert named.splitlines()[0].split() == ["name"]
 
 
-def test_elements_are_chosen_by_what_their_rows_show(astech: Astech, data: Path) -> None:
+def test_elements_are_chosen_by_the_values_of_their_rows(astech: Astech, data: Path) -> None:
     lines = astech("alpha-strike", data, "--where", "armor >= 4", "--format", "jsonl").stdout.splitlines()
     every = astech("alpha-strike", data, "--format", "jsonl").stdout.splitlines()
     assert lines == [line for line in every if json.loads(line)["armor"] >= 4]
@@ -153,7 +153,7 @@ def test_sheets_and_files_are_chosen(astech: Astech, data: Path, tmp_path: Path)
     assert [file.name for file in (tmp_path / "files").iterdir()] == ["Brolga BRG-2.json"]
 
 
-def test_nothing_chosen_is_said(astech: Astech, data: Path) -> None:
+def test_a_condition_that_no_unit_meets_is_reported(astech: Astech, data: Path) -> None:
     done = astech("stats", data, "--where", "bv > 99999", "--format", "jsonl")
     assert (done.stdout, done.returncode) == ("", 0)
     assert "no unit matches --where bv > 99999" in done.stderr

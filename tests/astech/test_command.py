@@ -1,4 +1,4 @@
-"""The command as a whole: help at once, a promise kept on exit codes, streams and encodings."""
+"""The command as a whole: fast help, exit codes, streams and encodings."""
 
 import os
 import re
@@ -45,7 +45,7 @@ def test_every_command_explains_itself_with_an_example(name: str) -> None:
     assert undocumented == []
 
 
-def test_an_unknown_command_is_answered_with_the_nearest(astech: Astech) -> None:
+def test_an_unknown_command_suggests_the_nearest(astech: Astech) -> None:
     done = astech("stat")
     assert (done.returncode, done.stderr.splitlines()[-1]) == (2, "Error: No such command 'stat'. Did you mean stats?")
     last = astech("xyzzy").stderr.splitlines()[-1]
@@ -131,7 +131,7 @@ def test_output_needs_a_name(astech: Astech, data: Path, place: str) -> None:
 
 @pytest.mark.parametrize("command", ["sheet", "card"])
 def test_an_output_that_names_another_kind_of_file(astech: Astech, data: Path, tmp_path: Path, command: str) -> None:
-    """It would be taken for a folder; a folder of that name that is there is meant."""
+    """The name would be taken for a folder; only an existing folder of that name is."""
     for place in (tmp_path / "x.jpg", tmp_path / "x.DOCX"):
         done = astech(command, data / "Brolga BRG-2.mtf", "-o", place)
         assert done.returncode == 2
@@ -183,7 +183,7 @@ def test_a_reader_that_has_seen_enough_is_no_error(data: Path) -> None:
     assert done.stderr == ""
 
 
-def test_ctrl_c_says_what_is_whole(data: Path) -> None:
+def test_ctrl_c_names_the_complete_files(data: Path) -> None:
     call = [sys.executable, "-m", "astech", "stats", *[str(data)] * 3000, "--jobs", "2", "--format", "jsonl"]
     process = subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, start_new_session=True)
     assert process.stdout is not None
@@ -198,7 +198,7 @@ def test_ctrl_c_says_what_is_whole(data: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
-def test_a_full_disk_is_one_sentence(data: Path) -> None:
+def test_a_full_disk_is_reported_in_one_sentence(data: Path) -> None:
     for arguments in (["show", str(data / "Brolga BRG-2.mtf")], ["stats", str(data), "--jobs", "2"], ["--help"]):
         with open("/dev/full", "w") as full:
             call = [sys.executable, "-m", "astech", *arguments]
@@ -208,14 +208,16 @@ def test_a_full_disk_is_one_sentence(data: Path) -> None:
 
 
 @pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
-def test_closed_streams_are_no_mistake_of_ours(data: Path, closed: str) -> None:
+def test_closed_streams_are_not_an_internal_error(data: Path, closed: str) -> None:
     line = f"'{sys.executable}' -m astech stats '{data}' {'-' if closed == '<&-' else ''} {closed}"
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, cwd=ROOT, check=False)
     assert "Traceback" not in done.stderr
     assert done.returncode == (1 if closed == "<&-" else 0)
 
 
-def test_our_own_mistakes_are_told_as_such(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_internal_errors_are_reported_as_such(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def stumble() -> int:
         raise KeyError("left arm")
 
@@ -225,7 +227,7 @@ def test_our_own_mistakes_are_told_as_such(monkeypatch: pytest.MonkeyPatch, caps
     assert capsys.readouterr().err.startswith("astech: internal error, please report: KeyError: 'left arm'")
 
 
-def test_a_line_stays_a_line_whatever_the_name_of_the_file(astech: Astech, tmp_path: Path) -> None:
+def test_a_message_is_one_line_for_any_file_name(astech: Astech, tmp_path: Path) -> None:
     (tmp_path / "a\nb.mtf").write_text("rubbish")
     first, summary = astech("stats", tmp_path).stderr.splitlines()
     assert first.startswith("a\\nb.mtf: no line of a 'Mech file")
@@ -235,7 +237,7 @@ def test_a_line_stays_a_line_whatever_the_name_of_the_file(astech: Astech, tmp_p
 def test_a_file_that_cannot_be_used_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Only standard output is "the output"; an error about any other file names that file."""
+    """Only standard output is called "the output"; an error about any other file names that file."""
 
     def stumble() -> int:
         raise PermissionError(13, "Permission denied", "/data/catalogue.jsonl")

@@ -1,4 +1,4 @@
-"""Options that scripts rely on: every command that reads units takes --library, --jobs and --no-cache, and so on."""
+"""Options that scripts rely on: for example, every command that reads units takes --library, --jobs and --no-cache."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -87,7 +87,7 @@ def test_force_takes_the_options_without_a_further_command() -> None:
 
 
 def test_each_command_is_in_a_list_here() -> None:
-    """A new command is put into the list that says what it reads, or into the one of the others."""
+    """A new command belongs into the list of the options that it takes, or into the list of the others."""
     campaign = {name for name in COMMANDS if name.startswith("campaign ")}
     assert set(COMMANDS) - campaign == (READ_UNITS | READ_THE_LIBRARY | NEITHER) - {"campaign add"}
 
@@ -107,7 +107,7 @@ def test_each_command_is_in_a_list_here() -> None:
 def test_a_name_is_looked_up_in_the_library_of_the_option(
     astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: tuple[str, ...]
 ) -> None:
-    """Whatever $ASTECH_LIBRARY names; and no later command knows the file."""
+    """Independent of $ASTECH_LIBRARY; the file has no effect on later commands."""
     monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "another.sqlite"))
     library = str(tmp_path / "library.sqlite")
     assert astech("library", "add", data / "Brolga BRG-2.mtf", "--library", library).returncode == 0
@@ -117,7 +117,7 @@ def test_a_name_is_looked_up_in_the_library_of_the_option(
 
 
 def test_worker_processes_find_designs_in_the_library_of_the_option(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """A force file names its units; a batch of several files reads them in processes of its own."""
+    """A force file names its units, and a batch of several files reads them in other processes."""
     library = str(tmp_path / "library.sqlite")
     assert astech("library", "add", data / "Brolga BRG-2.mtf", "--library", library).returncode == 0
     lance = tmp_path / "lance.mul"

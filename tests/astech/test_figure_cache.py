@@ -1,4 +1,4 @@
-"""The cache of figures: the same output with it and without it, whatever happens to its file."""
+"""The cache of figures: the output is the same with it and without it, even if its file is damaged."""
 
 import os
 import shutil
@@ -29,7 +29,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def units(tmp_path: Path, data: Path) -> Path:
-    """A folder with unit files of every kind, a file with several units, one that no reader takes, and an archive."""
+    """A folder with unit files of every kind, a file with several units, an unreadable one, and an archive."""
     folder = tmp_path / "units"
     folder.mkdir()
     for file in data.glob("*.*"):
@@ -51,7 +51,7 @@ class Counted:
 
     @property
     def number(self) -> int:
-        """How often it was calculated since the last look."""
+        """The number of calculations since the last call."""
         count = self.log.stat().st_size if self.log.exists() else 0
         self.log.unlink(missing_ok=True)
         return count
@@ -113,7 +113,7 @@ def test_an_unchanged_file_is_not_calculated_again(counted: Counted, units: Path
     assert any("wombat" in problem for _, problems in first for problem in problems)
 
 
-def test_no_cache_means_that_none_is_read_or_written(counted: Counted, units: Path, folder: Path) -> None:
+def test_with_no_cache_none_is_read_or_written(counted: Counted, units: Path, folder: Path) -> None:
     first = rows(counted, units, cache=False)
     number = counted.number
     assert not folder.exists()
@@ -132,7 +132,9 @@ def test_a_file_of_the_same_size_and_time_with_other_content_is_calculated(count
     assert counted.number == 1
 
 
-def test_another_program_calculates_anew(counted: Counted, units: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_version_of_the_program_calculates_anew(
+    counted: Counted, units: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rows(counted, units)
     number = counted.number
     monkeypatch.setattr(cached_batch, "_program", lambda: "another one")
@@ -199,7 +201,7 @@ def test_a_cache_in_which_another_process_writes_is_read_and_not_waited_for(
     assert first[0] in [(row, problems) for row, problems in rows(counted, units / "Doubtful.mtf")]
 
 
-def test_a_cache_that_is_full_makes_room_and_stays_within_its_bound(folder: Path) -> None:
+def test_a_full_cache_makes_room_and_stays_within_its_limit(folder: Path) -> None:
     most = 400_000
     cache = FigureCache(folder, most)
     for number in range(200):
@@ -211,7 +213,7 @@ def test_a_cache_that_is_full_makes_room_and_stays_within_its_bound(folder: Path
     assert sum(file.stat().st_size for file in folder.iterdir()) <= most
 
 
-def test_a_folder_that_cannot_be_made_means_no_cache(counted: Counted, units: Path, folder: Path) -> None:
+def test_without_a_writable_folder_there_is_no_cache(counted: Counted, units: Path, folder: Path) -> None:
     folder.write_text("a file in the way")
     first = rows(counted, units)
     assert counted.number
@@ -219,7 +221,7 @@ def test_a_folder_that_cannot_be_made_means_no_cache(counted: Counted, units: Pa
     assert counted.number
 
 
-def test_units_that_a_condition_refuses_are_not_read_for_another_work(
+def test_units_excluded_by_a_condition_are_not_read_for_other_work(
     units: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     log = tmp_path / "read"

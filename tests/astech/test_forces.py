@@ -16,7 +16,7 @@ HIT = '<location index="5"><armor points="11"/></location>'
 
 @pytest.fixture(scope="module")
 def library(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A library of our own units."""
+    """A library of the units in tests/data."""
     from astech.batch import BatchOptions
     from astech.library.refresh import refresh_library
     from astech.library.store import open_for_writing
@@ -76,7 +76,7 @@ def test_units_of_a_force_are_converted(astech: Astech, lance: Path, tmp_path: P
     ]
 
 
-def test_what_other_formats_cannot_say_is_told(astech: Astech, lance: Path, tmp_path: Path) -> None:
+def test_marks_that_other_formats_cannot_hold_are_reported(astech: Astech, lance: Path, tmp_path: Path) -> None:
     done = astech("convert", f"{lance}#Brolga BRG-2", "--to", "mtf", "-o", tmp_path / "out")
     assert done.returncode == 0
     assert "its damage is not written, as a .mtf file holds designs; --to mul or json keeps it" in done.stderr
@@ -91,7 +91,7 @@ def test_what_other_formats_cannot_say_is_told(astech: Astech, lance: Path, tmp_
     assert json.loads(again.stdout)["condition"]["armor"] == {"LA": 5}
 
 
-def test_a_unit_that_the_library_lacks_is_told_with_near_misses(astech: Astech, lance: Path) -> None:
+def test_a_unit_missing_from_the_library_is_named_with_suggestions(astech: Astech, lance: Path) -> None:
     lance.write_text(force(entity(model="BRG-9"), entity()), "utf-8")
     done = astech("stats", lance, "--format", "csv")
     assert done.returncode == 1
@@ -99,7 +99,7 @@ def test_a_unit_that_the_library_lacks_is_told_with_near_misses(astech: Astech, 
     assert "the library has no unit Brolga BRG-9; did you mean Brolga BRG-2?" in done.stderr
 
 
-def test_an_ejected_pilot_is_told_and_is_no_unit(astech: Astech, lance: Path) -> None:
+def test_an_ejected_pilot_is_reported_and_is_not_a_unit(astech: Astech, lance: Path) -> None:
     lance.write_text(force(entity(), entity(chassis="MekWarrior", model="Rosa Vane")), "utf-8")
     done = astech("stats", lance, "--format", "csv", "--problems")
     assert done.returncode == 0
@@ -107,7 +107,7 @@ def test_an_ejected_pilot_is_told_and_is_no_unit(astech: Astech, lance: Path) ->
     assert "people without a unit (MekWarrior Rosa Vane) (left out)" in done.stderr
 
 
-def test_a_force_is_no_part_of_a_library(
+def test_a_library_contains_no_force_files(
     astech: Astech, lance: Path, library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_LIBRARY", str(shutil.copy(library, tmp_path / "another.sqlite")))
@@ -116,7 +116,7 @@ def test_a_force_is_no_part_of_a_library(
     assert astech("stats", lance).returncode == 0
 
 
-def test_without_a_library_one_is_asked_for(
+def test_without_a_library_the_message_asks_for_one(
     astech: Astech, lance: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "none"))
@@ -125,7 +125,7 @@ def test_without_a_library_one_is_asked_for(
     assert "no library at" in done.stderr
 
 
-def test_a_force_file_in_a_folder_is_no_unit(astech: Astech, lance: Path, data: Path) -> None:
+def test_a_force_file_in_a_folder_is_not_a_unit(astech: Astech, lance: Path, data: Path) -> None:
     folder = lance.parent / "folder"
     folder.mkdir()
     (folder / "lance.mul").write_text(lance.read_text("utf-8"), "utf-8")

@@ -1,4 +1,4 @@
-"""Ctrl-C while modules are loaded, some of which would swallow it."""
+"""Ctrl-C while modules are loaded, some of which catch the exception."""
 
 import os
 import signal
@@ -12,12 +12,12 @@ def load_while_somebody_types_ctrl_c(told: list[str]) -> None:
     with loading_without_interrupts():
         try:
             os.kill(os.getpid(), signal.SIGINT)
-        except BaseException:  # as libraries do that try an import
+        except BaseException:  # like libraries that try an import
             told.append("it came in the midst of loading")
         told.append("loaded")
 
 
-def test_ctrl_c_is_heard_when_loading_is_over() -> None:
+def test_ctrl_c_takes_effect_after_loading() -> None:
     told: list[str] = []
     with pytest.raises(KeyboardInterrupt):
         load_while_somebody_types_ctrl_c(told)

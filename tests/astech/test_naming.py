@@ -1,4 +1,4 @@
-"""What the files of a folder are called, when `--name` says it."""
+"""The names of the files in a folder, with `--name`."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from sheets.units import Mech
 from tests.conftest import Astech
 
 
-def test_names_are_made_of_what_the_unit_is(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_names_are_made_from_columns_of_the_unit(astech: Astech, data: Path, tmp_path: Path) -> None:
     out = tmp_path / "sheets"
     files = (data / "Brolga BRG-2.mtf", data / "Currawong Patrol Tank CPT-1.blk")
     done = astech("sheet", *files, "-o", out, "--name", "{unit_type}/{chassis} {model}", "--to", "svg")
@@ -45,7 +45,7 @@ def test_no_name_leads_out_of_the_folder(data: Path) -> None:
     assert output_name("/{model}", climber, Place("x.mtf")) == "unknown/A_B"
 
 
-def test_what_is_not_known_has_a_name_too(data: Path) -> None:
+def test_unknown_values_have_a_name_too(data: Path) -> None:
     unit = load(data / "Brolga BRG-2.mtf").unit
     assert isinstance(unit, Mech)
     nameless = unit.model_copy(update={"role": None, "model": ""})
@@ -63,7 +63,7 @@ def test_what_is_not_known_has_a_name_too(data: Path) -> None:
         ("lance", "gives all units the same name"),
     ],
 )
-def test_a_template_that_makes_no_sense_is_refused(
+def test_an_invalid_template_is_refused(
     astech: Astech, data: Path, tmp_path: Path, template: str, sentence: str
 ) -> None:
     done = astech("convert", data / "Brolga BRG-2.mtf", "--to", "json", "-o", tmp_path / "out", "--name", template)
@@ -71,7 +71,7 @@ def test_a_template_that_makes_no_sense_is_refused(
     assert sentence in done.stderr
 
 
-def test_a_name_is_of_use_in_a_folder_only(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_a_template_needs_a_folder(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", "--name", "{model}")
     assert done.returncode == 2
     assert "--name is for the files of a folder" in done.stderr

@@ -104,8 +104,8 @@ def test_a_step_has_the_options_of_its_command(do: str) -> None:
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "astech" / "operations").glob("*.py")), ids=lambda path: path.stem)
-def test_operations_know_no_command_line(path: Path) -> None:
-    """No click, no output to a terminal, no exit: a server calls the same functions."""
+def test_operations_import_no_command_line(path: Path) -> None:
+    """No click, no output to a terminal, no exit: the server calls the same functions."""
     tree = ast.parse(path.read_text("utf-8"))
     imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     imported |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
@@ -139,7 +139,7 @@ def test_a_file_is_read_once_for_pilots_and_damage(data: Path, tmp_path: Path, m
 
 
 def test_a_step_corrects_as_the_command_does(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """One function corrects: the same changes, with the same marks on the sheet and in the list."""
+    """One function corrects: the changes and their marks on the sheet and in the list are equal."""
     unit = json.loads(astech("show", "--json", data / "Brolga BRG-2.mtf").stdout)
     file = tmp_path / "brolga.json"
     for mount in unit["mounts"]:

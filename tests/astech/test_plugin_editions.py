@@ -78,7 +78,7 @@ def test_an_edition_of_another_package_has_its_points_and_figures(installed: Pat
     assert "the edition 'broken-1.0' (club_editions) cannot be used: the edition 'broken-1.0' extends" in done.stderr
 
 
-def test_the_command_takes_it(installed: Path, tmp_path: Path) -> None:
+def test_the_command_takes_an_edition_of_another_package(installed: Path, tmp_path: Path) -> None:
     brolga = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
     done = run(installed, "-m", "astech", "play", "--edition", "house-1.0", brolga)
     assert done.returncode == 0, done.stderr
@@ -131,7 +131,7 @@ def test_a_changed_edition_is_not_answered_from_the_cache(installed: Path) -> No
     assert int(str(after["bv"])) < int(str(before["bv"]))
 
 
-def test_the_edition_of_a_check_goes_before_the_one_of_its_pack(installed: Path) -> None:
+def test_the_edition_of_a_check_takes_precedence_over_that_of_its_pack(installed: Path) -> None:
     brolga = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
     pack = installed / "cup.toml"
     pack.write_text('[pack]\nformat = 1\nid = "cup"\nedition = "tw-4.4"\n')

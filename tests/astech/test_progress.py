@@ -23,7 +23,7 @@ def _drawn_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
-def test_a_bar_counts_and_says_how_long_it_will_take() -> None:
+def test_a_bar_shows_the_count_and_the_remaining_time() -> None:
     with Progress(terminal := Terminal(), 4) as bar:
         for number in range(4):
             bar.step(failed=number == 2)
@@ -32,14 +32,14 @@ def test_a_bar_counts_and_says_how_long_it_will_take() -> None:
     assert re.search(r"\d:\d\d:\d\d\S* left", terminal.getvalue())
 
 
-def test_it_is_wiped_off_at_the_end() -> None:
+def test_the_bar_is_erased_at_the_end() -> None:
     with Progress(terminal := Terminal(), 4) as bar:
         bar.step(failed=False)
     assert terminal.getvalue().rstrip("\r").endswith("\x1b[2K")
     assert bars == []
 
 
-def test_a_line_stands_above_it_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_message_above_the_bar_is_unchanged(capsys: pytest.CaptureFixture[str]) -> None:
     line = "b.mtf: [bold]the file[/] is empty " + "and empty " * 10
     with Progress(terminal := Terminal(), 4) as bar:
         bar.step(failed=False)
@@ -49,7 +49,7 @@ def test_a_line_stands_above_it_as_it_is(capsys: pytest.CaptureFixture[str]) -> 
     assert capsys.readouterr().err == "1 unit, 1 failed\n"
 
 
-def test_a_long_line_above_it_breaks_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_message_above_the_bar_breaks_between_words(monkeypatch: pytest.MonkeyPatch) -> None:
     terminal = Terminal()
     monkeypatch.setattr("sys.stderr", terminal)
     with Progress(terminal, 4):
@@ -59,7 +59,7 @@ def test_a_long_line_above_it_breaks_between_words(monkeypatch: pytest.MonkeyPat
     assert all(line.split()[-1] in ("is", "unknown") and len(line) <= 80 for line in lines[:-1])
 
 
-def test_without_color_where_nobody_wants_any(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bar_has_no_color_with_no_color_set(monkeypatch: pytest.MonkeyPatch) -> None:
     with Progress(colorful := Terminal(), 4) as bar:
         bar.step(failed=False)
     monkeypatch.setenv("NO_COLOR", "1")
@@ -70,7 +70,9 @@ def test_without_color_where_nobody_wants_any(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(("stream", "term"), [(Terminal(), "dumb"), (io.StringIO(), "xterm")])
-def test_no_bar_where_it_cannot_be_wiped_off(monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, term: str) -> None:
+def test_a_stream_that_cannot_be_erased_has_no_bar(
+    monkeypatch: pytest.MonkeyPatch, stream: io.StringIO, term: str
+) -> None:
     monkeypatch.setenv("TERM", term)
     with Progress(stream, 4) as bar:
         bar.step(failed=False)

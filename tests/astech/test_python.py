@@ -1,4 +1,4 @@
-"""`import astech`: nothing is imported before it is used, and nothing is shown that is not ours."""
+"""`import astech`: modules are imported at their first use, and only our own names are listed."""
 
 import os
 import pkgutil
@@ -40,7 +40,7 @@ def imported_by(module: str) -> set[str]:
     return set(python("-c", f"import {module}, sys; print(*sys.modules)").split())
 
 
-def test_what_is_promised_is_there() -> None:
+def test_every_exported_name_exists() -> None:
     assert dir(astech) == sorted(astech.__all__)
     for name in astech.__all__:
         assert getattr(astech, name)
@@ -56,17 +56,17 @@ def packages() -> Iterator[ModuleType]:
                 yield import_module(found.name)
 
 
-def test_packages_show_their_own_names_alone() -> None:
+def test_packages_list_only_their_own_names() -> None:
     for package in packages():
         own = {*getattr(package, "__all__", ()), *(module.name for module in pkgutil.iter_modules(package.__path__))}
         assert {name for name in dir(package) if not name.startswith("__")} <= own, package.__name__
 
 
-def test_every_package_says_what_is_in_it() -> None:
+def test_every_package_has_a_docstring() -> None:
     assert [package.__name__ for package in packages() if not package.__doc__] == []
 
 
-def test_units_and_sums_are_short_where_they_are_shown(data: Path) -> None:
+def test_units_and_sums_have_a_short_repr(data: Path) -> None:
     unit = astech.load(data / "Brolga BRG-2.mtf").require()
     assert repr(unit) == "Mech('Brolga BRG-2')"
     assert repr(battle_value_report(unit)) == "Report('Battle Value of Brolga BRG-2', 1,217)"
@@ -80,7 +80,7 @@ def test_the_script_of_the_docs_runs() -> None:
     assert all(line.endswith("legal") for line in lines)
 
 
-def test_importing_imports_nothing_else() -> None:
+def test_importing_astech_imports_almost_nothing_else() -> None:
     code = (
         "import astech, sys; print([m for m in sys.modules if m.partition('.')[0] in ('sheets', 'pydantic', 'click')])"
     )
@@ -135,7 +135,7 @@ def test_events_show_their_fields() -> None:
 
 
 def test_a_step_needs_no_options(data: Path) -> None:
-    """It plays by the same rules as `fresh` without them."""
+    """Without options it plays by the same rules as `fresh`."""
     brolga = astech.load(data / "Brolga BRG-2.mtf").require()
     hit = Hit(location="LA", damage=3)
     assert step(brolga, fresh(brolga), hit) == step(brolga, fresh(brolga), hit, Options())

@@ -1,4 +1,4 @@
-"""Records of `astech play`: an event that was answered is in the file, once, whatever happens then."""
+"""Records of `astech play`: an answered event is in the file, once, even after a crash."""
 
 import json
 import os
@@ -54,8 +54,8 @@ def armor(path: Path) -> dict[str, int]:
     return dict(marks(record.unit, history_of(record).state, record.options).armor)
 
 
-def test_damage_behind_a_roll_is_stored_with_the_event(astech: Astech, tmp_path: Path) -> None:
-    """Given 6 points of rear armor, two of three groups of 20 wait for a roll, and follow it in another session."""
+def test_damage_that_waits_for_a_roll_is_stored_with_the_event(astech: Astech, tmp_path: Path) -> None:
+    """Given 6 points of rear armor, two of three groups of 20 wait for a roll, and are applied in another session."""
     path = tmp_path / "brolga.jsonl"
     told = astech("play", BROLGA, "--record", path, stdin="lt 20 20 20 rear\n").stdout
     assert "2 more events wait for this roll, stored with it" in told
@@ -125,8 +125,8 @@ def test_a_whole_line_without_its_newline_is_kept(record: Path) -> None:
     assert armor(record) == {"LA": 7}
 
 
-def test_no_room_changes_nothing(file: RecordFile, record: Path) -> None:
-    """RLIMIT_FSIZE is the end of the disk: part of a line goes in, and is taken out again."""
+def test_a_write_without_room_changes_nothing(file: RecordFile, record: Path) -> None:
+    """RLIMIT_FSIZE simulates a full disk: a part of a line is written, and removed again."""
     session = Session(file.own, file)
     session.say("la 3")
     before = record.read_bytes()
@@ -144,7 +144,7 @@ def test_no_room_changes_nothing(file: RecordFile, record: Path) -> None:
 
 
 def fill(session: Session) -> None:
-    """Adds lines for as long as there is room."""
+    """Add lines until the disk is full."""
     while True:
         session.say("heat 1")
 
@@ -163,7 +163,7 @@ def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
 
 
 def test_a_long_record_is_replayed_from_a_state(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given 225 begins at event 400, and an undo of 300 goes back further."""
+    """Given 645 events and 15 undos, the replay begins after 600 lines; an undo of 100 events goes back before them."""
     session = opened(record)
     for number in range(645):
         session.apply(Heat(points=1))
@@ -205,7 +205,7 @@ while True:
 
 
 def compare(record: Path, answered: list[str]) -> None:
-    """What was answered is in the file, once and in order; at most one more line of text is."""
+    """All answered lines are in the file, once and in order, with at most one more line."""
     numbers = [int(each) for each in answered if each.isdecimal()]
     last = numbers[-1] if numbers else 0
     log = read_whole(record).log
@@ -236,7 +236,7 @@ def test_a_session_killed_at_any_moment_loses_no_answer(record: Path) -> None:
     "call", ["pwrite64:signal=KILL:when=2", "fsync:signal=KILL:when=2", "pwrite64:error=ENOSPC:when=2"]
 )
 def test_a_session_killed_at_a_system_call_loses_no_answer(record: Path, call: str) -> None:
-    """The second line is being written, or waits for the disk, or finds no room."""
+    """The process is killed while it writes the second line, waits for the disk, or finds no room."""
     words = ["strace", "-f", "-o", os.devnull, "-e", "trace=pwrite64,fsync", "-e", f"inject={call}"]
     done = subprocess.run(
         [*words, sys.executable, "-c", SAY, record], capture_output=True, text=True, cwd=ROOT, timeout=120

@@ -1,4 +1,4 @@
-"""Files that 0.1.0 wrote open: a store, an export and records of several families, with the state that 0.1.0 had."""
+"""Files of version 0.1.0 open: a store, an export and records of several families, with the same state."""
 
 import json
 import shutil
@@ -22,7 +22,7 @@ RECORDS = sorted(EXPECTED["records"])
 
 @pytest.fixture
 def desk(tmp_path: Path) -> AtDesk:
-    """The store of 0.1.0, brought up by the first command."""
+    """The store of 0.1.0, migrated by the first command."""
     store = shutil.copy(RELEASED / "store.sqlite", tmp_path / "store.sqlite")
     desk = AtDesk(str(store))
     assert "is brought to this version of AsTech; a copy as it was is" in desk.run("status").stderr
@@ -30,7 +30,7 @@ def desk(tmp_path: Path) -> AtDesk:
 
 
 def as_expected(desk: AtDesk) -> None:
-    """Compares the status with that of 0.1.0, whose marks had no names of crews."""
+    """Compare the status with that of 0.1.0, whose marks had no names of crews."""
     found = {unit["unit"]: unit for unit in desk.data("status")}
     for unit in found.values():
         for seat in unit["marks"].get("crew", ()):
@@ -52,8 +52,8 @@ def test_a_store_opens_after_a_copy_of_it(desk: AtDesk, tmp_path: Path) -> None:
     assert positions[0] > (0,)
 
 
-def test_a_store_goes_on_where_it_was(desk: AtDesk) -> None:
-    """The second group of 20 points to the right torso waited for a roll; both turns and the clock are undone alike."""
+def test_a_store_continues_where_it_ended(desk: AtDesk) -> None:
+    """The second group of 20 points to the right torso waited for a roll; undo affects both turns and the clock."""
     told = desk.data("roll", "bull", "--dice", "3 3")
     assert (told["waiting"], told["marks"]["structure"]) == (0, {"RT": 12})
     assert desk.data("undo")["waiting"] == 1

@@ -1,4 +1,4 @@
-"""What a player is told of how a unit stands."""
+"""The status of a unit in words."""
 
 from pathlib import Path
 
@@ -15,8 +15,8 @@ from tests.builders import squad
     ("archive", "words"),
     [("dropships", "integrity "), ("ge", "building CF 30"), ("infantry", "TPRS 20"), ("fighters", "integrity ")],
 )
-def test_everything_that_is_marked_is_told(archive: str, words: str, shared: Path) -> None:
-    """Structural integrity and the building of a turret once; of what there is not nothing is told."""
+def test_every_mark_is_printed(archive: str, words: str, shared: Path) -> None:
+    """Structural integrity and the building of a turret appear once; missing things are not mentioned."""
     unit = load(next(walk([shared / "corpus" / f"{archive}.zip"]))).require()
     told = " ".join(rendering.status_lines(unit, fresh(unit, Options(building_cf=30)), Options()))
     assert told.count(words) == 1
@@ -24,7 +24,7 @@ def test_everything_that_is_marked_is_told(archive: str, words: str, shared: Pat
     assert "armor/structure:  " not in told
 
 
-def test_a_location_stands_apart_from_its_weapon() -> None:
+def test_a_location_is_printed_apart_from_its_weapon() -> None:
     unit = squad()
     told = " ".join(rendering.status_lines(unit, fresh(unit), Options()))
     assert "Trooper 1 10/1" in told

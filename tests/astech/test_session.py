@@ -33,7 +33,7 @@ def test_an_event_gives_a_reply_with_rulings_rolls_and_marks() -> None:
     assert game.as_of(1).armor["LT"] == 17
 
 
-def test_text_and_events_come_to_the_same() -> None:
+def test_text_and_events_have_the_same_result() -> None:
     said, applied = (astech.play(astech.load(BROLGA).require()) for _ in "12")
     said.say("lt 5, ct 5 rear")
     applied.apply(Hit(location="LT", damage=5), Hit(location="CT", damage=5, rear=True))

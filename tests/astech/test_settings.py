@@ -1,4 +1,4 @@
-"""The defaults of a user: which edition, paper and library hold where no option names one."""
+"""The defaults of a user: edition, paper and library where no option names one."""
 
 import json
 from pathlib import Path
@@ -114,7 +114,7 @@ def test_a_wrong_setting_is_refused_and_changes_nothing(astech: Astech, words: t
 
 
 @pytest.mark.parametrize("content", [b"edition = [", b"edition = ['foo']", b"\xff", b"size = 3"])
-def test_a_file_of_settings_that_makes_no_sense_is_named(astech: Astech, tmp_path: Path, content: bytes) -> None:
+def test_an_invalid_file_of_settings_is_named(astech: Astech, tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "data" / "astech" / "settings.toml"
     file.parent.mkdir(parents=True)
     file.write_bytes(content)

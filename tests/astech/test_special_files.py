@@ -1,4 +1,4 @@
-"""What a user names beside units may be a pipe that nobody writes to, or a device without end; so may an output."""
+"""Other files that a user names may be pipes without a writer, or endless devices, and so may outputs."""
 
 import os
 from pathlib import Path
@@ -13,14 +13,14 @@ BROLGA = "Brolga BRG-2.mtf"
 
 @pytest.fixture
 def astech(tmp_path: Path) -> Astech:
-    """Calls the command in a copy of this process, with the times that a test sets."""
+    """Call the command in a fork of this process, which has the timeouts that a test sets."""
     return lambda *words: fork_command(["astech", *map(str, words)], tmp_path)
 
 
 @pytest.mark.parametrize(
     ("option", "expected"), [("--condition", "expected a condition"), ("--picture", "expected a picture")]
 )
-def test_a_pipe_that_nobody_writes_to_is_not_waited_for_without_end(
+def test_the_wait_for_a_pipe_without_a_writer_is_limited(
     astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: str, expected: str
 ) -> None:
     monkeypatch.setattr("importers.bounded.PATIENCE", 0.1)
@@ -43,7 +43,7 @@ def test_a_record_and_a_font_may_be_pipes_too(
 
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this machine has no /dev/zero")
 @pytest.mark.parametrize("words", [("--condition", "/dev/zero"), ("--picture", "/dev/zero"), ("--font", "/dev/zero")])
-def test_a_device_without_end_is_read_to_a_bound(
+def test_an_endless_device_is_read_up_to_a_limit(
     astech: Astech, data: Path, tmp_path: Path, words: tuple[str, str]
 ) -> None:
     done = astech("sheet", data / BROLGA, *words, "-o", tmp_path / "a.pdf")
@@ -61,7 +61,7 @@ def test_a_device_without_end_is_read_to_a_bound(
         ("force", "UNIT", "-o", "PIPE.mul"),
     ],
 )
-def test_no_output_takes_the_place_of_a_pipe_or_waits_for_its_reader(
+def test_no_output_replaces_a_pipe_or_waits_for_its_reader(
     astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr("exporters.safe_writing.PATIENCE", 0.1)
@@ -74,7 +74,7 @@ def test_no_output_takes_the_place_of_a_pipe_or_waits_for_its_reader(
     assert all((tmp_path / f"PIPE.{suffix}").is_fifo() for suffix in ("pdf", "svg", "mul"))
 
 
-def test_a_log_may_not_be_a_pipe_that_nobody_reads(
+def test_a_log_may_not_be_a_pipe_without_a_reader(
     astech: Astech, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("exporters.safe_writing.PATIENCE", 0.1)
@@ -85,7 +85,7 @@ def test_a_log_may_not_be_a_pipe_that_nobody_reads(
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this machine has no /dev/full")
-def test_a_log_on_a_full_disk_is_told_once_and_the_run_goes_on(astech: Astech, data: Path) -> None:
+def test_a_log_on_a_full_disk_is_reported_once_and_the_run_continues(astech: Astech, data: Path) -> None:
     done = astech("stats", "nothing.mtf", data / BROLGA, "nothing.blk", "--log", "/dev/full")
     assert done.returncode == 1
     first, *others = done.stderr.splitlines()
@@ -93,7 +93,7 @@ def test_a_log_on_a_full_disk_is_told_once_and_the_run_goes_on(astech: Astech, d
     assert len(others) == 3
 
 
-def test_a_campaign_and_a_library_are_no_pipes(
+def test_a_pipe_is_refused_as_a_campaign_or_a_library(
     astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("importers.bounded.PATIENCE", 0.1)
@@ -122,8 +122,8 @@ def test_answers_to_wrong_calls_are_short(astech: Astech, data: Path) -> None:
     assert max(map(len, done.stderr.splitlines())) <= 300
 
 
-def test_a_log_is_no_unit_file(astech: Astech, tmp_path: Path, data: Path) -> None:
-    """Messages would be added to a unit that somebody named by mistake."""
+def test_a_log_with_the_name_of_a_unit_file_is_refused(astech: Astech, tmp_path: Path, data: Path) -> None:
+    """Messages would be added to a unit that a user named by mistake."""
     unit = tmp_path / "a.mtf"
     unit.write_bytes(before := (data / BROLGA).read_bytes())
     done = astech("stats", "nothing.mtf", "--log", unit)

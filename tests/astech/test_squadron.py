@@ -20,8 +20,8 @@ def noses(found: SquadronSession) -> list[int]:
     return [session.state.armor["NOS"] for session in found.sessions]
 
 
-def test_an_attack_strikes_one_fighter_that_is_rolled() -> None:
-    """1D6 among those who fly; the rolls of the fighter follow."""
+def test_an_attack_hits_one_rolled_fighter() -> None:
+    """1D6 decides among the fighters in the game; then the rolls of the fighter follow."""
     found = squadron()
     asked = found.say("3 from the front").due
     assert asked is not None
@@ -34,13 +34,13 @@ def test_an_attack_strikes_one_fighter_that_is_rolled() -> None:
     assert found.due is None
 
 
-def test_dice_that_were_rolled_first_say_who_is_struck() -> None:
+def test_the_first_dice_decide_which_fighter_is_hit() -> None:
     found = squadron()
     found.say("3 from the front", ((3,), (3, 4)))
     assert noses(found) == [60, 60, 57]
 
 
-def test_the_program_rolls_who_is_struck() -> None:
+def test_the_program_rolls_which_fighter_is_hit() -> None:
     found = squadron()
     found.say("3 from the front")
     found.roll()
@@ -59,7 +59,7 @@ def test_all_fighters_fly_together_and_turn_by_turn() -> None:
 
 
 def test_one_fighter_or_each_fires() -> None:
-    """A line that is neither for all nor about a hit names its fighter."""
+    """A line that is not for all fighters, and not a hit, names its fighter."""
     found = squadron()
     with pytest.raises(Refused, match="which fighter"):
         found.say("fire medium laser")
@@ -77,7 +77,7 @@ def test_the_last_fighter_needs_no_roll() -> None:
     found.say("fighter 1 nos 500")
     while found.due is not None:
         found.roll(every=True)
-    assert found.flying == [2]
+    assert found.flying_fighters == [2]
     found.say("nos 2")
     assert noses(found)[1] == 58
     assert "1 in the game" in next(iter(found.status()))

@@ -1,4 +1,4 @@
-"""What stands on a narrow terminal."""
+"""Output on a narrow terminal."""
 
 import os
 import pty
@@ -11,7 +11,7 @@ from tests.conftest import ROOT
 
 
 def on_a_terminal(*words: str, columns: int, output: bool = False) -> list[str]:
-    """The lines of standard error of the command where that is a terminal, or of its standard output."""
+    """The lines of standard error of the command on a terminal, or those of its standard output."""
     ours, theirs = pty.openpty()
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "COLUMNS": str(columns)}
     call = [sys.executable, "-m", "astech", *words]
@@ -20,7 +20,7 @@ def on_a_terminal(*words: str, columns: int, output: bool = False) -> list[str]:
     subprocess.run(call, **streams, env=environment, check=False)
     os.close(theirs)
     said = b""
-    with suppress(OSError):  # Linux ends the terminal with an error, others with nothing
+    with suppress(OSError):  # Linux ends the terminal with an error, other systems with an empty read
         while some := os.read(ours, 4096):
             said += some
     os.close(ours)

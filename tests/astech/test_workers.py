@@ -47,7 +47,7 @@ def slow(number: int) -> str:
 
 
 def stubborn(number: int) -> str:
-    """Like a pattern that never comes to an end: the interpreter does not get a word in."""
+    """A pattern that takes forever: signal handlers of the interpreter do not run."""
     if number == 5:
         signal.signal(signal.SIGTERM, signal.SIG_IGN)
         re.match("(x+x+)+y", "x" * 200)
@@ -73,12 +73,12 @@ def test_results_come_in_the_order_of_the_items(jobs: int) -> None:
 
 @pytest.mark.parametrize("jobs", [1, 3])
 @pytest.mark.parametrize("count", [0, 1, 2])
-def test_few_items_are_no_special_case(count: int, jobs: int) -> None:
+def test_few_items_are_processed_like_many(count: int, jobs: int) -> None:
     assert list(run_in_processes(range(count), double, never_lost, jobs)) == [2 * n for n in range(count)]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_the_work_is_done_elsewhere_so_that_it_can_be_ended(jobs: int) -> None:
+def test_the_work_is_done_in_other_processes(jobs: int) -> None:
     workers = set(run_in_processes(range(300), process_id, never_lost, jobs))
     assert os.getpid() not in workers
     assert 1 <= len(workers) <= jobs
@@ -104,12 +104,12 @@ def test_a_process_that_dies_loses_only_the_item_it_was_at(jobs: int) -> None:
 
 
 @pytest.mark.parametrize(("work", "why"), [(slow, "time"), (greedy, "memory")])
-def test_so_does_one_that_takes_too_much(work: Callable[[int], str], why: str) -> None:
+def test_an_item_that_takes_too_much_time_or_memory_is_lost_alone(work: Callable[[int], str], why: str) -> None:
     expected = [f"{n} {f'lost by {why}' if n in KILLERS else 'done'}" for n in range(300)]
     assert list(run_in_processes(range(300), work, lost_item, 2, Limits(seconds=0.5, megabytes=500))) == expected
 
 
-def test_one_that_does_not_listen_is_ended_all_the_same() -> None:
+def test_a_process_that_ignores_signals_is_killed() -> None:
     assert list(run_in_processes(range(20), stubborn, lost_item, 1, Limits(seconds=0.5)))[4:7] == [
         "4 done",
         "5 lost by time",
@@ -117,11 +117,11 @@ def test_one_that_does_not_listen_is_ended_all_the_same() -> None:
     ]
 
 
-def test_so_does_one_that_is_killed() -> None:
+def test_a_killed_process_loses_only_its_item() -> None:
     assert list(run_in_processes(range(20), killed, lost_item, 2))[4:7] == ["4 done", "5 lost by death", "6 done"]
 
 
-def test_no_more_is_taken_than_can_be_worked_on() -> None:
+def test_the_number_of_items_in_advance_is_limited() -> None:
     taken = 0
 
     def endless() -> Iterator[int]:
@@ -152,7 +152,7 @@ from astech.workers import run_in_processes
 def work(number):
     if number == 0:
         return os.getpid()
-    time.sleep(1000)  # deaf to everything but a signal
+    time.sleep(1000)  # only a signal ends it
 
 for result in run_in_processes([0, 1, 0, 1], work, lambda item, why: None, 2):
     print(result, flush=True)
@@ -174,9 +174,9 @@ def test_no_worker_outlives_its_parent(how: signal.Signals) -> None:
 
 
 def works(process: int) -> bool:
-    """Whether there is such a process, and it has not ended."""
+    """Whether this process exists and has not ended."""
     try:
         state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
     except FileNotFoundError:
         return False
-    return state != "Z"  # ended, and nobody has asked how
+    return state != "Z"  # ended, but not yet waited for

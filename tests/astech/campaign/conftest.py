@@ -1,4 +1,4 @@
-"""What the tests of campaigns share: a store with a company in it, and the command that is about it."""
+"""Fixtures of the tests of campaigns: a store with a company, and calls of the command on it."""
 
 import json
 import shutil
@@ -24,13 +24,13 @@ TANK = "Currawong Patrol Tank CPT-1"
 
 @pytest.fixture(autouse=True, scope="session")
 def _read_once() -> None:
-    """The catalogue is read once, and not again in every process that a test starts."""
+    """Read the catalogue once, and not again in every process that a test starts."""
     for file in (f"{BROLGA}.mtf", f"{TANK}.blk"):
         fresh(load(ROOT / "tests" / "data" / file).require())
 
 
 def called(words: list[str], stdin: str) -> subprocess.CompletedProcess[str]:
-    """What the command comes to in this process: a process for each of hundreds takes long."""
+    """Call the command in this process; a process for each of hundreds of calls takes long."""
     said, complained = StringIO(), StringIO()
     with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(complained):
         patch.setattr(sys, "argv", words)
@@ -46,26 +46,26 @@ class AtDesk:
         self.store = store
 
     def run(self, *words: str | Path, stdin: str = "") -> subprocess.CompletedProcess[str]:
-        """What a command comes to."""
+        """Call the command and return its result."""
         done = called(["astech", "campaign", *map(str, words), "--store", self.store], stdin)
         assert "internal error" not in done.stderr
         assert "Traceback" not in done.stderr
         return done
 
     def __call__(self, *words: str | Path, stdin: str = "") -> str:
-        """What a command that goes well says, on one line."""
+        """Return the output of a successful command on one line."""
         done = self.run(*words, stdin=stdin)
         assert (done.returncode, done.stderr) == (0, "")
         return " ".join(done.stdout.split())
 
     def data(self, *words: str | Path) -> Any:
-        """What a program is told."""
+        """Return the JSON output of a command."""
         done = self.run(*words, "--format", "json")
         assert (done.returncode, done.stderr) == (0, "")
         return json.loads(done.stdout)
 
     def refused(self, *words: str | Path) -> str:
-        """The one sentence with which a command ends."""
+        """Return the one sentence with which a command is refused."""
         done = self.run(*words)
         assert (done.returncode, done.stdout) == (1, "")
         assert done.stderr.count("\n") == 1
@@ -74,7 +74,7 @@ class AtDesk:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """A PostgreSQL server that is there for the tests only."""
+    """A PostgreSQL server for the tests only."""
     binaries = programs()
     if binaries is None:
         pytest.skip("no PostgreSQL server is installed: apt-get install postgresql brings one")
@@ -104,5 +104,5 @@ def store(gray_watch: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def desk(store: Path) -> AtDesk:
-    """The command about Gray Watch."""
+    """Calls of the command on Gray Watch."""
     return AtDesk(str(store))

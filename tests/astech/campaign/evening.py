@@ -1,7 +1,7 @@
-"""An evening: two games of six turns with a unit of each of eight families, as steps.
+"""An evening as steps: two games of six turns with a unit of each of eight families.
 
-A session in Python, single commands and `campaign play` take the same steps, that in Python first: its dice come
-from one seed, and the rolls are written down, so that the others roll the same.
+A session in Python, single commands and `campaign play` take the same steps. The session in Python comes first: its
+dice come from one seed, and the rolls are recorded, so that the others use the same.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -60,7 +60,7 @@ TURNS: tuple[tuple[tuple[str, str], ...], ...] = (
     (("Brolga", "jumped 2"), ("Tower", "6"), ("Suits", "6 from the rear"), ("Barge", "crew 1")),
     (("Brolga", "10 from the right"), ("Currawong", "fr 6"), ("Barge", "nose 20"), ("Quoll", "9 from the left")),
 )
-"""What is said in each turn of both games."""
+"""The lines of each turn of both games."""
 TICKED = ("gyro-1", "armor-RA-1", "armor-RA-2", "slot-RA-3")
 UNDONE = 3  # the turn of each game that ends too early, is undone, and ends again
 
@@ -74,7 +74,7 @@ class Step(NamedTuple):
 
 
 def tick(file: Path, to: Path) -> Path:
-    """Ticks boxes as a PDF reader does."""
+    """Tick boxes like a PDF reader."""
     with pikepdf.open(file) as document:
         for page in document.pages:
             for field in page.get("/Annots", []):
@@ -85,7 +85,7 @@ def tick(file: Path, to: Path) -> Path:
 
 
 class PythonEvening:
-    """The evening as a script in Python plays it; `steps` is what was done, with its dice."""
+    """The evening as a script in Python plays it; `steps` has all steps so far, with their dice."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -96,7 +96,7 @@ class PythonEvening:
         }
 
     def play(self) -> dict[str, Session]:
-        """Plays the evening."""
+        """Play the evening."""
         for number, name in enumerate(("Cobble Ford", "The Bridge")):
             self._begin(name)
             for turn, lines in enumerate(TURNS, 1):
@@ -111,7 +111,7 @@ class PythonEvening:
         return self.games
 
     def _begin(self, name: str) -> None:
-        """Every unit begins cool and awake."""
+        """Begin a game: every unit is cool and awake."""
         self.steps.append(Step("game", text=name))
         for game in self.games.values():
             if game.destroyed:
@@ -123,7 +123,7 @@ class PythonEvening:
                 game.apply(Marked(condition=rested))
 
     def _say(self, unit: str, text: str) -> None:
-        """A line, where it can be, and the rolls that it asks for."""
+        """Apply a line if the unit can still act, and answer the rolls that it asks for."""
         game = self.games[unit]
         try:
             game.say(text)
@@ -145,7 +145,7 @@ class PythonEvening:
         return self.dice.choice(due.choices)
 
     def _end_turn(self, undone: bool) -> None:
-        """The turn ends for all; one that ended too early is undone for all, and ends again."""
+        """End the turn for all units; a turn that ended too early is undone for all, and ends again."""
         before = {name: game.history.depth for name, game in self.games.items()}
         self._end()
         if undone:
@@ -164,7 +164,7 @@ class PythonEvening:
         self.steps.append(Step("end"))
 
     def _read_back(self) -> None:
-        """The sheet of the Brolga is printed, ticked, and read."""
+        """Print the sheet of the Brolga, tick a box, and read it."""
         game = self.games["Brolga"]
         file = astech.save(astech.sheet(game.unit, game.marks), self.folder / "brolga.pdf", fillable=True)
         ticked = load(tick(file, self.folder / "ticked.pdf"))

@@ -1,7 +1,7 @@
-"""Processes that write into a store and are killed at any moment, and what must then be in it.
+"""Processes that write into a store and are killed at any moment, and a comparison of the store with their answers.
 
-Each writer says its events under ids that it counts, and tells its parent after the answer was given. Whoever comes
-after a killed one says the last unanswered event again, with the same id.
+Each writer enters its events under numbered ids, and reports each answer to its parent. The successor of a killed
+writer enters the last unanswered event again, with the same id.
 """
 
 import os
@@ -16,18 +16,18 @@ from random import Random
 from typing import NoReturn
 
 from astech.campaign import company, journal
-from astech.campaign.lines import read_lines
+from astech.campaign.lines import read_log_lines
 from astech.campaign.sessions import MemberSession
 from astech.campaign.store import Store, use_store
 from sheets.record.events import Marked
 
 LINE = "heat 1"
-REPAIRS = 5  # every fifth event is a repair, which the journal has as well
+REPAIRS = 5  # every fifth event is a repair, which adds a line to the journal
 
 
 @dataclass
 class Writer:
-    """A process that writes; `answered` are the numbers of its events whose answer was given."""
+    """A writing process; `answered` are the numbers of its answered events."""
 
     pid: int
     pipe: int
@@ -35,26 +35,26 @@ class Writer:
     rest: bytes = b""
 
     def listen(self, seconds: float) -> None:
-        """Reads answers for so long."""
+        """Read answers for this time."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             if select.select([self.pipe], [], [], left)[0] and not self.drain():
                 return
 
     def first_answer(self) -> None:
-        """Waits until it has answered for the first time."""
+        """Wait for the first answer."""
         while not self.answered and self.drain():
             pass
 
     def drain(self) -> bool:
-        """Reads what is there; whether more can come."""
+        """Read the available answers; returns whether more can come."""
         found = os.read(self.pipe, 65536)
         *whole, self.rest = (self.rest + found).split(b"\n")
         self.answered += map(int, whole)
         return bool(found)
 
     def kill(self) -> None:
-        """Ends it at once, and reads its last answers; a writer that has ended by itself is an error."""
+        """Kill the process and read its last answers; a writer that has ended by itself is an error."""
         os.kill(self.pid, signal.SIGKILL)
         _, status = os.waitpid(self.pid, 0)
         assert os.WIFSIGNALED(status)
@@ -67,11 +67,11 @@ def member_named(store: Store, name: str) -> tuple[str, company.Member]:
     """The campaign and a member of it."""
     campaign = store.read(company.read_campaigns)[0].id
     found = next(each for each in store.read(partial(company.listed_members, campaign=campaign)) if each.name == name)
-    return campaign, store.read(partial(company.read_member, of=found.id))
+    return campaign, store.read(partial(company.load_member, of=found.id))
 
 
 def start(work: Callable[[Callable[[int], None]], None]) -> Writer:
-    """A process with work that tells numbers."""
+    """Start a process with work that reports numbers."""
     reading, writing = os.pipe()
     pid = os.fork()
     if pid == 0:
@@ -93,7 +93,7 @@ def _worked(work: Callable[[Callable[[int], None]], None], writing: int) -> NoRe
 
 
 def say_from(where: str, name: str, first: int, last: int, tell: Callable[[int], None]) -> None:
-    """Says the events of a member by their numbers, one after the other; each fifth is a repair."""
+    """Enter the events of a member by their numbers, one after the other; each fifth is a repair."""
     with use_store(where) as store:
         campaign, member = member_named(store, name)
         session = MemberSession(store, campaign, member, "writer")
@@ -115,7 +115,7 @@ def killed_lives(
     longest: float = 0.03,
     disturb: Callable[[int, Writer], None] | None = None,
 ) -> int:
-    """Lets writers live and die, the same number for each member; gives the number of events that were answered.
+    """Start and kill writers, the same number for each member; returns the number of answered events.
 
     `disturb` may do something else before a writer is killed.
     """
@@ -140,10 +140,10 @@ def killed_lives(
 
 
 def compare(where: str, name: str, answered: int) -> None:
-    """What was answered is in the store, once and in order; at most the one that nobody answered is there as well."""
+    """Assert that all answered events are in the store, once and in order, with at most one unanswered event more."""
     with use_store(where) as store:
         campaign, member = member_named(store, name)
-        whole = store.read(lambda connection: read_lines(connection, member.id))
+        whole = store.read(lambda connection: read_log_lines(connection, member.id))
         log = [line for line in whole if line.speaker == "writer"]
         assert [line.entry.id for line in log] == [f"{name}-{number}" for number in range(1, len(log) + 1)]
         assert answered <= len(log) <= answered + 1
@@ -154,9 +154,9 @@ def compare(where: str, name: str, answered: int) -> None:
 
 
 def write_together(where: str, names: Sequence[str], writers: int, events: int = 10**9, seconds: float = 3600) -> int:
-    """So many writers at once, each with so many events on all members in turn, for so long at most.
+    """Let several writers enter events at once, each on all members in turn, until the time is over.
 
-    Gives the number of events, all of which were compared.
+    Returns the number of events, all of which were compared.
     """
     end = time.monotonic() + seconds
     processes = [start(partial(_one_of_many, where, names, number, events, end)) for number in range(writers)]
@@ -170,7 +170,7 @@ def write_together(where: str, names: Sequence[str], writers: int, events: int =
     with use_store(where) as store:
         for name in names:
             _, member = member_named(store, name)
-            whole = store.read(partial(read_lines, member=member.id))
+            whole = store.read(partial(read_log_lines, member=member.id))
             log = [line for line in whole if line.speaker == "many"]
             assert [line.seq for line in whole] == list(range(1, len(whole) + 1))
             assert [line.position for line in whole] == sorted(line.position for line in whole)

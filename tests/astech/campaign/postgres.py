@@ -1,4 +1,4 @@
-"""A PostgreSQL server of our own for tests, where one is installed: in a folder, on a socket, to be killed."""
+"""A PostgreSQL server for tests, where one is installed: in a folder, on a socket, and able to be killed."""
 
 import os
 import shutil
@@ -10,7 +10,7 @@ from tempfile import mkdtemp
 
 USER = "postgres"
 NAME = "league"
-MEMORY = Path("/dev/shm")  # a killed process leaves a file there as it leaves one on a disk, only sooner
+MEMORY = Path("/dev/shm")  # a killed process leaves a file there like on a disk, only sooner
 
 
 def programs() -> Path | None:
@@ -23,7 +23,7 @@ def programs() -> Path | None:
 
 
 def quick_folder() -> Path:
-    """A new folder in memory, where there is one."""
+    """A new folder in memory, if there is a file system in memory."""
     folder = Path(mkdtemp(prefix="astech-campaign-", dir=MEMORY if MEMORY.is_dir() else None))
     folder.chmod(0o755)
     return folder
@@ -47,27 +47,27 @@ class Server:
 
     @property
     def url(self) -> str:
-        """The store that a test writes to."""
+        """The address of the store."""
         return f"postgresql://{USER}@/{NAME}?host={self.sockets}"
 
     def start(self) -> None:
-        """Starts it, after a crash as well."""
+        """Start the server, also after a crash."""
         options = f"-k {self.sockets} -c listen_addresses='' -c max_connections=60"
         self._run(
             "pg_ctl", "-D", str(self.data), "-w", "-t", "60", "-l", str(self.data / "log"), "-o", options, "start"
         )
 
     def kill(self) -> None:
-        """Kills it and everything that it has started, as a power cut does."""
+        """Kill the server and all its processes, like a power cut."""
         while processes := self._processes():
             for each in processes:
                 with suppress(ProcessLookupError):
                     os.kill(each, signal.SIGKILL)
         for lock in (self.data / "postmaster.pid", *self.sockets.glob(".s.PGSQL.*")):
-            lock.unlink()  # after a power cut no process has the number in it
+            lock.unlink()  # after a power cut no process has this number
 
     def _processes(self) -> list[int]:
-        """The processes that work in its folder."""
+        """The processes that work in the folder."""
         found = []
         for each in Path("/proc").iterdir():
             with suppress(OSError):
@@ -76,7 +76,7 @@ class Server:
         return found
 
     def stop(self) -> None:
-        """Stops it for good."""
+        """Stop the server for good."""
         self._run("pg_ctl", "-D", str(self.data), "-m", "fast", "stop")
 
     def _run(self, program: str, *words: str) -> None:

@@ -1,4 +1,4 @@
-"""`astech campaign` at the table: what a tired person types, and what comes of it."""
+"""`astech campaign` at the table: commands as tired players type them."""
 
 import json
 from functools import partial
@@ -26,7 +26,7 @@ def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(desk: AtDesk)
     assert desk.data("status", "brolga")["due"] == []
 
 
-def test_dice_may_be_said_with_the_hit(desk: AtDesk) -> None:
+def test_dice_may_be_typed_with_the_hit(desk: AtDesk) -> None:
     told = desk("hit", "brolga", "lt", "20", "--dice", "3 3")
     assert "no critical hit in the Left Torso" in told
 
@@ -41,12 +41,12 @@ def test_dice_may_be_said_with_the_hit(desk: AtDesk) -> None:
         ("brg-2", "lt", "5"),
     ],
 )
-def test_units_and_places_are_named_as_people_name_them(desk: AtDesk, words: tuple[str, ...]) -> None:
+def test_units_and_locations_have_the_names_that_players_use(desk: AtDesk, words: tuple[str, ...]) -> None:
     assert desk.data("hit", *words)["marks"]["armor"] == {"LT": 5}
 
 
 def test_several_groups_of_one_line_wait_for_a_roll_between_them(desk: AtDesk) -> None:
-    """Given 17 points of armor, the first of two groups of 18 asks for a roll; the second comes with its answer."""
+    """Given 17 points of armor, the first of two groups of 18 asks for a roll; the second follows its answer."""
     assert desk.data("hit", "brolga", "lt", "18", "18")["waiting"] == 1
     told = desk.data("roll", "brolga", "--dice", "3 3")
     assert told["waiting"] == 0
@@ -80,8 +80,8 @@ def test_several_weapons_without_quotes_or_commas(desk: AtDesk) -> None:
     assert [event["do"] for event in said] == ["fire"] * 3
 
 
-def test_dice_of_several_groups_are_dealt_out_among_them(desk: AtDesk) -> None:
-    """Given 17 points of armor, 18 ask for a roll, and each group behind them for one more."""
+def test_dice_of_several_groups_are_shared_among_them(desk: AtDesk) -> None:
+    """Given 17 points of armor, 18 points ask for a roll, and each later group asks for another one."""
     told = desk.data("hit", "brolga", "lt", "18", "2", "--dice", "3 3, 4 3")
     assert (told["due"], told["waiting"], told["marks"]["structure"]) == ([], 0, {"LT": 3})
     desk("undo", "brolga", "2")
@@ -90,7 +90,7 @@ def test_dice_of_several_groups_are_dealt_out_among_them(desk: AtDesk) -> None:
     assert desk.data("roll", "brolga", "--dice", "3 3, 4 3")["due"] == []
 
 
-def test_while_a_roll_is_due_a_hit_is_told_what_to_do_first(desk: AtDesk) -> None:
+def test_a_hit_while_a_roll_is_due_is_refused_with_the_roll(desk: AtDesk) -> None:
     desk("hit", "brolga", "lt", "20")
     for words in (("hit", "brolga", "5", "4"), ("fire", "brolga", "all"), ("heat", "brolga", "3")):
         assert desk.refused(*words) == (
@@ -99,7 +99,7 @@ def test_while_a_roll_is_due_a_hit_is_told_what_to_do_first(desk: AtDesk) -> Non
         )
 
 
-def test_the_rolls_of_everybody(desk: AtDesk, data: Path) -> None:
+def test_roll_answers_the_rolls_of_all_units(desk: AtDesk, data: Path) -> None:
     desk("add", data / f"{BROLGA}.mtf", "--as", "Second")
     desk("hit", BROLGA, "lt", "18")
     desk("hit", "second", "lt", "18")
@@ -147,7 +147,7 @@ def test_the_log_has_every_line_with_its_id_and_number(desk: AtDesk) -> None:
     assert "LA 3" not in desk("log", "brolga")
 
 
-def test_without_a_unit_the_last_thing_said_is_meant(desk: AtDesk) -> None:
+def test_without_a_unit_the_last_command_is_meant(desk: AtDesk) -> None:
     desk("hit", "brolga", "la", "3")
     desk("hit", "currawong", "fr", "2")
     desk("hit", "currawong", "fr", "2")
@@ -162,7 +162,7 @@ def test_without_a_unit_the_last_thing_said_is_meant(desk: AtDesk) -> None:
     assert desk.refused("roll") == "no roll is due"
 
 
-def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
+def test_a_command_sent_twice_with_one_id_is_stored_once(desk: AtDesk) -> None:
     first = desk.data("hit", "brolga", "la", "3", "--id", "once")
     again = desk.data("hit", "brolga", "la", "3", "--id", "once")
     assert first["seq"] == again["seq"]
@@ -196,7 +196,9 @@ def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
         (("hit", "brolga", "la", "3", "--dice", "4 4"), f"{BROLGA}: one roll too many was given"),
     ],
 )
-def test_a_slip_ends_in_one_sentence_and_changes_nothing(desk: AtDesk, words: tuple[str, ...], sentence: str) -> None:
+def test_a_mistake_ends_in_one_sentence_and_changes_nothing(
+    desk: AtDesk, words: tuple[str, ...], sentence: str
+) -> None:
     before = desk.data("status")
     assert desk.refused(*words).startswith(sentence)
     assert desk.data("status") == before
@@ -215,14 +217,14 @@ def test_an_empty_bin_gives_no_shot(desk: AtDesk) -> None:
         brolga = next(
             each for each in store.read(partial(company.listed_members, campaign=campaign)) if each.name == BROLGA
         )
-        session = MemberSession(store, campaign, store.read(partial(company.read_member, of=brolga.id)), "Ada")
+        session = MemberSession(store, campaign, store.read(partial(company.load_member, of=brolga.id)), "Ada")
         for _ in range(15):
             session.say("fire srm 6")
             session.say("end")
     assert "no ammunition" in desk.refused("fire", "brolga", "srm 6")
 
 
-def test_nothing_happens_to_what_is_destroyed(desk: AtDesk) -> None:
+def test_destroyed_units_accept_no_events(desk: AtDesk) -> None:
     told = desk.data("hit", "brolga", "ct", "39", "--dice", "3 3")
     assert (told["due"], bool(told["destroyed"])) == ([], True)
     assert desk.refused("hit", "brolga", "lt", "3") == (
@@ -236,13 +238,13 @@ def test_nothing_happens_to_what_is_destroyed(desk: AtDesk) -> None:
     assert desk.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
 
 
-def test_an_unknown_command_is_answered_with_the_nearest(desk: AtDesk) -> None:
+def test_an_unknown_command_suggests_the_nearest(desk: AtDesk) -> None:
     done = desk.run("hti", "brolga")
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1] == "Error: No such command 'hti'. Did you mean hit?"
 
 
-def test_elements_of_alpha_strike_are_kept_as_well(data: Path, tmp_path: Path) -> None:
+def test_elements_of_alpha_strike_are_stored_too(data: Path, tmp_path: Path) -> None:
     """Given a Brolga with 5 points of armor and 4 of structure, its card is marked in play, printed and repaired."""
     desk = AtDesk(str(tmp_path / "as.sqlite"))
     desk("new", "Gray Watch", "--edition", "asce-5.01")
@@ -282,15 +284,15 @@ def test_roll_takes_an_answer_and_no_command(desk: AtDesk) -> None:
 
 
 def test_the_damage_of_a_hit_comes_from_one_side(desk: AtDesk) -> None:
-    """`--rear` beside `from the left` names two sides."""
+    """`--rear` together with `from the left` names two sides."""
     done = desk.run("hit", "brolga", "8", "from", "the", "left", "--rear")
     assert (done.returncode, done.stdout) == (2, "")
     assert "from the left and --rear; expected one side" in done.stderr
     assert desk.data("hit", "brolga", "2", "from", "the", "rear", "--rear", "--dice", "3 4")["marks"]["rear"]
 
 
-def test_turns_end_in_play_beside_a_unit_that_is_in_no_game(desk: AtDesk) -> None:
-    """Given a game of one of two units, `end` ends its turns one by one, and comes to an end itself."""
+def test_turns_end_in_play_while_another_unit_is_in_no_game(desk: AtDesk) -> None:
+    """Given a game with one of two units, `end` ends its turns one by one."""
     desk("game", "Ford", "brolga")
     told = desk("play", stdin="end\nend\n")
     assert "Ford: turn 1 is over" in told

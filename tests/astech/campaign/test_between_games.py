@@ -16,14 +16,14 @@ def hurt(desk: AtDesk) -> AtDesk:
     return desk
 
 
-def test_a_repair_takes_all_marks_but_shots_and_hits_of_the_warrior(hurt: AtDesk) -> None:
+def test_a_repair_removes_all_marks_except_shots_and_hits_of_the_warrior(hurt: AtDesk) -> None:
     told = hurt.data("repair", "brolga")
     assert told["marks"].keys() <= {"shots", "crew"}
     assert told["marks"]["crew"][0]["hits"] == 1
     assert sum(told["marks"]["shots"].values()) == 2
 
 
-def test_parts_are_repaired_alone(hurt: AtDesk) -> None:
+def test_parts_are_repaired_one_by_one(hurt: AtDesk) -> None:
     assert hurt.data("repair", "brolga", "lt", "5")["marks"]["armor"] == {"LT": 12, "LA": 4}
     assert hurt.data("repair", "brolga", "la")["marks"]["armor"] == {"LT": 12}
     marks = hurt.data("repair", "brolga", "structure")["marks"]
@@ -38,8 +38,8 @@ def test_a_system_is_repaired_by_the_name_that_status_prints(desk: AtDesk) -> No
     assert "criticals" not in desk.data("repair", "currawong", "moderate", "motive", "damage")["marks"]
 
 
-def test_a_lost_location_is_put_back_before_what_hangs_on_it(desk: AtDesk) -> None:
-    """An arm goes with its torso, a weapon with its place."""
+def test_a_lost_location_is_replaced_before_the_locations_attached_to_it(desk: AtDesk) -> None:
+    """An arm is lost with its torso, and a weapon with its location."""
     desk("play", stdin="brolga lt 29\n3 3\nend\nmade\n")
     assert desk.refused("repair", "brolga", "la") == "LA hangs on LT, which is lost; repair lt first"
     assert desk.refused("repair", "brolga", "srm 6") == "LT is lost, and the SRM 6 with it; repair lt first"
@@ -64,13 +64,13 @@ def test_a_lost_location_is_put_back_before_what_hangs_on_it(desk: AtDesk) -> No
         (("seat", "brolga", "Jon 3/4", "--seat", "2"), f"{BROLGA} has 1 seat and no seat 2"),
     ],
 )
-def test_what_cannot_be_done_is_said_in_a_sentence(desk: AtDesk, words: tuple[str, ...], sentence: str) -> None:
+def test_impossible_work_is_refused_in_a_sentence(desk: AtDesk, words: tuple[str, ...], sentence: str) -> None:
     before = desk.data("journal")
     assert desk.refused(*words).startswith(sentence)
     assert desk.data("journal") == before
 
 
-def test_costs_are_those_that_the_user_says_or_those_of_the_catalogue(hurt: AtDesk) -> None:
+def test_costs_are_given_by_the_user_or_the_catalogue(hurt: AtDesk) -> None:
     """160 points of armor are 10 tons at 10,000: the 4 points of the arm cost 2,500."""
     assert hurt.data("repair", "brolga", "la", "--cost", "catalogue")["c_bills"] == -2500
     told = hurt("repair", "brolga", "lt", "--cost", "12k", "--points", "3", "--hours", "2.5")
@@ -95,7 +95,7 @@ def test_bins_are_filled(hurt: AtDesk) -> None:
     assert told["c_bills"] == -3600
 
 
-def test_a_pilot_takes_his_hits_from_seat_to_seat(hurt: AtDesk, data: Path) -> None:
+def test_a_pilot_keeps_his_hits_in_another_seat(hurt: AtDesk, data: Path) -> None:
     hurt("add", data / f"{BROLGA}.mtf", "--as", "Second", "--pilot", "Jon Teague 4/5")
     hurt("seat", "second", "Ada Voss")
     crew = {unit["unit"]: unit["marks"].get("crew", [{}])[0] for unit in hurt.data("status")}
@@ -110,7 +110,7 @@ def test_a_pilot_takes_his_hits_from_seat_to_seat(hurt: AtDesk, data: Path) -> N
     assert {row["pilot"]: row for row in hurt.data("pilots")}["Ada Voss"]["hits"] == 0
 
 
-def test_an_undo_puts_nobody_into_two_seats(desk: AtDesk, data: Path) -> None:
+def test_an_undo_puts_no_pilot_into_two_seats(desk: AtDesk, data: Path) -> None:
     desk("add", data / f"{BROLGA}.mtf", "--as", "Second")
     desk("seat", "second", "Ada Voss")
     assert desk.refused("undo", BROLGA) == f"{BROLGA}: Ada Voss sits in Second now, and would sit in {BROLGA} as well"
@@ -165,7 +165,7 @@ def test_a_game_begins_cool_and_awake_and_without_wrecks(desk: AtDesk, data: Pat
     assert desk.refused("game", "Again", "second").startswith("Second is destroyed (")
 
 
-def test_what_is_lost_leaves_the_company_and_keeps_its_record(desk: AtDesk) -> None:
+def test_a_lost_unit_leaves_the_company_and_keeps_its_record(desk: AtDesk) -> None:
     desk("hit", "currawong", "fr", "3")
     desk("lose", "currawong", "--fate", "sold", "--cost", "-1.2m")
     assert TANK not in desk("status")
@@ -198,7 +198,7 @@ def test_as_of_an_event_or_a_day(desk: AtDesk) -> None:
     assert "'someday' is not the number of an event, a day or a time" in desk.refused("as-of", "someday", "brolga")
 
 
-def test_as_of_takes_words_in_any_order_and_means_all_without_a_unit(desk: AtDesk) -> None:
+def test_as_of_takes_words_in_any_order_and_shows_all_units_without_a_name(desk: AtDesk) -> None:
     desk("hit", "brolga", "la", "3")
     said = json.loads(desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()[-1])["said"]
     desk("game", "Cobble Ford")

@@ -1,4 +1,4 @@
-"""Commands of a campaign: each is undone as a whole, carried out once by its id, and stands in one order."""
+"""Commands of a campaign: each is undone as a whole, carried out once by its id, and has one place in the order."""
 
 import sqlite3
 from datetime import UTC, datetime, timedelta
@@ -51,8 +51,8 @@ def test_one_undo_takes_a_turn_back_for_all_units_and_the_clock(game: AtDesk) ->
     assert turns(game) == (2, {2})
 
 
-def test_a_unit_that_lags_behind_ends_the_turns_that_it_lacks(game: AtDesk) -> None:
-    """An undo of one unit takes its turn back; the next end of a turn brings it level with the others."""
+def test_a_unit_behind_the_others_ends_its_missing_turns(game: AtDesk) -> None:
+    """An undo of one unit takes back its turn; the next end of a turn ends the missing turn too."""
     game("end-turn")
     game("end-turn")
     game("undo", "brolga", "2")
@@ -77,7 +77,7 @@ def test_a_unit_that_lags_behind_ends_the_turns_that_it_lacks(game: AtDesk) -> N
         ("play", ""),
     ],
 )
-def test_undo_takes_the_last_command_back_whatever_it_was(desk: AtDesk, words: tuple[str, ...]) -> None:
+def test_undo_takes_back_the_last_command_of_any_kind(desk: AtDesk, words: tuple[str, ...]) -> None:
     def everything() -> list[object]:
         sums = desk.data("money")
         units = [{**unit, "events": 0, "seq": 0} for unit in desk.data("status")]
@@ -97,7 +97,7 @@ def test_undo_takes_the_last_command_back_whatever_it_was(desk: AtDesk, words: t
     assert everything() == after
 
 
-def test_a_unit_that_was_added_leaves_with_an_undo_and_its_name_is_free(desk: AtDesk, data: Path) -> None:
+def test_undo_removes_an_added_unit_and_frees_its_name(desk: AtDesk, data: Path) -> None:
     desk("add", data / f"{BROLGA}.mtf", "--as", "Second", "--pilot", "Jon Teague 4/5")
     desk("hit", "second", "la", "3")
     desk("undo", "2")
@@ -110,8 +110,8 @@ def test_a_unit_that_was_added_leaves_with_an_undo_and_its_name_is_free(desk: At
     assert desk.data("status", "second")["events"] == 0
 
 
-def test_undo_of_commands_goes_back_over_an_undo_of_a_unit(desk: AtDesk) -> None:
-    """Commands are undone last first; what a unit's own undo took back stands again."""
+def test_undo_of_commands_skips_an_undo_of_a_unit(desk: AtDesk) -> None:
+    """Commands are undone last first; events that an undo of the unit took back are restored."""
     for location in ("la", "ra", "rl"):
         desk("hit", "brolga", location, "1")
     desk("undo", "brolga", "2")
@@ -134,7 +134,7 @@ def test_an_undo_of_an_answer_gives_back_the_groups_that_waited(desk: AtDesk) ->
     assert desk.data("roll", "brolga", "--dice", "3 3")["marks"]["structure"] == {"LT": 6}
 
 
-def test_an_undone_command_is_told_in_the_words_of_a_player(desk: AtDesk) -> None:
+def test_an_undone_command_is_named_in_the_words_of_a_player(desk: AtDesk) -> None:
     desk("hit", "brolga", "la", "3")
     desk("repair", "brolga", "--cost", "1000", "--hours", "2")
     assert desk("undo").startswith("taken back: repair brolga cost 1000 hours 2.0")
@@ -167,7 +167,7 @@ def test_every_command_is_carried_out_once_by_its_id(desk: AtDesk, words: tuple[
     assert (desk.data("status"), desk.data("money"), desk.data("journal")) == before
 
 
-def test_campaigns_are_begun_imported_and_deleted_once_by_their_ids(desk: AtDesk, tmp_path: Path) -> None:
+def test_campaigns_are_created_imported_and_deleted_once_by_their_ids(desk: AtDesk, tmp_path: Path) -> None:
     desk("export", tmp_path / "one.jsonl")
     for words in (
         ("new", "Second", "--id", "n"),
@@ -211,8 +211,8 @@ def test_an_id_of_a_deleted_campaign_stays_taken(desk: AtDesk, tmp_path: Path) -
     assert "belongs to a command of a deleted campaign" in desk.refused("money", "1m", "--id", "m")
 
 
-def test_a_clock_that_is_wrong_changes_no_order(desk: AtDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ann's clock is ten minutes fast; as-of a moment is all up to a place in the store, and undo takes Ben's hit."""
+def test_a_wrong_clock_changes_no_order(desk: AtDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann's clock is ten minutes fast; as-of shows all up to a place in the store, and undo takes back Ben's hit."""
     real = ledger.current_time
     fast = ledger.format_moment(datetime.now(UTC) + timedelta(minutes=10))
     monkeypatch.setattr(ledger, "current_time", lambda: fast)
@@ -228,7 +228,7 @@ def test_a_clock_that_is_wrong_changes_no_order(desk: AtDesk, monkeypatch: pytes
     assert desk.data("undo")["unit"] == TANK
 
 
-def test_units_that_left_accept_nothing(desk: AtDesk) -> None:
+def test_units_that_left_accept_no_commands(desk: AtDesk) -> None:
     desk("hit", "currawong", "fr", "2")
     desk("lose", "currawong")
     for words in (("hit", "currawong", "fr", "3"), ("repair", "currawong"), ("say", "currawong", "walked 2")):
@@ -237,7 +237,7 @@ def test_units_that_left_accept_nothing(desk: AtDesk) -> None:
     assert desk.data("hit", "currawong", "fr", "3")["marks"]["armor"] == {"FR": 5}
 
 
-def test_one_line_has_prone_and_shut_down_and_sides_apart(desk: AtDesk, data: Path) -> None:
+def test_the_overview_shows_prone_and_shut_down_units_and_separates_sides(desk: AtDesk, data: Path) -> None:
     desk("add", data / f"{BROLGA}.mtf", "--as", "Enemy", "--side", "Red Raiders")
     desk("say", "brolga", "fell", "--dice", "1, 3 4, 5 5")
     desk("roll", "all") if desk.data("status", "brolga")["due"] else None
@@ -263,7 +263,7 @@ def test_campaigns_are_listed_chosen_and_deleted(desk: AtDesk, tmp_path: Path, m
     assert desk.data("status", "brolga", "--campaign", "what")["marks"]["armor"] == {"LA": 4}
 
 
-def test_a_line_that_is_missing_or_foreign_is_noticed_and_the_others_stay_usable(desk: AtDesk) -> None:
+def test_a_missing_or_foreign_line_is_reported_and_the_others_stay_usable(desk: AtDesk) -> None:
     for _ in range(3):
         desk("hit", "brolga", "la", "2")
     desk("hit", "currawong", "fr", "2")
@@ -278,7 +278,7 @@ def test_a_line_that_is_missing_or_foreign_is_noticed_and_the_others_stay_usable
     assert desk.data("hit", "currawong", "fr", "1")["marks"]["armor"] == {"FR": 3}
 
 
-def test_a_roll_that_may_wait_holds_nothing_up(game: AtDesk) -> None:
+def test_a_roll_that_may_wait_delays_no_other(game: AtDesk) -> None:
     """A hit on a unit with a searchlight asks for a roll that no other roll depends on."""
     game("add", *_with_searchlight(game), "--as", "Lamp")
     told = game("hit", "lamp", "lt", "3")
@@ -293,7 +293,7 @@ def test_a_roll_that_may_wait_holds_nothing_up(game: AtDesk) -> None:
     assert game.data("status", "lamp")["optional"] == []
 
 
-def test_a_roll_that_decides_nothing_any_more_is_not_asked(game: AtDesk) -> None:
+def test_a_roll_without_effect_is_not_asked_for(game: AtDesk) -> None:
     """Two hits ask whether the searchlight breaks; once it is out, `roll all` rolls what is due of other units."""
     game("add", *_with_searchlight(game), "--as", "Lamp")
     game("hit", "lamp", "lt", "3")
@@ -305,7 +305,7 @@ def test_a_roll_that_decides_nothing_any_more_is_not_asked(game: AtDesk) -> None
 
 
 def _with_searchlight(desk: AtDesk) -> tuple[Path]:
-    """The Brolga with a searchlight for a quirk."""
+    """The Brolga with a searchlight as a quirk."""
     unit = load(ROOT / "tests" / "data" / f"{BROLGA}.mtf").require()
     file = Path(desk.store).parent / "lamp.json"
     file.write_text(to_json(unit.model_copy(update={"quirks": (*unit.quirks, Quirk(code="searchlight"))})))
@@ -313,7 +313,7 @@ def _with_searchlight(desk: AtDesk) -> tuple[Path]:
 
 
 def test_a_log_of_many_lines_is_read_from_a_state(desk: AtDesk) -> None:
-    """Given 450 lines, a session begins behind line 400; an undo of 300 events leads to before it."""
+    """Given 450 lines, a session begins after line 400; an undo of 300 events leads to before it."""
     with use_store(desk.store) as store:
         campaign, member = member_named(store, BROLGA)
         session = MemberSession(store, campaign, member, "Ada")
@@ -334,7 +334,7 @@ def test_a_log_of_many_lines_is_read_from_a_state(desk: AtDesk) -> None:
 
 
 def test_as_of_completes_moments_and_units(desk: AtDesk, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A moment comes first, or a unit; behind either only units complete."""
+    """A moment or a unit comes first; after either only units complete."""
     desk("game", "Cobble Ford")
     monkeypatch.setenv("ASTECH_STORE", desk.store)
     shell = BashComplete(astech_command, {}, "astech", "_ASTECH_COMPLETE")

@@ -1,4 +1,4 @@
-"""Each box of a sheet, ticked alone on paper, is that mark alone in play, in every family and shape of unit."""
+"""Each box of a sheet, ticked alone on paper, is only that mark in play, in every family and shape of unit."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -70,7 +70,7 @@ Place = tuple[float, float, float, float]
 
 
 def places(form: bytes) -> dict[str, Place]:
-    """Where the boxes of a sheet are, by name."""
+    """The places of the boxes of a sheet, by name."""
     with pikepdf.open(BytesIO(form)) as document:
         return {
             str(each.T): (float(each.Rect[0]), float(each.Rect[1]), float(each.Rect[2]), float(each.Rect[3]))
@@ -81,7 +81,7 @@ def places(form: bytes) -> dict[str, Place]:
 
 
 def with_one_tick_each(form: bytes, names: list[str]) -> bytes:
-    """A document with the sheet once for each box, which is the only field there, and ticked."""
+    """A document with the sheet once for each box, which is its only field, and ticked."""
     made = BytesIO()
     with pikepdf.open(BytesIO(form)) as document:
         (page,) = document.pages
@@ -113,7 +113,7 @@ MARKS: tuple[tuple[str, Callable[[re.Match[str]], Condition]], ...] = (
 
 
 def mark_of(unit: Unit, name: str) -> Condition:
-    """The condition of a unit on whose sheet this box alone is ticked; the box of a bay is that of its weapons."""
+    """The condition of a unit on whose sheet only this box is ticked; the box of a bay is that of its weapons."""
     plain = name.removeprefix("unit-1-")
     if plain.startswith("bay-"):
         bays = (bay.weapons for bay in weapon_bays(unit))
@@ -122,7 +122,7 @@ def mark_of(unit: Unit, name: str) -> Condition:
 
 
 def is_mark(unit: Unit, name: str) -> bool:
-    """Whether a tick says by itself what is hit: heat 0 is no heat."""
+    """Whether a tick alone says what is hit; that of heat 0 does not."""
     return not (repeats(unit, name) or name.removeprefix("unit-1-") == "heat-0")
 
 
@@ -132,7 +132,7 @@ def repeats(unit: Unit, name: str) -> bool:
 
 
 def marks_alone(unit: Unit, condition: Condition) -> Condition:
-    """The marks on paper; a crew without hits is none."""
+    """The marks on paper; a crew without hits has none."""
     found = on_paper(unit, condition)
     return found if any(who.hits for who in found.crew) else found.model_copy(update={"crew": ()})
 
@@ -168,7 +168,7 @@ def test_a_tick_that_repeats_others_is_refused_by_name(family: str) -> None:
 
 
 def test_every_counted_box_of_a_unit_is_on_its_sheet() -> None:
-    """Else the test above would not see it."""
+    """Otherwise the test above would not cover it."""
     for family, make in UNITS.items():
         unit = make()
         names = {name.removeprefix("unit-1-") for name in places(printed(unit, fillable=True))}
@@ -191,7 +191,7 @@ def counted(unit: Unit, names: dict[str, Place]) -> Iterator[tuple[dict[str, int
 
 @pytest.mark.parametrize("family", UNITS)
 def test_each_counted_box_that_a_pen_rings_is_its_mark(family: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """On the plain sheet, where each box is known by its place alone."""
+    """On the plain sheet, where the reader knows each box only by its place."""
     monkeypatch.setenv("ASTECH_DEBUG", "1")  # reads in this process
     unit = UNITS[family]()
     plain, at = printed(unit), places(printed(unit, fillable=True))

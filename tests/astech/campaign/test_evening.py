@@ -1,4 +1,4 @@
-"""A whole evening ends in the same state in Python, in single commands and in `campaign play`, whatever is killed."""
+"""A whole evening ends in the same state in Python, in single commands and in `campaign play`, also after kills."""
 
 import os
 import signal
@@ -22,7 +22,7 @@ from tests.conftest import ROOT
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a store is kept."""
+    """The address of a store."""
     if request.param == "sqlite":
         return str(tmp_path / "evening.sqlite")
     started: Server = request.getfixturevalue("server")
@@ -48,7 +48,7 @@ def muster(desk: AtDesk, campaign: str, folder: Path) -> None:
 
 
 def states(store: str, campaign: str) -> dict[str, State]:
-    """How the units of a campaign stand."""
+    """The states of the units of a campaign."""
     with use_store(store) as there:
         from astech.campaign.naming import campaign_of
 
@@ -63,7 +63,7 @@ def assert_same_end(evening: PythonEvening, store: str, campaign: str) -> None:
 
 
 def on_paper(desk: AtDesk, step: Step, campaign: str, folder: Path) -> None:
-    """What is done between lines: a game, paper, the bay."""
+    """The steps between lines: a game, paper, the bay."""
     of = ("--campaign", campaign)
     if step.kind == "game":
         desk("game", step.text, *of)
@@ -77,7 +77,7 @@ def on_paper(desk: AtDesk, step: Step, campaign: str, folder: Path) -> None:
         desk("read", tick(printed, ticked), "--yes", *of)
 
 
-def test_the_evening_has_what_an_evening_has(evening: PythonEvening) -> None:
+def test_the_evening_contains_every_kind_of_command(evening: PythonEvening) -> None:
     """Hits, heat, criticals, a fall, undo of turns, twelve turns, and units that were lost."""
     kinds = [step.kind for step in evening.steps]
     assert kinds.count("end") == 14
@@ -116,7 +116,7 @@ class PlaySession:
         )
 
     def say(self, line: str) -> None:
-        """Types a line, and waits until it was answered: the question behind it has its answer."""
+        """Type a line, and wait for its answer, which ends with the next prompt."""
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         self.process.stdin.write(f"{line}\nhelp waive\n")
@@ -125,7 +125,7 @@ class PlaySession:
             assert answer, self.process.stderr.read() if self.process.stderr else ""
 
     def kill(self) -> None:
-        """Ends as in a power cut."""
+        """End like in a power cut."""
         self.process.send_signal(signal.SIGKILL)
         assert self.process.stdout is not None
         self.process.communicate()
@@ -138,7 +138,7 @@ def lines_of(step: Step) -> str:
 def test_campaign_play_killed_and_continued_twice_ends_as_python_does(
     evening: PythonEvening, place: str, tmp_path: Path
 ) -> None:
-    """Each line that was answered is stored when the process is killed."""
+    """Each answered line is stored when the process is killed."""
     desk = AtDesk(place)
     muster(desk, "Table", tmp_path)
     for part in parts(evening.steps):

@@ -47,7 +47,7 @@ def test_a_shot_that_misses_costs_its_heat_alone(desk: AtDesk) -> None:
     assert events(desk, "brolga") == 1 + 2
 
 
-def test_the_side_that_is_struck_is_told(desk: AtDesk) -> None:
+def test_the_reply_names_the_side_that_is_hit(desk: AtDesk) -> None:
     desk("fire", "brolga", "large laser at currawong range 5 from the rear", "--dice", "3 3, 3 4")
     assert armor(desk, "currawong") == {"RR": 8}
 
@@ -81,7 +81,7 @@ def test_an_offer_that_was_taken_back_may_be_accepted_again(desk: AtDesk) -> Non
     assert "no shot at it is waiting" in desk.refused("say", "currawong", "accept")
 
 
-def test_an_undone_acceptance_of_one_unit_lets_the_shot_go(desk: AtDesk) -> None:
+def test_undo_of_an_acceptance_makes_the_offer_open_again(desk: AtDesk) -> None:
     desk(*SHOT, "--dice", "3 3, 3 4")
     desk("undo", "currawong")
     desk("undo", "brolga")
@@ -125,7 +125,7 @@ def test_numbers_are_asked_in_a_campaign(desk: AtDesk) -> None:
 
 
 def test_an_offer_that_is_declined_does_nothing(desk: AtDesk, store: Path) -> None:
-    """The shot stands until its target answers; a declined one cannot be accepted any more."""
+    """The shot stays open until its target answers; a declined one cannot be accepted later."""
     with use_store(str(store)) as there:
         force = ForceSession(CampaignAccess(there, campaign_of(there, ""), "Ada"))
         ids = {each.name: each.id for each in force.listed_members()}

@@ -1,4 +1,4 @@
-"""Attacks of every kind at a unit of the same campaign: what the attacker pays, and what its target is offered."""
+"""Attacks of every kind at a unit of the same campaign: the costs of the attacker, and the offer to the target."""
 
 from pathlib import Path
 from typing import Any
@@ -50,7 +50,7 @@ def test_a_kick_strikes_a_leg_and_a_missed_one_asks_for_a_roll(tmp_path: Path) -
     assert "armor" not in marks(desk, "other")
 
 
-def test_a_physical_attack_is_said_with_its_own_verb(tmp_path: Path) -> None:
+def test_a_physical_attack_has_its_own_verb(tmp_path: Path) -> None:
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
     desk("say", "brolga", "punch at tank from the left", "--dice", "6 6, 3 4")
     assert marks(desk, "tank")["armor"] == {"LS": 5}
@@ -102,7 +102,7 @@ def test_a_target_without_an_anti_missile_system_cannot_engage(tmp_path: Path) -
 
 @pytest.mark.parametrize(("die", "stopped"), [("3", True), ("4", False)])
 def test_an_anti_missile_system_stops_a_single_missile(tmp_path: Path, die: str, stopped: bool) -> None:
-    """TW-4.4:p129:ams-single: on 1 to 3 of a die."""
+    """TW-4.4:p129:ams-single — on 1 to 3 of a die."""
     desk = desk_with(tmp_path, marker=MARKER, defender=DEFENDER)
     desk("fire", "marker", "narc at defender range 3 ams", "--dice", f"6 6, {die}")
     accepted = [each["do"] for each in desk.data("log", "defender") if each["do"] == "accept"]
@@ -110,7 +110,7 @@ def test_an_anti_missile_system_stops_a_single_missile(tmp_path: Path, die: str,
 
 
 def test_artillery_strikes_in_groups_of_five(tmp_path: Path) -> None:
-    """A Long Tom shell does 25 points; a stated damage takes its place."""
+    """A Long Tom shell does 25 points; a stated damage replaces them."""
     desk = desk_with(tmp_path, gun=ARTILLERY, brolga=DATA / "Brolga BRG-2.mtf")
     desk("fire", "gun", "long tom at brolga range 10", "--dice", "6 6, 3 4, 3 4, 3 4, 3 4, 3 4")
     assert marks(desk, "brolga")["armor"] == {"CT": 23}
@@ -122,7 +122,7 @@ def test_artillery_strikes_in_groups_of_five(tmp_path: Path) -> None:
 
 
 def test_a_platoon_fires_its_rifles(tmp_path: Path) -> None:
-    """Digest 16: in groups of 2 points by the men who are left."""
+    """Digest 16: in groups of 2 points, by the number of remaining men."""
     desk = desk_with(tmp_path, rifles=platoon(), tank=TANK)
     dice = ", ".join(["3 4"] * 8)
     told = desk("fire", "rifles", "rifles at tank range 1", "--dice", f"6 6, {dice}")
@@ -131,7 +131,7 @@ def test_a_platoon_fires_its_rifles(tmp_path: Path) -> None:
 
 
 def test_missiles_at_a_platoon_roll_how_many_hit(tmp_path: Path) -> None:
-    """An SRM 6 hits with 4 missiles of 2 points on a 7; what they cost the platoon follows its table (digest 16)."""
+    """An SRM 6 hits with 4 missiles of 2 points on a 7; the platoon's losses follow its table (digest 16)."""
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", watch=platoon())
     desk("fire", "brolga", "srm 6 at watch range 2", "--dice", "6 6, 3 4")
     assert desk.data("log", "watch")[-1]["shot"]["damage"] == 8
@@ -180,7 +180,7 @@ def test_elements_fire_and_strike(tmp_path: Path, edition: str) -> None:
     assert marks(desk, "two")["alpha"]["armor"] == 2
 
 
-def test_all_weapons_fire_that_reach(tmp_path: Path) -> None:
+def test_all_weapons_in_range_fire(tmp_path: Path) -> None:
     """Medium lasers and an SRM 6 reach 9 hexes, a large laser 15: at 14 hexes it fires alone."""
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
     told = desk("fire", "brolga", "all at tank range 14", "--dice", "6 6, 3 4")
@@ -189,7 +189,7 @@ def test_all_weapons_fire_that_reach(tmp_path: Path) -> None:
     assert "out of range: 30 hexes" in desk.refused("fire", "brolga", "all at tank range 30")
 
 
-def test_a_stated_damage_takes_the_place_of_the_own_one(tmp_path: Path) -> None:
+def test_a_stated_damage_replaces_that_of_the_attack(tmp_path: Path) -> None:
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
     desk("fire", "brolga", "large laser at tank range 5 damage 3", "--dice", "6 6, 3 4")
     assert marks(desk, "tank")["armor"] == {"FR": 3}

@@ -58,14 +58,14 @@ def turns(force: ForceSession) -> dict[str, int]:
     return {each.member.name: each.session.state.turn for each in force.member_statuses()}
 
 
-def test_it_needs_no_command_line() -> None:
+def test_a_force_session_needs_no_command_line() -> None:
     """A server imports it without click and without the code of terminals."""
     loaded = "import sys, astech.campaign.force_session; print({'click', 'rich', 'readline'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", loaded], capture_output=True, text=True, check=True, cwd=ROOT)
     assert done.stdout == "set()\n"
 
 
-def test_a_line_gives_what_happened_what_is_due_the_marks_and_the_rulings(player: Player) -> None:
+def test_a_line_returns_happenings_due_rolls_marks_and_rulings(player: Player) -> None:
     """8 points on the 6 points of rear armor of a left torso: 2 go inside, which asks for a critical roll."""
     (reply,) = player().say("brolga lt 8 rear").members
     assert reply.member.name == BROLGA
@@ -103,7 +103,7 @@ def test_the_end_of_a_turn_of_a_known_id_is_carried_out_once(player: Player) -> 
     assert list(force_lines(again)) == ["that is in the log already"]
 
 
-def test_each_player_sees_what_the_others_wrote(player: Player) -> None:
+def test_each_player_sees_the_events_of_the_others(player: Player) -> None:
     ada, jon = player("Ada"), player("Jon")
     jon.say("brolga status")
     ada.say("brolga ra 2")
@@ -123,8 +123,8 @@ def test_undo_takes_back_the_command_of_another_player(player: Player) -> None:
     assert armor_lost(ada, BROLGA) == {"RA": 2}
 
 
-def test_a_unit_that_left_meanwhile_accepts_nothing(player: Player, desk: AtDesk) -> None:
-    """The session was open when another player entered the loss."""
+def test_a_unit_that_left_accepts_no_events(player: Player, desk: AtDesk) -> None:
+    """The session was already open when another player reported the loss of the unit."""
     force = player()
     force.say("brolga lt 1")
     brolga = id_of(force, BROLGA)
@@ -179,7 +179,7 @@ def test_a_command_that_the_store_takes_at_the_second_try_is_applied_once(
 
 
 def test_a_mistyped_name_of_another_unit_is_named(player: Player) -> None:
-    """A line begins with the unit that is meant or with its words; neither fits."""
+    """A line begins with the name of a unit or with a verb; this one fits neither."""
     force = player()
     force.say("brolga lt 1")
     with pytest.raises(Refused, match="perhaps currawong-patrol-tank-cpt-1"):

@@ -1,4 +1,4 @@
-"""Marks of every box survive the way into a campaign or a session and back onto paper, in every family."""
+"""Marks of every box are preserved on the way into a campaign or a session and back onto paper, in every family."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -33,7 +33,7 @@ ARCHIVES = ("meks", "vehicles", "fighters", "convfighter", "protomeks", "ge", "h
 
 
 def hits_everywhere(unit: Unit) -> Condition:
-    """A hit in each box that is counted, a point in each location, a shot of each bin."""
+    """A hit in each counted box, a point in each location, a shot of each bin."""
     there = boxes(unit)
     points = {place: 1 for place, most in there.armor.items() if most > 1}
     return Condition(
@@ -48,7 +48,7 @@ def hits_everywhere(unit: Unit) -> Condition:
 
 
 def on_paper(unit: Unit, condition: Condition) -> Condition:
-    """The marks of a sheet with what follows from them; skills and the names of a crew are no marks."""
+    """The marks of a sheet with their consequences; skills and names of a crew are not marks."""
     shown = with_consequences(unit, condition)
     crew = tuple(CrewMarks(hits=who.hits) for who in shown.crew)
     return with_consequences(unit, shown.model_copy(update={"crew": crew, "notes": ""}))
@@ -86,7 +86,7 @@ def assert_marks_survive(unit: Unit, desk: AtDesk, folder: Path) -> None:
 
 
 def assert_read_into_campaign(unit: Unit, condition: Condition, desk: AtDesk, folder: Path) -> None:
-    """What `condition read` wrote is read into a fresh unit, and shown, and put on a sheet."""
+    """Read the output of `condition read` into a fresh unit, show it, and print its sheet."""
     whole = folder / "whole.json"
     whole.write_text(to_json(unit), "utf-8")
     desk("add", whole, "--as", "Whole")
@@ -119,7 +119,7 @@ def test_every_box_of_real_units_survives(archive: str, empty: AtDesk, tmp_path:
 def test_every_box_survives_a_force_file(
     family: str, empty: AtDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The force file names the design, which the library has; marks without a field come in the data of the pilot."""
+    """The force file names the design, which the library has; marks without a field are in the data of the pilot."""
     unit = UNITS[family]()
     designs, library = tmp_path / "designs", tmp_path / "library"
     designs.mkdir()

@@ -1,4 +1,4 @@
-"""Who is in a campaign: units of any file with their crews, damage and formations; seats."""
+"""The members of a campaign: units of any file with their crews, damage and formations; seats."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ def test_a_force_file_brings_crews_damage_and_formations(lance: Path, tmp_path: 
     ]
 
 
-def test_nobody_sits_in_two_units(desk: AtDesk, lance: Path) -> None:
+def test_no_pilot_sits_in_two_units(desk: AtDesk, lance: Path) -> None:
     done = desk.run("add", lance)
     assert done.returncode == 0
     assert f"Ada Voss sits in {BROLGA} already; this seat has no name" in done.stderr
@@ -60,7 +60,7 @@ def test_a_sheet_that_was_marked_comes_with_its_marks(desk: AtDesk, tmp_path: Pa
     ]
 
 
-def test_a_file_without_units_is_no_success(desk: AtDesk, tmp_path: Path) -> None:
+def test_a_file_without_units_is_an_error(desk: AtDesk, tmp_path: Path) -> None:
     (tmp_path / "empty.mul").write_text("<unit/>")
     assert "a force without units" in desk.refused("add", tmp_path / "empty.mul")
     people = tmp_path / "people.mul"
@@ -68,7 +68,7 @@ def test_a_file_without_units_is_no_success(desk: AtDesk, tmp_path: Path) -> Non
     assert desk.refused("add", people) == f"no unit is in {people}"
 
 
-def test_a_seat_waits_for_the_roll_that_is_due(desk: AtDesk) -> None:
+def test_a_pilot_is_not_seated_while_a_roll_is_due(desk: AtDesk) -> None:
     desk("hit", "brolga", "lt", "20")
     assert desk.refused("seat", "brolga", "Zoe 2/2") == (
         f"{BROLGA}: a roll for critical count is due first (damage to the Left Torso)"
@@ -77,7 +77,7 @@ def test_a_seat_waits_for_the_roll_that_is_due(desk: AtDesk) -> None:
 
 
 def test_a_force_goes_into_a_file_for_other_programs_and_back(lance: Path, tmp_path: Path) -> None:
-    """Whatever happened to its units, and whoever sits in them, comes back with the file."""
+    """The damage of its units and their crews come back with the file."""
     desk, other = AtDesk(str(tmp_path / "new.sqlite")), AtDesk(str(tmp_path / "other.sqlite"))
     for each in (desk, other):
         each("new", "Gray Watch")

@@ -1,6 +1,6 @@
-"""An answer once given is never lost, whenever the machine dies, and whoever else writes.
+"""An answered command is never lost, even if the machine dies or others write at once.
 
-Few lives here; `benchmarks/campaign.py` has the thousand.
+These tests kill few processes; `benchmarks/campaign.py` kills a thousand.
 """
 
 import shutil
@@ -42,7 +42,7 @@ def league(server: Server, desk: AtDesk, tmp_path: Path) -> AtDesk:
                 lambda connection: connection.exec_driver_sql("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
             )
     except StoreError:
-        pass  # nothing is there yet
+        pass  # it is still empty
     desk("export", tmp_path / "gray-watch.json")
     league("import", tmp_path / "gray-watch.json")
     return league
@@ -73,7 +73,7 @@ def test_a_process_killed_at_any_moment_loses_no_answer(quick: str) -> None:
     ],
 )
 def test_a_command_killed_at_a_system_call_is_stored_once_or_not_at_all(store: Path, call: str) -> None:
-    """A command with the same id, sent again, is carried out once whatever became of the first."""
+    """A command that is sent again with the same id is carried out once, whatever the first attempt did."""
     desk = AtDesk(str(store))
     words = [sys.executable, "-m", "astech", "campaign", "--store", str(store), "hit", "brolga", "la", "3", "--id", "X"]
     follow = ["strace", "-f", "-o", "/dev/null", "-e", "trace=pwrite64,fsync,fdatasync", "-e", f"inject={call}"]
@@ -87,11 +87,11 @@ def test_a_command_killed_at_a_system_call_is_stored_once_or_not_at_all(store: P
     assert [line["do"] for line in desk.data("log", "brolga")] == ["marked", "hit"]
 
 
-def test_two_writers_at_once_are_put_in_order(quick: str) -> None:
+def test_two_simultaneous_writers_are_put_in_order(quick: str) -> None:
     assert write_together(quick, [BROLGA], 3, events=6) == 18
 
 
-def test_the_later_writer_is_told_what_came_between(store: Path) -> None:
+def test_the_later_writer_sees_the_events_in_between(store: Path) -> None:
     with use_store(str(store)) as one, use_store(str(store)) as other:
         campaign, member = member_named(one, BROLGA)
         ada, jon = MemberSession(one, campaign, member, "Ada"), MemberSession(other, campaign, member, "Jon")
@@ -106,8 +106,8 @@ def test_the_later_writer_is_told_what_came_between(store: Path) -> None:
         assert jon.state.armor["LA"] == 13
 
 
-def test_an_answer_that_is_no_longer_asked_for_is_refused(store: Path) -> None:
-    """Given a roll that two players see, when one has answered it, then the other's dice are not taken for another."""
+def test_an_answer_to_a_roll_that_another_player_answered_is_refused(store: Path) -> None:
+    """Given a roll that two players see, when one has answered it, then the other's dice answer no other roll."""
     with use_store(str(store)) as one, use_store(str(store)) as other:
         campaign, member = member_named(one, BROLGA)
         ada, jon = MemberSession(one, campaign, member, "Ada"), MemberSession(other, campaign, member, "Jon")
@@ -121,7 +121,7 @@ def test_an_answer_that_is_no_longer_asked_for_is_refused(store: Path) -> None:
         assert jon.state.structure["LT"] == 9
 
 
-def test_the_same_on_a_server(league: AtDesk) -> None:
+def test_commands_on_a_server_have_the_same_answers(league: AtDesk) -> None:
     told = league("hit", "brolga", "lt", "20")
     assert "a roll" in told or "roll 2 dice" in told
     assert league.data("roll", "brolga", "--dice", "3 3")["due"] == []
@@ -142,7 +142,7 @@ def test_a_server_and_its_writers_are_killed_and_nothing_is_lost(server: Server,
 def test_a_command_whose_connection_is_lost_is_carried_out_again(
     league: AtDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The server ends the connection in the middle of a transaction; nothing of the first try is there."""
+    """The server ends the connection in the middle of a transaction, which stores nothing of the first attempt."""
     finish, tries = ledger.finish_command, []
 
     def lost_once(connection: Connection) -> None:
@@ -162,7 +162,7 @@ def test_many_writers_on_a_server(server: Server, league: AtDesk, data: Path) ->
     assert write_together(server.url, [BROLGA, f"{BROLGA} #2"], 4, events=6) == 24
 
 
-def test_a_database_that_goes_away_is_told_in_a_sentence(
+def test_a_lost_database_is_reported_in_one_sentence(
     server: Server, league: AtDesk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("astech.campaign.store.RECONNECTING", 0.3)

@@ -158,7 +158,7 @@ class Table:
         return int(found["c_bills"]), int(found["support_points"])
 
     def pays(self, *words: object) -> int:
-        """What a command costs."""
+        """The price of a command."""
         before = self.money[0]
         self(*words)
         return before - self.money[0]
@@ -281,7 +281,7 @@ def test_the_end_of_a_game_with_kills_objectives_and_days(table: Table, data: Pa
 
 
 def test_pilots_without_a_unit_have_their_wage(table: Table, data: Path) -> None:
-    """Ada has gunnery 4 and Kim 3: 4,000 and 5,000. The tank without a crew has no wage."""
+    """Ada has gunnery 4 and Kim 3: 4,000 and 5,000. The tank without a crew gets no wage."""
     table("charge", "recruit", "--input", "who=Kim Lo 3/4")
     table("add", data / TANK, "--as", "Red")
     table("game", "Cobble Ford")
@@ -299,7 +299,7 @@ def test_a_campaign_with_a_pack_is_exported_and_imported(table: Table, tmp_path:
     assert other.pays("repair", "bull") == 901
 
 
-def test_the_campaign_ends_when_the_pack_says_so(table: Table) -> None:
+def test_the_campaign_ends_by_the_condition_of_the_pack(table: Table) -> None:
     for number in (1, 2):
         table("game", f"Game {number}")
         told = table("end-game", "--won", "--days", "0")

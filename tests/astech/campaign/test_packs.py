@@ -115,7 +115,7 @@ def test_a_repair_is_booked_with_formula_and_figures(table: Table, tmp_path: Pat
     assert table.money == 98_000
 
 
-def test_a_cost_that_is_given_stands_for_that_of_the_pack(table: Table, tmp_path: Path) -> None:
+def test_a_given_cost_replaces_that_of_the_pack(table: Table, tmp_path: Path) -> None:
     table("use-pack", tmp_path / "league.toml")
     table("hit", "bull", "lt", "5")
     table("repair", "bull", "--cost", "7")

@@ -1,4 +1,4 @@
-"""What is printed of a campaign, and what comes back from a sheet that was ticked."""
+"""Printed paper of a campaign, and sheets that come back with ticks."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,14 +16,14 @@ from tests.conftest import ROOT
 
 @pytest.fixture(autouse=True, scope="session")
 def _drawn_once(gray_watch: Path) -> None:
-    """What is read for drawing is read once, and not again in every process that a test starts."""
+    """Load the code and data of drawing once, and not again in every process that a test starts."""
     unit = load(ROOT / "tests" / "data" / f"{BROLGA}.mtf").require()
     pdf.to_bytes(recordsheet.draw(unit), title="", fillable=True)
     pdf.to_bytes([cards.draw(unit)], title="")
 
 
 def tick(file: Path, names: Iterable[str], to: Path) -> Path:
-    """Ticks boxes as a PDF reader does."""
+    """Tick boxes like a PDF reader."""
     wanted = set(names)
     with pikepdf.open(file) as document:
         for page in document.pages:
@@ -57,7 +57,7 @@ def test_sheets_have_the_marks_of_the_store(hurt: AtDesk, tmp_path: Path) -> Non
     assert "already exists" in hurt.refused("print", "-o", file)
 
 
-def test_one_list_says_what_is_broken_and_how_many_shots_are_left(hurt: AtDesk, tmp_path: Path) -> None:
+def test_one_list_has_damage_and_remaining_shots(hurt: AtDesk, tmp_path: Path) -> None:
     hurt("crit", "brolga", "ra", "5")
     hurt("force", "Fire Lance", "brolga")
     file = tmp_path / "broken.pdf"
@@ -93,7 +93,7 @@ def test_cards_of_a_force(desk: AtDesk, tmp_path: Path) -> None:
     assert "Ada Voss" in words_of(file)
 
 
-def test_what_is_ticked_comes_back_after_one_question(hurt: AtDesk, tmp_path: Path) -> None:
+def test_ticked_boxes_are_read_after_one_question(hurt: AtDesk, tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.pdf"
     hurt("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
     ticked = tick(sheet, ["armor-RA-1", "armor-RA-2", "slot-RA-5", "crew-1-hit-1", "heat-3"], tmp_path / "ticked.pdf")
@@ -113,7 +113,7 @@ def test_what_is_ticked_comes_back_after_one_question(hurt: AtDesk, tmp_path: Pa
     assert hurt.data("status", "brolga")["marks"] == before["marks"]
 
 
-def test_what_was_entered_since_the_printing_stays(hurt: AtDesk, tmp_path: Path) -> None:
+def test_marks_entered_since_the_printing_stay(hurt: AtDesk, tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.pdf"
     hurt("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
     hurt("hit", "brolga", "ra", "3")
@@ -121,7 +121,7 @@ def test_what_was_entered_since_the_printing_stays(hurt: AtDesk, tmp_path: Path)
     assert hurt.data("status", "brolga")["marks"]["armor"] == {"LT": 17, "LA": 4, "RA": 4, "LL": 1}
 
 
-def test_of_two_of_a_design_the_pilot_tells_whose_sheet_it_is(desk: AtDesk, data: Path, tmp_path: Path) -> None:
+def test_the_pilot_identifies_the_sheet_of_two_units_of_one_design(desk: AtDesk, data: Path, tmp_path: Path) -> None:
     desk("add", data / f"{BROLGA}.mtf", "--as", "Second", "--pilot", "Jon Teague 4/5")
     sheet = tmp_path / "sheet.pdf"
     desk("print", "second", "--what", "sheets", "--fillable", "-o", sheet)
@@ -140,7 +140,7 @@ def test_a_sheet_is_known_by_the_name_that_is_printed_on_it(desk: AtDesk, data: 
 
 
 def test_the_same_paper_is_ticked_and_read_again(desk: AtDesk, tmp_path: Path) -> None:
-    """What was read before counts once, whatever was said of the unit meanwhile."""
+    """Marks that were read before count once, even if the unit was damaged in play meanwhile."""
     sheet, first, second = (tmp_path / f"{name}.pdf" for name in ("sheet", "first", "second"))
     desk("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
     desk("read", tick(sheet, ["armor-RA-1", "crew-1-hit-1"], first), "--yes")
@@ -158,7 +158,7 @@ def test_the_same_paper_is_ticked_and_read_again(desk: AtDesk, tmp_path: Path) -
     assert "nothing was ticked" in desk("read", second, "--yes")
 
 
-def test_paper_that_cannot_be_read_is_told(desk: AtDesk, data: Path, tmp_path: Path) -> None:
+def test_unreadable_paper_is_reported(desk: AtDesk, data: Path, tmp_path: Path) -> None:
     assert "no such file" in desk.refused("read", tmp_path / "nowhere.pdf")
     assert "not a sheet of AsTech" in desk.refused("read", data / f"{BROLGA}.mtf")
     (tmp_path / "rubbish.pdf").write_bytes(b"rubbish")
@@ -172,8 +172,8 @@ def test_paper_that_cannot_be_read_is_told(desk: AtDesk, data: Path, tmp_path: P
     )
 
 
-def test_only_what_changed_is_shown(hurt: AtDesk, tmp_path: Path) -> None:
-    """Given 17 and 4 points that were lost before, a tick more says what it is now, and what it was."""
+def test_only_changes_are_shown(hurt: AtDesk, tmp_path: Path) -> None:
+    """Given 17 and 4 lost points, another tick shows the new and the old number."""
     sheet = tmp_path / "sheet.pdf"
     hurt("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
     assert hurt("read", sheet) == "nothing was ticked since it was printed, or read"

@@ -1,4 +1,4 @@
-"""Stores of campaigns: export and import, copies, versions, and what goes wrong with them."""
+"""Stores of campaigns: export and import, copies, versions, errors."""
 
 import json
 import sqlite3
@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import MetaData
 
 from astech.campaign import company, journal, tables
+from astech.campaign.in_use import campaign_in_use, write_campaign_in_use
 from astech.campaign.ledger import carry_out
 from astech.campaign.store import StoreError, open_store, use_store
 from astech.campaign.tables import EVERYTHING
@@ -21,7 +22,7 @@ from tests.small_disk import fill_disk, needs_mount, small_disk
 
 @pytest.fixture
 def lived(desk: AtDesk) -> AtDesk:
-    """Gray Watch with something of everything."""
+    """Gray Watch with something in every table."""
     desk("force", "Fire Lance", "brolga")
     desk("force", "Fire Lance", "--in", "First Company")
     desk("game", "Cobble Ford")
@@ -59,12 +60,12 @@ def read_lines(file: Path) -> list[dict[str, Any]]:
 
 
 def write_lines(file: Path, lines: list[dict[str, Any]]) -> None:
-    """Writes lines as an export has them, with their number at the end."""
+    """Write lines as an export has them, with their number at the end."""
     rows = [line for line in lines if "table" in line]
     file.write_text("".join(json.dumps(line) + "\n" for line in (lines[0], *rows, {"rows": len(rows)})))
 
 
-def test_what_a_hand_wrote_into_a_file_is_checked(lived: AtDesk, tmp_path: Path) -> None:
+def test_manual_changes_of_a_file_are_checked(lived: AtDesk, tmp_path: Path) -> None:
     file = tmp_path / "gray-watch.jsonl"
     lived("export", file)
     whole = read_lines(file)
@@ -93,7 +94,7 @@ def test_what_a_hand_wrote_into_a_file_is_checked(lived: AtDesk, tmp_path: Path)
         "DELETE FROM astech_store",
     ],
 )
-def test_a_store_with_rows_that_nobody_wrote_is_told_as_damaged(lived: AtDesk, change: str) -> None:
+def test_a_store_with_foreign_rows_is_reported_as_damaged(lived: AtDesk, change: str) -> None:
     with sqlite3.connect(lived.store) as store:
         store.execute(change)
     assert f"{lived.store} is damaged, or no store of campaigns; a backup of it may be whole: " in lived.refused(
@@ -101,12 +102,12 @@ def test_a_store_with_rows_that_nobody_wrote_is_told_as_damaged(lived: AtDesk, c
     )
 
 
-def test_names_and_letters_that_nobody_could_read_are_refused(desk: AtDesk) -> None:
+def test_names_with_unreadable_characters_are_refused(desk: AtDesk) -> None:
     assert desk.refused("new", "x" * 5_000) == "a name of 5,000 characters; expected at most 200"
     assert desk.refused("new", "Gray \udcff") == "half of a character; type it again"
 
 
-def test_no_output_takes_the_place_of_the_store(lived: AtDesk) -> None:
+def test_no_output_replaces_the_store(lived: AtDesk) -> None:
     before = Path(lived.store).read_bytes()
     assert "which is read in this run" in lived.refused("export", lived.store, "--overwrite")
     assert Path(lived.store).read_bytes() == before
@@ -202,14 +203,14 @@ def test_a_newer_file_and_damaged_ones_are_refused(lived: AtDesk, tmp_path: Path
 @pytest.mark.parametrize(
     "content", [b"not a database at all, but long enough to be one" * 30, b"SQLite format 3\0" * 99]
 )
-def test_a_corrupt_file_is_told(tmp_path: Path, content: bytes) -> None:
+def test_a_corrupt_file_is_reported(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "damaged.sqlite"
     file.write_bytes(content)
     assert f"{file} is damaged, or no store of campaigns" in AtDesk(str(file)).refused("status")
     assert file.read_bytes() == content
 
 
-def test_damage_inside_the_file_is_told(desk: AtDesk) -> None:
+def test_damage_inside_the_file_is_reported(desk: AtDesk) -> None:
     file = Path(desk.store)
     whole = file.read_bytes()
     file.write_bytes(whole[:8192] + b"\xff" * (len(whole) - 8192))
@@ -228,7 +229,7 @@ def test_other_databases_and_no_store_at_all(tmp_path: Path) -> None:
 
 
 def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
-    """SQLite takes the bound on its pages for the end of the disk."""
+    """A limit on the pages of SQLite simulates a full disk."""
     with use_store(desk.store) as store:
         campaign = store.read(company.read_campaigns)[0].id
         with store.engine.connect() as connection:
@@ -245,7 +246,7 @@ def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
 
 @needs_mount
 def test_a_store_on_a_full_disk_is_read(data: Path, tmp_path: Path) -> None:
-    """The log, the units and the marks of a store are read where there is no room for a byte; nothing is written."""
+    """The log, the units and the marks of a store are read on a full disk, and nothing is written."""
     with small_disk(tmp_path, kilobytes=2_000) as disk:
         desk = AtDesk(str(disk / "store.sqlite"))
         desk("new", "Gray", "Watch")
@@ -265,13 +266,13 @@ def test_a_name_is_taken_once(desk: AtDesk) -> None:
     assert BROLGA in desk("status")
 
 
-def test_a_server_without_its_driver_is_told_how_to_get_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_without_its_driver_is_reported_with_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(StoreError, match=r"needs psycopg; pip install 'astech\[league\]' brings it"):
         open_store("postgresql://league@localhost/league")
 
 
-def test_a_password_is_in_no_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_message_contains_a_password(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("astech.campaign.store.RECONNECTING", 0.0)
     with pytest.raises(StoreError) as told:
         open_store("postgresql://league:secret@127.0.0.1:1/league")
@@ -279,8 +280,8 @@ def test_a_password_is_in_no_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "secret" not in str(told.value)
 
 
-def test_an_event_that_the_rules_no_longer_take_is_passed_over(desk: AtDesk) -> None:
-    """A later version of the rules may refuse what an earlier one took: the unit plays on, and the log is whole."""
+def test_an_event_that_the_rules_refuse_today_is_skipped(desk: AtDesk) -> None:
+    """A later version of the rules may refuse an event that an earlier one accepted: the unit plays on without it."""
     desk("hit", "brolga", "la", "3")
     desk("hit", "brolga", "la", "3")
     with sqlite3.connect(desk.store) as store:
@@ -294,9 +295,25 @@ def test_an_event_that_the_rules_no_longer_take_is_passed_over(desk: AtDesk) -> 
     assert len(desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()) == 4
 
 
-def test_the_store_of_a_user_who_names_none(astech: Astech, tmp_path: Path) -> None:
+def test_the_default_store_of_a_user(astech: Astech, tmp_path: Path) -> None:
     environment = {"ASTECH_STORE": str(tmp_path / "own.sqlite"), "ASTECH_PLAYER": "Ada"}
     assert "Gray Watch begins" in astech("campaign", "new", "Gray", "Watch", env=environment).stdout
     done = astech("campaign", "status", env=environment)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Gray Watch has no units yet")
+
+
+def test_a_chosen_campaign_belongs_to_its_store_in_every_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A relative path names one file; the address of a server is the same everywhere."""
+    league = "postgresql://host/league"
+    (tmp_path / "elsewhere").mkdir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.chdir(tmp_path)
+    write_campaign_in_use("store.sqlite", "Gray Watch")
+    write_campaign_in_use(league, "Red Raiders")
+    monkeypatch.chdir(tmp_path / "elsewhere")
+    assert campaign_in_use(str(tmp_path / "store.sqlite")) == "Gray Watch"
+    assert campaign_in_use("store.sqlite") == ""
+    assert campaign_in_use(league) == "Red Raiders"

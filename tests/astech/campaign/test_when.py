@@ -1,4 +1,4 @@
-"""Days and times as people type them for `astech campaign as-of`."""
+"""Days and times as players type them for `astech campaign as-of`."""
 
 from datetime import UTC, datetime, timedelta, timezone
 
@@ -12,7 +12,7 @@ THURSDAY = datetime(2026, 11, 19, 21, 30, tzinfo=UTC)
 
 
 def day(text: str, now: datetime = THURSDAY) -> str:
-    """The last day that is in, with the time of day where it is no whole day."""
+    """The last included day, with the time of day if it is not a whole day."""
     end = end_of_moment(text, now)
     assert end is not None, text
     found = datetime.fromisoformat(end).astimezone(now.tzinfo) - timedelta(microseconds=1)
@@ -59,11 +59,11 @@ def test_days_and_times(text: str, moment: str) -> None:
     assert day(text) == moment
 
 
-def test_what_the_log_prints_is_that_very_moment() -> None:
+def test_a_moment_as_the_log_prints_it_is_that_moment() -> None:
     assert end_of_moment("2026-11-18T20:15:30.123456Z", THURSDAY) == "2026-11-18T20:15:30.123456Z"
 
 
-def test_a_day_ends_where_the_reader_is() -> None:
+def test_a_day_ends_in_the_time_zone_of_the_reader() -> None:
     east = datetime(2026, 11, 19, 12, 0, tzinfo=timezone(timedelta(hours=9)))
     assert end_of_moment("2026-11-18", east) == "2026-11-18T15:00:00.000000Z"
 
@@ -71,17 +71,17 @@ def test_a_day_ends_where_the_reader_is() -> None:
 @pytest.mark.parametrize(
     "text", ["", "someday", "13.13.2026", "30 Feb 2026", "25:00", "20:99", "13 pm", "7", "2026-13", "32 Nov", "Mai"]
 )
-def test_what_is_no_time(text: str) -> None:
+def test_invalid_times_are_refused(text: str) -> None:
     assert end_of_moment(text, THURSDAY) is None
 
 
-def test_what_may_be_two_days_is_asked_about() -> None:
+def test_an_ambiguous_day_is_refused() -> None:
     with pytest.raises(Refused, match="10/11/2026 may be two days; expected such as 2026-11-18"):
         end_of_moment("10/11/2026", THURSDAY)
 
 
 def entries() -> list[JournalEntry]:
-    """Four entries, a minute after each other, three of which have a day of the campaign."""
+    """Four entries at intervals of a minute, three of which have a day of the campaign."""
     days = ("14 June 3025", "", "Ten days later", "2 July 3025")
     return [
         new_entry("note", "so it was", "Ada", day)._replace(written=f"2026-11-18T20:0{minute}:00.000000Z")

@@ -13,7 +13,7 @@ FILE = "Potoroo PTR.ssw"
 
 @pytest.fixture
 def omnis(astech: Astech, data: Path, tmp_path: Path) -> Path:
-    """A folder with a file for each loadout, as MegaMek has them, and a 'Mech that is no Omni."""
+    """A folder with a file for each loadout, as MegaMek has them, and a 'Mech that is not an Omni."""
     folder = tmp_path / "omnis"
     assert astech("convert", data / FILE, "--to", "mtf", "-o", folder).returncode == 0
     (folder / "Brolga.mtf").write_bytes((data / "Brolga BRG-2.mtf").read_bytes())
@@ -70,7 +70,7 @@ def test_each_loadout_is_printed_once(astech: Astech, omnis: Path, data: Path, t
     assert len(pages(out)) == 2
 
 
-def test_units_that_are_no_omnis_stand_alone(astech: Astech, omnis: Path, tmp_path: Path) -> None:
+def test_units_that_are_not_omnis_stand_alone(astech: Astech, omnis: Path, tmp_path: Path) -> None:
     out = tmp_path / "one.pdf"
     assert astech("card", omnis / "Brolga.mtf", "-o", out, "--paper", "card", "--all-loadouts").returncode == 0
     assert len(pages(out)) == 1

@@ -14,7 +14,7 @@ FIELDS = (
 )
 
 
-def test_a_line_a_unit_with_the_promised_fields(astech: Astech, data: Path) -> None:
+def test_each_unit_is_a_line_with_the_promised_fields(astech: Astech, data: Path) -> None:
     done = astech("alpha-strike", data / "Brolga BRG-2.mtf", "--format", "jsonl")
     row = json.loads(done.stdout)
     assert (done.returncode, done.stderr) == (0, "")
@@ -68,7 +68,7 @@ def test_the_table_prints_every_ability_and_the_arcs_of_ships(astech: Astech, tm
     assert tank[1].endswith("IF1, SRCH, TUR(2/3/2, IF1)")
 
 
-def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
+def test_a_unit_without_an_element_is_named_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
     file = tmp_path / "Watch.json"
     file.write_text(
         '{"kind": "gun-emplacement", "chassis": "Watch", "year": 3025, "tech_base": "is", "rules_level": 1}'

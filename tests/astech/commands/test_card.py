@@ -1,4 +1,4 @@
-"""`astech card`: one document, pictures, a folder; what has happened to the units; what goes wrong."""
+"""`astech card`: one document, pictures, a folder; damaged units; errors."""
 
 import io
 import json
@@ -46,7 +46,7 @@ def test_all_cards_in_one_document(astech: Astech, lance: Path, tmp_path: Path) 
     document = pypdfium2.PdfDocument((tmp_path / "cards.pdf").read_bytes())
     assert (len(document), document.get_metadata_dict()["Title"]) == (1, "Alpha Strike cards")
     assert titles_of(tmp_path / "cards.pdf") == TITLES
-    assert [path.name for path in tmp_path.glob(".*")] == []  # nothing half-written is left
+    assert [path.name for path in tmp_path.glob(".*")] == []  # no incomplete file is left
 
 
 def test_the_document_carries_the_units(astech: Astech, lance: Path, tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_pictures_of_several_are_numbered_in_their_order(astech: Astech, lance: 
 
 
 @pytest.mark.parametrize("form", ["pdf", "svg", "png"])
-def test_a_folder_has_a_file_a_unit(astech: Astech, lance: Path, tmp_path: Path, form: str) -> None:
+def test_a_folder_gets_a_file_for_each_card(astech: Astech, lance: Path, tmp_path: Path, form: str) -> None:
     done = astech("card", lance, "-o", tmp_path / "out", "--to", form, "--force", "St. Ives Watch", "--dpi", "72")
     assert done.returncode == 0
     written = sorted(path.name for path in (tmp_path / "out").iterdir())
@@ -177,7 +177,7 @@ def test_conditions_of_a_force_from_a_folder(astech: Astech, lance: Path, tmp_pa
     assert (tmp_path / "card-3.svg").read_text("utf-8").count('class="pip struck"') == 2
 
 
-def test_one_condition_is_not_for_several_units(astech: Astech, lance: Path, tmp_path: Path) -> None:
+def test_one_condition_for_several_units_is_refused(astech: Astech, lance: Path, tmp_path: Path) -> None:
     (tmp_path / "hurt.json").write_text('{"alpha": {"armor": 2}}')
     done = astech("card", lance, "-o", tmp_path / "cards.pdf", "--condition", tmp_path / "hurt.json")
     assert done.returncode == 2
@@ -209,7 +209,7 @@ def test_a_bad_condition_is_one_sentence(astech: Astech, data: Path, tmp_path: P
 SENTRY = '{"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is", "rules_level": 1}'
 
 
-def test_what_has_no_card_is_named_in_the_summary(astech: Astech, lance: Path, tmp_path: Path) -> None:
+def test_a_unit_without_a_card_is_named_in_the_summary(astech: Astech, lance: Path, tmp_path: Path) -> None:
     (lance / "sentry.json").write_text(SENTRY)
     done = astech("card", lance, "-o", tmp_path / "cards.pdf")
     assert done.returncode == 0
@@ -220,7 +220,7 @@ def test_what_has_no_card_is_named_in_the_summary(astech: Astech, lance: Path, t
     assert titles_of(tmp_path / "cards.pdf") == TITLES
 
 
-def test_without_any_card_nothing_is_written(astech: Astech, tmp_path: Path) -> None:
+def test_no_file_is_written_when_no_unit_has_a_card(astech: Astech, tmp_path: Path) -> None:
     done = astech("card", "-", "-o", tmp_path / "cards.pdf", stdin=SENTRY)
     assert (done.returncode, done.stderr.splitlines()[-1]) == (0, "0 cards, 1 skipped")
     assert not (tmp_path / "cards.pdf").exists()
@@ -233,7 +233,7 @@ def test_a_place_that_cannot_be_written(astech: Astech, data: Path, tmp_path: Pa
     assert done.stderr == f"{tmp_path}/file/cards.pdf cannot be written: {tmp_path}/file is not a folder\n"
 
 
-def test_what_a_card_leaves_out_is_told(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_facts_that_a_card_leaves_out_are_reported(astech: Astech, data: Path, tmp_path: Path) -> None:
     unit = (data / BROLGA).read_text("utf-8").replace("Medium Laser", "Meduim Laser")
     (tmp_path / "a.mtf").write_text(unit, "utf-8")
     for out in ("cards.pdf", "cards"):
@@ -257,7 +257,7 @@ def test_the_document_opens_whole(astech: Astech, lance: Path, tmp_path: Path) -
 
 
 @pytest.mark.parametrize("option", ["--margin", "--bleed"])
-def test_what_is_no_number_is_no_width(astech: Astech, data: Path, tmp_path: Path, option: str) -> None:
+def test_a_width_that_is_not_a_number_is_refused(astech: Astech, data: Path, tmp_path: Path, option: str) -> None:
     done = astech("card", data / BROLGA, "-o", tmp_path / "cards.pdf", option, "nan")
     assert done.returncode == 2
     assert "nan is not a number; expected one such as 2.5" in done.stderr
@@ -278,7 +278,7 @@ def named_in_steel(tmp_path: Path) -> Path:
 @pytest.mark.parametrize("product", ["card", "sheet"])
 @pytest.mark.parametrize("output", ["steel.pdf", "steel.png", "folder"])
 def test_letters_that_no_font_has_are_named(astech: Astech, tmp_path: Path, product: str, output: str) -> None:
-    """Beside the unit, and in the summary with the way out."""
+    """The message names the unit, and the summary has the remedy."""
     done = astech(product, str(named_in_steel(tmp_path)), "-o", str(tmp_path / output))
     assert done.returncode == 0
     assert "no font has 鋼 (drawn as question marks in diamonds)" in done.stderr
@@ -286,14 +286,14 @@ def test_letters_that_no_font_has_are_named(astech: Astech, tmp_path: Path, prod
 
 
 @pytest.mark.parametrize("product", ["card", "sheet"])
-def test_a_font_of_the_users_has_them(astech: Astech, tmp_path: Path, product: str) -> None:
+def test_a_font_of_the_user_has_these_letters(astech: Astech, tmp_path: Path, product: str) -> None:
     font, output = fallback_font(tmp_path / "steel.ttf", {"鋼": "H"}), tmp_path / "steel.pdf"
     done = astech(product, str(named_in_steel(tmp_path)), "-o", str(output), "--font", str(font))
     assert (done.returncode, done.stderr) == (0, "")
     assert "鋼" in text_of(output)
 
 
-def test_what_is_no_font_is_refused(astech: Astech, lance: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_font_is_refused(astech: Astech, lance: Path, tmp_path: Path) -> None:
     done = astech("card", str(lance), "-o", str(tmp_path / "lance.pdf"), "--font", str(lance / BROLGA))
     assert done.returncode == 2
     assert "is not a font that can be read; expected a TrueType font" in " ".join(done.stderr.split())

@@ -1,4 +1,4 @@
-"""`astech condition`, and --damage and --pilot one for each unit."""
+"""`astech condition`, and --damage and --pilot for each unit."""
 
 import json
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_an_untouched_unit(astech: Astech, brolga: Path, tmp_path: Path) -> None
     assert astech("condition", "show", brolga, tmp_path / "fresh.json").stdout == "Brolga BRG-2: untouched\n"
 
 
-def test_check_names_what_has_no_place(astech: Astech, brolga: Path, tmp_path: Path) -> None:
+def test_check_names_damage_to_unknown_places(astech: Astech, brolga: Path, tmp_path: Path) -> None:
     (tmp_path / "odd.json").write_text('{"armor": {"LTT": 5}}')
     done = astech("condition", "check", brolga, tmp_path / "odd.json")
     assert done.returncode == 1
@@ -73,17 +73,19 @@ def test_two_copies_have_their_own_pilots_and_damage(astech: Astech, brolga: Pat
     assert "Sorrow" in second
 
 
-def test_of_several_units_one_may_be_whole(astech: Astech, brolga: Path, tmp_path: Path) -> None:
-    """For N units --damage is given N times; empty words are a unit that nothing has happened to."""
+def test_one_of_several_units_may_be_undamaged(astech: Astech, brolga: Path, tmp_path: Path) -> None:
+    """For N units --damage is given N times; an empty text is an undamaged unit."""
     done = astech("sheet", brolga, brolga, "--damage", "LT 1", "--damage", "", "-o", tmp_path / "two.pdf")
     assert (done.returncode, done.stderr) == (0, "")
     read = [json.loads(line) for line in astech("condition", "read", tmp_path / "two.pdf").stdout.splitlines()]
-    assert [unit["condition"] for unit in read] == [{"armor": {"LT": 1}}]  # marked ones are read
+    assert [unit["condition"] for unit in read] == [{"armor": {"LT": 1}}]  # marks of damaged units are read
     assert astech("sheet", brolga, "--damage", "", "-o", tmp_path / "one.svg").returncode == 2
 
 
 @pytest.mark.parametrize("said", [["--damage", "LT 1"] * 3, ["--damage", "LT 1"]])
-def test_any_other_count_is_an_error(astech: Astech, brolga: Path, tmp_path: Path, said: list[str]) -> None:
+def test_another_number_of_damages_than_units_is_an_error(
+    astech: Astech, brolga: Path, tmp_path: Path, said: list[str]
+) -> None:
     done = astech("sheet", brolga, brolga, *said, "-o", tmp_path / "out.pdf")
     assert done.returncode == 2
     assert "for 2 units; expected one for each" in done.stderr

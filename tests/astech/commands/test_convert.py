@@ -1,4 +1,4 @@
-"""`astech convert`: where the files go, and what is never overwritten."""
+"""`astech convert`: the places of the files, and the files that are never overwritten."""
 
 import zipfile
 from pathlib import Path
@@ -47,7 +47,7 @@ def test_to_the_formats_of_others(astech: Astech, data: Path, tmp_path: Path, na
     assert load(tmp_path / name).unit == load(data / name).unit
 
 
-def test_what_a_format_cannot_hold_is_one_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_a_unit_that_a_format_cannot_hold_is_named_in_one_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
     names = ["Brolga BRG-2.mtf", "Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk"]
     done = astech("convert", *(data / name for name in names), "--to", "mtf", "-o", tmp_path)
     assert done.returncode == 1
@@ -112,7 +112,7 @@ def test_no_output_replaces_another_file_of_the_user(
         assert own.read_bytes() == before
 
 
-def test_what_is_there_is_replaced_only_when_that_is_asked_for(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_existing_files_are_replaced_only_on_request(astech: Astech, data: Path, tmp_path: Path) -> None:
     old = tmp_path / "out" / "Brolga BRG-2.json"
     old.parent.mkdir()
     old.write_text("mine")
@@ -132,8 +132,8 @@ def test_what_is_there_is_replaced_only_when_that_is_asked_for(astech: Astech, d
     assert astech(*call, "--overwrite", "--skip-existing").returncode == 2
 
 
-def test_a_name_is_cut_to_what_the_file_system_takes(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """Two loadouts whose names part after the 255th byte; each letter has two bytes."""
+def test_a_name_is_cut_to_the_limit_of_the_file_system(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """Two loadouts whose names differ after the 255th byte; each letter has two bytes."""
     text = (data / "Potoroo PTR.ssw").read_text("utf-8")
     for old, new in (("Prime", "ä" * 200 + "1"), ("A/b", "ä" * 200 + "2")):
         assert f'name="{old}"' in text
@@ -165,7 +165,7 @@ def test_names_that_only_our_folder_makes_equal_get_a_number(astech: Astech, dat
     assert sorted(path.name for path in (tmp_path / "out").iterdir()) == ["a_ 2.json", "a_.json"]
 
 
-def test_what_a_killed_run_left_is_removed_by_the_next(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_the_next_run_removes_the_files_of_a_killed_one(astech: Astech, data: Path, tmp_path: Path) -> None:
     left = tmp_path / "out" / ".astech-half"
     left.parent.mkdir()
     left.write_bytes(b"half of it")
@@ -182,7 +182,7 @@ def test_a_log_has_every_message(astech: Astech, data: Path, tmp_path: Path) -> 
     assert (tmp_path / "log").read_text("utf-8").count("failed\n") == 2
 
 
-def test_nothing_half_written_is_left(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_no_incomplete_file_is_left(astech: Astech, data: Path, tmp_path: Path) -> None:
     (tmp_path / "out" / "Brolga BRG-2.json").mkdir(parents=True)  # a folder where the file should go
     done = astech("convert", data / "Brolga BRG-2.mtf", "--to", "json", "-o", tmp_path / "out", "--overwrite")
     assert done.returncode == 1
@@ -191,7 +191,7 @@ def test_nothing_half_written_is_left(astech: Astech, data: Path, tmp_path: Path
 
 
 @pytest.mark.parametrize(("name", "form"), [("Potoroo PTR.ssw#Prime", "mtf"), ("Quoll Scout Car QSC-2.saw", "blk")])
-def test_what_is_kept_from_another_format_is_read_back_without_a_word(
+def test_data_kept_from_another_format_are_read_back_without_a_message(
     astech: Astech, data: Path, tmp_path: Path, name: str, form: str
 ) -> None:
     astech("convert", data / name, "--to", form, "-o", tmp_path)

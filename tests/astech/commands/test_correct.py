@@ -21,7 +21,7 @@ DATA = Path("tests/data").resolve()
 
 
 def unit_with(item: str) -> Mech:
-    """A Brolga with something else in place of its first weapon."""
+    """A Brolga with another item in place of its first weapon."""
     unit = unit_at("tests/data/Brolga BRG-2.mtf")
     assert isinstance(unit, Mech)
     mounts = (unit.mounts[0].model_copy(update={"item": item}), *unit.mounts[1:])
@@ -49,10 +49,10 @@ def test_a_sheet_by_an_older_book_is_corrected(astech: Astech, tmp_path: Path, i
     ("item", "inside"),
     [("ISTAG", True), ("ISTAG", False), ("ISLaserAntiMissileSystem", True), ("ISLargeVSPLaser", True)],
 )
-def test_a_figure_that_the_sheet_has_already_is_no_change(
+def test_a_figure_that_the_sheet_already_has_is_not_a_change(
     astech: Astech, tmp_path: Path, item: str, inside: bool
 ) -> None:
-    """BMM-7.01:p123:tag-range and others changed these items; a sheet of today has the new figures."""
+    """BMM-7.01:p123:tag-range and others changed these items; a new sheet has the new figures."""
     pdf = printed(unit_with(item))
     (tmp_path / "sheet.pdf").write_bytes(pdf if inside else stripped(pdf))
     done = astech("correct", tmp_path / "sheet.pdf", "--dry-run")
@@ -61,7 +61,7 @@ def test_a_figure_that_the_sheet_has_already_is_no_change(
     assert not list(tmp_path.glob("*new*"))
 
 
-def test_what_cannot_be_read_ends_in_a_sentence(astech: Astech, tmp_path: Path) -> None:
+def test_an_unreadable_sheet_ends_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
     (tmp_path / "sheet.pdf").write_bytes(b"%PDF-1.7\n%%EOF")
     done = astech("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf")
     assert done.returncode == 1
@@ -80,8 +80,8 @@ def test_a_change_is_flagged_where_the_sheet_names_it(astech: Astech, tmp_path: 
     assert flags
 
 
-def test_what_differs_from_the_unit_as_it_should_be_is_listed(astech: Astech, tmp_path: Path) -> None:
-    """The sheet says 20 points of armor at the left torso less than the unit file; the new one is as the file."""
+def test_differences_from_the_unit_of_against_are_listed(astech: Astech, tmp_path: Path) -> None:
+    """The sheet has 2 points of armor less at the left torso than the unit file; the new one is like the file."""
     unit = unit_at("tests/data/Brolga BRG-2.mtf")
     points = {**unit.armor.points, "LT": unit.armor.points["LT"] - 2}
     wrong = unit.model_copy(update={"armor": unit.armor.model_copy(update={"points": points})})
@@ -98,7 +98,7 @@ def test_what_differs_from_the_unit_as_it_should_be_is_listed(astech: Astech, tm
     assert load(tmp_path / "new.pdf").unit == unit
 
 
-def test_what_was_recognized_is_drawn(astech: Astech, tmp_path: Path) -> None:
+def test_the_recognized_parts_of_a_sheet_are_drawn(astech: Astech, tmp_path: Path) -> None:
     """A page of pictures for each page, with the green of critical slots on it."""
     (tmp_path / "sheet.pdf").write_bytes(stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"))))
     seen = tmp_path / "seen.pdf"
@@ -118,7 +118,7 @@ def test_a_unit_file_is_corrected_likewise(astech: Astech, tmp_path: Path) -> No
 
 
 def test_a_book_is_corrected_page_by_page(astech: Astech, tmp_path: Path) -> None:
-    """Two sheets and a page that is none: two corrected sheets, in their order."""
+    """Two sheets and another page: two corrected sheets, in their order."""
     first, second = unit_at("tests/data/Brolga BRG-2.mtf"), unit_at("tests/data/Currawong Patrol Tank CPT-1.blk")
     with pikepdf.open(BytesIO(printed(first))) as book, pikepdf.open(BytesIO(printed(second))) as other:
         book.add_blank_page()
@@ -130,8 +130,8 @@ def test_a_book_is_corrected_page_by_page(astech: Astech, tmp_path: Path) -> Non
     assert [loaded.unit for loaded in load_all(tmp_path / "new.pdf")] == [first, second]
 
 
-def test_what_canonical_data_have_otherwise_is_flagged_at_its_place(astech: Astech, tmp_path: Path) -> None:
-    """The name, the role and a weapon: each has its number behind it, and none stands at the head of the page."""
+def test_differences_from_the_unit_of_against_are_flagged_at_their_places(astech: Astech, tmp_path: Path) -> None:
+    """The name, the role and a weapon: each has its number behind it, and the head of the page has none."""
     unit = unit_at("tests/data/Brolga BRG-2.mtf")
     assert isinstance(unit, Mech)
     other = unit.model_copy(update={"model": "BRG-1", "role": Role.SCOUT})

@@ -6,7 +6,7 @@ from tests.builders import mech, mounts
 from tests.conftest import Astech
 
 
-def test_a_ruling_says_where_it_stands_and_what_it_changes(astech: Astech) -> None:
+def test_a_ruling_names_its_document_and_its_changes(astech: Astech) -> None:
     done = astech("errata", "show", "bmm-7.01:p118:laser-ams-heat")
     assert done.returncode == 0
     assert "BattleMech Manual, errata 7.01, p. 118" in done.stdout
@@ -26,7 +26,7 @@ def test_the_list_can_be_narrowed(astech: Astech) -> None:
     assert all(line.startswith("ASCE-5.01:") for line in lines)
 
 
-def test_the_rulings_for_a_unit_are_about_what_it_has(astech: Astech, data: Path) -> None:
+def test_the_rulings_for_a_unit_concern_its_own_parts(astech: Astech, data: Path) -> None:
     done = astech("errata", "for", data / "Brolga BRG-2.mtf")
     assert done.returncode == 0
     assert done.stdout.startswith("Brolga BRG-2: ")
@@ -49,7 +49,7 @@ def test_the_figures_of_the_older_edition_stand_below_their_ruling(astech: Astec
 
 
 def test_rulings_are_found_by_the_beginnings_of_words(astech: Astech) -> None:
-    """Who asks about hips does not mean airships."""
+    """A search for hips does not find airships."""
     hips = {line.split()[0] for line in astech("errata", "list", "--about", "hip").stdout.splitlines()}
     airships = {line.split()[0] for line in astech("errata", "list", "--about", "airship").stdout.splitlines()}
     assert {"CRIT:hip", "BMM-7.01:p48:hip"} <= hips
@@ -68,7 +68,7 @@ def test_a_ruling_of_alpha_strike_says_which_figure_it_changes(astech: Astech) -
     assert f"  changes Skill at which a drone is valued: {said}" in lines
 
 
-def test_a_ruling_says_what_follows_and_what_proves_it(astech: Astech) -> None:
+def test_a_ruling_names_its_code_and_its_test(astech: Astech) -> None:
     lines = astech("errata", "show", "CRIT:fuel-cell").stdout.splitlines()
     test = "test_a_combustion_engine_may_explode_at_the_end_of_the_phase"
     proof = f"tests/sheets/play/test_mech_status.py::{test}"

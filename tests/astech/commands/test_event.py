@@ -1,4 +1,4 @@
-"""The limits of an event in `astech validate`: each unit beyond one is told why, and counted."""
+"""The limits of an event in `astech validate`: each unit beyond one is reported with the limit, and counted."""
 
 import json
 from pathlib import Path
@@ -23,7 +23,9 @@ from tests.conftest import Astech
         (("--forbid", "large laser"), "it carries Large Laser, the event forbids large laser"),
     ],
 )
-def test_a_unit_beyond_a_limit_is_told_why(astech: Astech, data: Path, limit: tuple[str, ...], reason: str) -> None:
+def test_a_unit_beyond_a_limit_is_reported_with_the_limit(
+    astech: Astech, data: Path, limit: tuple[str, ...], reason: str
+) -> None:
     done = astech("validate", data / "Brolga BRG-2.mtf", *limit, "--format", "jsonl")
     (finding,) = json.loads(done.stdout)["findings"]
     assert json.loads(done.stdout)["legal"] is False
@@ -51,8 +53,8 @@ def test_the_last_line_counts(astech: Astech, data: Path) -> None:
         ("-", "unknown equipment '-'"),
     ],
 )
-def test_a_forbidden_name_that_forbids_nothing_is_refused(astech: Astech, data: Path, wrong: str, reason: str) -> None:
-    """An organizer who mistypes an item is not told that every unit is legal."""
+def test_a_forbidden_name_that_matches_no_item_is_refused(astech: Astech, data: Path, wrong: str, reason: str) -> None:
+    """After a typing error in the name of an item the command does not report every unit as legal."""
     done = astech("validate", data / "Brolga BRG-2.mtf", "--forbid", wrong)
     assert (done.returncode, done.stdout) == (2, "")
     assert reason in done.stderr
@@ -65,7 +67,7 @@ def test_an_item_is_forbidden_by_any_of_its_names(astech: Astech, data: Path, na
 
 
 def test_armor_can_be_forbidden(data: Path) -> None:
-    """Hardened armor takes no critical slots, so it is no mount."""
+    """Hardened armor takes no critical slots, so it is not a mount."""
     brolga = load(data / "Brolga BRG-2.mtf").require()
     assert isinstance(brolga, Mech)
     hard = brolga.model_copy(update={"armor": brolga.armor.model_copy(update={"type": ArmorType.HARDENED})})

@@ -95,12 +95,14 @@ def test_c3_computers_of_one_kind_form_a_network(astech: Astech, tmp_path: Path)
         (("--c3",), "--c3 takes at least two units with C3 computers of one kind"),
     ],
 )
-def test_what_cannot_be_is_said(astech: Astech, data: Path, arguments: tuple[str, ...], sentence: str) -> None:
+def test_impossible_options_are_refused_in_a_sentence(
+    astech: Astech, data: Path, arguments: tuple[str, ...], sentence: str
+) -> None:
     done = astech("explain", data / BROLGA, "--bv", *arguments)
     assert (done.returncode, done.stdout) == (2, "")
     assert sentence in done.stderr
 
 
-def test_a_store_in_a_force_says_on_which_unit(astech: Astech, tmp_path: Path) -> None:
+def test_a_store_in_a_force_names_its_unit(astech: Astech, tmp_path: Path) -> None:
     done = astech("explain", *written(tmp_path, VTOL, VTOL), "--bv", "--store", "Cluster Bomb=1")
     assert (done.returncode, "expected K:Cluster Bomb=1, with K from 1 to 2" in done.stderr) == (2, True)

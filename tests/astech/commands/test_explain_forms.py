@@ -11,7 +11,7 @@ from tests.conftest import Astech
 BROLGA = "Brolga BRG-2.mtf"
 
 
-def test_the_name_of_the_output_says_the_form(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_the_suffix_of_the_output_decides_the_format(astech: Astech, data: Path, tmp_path: Path) -> None:
     begins = {"sum.txt": "Battle Value of Brolga BRG-2\n====", "sum.md": "# Battle Value of Brolga BRG-2\n"}
     for name, text in begins.items():
         done = astech("explain", data / BROLGA, "-o", tmp_path / name)
@@ -30,7 +30,7 @@ def test_an_audit_is_a_pdf(astech: Astech, data: Path, tmp_path: Path, figure: s
         assert "Brolga BRG-2" in str(document.docinfo["/Title"])
 
 
-def test_the_audit_of_a_force_is_one_too(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_the_audit_of_a_force_is_a_pdf_too(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("explain", data / BROLGA, data / "Drongo Watch Platoon.blk", "-o", tmp_path / "force.pdf")
     assert done.returncode == 0, done.stderr
 
@@ -39,7 +39,7 @@ def test_markdown_goes_to_the_screen_too(astech: Astech, data: Path) -> None:
     assert "| Armor | 160 × 2.5 | 400 | 400 |" in astech("explain", data / BROLGA, "--format", "markdown").stdout
 
 
-def test_pages_need_a_file_and_no_file_is_written_over(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_pages_need_a_file_and_overwrite_none(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("explain", data / BROLGA, "--format", "pdf")
     assert (done.returncode, "needs -o" in done.stderr) == (2, True)
     done = astech("explain", data / BROLGA, "-o", tmp_path / "sum.doc")

@@ -33,7 +33,7 @@ def test_text_csv_and_json_have_the_same_lines(astech: Astech, data: Path) -> No
 
 
 def test_the_picture_has_every_heat_on_one_page(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """An SVG is one page, however long the table is."""
+    """An SVG is one page for a table of any length."""
     drawn = tmp_path / "odds.svg"
     assert astech("explain", data / BROLGA, "--odds", "-o", drawn).returncode == 0
     assert "Heat 24" in drawn.read_text("utf-8")
@@ -53,7 +53,7 @@ def test_options_of_odds_are_refused_to_sums(astech: Astech, data: Path, wrong: 
 
 
 def test_odds_are_the_back_of_a_sheet(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """`sheet --odds` puts the odds behind the sheet of a unit."""
+    """`sheet --odds` puts the odds on the back of the sheet of a unit."""
     out = tmp_path / "both.pdf"
     done = astech("sheet", data / BROLGA, "--odds", "--target-moved", "4", "-o", out)
     assert done.returncode == 0, done.stderr
@@ -91,7 +91,7 @@ def test_overheat_adds_damage_at_short_and_medium_range_alone(shared: Path) -> N
 
 
 def test_an_arc_of_a_craft_has_its_own_odds() -> None:
-    """Each arc of a DropShip attacks by itself."""
+    """Each arc of a DropShip attacks separately."""
     table = craft(DropShip)
     arcs = {line.location for line in element_odds(table.unit, options=table.options).lines}
     assert "front" in arcs

@@ -1,4 +1,4 @@
-"""`astech explain --bv --store`: what cannot be carried is refused, with what there is room for."""
+"""`astech explain --bv --store`: stores beyond the limit are refused, with the number of stores that fit."""
 
 from pathlib import Path
 
@@ -15,19 +15,19 @@ def sparrow(folder: Path) -> Path:
     return file
 
 
-def test_as_much_as_there_is_room_for(astech: Astech, tmp_path: Path) -> None:
+def test_stores_up_to_the_limit_are_accepted(astech: Astech, tmp_path: Path) -> None:
     done = astech("explain", sparrow(tmp_path), "--bv", "--store", f"{BOMB}=6")
     assert (done.returncode, done.stdout.splitlines()[-1].split()) == (0, ["Total", "572"])  # 500 + 6 × 12
 
 
-def test_one_bomb_too_many(astech: Astech, tmp_path: Path) -> None:
+def test_one_bomb_too_many_is_refused(astech: Astech, tmp_path: Path) -> None:
     done = astech("explain", sparrow(tmp_path), "--bv", "--store", f"{BOMB}=7")
     assert (done.returncode, done.stdout) == (2, "")
     assert "Example has 6 slots for external stores, 7 are asked for: 7 × High-Explosive" in done.stderr
     assert "Traceback" not in done.stderr
 
 
-def test_all_that_one_unit_carries_counts(astech: Astech, tmp_path: Path) -> None:
+def test_all_stores_of_a_unit_count(astech: Astech, tmp_path: Path) -> None:
     """A missile of five slots leaves room for one bomb."""
     file = sparrow(tmp_path)
     assert astech("explain", file, "--bv", "--store", f"{ARROW}=1", "--store", f"{BOMB}=1").returncode == 0

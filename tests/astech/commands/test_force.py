@@ -17,7 +17,7 @@ BROLGA, TANK = "Brolga BRG-2.mtf", "Currawong Patrol Tank CPT-1.blk"
 CREWS = ("--pilot", "Ada Voss 3/4: Sniper", "--pilot", "Jon Teague 4/5")
 
 
-def test_a_force_of_files_is_told_with_its_values(astech: Astech, data: Path) -> None:
+def test_a_force_of_files_is_printed_with_its_values(astech: Astech, data: Path) -> None:
     done = astech("force", data / BROLGA, data / TANK, *CREWS, "--name", "Gray Watch")
     assert (done.returncode, done.stderr) == (0, "")
     first, *lines = done.stdout.splitlines()
@@ -39,7 +39,7 @@ def test_rosters_for_programs(astech: Astech, data: Path, form: str) -> None:
         assert (line["name"], line["bv"], line["damage"]) == ("Brolga BRG-2", 1217, ["armor lost: LA 5"])
 
 
-def test_the_code_for_tabletop_simulator_names_who_is_missing(astech: Astech, tmp_path: Path, data: Path) -> None:
+def test_the_code_for_tabletop_simulator_names_missing_units(astech: Astech, tmp_path: Path, data: Path) -> None:
     numbered = tmp_path / "numbered.mtf"
     numbered.write_text((data / BROLGA).read_text("utf-8").replace("model:BRG-2", "model:BRG-2\nmul id:4711"), "utf-8")
     done = astech("force", numbered, data / TANK, "--pilot", "Ada 3/4", "--pilot", "Jon", "--format", "tts")
@@ -47,7 +47,9 @@ def test_the_code_for_tabletop_simulator_names_who_is_missing(astech: Astech, tm
     assert "not in the code, without a number in the Master Unit List: Currawong Patrol Tank CPT-1" in done.stderr
 
 
-def test_a_force_file_has_pilots_damage_and_says_what_it_cannot(astech: Astech, tmp_path: Path, data: Path) -> None:
+def test_a_force_file_has_pilots_and_damage_and_names_marks_that_it_cannot_hold(
+    astech: Astech, tmp_path: Path, data: Path
+) -> None:
     out = tmp_path / "lance.mul"
     done = astech(
         "force", data / BROLGA, data / TANK, *CREWS, "--damage", "LA 5, heat 3", "--damage", "FR 2", "-o", out
@@ -73,7 +75,7 @@ def test_a_page_to_print(astech: Astech, tmp_path: Path, data: Path) -> None:
     assert astech("force", data / BROLGA, "-o", out).returncode == 1  # it exists
 
 
-def test_pages_hold_what_is_on_them() -> None:
+def test_pages_contain_their_units_and_conditions() -> None:
     hurt = Condition(armor={"LT": 5}, notes="x")
     members = [RosterMember(mech(model=f"M-{n}"), hurt, groups=(f"Lance {n // 4}",)) for n in range(70)]
     pages = draw_roster(roster("A regiment with quite a long name, as regiments have", members))
@@ -92,7 +94,7 @@ def test_pages_hold_what_is_on_them() -> None:
         (["--pilot", "A", "--pilot", "B"], "--pilot is given 2 times for 1 unit"),
     ],
 )
-def test_calls_that_make_no_sense(astech: Astech, data: Path, options: list[str], sentence: str) -> None:
+def test_wrong_calls_are_refused(astech: Astech, data: Path, options: list[str], sentence: str) -> None:
     done = astech("force", data / BROLGA, *options)
     assert done.returncode == 2
     assert sentence in done.stderr

@@ -88,7 +88,7 @@ def test_a_rule_that_cannot_be_checked_has_its_own_exit_code(astech: Astech, tmp
     assert done.stdout.startswith("Force: cannot be checked;")
 
 
-def test_annotations_stand_at_the_files(astech: Astech, data: Path, pack: Path) -> None:
+def test_annotations_name_their_files(astech: Astech, data: Path, pack: Path) -> None:
     done = astech("force", "check", data / BROLGA, "--pilot", "Ada 3/4", "--pack", pack, "--format", "github")
     assert done.stdout.splitlines()[0].startswith(f"::error file={data / BROLGA},title=mine%3A gunnery::")
     assert done.stdout.splitlines()[1].startswith("::warning file=Force,title=mine%3A foot::")
@@ -112,7 +112,9 @@ def test_an_svg_page_has_the_verdict_and_the_figures_as_text(
         assert text in shown
 
 
-def test_verdicts_of_two_forces_are_no_single_picture(astech: Astech, data: Path, pack: Path, tmp_path: Path) -> None:
+def test_verdicts_of_two_forces_need_more_than_one_picture(
+    astech: Astech, data: Path, pack: Path, tmp_path: Path
+) -> None:
     lists = [tmp_path / f"{name}.mul" for name in ("ann", "ben")]
     for file in lists:
         assert astech("force", data / BROLGA, "-o", file).returncode == 0
@@ -241,7 +243,7 @@ def test_the_library_confirms_names_in_tables_of_the_organizer(
     assert "'brolga brg-2'" not in told
 
 
-def test_fill_comes_as_near_as_it_can(
+def test_fill_comes_as_near_as_possible(
     astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))

@@ -1,4 +1,4 @@
-"""Omnis on the command line: a file with several loadouts is several units, and `--loadout` picks one."""
+"""Omnis on the command line: a file with several loadouts is several units, and `--loadout` selects one."""
 
 import json
 from pathlib import Path
@@ -26,7 +26,7 @@ def test_one_unit_is_picked_by_option_or_path(astech: Astech, data: Path) -> Non
     assert by_option.stdout.startswith("Potoroo Prime\n")
 
 
-def test_an_unknown_loadout_is_one_sentence(astech: Astech, data: Path) -> None:
+def test_an_unknown_loadout_is_named_in_one_sentence(astech: Astech, data: Path) -> None:
     done = astech("show", data / FILE, "--loadout", "C")
     assert done.returncode == 1
     assert done.stderr.strip().endswith("no loadout 'C'; expected Prime, A/b")

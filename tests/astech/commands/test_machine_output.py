@@ -1,4 +1,4 @@
-"""What programs read is sound whatever a text in a file holds, and a person's terminal gets no orders from it."""
+"""Output for programs is valid for any text in a file, and no text controls a terminal."""
 
 import csv
 import io
@@ -35,26 +35,26 @@ def test_every_line_is_json(astech: Astech, nasty: Path, command: str) -> None:
 
 
 @pytest.mark.parametrize("call", [("show", "--json"), ("explain", "--bv", "--format", "json")])
-def test_so_is_a_whole_model_and_a_report(astech: Astech, nasty: Path, call: tuple[str, ...]) -> None:
+def test_a_whole_model_and_a_report_are_json(astech: Astech, nasty: Path, call: tuple[str, ...]) -> None:
     done = astech(*call, nasty)
     assert json.loads(done.stdout)
     assert not ORDERS & set(done.stdout)
 
 
 @pytest.mark.parametrize("call", [("stats",), ("alpha-strike",), ("validate",), ("show",), ("explain", "--bv")])
-def test_a_terminal_gets_no_orders(astech: Astech, nasty: Path, call: tuple[str, ...]) -> None:
+def test_a_terminal_gets_no_control_characters(astech: Astech, nasty: Path, call: tuple[str, ...]) -> None:
     done = astech(*call, nasty)
     assert not ORDERS & set(done.stdout + done.stderr)
     assert done.returncode == 0
 
 
-def test_a_spreadsheet_takes_no_name_for_a_formula(astech: Astech, nasty: Path) -> None:
+def test_no_name_is_a_formula_in_a_spreadsheet(astech: Astech, nasty: Path) -> None:
     (row,) = csv.DictReader(io.StringIO(astech("stats", nasty, "--format", "csv").stdout, newline=""))
     assert row["model"] == "'=1+2"
     assert row["chassis"].startswith("C")
 
 
-def test_whatever_a_text_holds_a_row_is_json_with_that_text() -> None:
+def test_a_row_with_any_text_is_json_with_that_text() -> None:
     line = STATS.line({"chassis": NASTY}, "jsonl")
     assert json.loads(line) == {"chassis": NASTY}
     assert not ORDERS & set(line)
@@ -68,7 +68,7 @@ def test_line_breaks_are_quoted_in_a_spreadsheet() -> None:
     assert "\x1b" not in line
 
 
-def test_excel_is_told_that_it_is_utf_8(astech: Astech, data: Path) -> None:
+def test_a_byte_order_mark_tells_excel_that_the_file_is_utf_8(astech: Astech, data: Path) -> None:
     plain = astech("stats", data, "--format", "csv").stdout
     assert astech("stats", data, "--format", "csv", "--bom").stdout == "\ufeff" + plain
     findings = astech("validate", data, "--format", "csv").stdout
@@ -76,7 +76,7 @@ def test_excel_is_told_that_it_is_utf_8(astech: Astech, data: Path) -> None:
     assert "\ufeff" not in astech("validate", data, "--bom").stdout
 
 
-def test_names_are_whole_where_what_folds_could_give_room() -> None:
+def test_names_stay_whole_beside_columns_that_fold() -> None:
     """At 80 columns 'Annihilator' was cut to 'Annihilat…' beside abilities that had lines of their own."""
     name, model = Column("chassis", "chassis", 30, right=False), Column("model", "model", 20, right=False, least=6)
     specials = Column("specials", "specials", 60, right=False, least=16, folds=True)
@@ -84,14 +84,14 @@ def test_names_are_whole_where_what_folds_could_give_room() -> None:
     assert list(fit_columns(cells, 42).values()) == [11, 7, 20]
 
 
-def test_lines_about_what_went_wrong_are_cut(astech: Astech, tmp_path: Path) -> None:
+def test_long_error_messages_are_cut(astech: Astech, tmp_path: Path) -> None:
     unit = json.loads(mech(chassis="Watch").model_dump_json())
     (tmp_path / "a.json").write_text(json.dumps(unit | {"mass": "x" * 5000}))
     first, _ = astech("stats", tmp_path).stderr.splitlines()
     assert len(first) <= 300
 
 
-def test_half_a_character_in_a_condition_is_one_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_half_a_character_in_a_condition_is_refused_in_one_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
     (tmp_path / "hurt.json").write_text('{"crew": [{"name": "A\\ud800"}]}')
     call = ("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", "--condition")
     done = astech(*call, tmp_path / "hurt.json")
@@ -99,7 +99,7 @@ def test_half_a_character_in_a_condition_is_one_sentence(astech: Astech, data: P
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no device without an end")
-def test_what_has_no_end_is_read_with_a_bound(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_endless_input_is_read_up_to_a_limit(astech: Astech, data: Path, tmp_path: Path) -> None:
     for option in ("--condition", "--picture"):
         done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", option, "/dev/zero")
         assert done.returncode == 2

@@ -1,4 +1,4 @@
-"""`--no-quirks`: a table that plays without design quirks sees none, on any product that shows their effects."""
+"""`--no-quirks`: products that show the effects of design quirks show none."""
 
 import json
 from pathlib import Path
@@ -46,7 +46,7 @@ def test_a_record_of_play_keeps_the_option(astech: Astech, data: Path, tmp_path:
     assert json.loads(record.read_text("utf-8").splitlines()[0])["options"]["quirks"] is False
 
 
-def test_it_goes_with_what_quirks_change(astech: Astech, data: Path) -> None:
+def test_the_option_is_refused_where_quirks_change_nothing(astech: Astech, data: Path) -> None:
     for call in (("explain", "--bv"), ("show", "--card")):
         done = astech(*call, "--no-quirks", data / BROLGA)
         assert done.returncode == 2

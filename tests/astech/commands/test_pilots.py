@@ -1,4 +1,4 @@
-"""Several `--pilot` or `--skill` go to the units one each, in order; a wrong number of them is an error."""
+"""Several `--pilot` or `--skill` belong to the units in order; another number of them is an error."""
 
 from pathlib import Path
 
@@ -96,12 +96,12 @@ def test_one_skill_is_that_of_all_cards(astech: Astech, data: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize(("said", "skill"), [("3", 3), ("3/4", (3, 4)), ("3-4", (3, 4)), (" 2 / 3 ", (2, 3))])
-def test_skills_are_said_as_those_of_pilots(said: str, skill: Skills) -> None:
+def test_skills_are_written_like_those_of_pilots(said: str, skill: Skills) -> None:
     assert parse_skill(said) == skill
 
 
 @pytest.mark.parametrize("said", ["9", "3/9", "3/4/5", "-1", "", "three", "9" * 5000])
-def test_what_is_no_skill_is_refused(said: str) -> None:
+def test_an_invalid_skill_is_refused(said: str) -> None:
     with pytest.raises(ValueError, match="is not a Skill"):
         parse_skill(said)
 
@@ -113,7 +113,7 @@ def test_two_skills_for_three_cards_are_an_error(astech: Astech, data: Path, tmp
     assert "--skill is given 2 times for 3 units" in done.stderr
 
 
-def test_a_skill_beside_that_of_the_pilot_is_an_error(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_a_skill_together_with_that_of_a_pilot_is_an_error(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("card", data / BROLGA, "-o", tmp_path / "a.pdf", "--skill", "3", "--pilot", "Ada Voss 3/4")
     assert done.returncode == 2
     assert "--pilot and --skill both give skills" in done.stderr

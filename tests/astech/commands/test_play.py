@@ -13,7 +13,7 @@ from tests.conftest import Astech
 
 BROLGA = "Brolga BRG-2.mtf"
 AS_UNIT = '{"unit": ' + to_json(mech())[:-1] + ', "mounts": %s}}'
-"""The first line of a record, but for what the 'Mech carries."""
+"""The first line of a record, with a placeholder for the equipment of the 'Mech."""
 TANK = "Currawong Patrol Tank CPT-1.blk"
 
 
@@ -49,7 +49,7 @@ def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(astech: Astec
         ("la 3", "LA 13/8"),
     ],
 )
-def test_damage_as_people_say_it(astech: Astech, data: Path, line: str, mark: str) -> None:
+def test_damage_in_the_words_of_players(astech: Astech, data: Path, line: str, mark: str) -> None:
     told, complaints = play(astech, data / BROLGA, line, "status")
     assert complaints == ""
     assert mark in told
@@ -77,7 +77,9 @@ def test_damage_as_people_say_it(astech: Astech, data: Path, line: str, mark: st
         ("lt 99999999999999999999999999", "is not a number from 0 to 999"),
     ],
 )
-def test_a_slip_is_told_in_a_sentence_and_changes_nothing(astech: Astech, data: Path, line: str, sentence: str) -> None:
+def test_a_typing_error_ends_in_one_sentence_and_changes_nothing(
+    astech: Astech, data: Path, line: str, sentence: str
+) -> None:
     told, complaints = play(astech, data / BROLGA, line, "log")
     assert complaints.startswith("line 1: ")
     assert sentence in complaints
@@ -106,7 +108,7 @@ def test_a_bin_is_filled_with_infernos(astech: Astech, data: Path) -> None:
     assert "'nuts' does not go into the SRM 6 Ammo; expected one of standard, " in complaints
 
 
-def test_what_came_out_may_be_said_in_place_of_dice(astech: Astech, data: Path) -> None:
+def test_the_outcome_of_a_roll_may_be_typed_in_place_of_dice(astech: Astech, data: Path) -> None:
     """Given a pilot hit, when the table says that the roll failed, then the pilot is unconscious."""
     told, complaints = play(astech, data / BROLGA, "pilot", "failed", "status")
     assert complaints == ""
@@ -123,7 +125,7 @@ def test_undo_redo_and_as_of(astech: Astech, data: Path) -> None:
     assert [word.split("/")[0] for word in left] == ["16", "13", "13", "16"]
 
 
-def test_a_record_goes_on_where_it_ended(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_a_record_continues_where_it_ended(astech: Astech, data: Path, tmp_path: Path) -> None:
     record = tmp_path / "brolga.jsonl"
     play(astech, data / BROLGA, "la 3", "lt 8 rear", options=("--record", str(record)))
     done = astech("play", "--record", record, stdin="hello\n")
@@ -141,7 +143,7 @@ def test_a_record_belongs_to_its_unit(astech: Astech, data: Path, tmp_path: Path
     assert "is the record of Brolga BRG-2" in done.stderr
 
 
-def test_each_line_of_a_record_is_as_the_schema_says(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_each_line_of_a_record_conforms_to_the_schema(astech: Astech, data: Path, tmp_path: Path) -> None:
     record = tmp_path / "brolga.jsonl"
     lines = ("la 3", "crit ra 4", "pilot 1", "4 4", "fire ml", "ran 3", "end", "undo", "redo", "lt 8 rear", "roll all")
     play(astech, data / BROLGA, *lines, options=("--record", str(record), "--seed", "5"))
@@ -175,7 +177,7 @@ def test_a_tank_is_played_too(astech: Astech, data: Path) -> None:
     assert "turn 2" in told
 
 
-def test_replay_tells_event_by_event(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_replay_prints_each_event(astech: Astech, data: Path, tmp_path: Path) -> None:
     record = tmp_path / "brolga.jsonl"
     play(astech, data / BROLGA, "la 3", "ra 2", "undo", "pilot 1", "6 6", options=("--record", str(record)))
     text = astech("replay", record)
@@ -217,7 +219,7 @@ def test_replay_names_the_events_that_the_rules_refuse(astech: Astech, data: Pat
         (AS_UNIT % "[]" + '\n{"do": "stand"}' * 1_000_001 + "\n", "1,000,001 lines behind the unit; expected at most"),
     ],
 )
-def test_what_is_no_record_is_refused(astech: Astech, tmp_path: Path, text: str, sentence: str) -> None:
+def test_a_file_that_is_not_a_record_is_refused(astech: Astech, tmp_path: Path, text: str, sentence: str) -> None:
     record = tmp_path / "x.jsonl"
     record.write_text(text)
     done = astech("replay", record)
@@ -226,14 +228,14 @@ def test_what_is_no_record_is_refused(astech: Astech, tmp_path: Path, text: str,
     assert "internal" not in done.stderr
 
 
-def test_a_line_without_end_ends_the_session(astech: Astech, data: Path) -> None:
+def test_an_endless_line_ends_the_session(astech: Astech, data: Path) -> None:
     done = astech("play", data / BROLGA, stdin="la 2\n" + "x" * 200_000)
     assert done.returncode == 1
     assert done.stderr == "line 2: more than 100,000 characters; expected a line that a person types\n"
 
 
-def test_a_record_of_a_unit_with_unknown_equipment_is_told(astech: Astech, tmp_path: Path) -> None:
-    """Whoever writes a record by hand may name what nobody knows, as in a unit's own file."""
+def test_unknown_equipment_of_a_recorded_unit_is_reported(astech: Astech, tmp_path: Path) -> None:
+    """A record that a user edited may name unknown equipment, like a unit file."""
     record = tmp_path / "x.jsonl"
     record.write_text(
         AS_UNIT % '[{"item": "Squid", "location": "LA"}]' + '\n{"do": "hit", "location": "LA", "damage": 2}'
@@ -244,7 +246,7 @@ def test_a_record_of_a_unit_with_unknown_equipment_is_told(astech: Astech, tmp_p
 
 
 def test_an_element_is_played_and_its_card_is_printed(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """With an edition of Alpha Strike the unit is its element, and what it prints is its card."""
+    """With an edition of Alpha Strike the unit is played as its element, and prints its card."""
     card = tmp_path / "card.svg"
     options = ("--edition", "asce-5.01")
     told, complaints = play(
@@ -266,7 +268,7 @@ def test_a_vehicle_moves_and_frees_its_turret(astech: Astech, data: Path) -> Non
 
 
 def test_a_pilot_sits_in_a_new_record_with_skills(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """`--pilot "Ann 3/4"`: gunnery 3 and piloting 4 count in every roll; a record that exists has its crew."""
+    """`--pilot "Ann 3/4"`: gunnery 3 and piloting 4 count in every roll; an existing record has its own crew."""
     record = tmp_path / "ann.jsonl"
     done = astech("play", data / BROLGA, "--pilot", "Ann 3/4", "--record", record, stdin="log\nstatus\n")
     assert (done.returncode, done.stderr) == (0, "")

@@ -34,7 +34,7 @@ def repository(tmp_path: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> P
 
 
 def program(folder: Path) -> dict[str, str]:
-    """An environment in which `astech` is this project, without anything else installed."""
+    """An environment in which `astech` is this project, without other packages."""
     folder.mkdir(exist_ok=True)
     for name, module in (("astech", "-m astech"), ("python", "")):
         script = folder / name
@@ -69,7 +69,7 @@ def test_sarif_is_one_document(repository: Path, tmp_path: Path) -> None:
     assert results["file.unreadable"]["message"]["text"]
 
 
-def test_strict_is_what_fails(astech: Astech, data: Path, repository: Path) -> None:
+def test_strict_fails_on_warnings(astech: Astech, data: Path, repository: Path) -> None:
     old = repository / "units" / "old, 1.mtf"
     assert astech("validate", old).returncode == 0
     assert astech("validate", old, "--strict").returncode == 1
@@ -77,7 +77,7 @@ def test_strict_is_what_fails(astech: Astech, data: Path, repository: Path) -> N
 
 
 def loaded(file: Path) -> Any:
-    """The YAML of a file, in which no key stands twice and no line is too long or ends with blanks."""
+    """The YAML of a file without double keys, long lines and trailing blanks."""
 
     class Strict(yaml.SafeLoader):
         def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
@@ -104,7 +104,7 @@ def test_the_hook_stops_units_that_are_not_legal(repository: Path, tmp_path: Pat
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="the steps of an action run in bash")
 def test_the_action_runs_on_a_repository(repository: Path, tmp_path: Path) -> None:
-    """Each step runs as a runner does it: the script in bash, its `env` from the inputs. Nothing is installed here."""
+    """Each step runs as in a runner: the script in bash, its `env` from the inputs. Nothing is installed here."""
     action = loaded(ACTION)
     assert action["runs"]["using"] == "composite"
     steps = action["runs"]["steps"]

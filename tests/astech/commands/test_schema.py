@@ -1,4 +1,4 @@
-"""`astech schema`: what other programs can check files against."""
+"""`astech schema`: schemas with which other programs can check files."""
 
 import json
 
@@ -21,7 +21,7 @@ def test_the_schema_of_a_condition_names_every_mark(astech: Astech) -> None:
     assert not schema["additionalProperties"]
 
 
-def test_the_schema_of_a_read_sheet_allows_a_sheet_of_which_little_was_read(astech: Astech) -> None:
+def test_the_schema_of_a_read_sheet_allows_missing_leaves(astech: Astech) -> None:
     schema = json.loads(astech("schema", "read-sheet").stdout)
     check = Draft202012Validator(schema)
     tons = {"value": 55, "words": "55 tons", "page": 1, "doubtful": True, "alternatives": [50]}

@@ -24,13 +24,13 @@ def test_one_document_with_all_units(astech: Astech, data: Path, tmp_path: Path)
     assert out.read_bytes().startswith(b"%PDF")
 
 
-def test_a_picture_a_page(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_each_page_is_a_picture(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "brolga.svg", "--large-print")
     assert done.returncode == 0
     assert sorted(path.name for path in tmp_path.glob("*.svg")) == ["brolga-2.svg", "brolga.svg"]
 
 
-def test_a_folder_gets_a_file_a_unit(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_a_folder_gets_a_file_for_each_unit(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "sheets", "--jobs", "2")
     assert done.returncode == 0
     assert [path.name for path in (tmp_path / "sheets").iterdir()] == ["Brolga BRG-2.pdf"]
@@ -45,7 +45,7 @@ def test_a_condition_is_marked(astech: Astech, data: Path, tmp_path: Path) -> No
     assert '<use id="armor-LT-2" class="pip struck"' in out.read_text(encoding="utf-8")
 
 
-def test_what_is_no_condition_is_refused_in_a_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_an_invalid_condition_is_refused_in_one_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
     condition = tmp_path / "condition.json"
     condition.write_text('{"heat": "boiling"}')
     done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", "--condition", condition)
@@ -78,7 +78,7 @@ def test_conditions_by_the_names_of_units(astech: Astech, data: Path, tmp_path: 
     assert sum("pip struck" in text for text in hurt.values()) == 1
 
 
-def test_one_condition_is_not_for_several_units(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_one_condition_for_several_units_is_refused(astech: Astech, data: Path, tmp_path: Path) -> None:
     condition = tmp_path / "condition.json"
     condition.write_text('{"heat": 3}')
     for out in ("all.pdf", "sheets"):
@@ -96,7 +96,7 @@ def test_a_broken_file_leaves_no_document(astech: Astech, tmp_path: Path) -> Non
     assert not (tmp_path / "a.pdf").exists()
 
 
-def test_the_help_tells_of_every_option(astech: Astech) -> None:
+def test_the_help_lists_every_option(astech: Astech) -> None:
     done = astech("sheet", "--help")
     assert done.returncode == 0
     for option in ("--paper", "--bw", "--fives", "--tables", "--pilot", "--condition", "--fillable", "--edition"):
@@ -131,7 +131,7 @@ def test_the_same_input_gives_the_same_bytes(astech: Astech, data: Path, tmp_pat
         ),
     ],
 )
-def test_a_pilot_is_named_as_people_write_one(text: str, expected: CrewMarks) -> None:
+def test_a_pilot_is_written_as_players_write_one(text: str, expected: CrewMarks) -> None:
     assert parse_pilot(text) == expected
 
 
@@ -144,7 +144,7 @@ def test_qpdf_finds_nothing_wrong_with_a_document(
         assert document.check_pdf_syntax() == []
 
 
-def test_a_document_is_replaced_only_when_that_is_asked_for(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_a_document_is_replaced_only_on_request(astech: Astech, data: Path, tmp_path: Path) -> None:
     for name in ("a.pdf", "a.svg"):
         (tmp_path / name).write_text("mine")
         call = ("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / name)
@@ -157,7 +157,7 @@ def test_a_document_is_replaced_only_when_that_is_asked_for(astech: Astech, data
         assert (tmp_path / name).read_bytes() != b"mine"
 
 
-def test_a_picture_that_is_printed_is_never_written_over(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_a_picture_that_is_printed_is_never_overwritten(astech: Astech, data: Path, tmp_path: Path) -> None:
     (tmp_path / "a.png").write_bytes((ROOT / "docs" / "sheet.png").read_bytes())
     call = ("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.png", "--picture", tmp_path / "a.png")
     done = astech(*call, "--overwrite")
@@ -182,7 +182,7 @@ def test_a_folder_of_pictures_is_searched_by_chassis_and_model(astech: Astech, d
 
 
 def test_a_folder_without_pictures_or_conditions_is_refused(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """A folder that is empty, or the wrong one, does not print a sheet without its marks in silence."""
+    """An empty or wrong folder is not ignored, which would print a sheet without its marks."""
     (tmp_path / "empty").mkdir()
     call = ("sheet", f"{data}/Brolga BRG-2.mtf", "-o", f"{tmp_path}/a.pdf")
     refused = astech(*call, "--condition", f"{tmp_path}/empty")
@@ -207,7 +207,7 @@ def test_a_broken_picture_in_a_folder_is_named_and_the_sheet_printed_without_it(
 
 
 def test_a_hostile_picture_is_refused_in_one_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """A few bytes that call themselves 60,000 by 60,000 pixels, and a picture that ends too early."""
+    """A few bytes that claim 60,000 by 60,000 pixels, and a picture that ends too early."""
     small = io.BytesIO()
     Image.new("RGB", (300, 300)).save(small, "png")
     whole = small.getvalue()
@@ -233,7 +233,7 @@ def test_the_picture_in_a_unit_file_and_a_badge(astech: Astech, data: Path, tmp_
     assert (done.returncode, _pictures_of(tmp_path / "own.svg")) == (0, 2)
 
 
-def test_a_mark_that_no_box_is_for_is_an_error_with_the_near_miss(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_a_mark_without_a_box_is_an_error_with_a_suggestion(astech: Astech, data: Path, tmp_path: Path) -> None:
     (tmp_path / "hurt.json").write_text('{"criticals": {"engin": 1}, "armor": {"LA": 99}}')
     done = astech(
         "sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "hurt.pdf", "--condition", tmp_path / "hurt.json"
@@ -253,8 +253,8 @@ def test_a_misspelled_suffix_is_no_folder(astech: Astech, data: Path, tmp_path: 
     assert [path.suffix for path in (tmp_path / "second.edition").iterdir()] == [".pdf"]
 
 
-def test_sheets_say_which_facts_have_no_room(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """Half a letter has no critical slots: the command names them, and a quiet one does not."""
+def test_sheets_report_facts_without_room(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """Half a letter has no critical slots: the command names them, and says nothing with --quiet."""
     call = ("sheet", data / "Brolga BRG-2.mtf", "--paper", "half-letter", "--overwrite")
     done = astech(*call, "-o", tmp_path / "small.pdf")
     room, paper = done.stderr.splitlines()

@@ -21,7 +21,7 @@ def changed(data: Path, target: Path, *replacements: tuple[str, str]) -> Path:
     return target
 
 
-def test_show_tells_a_person_everything(astech: Astech, data: Path) -> None:
+def test_show_prints_every_part_of_a_unit(astech: Astech, data: Path) -> None:
     done = astech("show", data / "Brolga BRG-2.mtf")
     assert (done.returncode, done.stderr) == (0, "")
     lines = [" ".join(line.split()) for line in done.stdout.splitlines()]
@@ -55,7 +55,7 @@ def test_show_fits_a_narrow_terminal_and_loses_nothing(data: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk"])
-def test_show_knows_other_units_too(astech: Astech, data: Path, name: str) -> None:
+def test_show_prints_units_of_other_families(astech: Astech, data: Path, name: str) -> None:
     done = astech("show", data / name)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith(Path(name).stem.split(" CPT")[0])
@@ -66,12 +66,12 @@ def test_show_json_is_the_whole_model(astech: Astech, data: Path) -> None:
     assert parse_unit(json.loads(done.stdout)) == load(data / "Brolga BRG-2.mtf").unit
 
 
-def test_what_show_prints_as_json_can_be_read(astech: Astech, data: Path) -> None:
+def test_the_json_of_show_can_be_read(astech: Astech, data: Path) -> None:
     text = astech("show", data / "Brolga BRG-2.mtf", "--json").stdout
     assert astech("show", "-", stdin=text).stdout == astech("show", data / "Brolga BRG-2.mtf").stdout
 
 
-def test_show_says_what_is_wrong(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_show_prints_problems(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("show", changed(data, tmp_path / "a.mtf", ("mass:50", "mass:fifty")))
     assert (done.returncode, done.stdout) == (1, "")
     assert "a.mtf line 15" in done.stderr
@@ -94,7 +94,7 @@ def test_diff_of_equal_units_is_silent(astech: Astech, data: Path, tmp_path: Pat
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
 
-def test_diff_names_what_differs(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_diff_names_each_difference(astech: Astech, data: Path, tmp_path: Path) -> None:
     other = changed(
         data,
         tmp_path / "other.mtf",

@@ -1,4 +1,4 @@
-"""`astech show --tro`: the readout page of a unit in three forms, and options that do not go with it."""
+"""`astech show --tro`: the readout page of a unit in three forms, and options that do not apply to it."""
 
 from pathlib import Path
 

@@ -50,7 +50,7 @@ def test_a_card_takes_an_edition_and_a_skill(astech: Astech, data: Path) -> None
     assert veteran.point_value > card().point_value
 
 
-def test_options_of_the_other_product_are_refused(astech: Astech, data: Path) -> None:
+def test_options_of_another_output_are_refused(astech: Astech, data: Path) -> None:
     for arguments in (
         ("--rulings",),
         ("--card", "--rulings"),

@@ -1,4 +1,4 @@
-"""`astech stats`: what other programs may rely on."""
+"""`astech stats`: the promises to other programs."""
 
 import csv
 import io
@@ -76,7 +76,7 @@ def test_every_field_of_a_row_is_in_the_csv(astech: Astech, data: Path) -> None:
     assert [field for field in header if field in as_json] == list(as_json)
 
 
-def test_the_table_is_for_people(astech: Astech, data: Path) -> None:
+def test_the_table_has_aligned_columns(astech: Astech, data: Path) -> None:
     heading, *lines = astech("stats", data).stdout.splitlines()
     assert heading.split()[:3] == ["chassis", "model", "type"]
     assert lines[0].split()[:4] == ["Brolga", "BRG-2", "mech", "50"]
@@ -88,7 +88,7 @@ def test_several_processes_give_the_same_rows_in_the_same_order(astech: Astech, 
     assert len(calls[0].splitlines()) == 30 * len(astech("stats", data, "--format", "jsonl").stdout.splitlines())
 
 
-def test_problems_are_told_when_asked_for(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_problems_are_printed_on_request(astech: Astech, data: Path, tmp_path: Path) -> None:
     unit = (data / "Brolga BRG-2.mtf").read_bytes().replace(b"chassis:Brolga", b"chassis:Br\xf6lga")
     (tmp_path / "a.mtf").write_bytes(unit)
     assert astech("stats", tmp_path / "a.mtf").stderr == "warnings about 1 file; --problems lists them\n"

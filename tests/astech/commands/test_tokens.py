@@ -18,7 +18,7 @@ def test_one_document_with_all_tokens(astech: Astech, data: Path, tmp_path: Path
         assert (page.width, page.height) == (612, 792)
     assert said.count("BRG-2") == 4  # two standees, two counters
     assert said.count("Drongo Watch") == 4
-    assert said.count("RAER") == 4  # the rear stands on its head
+    assert said.count("RAER") == 4  # the rear is upside down
 
 
 def test_a_folder_with_a_file_for_each_unit(astech: Astech, data: Path, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`astech validate` and `astech explain`: what the rules say of a unit, for people and for programs."""
+"""`astech validate` and `astech explain`: the rules about a unit, for people and for programs."""
 
 import csv
 import json
@@ -51,7 +51,7 @@ def test_the_budget_item_by_item(astech: Astech, data: Path) -> None:
     assert any(line.split() == ["Right", "Torso", "2", "of", "12"] for line in lines)
 
 
-def test_an_object_a_unit_for_programs(astech: Astech, data: Path) -> None:
+def test_each_unit_is_a_json_object(astech: Astech, data: Path) -> None:
     done = astech("validate", data, "--format", "jsonl", "--jobs", "1")
     rows = [json.loads(line) for line in done.stdout.splitlines()]
     assert {row["file"] for row in rows} >= {BROLGA}
@@ -76,14 +76,14 @@ def test_every_sum_as_json(astech: Astech, data: Path) -> None:
     assert (totals["--cost"], totals["--dry-cost"], totals["--alpha-strike"]) == (4_350_500, 4_310_000, 29)
 
 
-def test_one_sum_at_a_time_and_battle_value_unless_another_is_asked_for(astech: Astech, data: Path) -> None:
+def test_one_sum_at_a_time_and_battle_value_by_default(astech: Astech, data: Path) -> None:
     both = astech("explain", data / BROLGA, "--bv", "--cost")
     assert both.returncode == 2
     assert "expected one sum, of --bv, --cost" in both.stderr
     assert astech("explain", data / BROLGA).stdout == astech("explain", data / BROLGA, "--bv").stdout
 
 
-def test_what_is_explained_can_be_chosen(astech: Astech, data: Path) -> None:
+def test_explained_units_can_be_chosen_by_where(astech: Astech, data: Path) -> None:
     chosen = astech("explain", data, "--where", "chassis = 'Brolga'")
     assert chosen.stdout == astech("explain", data / BROLGA).stdout
     none = astech("explain", data, "--where", "bv > 99999")
@@ -91,7 +91,7 @@ def test_what_is_explained_can_be_chosen(astech: Astech, data: Path) -> None:
     assert "no unit matches --where" in none.stderr
 
 
-def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
+def test_a_unit_without_an_element_is_named_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
     file = tmp_path / "Watch.json"
     file.write_text(
         '{"kind": "gun-emplacement", "chassis": "Watch", "year": 3025, "tech_base": "is", "rules_level": 1}'
@@ -102,7 +102,7 @@ def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: P
     assert "Traceback" not in done.stderr
 
 
-def test_what_does_not_go_together_is_said(astech: Astech, data: Path) -> None:
+def test_options_that_exclude_each_other_are_refused(astech: Astech, data: Path) -> None:
     for arguments, sentence in (
         (("--cost", "--skill", "3/4"), "--skill goes with --bv, --alpha-strike and --odds"),
         (("--bv", "--edition", "asce-5.01"), "--edition asce-5.01 does not go with --bv; expected tw-4.4 or bmm-7.01"),
@@ -113,7 +113,7 @@ def test_what_does_not_go_together_is_said(astech: Astech, data: Path) -> None:
         assert sentence in done.stderr
 
 
-def test_what_has_no_price_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
+def test_a_unit_without_a_price_is_named_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
     gun = {"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is", "rules_level": 1}
     (tmp_path / "gun.json").write_text(json.dumps(gun))
     done = astech("explain", tmp_path / "gun.json", "--cost")
@@ -121,7 +121,7 @@ def test_what_has_no_price_is_said_in_one_sentence(astech: Astech, tmp_path: Pat
     assert done.stderr == "Error: Sentry: a gun emplacement has no price\n"
 
 
-def test_only_what_is_not_legal_and_how_many_are(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_only_illegal_units_and_their_number(astech: Astech, data: Path, tmp_path: Path) -> None:
     text = (data / BROLGA).read_text(encoding="utf-8").replace("era:3031", "era:2300")
     (tmp_path / "Old Brolga.mtf").write_text(text, encoding="utf-8")
     done = astech("validate", data / BROLGA, tmp_path, "--only", "illegal")

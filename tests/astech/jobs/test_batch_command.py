@@ -1,4 +1,4 @@
-"""`astech batch`: a file of jobs, its steps, its report, its resumption after any interruption."""
+"""`astech batch`: job files, their steps, reports, and resumed runs after interruptions."""
 
 import json
 import os
@@ -60,7 +60,7 @@ columns = ["file", "name", "bv"]
 
 @pytest.fixture
 def folder(tmp_path: Path, data: Path) -> Path:
-    """Our units in a folder beside the file of jobs."""
+    """A folder with a subfolder of our units."""
     units = tmp_path / "units"
     units.mkdir()
     for file in (path for path in data.iterdir() if path.suffix in (".mtf", ".blk")):
@@ -70,7 +70,7 @@ def folder(tmp_path: Path, data: Path) -> Path:
 
 @pytest.fixture
 def run_batch(astech: Astech, folder: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
-    """Writes a file of jobs and calls the command with it."""
+    """Write a job file and call the command with it."""
 
     def call(job: str, *options: str) -> subprocess.CompletedProcess[str]:
         (folder / "job.toml").write_text(job, "utf-8")
@@ -169,7 +169,7 @@ def test_sheets_cards_corrections_and_differences(run_batch: Batch, folder: Path
         ('[[step]]\ndo = "stats"\nfrom = ["a", "b\\u0000"]', "the control character U+0000 in a text"),
     ],
 )
-def test_a_file_that_makes_no_sense_is_refused_with_its_line(tmp_path: Path, job: str, sentence: str) -> None:
+def test_an_invalid_file_is_refused_with_its_line(tmp_path: Path, job: str, sentence: str) -> None:
     path = tmp_path / "job.toml"
     path.write_text(job, "utf-8")
     with pytest.raises(BadJob) as refused:
@@ -186,7 +186,7 @@ def test_a_dry_run_does_nothing(run_batch: Batch, folder: Path) -> None:
     assert not (folder / "out").exists()
 
 
-def test_a_unit_that_fails_is_told_and_the_others_are_done(run_batch: Batch, folder: Path) -> None:
+def test_a_failed_unit_is_reported_and_the_others_are_done(run_batch: Batch, folder: Path) -> None:
     (folder / "units" / "Broken.mtf").write_text("chassis:Broken\n", "utf-8")
     done = run_batch(STATS)
     assert done.returncode == 1
@@ -196,7 +196,7 @@ def test_a_unit_that_fails_is_told_and_the_others_are_done(run_batch: Batch, fol
     assert [unit["file"] for unit in stats["units"]] == ["Broken.mtf"]  # type: ignore[attr-defined]
 
 
-def test_a_second_run_says_how_to_go_on(run_batch: Batch) -> None:
+def test_a_second_run_names_the_option_to_continue(run_batch: Batch) -> None:
     assert run_batch(STATS).returncode == 0
     again = run_batch(STATS)
     assert again.returncode == 2
@@ -215,7 +215,7 @@ def test_a_second_run_says_how_to_go_on(run_batch: Batch) -> None:
         '[[step]]\ndo = "stats"\nfrom = "units"',
     ],
 )
-def test_no_output_of_a_job_takes_the_place_of_what_it_reads(
+def test_no_output_of_a_job_replaces_its_input(
     run_batch: Batch, folder: Path, data: Path, job: str, option: str
 ) -> None:
     unit = load(data / "Brolga BRG-2.mtf").require()
@@ -229,7 +229,7 @@ def test_no_output_of_a_job_takes_the_place_of_what_it_reads(
     assert {path.name: path.read_bytes() for path in (folder / "units").iterdir()} == before
 
 
-def test_rows_replace_no_file_of_the_user(run_batch: Batch, folder: Path) -> None:
+def test_rows_replace_no_other_file(run_batch: Batch, folder: Path) -> None:
     (folder / "out").mkdir()
     (folder / "out" / "stats.csv").write_text("mine")
     done = run_batch(STATS)
@@ -238,7 +238,7 @@ def test_rows_replace_no_file_of_the_user(run_batch: Batch, folder: Path) -> Non
     assert (folder / "out" / "stats.csv").read_text() == "mine"
 
 
-def test_resuming_does_only_what_has_changed(run_batch: Batch, folder: Path) -> None:
+def test_a_resumed_job_does_only_changed_sources(run_batch: Batch, folder: Path) -> None:
     assert run_batch(JOB).returncode == 0
     kept = folder / "out" / "convert" / "Drongo Watch Platoon.json"
     lost = folder / "out" / "convert" / "Brolga BRG-2.json"
@@ -266,7 +266,7 @@ def test_resuming_does_only_what_has_changed(run_batch: Batch, folder: Path) -> 
         "rubbish",
     ],
 )
-def test_a_journal_that_nobody_wrote_is_not_believed(run_batch: Batch, folder: Path, line: str) -> None:
+def test_a_foreign_journal_is_ignored(run_batch: Batch, folder: Path, line: str) -> None:
     assert run_batch(JOB).returncode == 0
     journal = folder / "out" / ".astech-batch" / "convert.jsonl"
     head, *_ = journal.read_text("utf-8").splitlines()
@@ -277,7 +277,7 @@ def test_a_journal_that_nobody_wrote_is_not_believed(run_batch: Batch, folder: P
     assert (folder / "job.toml").exists()
 
 
-def test_a_step_that_means_something_else_is_done_anew(run_batch: Batch, folder: Path) -> None:
+def test_a_step_with_another_definition_is_done_anew(run_batch: Batch, folder: Path) -> None:
     assert run_batch(STATS).returncode == 0
     done = run_batch(STATS.replace('"name", "bv"', '"name"'), "--resume")
     assert done.returncode == 0, done.stderr
@@ -286,8 +286,8 @@ def test_a_step_that_means_something_else_is_done_anew(run_batch: Batch, folder:
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="killed as only Unix kills")
-def test_a_killed_run_is_resumed_without_redoing_what_is_whole(run_batch: Batch, folder: Path) -> None:
-    """At whatever moment a run dies: what stands is whole, stays as it is, and the rest is done."""
+def test_a_killed_run_is_resumed_without_redoing_complete_units(run_batch: Batch, folder: Path) -> None:
+    """A run that dies at any moment leaves whole files, which stay as they are, and the rest is done later."""
     tank = (folder / "units" / "Currawong Patrol Tank CPT-1.blk").read_bytes()
     for number in range(100):
         (folder / "units" / f"Tank {number:03}.blk").write_bytes(tank)
@@ -329,7 +329,7 @@ from = "doubtful.json"
 def test_a_sheet_that_was_read_in_doubt_counts_as_doubtful(
     run_batch: Batch, folder: Path, force: str, done: int, failed: int
 ) -> None:
-    """Its Battle Value is not that of its unit: it is not corrected without force, and the job ends with 1."""
+    """The sheet has another Battle Value than its unit: it is not corrected without force, and the job ends with 1."""
     sheet = json.loads(record_sheet(load(folder / "units" / "Brolga BRG-2.mtf").require()).model_dump_json())
     sheet["worth"]["battle_value"] = 1
     (folder / "doubtful.json").write_text(json.dumps(sheet), encoding="utf-8")

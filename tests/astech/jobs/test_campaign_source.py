@@ -1,4 +1,4 @@
-"""A step that takes its units from a campaign: those that serve, each as it stands."""
+"""A step that takes its units from a campaign: the active ones, with their damage."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def test_units_of_a_campaign_come_with_their_damage(astech: Astech, data: Path, 
     assert loaded.condition.armor == {"LT": 3}
 
 
-def test_a_campaign_that_is_not_there_is_one_sentence(astech: Astech, tmp_path: Path) -> None:
+def test_a_missing_campaign_is_named_in_one_sentence(astech: Astech, tmp_path: Path) -> None:
     env = {"ASTECH_STORE": str(tmp_path / "store.sqlite"), "COLUMNS": "200"}
     (tmp_path / "job.toml").write_text(JOB)
     done = astech("batch", tmp_path / "job.toml", env=env)

@@ -50,7 +50,7 @@ class started:  # noqa: N801  used like a function
         self.process.wait()
 
 
-def test_nothing_is_missing_and_nothing_twice_when_a_worker_dies(tmp_path: Path, data: Path) -> None:
+def test_a_dead_worker_loses_and_doubles_no_unit(tmp_path: Path, data: Path) -> None:
     units = tmp_path / "units"
     units.mkdir()
     tank = (data / "Currawong Patrol Tank CPT-1.blk").read_bytes()
@@ -97,7 +97,7 @@ def one_file(content: bytes, unit: Unit, place: Place) -> StepOutput:
     return StepOutput(unit.name, (StepFile(".txt", content),))
 
 
-def test_a_cluster_that_is_not_there_is_told(astech: Astech, tmp_path: Path) -> None:
+def test_a_missing_cluster_is_reported(astech: Astech, tmp_path: Path) -> None:
     (tmp_path / "job.toml").write_text(JOB, "utf-8")
     (tmp_path / "units").mkdir()
     done = astech("batch", tmp_path / "job.toml", "--cluster", "nonsense://nowhere")

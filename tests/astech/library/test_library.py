@@ -1,4 +1,4 @@
-"""`astech library` and `astech find`: units by name, wherever a path is taken."""
+"""`astech library` and `astech find`: units by name, in place of a path."""
 
 import json
 import os
@@ -25,7 +25,7 @@ from tests.conftest import Astech
 
 @pytest.fixture
 def units(tmp_path: Path, data: Path) -> Path:
-    """Some units in a folder, and one of them also in an archive in it."""
+    """Some units in a folder, one of them also in an archive."""
     folder = tmp_path / "units"
     folder.mkdir()
     for file in data.glob("*.*"):
@@ -55,7 +55,7 @@ def names(astech: Astech, *arguments: str) -> list[str]:
     return [json.loads(line)["name"] for line in lines]
 
 
-def test_refresh_reads_only_what_changed(astech: Astech, units: Path, library: Path) -> None:
+def test_refresh_reads_only_changed_files(astech: Astech, units: Path, library: Path) -> None:
     count = len(list(units.iterdir()))
     assert astech("library", "refresh").stdout == f"0 files read, {count} unchanged, 0 gone; 0 units new\n"
     brolga = units / "Brolga BRG-2.mtf"
@@ -76,7 +76,7 @@ def test_a_member_of_an_archive_is_read_again_only_when_it_changed(
     assert len(names(astech, "brolga")) == 2
 
 
-def test_what_cannot_be_read_is_said_once_and_listed(astech: Astech, units: Path, library: Path) -> None:
+def test_unreadable_files_are_reported_once_and_listed(astech: Astech, units: Path, library: Path) -> None:
     (units / "Broken.mtf").write_text("chassis:Broken\n")
     done = astech("library", "refresh")
     assert done.returncode == 1
@@ -94,7 +94,7 @@ def test_removed_folders_leave_no_unit(astech: Astech, units: Path, library: Pat
     assert "not in the library" in again.stderr
 
 
-def test_the_best_comes_first_and_typing_errors_are_forgiven(astech: Astech, library: Path) -> None:
+def test_the_best_match_comes_first_despite_typing_errors(astech: Astech, library: Path) -> None:
     for words in (["brolga"], ["BRG2"], ["borlga"], ["brolg", "brg-2"], ["brulga", "brg"], ["Brohlga"], ["brol ga"]):
         assert names(astech, *words)[:1] == ["Brolga BRG-2"], words
     assert names(astech, "brolga" * 5000) == []
@@ -138,15 +138,15 @@ def test_find_takes_a_condition_an_order_and_columns(astech: Astech, library: Pa
 @pytest.mark.parametrize(
     "words", [("find", "atlas"), ("library", "list"), ("library", "refresh"), ("library", "remove", "units")]
 )
-def test_without_a_library_the_way_to_one_is_said(astech: Astech, file: Path, words: tuple[str, ...]) -> None:
-    """Nor is an empty one made, at which the next command would say that a unit is in no library."""
+def test_without_a_library_the_message_says_how_to_make_one(astech: Astech, file: Path, words: tuple[str, ...]) -> None:
+    """The command does not make an empty library, in which the next command would not find the unit."""
     done = astech(*words, "--library", file)
     assert (done.returncode, done.stdout) == (1, "")
     assert "astech library add" in done.stderr
     assert not file.exists()
 
 
-def test_another_database_is_no_library(astech: Astech, tmp_path: Path) -> None:
+def test_another_database_is_refused_as_a_library(astech: Astech, tmp_path: Path) -> None:
     other = tmp_path / "other.sqlite"
     with sqlite3.connect(other) as opened:
         opened.execute("CREATE TABLE birds (name)")
@@ -166,7 +166,7 @@ def test_a_library_of_another_version_keeps_its_folders(astech: Astech, library:
     assert names(astech, "brolga") == ["Brolga BRG-2"]
 
 
-def test_figures_of_another_program_are_worked_out_again(astech: Astech, units: Path, library: Path) -> None:
+def test_figures_of_another_version_are_calculated_again(astech: Astech, units: Path, library: Path) -> None:
     with sqlite3.connect(library) as opened:
         opened.execute("UPDATE figures SET by = 'an older one'")
         opened.execute("UPDATE units SET bv = 1")
@@ -201,8 +201,8 @@ def test_an_ambiguous_name_lists_the_candidates(astech: Astech, library: Path) -
 
 
 @pytest.mark.parametrize("asked", ["W" * 60_000, "w " * 60_000, "ß" * 30_000, "\N{COMBINING ACUTE ACCENT}" * 60_000])
-def test_words_without_end_are_answered_at_once(astech: Astech, library: Path, asked: str) -> None:
-    """All that a slip of the finger could make of a word of 60,000 letters is more than any memory holds."""
+def test_an_endless_query_is_answered_at_once(astech: Astech, library: Path, asked: str) -> None:
+    """The possible corrections of a word of 60,000 letters need more than any memory."""
     done = astech("find", asked, "--library", library)
     assert done.returncode in (1, 2)
     assert done.stdout == ""
@@ -215,7 +215,7 @@ def test_a_mistyped_name_is_not_guessed(astech: Astech, library: Path) -> None:
     assert "did you mean\n  Brolga BRG-2" in done.stderr
 
 
-def test_who_names_no_unit_is_told_where_names_are_looked_up(
+def test_an_unknown_name_is_answered_with_the_way_to_search(
     astech: Astech, library: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done = astech("sheet", "Quokka QQ-9", "-o", "out.pdf")
@@ -237,7 +237,7 @@ def test_every_path_in_the_library_can_be_read(astech: Astech, library: Path) ->
 
 
 def test_two_processes_may_refresh_one_library(units: Path, file: Path, tmp_path: Path) -> None:
-    """Each enters what it read; the one that comes later replaces the files of the other one."""
+    """Each process enters the files that it read; the later one replaces those of the other one."""
     command = [sys.executable, "-m", "astech", "library", "add", str(units), "--library", str(file), "--no-cache"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     both = [subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE) for _ in range(2)]
@@ -250,10 +250,10 @@ def test_two_processes_may_refresh_one_library(units: Path, file: Path, tmp_path
 
 
 @pytest.mark.parametrize("removed", [False, True])
-def test_a_refresh_finds_what_another_process_did_meanwhile(
+def test_a_refresh_finds_the_changes_of_another_process(
     library: Path, monkeypatch: pytest.MonkeyPatch, removed: bool
 ) -> None:
-    """Between its two transactions, another process has entered the same files, or removed their folder."""
+    """Between its two transactions another process has entered the same files, or removed their folder."""
 
     def read_later(opened: sqlite3.Connection, *arguments: Any) -> Iterator[Problem]:
         with open_for_writing(library) as other:
@@ -271,7 +271,7 @@ def test_a_refresh_finds_what_another_process_did_meanwhile(
         assert opened.execute("SELECT count(*) FROM units").fetchone() == ((0,) if removed else entered)
 
 
-def test_a_library_in_which_another_process_writes_is_called_busy(
+def test_a_library_that_another_process_writes_is_reported_as_busy(
     library: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("astech.library.store.PATIENCE", 0.01)
@@ -304,7 +304,7 @@ def damage_words(library: Path) -> None:
 def test_a_damaged_library_is_made_anew_with_its_folders(
     astech: Astech, library: Path, damage: Callable[[Path], None]
 ) -> None:
-    """Words that are lost in a sound file are noticed by the refresh alone."""
+    """Only a refresh notices lost words in a sound file."""
     damage(library)
     done = astech("find", "brolga")
     assert (done.returncode, done.stdout) == (1, "")
@@ -316,7 +316,7 @@ def test_a_damaged_library_is_made_anew_with_its_folders(
     assert names(astech, "brolga") == ["Brolga BRG-2"]
 
 
-def test_a_file_that_never_was_a_library_is_not_made_one(astech: Astech, tmp_path: Path, units: Path) -> None:
+def test_a_file_that_was_not_a_library_is_not_replaced(astech: Astech, tmp_path: Path, units: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear pilot, this is a letter and no database, long enough to be looked at. " * 20)
     done = astech("library", "add", units, "--library", letter)

@@ -149,7 +149,7 @@ def test_a_name_of_several_units_is_left_out(
     assert "the library has no unit Locust LCT; did you mean" in notes
 
 
-def test_several_units_are_told_by_name(clan_library: Path) -> None:
+def test_several_matching_units_are_listed_by_name(clan_library: Path) -> None:
     with pytest.raises(BadOptions) as told:
         path_of("brolga")
     assert "  Brolga (Dingo) Prime\n  Brolga (Dingo) Prime B" in str(told.value)
@@ -207,7 +207,7 @@ def test_zsh_completes_names_of_units(clan_library: Path, astech: Astech) -> Non
     assert "Brolga (Dingo) Prime B" in astech(env=asked).stdout
 
 
-def test_a_completion_asks_nobody(clan_library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_completion_asks_no_question(clan_library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a name that fits two units in the line before the word that is completed."""
     monkeypatch.setattr(names, "_is_at_terminal", lambda: True)
     monkeypatch.setattr("click.prompt", lambda *_, **__: pytest.fail("a question in the middle of a line"))

@@ -47,7 +47,7 @@ def test_numbers_are_exact() -> None:
         ("2j", "2j is not allowed in a formula"),
     ],
 )
-def test_what_is_no_formula(text: str, sentence: str) -> None:
+def test_an_invalid_formula_is_refused(text: str, sentence: str) -> None:
     with pytest.raises(FormulaError) as refused:
         PackFormula(text)
     assert sentence in str(refused.value)

@@ -1,4 +1,4 @@
-"""Campaign rule sets of real leagues, in their shape: what each asks for, counted from published figures."""
+"""Campaign rule sets of real leagues, in their shape, with results from published figures."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -208,7 +208,7 @@ def test_technicians_by_the_part(tmp_path: Path, brolga: Unit) -> None:
     found = made.price(made.prices[0], part)
     assert found is not None
     assert (found.amount, found.minutes) == (40_000, 120)
-    assert made.outcome(made.pack.roll[0], "lookup('available', 'D')", {})[0] == 8
+    assert made.evaluate(made.pack.roll[0], "lookup('available', 'D')", {})[0] == 8
 
 
 ERAS = """
@@ -325,7 +325,7 @@ def test_an_entry_of_pay_can_be_replaced(tmp_path: Path) -> None:
 
 
 def test_definitions_are_counted_once_and_few(tmp_path: Path) -> None:
-    """Each of 40 definitions names the one before it twice, which would be 2 to the 40th power of steps."""
+    """Each of 40 definitions names the one before it twice, which would take 2 to the 40th power of steps."""
     chain = "".join(f'd{n} = "d{n - 1} + 1 if d{n - 1} else d{n - 1}"\n' for n in range(1, 40))
     made = rules(tmp_path, f'[define]\nd0 = "weight"\n{chain}{PRICE}cost = "d39"\n')
     assert amount(made, "one", {"weight": Fraction(50)}) == 89

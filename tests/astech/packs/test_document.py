@@ -1,4 +1,4 @@
-"""Packs with mistakes: one sentence with the file and the line, and nothing checked."""
+"""Packs with mistakes: one sentence with the file and the line, and no check of any unit."""
 
 from pathlib import Path
 
@@ -120,7 +120,7 @@ def test_a_mistake_is_one_sentence_with_its_line(tmp_path: Path, text: str | byt
     assert sentence in refusal(tmp_path, text)
 
 
-def test_a_question_without_end_is_stopped(tmp_path: Path, data: Path) -> None:
+def test_an_endless_query_is_stopped(tmp_path: Path, data: Path) -> None:
     file = tmp_path / "slow.toml"
     tables = ", ".join(f"mounts m{number}" for number in range(9))
     file.write_text(RULE + f'require = "(select count(*) from {tables}) > 0"\n', "utf-8")
@@ -150,12 +150,12 @@ BOMB = "".join(f'd{n} = "{f"$d{n + 1} + " * 30}1"\n' for n in range(9))
         (RULE + f'require = "{"1/" * 1_900}1"\n', "line 4: rule 'one': invalid SQL"),
     ],
 )
-def test_a_pack_that_is_made_to_do_harm_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
+def test_a_malicious_pack_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
     """Definitions that grow without end, patterns with many ways to match, keys of many parts, long lists."""
     assert refusal(tmp_path, text).startswith(sentence)
 
 
-def test_packs_that_extend_the_same_packs_again_and_again(tmp_path: Path) -> None:
+def test_too_many_extended_packs_are_refused(tmp_path: Path) -> None:
     """Each of 200 names in each of three packs would be read 8,000,000 times."""
     for number in range(4):
         names = ", ".join([f'"pack{number + 1}.toml"'] * 200)

@@ -1,4 +1,4 @@
-"""Forces filled up to a limit: exact where it is said to be, and the same for the same seed."""
+"""Forces filled up to a limit: exact where the result claims to be, and the same for the same seed."""
 
 import tomllib
 from itertools import combinations
@@ -48,7 +48,7 @@ VALUES = st.lists(st.tuples(st.integers(1, 60), st.sampled_from("abc")), min_siz
 def test_no_other_choice_comes_nearer(
     pool: list[tuple[int, str]], most: int, fewest: int, units: int, of_family: int
 ) -> None:
-    """Every choice of units is compared, each unit once and so many of a chassis."""
+    """The result is compared with every choice of units, each unit once, within the limits on chassis."""
     candidates = [Candidate(str(n), value, family, of_family, 1) for n, (value, family) in enumerate(pool)]
 
     def fits(chosen: tuple[Candidate, ...]) -> bool:
@@ -74,7 +74,7 @@ def test_a_unit_without_a_limit_is_taken_as_often_as_it_fits(value: int, most: i
 
 
 def filled(pack: str, *, seed: int = 1, wrong: int = 0, count: int = 6) -> Filled:
-    """A force of machines of 30 to 80 tons, whose values the library may have wrong."""
+    """A force of machines of 30 to 80 tons, whose values in the library may be wrong."""
     units = {f"{n}": mech(mass=30 + 10 * n, rating=4 * (30 + 10 * n), chassis=f"Kind {n}") for n in range(count)}
     candidates = [Candidate(path, battle_value(unit) + wrong, path, None, 1) for path, unit in units.items()]
     check = PackCheck(EventPack.model_validate(tomllib.loads(HEAD + pack)))
@@ -93,8 +93,8 @@ def test_the_same_seed_gives_the_same_force() -> None:
     assert first.is_exact
 
 
-def test_none_found_is_not_none_there_is() -> None:
-    """No unit fits into one point of value: that is certain. A share that none meets was only tried."""
+def test_only_an_exhaustive_search_says_that_no_force_exists() -> None:
+    """No unit fits into one point of value: that is certain. The share was not searched for exhaustively."""
     assert filled(LIMITS.format(1)) == Filled(is_exact=True, reason="no units of the library meet the limits")
     rule = '[[rule]]\nid = "one"\nshare = { where = "weight > 10", max = 0.5 }\n'
     found = filled(LIMITS.format(2000) + rule)
@@ -106,8 +106,8 @@ def test_a_library_that_counts_otherwise_is_not_exact() -> None:
     assert not filled(LIMITS.format(2000), wrong=-1).is_exact
 
 
-def test_a_large_library_is_tried_as_far_as_the_time_allows() -> None:
-    """10,000 units without limits of their own, up to 30 of them: the same ones are tried on every machine."""
+def test_a_large_library_is_searched_within_the_time_limit() -> None:
+    """10,000 units without limits of their own, up to 30 of them: every machine tries the same ones."""
     candidates = [Candidate(str(n), 1000 + n, str(n), None, None) for n in range(10_000)]
     wide, narrow = FillLimits("bv", 0, 500_000, 0, 30), FillLimits("bv", 0, 9_000, 0, 6)
     assert 0 < len(tried_candidates(candidates, wide)) < len(candidates)

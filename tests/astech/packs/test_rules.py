@@ -1,4 +1,4 @@
-"""What each kind of rule means, and rule sets of events in their shape, on units of our own."""
+"""Each kind of rule, and rule sets of events in their shape, on our own units."""
 
 import json
 import tomllib
@@ -53,7 +53,7 @@ def brolga(data: Path) -> Unit:
 
 
 def test_a_division_keeps_its_fraction(brolga: Unit) -> None:
-    """1,217 / 2 is 608.5, and no whole number."""
+    """1,217 / 2 is 608.5, not a whole number."""
     assert broken(rule('require = "bv / 2 > 608.4 and 5 / 2 = 2.5"'), field(brolga)) == []
 
 
@@ -78,7 +78,7 @@ def test_text_of_skills_is_that_of_whole_numbers(brolga: Unit) -> None:
     ],
 )
 def test_divisions_in_every_place(expression: str, value: float) -> None:
-    """The unit weighs 50 tons, walks 4 and cannot jump; what a condition does not choose is not divided."""
+    """The unit weighs 50 tons, walks 4 and cannot jump; a branch that a condition does not choose is not divided."""
     unit = lancer(mounts=mounts("Medium Laser", at="LT"))
     assert broken(rule(f'require = "{expression} = {value}"'), field(unit)) == []
 
@@ -191,7 +191,7 @@ def test_names_of_chassis_are_one_whatever_their_letters(brolga: Unit) -> None:
 
 
 def test_a_sum_near_a_target(brolga: Unit) -> None:
-    """1,217 is within 1 % of 1,229 (12.29), and not of 1,230 (12.3)."""
+    """1,217 is within 1 % of 1,229 (12.29), but not of 1,230 (12.3)."""
     near = 'sum = {{ of = "bv", target = {}, tolerance = "1%" }}'
     assert broken(rule(near.format(1229)), field(brolga)) == []
     assert broken(rule(near.format(1230)), field(brolga)) == ["one"]
@@ -280,7 +280,7 @@ def test_a_unit_that_no_bay_takes_is_left_behind() -> None:
     assert (found.rule, found.units, found.found.startswith("no bay takes ")) == ("hold", (1,), True)
 
 
-def test_a_group_that_a_rule_needs_and_nobody_has(brolga: Unit) -> None:
+def test_a_group_that_a_rule_needs_and_no_unit_has(brolga: Unit) -> None:
     assert broken(rule('group = "main"\nsum = { of = "bv", max = 1 }'), field(brolga)) == ["one"]
     assert broken(rule('group = "main"\noptional = true\nsum = { of = "bv", max = 1 }'), field(brolga)) == []
 
@@ -289,7 +289,7 @@ COMPANY = (("Company", "Recon Lance"), ("Company", "Fire Lance"), ("Company",))
 
 
 def test_a_rule_on_each_lance(brolga: Unit) -> None:
-    """A company with lances in it is no lance, and the commander who is in none of them is not counted."""
+    """A company with lances is not a lance itself, and a commander in none of them is not counted."""
     recon, fire, commander = (field(brolga, groups=path) for path in COMPANY)
     pack = rule('group = "lance"\ncount = { min = 2, max = 2 }')
     assert broken(pack, recon, recon, fire, fire, commander) == []
@@ -307,7 +307,7 @@ def test_lances_of_one_name_in_two_companies_are_two(brolga: Unit) -> None:
 
 
 def test_a_deployed_part_of_a_list(brolga: Unit) -> None:
-    """The whole list has a limit, and the units that are deployed have a lower one."""
+    """The whole list has a limit, and the deployed units have a lower one."""
     pack = "[limits]\nbv = { max = 4000 }\n" + rule('group = "deployed"\nsum = { of = "bv", max = 2500 }')
     reserve, deployed = field(brolga, groups=("reserve",)), field(brolga, groups=("deployed",))
     assert broken(pack, deployed, deployed, reserve) == []

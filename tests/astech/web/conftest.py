@@ -1,4 +1,4 @@
-"""A table of four units that is served without a network: its links, and a page of each role."""
+"""A table of four units that is served without a network: its links, and a page for each role."""
 
 import secrets
 import shutil
@@ -35,19 +35,19 @@ class Page:
         return found.json()
 
     def refused(self, path: str, status: int) -> str:
-        """The sentence with which a question is refused."""
+        """The sentence of a refusal."""
         found = self.client.get(self.base + path)
         assert found.status_code == status, found.text
         return str(found.json()["refused"])
 
     def post(self, path: str, body: Any, status: int = 200) -> Any:
-        """The answer to a body."""
+        """The answer to a request with a body."""
         found = self.client.post(self.base + path, json=body)
         assert found.status_code == status, found.text
         return found.json()
 
     def send(self, do: str, status: int = 200, **fields: Any) -> Any:
-        """The answer to a command; it has a new id where none is given."""
+        """The answer to a command, which has a new id if none is given."""
         return self.post("events", {"do": do, "id": secrets.token_hex(8), **fields}, status)
 
     def unit(self, name: str) -> str:
@@ -55,7 +55,7 @@ class Page:
         return next(str(each["id"]) for each in self.get("units") if each["name"] == name)
 
     def view(self, name: str) -> Any:
-        """A unit as it stands."""
+        """The current view of a unit."""
         return self.get(f"units/{self.unit(name)}/view")
 
 
@@ -75,7 +75,7 @@ def store(demo: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def service(store: Path) -> Iterator[Service]:
-    """The store as it is served."""
+    """The service on this store."""
     opened = open_store(str(store))
     yield Service(opened)
     opened.close()
@@ -83,7 +83,7 @@ def service(store: Path) -> Iterator[Service]:
 
 @pytest.fixture
 def client(service: Service) -> Iterator[TestClient]:
-    """A browser without a page."""
+    """A client without a page."""
     with TestClient(create_app(DirectPort(service), load_assets()), raise_server_exceptions=False) as client:
         yield client
 

@@ -15,11 +15,11 @@ from typing import Any
 
 from tests.conftest import ROOT
 
-PATIENCE = 60.0  # seconds: the machine may be busy
+PATIENCE = 60.0  # seconds; the machine may be busy
 
 
 class LiveServer:
-    """`astech serve` about a store."""
+    """`astech serve` on a store."""
 
     def __init__(self, store: str | Path, *words: str, port: int = 0, log: Path | None = None) -> None:
         command = [sys.executable, "-m", "astech", "serve", "--store", str(store), "--port", str(port), *words]
@@ -40,12 +40,12 @@ class LiveServer:
         return LivePage(self, base or self.base)
 
     def end(self, by: signal.Signals = signal.SIGTERM) -> int:
-        """Ends the server; gives its exit code."""
+        """End the server; returns its exit code."""
         self.process.send_signal(by)
         return self.process.wait(PATIENCE)
 
     def close(self) -> None:
-        """Kills the server where it still runs."""
+        """Kill the server if it still runs."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait(PATIENCE)
@@ -94,7 +94,7 @@ class LivePage:
         return json.loads(body)
 
     def post(self, path: str, body: object) -> Any:
-        """The answer to a body."""
+        """The answer to a request with a body."""
         status, answer = self.request("POST", path, body)
         assert status == 200, answer
         return json.loads(answer)
@@ -104,14 +104,14 @@ class LivePage:
         return next(str(each["id"]) for each in self.get("units") if each["name"] == name)
 
     def hit(self, unit: str, damage: int = 1, location: str = "CT", command: str = "") -> Any:
-        """Hits a unit."""
+        """Hit a unit."""
         event = {"do": "hit", "location": location, "damage": damage}
         return self.post(
             "events", {"do": "apply", "id": command or secrets.token_hex(8), "unit": unit, "events": [event]}
         )
 
     def stream(self, after: int, header: bool = False) -> "LiveStream":
-        """The stream of changes behind a number: of the address, or of the header of a page that returns."""
+        """The stream of changes after a number, which is in the address, or in the header of a page that reconnects."""
         return LiveStream(self, after, header)
 
 
@@ -143,6 +143,6 @@ class LiveStream:
         return data
 
     def close(self) -> None:
-        """Ends the stream."""
+        """End the stream."""
         self.file.close()
         self.socket.close()

@@ -1,4 +1,4 @@
-"""The application by itself: what it imports, and the description of its endpoints."""
+"""The application itself: its imports, and the description of its endpoints."""
 
 import ast
 import json
@@ -17,7 +17,7 @@ from tests.astech.web.conftest import CASSOWARY, LORIKEET, Table
 from tests.conftest import ROOT
 
 OF_THE_HOST = {"writer", "serving", "addresses", "assets", "demo"}
-"""Modules of a server, which another host has no need of."""
+"""Modules of a server that another host does not need."""
 FORBIDDEN = {
     "threading",
     "concurrent",
@@ -32,7 +32,7 @@ FORBIDDEN = {
 
 
 def test_the_application_is_imported_without_processes_xml_and_pictures() -> None:
-    """A host in a browser has none of these."""
+    """A host in a browser has none of these modules."""
     code = (
         "import sys\n"
         "for name in ('lxml', 'PIL', 'multiprocessing'): sys.modules[name] = None\n"

@@ -49,7 +49,7 @@ def server(store: Path) -> Iterator[LiveServer]:
 
 @pytest.fixture
 def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
-    """Opens an address in a device of its own; an error of a script fails the test."""
+    """Open an address in a device of its own; an error of a script fails the test."""
     errors: list[str] = []
     contexts = []
 
@@ -77,7 +77,7 @@ def link_of(server: LiveServer, role: str, *units: str) -> str:
 
 
 def hit(page: Page, location: str, *points: int) -> None:
-    """Damage by the pad."""
+    """Enter damage with the pad."""
     page.click(f"#figure [data-hit='{location}']")
     for number in points:
         page.click(f"#damage .keys button:text-is('{number}')")
@@ -91,7 +91,7 @@ def left(page: Page, track: str) -> str:
 
 
 def settle(page: Page) -> None:
-    """Rolls what is due, and accepts what is offered, until nothing is left."""
+    """Roll all due rolls, and accept all offers."""
     waiting = page.locator("#due [data-key=roll], #due .offer button:text-is('Accept')")
     page.wait_for_timeout(500)
     while waiting.count():
@@ -101,7 +101,7 @@ def settle(page: Page) -> None:
 
 
 def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer) -> None:
-    """One fires from a phone; the other accepts on a laptop, and both see the marks; then the turn ends."""
+    """One player fires from a phone, the other accepts on a laptop, both see the marks; then the turn ends."""
     table = server.page()
     attacker, target = table.unit(CASSOWARY), table.unit(ECHIDNA)
     phone = opened(f"units/{attacker}", link_of(server, "player", CASSOWARY), **PHONE)
@@ -126,7 +126,7 @@ def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer
     expect(weapons.first).to_contain_text("it fired already")
     before = laptop.locator(".boxes input:checked").count()
     offers = laptop.locator(".offer").count()
-    assert offers > 1  # so many misses would need a broken die
+    assert offers > 1  # so many misses would mean broken dice
     laptop.locator(".offer button", has_text="Decline").first.click()
     expect(laptop.locator(".offer")).to_have_count(offers - 1)
     laptop.locator(".offer button", has_text="Accept").first.click()
@@ -307,7 +307,7 @@ def test_the_heat_answers_why(opened: Opener, server: LiveServer) -> None:
     expect(page.locator("#status-heat")).to_have_text("5")
 
 
-def test_an_earlier_state_is_shown_and_left_again(opened: Opener, server: LiveServer) -> None:
+def test_an_earlier_state_is_opened_and_closed(opened: Opener, server: LiveServer) -> None:
     page = opened(f"units/{server.page().unit(CASSOWARY)}")
     hit(page, "LT", 5)
     expect(page.locator("#armor-LT-5")).to_be_checked()
@@ -369,7 +369,7 @@ def test_axe_finds_nothing_serious(
 
 
 def test_an_element_takes_damage_and_heat_on_its_card(browser: Browser, tmp_path: Path) -> None:
-    """Alpha Strike: two pages of a card show the same bubbles; what is undone opens them again."""
+    """Alpha Strike: two pages of a card show the same bubbles; undo opens them again."""
     store = tmp_path / "elements.sqlite"
     fill_store(str(store), "Elements", Options(edition="asce-5.01"))
     with served(store) as server:
@@ -414,7 +414,7 @@ def test_the_force_is_printed_as_it_stands(opened: Opener, server: LiveServer) -
     assert answer.body().startswith(b"%PDF")
 
 
-def test_nothing_is_wider_than_a_phone(opened: Opener, server: LiveServer) -> None:
+def test_no_page_is_wider_than_a_phone(opened: Opener, server: LiveServer) -> None:
     for path in ("", f"units/{server.page().unit(CASSOWARY)}", "screen", "organizer"):
         page = opened(path, **PHONE)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
@@ -483,13 +483,13 @@ def test_a_tap_on_the_printed_sheet_opens_the_damage_pad(opened: Opener, server:
     page.locator("#damage .keys button").nth(3).click()
     page.click("#damage [name=send]")
     expect(page.locator("#armor-LT-5")).to_be_checked()
-    page.wait_for_timeout(1_500)  # until the sheet is drawn anew
-    page.mouse.click(*page.evaluate(middle, "armor-LT-3"))  # it is marked now
+    page.wait_for_timeout(1_500)  # until the sheet is drawn again
+    page.mouse.click(*page.evaluate(middle, "armor-LT-3"))  # now it is marked
     expect(page.locator("#why")).to_contain_text("Marked by event 2: LT 5")
     page.click("#why [name=close-dialog]")
     page.mouse.move(*page.evaluate(middle, "armor-RT-2"))
     page.mouse.down()
-    expect(page.locator("#armor-RT-2")).to_be_checked()  # held: marked directly
+    expect(page.locator("#armor-RT-2")).to_be_checked()  # a long press marks it directly
     page.mouse.up()
     expect(page.locator("#damage")).to_be_hidden()
     page.wait_for_timeout(1_500)

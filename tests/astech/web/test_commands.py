@@ -36,7 +36,7 @@ def test_a_command_that_is_sent_again_has_the_same_answer_and_is_carried_out_onc
 
 
 def test_a_command_that_is_sent_again_has_its_answer_when_it_is_not_possible_any_more(table: Table) -> None:
-    """The shot that destroyed the unit is not refused because the unit is destroyed, and a link may lose its units."""
+    """It is not refused because the unit is destroyed by now, or because the link has lost its units."""
     player = table.page("player", "Cat", table.organizer.unit(CASSOWARY))
     unit = player.unit(CASSOWARY)
     body = {"do": "say", "id": secrets.token_hex(8), "unit": unit, "text": "hd 20"}
@@ -59,7 +59,7 @@ def test_dice_that_the_program_rolled_are_not_rolled_again(table: Table) -> None
 
 
 def test_the_id_of_another_command_is_refused(table: Table) -> None:
-    """Nobody overwrites a command by its id, whoever made it."""
+    """No player can overwrite a command by its id."""
     page = table.player
     body = {"do": "apply", "id": secrets.token_hex(8), "unit": page.unit(CASSOWARY)}
     page.post("events", {**body, "events": [{"do": "hit", "location": "CT", "damage": 5}]})
@@ -76,7 +76,7 @@ def test_all_events_of_a_command_are_applied_or_none(table: Table) -> None:
 
 
 def test_a_refusal_has_what_others_did_since_the_page_was_read(table: Table) -> None:
-    """Ann's page was away while the organizer hit the Cassowary: a roll is due, and her own hit has to wait."""
+    """Ann's page was offline while the organizer hit the Cassowary: a roll is due, so her own hit has to wait."""
     seen = table.player.get("table")["number"]
     hit(table.organizer, CASSOWARY, "LT", 30)
     unit = table.player.unit(CASSOWARY)

@@ -30,7 +30,7 @@ CONTROL = re.compile(r'<(?:input|button)[^>]* id="([^"]+)"')
 
 
 def can_play(unit: Unit, options: Options) -> bool:
-    """Whether a unit plays by these rules: some have no element."""
+    """Whether a unit can be played by these rules; some have no element."""
     try:
         fresh(unit, options)
     except Refused:
@@ -101,7 +101,7 @@ def test_each_box_of_a_sheet_has_a_control_with_a_name(menagerie: tuple[Service,
 
 
 def test_a_track_of_each_kind_is_marked_directly_and_cleared_again(menagerie: tuple[Service, Page]) -> None:
-    """The second box of a track marks two; to clear it leaves one."""
+    """The second box of a track marks two boxes; clearing it leaves one."""
     service, page = menagerie
     table = service.table(service.campaigns()[0].id)
     for session in {each.unit.kind: each for each in table.sessions()}.values():

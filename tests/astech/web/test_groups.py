@@ -1,4 +1,4 @@
-"""Commands that wait together are one transaction: each is stored or refused by itself, on SQLite and PostgreSQL."""
+"""Commands in one transaction: each is stored or refused by itself, on SQLite and PostgreSQL."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -43,7 +43,7 @@ def hit(service: Service, link: Link, location: str, unit: int = 0) -> Work:
 
 
 def tracks(service: Service, link: Link, unit: int = 0) -> dict[str, int]:
-    """The marks of a unit, as a service that reads everything anew has them."""
+    """The marks of a unit, from a service that reads everything again."""
     fresh = Service(service.store, link.campaign)
     table = fresh.table(link.campaign)
     return table.view(table.active_members()[unit].id).tracks
@@ -60,7 +60,7 @@ def test_a_refused_command_takes_back_itself_alone(served: tuple[Service, Link])
 
 
 def test_a_command_on_which_the_program_fails_takes_back_itself_alone(served: tuple[Service, Link]) -> None:
-    """The group is begun again, each command in a transaction of its own; none is applied twice."""
+    """The group is started again, with a transaction for each command; none is applied twice."""
     service, link = served
 
     def fails(service: Service) -> object:
@@ -95,7 +95,7 @@ def test_changes_come_once_and_in_order(served: tuple[Service, Link]) -> None:
 
 
 def test_an_event_takes_few_statements(served: tuple[Service, Link]) -> None:
-    """The link, the command, its log line and answer, and its change: no table is asked twice for the same rows."""
+    """The link, the command, its log line and answer, and its change: no table is read twice for the same rows."""
     service, link = served
     statements: list[str] = []
     service.write_together([hit(service, link, "CT")])

@@ -1,4 +1,4 @@
-"""A server with real connections: changes reach every page, nothing is lost or doubled, and it ends cleanly."""
+"""A server with real connections: changes reach every page, none is lost or doubled, and it ends cleanly."""
 
 import json
 import os
@@ -64,7 +64,7 @@ def test_a_change_reaches_every_page_in_order(server: LiveServer) -> None:
         stream.close()
 
 
-def test_a_page_that_returns_has_what_it_missed_once(server: LiveServer) -> None:
+def test_a_page_that_reconnects_gets_each_missed_change_once(server: LiveServer) -> None:
     page = server.page()
     unit, number = page.unit(CASSOWARY), page.get("table")["number"]
     stream = page.stream(number)
@@ -79,8 +79,8 @@ def test_a_page_that_returns_has_what_it_missed_once(server: LiveServer) -> None
     stream.close()
 
 
-def test_a_page_that_knows_more_than_the_store_loads_itself_again(server: LiveServer) -> None:
-    """The store was put back from a backup while the page was away."""
+def test_a_page_ahead_of_the_store_reloads(server: LiveServer) -> None:
+    """The store was restored from a backup while the page was offline."""
     stream = server.page().stream(1_000_000)
     name, _ = stream.event()
     while name == "presence":
@@ -144,7 +144,7 @@ def test_two_devices_that_mark_at_once_lose_nothing(server: LiveServer) -> None:
 
 
 def test_a_server_that_is_killed_loses_nothing_that_it_acknowledged(store: Path) -> None:
-    """Each round kills the server amid commands; their ids are sent again to the next one."""
+    """Each round kills the server while commands arrive; their ids are sent again to the next server."""
     acknowledged: dict[str, int] = {}
     sent: list[str] = []
     port, base, unit = 0, "", ""
@@ -153,7 +153,7 @@ def test_a_server_that_is_killed_loses_nothing_that_it_acknowledged(store: Path)
             port, base = server.port, base or server.base
             page = server.page(base)
             unit = unit or page.unit(ECHIDNA)
-            for command in sent:  # those without an answer, and those with one: the same again
+            for command in sent:  # both those without and those with an answer: the same again
                 number = page.hit(unit, command=command)["number"]
                 assert acknowledged.setdefault(command, number) == number
             if round_number == 3:
@@ -167,12 +167,12 @@ def test_a_server_that_is_killed_loses_nothing_that_it_acknowledged(store: Path)
                 sent.append(secrets.token_hex(8))
                 try:
                     acknowledged[sent[-1]] = page.hit(unit, command=sent[-1])["number"]
-                except (OSError, HTTPException):  # the answer may end in its middle
+                except (OSError, HTTPException):  # the answer may end in the middle
                     break
             killer.join()
 
 
-def test_a_backup_made_meanwhile_is_a_whole_store(server: LiveServer, store: Path, tmp_path: Path) -> None:
+def test_a_backup_during_play_is_a_complete_store(server: LiveServer, store: Path, tmp_path: Path) -> None:
     page = server.page()
     unit = page.unit(CASSOWARY)
     going = threading.Event()
@@ -197,7 +197,7 @@ def test_a_backup_made_meanwhile_is_a_whole_store(server: LiveServer, store: Pat
     assert 3 <= armor <= number[0]
 
 
-def test_it_ends_at_sigterm_while_pages_are_open(server: LiveServer) -> None:
+def test_the_server_ends_at_sigterm_while_pages_are_open(server: LiveServer) -> None:
     page = server.page()
     streams = [page.stream(0) for _ in range(5)]
     for stream in streams:
@@ -225,8 +225,8 @@ def test_the_demonstration_leaves_nothing_behind(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_page_that_does_not_read_holds_nobody_up(server: LiveServer) -> None:
-    """Its messages wait in the server, and those of the others do not."""
+def test_a_page_that_does_not_read_delays_no_other(server: LiveServer) -> None:
+    """Only its own messages wait in the server."""
     page = server.page()
     unit, number = page.unit(CASSOWARY), page.get("table")["number"]
     lazy = [page.stream(number) for _ in range(5)]
@@ -241,7 +241,7 @@ def test_a_page_that_does_not_read_holds_nobody_up(server: LiveServer) -> None:
 
 
 def test_thousands_of_silent_connections_are_harmless(server: LiveServer) -> None:
-    """3,000 cost nothing. More than the limit are refused with a status, and all is well when they are closed."""
+    """3,000 connections have no effect. More than the limit are refused with a status until some are closed."""
     page = server.page()
     page.get("table")
     limit = min(MOST_CONNECTIONS, raise_file_limit() - SPARE_FILES)
@@ -290,7 +290,7 @@ def test_the_log_has_requests_without_tokens(store: Path, tmp_path: Path) -> Non
     assert token not in lines
 
 
-def test_it_lies_below_a_path(store: Path) -> None:
+def test_the_server_works_below_a_path(store: Path) -> None:
     with served(store, "--prefix", "/sheets/") as server:
         assert server.base.startswith("/sheets/t/")
         status, shown = server.page().request("GET", "")
@@ -300,7 +300,7 @@ def test_it_lies_below_a_path(store: Path) -> None:
         assert server.page("/static/").request("GET", "sheet.css")[0] == 404
 
 
-def test_it_is_served_by_https(store: Path, tmp_path: Path) -> None:
+def test_the_pages_are_served_by_https(store: Path, tmp_path: Path) -> None:
     if shutil.which("openssl") is None:
         pytest.skip("openssl is not installed")
     key, certificate = tmp_path / "key.pem", tmp_path / "cert.pem"
@@ -333,7 +333,7 @@ def test_the_addresses_of_the_network_and_a_qr_code_are_shown(store: Path) -> No
         (("--demo", "--host", "256.1.1.1"), "no server can listen at 256.1.1.1 port 8080"),
     ],
 )
-def test_a_server_that_cannot_begin_says_why(words: tuple[str, ...], sentence: str) -> None:
+def test_a_server_that_cannot_start_gives_the_reason(words: tuple[str, ...], sentence: str) -> None:
     done = astech("serve", *words)
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr.startswith(sentence), done.stderr
@@ -345,8 +345,8 @@ def test_a_port_that_is_taken_is_named(server: LiveServer) -> None:
     assert done.stderr.startswith(f"no server can listen at 127.0.0.1 port {server.port}: ")
 
 
-def test_a_page_of_a_server_that_ended_is_one_of_the_next(store: Path) -> None:
-    """Links and answers are in the store: pages go on where they were."""
+def test_a_page_of_a_server_that_ended_continues_with_the_next(store: Path) -> None:
+    """Links and answers are in the store: pages continue where they were."""
     command = secrets.token_hex(8)
     with served(store) as server:
         base, page = server.base, server.page()

@@ -37,7 +37,7 @@ def test_a_slot_that_was_struck_names_its_critical_hit(table: Table) -> None:
 
 
 def test_a_mark_behind_hundreds_of_events_is_found(table: Table) -> None:
-    """A history keeps a state every 50 events; the reason is looked for between them."""
+    """A history keeps a state every 50 events; the reason is searched between them."""
     page = table.player
     unit = page.unit(CASSOWARY)
     page.send("say", unit=unit, text="lt 3")
@@ -120,7 +120,7 @@ def test_the_campaign_is_handed_over_as_a_file(table: Table) -> None:
 
 
 def test_the_overview_has_the_values_that_the_marks_leave(table: Table) -> None:
-    """25 points of armor are gone: the values fall, the pilot counts as before; a wreck is worth nothing."""
+    """After a loss of 25 points of armor the values fall, the pilot counts as before, and a wreck is worth nothing."""
     page = table.player
     unit = page.unit(CASSOWARY)
 
@@ -167,7 +167,7 @@ def test_a_damaged_element_has_less_of_both_values(tmp_path: Path) -> None:
         assert values() == full
 
 
-def test_a_preview_goes_on_behind_the_roll_for_critical_hits(table: Table) -> None:
+def test_a_preview_continues_after_the_roll_for_critical_hits(table: Table) -> None:
     """20 points of armor and 13 of structure leave 7 of 40 for the torso; nothing is stored."""
     page = table.player
     unit = page.unit(CASSOWARY)

@@ -1,4 +1,4 @@
-"""Links: what each role reads and writes, and that nobody reads or writes anything without one."""
+"""Links: what each role reads and writes; without a link nothing is readable or writable."""
 
 import sqlite3
 from pathlib import Path
@@ -39,7 +39,7 @@ def test_only_a_player_with_the_unit_and_the_organizer_write_to_it(table: Table)
 
 
 @pytest.mark.parametrize("do", ["undo", "redo", "roll", "end", "say"])
-def test_a_screen_and_an_opponent_say_nothing_about_a_campaign(table: Table, do: str) -> None:
+def test_a_screen_and_an_opponent_change_no_campaign(table: Table, do: str) -> None:
     fields = {"end": {"clock": "turn"}, "say": {"text": "end"}}.get(do, {})
     for page in (table.screen, table.opponent, table.page("player", "without units")):
         page.send(do, 403, **fields)
@@ -52,7 +52,7 @@ def test_a_player_undoes_no_command_of_others(table: Table) -> None:
     assert table.screen.view(ECHIDNA)["tracks"] == {"armor-CT": 1}
 
 
-def test_a_line_of_a_player_names_no_unit_of_others(table: Table) -> None:
+def test_a_line_of_a_player_may_not_name_a_unit_of_others(table: Table) -> None:
     refusal = table.player.send("say", 409, unit=table.player.unit(CASSOWARY), text="echidna ct 5")
     assert "echidna" in refusal["refused"].casefold()
     assert table.screen.view(ECHIDNA)["tracks"] == {}
@@ -112,7 +112,7 @@ def test_one_campaign_of_a_store_opens_no_other(client: TestClient, table: Table
     assert client.get(f"{table.organizer.base}units").status_code == 404
 
 
-def test_the_address_without_a_link_says_what_is_missing(client: TestClient) -> None:
+def test_the_address_without_a_link_explains_what_is_missing(client: TestClient) -> None:
     found = client.get("/")
     assert (found.status_code, "Open the link" in found.text) == (200, True)
 

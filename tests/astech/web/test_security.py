@@ -1,4 +1,4 @@
-"""What hostile browsers and sites send: refused or harmless."""
+"""Requests of hostile browsers and sites are refused or harmless."""
 
 import asyncio
 import json
@@ -39,8 +39,8 @@ def test_a_command_that_another_site_sends_is_refused(table: Table, headers: dic
 
 
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""])
-def test_a_form_of_another_site_is_no_command(table: Table, kind: str) -> None:
-    """A browser sends these kinds to another site without asking it."""
+def test_a_form_of_another_site_is_refused(table: Table, kind: str) -> None:
+    """A browser sends bodies of these types to another site without asking it."""
     content = json.dumps(body_of(table)).encode()
     found = table.client.post(f"{table.player.base}events", content=content, headers={"content-type": kind})
     assert found.status_code == 415
@@ -97,7 +97,7 @@ def test_a_body_that_does_not_arrive_is_refused(table: Table, monkeypatch: pytes
         b"[" * 30_000,
     ],
 )
-def test_a_body_that_is_no_command_is_refused_in_a_sentence(table: Table, content: bytes) -> None:
+def test_a_body_that_is_not_a_command_is_refused_in_a_sentence(table: Table, content: bytes) -> None:
     found = table.client.post(f"{table.player.base}events", content=content, headers=JSON)
     assert found.status_code == 422
     assert len(found.json()["refused"]) < 300
@@ -110,7 +110,7 @@ def test_a_forged_id_of_a_unit_is_refused(table: Table, unit: str) -> None:
 
 
 def test_an_event_has_no_id_of_its_own(table: Table) -> None:
-    """An event could take the place of another one in the log, or of one that is yet to come."""
+    """An event with an id could replace another one in the log, or a future one."""
     body = {**body_of(table), "events": [{**HIT, "id": "forged"}]}
     table.player.post("events", body)
     assert "forged" not in json.dumps(table.player.get(f"units/{body['unit']}/log"))
@@ -127,7 +127,7 @@ def test_a_script_in_a_name_is_text(table: Table) -> None:
     assert "&lt;script&gt;alert" in table.client.get(own).text
 
 
-def test_every_answer_has_the_headers_that_keep_others_out(table: Table) -> None:
+def test_every_answer_has_the_security_headers(table: Table) -> None:
     for path in (
         table.player.base,
         f"{table.player.base}units",

@@ -1,4 +1,4 @@
-"""The streams of pages: order, slow pages, open pages by link; and connections that are slow from the start."""
+"""The streams of pages: order, slow pages, open pages by link, and slow connections."""
 
 import asyncio
 import socket
@@ -78,7 +78,7 @@ async def connection(app: Any) -> tuple[asyncio.StreamReader, asyncio.StreamWrit
 
 @pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n", b"G"])
 def test_a_connection_whose_request_does_not_come_is_cut(begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A thousand of them would hold all connections of the server."""
+    """A thousand of them would occupy all connections of the server."""
     monkeypatch.setattr(serving, "SECONDS_FOR_HEAD", 0.05)
 
     async def played() -> bytes:
@@ -94,7 +94,7 @@ def test_a_connection_whose_request_does_not_come_is_cut(begun: bytes, monkeypat
     assert asyncio.run(played()) == b""
 
 
-def test_a_connection_that_is_used_again_and_again_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_in_use_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
     """The time for a head counts from its first byte, not from the beginning of the connection."""
     monkeypatch.setattr(serving, "SECONDS_FOR_HEAD", 0.5)
 

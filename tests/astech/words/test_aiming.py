@@ -1,4 +1,4 @@
-"""To-hit numbers in words; the situations were written down before the parser."""
+"""To-hit numbers in words; the situations were written before the parser."""
 
 from typing import Any
 
@@ -80,7 +80,7 @@ def test_phrases_of_other_families(family: str, phrase: str, attacks: tuple[Any,
         ("to hit ml range 3 2 prone", "prone counts once, and not 2 times"),
     ],
 )
-def test_bad_words_are_answered_with_the_nearest(phrase: str, answer: str) -> None:
+def test_unknown_words_are_answered_with_the_nearest(phrase: str, answer: str) -> None:
     with pytest.raises(WordError) as refused:
         parse(phrase, context("mech"))
     assert answer in str(refused.value)

@@ -1,4 +1,4 @@
-"""What a player types of vehicles, craft, troops and elements."""
+"""Lines of players about vehicles, craft, troops and elements."""
 
 import pytest
 
@@ -84,8 +84,8 @@ SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),)
         (tank(), "moved 5", Move(mode="run", hexes=5)),
     ],
 )
-def test_each_line_says_its_event(unit: Unit, line: str, event: Event) -> None:
-    """As the help says them."""
+def test_each_line_is_parsed_into_its_event(unit: Unit, line: str, event: Event) -> None:
+    """The lines are those of the help."""
     assert parse(line, WordContext(unit, fresh(unit))) == (event,)
 
 
@@ -123,6 +123,6 @@ def test_an_element_has_words_of_its_own(line: str, event: Event) -> None:
         (SUITS, "jettison anchor", "is nothing that"),
     ],
 )
-def test_what_says_nothing_is_refused_with_an_example(unit: Unit, line: str, why: str) -> None:
+def test_lines_without_meaning_are_refused_with_an_example(unit: Unit, line: str, why: str) -> None:
     with pytest.raises(Refused, match=why):
         parse(line, WordContext(unit, fresh(unit)))

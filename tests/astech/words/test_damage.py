@@ -1,4 +1,4 @@
-"""Damage in words: every name is one of the sheet's, slots count from 1, and more than there is fills the boxes."""
+"""Damage in words: every name is one of the sheet's, slots count from 1, and too many points fill the boxes."""
 
 from pathlib import Path
 
@@ -55,8 +55,8 @@ def test_boxes_are_counted_by_their_names(brolga: Unit) -> None:
         ("turret locked 1", {"turret-locked-TU": 1}),
     ],
 )
-def test_boxes_of_vehicles_are_said_as_the_sheet_says_them(data: Path, text: str, criticals: dict[str, int]) -> None:
-    """The number behind motive damage is that of its box, and a location is said by either of its names."""
+def test_boxes_of_vehicles_have_the_names_on_the_sheet(data: Path, text: str, criticals: dict[str, int]) -> None:
+    """The number behind motive damage is that of its box, and a location has two names."""
     assert words(load(data / "Currawong Patrol Tank CPT-1.blk").require(), text).criticals == criticals
 
 
@@ -64,7 +64,7 @@ def test_points_in_a_turret_lock_nothing(data: Path) -> None:
     tank = load(data / "Currawong Patrol Tank CPT-1.blk").require()
     assert words(tank, "turret 3") == Condition(armor={"TU": 3})
     with pytest.raises(WordError, match="perhaps stabilizer"):
-        damaged_unit(tank, "stabilizer")  # which of them
+        damaged_unit(tank, "stabilizer")  # a critical hit must name one of them
 
 
 def test_shots_are_spent_by_the_weapon_s_name(brolga: Unit) -> None:
@@ -88,7 +88,7 @@ def test_items_and_locations_are_destroyed(brolga: Unit) -> None:
         ("SRM 6 99 shots", "more than there are; all are spent"),
     ],
 )
-def test_more_than_there_is_fills_it_and_is_said(brolga: Unit, text: str, note: str) -> None:
+def test_too_many_points_fill_all_boxes_and_are_reported(brolga: Unit, text: str, note: str) -> None:
     told = damaged_unit(brolga, text)
     assert note in told.notes[0]
     assert strays(brolga, told.condition) == []
@@ -111,13 +111,13 @@ def test_more_than_there_is_fills_it_and_is_said(brolga: Unit, text: str, note: 
         ("xyzzy", "is nothing on this sheet, which has"),
     ],
 )
-def test_what_the_sheet_does_not_have_is_refused_with_the_near_miss(brolga: Unit, text: str, reason: str) -> None:
+def test_damage_without_a_box_is_refused_with_a_suggestion(brolga: Unit, text: str, reason: str) -> None:
     with pytest.raises(WordError) as refused:
         damaged_unit(brolga, text)
     assert reason in str(refused.value)
 
 
-def test_what_was_typed_without_end_is_not_repeated_whole(brolga: Unit) -> None:
+def test_endless_input_is_quoted_in_part(brolga: Unit) -> None:
     with pytest.raises(WordError) as refused:
         damaged_unit(brolga, "nonsense" * 10_000)
     assert len(str(refused.value)) == 1_000
@@ -132,8 +132,8 @@ def test_a_card_has_boxes_of_its_own() -> None:
         damaged_card("armr 2", 5, 4, {}, heats=False)
 
 
-def test_no_place_has_more_words_than_are_looked_at(data: Path) -> None:
-    """So that a part of a hundred thousand words costs no more than its length."""
+def test_no_place_has_more_words_than_the_parser_reads(data: Path) -> None:
+    """Otherwise a part of a hundred thousand words would cost more than its length."""
     for file in data.glob("*.mtf"):
         unit = load(file).require()
         assert isinstance(unit, Mech)

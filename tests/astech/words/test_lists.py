@@ -75,7 +75,7 @@ def test_a_list_of_weapons_may_end_with_a_launcher_that_is_ambiguous() -> None:
 
 
 def test_ammunition_is_known_by_its_whole_title() -> None:
-    """As replies print it: `Gauss Rifle Ammo [Clan]`."""
+    """The title is the one in replies: `Gauss Rifle Ammo [Clan]`."""
     rifle = WordContext(mech := armed("CLGaussRifle", "Clan Gauss Ammo"), fresh(mech))
     for name in ("gauss", "gauss ammo", "Gauss Rifle Ammo [Clan]"):
         assert parse(f"dump {name}", rifle) == (Dump(bin=1),), name
@@ -123,7 +123,7 @@ def test_and_stands_between_two_verbs() -> None:
         ("stand carfully", "carefully"),
     ],
 )
-def test_a_bad_word_is_answered_with_the_nearest(line: str, near: str) -> None:
+def test_an_unknown_word_is_answered_with_the_nearest(line: str, near: str) -> None:
     with pytest.raises(WordError, match=f"perhaps {near}"):
         parse(line, context("mech"))
 
@@ -217,7 +217,7 @@ def test_words_of_play_are_words_of_damage() -> None:
 
 
 def test_an_emplacement_is_asked_for_the_construction_factor_of_its_building() -> None:
-    """rules2.md A1: without a CF no hit is taken in silence; `building 40` is the CF first, then damage."""
+    """rules2.md A1: without a CF no hit is ignored; `building 40` is first the CF, then damage."""
     turret = battery(cf=0).unit
     unknown = WordContext(turret, fresh(turret))
     assert parse("building 40", unknown) == (Position(building_cf=40),)
@@ -230,12 +230,12 @@ def test_an_emplacement_is_asked_for_the_construction_factor_of_its_building() -
 
 
 def test_the_page_of_words_is_made_of_the_table() -> None:
-    """`python -m astech.words.page > docs/words.md` makes it anew."""
+    """`python -m astech.words.page > docs/words.md` writes it again."""
     assert Path("docs/words.md").read_text("utf-8") == words_page()
 
 
 def test_the_page_of_to_hit_modifiers_is_that_of_the_tables() -> None:
-    """docs/modifiers.md is made anew by `python -m astech.words.to_hit_page`."""
+    """`python -m astech.words.to_hit_page` writes docs/modifiers.md again."""
     assert Path("docs/modifiers.md").read_text("utf-8") == to_hit_page()
 
 

@@ -1,4 +1,4 @@
-"""What a player types, and the events that it says."""
+"""Lines of players, and the events that they describe."""
 
 import contextlib
 
@@ -138,13 +138,13 @@ def unit() -> Unit:
         ("shut down", [ReactorSwitch(on=False)]),
     ],
 )
-def test_a_line_says_events(unit: Unit, line: str, events: list[Event]) -> None:
+def test_a_line_is_parsed_into_events(unit: Unit, line: str, events: list[Event]) -> None:
     assert list(parse(line, WordContext(unit, fresh(unit)))) == events
 
 
 @pytest.mark.parametrize("weapon", ["LRM 5", "ISTAG", "ISStreakSRM2", "ISUltraAC5", "Flamer", "Medium Laser"])
-def test_the_name_of_a_weapon_is_no_other_word(weapon: str) -> None:
-    """Salvos, TAG and the like are verbs, too."""
+def test_the_name_of_a_weapon_has_no_other_meaning(weapon: str) -> None:
+    """Salvos, TAG and other words are also verbs."""
     unit = armed(weapon)
     where = WordContext(unit, fresh(unit))
     (struck,) = parse(f"{where.weapons[0].title} {where.weapons[0].location} destroyed", where)
@@ -155,7 +155,7 @@ def test_the_name_of_a_weapon_is_no_other_word(weapon: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Narc Pods", "Ultra AC/5", "LRM 5"])
-def test_shots_that_are_spent_are_no_other_word(name: str) -> None:
+def test_words_of_spent_shots_have_no_other_meaning(name: str) -> None:
     unit = armed("ISNarcBeacon", "ISNarc Pods", "ISUltraAC5", "IS Ultra AC/5 Ammo", "LRM 5", "IS Ammo LRM-5")
     (spent,) = parse(f"{name} 1 shots", WordContext(unit, fresh(unit)))
     assert isinstance(spent, Spend)
@@ -215,14 +215,14 @@ def test_a_submarine_dives_and_surfaces_by_depth() -> None:
         ("get out", "say it as in get up"),
     ],
 )
-def test_a_slip_is_answered_with_what_can_be_said(unit: Unit, line: str, sentence: str) -> None:
+def test_a_mistake_is_answered_with_the_possible_words(unit: Unit, line: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         parse(line, WordContext(unit, fresh(unit)))
     assert sentence in str(refused.value)
 
 
 @pytest.mark.parametrize("verb", sorted(VERBS))
-def test_no_word_raises_anything_but_a_sentence(unit: Unit, verb: str) -> None:
+def test_every_wrong_word_is_answered_with_a_sentence(unit: Unit, verb: str) -> None:
     state = fresh(unit)
     for rest in ("", "5", "what ever", "5 5 5 5", "from the left", ",", "-3"):
         with contextlib.suppress(Refused):
@@ -237,7 +237,9 @@ COUNT = Due("critical-count", 2, "damage", "CRIT:number", "CT")
     ("due", "line", "dice"),
     [(TABLE, "5 4", (5, 4)), (TABLE, "54", (5, 4)), (TABLE, "7", (6, 1)), (TABLE, "10", (6, 4)), (COUNT, "8", (6, 2))],
 )
-def test_where_only_the_total_counts_the_total_will_do(due: Due, line: str, dice: tuple[int, int]) -> None:
+def test_the_total_of_the_dice_is_enough_where_only_the_total_counts(
+    due: Due, line: str, dice: tuple[int, int]
+) -> None:
     assert answer(line, due).dice == (dice,)
 
 
@@ -251,7 +253,7 @@ def test_where_only_the_total_counts_the_total_will_do(due: Due, line: str, dice
         (Due("critical-slot", 2, "a hit", "CRIT:torso-and-arms", "CT"), "7", "say slot 4"),
     ],
 )
-def test_a_number_that_may_mean_two_things_is_asked_about(due: Due, line: str, sentence: str) -> None:
+def test_an_ambiguous_number_is_refused(due: Due, line: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
         answer(line, due)
     assert sentence in str(refused.value)
@@ -267,7 +269,7 @@ VOCABULARY = (
 
 @given(line=st.lists(st.sampled_from(VOCABULARY), max_size=6).map(" ".join))
 @settings(max_examples=300, deadline=None)
-def test_no_line_of_any_unit_raises_anything_but_a_sentence(line: str) -> None:
+def test_every_wrong_line_is_answered_with_a_sentence(line: str) -> None:
     for spoken_to in (mech(), tank(), fighter().unit, squad(), platoon(), proto()):
         with contextlib.suppress(Refused):
             parse(line, WordContext(spoken_to, fresh(spoken_to)))

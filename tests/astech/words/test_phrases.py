@@ -1,4 +1,4 @@
-"""Phrases of players, by family, with their events; they were written down before the parser understood them."""
+"""Phrases of players, by family, with their events; they were written before the parser understood them."""
 
 from functools import cache
 from typing import Any
@@ -56,7 +56,7 @@ def _with(state: State, **fields: Any) -> State:
 
 @cache
 def context(family: str) -> WordContext:
-    """The unit that a family's phrases are about."""
+    """The unit of a family's phrases."""
     match family:
         case "mech":
             unit: Unit = load(BROLGA).require()
@@ -199,7 +199,7 @@ def test_a_phrase_is_understood_or_answered_with_the_words(family: str, phrase: 
 
 @pytest.mark.parametrize(("family", "phrase", "expected"), ALL)
 def test_a_phrase_that_is_understood_can_happen_to_the_unit(family: str, phrase: str, expected: Any) -> None:
-    """Only the state of the unit may stand against it, such as a laser that fired already."""
+    """Only the state of the unit may be in the way, such as a laser that has already fired."""
     if isinstance(expected, str):
         return
     where = context(family)

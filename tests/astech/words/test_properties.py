@@ -1,4 +1,4 @@
-"""Laws of the words: any text is answered or refused in a sentence, every example of the table is understood."""
+"""Laws of the words: any text is answered or refused in a sentence, and every example of the table is understood."""
 
 from contextlib import suppress
 from random import Random
@@ -91,8 +91,8 @@ def test_any_line_is_answered_or_refused_and_a_refusal_changes_nothing(family: s
 
 @pytest.mark.parametrize("form", ["{} 3", "hit {} 3", "3 to the {}", "took 3 in the {}"])
 @pytest.mark.parametrize("family", [each for each in EVERY_FAMILY if each not in ("element", "emplacement")])
-def test_a_location_is_no_other_word(family: str, form: str) -> None:
-    """RL is the right leg, and no rocket launcher."""
+def test_a_location_has_no_other_meaning(family: str, form: str) -> None:
+    """RL is the right leg, not a rocket launcher."""
     where = context(family)
     for place in where.names.places:
         assert parse(form.format(place.lower()), where) == (Hit(location=place, damage=3),)
@@ -100,7 +100,7 @@ def test_a_location_is_no_other_word(family: str, form: str) -> None:
 
 @given(family=st.sampled_from(FAMILIES), line=LINES)
 @settings(max_examples=500, deadline=None)
-def test_no_text_raises_anything_but_a_sentence(family: str, line: str) -> None:
+def test_every_wrong_text_is_answered_with_a_sentence(family: str, line: str) -> None:
     where = context(family)
     with suppress(WordError):
         parse(line, where)
@@ -113,7 +113,7 @@ def test_no_text_raises_anything_but_a_sentence(family: str, line: str) -> None:
 
 @given(line=LINES)
 @settings(max_examples=100, deadline=None)
-def test_a_line_says_the_same_each_time(line: str) -> None:
+def test_a_line_has_the_same_result_each_time(line: str) -> None:
     """A line is parsed before anything is applied, and changes no state."""
 
     def outcome(where: WordContext) -> object:
@@ -127,7 +127,7 @@ def test_a_line_says_the_same_each_time(line: str) -> None:
 
 @pytest.mark.parametrize("line", ["fire " + "ml " * 3000, "x" * MOST_CHARACTERS, "lt 5," * 5000, "turn on " * 1200])
 @pytest.mark.parametrize("family", FAMILIES)
-def test_a_line_without_end_is_answered_in_one_sentence(family: str, line: str) -> None:
+def test_an_endless_line_is_answered_in_one_sentence(family: str, line: str) -> None:
     with pytest.raises(WordError) as error:
         parse(line, context(family))
     assert len(str(error.value)) <= LONGEST_MESSAGE
@@ -146,7 +146,7 @@ def test_each_verb_of_a_unit_has_help_with_an_example(family: str) -> None:
     "verb", [verb for verb in ALL_VERBS if verb not in HINTS], ids=lambda verb: f"{verb.game} {verb.name}"
 )
 def test_the_example_of_a_verb_is_understood_or_names_what_the_unit_lacks(verb: object) -> None:
-    """An example means something to at least one family."""
+    """An example has a meaning for at least one family."""
     assert isinstance(verb, Verb)
     answers = []
     for family in FAMILIES:
