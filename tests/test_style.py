@@ -4,7 +4,10 @@ import ast
 import re
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
+from inspect import unwrap
 from pathlib import Path
+from types import FunctionType
 from typing import NamedTuple
 
 from tests.conftest import ROOT
@@ -14,7 +17,10 @@ VAGUE_NAMES = {
     *("beside", "each", "few", "given", "held", "lost", "meant", "nobody"),
     *("placed", "rest", "said", "spoken", "taken", "told"),
 }
-"""Participles and particles that do not say what a function returns."""
+"""Participles and particles that do not describe the result of a function."""
+
+UNFINISHED = {"importers.recordsheet_pdf.read"}
+"""Exported functions without an example."""
 
 VAGUE_WORDS = re.compile(r"\b(somebody|anybody|nobody|told|said)\b", re.IGNORECASE)
 BRITISH = re.compile(
@@ -69,7 +75,7 @@ def test_each_docstring_stands_alone() -> None:
     assert not found
 
 
-def test_docstrings_name_who_acts() -> None:
+def test_docstrings_name_their_subject() -> None:
     found = [
         f"{name}:{line}: {word[0]}"
         for name, path in sources(*PACKAGES)
@@ -77,6 +83,22 @@ def test_docstrings_name_who_acts() -> None:
         for word in VAGUE_WORDS.finditer(CODE.sub("", text))
     ]
     assert not found
+
+
+def exported_functions() -> Iterator[tuple[str, FunctionType]]:
+    """The functions that a package exports, each with its full name."""
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("__init__.py")):
+            name = ".".join(path.parent.relative_to(ROOT).parts)
+            module = import_module(name)
+            for exported in getattr(module, "__all__", ()):
+                function = unwrap(getattr(module, exported))
+                if isinstance(function, FunctionType):
+                    yield f"{name}.{exported}", function
+
+
+def test_each_exported_function_has_an_example() -> None:
+    assert {name for name, function in exported_functions() if ">>> " not in (function.__doc__ or "")} <= UNFINISHED
 
 
 def test_names_of_functions_say_what_they_return() -> None:

@@ -50,9 +50,22 @@ class LibraryUnit(NamedTuple):
 
 
 def find(text: str, library: Path | None = None) -> list[LibraryUnit]:
-    """Find the units of a library that match a text, the best first. The default is the user's library.
+    """Find the units of a library that match a text, the best first; typing errors are forgiven.
 
-    Raises `astech.library.store.NoLibrary` if it does not exist. `importers.walk([hit.path])` yields the unit's source.
+    `text` is words of the name, a weapon or a role; `library` is the file of the library, None the user's. Raises
+    `astech.library.store.NoLibrary` if there is none. `importers.walk([hit.path])` yields the source of a found unit.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> from astech.batch import BatchOptions
+    >>> from astech.library.refresh import add_root, refresh_library
+    >>> from astech.library.store import open_for_writing
+    >>> with TemporaryDirectory() as folder:
+    ...     file = Path(folder) / "library.sqlite"
+    ...     with open_for_writing(file) as library:
+    ...         add_root(library, "tests/data/Brolga BRG-2.mtf")
+    ...         refreshed = refresh_library(library, BatchOptions(jobs=1, quiet=True))
+    ...     [unit.name for unit in find("brolag", file)]
+    ['Brolga BRG-2']
     """
     with open_for_reading(library) as opened:
         return search(opened, text)

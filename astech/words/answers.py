@@ -68,7 +68,11 @@ def _dice_of(total: int, dice: int) -> tuple[int, ...]:
 
 
 def expected_answer(due: Due) -> str:
-    """The words for the answer to a roll that is due."""
+    """The words for the answer to a roll that is due, as a sentence without a subject.
+
+    >>> expected_answer(Due("piloting", 2, "a hit", "digest 10", target=6))
+    'type 2 dice (5 4), or roll, or say made or failed'
+    """
     dice = "" if not due.dice else "type the die, or roll" if due.dice == 1 else f"type {due.dice} dice (5 4), or roll"
     if due.target is not None:
         return f"{dice}, or say made or failed"

@@ -33,7 +33,13 @@ def complete(text: str, context: WordContext) -> list[str]:
 
 
 def help_for(word: str, context: WordContext | None = None) -> str:
-    """The help of a verb: its meaning, an example, its other spellings; raises WordError with the nearest verb."""
+    """The help of a verb: its meaning, an example, its other spellings.
+
+    With a `context` only verbs of its unit are known. Raises WordError, which names the nearest verb.
+
+    >>> help_for("undo")
+    'undo: Takes back the last events, or one. Example: undo 3.'
+    """
     asked = word.strip().casefold()
     for verb in verbs_for(context):
         if asked in (names_of(verb, context)):
@@ -45,7 +51,13 @@ def help_for(word: str, context: WordContext | None = None) -> str:
 
 
 def help_lines(context: WordContext | None = None) -> Iterator[str]:
-    """The verbs for a unit, or all verbs: a line for each group, with examples of its first verbs."""
+    """The verbs for the unit of a context, or all verbs: a line for each group, with examples of its first verbs.
+
+    >>> len(list(help_lines())) > 5
+    True
+    >>> list(help_lines())[-1]
+    'help WORD shows a word with an example'
+    """
     known = set(verbs_for(context))
     for title, group in (*GROUPS.items(), ("commands", COMMANDS)):
         verbs = [verb for verb in group if verb in known]

@@ -86,7 +86,17 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
 
 
 def parse_verb(spelling: str, words: Sequence[str], context: WordContext) -> tuple[Spoken, ...]:
-    """The events and commands of the words after a verb; raises WordError with a sentence."""
+    """The events and commands of the words after a verb.
+
+    `spelling` is a verb as the table of the unit has it, `words` what follows it. Raises WordError with a sentence that
+    says which word has no meaning there.
+
+    >>> from importers import load
+    >>> from sheets.play import fresh
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> [(hit.location, hit.damage) for hit in parse_verb("hit", ["lt", "8"], WordContext(brolga, fresh(brolga)))]
+    [('LT', 8)]
+    """
     spoken = _events_of_verb(table_of(context)[spelling], words_of(" ".join(words)), context)
     _check_building(context, spoken)
     return spoken
@@ -119,7 +129,15 @@ def begins_with_verb(text: str, context: WordContext) -> bool:
 
 
 def begins_line_about_unit(word: str, context: WordContext) -> bool:
-    """Whether a line about the unit may begin with a word: a verb, a location, the answer to a roll."""
+    """Whether a line about the unit may begin with a word: a verb, a location, a number, the answer to a roll.
+
+    >>> from importers import load
+    >>> from sheets.play import fresh
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> context = WordContext(brolga, fresh(brolga))
+    >>> [begins_line_about_unit(word, context) for word in ("jumped", "lt", "brolga")]
+    [True, True, False]
+    """
     word = word.casefold()
     known = word in table_of(context) or any(name.split()[0] == word for name in table_of(context))
     answered = bool(context.state.due) and begins_answer(word, context.state.due[0])
@@ -127,7 +145,11 @@ def begins_line_about_unit(word: str, context: WordContext) -> bool:
 
 
 def is_command(word: str) -> bool:
-    """Whether a word is a command of a session, such as undo."""
+    """Whether a word is a command of a session, such as undo, in any case.
+
+    >>> is_command("Undo"), is_command("jumped")
+    (True, False)
+    """
     return word.casefold() in command_table()
 
 

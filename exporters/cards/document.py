@@ -80,7 +80,18 @@ OnCardFailure = Callable[[Card, Exception], None]
 def draw_pairs(
     cards: Iterable[Card], layout: Layout, title: str = "", failed: OnCardFailure | None = None
 ) -> Iterator[Pair]:
-    """The cards of a group, with their bookmarks. Without `failed` an error in drawing one card is raised."""
+    """Draw the cards of a group, with a bookmark for each, below one with the title of the group if it has one.
+
+    A card whose drawing raises an error is left out after a call of `failed` with card and error; without `failed` the
+    error is raised.
+
+    >>> from exporters.cards.card import card_of
+    >>> from importers import load
+    >>> brolga = card_of(load("tests/data/Brolga BRG-2.mtf").require())
+    >>> pairs = list(draw_pairs([brolga], Layout(backs="beside"), title="Fire Lance"))
+    >>> [pair.back is not None for pair in pairs]
+    [True]
+    """
     heads = [Bookmark(title)] if title else []
     for card in cards:
         try:
@@ -95,7 +106,16 @@ def draw_pairs(
 
 
 def roster_pairs(force: str, groups: Sequence[CardGroup], layout: Layout) -> Iterator[Pair]:
-    """The list of a force; its further pages are backs if the layout has backs."""
+    """Draw the list of a force on cards; every second one is a back if the layout has backs.
+
+    `force` is the title of the list.
+
+    >>> from exporters.cards.card import card_of
+    >>> from importers import load
+    >>> brolga = card_of(load("tests/data/Brolga BRG-2.mtf").require())
+    >>> len(list(roster_pairs("Gray Watch", [CardGroup("", [brolga] * 40)], Layout())))
+    3
+    """
     faces = list(roster_faces(force, groups, layout.look))
     faces[0] = [Bookmark(force), *faces[0]]
     step = 1 if layout.backs == "none" else 2
@@ -105,7 +125,14 @@ def roster_pairs(force: str, groups: Sequence[CardGroup], layout: Layout) -> Ite
 
 
 def pages_of_cards(pairs: Iterable[Pair], layout: Layout) -> Iterator[Page]:
-    """The pages of a document, created one at a time."""
+    """The pages of a document, created one at a time: sheets of paper with cards, or a page for each face.
+
+    >>> from exporters.cards.card import card_of
+    >>> from importers import load
+    >>> brolga = card_of(load("tests/data/Brolga BRG-2.mtf").require())
+    >>> list(pages_of_cards(draw_pairs([brolga] * 9, Layout()), Layout()))
+    [Page('page', 792 x 612 points)]
+    """
     paper = layout.sheet()
     if paper is None:
         for each in pairs:
@@ -122,7 +149,15 @@ def pages_of_cards(pairs: Iterable[Pair], layout: Layout) -> Iterator[Page]:
 
 
 def card_picture(each: Pair, layout: Layout) -> Page:
-    """A card on a page of its own, its faces side by side."""
+    """A card on a page of its own, its faces side by side.
+
+    >>> from exporters.cards.card import card_of
+    >>> from importers import load
+    >>> brolga = card_of(load("tests/data/Brolga BRG-2.mtf").require())
+    >>> (pair,) = draw_pairs([brolga], Layout(paper=None))
+    >>> card_picture(pair, Layout(paper=None))
+    Page('page', 252 x 180 points)
+    """
     return _with_attachments(
         faces_page(layout.look, [each.front] if each.back is None else [each.front, each.back]), [each]
     )

@@ -81,6 +81,11 @@ def fit_line(
     `condense` takes the condensed cut of the font, then narrows the letters down to `narrowest`; `shrink` makes them
     smaller down to `least`; `cut` ends the line in an ellipsis. A line that still does not fit stays too wide, and
     exporters.page.check reports it.
+
+    >>> fit_line("Brolga BRG-2", 200, "regular").font, fit_line("Brolga BRG-2", 40, "regular").font
+    ('regular', 'condensed')
+    >>> fit_line("Brolga BRG-2", 30, means=("cut",)).text
+    'Brolga B…'
     """
     stretch = 1.0
     for way in means:

@@ -42,7 +42,14 @@ def token_pieces(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[Token
 
 
 def token_pages(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[Page]:
-    """The pages with all tokens, created one at a time; raises TokensTooLarge if a token does not fit on the paper."""
+    """The pages with all tokens, created one at a time; raises TokensTooLarge if a token does not fit on the paper.
+
+    >>> from exporters.tokens.token import token_of
+    >>> from importers import load
+    >>> brolga = token_of(load("tests/data/Brolga BRG-2.mtf").require())
+    >>> len(list(token_pages([brolga], TokenLayout(count=20))))
+    2
+    """
     check_fit(layout)
     area = _printable_area(layout)
     drawn: list[Element] = []

@@ -34,8 +34,12 @@ _readings: dict[str, Edition] = {}  # editions with unconfirmed readings, by the
 def register_edition(package: str, path: str) -> Edition:
     """Register the edition in a folder of a package, and return it.
 
-    The folder has the id of the edition as its name. Raises ValueError if there is an edition of this id, or if
-    `edition.json` is not valid or extends an unknown edition.
+    `path` is the folder within the package, whose last name is the id of the edition. Raises ValueError if there is an
+    edition of this id, or if `edition.json` is not valid or extends an unknown edition.
+
+    >>> register_edition("sheets.editions", "tw-4.4")
+    Traceback (most recent call last):
+    ValueError: there is an edition 'tw-4.4' already
     """
     name = path.rpartition("/")[2]
     if name in _folders:

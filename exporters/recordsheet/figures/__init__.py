@@ -172,12 +172,26 @@ def both_sides(axis: float, *left: Outline) -> tuple[Outline, ...]:
 
 
 def mirror_outlines(axis: float, left: Mapping[str, Outline], names: Mapping[str, str]) -> dict[str, Outline]:
-    """Both sides of a figure from its left one: `names` gives for each left location the right one."""
+    """Both sides of a figure from its left one.
+
+    `axis` is the x of the mirror, `names` gives for each left location the right one.
+
+    >>> sides = mirror_outlines(50, {"LA": Outline.parse("M 0 0 H 40 V 20 H 0 Z")}, {"LA": "RA"})
+    >>> sides["RA"].box.x, sides["RA"].box.right
+    (60.0, 100.0)
+    """
     return {**left, **{names[place]: outline.mirrored(axis) for place, outline in left.items()}}
 
 
 def mirror_labels(axis: float, left: Mapping[str, Label], names: Mapping[str, str]) -> dict[str, Label]:
-    """The labels of both sides from the labels of the left one; the right ones keep clear of the shadow."""
+    """The labels of both sides from the labels of the left one; the right ones keep clear of the shadow.
+
+    `axis` is the x of the mirror, `names` gives for each left location the right one.
+
+    >>> labels = mirror_labels(50, {"LA": Label(20, 10, 30)}, {"LA": "RA"})
+    >>> labels["LA"].x, round(labels["RA"].x, 1)
+    (20, 82.4)
+    """
     mirror = 2 * axis + SHADOW[0]
     right = {names[place]: label._replace(x=mirror - label.x, turn=-label.turn) for place, label in left.items()}
     return {**left, **right}

@@ -50,7 +50,15 @@ class PipLayout(NamedTuple):
 
 @lru_cache(maxsize=1 << 10)
 def lay_pips(outline: Outline, count: int, runs_of_five: bool = False, largest: float = ARMOR) -> PipLayout:
-    """Places for a number of pips inside the outline, from the top left to the bottom right."""
+    """Places for a number of pips inside the outline, from the top left to the bottom right.
+
+    `runs_of_five` groups the pips in fives; `largest` is the radius of a pip where there is room. Raises NoRoomError if
+    the outline has too little room.
+
+    >>> pips = lay_pips(Outline.parse("M 0 0 H 40 V 40 H 0 Z"), 9)
+    >>> len(pips.places), pips.radius
+    (9, 2.95)
+    """
     if count <= 0:
         return PipLayout((), largest)
     parts = outline.parts

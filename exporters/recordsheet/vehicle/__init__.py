@@ -314,6 +314,13 @@ _WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, whole_page_references, turns=_TURN
 
 
 def _choose_layout(sheet: Sheet) -> SharedLayout | WholeLayout:
+    """The layout of a vehicle: half a page, or a whole one for ships, many points or a long inventory.
+
+    >>> from importers import load
+    >>> tank = load("tests/data/Currawong Patrol Tank CPT-1.blk").require()
+    >>> LAYOUT(Sheet(tank)) is _HALF_PAGE_LAYOUT
+    True
+    """
     return _WHOLE_PAGE_LAYOUT if _needs_page(sheet) else _HALF_PAGE_LAYOUT
 
 

@@ -46,8 +46,16 @@ def best_design(
     """Returns the unit that one of several readings of a sheet describes, and the choices that were made.
 
     The usual readings are the first group; a later group is tried only if no design of those before it has the printed
-    Battle Value and can be built. `shown` are facts of a page that are not leaves; `known` is a design of the same
-    name, which decides between equal ones.
+    Battle Value and can be built. `shown` tells whether a design agrees with facts of the page that are not leaves;
+    `known` returns a published design of the same name, which decides between equal ones. Raises Undescribed if a sheet
+    lacks what every such unit has.
+
+    >>> from importers import load
+    >>> from sheets.recordsheet import record_sheet, to_read_sheet
+    >>> read = to_read_sheet(record_sheet(load("tests/data/Brolga BRG-2.mtf").require()))
+    >>> chosen = best_design([[read]])
+    >>> chosen.unit.name, chosen.candidates
+    ('Brolga BRG-2', 1)
     """
     kind = groups[0][0].kind
     designer = DESIGNERS.get(kind)
