@@ -14,7 +14,8 @@ from corpus import archives, parser
 from measure import Measure, report, timed
 
 from astech.machine import tune_garbage_collector
-from exporters.recordsheet import Sheet, SheetOptions, sheet_pages, write_pdf
+from exporters.page.pdf import write_document
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from importers import load_all, walk
 from sheets.record import Condition
 from sheets.units import Unit
@@ -83,7 +84,7 @@ def drawn(units: Iterable[Unit]) -> tuple[int, int]:
     """Pages and bytes of one document with all units."""
     options, fresh = SheetOptions(), Condition()
     file = io.BytesIO()
-    count = write_pdf(file, sheet_pages(Sheet(unit, fresh, options) for unit in units), title="Benchmark")
+    count = write_document(file, sheet_pages(Sheet(unit, fresh, options) for unit in units), title="Benchmark")
     return count, file.tell()
 
 

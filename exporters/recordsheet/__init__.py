@@ -71,11 +71,11 @@ Tags
     P for a line of label and value, Sect for a panel (panel does that).
 """
 
-from exporters.recordsheet.book import sheet_pages, write_pdf
+from exporters.recordsheet.book import sheet_pages
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import Sheet, draw
 
-__all__ = ["Sheet", "SheetOptions", "draw", "sheet_pages", "write_pdf"]
+__all__ = ["Sheet", "SheetOptions", "draw", "sheet_pages"]
 
 
 def __dir__() -> list[str]:

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from importlib import import_module
-from os import PathLike
-from typing import BinaryIO, NamedTuple
+from typing import NamedTuple
 
 from exporters.page import Page, pdf, png
 from exporters.recordsheet.layout import (
@@ -220,13 +219,6 @@ def _errata_pages(sheets: Sequence[Sheet]) -> list[Page]:
     from exporters.audit import draw_errata  # slow to import, and of use only here
 
     return [page for sheet in sheets for page in draw_errata(sheet.unit, sheet.options.edition, sheet.options.paper)]
-
-
-def write_pdf(
-    target: str | PathLike[str] | BinaryIO, drawn: Iterable[Page], *, title: str, fillable: bool = False
-) -> int:
-    """Write pages as one document; returns their number. A file gets its name when it is complete."""
-    return pdf.write_document(target, drawn, title=title, fillable=fillable)
 
 
 def as_bytes(drawn: Sequence[Page], form: str, title: str, *, fillable: bool = False, dpi: float = 150.0) -> bytes:

@@ -10,7 +10,8 @@ import pypdfium2
 import pytest
 
 from exporters.page import Page
-from exporters.recordsheet import Sheet, SheetOptions, sheet_pages, write_pdf
+from exporters.page.pdf import write_document
+from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from exporters.recordsheet.book import as_bytes
 from importers import load
 from sheets.record import Condition
@@ -71,7 +72,7 @@ def test_an_svg_names_every_point_and_slot(brolga: Mech) -> None:
 def test_a_document_has_a_bookmark_a_unit(brolga: Mech) -> None:
     file = BytesIO()
     sheets = [Sheet(brolga, Condition(), SheetOptions()) for _ in range(3)]
-    assert write_pdf(file, sheet_pages(sheets), title="Lance") == 3
+    assert write_document(file, sheet_pages(sheets), title="Lance") == 3
     document = pypdfium2.PdfDocument(file.getvalue())
     assert [bookmark.get_title() for bookmark in document.get_toc()] == [brolga.name] * 3
     assert document.get_metadata_dict()["Title"] == "Lance"
@@ -83,5 +84,5 @@ def test_nothing_is_left_of_a_document_that_failed(brolga: Mech, tmp_path: Path)
         raise RuntimeError("the printer is on fire")
 
     with pytest.raises(RuntimeError):
-        write_pdf(tmp_path / "lance.pdf", broken(), title="Lance")
+        write_document(tmp_path / "lance.pdf", broken(), title="Lance")
     assert not list(tmp_path.iterdir())

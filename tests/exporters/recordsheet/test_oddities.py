@@ -9,7 +9,8 @@ import pikepdf
 import pytest
 
 from exporters.page import Field, Group, Pip, Pips, Text
-from exporters.recordsheet import SheetOptions, draw, write_pdf
+from exporters.page.pdf import write_document
+from exporters.recordsheet import SheetOptions, draw
 from importers import load
 from sheets.record.boxes import boxes
 from sheets.recordsheet import record_sheet
@@ -91,7 +92,7 @@ def test_every_weapon_is_named(unit: Unit) -> None:
 def test_marked_content_is_balanced_against_graphics_states(unit: Unit, fillable: bool) -> None:
     """Marked content begins and ends inside the same graphics state and text object (ISO 32000, 14.6)."""
     target = io.BytesIO()
-    write_pdf(target, draw(unit), title="Unit", fillable=fillable)
+    write_document(target, draw(unit), title="Unit", fillable=fillable)
     with pikepdf.open(target) as document:
         for page in document.pages:
             assert not _open_at_the_end(page)
