@@ -238,10 +238,14 @@ def _card_figure(crew: CardCrew | None) -> FigureCalculation:
 
     skill, edition = crew or (REGULAR_SKILL, ALPHA_STRIKE.id)
     name = f"card {skill} {edition}" + (" as columns of its own" if crew is not None else "")
-    return FigureCalculation(name, partial(_card, crew))
+    return FigureCalculation(name, partial(_card_values, crew))
 
 
-def _card(crew: CardCrew | None, unit: "Unit") -> dict[str, Value]:
+def _card_values(crew: CardCrew | None, unit: "Unit") -> dict[str, Value]:
+    """The values of the Alpha Strike card of a unit by column; none if it has no element.
+
+    With a crew `armor` and `structure` are those of the card too, without one they are left out.
+    """
     from sheets.alphastrike import NoElement, convert, element_row, skill_of
     from sheets.editions import ALPHA_STRIKE
 

@@ -104,10 +104,10 @@ def platings(unit: Unit) -> Iterator[Item]:
         case Infantry() | GunEmplacement() | HandheldWeapon():
             return
         case BattleArmor():
-            platings: tuple[Plating, ...] = (unit.plating,)
+            found: tuple[Plating, ...] = (unit.plating,)
         case _:
-            platings = (unit.armor, *unit.armor.patchwork.values())
-    for plating in platings:
+            found = (unit.armor, *unit.armor.patchwork.values())
+    for plating in found:
         if item := armor_item(plating.type, plating.side):
             yield item
 
@@ -120,8 +120,8 @@ def _is_meant(name: str, item: Item) -> bool:
     [True, True, False]
     """
     own, title = words(name), words(item.title)
-    said = set(own) <= set(title) or "".join(own) == "".join(title)
-    return bool(own) and (said or find(name) is item)
+    is_in_title = set(own) <= set(title) or "".join(own) == "".join(title)
+    return bool(own) and (is_in_title or find(name) is item)
 
 
 def _last_year(name: str) -> int | None:

@@ -41,7 +41,7 @@ class Pictures(NamedTuple):
             return self.one
         path = self._file_of(unit)
         try:
-            return None if path is None else read_picture(path)
+            return None if path is None else read_picture_file(path)
         except BadOptions:
             return None
 
@@ -57,7 +57,7 @@ class Pictures(NamedTuple):
         if path is None:
             return f"no picture of it in {self.named}"
         try:
-            read_picture(path)
+            read_picture_file(path)
         except BadOptions as error:
             return str(error)
         return f"{path}: it changed while it was read; expected a picture"
@@ -71,7 +71,7 @@ def pictures_from_option(named: str | None) -> Pictures:
         return Pictures(OWN)
     path = Path(named)
     if not path.is_dir():
-        return Pictures(named, read_picture(path))
+        return Pictures(named, read_picture_file(path))
     try:
         files = {_letters_and_digits(file.stem): file for file in files_below(path) if file.suffix.lower() in _ENDINGS}
     except OSError as error:
@@ -91,7 +91,7 @@ PictureChoice = Annotated[
 """The type of the option --picture."""
 
 
-def read_picture(path: Path) -> bytes:
+def read_picture_file(path: Path) -> bytes:
     """Read a picture of the user, up to `MAX_PICTURE` bytes."""
     try:
         data = read_bytes(path, MAX_PICTURE)

@@ -71,7 +71,7 @@ def write_settings(settings: Settings) -> None:
         file.write(text.encode())
 
 
-def default_edition(*games: Game) -> str | None:
+def edition_of_settings(*games: Game) -> str | None:
     """The edition of one of these games in the environment or the settings; None if neither names one."""
     for ids in (_environment_editions(), read_settings().edition or ()):
         for each in ids:
@@ -88,7 +88,7 @@ def with_user_defaults(model: type[OperationOptions], given: Mapping[str, Any]) 
             continue
         if (editions := field.found(EditionOf)) is not None:
             games = tuple(game for game in model.games_of(given) if game in editions.games)
-            if chosen := default_edition(*games):
+            if chosen := edition_of_settings(*games):
                 values[field.name] = chosen
         elif field.name == "paper" and settings.paper in _literal_words(field.value_type):
             values[field.name] = settings.paper

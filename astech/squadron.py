@@ -77,7 +77,7 @@ class SquadronSession:
         self.done: list[list[int]] = []  # the number of events of each fighter before each line
 
     @property
-    def flying(self) -> list[int]:
+    def flying_fighters(self) -> list[int]:
         """The numbers of the fighters that are still in the game."""
         return [number for number, session in enumerate(self.sessions, 1) if not session.destroyed]
 
@@ -85,7 +85,7 @@ class SquadronSession:
     def due(self) -> Due | None:
         """The roll that comes first: for the fighter that is struck, or one of a fighter."""
         if self.struck_by:
-            return struck_fighter_roll(self.flying)
+            return struck_fighter_roll(self.flying_fighters)
         return next((session.due[0] for session in self.sessions if session.due), None)
 
     def say(self, text: str, dice: tuple[Dice, ...] = ()) -> SquadronReply:
@@ -117,7 +117,7 @@ class SquadronSession:
         asking = next((number for number, session in enumerate(self.sessions, 1) if session.due), None)
         if asking is not None:
             return self._to([asking], line, dice)
-        flying = self.flying
+        flying = self.flying_fighters
         if not flying:
             raise Refused("no fighter of the squadron is left")
         if (every := ALL_FIGHTERS.fullmatch(line)) is not None:
@@ -142,7 +142,7 @@ class SquadronSession:
 
     def _strike(self, answer: str, dice: tuple[Dice, ...]) -> SquadronReply:
         """The line that waits, for the fighter that was rolled."""
-        flying = self.flying
+        flying = self.flying_fighters
         if answer.casefold() in ROLL:
             rolled = self.luck.choice(flying)
         elif answer.isdecimal() and len(answer) == 1:
@@ -164,8 +164,10 @@ class SquadronSession:
         return SquadronReply(tuple(found), due=self.due)
 
     def _fighter(self, number: int) -> int:
-        if number not in self.flying:
-            raise Refused(f"fighter {number} is not in the game: expected one of {', '.join(map(str, self.flying))}")
+        if number not in self.flying_fighters:
+            raise Refused(
+                f"fighter {number} is not in the game: expected one of {', '.join(map(str, self.flying_fighters))}"
+            )
         return number
 
     def _undo(self) -> SquadronReply:
@@ -194,7 +196,7 @@ class SquadronSession:
 
     def status(self) -> Iterator[str]:
         """The thrust of the squadron, and the status of each fighter on a line."""
-        flying = self.flying
+        flying = self.flying_fighters
         moves = squadron_moves(self.sessions[number - 1].status() for number in flying)
         thrust = ", ".join(f"{mode} {points}" for mode, points in moves.items())
         yield f"squadron of {len(self.sessions)} fighters, {len(flying)} in the game" + (

@@ -160,11 +160,13 @@ def _movement(sheet: RecordSheet) -> SheetTable:
     )
 
 
-def _movement_row(way: MovementMode) -> tuple[str, ...]:
-    mode = f"{way.shape}: {way.mode}" if way.shape else way.mode.capitalize() if way.mode.islower() else way.mode
-    points = f"{way.points:g}" + (f" [{way.best:g}]" if way.best is not None else "")
-    heat = NONE if way.heat is None else str(way.heat)
-    return mode, points, heat, NONE if way.modifier is None else format_signed(way.modifier, "+0")
+def _movement_row(movement: MovementMode) -> tuple[str, ...]:
+    """The mode, its points with the best ones in brackets, its heat, the modifier for shots at the unit."""
+    mode = movement.mode.capitalize() if movement.mode.islower() else movement.mode
+    name = f"{movement.shape}: {movement.mode}" if movement.shape else mode
+    points = f"{movement.points:g}" + (f" [{movement.best:g}]" if movement.best is not None else "")
+    heat = NONE if movement.heat is None else str(movement.heat)
+    return name, points, heat, NONE if movement.modifier is None else format_signed(movement.modifier, "+0")
 
 
 def _crew(sheet: RecordSheet) -> SheetTable:

@@ -66,7 +66,7 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
     file = printable_text(name) if name else _name_of(source)
     wanted = loadout or (source.loadout if isinstance(source, Source) else "")
     try:
-        units = tuple(map(_limit_problems, _read(_bytes_of(source, file), file)))
+        units = tuple(map(_limit_problems, _read_units(_bytes_of(source, file), file)))
         return _select_loadout(units, file, wanted) if wanted else units
     except Unreadable as error:
         return (Loaded(file, None, (error.problem,)),)
@@ -82,7 +82,8 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
         return (Loaded(file, None, (internal_error(error, file),)),)
 
 
-def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
+def _read_units(data: bytes, file: str) -> tuple[Loaded, ...]:
+    """Find the format of a file and read its units; raises Unreadable if no reader of the format is known."""
     data, problems = as_utf8(data, file)
     form = sniff(data, file)
     reader = reader_of(form)

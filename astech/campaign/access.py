@@ -87,7 +87,7 @@ class CampaignAccess:
 
     def member(self, listed: ListedMember) -> Member:
         """A member."""
-        return self.store.read(lambda connection: company.read_member(connection, listed.id))
+        return self.store.read(lambda connection: company.load_member(connection, listed.id))
 
     def journal_entries(self, of: str | None = None) -> list[JournalEntry]:
         """The journal, or its entries about a member."""

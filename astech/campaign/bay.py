@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeVar
 
 from astech.words.context import letters
-from astech.words.damage import find_box
+from astech.words.damage import find_box_id
 from sheets.construction.bill import mount_cost
 from sheets.construction.families import cost_report
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
@@ -257,7 +257,7 @@ def _repair_system(work: BayWork, words: list[str]) -> bool:
     """Repairs the boxes and slots of a system: `engine`, `gyro`, `motive-2`."""
     marked = work.condition
     known = dict.fromkeys((*boxes(work.unit).criticals, *COUNTED_AS.values()))
-    name = find_box(" ".join(words), known, work.unit, loose=False)
+    name = find_box_id(" ".join(words), known, work.unit, loose=False)
     if name is None:
         return False
     hits = marked.criticals.get(name, 0)

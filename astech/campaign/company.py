@@ -145,7 +145,7 @@ def listed_members(connection: Connection, campaign: str) -> list[ListedMember]:
     return rows
 
 
-def read_member(connection: Connection, of: str) -> Member:
+def load_member(connection: Connection, of: str) -> Member:
     """A member; raises `Damaged` for a damaged design."""
     row = connection.execute(select(MEMBERS).where(MEMBERS.c.id == of)).mappings().one()
     return Member(
@@ -242,7 +242,7 @@ def read_forces(connection: Connection, campaign: str) -> list[CompanyForce]:
     return [CompanyForce(*row) for row in connection.execute(found.order_by(FORCES.c.name))]
 
 
-def write_force(connection: Connection, campaign: str, force: CompanyForce) -> None:
+def store_force(connection: Connection, campaign: str, force: CompanyForce) -> None:
     """Writes a force, new or changed."""
     check_name(force.name)
     ledger.write_row(connection, FORCES, {**force._asdict(), "campaign": campaign})

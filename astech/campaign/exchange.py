@@ -280,7 +280,7 @@ def _chunks(rows: Iterable[tuple[str, TableRow]]) -> Iterator[tuple[str, list[Ta
 
 
 def enter_campaign(connection: Connection, file: CampaignFile, name: str = "") -> Campaign:
-    """Writes the campaign of a file into a store, or a copy of it under another name; raises `StoreError`."""
+    """Writes the campaign of a file into a store; with a `name` as a copy that has this name. Raises `StoreError`."""
     try:
         found = [row for chunk in file.rows(CAMPAIGNS) for row in chunk]
         if len(found) != 1:

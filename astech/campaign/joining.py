@@ -88,7 +88,7 @@ def find_or_make_force(access: CampaignAccess, name: str, within: str | None = N
         if name.casefold() in there:
             return there[name.casefold()]
         made = CompanyForce(new_id(), name.strip(), within)
-        company.write_force(connection, access.campaign.id, made)
+        company.store_force(connection, access.campaign.id, made)
         return made
 
     return access.store.write(write)
@@ -105,7 +105,7 @@ def fill_force(
 
     def write(connection: Connection) -> None:
         if outer is not None:
-            company.write_force(connection, access.campaign.id, force._replace(within=outer.id))
+            company.store_force(connection, access.campaign.id, force._replace(within=outer.id))
         for each in members:
             company.write_member(connection, each.id, force=force.id)
 

@@ -55,7 +55,7 @@ def end_of_log(connection: Connection, member: str) -> LogEnd:
     return LogEnd(*connection.execute(select(MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)).one())
 
 
-def read_lines(connection: Connection, member: str, after: LogEnd = BEGINNING) -> list[LogLine]:
+def read_log_lines(connection: Connection, member: str, after: LogEnd = BEGINNING) -> list[LogLine]:
     """The log of a member after a line; raises `Damaged` for a changed or incomplete log."""
     name, *end = connection.execute(
         select(MEMBERS.c.name, MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)
@@ -169,7 +169,7 @@ def _replay_lines(
     connection: Connection, member: str, history: History, after: LogEnd, crew: CrewMembers = ()
 ) -> LoadedLog:
     """A history with the lines after it; saves a state now and then if the transaction may write."""
-    log = read_lines(connection, member, after)
+    log = read_log_lines(connection, member, after)
     last, digest, rows = after.lines, after.digest, []
     for line in log:
         done = history.add(line.entry, line.waiting, pass_over=True)

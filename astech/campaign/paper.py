@@ -92,7 +92,7 @@ def pages_of_sheets(sessions: Sequence[MarkedMember], paper: PaperName) -> Itera
     )
 
 
-def pages_of_cards(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
+def member_card_pages(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
     """The Alpha Strike cards on sheets of paper; units that are not elements are left out."""
     layout = Layout(Look("card", "color", 0.0), paper, "none", "long", 5.0)
     found = []

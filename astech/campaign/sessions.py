@@ -27,7 +27,7 @@ from astech.campaign.lines import (
     end_of_log,
     keep_state,
     load_history,
-    read_lines,
+    read_log_lines,
 )
 from astech.campaign.store import Store
 from astech.campaign.tables import EVENTS
@@ -88,7 +88,7 @@ class MemberLog:
 
     def lines(self) -> list[LogLine]:
         """All lines."""
-        return self.store.read(lambda connection: read_lines(connection, self.member.id))
+        return self.store.read(lambda connection: read_log_lines(connection, self.member.id))
 
     def log(self) -> Log:
         """All entries."""
@@ -243,7 +243,7 @@ class MemberSession(Session):
             self.member, end = company.refresh_member(connection, self.member)
             if end == self.keeper.end:
                 return []
-            return read_lines(connection, self.member.id, self.keeper.end)
+            return read_log_lines(connection, self.member.id, self.keeper.end)
 
         found = self.store.read(behind)
         try:
@@ -357,7 +357,7 @@ class MemberSession(Session):
 def session_of(store: Store, campaign: str, by: str, member: str, seed: int | None = None) -> MemberSession:
     """The session of a member."""
     return MemberSession(
-        store, campaign, store.read(lambda connection: company.read_member(connection, member)), by, seed
+        store, campaign, store.read(lambda connection: company.load_member(connection, member)), by, seed
     )
 
 

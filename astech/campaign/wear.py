@@ -72,7 +72,7 @@ class MemberWear:
     shutdown: bool
 
     @property
-    def untouched(self) -> bool:
+    def is_undamaged(self) -> bool:
         """Whether the member has no marks."""
         whole = self.armor == self.full_armor and self.structure == self.full_structure
         full = all(each.left == each.full for each in self.shots)
@@ -142,7 +142,7 @@ def wear_phrases(found: MemberWear) -> Iterator[str]:
         yield "prone"
     if found.shutdown and not found.destroyed:
         yield "shut down"
-    if found.untouched:
+    if found.is_undamaged:
         yield "untouched"
     else:
         if found.full_armor:

@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from astech.options import fault_of
 from astech.row_options import usage_errors
-from astech.settings import EDITION, Settings, default_edition, read_settings, write_settings
+from astech.settings import EDITION, Settings, edition_of_settings, read_settings, write_settings
 from astech.terminal import say
 from sheets.editions import GAMES
 
@@ -68,6 +68,6 @@ def _value_text(settings: Settings, key: str) -> str:
     value = getattr(settings, key)
     shown = " ".join(value) if isinstance(value, tuple) else value or "none"
     if key == "edition" and EDITION in os.environ:
-        used = " ".join(each for game in GAMES if (each := default_edition(game)))
+        used = " ".join(each for game in GAMES if (each := edition_of_settings(game)))
         return f"{shown} (with ${EDITION}: {used or 'none'})"
     return str(shown)

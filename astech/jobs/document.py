@@ -24,7 +24,7 @@ class WrittenDocument(NamedTuple):
     kept: bool
 
 
-def write_document(
+def write_step_document(
     step: PreparedStep,
     document: PrintedPaper[Any],
     options: BatchOptions,
@@ -35,7 +35,7 @@ def write_document(
 ) -> WrittenDocument:
     """Write the document of a step, unless an earlier run wrote it from the same sources."""
     whole = _all_sources(step.sources())
-    before = journal.of(0) if resumed else None
+    before = journal.result_of(0) if resumed else None
     if before is not None and before.stamp == whole and outputs_are_unchanged(before, step.target.parent):
         return WrittenDocument(before, kept=True)
     done = DoneSource(0, "", whole, tuple(_write_pages(step, document, options, existing, read)))

@@ -51,41 +51,41 @@ class Journal:
         self.places = array("q")  # position of the line of each source, by its number
         self.stream: BinaryIO | None = None
 
-    def begin(self, meaning: str, resume: bool) -> bool:
-        """Open the journal for a step with this meaning; return whether lines of an earlier run are used.
+    def begin(self, definition: str, resume: bool) -> bool:
+        """Open the journal for a step with this definition; return whether lines of an earlier run are used.
 
-        Lines of a step with another meaning are ignored.
+        Lines of a step with another definition are ignored.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        old = self._read(meaning) if resume else False
+        old = self._index_lines(definition) if resume else False
         self.stream = open(self.path, "r+b" if old else "wb")  # noqa: SIM115  closed by `close`
         if old:
             self.stream.seek(0, os.SEEK_END)
         else:
             self.places = array("q")
-            self._append({"step": meaning})
+            self._append({"step": definition})
         return old
 
-    def _read(self, meaning: str) -> bool:
+    def _index_lines(self, definition: str) -> bool:
         """Index the lines of an earlier run; return False if there is none for this step.
 
         The file is cut off at the first line that is incomplete or invalid.
         """
         try:
             with open(self.path, "rb") as stream:
-                head = _line(stream.readline())
-                if head is None or head.get("step") != meaning:
+                head = _parse_object(stream.readline())
+                if head is None or head.get("step") != definition:
                     return False
-                whole = stream.tell()
+                end = stream.tell()  # of the last valid line
                 while line := stream.readline():
                     done = _parse_done(line)
                     if done is None:
                         break
-                    self._note(done.number, whole)
-                    whole = stream.tell()
+                    self._note(done.number, end)
+                    end = stream.tell()
         except OSError:
             return False
-        os.truncate(self.path, whole)
+        os.truncate(self.path, end)
         return True
 
     def _note(self, number: int, place: int) -> None:
@@ -108,25 +108,25 @@ class Journal:
         self.stream.flush()
         os.fsync(self.stream.fileno())
 
-    def of(self, number: int) -> DoneSource | None:
+    def result_of(self, number: int) -> DoneSource | None:
         """Return the result of a source, by its number; None if it is not finished."""
         if number >= len(self.places) or self.places[number] == NONE:
             return None
         with open(self.path, "rb") as stream:
             return self._at(stream, self.places[number])
 
-    def all(self, numbers: range) -> Iterator[DoneSource]:
+    def results(self, numbers: range) -> Iterator[DoneSource]:
         """Yield the results of sources, in order."""
         with open(self.path, "rb") as stream:
             for number in numbers:
                 if number < len(self.places) and self.places[number] != NONE:
                     yield self._at(stream, self.places[number])
 
-    def remarkable(self, meaning: str) -> Iterator[DoneUnit]:
+    def units_with_messages(self, definition: str) -> Iterator[DoneUnit]:
         """Yield the units with messages from all runs; the last run of a unit counts."""
-        if not len(self.places) and not self._read(meaning):
+        if not len(self.places) and not self._index_lines(definition):
             return
-        for done in self.all(range(len(self.places))):
+        for done in self.results(range(len(self.places))):
             yield from (unit for unit in done.units if unit.state == "failed" or unit.found)
 
     @staticmethod
@@ -183,7 +183,7 @@ def _parse_done(text: bytes) -> DoneSource | None:
     return None if any(name.is_absolute() or ".." in name.parts for name in names) else done
 
 
-def _line(text: bytes) -> dict[str, Any] | None:
+def _parse_object(text: bytes) -> dict[str, Any] | None:
     """The JSON object in a line; None for an incomplete line."""
     if not text.endswith(b"\n"):
         return None

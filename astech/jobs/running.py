@@ -15,7 +15,7 @@ from pathlib import Path
 from astech import __version__
 from astech.batch import BatchOptions, NumberedSource, Outcome, SourceOutcomes, Work
 from astech.jobs.display import JobDisplay
-from astech.jobs.document import done_unit, write_document
+from astech.jobs.document import done_unit, write_step_document
 from astech.jobs.jobfile import Job
 from astech.jobs.journal import FOLDER, DoneSource, DoneUnit, Journal, is_still_complete, remove_outputs
 from astech.jobs.steps import PreparedStep, StepFile, StepOutput
@@ -128,13 +128,13 @@ class JobRun:
     def _run(self, step: PreparedStep, summary: StepSummary) -> None:
         options = self.options._replace(where=step.where, conditions=step.conditions)
         journal = self.journal(step)
-        resumed = journal.begin(step.meaning, self.existing == "skip")
+        resumed = journal.begin(step.definition, self.existing == "skip")
         told = _FirstFailures()
         if self.display.shown:
             self.display.begin(step.step.name, 1 if step.document else sum(1 for _ in step.sources()))
         try:
             if step.document is not None:
-                done = write_document(step, step.document, options, journal, resumed, self.existing, self.read)
+                done = write_step_document(step, step.document, options, journal, resumed, self.existing, self.read)
                 summary.sources += 1
                 told.tell(done.source)
                 self.display.advance(step.step.name, summary.count(done.source, done.kept))
@@ -197,7 +197,7 @@ class _StepRun:
     def _todo(self) -> Iterator[NumberedSource]:
         for number, source in enumerate(self.step.sources()):
             self.summary.sources += 1
-            before = self.journal.of(number) if self.resumed else None
+            before = self.journal.result_of(number) if self.resumed else None
             if before is not None and is_still_complete(before, source, self.step.target):
                 for unit in before.units:
                     for name, _ in unit.outputs:
@@ -246,7 +246,7 @@ class _StepRun:
             with open_replacement(rows) as file:
                 if self.step.heading:
                     file.write(f"{self.step.heading}\n".encode())
-                for done in self.journal.all(range(self.summary.sources)):
+                for done in self.journal.results(range(self.summary.sources)):
                     if done.lines:
                         file.write(f"{done.lines}\n".encode())
         except OSError as error:
@@ -277,7 +277,7 @@ def write_report(run: JobRun, state: str, seconds: float) -> None:
             file.write((b",\n" if number else b"\n") + json.dumps(about)[:-1].encode() + b', "units": [')
             journal = run.journal(steps[summary.name])
             first = True
-            for unit in journal.remarkable(steps[summary.name].meaning):
+            for unit in journal.units_with_messages(steps[summary.name].definition):
                 row: dict[str, object] = {"file": unit.file, "state": unit.state, "found": unit.found}
                 row |= {"doubt": True} if unit.doubtful else {}
                 file.write((b"\n" if first else b",\n") + b"  " + json.dumps(row).encode())

@@ -77,8 +77,8 @@ class PreparedStep:
     outside_sources: Callable[[], Iterator[Source]] = lambda: iter(())  # the sources that no step of this job makes
 
     @property
-    def meaning(self) -> str:
-        """Everything that determines the output of the step; a journal is valid only for the same meaning."""
+    def definition(self) -> str:
+        """Everything that determines the output of the step; a journal is valid only for the same definition."""
         known = (self.step.do, self.step.options, self.where.text if self.where else "", str(self.target), self.more)
         return json.dumps((*known, self.step.sources, self.step.against), default=str)
 

@@ -22,8 +22,8 @@ from astech.operations.paper import (
     PrintedPaper,
     ReportMissing,
     UnitOnPaper,
+    convert_page,
     letters_lacking,
-    page_picture,
 )
 from astech.operations.units import ValuesPerUnit, per_unit
 from astech.outputs import Form, Skipped
@@ -247,7 +247,7 @@ def force_list_files(options: CardOptions, layout: Layout, drawn: list[Card], fo
 
 
 def _picture(options: CardOptions, layout: Layout, each: Pair, form: Form, title: str) -> bytes:
-    return page_picture(options, card_picture(each, layout), form, title, gray=options.bw)
+    return convert_page(options, card_picture(each, layout), form, title, gray=options.bw)
 
 
 def _faces(options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None) -> Iterator[Pair]:

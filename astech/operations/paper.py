@@ -184,6 +184,6 @@ def unit_files(paper: PrintedPaper[Drawing], check: CheckOutput, unit: Unit, pla
     return UnitFiles(drawn, wanted, files, tuple(missing))
 
 
-def page_picture(options: PrintOptions, page: Page, form: Form, title: str, gray: bool = False) -> bytes:
+def convert_page(options: PrintOptions, page: Page, form: Form, title: str, gray: bool = False) -> bytes:
     """Convert a page to a picture."""
     return png.page_picture(page, form, title, dpi=options.dpi, gray=gray)

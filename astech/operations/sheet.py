@@ -18,11 +18,11 @@ from astech.operations.paper import (
     PrintedPaper,
     ReportMissing,
     UnitOnPaper,
+    convert_page,
     letters_lacking,
-    page_picture,
 )
 from astech.outputs import Form
-from astech.pictures import PictureChoice, Pictures, read_picture
+from astech.pictures import PictureChoice, Pictures, read_picture_file
 from exporters.page import Page
 from exporters.page.pdf import PageDraft
 from exporters.papers import PaperName
@@ -97,7 +97,7 @@ class RecordSheetOptions(PaperOptions):
             odds=self.target_moved if self.odds else None,
             quirks=not self.no_quirks,
             extended_heat=self.extended_heat,
-            badge=read_picture(self.badge) if self.badge else None,
+            badge=read_picture_file(self.badge) if self.badge else None,
             squadron=self.squadron,
         )
 
@@ -179,4 +179,4 @@ def sheet_pictures(
 ) -> Iterator[PictureFile]:
     """Yield each page as a picture; from the second on their names are numbered."""
     for number, page in enumerate(sheet_pages(drawn, failed, partial(_report, report)), 1):
-        yield PictureFile("" if number == 1 else f"-{number}", page_picture(options, page, form, title))
+        yield PictureFile("" if number == 1 else f"-{number}", convert_page(options, page, form, title))

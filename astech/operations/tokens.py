@@ -18,8 +18,8 @@ from astech.operations.paper import (
     PrintOptions,
     ReportMissing,
     UnitOnPaper,
+    convert_page,
     letters_lacking,
-    page_picture,
 )
 from astech.outputs import Form
 from astech.pictures import PictureChoice, Pictures
@@ -115,7 +115,7 @@ def _pictures(
     """Yield each page as a picture; from the second on their names are numbered."""
     for number, page in enumerate(token_pages(drawn, options.layout), 1):
         yield PictureFile(
-            "" if number == 1 else f"-{number}", page_picture(options, page, form, title, gray=options.bw)
+            "" if number == 1 else f"-{number}", convert_page(options, page, form, title, gray=options.bw)
         )
 
 

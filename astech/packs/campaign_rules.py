@@ -136,8 +136,11 @@ class CampaignRules:
         """Whether the condition of a roll is met."""
         return self._is_met(roll, figures)
 
-    def outcome(self, roll: PackRoll, text: str, figures: Figures) -> tuple[Figure, str]:
-        """The value of a formula, and the formula with its figures as text; an error names the roll."""
+    def evaluate(self, roll: PackRoll, text: str, figures: Figures) -> tuple[Figure, str]:
+        """The value of a formula of a roll, and the formula with its figures as text.
+
+        Raises FormulaError, which names the roll.
+        """
         try:
             return self._value(text, figures), self._value_and_figures(text, figures)
         except FormulaError as error:

@@ -24,8 +24,8 @@ from astech.packs.tables import (
     PackSqlError,
     check_expression,
     exact,
-    one_unit,
     quote_group,
+    single_unit_table,
 )
 from sheets.model import Model
 
@@ -346,7 +346,7 @@ class PackCheck:
         except DivisionByZero as error:
             for number in range(len(self._rows.units)):
                 try:
-                    self.tables.ask(f"SELECT {columns} FROM {one_unit(number)} {choice}")
+                    self.tables.ask(f"SELECT {columns} FROM {single_unit_table(number)} {choice}")
                 except DivisionByZero:
                     raise PackSqlError(f"{error} for {self._name(number)}") from None
             raise
@@ -420,17 +420,17 @@ def _bounds_violations(
                 rule=rule.id,
                 level=rule.level,
                 text=rule.text,
-                found=f"{label}: {format_number(value)}; expected {word} {format_number(Fraction(str(limit)))}",
+                found=f"{label}: {format_fraction(value)}; expected {word} {format_fraction(Fraction(str(limit)))}",
                 units=tuple(units),
                 value=float(value),
                 limit=float(limit),
             )
 
 
-def format_number(value: Fraction | int) -> str:
+def format_fraction(value: Fraction | int) -> str:
     """A number as text: with thousands separators, a fraction with two decimals.
 
-    >>> format_number(Fraction(9001)), format_number(Fraction(1, 3))
+    >>> format_fraction(Fraction(9001)), format_fraction(Fraction(1, 3))
     ('9,001', '0.33')
     """
     return f"{int(value):,}" if value == int(value) else f"{float(value):,.2f}"

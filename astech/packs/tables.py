@@ -68,10 +68,10 @@ FORCE = '"the force" AS units'
 """The table of units in a query. Subqueries cannot read it; sums over units are written as rules."""
 
 
-def one_unit(number: int) -> str:
+def single_unit_table(number: int) -> str:
     """The table of units with only one of them.
 
-    >>> one_unit(3)
+    >>> single_unit_table(3)
     '(SELECT * FROM "the force" WHERE row = 3) AS units'
     """
     return f'(SELECT * FROM "the force" WHERE row = {number}) AS units'

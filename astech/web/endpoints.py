@@ -86,7 +86,7 @@ QUESTIONS = (
 # --- Commands ---------------------------------------------------------------------------------------------------------
 
 COMMANDS = (
-    Endpoint("POST", "events", "Carries out a command.", table_answers.carry_out, takes=Command, gives=CommandAnswer),
+    Endpoint("POST", "events", "Carries out a command.", table_answers.run_command, takes=Command, gives=CommandAnswer),
     Endpoint(
         "POST", "preview", "The result of events, without storing it.", table_answers.preview, takes=PreviewRequest,
         gives=Preview,

@@ -104,13 +104,13 @@ async def change_link(call: Call) -> LinkView:
 
 async def revoke_link(call: Call) -> LinkView:
     """Revokes a link: its pages are closed at once."""
-    wanted = str(call.request.path_params["link"])
+    revoked_id = str(call.request.path_params["link"])
 
     def write(service: Service, own: Link) -> Link:
         require(own, "organizer")
-        if wanted == own.id:
+        if revoked_id == own.id:
             raise Refused("a link cannot revoke itself; use another link with the role organizer")
-        return service.revoke_link(own.campaign, wanted)
+        return service.revoke_link(own.campaign, revoked_id)
 
     link = await call.write(write)
     call.server.hub.end_link(link.id, "revoked")

@@ -106,7 +106,7 @@ def pdf_of(members: "Sequence[PrintedMember]", what: Product, paper_name: "Paper
     from exporters.page import pdf
 
     pages = list(
-        paper.pages_of_sheets(members, paper_name) if what == "sheets" else paper.pages_of_cards(members, paper_name)
+        paper.pages_of_sheets(members, paper_name) if what == "sheets" else paper.member_card_pages(members, paper_name)
     )
     if not pages:
         raise Refused("none of these units has an Alpha Strike card")

@@ -106,7 +106,7 @@ async def read_completions(call: Call) -> Completions:
 # --- Commands and previews --------------------------------------------------------------------------------------------
 
 
-async def carry_out(call: Call) -> CommandAnswer:
+async def run_command(call: Call) -> CommandAnswer:
     """Carries out a command; one that is sent again gets the same answer."""
     command: Command = await call.body(COMMANDS)
     try:

@@ -50,13 +50,13 @@ BOX_NAMES: Mapping[str, tuple[str, ...]] = {
 """Short names of boxes of all families."""
 
 
-def find_box(text: str, known: Iterable[str], unit: Unit | None = None, loose: bool = True) -> str | None:
+def find_box_id(text: str, known: Iterable[str], unit: Unit | None = None, loose: bool = True) -> str | None:
     """Return the id of the box with this name, or None.
 
     A name may end with the full name of a location, or omit the location of the only such box; `BOX_NAMES` lists short
     names. A `loose` name may be some of the words that only one box has.
 
-    >>> find_box("kf", ["kf-drive", "engine"])
+    >>> find_box_id("kf", ["kf-drive", "engine"])
     'kf-drive'
     """
     asked = _words(text)
@@ -100,7 +100,19 @@ def parse_damage(text: str, unit: Unit) -> Condition:
 
 
 def damaged_unit(unit: Unit, text: str, edition: str = "") -> DamagedUnit:
-    """The marks that words put on the sheet of a unit by an edition, with notes about damage that has no box."""
+    """The marks that words put on the sheet of a unit, with notes about damage that has no box.
+
+    `text` is clauses with commas between them: points at a location, slots, boxes, lost items, shots. The
+    figures of items are those of `edition`. Raises DamageError, which quotes the clause that has no meaning.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
+    >>> damaged = damaged_unit(brolga, "LT 99, heat 4")
+    >>> dict(damaged.condition.structure), damaged.condition.heat
+    ({'LT': 12}, 4)
+    >>> damaged.notes
+    ('LT 99: LT is filled, 70 of 99 points are left over',)
+    """
     marks = _Marks(unit, edition)
     for clause in _clauses(text):
         try:
@@ -125,7 +137,7 @@ def damaged_card(text: str, armor: int, structure: int, criticals: Mapping[str, 
     for clause in _clauses(text):
         words = clause.casefold().split()
         points = _points(words.pop()) if is_number(words[-1]) else 1
-        name = find_box("-".join(words), there)
+        name = find_box_id("-".join(words), there)
         if name is None:
             raise DamageError(f"{clause!r}: the card has {', '.join(there)}{near_miss('-'.join(words), there)}")
         marked[name] = _fill_points(clause, marked.get(name, 0) + points, there[name], notes)
@@ -276,7 +288,7 @@ class _Marks:
         self.slots.setdefault(place, set()).add(number - 1)
 
     def _box(self, name: str, loose: bool = True) -> str | None:
-        return find_box(name, self.there.criticals, self.unit, loose)
+        return find_box_id(name, self.there.criticals, self.unit, loose)
 
     def _mark_counted(self, clause: str, words: Sequence[str]) -> bool:
         """Mark boxes that are counted by name, heat, hits on the crew, structural integrity, fuel."""

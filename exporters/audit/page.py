@@ -5,7 +5,7 @@ The errata page follows the sheet of a unit: it lists the changes of its figures
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from exporters.audit.plots import bar_height, draw_bar, draw_damage_plot, draw_heat_plot, total_parts
@@ -66,23 +66,29 @@ class AuditTable:
     rows: tuple[TableRow, ...]
 
 
-def draw_table_pages(table: AuditTable, elements: list[Element], y: float, sheet: Paper, name: str) -> list[Page]:
-    """Draw the pages of a table, which begins on the first at y, below these elements."""
-    wide = sheet.width - 2 * MARGIN
-    top = column_titles(table.columns, wide)
-    elements = [*elements, _row_at(top, y)]
-    y += top.height
+def draw_table_pages(
+    table: AuditTable, above_table: Sequence[Element], table_top: float, paper: Paper, name: str
+) -> list[Page]:
+    """Draw the pages of a table; each begins with a title and repeats the column titles.
+
+    `above_table` is the content of the first page above the table, its title included, and `table_top` the y where the
+    table begins there. `name` is the name of the pages (`Page.name`).
+    """
+    wide = paper.width - 2 * MARGIN
+    columns = column_titles(table.columns, wide)
+    elements = [*above_table, _row_at(columns, table_top)]
+    y = table_top + columns.height
     pages: list[list[Element]] = []
     for row in _join_section_titles(table.rows):
-        if y + row.height > sheet.height - MARGIN - FOOT:
+        if y + row.height > paper.height - MARGIN - FOOT:
             pages.append(elements)
-            elements = [draw_title(table.title, f"page {len(pages) + 1}", wide), _row_at(top, MARGIN + 24)]
-            y = MARGIN + 24 + top.height
+            elements = [draw_title(table.title, f"page {len(pages) + 1}", wide), _row_at(columns, MARGIN + 24)]
+            y = MARGIN + 24 + columns.height
         elements.append(_row_at(row, y))
         y += row.height
     pages.append(elements)
     return [
-        Page(sheet.width, sheet.height, [*each, _foot(sheet, number, len(pages))], name=name)
+        Page(paper.width, paper.height, [*each, _foot(paper, number, len(pages))], name=name)
         for number, each in enumerate(pages, 1)
     ]
 

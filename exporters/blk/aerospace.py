@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.blk.blocks import Block, format_decimal, format_short, head_blocks, tail_blocks, value_block
-from exporters.blk.equipment import location_blocks, transporter_block, weapon_quirks
+from exporters.blk.equipment import location_blocks, transporter_block, weapon_quirk_blocks
 from exporters.blk.systems import (
     armor_block,
     engine_blocks,
@@ -70,7 +70,7 @@ def fighter_blocks(unit: Fighter) -> Iterator[Block]:
     yield from flag_blocks({"omni": unit.omni, "vstol": unit.vstol})
     usual = (FUSELAGE if unit.support is None else BODY, *FACINGS)
     yield from location_blocks(unit.mounts, FIGHTER_BLOCKS, usual, Dialect.WINGED)
-    yield from weapon_quirks(unit.mounts, usual, {})
+    yield from weapon_quirk_blocks(unit.mounts, usual, {})
     yield from tail_blocks(unit)
     yield value_block("tonnage", format_decimal(unit.mass))
 
@@ -104,7 +104,7 @@ def craft_blocks(unit: SmallCraft | DropShip | CapitalShip, kind: str) -> Iterat
         usual = (*usual, "LBS", "RBS")
     dialect = Dialect.WINGED if isinstance(unit, SmallCraft) else Dialect.BAYS
     yield from location_blocks(unit.mounts, SPACECRAFT_BLOCKS, usual, dialect)
-    yield from weapon_quirks(unit.mounts, usual, {})
+    yield from weapon_quirk_blocks(unit.mounts, usual, {})
     yield value_block("structural_integrity", unit.structural_integrity)
     if isinstance(unit, CapitalShip):
         yield from _drive(unit)

@@ -63,7 +63,7 @@ def location_blocks(
             yield Block(f"{name} Equipment", held.get(place, ()))
 
 
-def weapon_quirks(mounts: tuple[Mount, ...], usual: tuple[str, ...], names: Mapping[str, str]) -> Iterator[Block]:
+def weapon_quirk_blocks(mounts: tuple[Mount, ...], usual: tuple[str, ...], names: Mapping[str, str]) -> Iterator[Block]:
     """The block of weapon quirks, if there are any; `names` are locations with another name in the format."""
     lines = []
     counts: dict[str, int] = {}

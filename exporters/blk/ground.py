@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from exporters import Unwritable
 from exporters.blk.blocks import Block, format_decimal, head_blocks, tail_blocks, value_block
-from exporters.blk.equipment import location_blocks, transporter_block, weapon_quirks
+from exporters.blk.equipment import location_blocks, transporter_block, weapon_quirk_blocks
 from exporters.blk.systems import (
     armor_block,
     engine_blocks,
@@ -71,10 +71,10 @@ def vehicle_blocks(unit: Vehicle) -> Iterator[Block]:
     yield from mass_block("baseChassisTurretWeight", unit.turret_mass)
     yield from mass_block("baseChassisTurret2Weight", unit.front_turret_mass)
     yield from mass_block("baseChassisSponsonPintleWeight", unit.sponson_pintle_mass)
-    places = place_names(unit)
+    places = vehicle_location_names(unit)
     usual = (BODY, *unit.locations)
     yield from location_blocks(unit.mounts, places, usual, Dialect.GROUND)
-    yield from weapon_quirks(unit.mounts, usual, {})
+    yield from weapon_quirk_blocks(unit.mounts, usual, {})
     yield from tail_blocks(unit)
     yield value_block("tonnage", format_decimal(unit.mass))
 
@@ -103,7 +103,7 @@ def unit_type(unit: Vehicle) -> str:
     return "LargeSupportTank" if unit.six_sided else "SupportTank"
 
 
-def place_names(unit: Vehicle) -> dict[str, str]:
+def vehicle_location_names(unit: Vehicle) -> dict[str, str]:
     """The names of the locations; the rear turret has another name if there is a front turret."""
     return VEHICLE_BLOCKS | ({TURRET: REAR_TURRET} if FRONT_TURRET in unit.armor.points else {})
 
@@ -133,7 +133,7 @@ def protomech_blocks(unit: ProtoMech) -> Iterator[Block]:
     yield from patchwork_blocks(unit.armor, PROTOMECH_BLOCKS, side)
     usual = ("BD", *PROTOMECH_ARMOR, *gun)
     yield from location_blocks(unit.mounts, PROTOMECH_BLOCKS, usual, Dialect.PROTOMECH)
-    yield from weapon_quirks(unit.mounts, usual, {})
+    yield from weapon_quirk_blocks(unit.mounts, usual, {})
     yield from tail_blocks(unit)
     yield value_block("tonnage", format_decimal(unit.mass))
 
@@ -146,7 +146,7 @@ def emplacement_blocks(unit: GunEmplacement) -> Iterator[Block]:
     yield from head_blocks(unit, "GunEmplacement")
     yield value_block("Turret", int(unit.turret))
     yield from location_blocks(unit.mounts, SINGLE_BLOCKS["gun-emplacement"], GUN, Dialect.GROUND)
-    yield from weapon_quirks(unit.mounts, GUN, {})
+    yield from weapon_quirk_blocks(unit.mounts, GUN, {})
     yield from tail_blocks(unit)
 
 
@@ -156,6 +156,6 @@ def handheld_blocks(unit: HandheldWeapon) -> Iterator[Block]:
     yield from plating_blocks(unit.armor, unit.tech_base.side)
     yield from armor_block(unit.armor, GUN)
     yield from location_blocks(unit.mounts, SINGLE_BLOCKS["handheld-weapon"], GUN, Dialect.GROUND)
-    yield from weapon_quirks(unit.mounts, GUN, {})
+    yield from weapon_quirk_blocks(unit.mounts, GUN, {})
     yield from tail_blocks(unit)
     yield value_block("tonnage", format_decimal(unit.mass))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from exporters.blk.blocks import Block, checked_name_line, format_decimal, head_blocks, tail_blocks, value_block
-from exporters.blk.equipment import location_blocks, weapon_quirks
+from exporters.blk.equipment import location_blocks, weapon_quirk_blocks
 from exporters.blk.systems import flag_blocks, plating_blocks
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
@@ -44,7 +44,7 @@ def infantry_blocks(unit: Infantry) -> Iterator[Block]:
     if unit.augmentations:
         yield Block("augmentation", unit.augmentations)
     yield from location_blocks(_worn(unit), SINGLE_BLOCKS["infantry"], (TROOPERS, FIELD_GUNS), Dialect.GROUND)
-    yield from weapon_quirks(unit.mounts, (TROOPERS, FIELD_GUNS), {})
+    yield from weapon_quirk_blocks(unit.mounts, (TROOPERS, FIELD_GUNS), {})
     yield from tail_blocks(unit)
 
 
@@ -115,5 +115,5 @@ def battle_armor_blocks(unit: BattleArmor) -> Iterator[Block]:
     usual = (SQUAD, *unit.locations)
     attacks = SUIT_ATTACKS if unit.anti_mech_attacks else ()
     yield from location_blocks(unit.mounts, places, usual, Dialect.SUIT, attacks)
-    yield from weapon_quirks(unit.mounts, usual, places)
+    yield from weapon_quirk_blocks(unit.mounts, usual, places)
     yield from tail_blocks(unit)

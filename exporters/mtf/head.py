@@ -23,7 +23,7 @@ from sheets.units.systems import Engine, HeatSinks, Plating
 
 
 def identity_lines(mech: Mech) -> Iterator[str]:
-    """Name, body, technology, source and role."""
+    """The lines of name, body, technology, source, role, and of a Battle Value that was set manually."""
     yield f"chassis:{one_line(mech.chassis)}"
     if mech.clan_name:
         yield f"clanname:{one_line(mech.clan_name)}"

@@ -27,7 +27,10 @@ def pdf_subset(file: FontFile, characters: Sequence[str]) -> bytes:
 
 
 def web_subset(file: FontFile, characters: Iterable[str]) -> bytes:
-    """A WOFF file with these characters, found by their Unicode numbers."""
+    """A WOFF file with the glyphs of these characters; characters that the font lacks are left out.
+
+    Its `cmap` finds each glyph by the Unicode number of the character, as browsers do.
+    """
     wanted = sorted(character for character in set(characters) if file.has(character))
     tables = _subset_tables(file, wanted)
     glyphs = struct.unpack(f">{len(wanted)}H", tables["cmap"][22:])

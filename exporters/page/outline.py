@@ -245,16 +245,16 @@ class Outline:
     # Changed copies
 
     def moved(self, dx: float, dy: float) -> "Outline":
-        return self._mapped(lambda x, y: (x + dx, y + dy))
+        return self._map_points(lambda x, y: (x + dx, y + dy))
 
     def scaled(self, across: float, down: float | None = None) -> "Outline":
         """Larger or smaller about the origin."""
         tall = across if down is None else down
-        return self._mapped(lambda x, y: (x * across, y * tall))
+        return self._map_points(lambda x, y: (x * across, y * tall))
 
     def mirrored(self, axis: float) -> "Outline":
         """The other side of the vertical line x = axis: a left arm becomes a right arm."""
-        return self._mapped(lambda x, y: (2 * axis - x, y))
+        return self._map_points(lambda x, y: (2 * axis - x, y))
 
     def transposed(self) -> "Outline":
         """The shape with x and y exchanged.
@@ -262,9 +262,9 @@ class Outline:
         >>> Outline.parse("M 0 0 H 4 V 2 Z").transposed().path()
         'M0 0 L0 4 L2 4 Z'
         """
-        return self._mapped(lambda x, y: (y, x))
+        return self._map_points(lambda x, y: (y, x))
 
-    def _mapped(self, change: Callable[[float, float], Point]) -> "Outline":
+    def _map_points(self, change: Callable[[float, float], Point]) -> "Outline":
         def numbers(old: tuple[float, ...]) -> tuple[float, ...]:
             return tuple(n for i in range(0, len(old), 2) for n in change(old[i], old[i + 1]))
 
@@ -344,7 +344,7 @@ class Outline:
     def _edges_between(self, top: float, bottom: float) -> "Iterable[_Edge]":
         if self._bands is None:
             self._bands = _Bands(self.loops, self.box)
-        return self._bands.between(top, bottom)
+        return self._bands.edges_between(top, bottom)
 
 
 _Edge = tuple[float, float, float, float]
@@ -369,7 +369,7 @@ class _Bands:
         end = int((bottom - self.top) / self.step)
         return range(max(0, min(first, last)), max(0, min(end, last)) + 1)
 
-    def between(self, top: float, bottom: float) -> Iterable[_Edge]:
+    def edges_between(self, top: float, bottom: float) -> Iterable[_Edge]:
         bands = self._bands(top, bottom)
         if len(bands) == 1:
             return self.files[bands.start]

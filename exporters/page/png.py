@@ -7,7 +7,7 @@ from exporters.page.model import Page
 
 
 def page_picture(page: Page, form: str, title: str, *, dpi: float = 150.0, gray: bool = False) -> bytes:
-    """The page as SVG or as PNG."""
+    """The page as a picture: SVG with this title where `form` is svg, else PNG with this resolution."""
     if form == "svg":
         from exporters.page import svg  # imported only when it is needed
 

@@ -144,6 +144,10 @@ def read_mtf_heat_sinks(lines: Lines, tech: TechBase) -> HeatSinks:
 
 @lru_cache(FEW)
 def _heat_sinks(text: str, base: str, side: TechSide) -> HeatSinks | None:
+    """The heat sinks of a line such as `10 Clan Double`; None for a line of another form.
+
+    `base` is the number in the base chassis of an Omni, below 0 for other 'Mechs.
+    """
     match = _SINKS.fullmatch(text)
     if match is None or _WHOLE.fullmatch(base) is None:
         return None

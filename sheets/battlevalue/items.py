@@ -95,7 +95,7 @@ def item_value(name: str, edition: str = "") -> ItemValue:
     """The Battle Value of the item with this catalogue name."""
     found = item(name).by(edition) if edition else item(name)
     if found.weapon is not None:
-        return _weapon(found, found.weapon)
+        return _weapon_value(found, found.weapon)
     if found.ammo is not None:
         defends = found.ammo.type in DEFENSIVE_AMMO
         counted_as = CountedAs.DEFENSE_AMMO if defends else CountedAs.AMMO
@@ -110,7 +110,8 @@ def item_value(name: str, edition: str = "") -> ItemValue:
     return ItemValue(found, CountedAs.NOTHING if found.bv == 0 else CountedAs.OFFENSE, found.bv)
 
 
-def _weapon(found: Item, weapon: Weapon) -> ItemValue:
+def _weapon_value(found: Item, weapon: Weapon) -> ItemValue:
+    """The Battle Value of a weapon; its `family` is that of the ammunition that it needs."""
     defends = found.traits & DEFENSIVE_WEAPONS or weapon.ammo_type == "screen-launcher"
     counts = found.bv != 0 or "machine-gun-array" in found.traits
     fed = weapon.ammo_type is not None and ("energy" not in found.traits or weapon.ammo_type in ENERGY_AMMO)
@@ -118,10 +119,10 @@ def _weapon(found: Item, weapon: Weapon) -> ItemValue:
         found,
         CountedAs.DEFENSE if defends else CountedAs.WEAPON if counts else CountedAs.NOTHING,
         found.bv,
-        _heat(found, weapon),
-        "direct-fire" in found.traits,
-        (weapon.ammo_type, weapon.rack) if fed and weapon.ammo_type else None,
-        "infantry" in found.families,
+        heat=_heat(found, weapon),
+        direct_fire="direct-fire" in found.traits,
+        family=(weapon.ammo_type, weapon.rack) if fed and weapon.ammo_type else None,
+        infantry="infantry" in found.families,
     )
 
 

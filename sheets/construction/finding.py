@@ -50,7 +50,7 @@ def place_name(unit: Unit, location: str) -> str:
     return location_name(unit, location).lower()
 
 
-def place_names(unit: Unit, locations: Iterable[str]) -> str:
+def list_locations(unit: Unit, locations: Iterable[str]) -> str:
     """Some locations, in alphabetical order: `left arm, left leg and right arm`."""
     names = sorted(place_name(unit, location) for location in locations)
     return " and ".join(part for part in (", ".join(names[:-1]), *names[-1:]) if part)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheets.construction.equipment import HEAVY_GAUSS
-from sheets.construction.finding import Finding, error, kind_name, place_name, place_names, warning
+from sheets.construction.finding import Finding, error, kind_name, list_locations, place_name, warning
 from sheets.equipment.kinds import ArmorType, CockpitType, StructureType
 from sheets.units import Mech
 from sheets.units.base import Mounting
@@ -187,13 +187,13 @@ def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
     here = [mount.location for _, mount, _ in systems if mount.location is not None]
     wrong = set(here) - ARMS - LEGS
     if wrong:
-        sentence = f"An actuator enhancement system in {place_names(mech, wrong)}; it goes in arms or legs."
+        sentence = f"An actuator enhancement system in {list_locations(mech, wrong)}; it goes in arms or legs."
         yield error("mech.aes", sentence, rule)
     for place in outfit.crowded_locations("actuator-enhancement"):
         yield error("mech.aes", f"More than one actuator enhancement system in the {place_name(mech, place)}.", rule)
     legs = LEGS & set(mech.locations)
     if 0 < len(legs & set(here)) < len(legs):
-        without = place_names(mech, legs - set(here))
+        without = list_locations(mech, legs - set(here))
         sentence = f"Legs have an actuator enhancement system all or none; {without} without."
         yield error("mech.aes", sentence, rule, legs=len(legs), enhanced=len(legs & set(here)))
 

@@ -9,7 +9,7 @@ from sheets.construction.armor import armor_part
 from sheets.construction.budget import is_slot_marker
 from sheets.construction.engine import engine_rating
 from sheets.construction.equipment import ARTEMIS, BRIDGE_LAYERS, HEAVY_GAUSS
-from sheets.construction.finding import Finding, error, kind_name, place_names, warning
+from sheets.construction.finding import Finding, error, kind_name, list_locations, warning
 from sheets.construction.formulas.structure import structure_slots
 from sheets.equipment.kinds import (
     INDUSTRIAL_COCKPITS,
@@ -258,6 +258,6 @@ def _lam_places(outfit: Outfit[Mech]) -> Iterator[Finding]:
     for index, _, found in outfit.mounted:
         here = set(outfit.places.get(index, ()))
         if len(here) > 1 and not is_slot_marker(found):
-            where = place_names(outfit.unit, here)
+            where = list_locations(outfit.unit, here)
             sentence = f"{found.title} stands in {where}; everything on a Land-Air 'Mech stands in one location."
             yield error("lam.split", sentence, LAM_RULE)

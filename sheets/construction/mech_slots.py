@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from sheets.construction.armor import armor_entry, armor_part
 from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.equipment import BRIDGE_LAYERS, HEAVY_GAUSS
-from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, place_names, warning
+from sheets.construction.finding import Finding, error, kind_name, list_locations, number_of_slots, place_name, warning
 from sheets.construction.formulas.structure import structure_slots
 from sheets.construction.items import item_slots
 from sheets.construction.mech_gear import check_arms, check_mech_gear, check_mech_turrets
@@ -164,7 +164,7 @@ def _check_split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
     """Findings on an item in two locations: only big weapons may be split, and the locations must be adjacent."""
     if found.spreadable or is_slot_marker(found) or is_sink(found):
         return
-    where, rule = place_names(mech, here), "TM, splitting weapons"
+    where, rule = list_locations(mech, here), "TM, splitting weapons"
     if not found.splittable:
         yield error("place.split", f"{found.title} stands in {where}; it may not be split.", rule)
     elif frozenset(here) not in ADJACENT or "HD" in here:  # nothing is split into the head
@@ -223,7 +223,7 @@ def _slots_in_each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> 
 def _uneven_finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], each: int | None) -> Finding:
     title = outfit.with_trait(needed.trait)[0].item.title
     share = "slots" if each is None else number_of_slots(each)
-    sentence = f"{title} takes {share} in each of {place_names(outfit.unit, wanted)}, and in no other location."
+    sentence = f"{title} takes {share} in each of {list_locations(outfit.unit, wanted)}, and in no other location."
     return error("place.spread", sentence, needed.rule, each=each or 0, locations=len(wanted))
 
 

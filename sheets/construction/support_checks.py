@@ -8,7 +8,7 @@ from math import floor
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry
-from sheets.construction.finding import Finding, engine_name, error, kind_name, place_names, warning
+from sheets.construction.finding import Finding, engine_name, error, kind_name, list_locations, warning
 from sheets.construction.formulas.formula import item_size, mount_mass
 from sheets.construction.support import (
     ANY_KIND,
@@ -310,7 +310,7 @@ def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     bare = [place for place, points in armor.points.items() if not points]
     if bare and outfit.has(*PLATED_ALL_ROUND):
         title = outfit.with_trait(*PLATED_ALL_ROUND)[0].item.title
-        sentence = f"No armor on {place_names(unit, bare)}; {title} needs at least a point everywhere."
+        sentence = f"No armor on {list_locations(unit, bare)}; {title} needs at least a point everywhere."
         yield error("support.bare", sentence, "TM, chassis modifications")
 
 

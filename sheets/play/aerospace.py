@@ -161,7 +161,7 @@ AEROSPACE = Family(
         RegainControl: control.regain_control,
         LoseAltitude: control.lose_altitude,
         CrashLanding: control.crash_landing,
-        tasks.EndOfPhase: control.end_of_phase,
+        tasks.EndOfPhase: control.settle_phase,
         tasks.ShutDown: craft_heat.shut_down,
         tasks.Restart: craft_heat.restart,
         RandomMovement: craft_heat.move_at_random,

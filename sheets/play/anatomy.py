@@ -286,19 +286,17 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
     entries = {mounted.position: mounted.item for mounted in outfit(mech, edition).mounted}
     places: dict[int, dict[str, frozenset[int]]] = {}
     systems: dict[System, dict[str, frozenset[int]]] = {system: {} for system in System}
-    for location, row in mech.slots.items():
-        for number, slot in enumerate(row):
+    for location, slots in mech.slots.items():
+        for number, slot in enumerate(slots):
             if slot is None:
                 continue
             for mount in (slot.mount, slot.second):
                 if mount is not None:
-                    at = places.setdefault(mount, {})
-                    at[location] = at.get(location, frozenset()) | {number}
+                    _add_slot(places.setdefault(mount, {}), location, number)
             if slot.system is not None:
-                where = systems[slot.system]
-                where[location] = where.get(location, frozenset()) | {number}
+                _add_slot(systems[slot.system], location, number)
     armor = dict(mech.armor.points)
-    placed = {index: entry for index, entry in entries.items() if index in places}  # without items that lack a location
+    located = {mount: entry for mount, entry in entries.items() if mount in places}
     return MechAnatomy(
         unit=mech,
         names={location: location_name(mech, location) for location in mech.locations},
@@ -318,19 +316,24 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
         places=places,
         bins=_bins(mech, entries, places),
         one_shots={
-            index: 2 if "double-one-shot" in entry.traits else 1
-            for index, entry in entries.items()
+            mount: 2 if "double-one-shot" in entry.traits else 1
+            for mount, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
         },
-        absorbing={index: taken for index, entry in placed.items() if (taken := absorption(entry))},
+        absorbing={mount: points for mount, entry in located.items() if (points := absorption(entry))},
         shield_stops_stealth=edition_of(edition).play.blue_shield_stops_stealth if edition else False,
         one_arm_props=edition_of(edition).play.one_arm_props if edition else False,
-        modular_armor=tuple(index for index, entry in placed.items() if "modular-armor" in entry.traits),
-        bridges=carried_bridges(placed),
-        case=_locations_with_trait(entries, places, "case") | {place for place in free_case(mech) if place in armor},
+        modular_armor=tuple(mount for mount, entry in located.items() if "modular-armor" in entry.traits),
+        bridges=carried_bridges(located),
+        case=_locations_with_trait(entries, places, "case") | (set(free_case(mech)) & armor.keys()),
         case_ii=_locations_with_trait(entries, places, "case-ii"),
         seats=SEATS.get(mech.cockpit, 1),
     )
+
+
+def _add_slot(slots: dict[str, frozenset[int]], location: str, number: int) -> None:
+    """Add the number of a slot to those of its location."""
+    slots[location] = slots.get(location, frozenset()) | {number}
 
 
 def _barrier(plating: Plating) -> int:
@@ -366,14 +369,14 @@ def _bins(
     mech: Mech, entries: Mapping[int, Item], places: Mapping[int, Mapping[str, frozenset[int]]]
 ) -> dict[int, Bin]:
     bins = {}
-    for index, entry in entries.items():
+    for mount, entry in entries.items():
         ammo = entry.ammo
-        if ammo is None or index not in places:
+        if ammo is None or mount not in places:
             continue
-        (location, slots), *_ = places[index].items()
-        shots = mech.mounts[index].shots
+        (location, slots), *_ = places[mount].items()
+        shots = mech.mounts[mount].shots
         full = ammo.shots if shots is None else shots
-        bins[index] = Bin(index, location, min(slots), entry, full)
+        bins[mount] = Bin(mount, location, min(slots), entry, full)
     return bins
 
 
@@ -381,7 +384,7 @@ def _locations_with_trait(
     entries: Mapping[int, Item], places: Mapping[int, Mapping[str, frozenset[int]]], trait: str
 ) -> frozenset[str]:
     return frozenset(
-        place for index, entry in entries.items() if trait in entry.traits for place in places.get(index, ())
+        place for mount, entry in entries.items() if trait in entry.traits for place in places.get(mount, ())
     )
 
 

@@ -178,7 +178,7 @@ def regain_control(resolution: Resolution[CraftAnatomy], task: RegainControl) ->
         resolution.say("the craft is under control again", CONTROL)
 
 
-def end_of_phase(resolution: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
+def settle_phase(resolution: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
     """Ends the damage of the phase; a destroyed craft is no longer airborne."""
     state = resolution.state
     if state.destroyed:

@@ -250,7 +250,7 @@ def _anatomy(craft: Craft, edition: str) -> CraftAnatomy:
         },
         bar=location_barrier(craft, craft.locations[0]),
         armored_chassis=carried.has("armored-chassis"),
-        absorbing={n: taken for n, entry in entries.items() if (taken := absorption(entry))},
+        absorbing={n: points for n, entry in entries.items() if (points := absorption(entry))},
         doors=doors,
         drive=drive_integrity(craft) if isinstance(craft, CapitalShip) else 0,
         case=carried.has("case") or bool(free_case(craft)),

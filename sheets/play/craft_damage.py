@@ -254,7 +254,11 @@ def blow_up(resolution: Resolution[CraftAnatomy], mount: int) -> None:
 
 
 def explode(resolution: Resolution[CraftAnatomy], task: Explosion) -> None:
-    """Applies an explosion to the crew, and to the structure of small craft or the armor of large craft."""
+    """Applies an explosion: a hit of all crew members, and damage.
+
+    DropShips and larger craft lose armor of the location, other craft structural integrity, of which CASE saves half.
+    With automatic ejection the pilot of a smaller craft also ejects, before or after the hit as the book says.
+    """
     body, state = resolution.body, resolution.state
     resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
     feedback = CrewHits(ALL_SEATS, 1, "the explosion", EXPLOSIONS)

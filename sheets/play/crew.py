@@ -352,7 +352,7 @@ def piloting_roll(resolution: Resolution[MechAnatomy], task: PilotingRoll) -> No
     resolution.do_next(FallOver(task.levels, causes, task.skid))
 
 
-def end_of_phase(resolution: Resolution[MechAnatomy], task: EndOfPhase) -> None:
+def settle_phase(resolution: Resolution[MechAnatomy], task: EndOfPhase) -> None:
     """Settles the damage of the phase; the turn counter of a destroyed unit stops."""
     state = resolution.state
     if state.destroyed:

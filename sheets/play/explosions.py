@@ -199,8 +199,11 @@ def _bins_feeding(unit: Unit, weapon: int) -> Iterator[int]:
 
 
 def explode(resolution: Resolution[MechAnatomy], task: Explosion) -> None:
-    """Applies an explosion: hits of the pilot, unless he ejects first (BMM-7.01:p81:auto-eject), and internal
-    damage."""
+    """Applies an explosion: its heat, its damage to the structure, and hits of the warrior who steers.
+
+    With automatic ejection the warrior also ejects, before or after these hits as the book says
+    (BMM-7.01:p81:auto-eject). A location that is already lost does not explode.
+    """
     body, state = resolution.body, resolution.state
     if task.location in state.gone:
         return

@@ -397,7 +397,7 @@ MECHS = Family(
         tasks.FallOver: falls.fall_over,
         tasks.FallGroups: falls.fall_groups,
         tasks.SavePilot: falls.save_pilot,
-        tasks.EndOfPhase: crew.end_of_phase,
+        tasks.EndOfPhase: crew.settle_phase,
         tasks.HeatEffects: heat.heat_effects,
         tasks.ShutDown: heat.shut_down,
         tasks.ReactorOff: heat.reactor_off,

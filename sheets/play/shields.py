@@ -55,7 +55,7 @@ def raised_arm(body: MechAnatomy, state: State) -> str:
 
 
 def brace(resolution: Resolution[MechAnatomy], event: Brace) -> None:
-    """Sets the mode of a shield."""
+    """Sets the mode of a shield; refused while the crew cannot act or the shield is broken."""
     body, state = resolution.body, resolution.state
     arm = shields(body).get(event.mount)
     if arm is None:

@@ -134,7 +134,7 @@ class Shot:
 
     @cached_property
     def lot(self) -> Item | None:
-        """The ammunition that it fires."""
+        """The munition that the weapon fires; None if it needs none."""
         return munition_of(self.body, self.state, self.fire.weapon, self.situation.munition)
 
     @cached_property

@@ -318,7 +318,11 @@ def set_off_dumped_bin(resolution: Resolution[VehicleAnatomy], task: SetOff) -> 
 
 
 def explode(resolution: Resolution[VehicleAnatomy], task: Explosion) -> None:
-    """Applies an explosion to the structure; CASE vents it through the rear armor, and it stuns the crew."""
+    """Applies an explosion of a vehicle.
+
+    With CASE it costs rear armor and stuns the crew. Without CASE an explosion in the body destroys the vehicle and
+    kills the crew, and one elsewhere damages the structure of its location, which is checked for critical hits.
+    """
     body, state = resolution.body, resolution.state
     resolution.say(f"{task.what} explodes: {task.points} points", task.ruling, task.location)
     if not body.case and task.location == BODY:

@@ -63,7 +63,7 @@ def hit(resolution: Resolution[VehicleAnatomy], event: Hit) -> None:
         return
     motive = event.motive if event.motive is not None else location == ROTOR
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
-    _strike_uncovered(
+    _apply_hit(
         resolution,
         location,
         rolls.glancing_damage(resolution, event) if event.glancing else event.damage,
@@ -166,10 +166,10 @@ def _strike_location(resolution: Resolution[VehicleAnatomy], task: LocateHit, st
     if location in resolution.state.gone and location in resolution.body.turrets:
         location = NEAREST[_facing_side(resolution.body, task.side)]
     motive = task.side if struck.motive or location == ROTOR else None
-    _strike_uncovered(resolution, location, task.points, task.group, int(struck.critical) + task.criticals, motive)
+    _apply_hit(resolution, location, task.points, task.group, int(struck.critical) + task.criticals, motive)
 
 
-def _strike_uncovered(
+def _apply_hit(
     resolution: Resolution[VehicleAnatomy],
     location: str,
     points: int,
@@ -177,6 +177,11 @@ def _strike_uncovered(
     criticals: int,
     motive: Direction | None,
 ) -> None:
+    """Applies a hit on a location: the effects of the kind of damage, then its points.
+
+    `criticals` is the number of checks for critical hits that the hit itself causes, `motive` the side from which it
+    causes motive damage.
+    """
     if group.inferno and location not in resolution.state.gone:
         resolution.do_next(DetermineCriticals(location, modifier=_inferno_modifier(resolution.body)))
     if group.inferno:

@@ -123,7 +123,7 @@ def item_heat(facts: SheetFacts[Unit], index: int) -> AttackHeat:
     heat = shot_heat(facts.outfit, index) if entry.weapon is not None else entry.heat
     if not heat:
         return AttackHeat(points=0, text="—")
-    if _rapid(entry):
+    if _is_rapid_fire(entry):
         return AttackHeat(points=heat, per_shot=True, text=f"{heat}/Sht")
     if entry.name in PROTOTYPE_DICE:
         dice = PROTOTYPE_DICE[entry.name]
@@ -131,7 +131,7 @@ def item_heat(facts: SheetFacts[Unit], index: int) -> AttackHeat:
     return AttackHeat(points=heat, text=str(heat))
 
 
-def _rapid(entry: Item) -> bool:
+def _is_rapid_fire(entry: Item) -> bool:
     kind = (entry.weapon.ammo_type or "") if entry.weapon else ""
     return kind.startswith(("ultra-", "rotary-"))
 

@@ -28,7 +28,7 @@ from astech.commands.campaign.context import (
     store_place,
 )
 from astech.editions import EditionChoice
-from astech.settings import default_edition
+from astech.settings import edition_of_settings
 from astech.terminal import count_noun, harmless_json, say
 from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused
@@ -40,7 +40,7 @@ from sheets.record.record import Options
 @click.option(
     "--edition",
     type=EditionChoice(GAMES),
-    default=lambda: default_edition(*GAMES) or CLASSIC.id,
+    default=lambda: edition_of_settings(*GAMES) or CLASSIC.id,
     show_default=CLASSIC.id,
     help="The edition that the units play by; with a book of Alpha Strike they are its elements.",
 )

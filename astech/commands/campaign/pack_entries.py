@@ -126,14 +126,14 @@ def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice:
         if not rules.applies(roll, figures):
             raise Refused(f"{entry!r} does not apply to {name}: {roll.when}")
         if roll.needs is not None:
-            needed, formula = rules.outcome(roll, roll.needs, figures)
+            needed, formula = rules.evaluate(roll, roll.needs, figures)
             if not isinstance(needed, Fraction):
                 raise Refused(f"{entry!r}: needs gives {needed!r}, which is not a number")
             number = float(needed)
             data |= {"needs": number, "success": sum(fell) >= number}
             line += f", {number:g} needed: {'success' if data['success'] else 'failure'} [{formula}]"
         if roll.result is not None:
-            gives, formula = rules.outcome(roll, roll.result, {**figures, "rolled": Fraction(sum(fell))})
+            gives, formula = rules.evaluate(roll, roll.result, {**figures, "rolled": Fraction(sum(fell))})
             data["result"] = format_figure(gives)
             line += f": {format_figure(gives)} [{formula}]"
     except FormulaError as error:

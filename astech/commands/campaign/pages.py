@@ -87,7 +87,7 @@ def _pages(context: CampaignContext, product: str, sessions: list[MemberSession]
     if product == "sheets":
         yield from paper.pages_of_sheets(sessions, size)
     elif product == "cards":
-        yield from paper.pages_of_cards(sessions, size)
+        yield from paper.member_card_pages(sessions, size)
     elif product == "broken":
         forces = context.store.read(lambda connection: company.read_forces(connection, context.campaign.id))
         yield from paper.pages_of_damage(context.campaign.name, sessions, forces, size)

@@ -56,4 +56,4 @@ def _squadron_data(found: SquadronSession, sessions: list[MemberSession], reply:
     """The squadron as JSON data."""
     replies = {each.fighter: each.reply for each in reply.replies}
     units = [member_data(session, replies.get(number)) for number, session in enumerate(sessions, 1)]
-    return {"flying": found.flying, "units": units}
+    return {"flying": found.flying_fighters, "units": units}

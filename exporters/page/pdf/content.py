@@ -39,13 +39,13 @@ class ContentDrawer(ElementDrawer, ShapeStream):
     # Symbols and pips
 
     def _form(self, symbol: Symbol) -> str:
-        return self.named(shared_symbol(IdentityKey(symbol)))
+        return self.resource_name(shared_symbol(IdentityKey(symbol)))
 
     def _stamp(self, symbol: Symbol, x: float, y: float, scale: float) -> None:
         stream = shared_symbol(IdentityKey(symbol))
         self._begin(decoration=not stream.has_letters)
         size = format_factor(scale)
-        self._out.append(f"q {size} 0 0 {size} {format_lengths(x, -y)} cm/{self.named(stream)} Do Q")
+        self._out.append(f"q {size} 0 0 {size} {format_lengths(x, -y)} cm/{self.resource_name(stream)} Do Q")
 
     def _use(self, e: model.Use) -> None:
         self._stamp(e.symbol, e.x, e.y, e.scale)
@@ -94,15 +94,15 @@ class ContentDrawer(ElementDrawer, ShapeStream):
 
     def _tick(self, page: PageFields, e: model.Pip) -> None:
         struck = e.face.struck
-        opened = e.face.open or Symbol(f"{struck.name} off", struck.box, [])
+        unstruck = e.face.open or Symbol(f"{struck.name} off", struck.box, [])
         name = scoped_id(self._scope, e.id)
-        page.tick(e, name, self._transform, self._owner, self._appearance(struck), self._appearance(opened))
+        page.add_tick_box(e, name, self._transform, self._owner, self._appearance(struck), self._appearance(unstruck))
 
     def _appearance(self, symbol: Symbol) -> int:
         """The form that shows a symbol in a tick box, turned if the page is turned here."""
         key = IdentityKey(symbol)
         upright = _is_upright(self._transform)
-        return self._calls.shared(
+        return self._calls.shared_number(
             shared_symbol(key) if upright else turned_symbol(key, _rotation_matrix(self._transform))
         )
 
@@ -112,16 +112,16 @@ class ContentDrawer(ElementDrawer, ShapeStream):
         content.operators("/Tx BMC")
         if e.value:
             content.draw([fit_field_value(e._replace(box=box))])
-        turned = "" if _is_upright(self._transform) else _rotation_matrix(self._transform)
-        data, entries = _form_stream(content.finish() + b"\nEMC", box, content.resources(), turned)
-        written = draft.add_stream(data, entries, compress=False)
-        page.field(e, scoped_id(self._scope, e.id), self._transform, self._owner, written)
+        rotation = "" if _is_upright(self._transform) else _rotation_matrix(self._transform)
+        data, entries = _form_stream(content.finish() + b"\nEMC", box, content.resources(), rotation)
+        appearance = draft.add_stream(data, entries, compress=False)
+        page.add_text_field(e, scoped_id(self._scope, e.id), self._transform, self._owner, appearance)
 
     def _image(self, e: model.Image) -> None:
         outer = self._enter("Figure", e.alt) if e.alt else None
         self._begin()
         picture = shared_picture(e.data)
-        name = self.named(picture.stream)
+        name = self.resource_name(picture.stream)
         box = syntax.flip_box(images.place_picture(e.box, picture.width, picture.height))
         self._out.append(f"q {format_lengths(box.width, 0, 0, box.height, box.x, box.y)} cm/{name} Do Q")
         if outer:
@@ -129,7 +129,7 @@ class ContentDrawer(ElementDrawer, ShapeStream):
 
     def _bookmark(self, e: model.Bookmark) -> None:
         if self._page is not None:
-            self._page.bookmark(e, self._transform)
+            self._page.add_bookmark(e, self._transform)
 
     # Groups
 
@@ -201,7 +201,7 @@ def turned_symbol(key: IdentityKey[Symbol], turn: str) -> SharedStream:
     """The form of a symbol for a tick box in a turned group, turned like the pips next to it."""
     calls = Numbering()
     content = ContentDrawer(calls)
-    content.operators(f"/{content.named(shared_symbol(key))} Do")
+    content.operators(f"/{content.resource_name(shared_symbol(key))} Do")
     return _shared_form(f"{key.value.name} turned {turn}", content, calls, key.value.box, turn)
 
 
@@ -242,7 +242,14 @@ for _drawn in (shared_symbol, turned_symbol):
 
 
 def encode(page: Page, *, fillable: bool = False) -> PageDraft:
-    """Draw a page for a document (`Document.add`): compressed, and ready to be sent to another process."""
+    """Draw a page for a document (`Document.add`): compressed, and ready to be sent to another process.
+
+    In a `fillable` document pips become tick boxes, and fields can be typed into.
+
+    >>> draft = encode(Page(200, 100, [model.Text(10, 20, "Brolga")]))
+    >>> draft.width, draft.height, draft.fillable
+    (200, 100, False)
+    """
     draft = PageDraft(page.width, page.height, page.name, fillable)
     fields = PageFields(draft)
     content = ContentDrawer(draft, fields)

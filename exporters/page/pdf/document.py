@@ -200,7 +200,7 @@ class Document:
         catalog = (
             f"<</Type/Catalog/Pages {reference(self._tree)}/Lang({LANGUAGE})/MarkInfo<</Marked true>>"
             f"/StructTreeRoot {reference(self._tags)}/ViewerPreferences<</DisplayDocTitle true>>"
-            f"/Metadata {reference(self._metadata())}{self._outline()}{self._form()}{self._embedded()}>>"
+            f"/Metadata {reference(self._metadata())}{self._outline()}{self._form()}{self._embedded_files()}>>"
         )
         info = store.add(f"<</Title{text_string(self._title)}/Producer({PRODUCER})>>")
         store.finish(store.add(catalog), info)
@@ -257,7 +257,7 @@ class Document:
         fonts_for_typing = f"/DR<</Font<</Helv {reference(typed)}>>>>/DA(/Helv 7 Tf 0 g)"
         return f"/AcroForm<</Fields{reference_array(self._forms)}{fonts_for_typing}>>"
 
-    def _embedded(self) -> str:
+    def _embedded_files(self) -> str:
         files = self._files.finish()
         return f"/Names<</EmbeddedFiles {files}>>" if files else ""
 

@@ -62,7 +62,7 @@ class Numbering:
             self.stands_for.append(what)
         return number
 
-    def shared(self, stream: SharedStream) -> int:
+    def shared_number(self, stream: SharedStream) -> int:
         """The late number of a symbol or a picture."""
         number = self._shared.get(stream.name)
         if number is None:
@@ -168,7 +168,7 @@ def check_equal(one: object, other: object, name: str) -> None:
 
 
 def late_number(counted: int) -> str:
-    """A number that is replaced when the page is added to a document."""
+    """The placeholder of a number, which is replaced when the page is added to a document."""
     return f"{_NUMBER_MARK}{counted}{_NUMBER_MARK}"
 
 

@@ -62,7 +62,7 @@ class ContentStream:
         self._out.extend(operators)
 
     def finish(self) -> bytes:
-        """The whole stream."""
+        """End the marked content and return the complete content stream."""
         self._unmark()
         return "\n".join(self._out).encode("latin-1")
 
@@ -72,10 +72,10 @@ class ContentStream:
         letters = f"/Font {late_ref(self._calls.common('fonts'))}" if self._calls.codes else ""
         return f"<<{letters}{f'/XObject<<{forms}>>' if forms else ''}>>"
 
-    def named(self, stream: SharedStream) -> str:
+    def resource_name(self, stream: SharedStream) -> str:
         """The resource name of a symbol or a picture."""
         known = self._used.get(stream.name)
-        number = self._calls.shared(stream)
+        number = self._calls.shared_number(stream)
         if known is None:
             known = self._used[stream.name] = f"S{len(self._used)}", number
         return known[0]
@@ -165,7 +165,7 @@ class ShapeStream(ContentStream):
 
     # Shapes
 
-    def _painted(
+    def _paint(
         self,
         traced: str,
         fill: Color | None,
@@ -188,7 +188,7 @@ class ShapeStream(ContentStream):
 
     def _path(self, e: Path) -> None:
         traced = syntax.path_operators(e.outline)
-        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], star="*")
+        self._paint(traced, e.fill, e.stroke, e.line_width, e.dash, _CAPS[e.cap], _JOINS[e.join], star="*")
 
     def _rect(self, e: Rect) -> None:
         if e.radius > 0:
@@ -196,14 +196,14 @@ class ShapeStream(ContentStream):
         else:
             x, y, width, height = e.box
             traced = f"{format_lengths(x, -y - height, width, height)} re"
-        self._painted(traced, e.fill, e.stroke, e.line_width, e.dash)
+        self._paint(traced, e.fill, e.stroke, e.line_width, e.dash)
 
     def _circle(self, e: Circle) -> None:
-        self._painted(syntax.circle_operators(e.x, -e.y, e.radius), e.fill, e.stroke, e.line_width, e.dash)
+        self._paint(syntax.circle_operators(e.x, -e.y, e.radius), e.fill, e.stroke, e.line_width, e.dash)
 
     def _straight(self, e: Line) -> None:
         traced = f"{format_lengths(e.x1, -e.y1)} m {format_lengths(e.x2, -e.y2)} l"
-        self._painted(traced, None, e.stroke, e.line_width, e.dash, _CAPS[e.cap])
+        self._paint(traced, None, e.stroke, e.line_width, e.dash, _CAPS[e.cap])
 
     # Text
 

@@ -101,27 +101,29 @@ class PageFields:
         """Whether pips are tick boxes here and fields can be typed into."""
         return self.draft.fillable
 
-    def tick(
-        self, pip: model.Pip, name: str, transform: Transform, owner: TagNode | None, struck: int, opened: int
+    def add_tick_box(
+        self, pip: model.Pip, name: str, transform: Transform, owner: TagNode | None, struck: int, unstruck: int
     ) -> None:
-        """Add a tick box that looks like the pip; struck and opened are the forms that draw its two states."""
+        """Add a tick box that looks like the pip; `struck` and `unstruck` are the forms that draw its two states."""
         box, scale = pip.face.box, pip.scale
         place = Box(pip.x + box.x * scale, pip.y + box.y * scale, box.width * scale, box.height * scale)
         state = "/On" if pip.struck else "/Off"
-        entries = f"/FT/Btn/V{state}/DV{state}/AS{state}/AP<</N<</On {late_ref(struck)}/Off {late_ref(opened)}>>>>"
+        entries = f"/FT/Btn/V{state}/DV{state}/AS{state}/AP<</N<</On {late_ref(struck)}/Off {late_ref(unstruck)}>>>>"
         self._widget(name, pip.tooltip, entries, place, transform, owner)
 
-    def field(self, field: model.Field, name: str, transform: Transform, owner: TagNode | None, written: int) -> None:
-        """Add a text field; `written` is the form that draws its value until the field is edited."""
+    def add_text_field(
+        self, field: model.Field, name: str, transform: Transform, owner: TagNode | None, appearance: int
+    ) -> None:
+        """Add a text field; `appearance` is the form that draws its value until the field is edited."""
         flags = f"/Ff {MANY_LINES}" if field.many_lines else ""
         value = f"/V{text_string(field.value)}/DV{text_string(field.value)}" if field.value else ""
         look = f"/Helv {format_length(field.size)} Tf {syntax.color_components(field.color)} rg"
         entries = (
-            f"/FT/Tx{flags}{value}/Q {_QUADDING[field.anchor]}/DA{literal_string(look)}/AP<</N {late_ref(written)}>>"
+            f"/FT/Tx{flags}{value}/Q {_QUADDING[field.anchor]}/DA{literal_string(look)}/AP<</N {late_ref(appearance)}>>"
         )
         self._widget(name, field.tooltip, entries, field.box, transform, owner)
 
-    def bookmark(self, bookmark: model.Bookmark, transform: Transform) -> None:
+    def add_bookmark(self, bookmark: model.Bookmark, transform: Transform) -> None:
         """Add an entry of the list of contents that leads to this page."""
         height = self.draft.height - transform.point(0.0, bookmark.y)[1]
         self.draft.bookmarks.append(DraftBookmark(bookmark.title, bookmark.level, height))

@@ -14,10 +14,10 @@ _ARC_LINE = 8.8
 
 def fighter_heat_scale_panel(sheet: Sheet, box: Box) -> Group:
     """The heat scale of a fighter."""
-    return heat.heat_scale_panel(sheet.style, box, fighter_heat(sheet))
+    return heat.heat_scale_panel(sheet.style, box, fighter_heat_figures(sheet))
 
 
-def fighter_heat(sheet: Sheet) -> HeatFigures:
+def fighter_heat_figures(sheet: Sheet) -> HeatFigures:
     """The heat of a fighter."""
     assert sheet.value.heat is not None
     return sheet.value.heat
@@ -26,14 +26,14 @@ def fighter_heat(sheet: Sheet) -> HeatFigures:
 def fighter_sinks_panel(sheet: Sheet, box: Box) -> Group:
     """Number and kind of a fighter's sinks, a ring for each."""
     room = panel_room(box)
-    drawn = _sinks_head(sheet, room, f"weapons make {fighter_heat(sheet).weapons}")
+    drawn = _sinks_head(sheet, room, f"weapons make {fighter_heat_figures(sheet).weapons}")
     area = Box(room.x, room.y + _HEAD, room.width, room.bottom - room.y - _HEAD)
-    drawn += sink_rings(sheet.style, area, fighter_heat(sheet).sinks)
+    drawn += sink_rings(sheet.style, area, fighter_heat_figures(sheet).sinks)
     return panel(sheet.style, box, "HEAT SINKS", drawn)
 
 
 def _sinks_head(sheet: Sheet, room: Box, note: str) -> list[Element]:
-    style, own = sheet.style, fighter_heat(sheet).sinks
+    style, own = sheet.style, fighter_heat_figures(sheet).sinks
     shown = f"{own.count:,}" if own.capacity == own.count else f"{own.count:,} ({own.capacity:,})"
     color = style.palette.soft
     return [
@@ -45,17 +45,17 @@ def _sinks_head(sheet: Sheet, room: Box, note: str) -> list[Element]:
 
 def arcs_height(sheet: Sheet) -> float:
     """The height of the panel of a ship's heat."""
-    return TAB_HEIGHT + 8 + _HEAD + 2 + _ARC_LINE * max(len(fighter_heat(sheet).arcs), 3)
+    return TAB_HEIGHT + 8 + _HEAD + 2 + _ARC_LINE * max(len(fighter_heat_figures(sheet).arcs), 3)
 
 
 def arcs_panel(sheet: Sheet, box: Box) -> Group:
     """The sinks of a ship, and the heat of each arc."""
     room, style = panel_room(box), sheet.style
-    lost, heat = fighter_heat(sheet).sinks.lost, fighter_heat(sheet).level
+    lost, heat = fighter_heat_figures(sheet).sinks.lost, fighter_heat_figures(sheet).level
     note = ", ".join([f"{lost:,} lost"] * bool(lost) + [f"heat {heat}"] * bool(heat)) or "heat sinks"
     drawn = _sinks_head(sheet, room, note)
     y = room.y + _HEAD + 2
-    for number, (name, sides) in enumerate(fighter_heat(sheet).arcs):
+    for number, (name, sides) in enumerate(fighter_heat_figures(sheet).arcs):
         figures = " / ".join(f"{figure:,}" for figure in sides)
         place = Box(room.x, y + number * _ARC_LINE, room.width, _ARC_LINE)
         drawn.append(_arc_line(style, place, name, figures, number % 2 == 0))

@@ -263,7 +263,7 @@ class _Turret:
         armor = Outline.polygon([(x, side), (x + nose, top), (far - nose, top), (far, side), (far, back), (x, back)])
         tail = min(6.0, self.band / 2)
         inside = Outline.polygon([(x, back), (far, back), (far - tail, self.bottom), (x + tail, self.bottom)])
-        return {self.place: self._faced(armor), self.place + INSIDE: self._faced(inside)}
+        return {self.place: self._flip_if_rear(armor), self.place + INSIDE: self._flip_if_rear(inside)}
 
     def mantlet(self) -> Outline:
         """The plate that holds the gun."""
@@ -273,9 +273,12 @@ class _Turret:
         elif self.right - self.left <= _BROAD_TURRET:  # a narrow turret has room for its name only
             x, far, slope = self.left + 1, self.right - 1, 0.5
         end = self.top + self.mantlet_tall
-        return self._faced(Outline.polygon([(x + slope, self.top), (far - slope, self.top), (far, end), (x, end)]))
+        return self._flip_if_rear(
+            Outline.polygon([(x + slope, self.top), (far - slope, self.top), (far, end), (x, end)])
+        )
 
-    def _faced(self, outline: Outline) -> Outline:
+    def _flip_if_rear(self, outline: Outline) -> Outline:
+        """The outline, upside down where it faces backward."""
         return outline if self.forward else outline.scaled(1, -1).moved(0, self.top + self.bottom)
 
 

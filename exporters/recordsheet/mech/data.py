@@ -150,10 +150,10 @@ _SINKS_HEAD = 17.0
 
 def mech_heat_scale_panel(sheet: Sheet, box: Box) -> Group:
     """The heat scale with the effects of the rules in the options."""
-    return heat.heat_scale_panel(sheet.style, box, mech_heat(sheet))
+    return heat.heat_scale_panel(sheet.style, box, mech_heat_figures(sheet))
 
 
-def mech_heat(sheet: Sheet) -> HeatFigures:
+def mech_heat_figures(sheet: Sheet) -> HeatFigures:
     """The heat of a 'Mech."""
     assert sheet.value.heat is not None
     return sheet.value.heat
@@ -161,12 +161,12 @@ def mech_heat(sheet: Sheet) -> HeatFigures:
 
 def sinks_height(sheet: Sheet, wide: float) -> float:
     """The height of the panel of the sinks."""
-    return round(TAB_HEIGHT + 8 + _SINKS_HEAD + 9 + rings_height(mech_heat(sheet).sinks.count, wide), 1)
+    return round(TAB_HEIGHT + 8 + _SINKS_HEAD + 9 + rings_height(mech_heat_figures(sheet).sinks.count, wide), 1)
 
 
 def mech_sinks_panel(sheet: Sheet, box: Box) -> Group:
     """Number and kind of the sinks, their dissipation, a ring for each."""
-    style, sinks = sheet.style, mech_heat(sheet).sinks
+    style, sinks = sheet.style, mech_heat_figures(sheet).sinks
     room = panel_room(box)
     shown = str(sinks.count) if sinks.capacity == sinks.count else f"{sinks.count} ({sinks.capacity})"
     beside = room.width - text_width(shown, "condensed-bold", 14) - 4
@@ -182,7 +182,7 @@ def mech_sinks_panel(sheet: Sheet, box: Box) -> Group:
             Text(
                 room.right,
                 room.y + 13.5,
-                f"weapons make {mech_heat(sheet).weapons}",
+                f"weapons make {mech_heat_figures(sheet).weapons}",
                 "condensed",
                 style.fine,
                 "right",

@@ -34,7 +34,7 @@ def mech_structure_mass(mech: Mech) -> float:
 
 
 def structure_slots(mech: Mech) -> int:
-    """Critical slots of the internal structure; half as many on a superheavy."""
+    """Critical slots of the internal structure; half as many on a superheavy 'Mech, rounded up."""
     slots = structure_figures(mech).slots
     return ceiling(slots / 2) if mech.superheavy else slots
 

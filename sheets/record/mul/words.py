@@ -285,7 +285,7 @@ def motive_points(vehicle: Vehicle, criticals: Mapping[str, int]) -> tuple[int, 
     """
     if vehicle.motive is Motive.VTOL:
         return criticals.get(ROTOR_DAMAGE, 0), 0
-    return _comes_to(movement(vehicle).walk, [level for level in _LEVELS if criticals.get(f"motive-{level}")])
+    return _motive_loss(movement(vehicle).walk, [level for level in _LEVELS if criticals.get(f"motive-{level}")])
 
 
 def motive_boxes(vehicle: Vehicle, damage: int, penalty: int) -> tuple[dict[str, int], bool]:
@@ -295,16 +295,19 @@ def motive_boxes(vehicle: Vehicle, damage: int, penalty: int) -> tuple[dict[str,
         boxes = min(damage, max(cruise, 1))
         return ({ROTOR_DAMAGE: boxes} if boxes else {}), boxes == damage and not penalty
     choices = [levels for number in range(len(_LEVELS) + 1) for levels in combinations(_LEVELS, number)]
-    best = min(choices, key=lambda levels: _distance(_comes_to(cruise, levels), (min(damage, cruise), penalty)))
-    exact = _comes_to(cruise, best) == (min(damage, cruise), penalty)
+    best = min(choices, key=lambda levels: _distance(_motive_loss(cruise, levels), (min(damage, cruise), penalty)))
+    exact = _motive_loss(cruise, best) == (min(damage, cruise), penalty)
     return {f"motive-{level}": 1 for level in best}, exact
 
 
 _LEVELS = range(1, IMMOBILE + 1)
 
 
-def _comes_to(cruise: int, levels: "tuple[int, ...] | list[int]") -> tuple[int, int]:
-    """The total loss of these boxes: moderate damage first, then half of the rest, rounded down."""
+def _motive_loss(cruise: int, levels: "tuple[int, ...] | list[int]") -> tuple[int, int]:
+    """The cruising points and the driving modifier that marks of these levels of motive damage cost together.
+
+    Heavy damage halves what the lesser levels leave; a mark that immobilizes costs all points.
+    """
     lost = sum(damage.cruise or 0 for level, damage in enumerate(MOTIVE_DAMAGE) if level in levels)
     if IMMOBILE - 1 in levels:
         lost += max(cruise - lost, 0) // 2

@@ -30,7 +30,7 @@ def common_design_fields(sheet: ReadBlock) -> Fields:
         "model": head.text("model"),
         "year": head.whole("year") or first_year_built(_items(sheet), technology(sheet).side),
         "tech_base": technology(sheet),
-        "rules_level": rules_level(sheet),
+        "rules_level": read_rules_level(sheet),
         "role": head.text("role") or None,
         "source": head.text("source"),
         "quirks": tuple(
@@ -66,7 +66,7 @@ def technology(sheet: ReadBlock) -> TechBase:
     return sheet.block("heading.technology").code_of(TechBase, TECH_BASE_NAMES) or TechBase.IS
 
 
-def rules_level(sheet: ReadBlock) -> RulesLevel:
+def read_rules_level(sheet: ReadBlock) -> RulesLevel:
     """The rules level; standard if none was read."""
     named = {level.name: level for level in RulesLevel}
     words = (sheet.text("heading.rules.code"), sheet.text("heading.rules.text"))

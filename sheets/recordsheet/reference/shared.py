@@ -77,12 +77,12 @@ def to_hit_keys(variant: str = "", book: str = "", *, jumps: bool = True) -> tup
 
     `book` is the edition if it changes their lines; `jumps` is whether the unit has MP that count as jumping.
     """
-    return tuple(_variant(name, variant if name in _OF_ATTACKER else "", book, jumps) for name in TO_HIT)
+    return tuple(_table_key(name, variant if name in _OF_ATTACKER else "", book, jumps) for name in TO_HIT)
 
 
 def summary_keys(variant: str = "", book: str = "", *, jumps: bool = True) -> tuple[str, ...]:
     """The short tables of the to-hit roll in the variant of a family, and of an edition that changes lines."""
-    return tuple(_variant(name, variant, book, jumps) for name in SUMMARY)
+    return tuple(_table_key(name, variant, book, jumps) for name in SUMMARY)
 
 
 def can_jump(facts: SheetFacts[Unit]) -> bool:
@@ -90,7 +90,7 @@ def can_jump(facts: SheetFacts[Unit]) -> bool:
     return bool(facts.movement.jump or facts.movement.booster or facts.movement.umu)
 
 
-def _variant(name: str, variant: str, book: str, jumps: bool) -> str:
+def _table_key(name: str, variant: str, book: str, jumps: bool) -> str:
     """The key of a table: a variant follows a slash, an edition an @."""
     if not jumps and name in _OF_MOVEMENT:
         variant += _GROUNDED
