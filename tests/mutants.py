@@ -1,6 +1,6 @@
 """Changes the code in one place at a time and runs the tests that import it: a change that no test notices survives.
 
-    python -m tests.mutants --seed 7 --count 50 [--jobs 2] [--tests 40] [PATH...]
+    python -m tests.mutants --seed 7 --count 50 [--jobs 2] [--tests 20] [PATH...]
 
 A mutant exchanges a comparison, `and` and `or` or an arithmetic operator, leaves out a `not` or a call, or adds 1 to a
 constant. The seed draws the places, in the whole of the packages or in each PATH. The tests that run are the modules
@@ -217,10 +217,9 @@ class ImportGraph:
                     yield from (name for name in self.modules if name.startswith(text))
 
     def nearest_tests(self, module: str, limit: int) -> list[Path]:
-        """The test modules that import the module on the shortest ways.
+        """The test modules of the mirrored folder that import the module, and up to `limit` others.
 
-        Those of the same package come first, among them those of the mirrored folder and those with the name of the
-        module.
+        Those with words of its name come first, then the ones that import it on the shortest ways.
         """
         distance = {module: 0}
         queue = deque([module])
@@ -234,11 +233,12 @@ class ImportGraph:
         top = ".".join(package.split(".")[:2])
 
         def rank(name: str) -> tuple[bool, int, str]:
-            near = 2 * name.startswith(package) + 2 * (stem in name.rpartition(".test_")[2])
-            return not name.startswith(top), distance[name] - near, name
+            words = sum(word in name.rpartition(".test_")[2] for word in stem.split("_") if len(word) > 2)
+            return not name.startswith(top), distance[name] - 2 * words, name
 
-        order = sorted(tests, key=rank)
-        return [self.modules[name].relative_to(ROOT) for name in order[:limit]]
+        mirrored = sorted((name for name in tests if name.startswith(f"{package}.")), key=rank)
+        others = sorted(set(tests).difference(mirrored), key=rank)
+        return [self.modules[name].relative_to(ROOT) for name in (*mirrored, *others[:limit])]
 
 
 def _module_name(path: Path) -> str:
@@ -361,7 +361,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0, help="draws the places")
     parser.add_argument("--count", type=int, default=50, help="how many mutants")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time")
-    parser.add_argument("--tests", type=int, default=40, help="how many test modules run at most for each")
+    parser.add_argument("--tests", type=int, default=20, help="how many test modules of other folders run for each")
     options = parser.parse_args()
     start = time.monotonic()
     chosen = draw_mutants(_python_files(options.paths or PACKAGES), options.seed, options.count)

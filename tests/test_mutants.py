@@ -49,10 +49,22 @@ def test_a_seed_draws_the_same_mutants_again(module: Path) -> None:
     assert tool.draw_mutants([module], 4, 3) == tool.draw_mutants([module], 4, 3) != tool.draw_mutants([module], 5, 3)
 
 
-def test_tests_that_import_a_module_directly_come_first() -> None:
-    nearest = tool.ImportGraph().nearest_tests("sheets.rules.quirks", 50)
-    assert nearest
-    assert all(path.name.startswith("test_") for path in nearest)
+@pytest.fixture(scope="module")
+def graph() -> tool.ImportGraph:
+    return tool.ImportGraph()
+
+
+def test_tests_of_the_mirrored_folder_and_of_the_name_come_first(graph: tool.ImportGraph) -> None:
+    nearest = [str(path) for path in graph.nearest_tests("sheets.play.vehicle_criticals", 5)]
+    assert nearest[0] == "tests/sheets/play/test_vehicles.py"
+    assert len(nearest) > 50
+    assert not any(name.startswith("tests/sheets/play/") for name in nearest[-5:])
+
+
+def test_modules_that_are_imported_by_their_names_have_tests(graph: tool.ImportGraph) -> None:
+    """Readers, commands and layouts are named in strings."""
+    for module in ("importers.mtf", "astech.commands.validate", "exporters.recordsheet.aero.heat"):
+        assert graph.nearest_tests(module, 5), module
 
 
 def test_each_equivalent_mutant_is_still_one_of_its_line() -> None:

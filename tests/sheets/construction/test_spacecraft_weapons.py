@@ -83,6 +83,10 @@ def test_the_odd_weapons_are_named() -> None:
     assert sentence_of(odd, "place.sides") == "The weapons of left side and right side are not the same: PPC."
 
 
+def test_only_weapons_have_to_be_the_same_on_both_sides() -> None:
+    assert "place.sides" not in found(dropship(mounts=mounts("ISGuardianECMSuite", at="LS")))
+
+
 def test_the_thirteenth_weapon_of_an_arc_takes_more_fire_control() -> None:
     """Digest 10: a tenth of the arc's weapons for each started dozen after the first: 13 lasers, 13 tons."""
     assert "craft.fire-control" not in found(dropship(mounts=guns(*["NOS"] * 12)))
