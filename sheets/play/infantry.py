@@ -122,7 +122,7 @@ def count_casualties(resolution: Resolution[TroopUnit], task: Casualties) -> Non
     else:
         row = FROM_WEAPONS[kind]
         damage = event.damage or _damage(resolution, entry.weapon, entry)
-        points = ceil(damage / (row.divisor or 1)) + row.more
+        points = ceil(damage / row.divisor) + row.more
         if building:
             walls = next(kind for kind in BUILDINGS if kind.name.casefold() == building)
             passes = walls.passes_within if event.inside else walls.passes

@@ -32,18 +32,15 @@ PRIMARY_LIMIT = 0.6
 
 @dataclass(frozen=True, slots=True)
 class CasualtyRow:
-    """Troopers lost to one attack that hits: its damage by a divisor (rounded up) and more, or dice."""
+    """Troopers lost to one attack that hits: its damage by a divisor (rounded up) and more."""
 
     attack: str
-    divisor: int | None = None
+    divisor: int
     more: int = 0
-    dice: str = ""
 
     @property
     def formula(self) -> str:
         """The formula for the player: `damage / 10 + 1`."""
-        if self.divisor is None:
-            return self.dice
         share = "damage" if self.divisor == 1 else f"damage / {self.divisor}"
         return f"{share} + {self.more}" if self.more else share
 

@@ -183,6 +183,15 @@ def test_case_leads_an_explosion_out_through_the_rear(case: bool) -> None:
         assert table.state.destroyed == "location"
 
 
+@pytest.mark.parametrize("case", [False, True])
+def test_an_explosion_in_the_body_destroys_a_vehicle_without_case(case: bool) -> None:
+    """digest 13.5: the body has no structure of its own."""
+    table = in_play(items=mounts("IS Ammo AC/5", *(["ISCASE"] if case else []), at="BD"))
+    table.say(Critical(location="BD", item="ammunition"))
+    assert table.state.destroyed == ("" if case else "location")
+    assert [member.dead for member in table.state.crew] == [not case]
+
+
 def test_a_clan_vehicle_has_case_where_it_lists_it_alone() -> None:
     """Construction digest 1: implicit CASE is that of 'Mechs and fighters."""
     table = in_play(items=mounts("IS Ammo AC/5", at="BD"), tech_base=TechBase.CLAN)

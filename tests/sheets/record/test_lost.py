@@ -6,10 +6,11 @@ import pytest
 
 from importers import load
 from sheets.record import Condition
-from sheets.record.lost import find_losses, working_outfit
+from sheets.record.lost import find_losses, with_consequences, working_outfit
 from sheets.rules.structure import internal_structure
-from sheets.units import Mech
+from sheets.units import Mech, Unit
 from sheets.units.mech import System
+from tests.builders import fighter, tank
 
 
 @pytest.fixture
@@ -66,3 +67,18 @@ def test_the_marks_of_a_condition_cannot_be_changed() -> None:
     with pytest.raises(TypeError):
         condition.armor["LT"] = 99
     assert condition.armor == {"LT": 5}
+
+
+@pytest.mark.parametrize(
+    ("unit", "shown"),
+    [
+        (tank(), {"engine": 1}),
+        (fighter(conventional=True), {"engine": 1}),
+        (fighter(), {"engine": 1, "heat-sink": 1}),
+    ],
+    ids=["vehicle", "conventional fighter", "aerospace fighter"],
+)
+def test_lost_heat_sinks_are_shown_where_heat_counts(unit: Unit, shown: dict[str, int]) -> None:
+    """Combat vehicles and conventional fighters have no heat scale."""
+    marked = Condition(criticals={"engine": 1, "heat-sink": 1})
+    assert with_consequences(unit, marked).criticals == shown

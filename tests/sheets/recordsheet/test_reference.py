@@ -205,3 +205,20 @@ def test_the_munition_of_a_bin_is_picked_by_the_player() -> None:
     """A bin of standard LRMs takes any munition of its kind before a game; one that the design names does not."""
     unit = mech(mounts=mounts("IS Ammo LRM-20", "IS Precision Ammo AC/5", at="LT"))
     assert [lot.selectable for lot in record_sheet(unit).ammunition] == [True, False]
+
+
+def test_casualties_of_a_platoon_follow_the_kind_of_attack() -> None:
+    """Digest 16, damage from weapons."""
+    assert [row[1] for row in reference_table("weapons-against-infantry").rows] == [
+        "damage / 10",
+        "damage / 10 + 1",
+        "damage / 10 + 2",
+        "damage / 5",
+        "damage",
+    ]
+
+
+@pytest.mark.parametrize(("flight", "notes"), [("space", ()), ("aerospace", ("low, ground map: hexes ahead first",))])
+def test_turning_in_air_takes_hexes_ahead(flight: str, notes: tuple[str, ...]) -> None:
+    """TW-4.4 p. 84: turns in atmosphere come after hexes straight ahead; in space there are none."""
+    assert reference_table(f"aero-turning/{flight}").notes == notes
