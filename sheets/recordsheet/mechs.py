@@ -355,9 +355,9 @@ def _open_slot(ident: str, text: str, kind: SlotKind, code: str, mount: int | No
 
 def _absorbed_points(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:
     """The points that a slot of a shield or of modular armor absorbs."""
-    if not text.points:
+    if not text.points or text.mount is None:
         return None
-    taken = facts.condition.absorbed.get(text.mount or 0, 0) - text.before
+    taken = facts.condition.absorbed.get(text.mount, 0) - text.before
     return Track(
         id=f"absorbed-{ident}",
         label="Points taken",

@@ -114,6 +114,15 @@ def test_the_second_hit_destroys_a_gyro_and_the_mech_falls(kind: GyroType) -> No
     assert now(table).piloting is None
 
 
+def test_a_third_hit_on_a_gyro_lets_nothing_fall_again() -> None:
+    """CRIT:gyro: the second hit has already destroyed it."""
+    table = struck("CT", *GYRO[:2], edition="tw-4.4")
+    while table.state.due:
+        table.outcome({"fall-facing": "front", "hit-location": "CT", "critical-count": 0}.get(table.due.purpose, True))
+    table.say(Critical(location="CT", slot=GYRO[2]))
+    assert not table.state.due
+
+
 def test_the_first_hit_on_a_heavy_duty_gyro_is_only_a_modifier() -> None:
     """BMM-7.01:p115:heavy-duty-gyro, CRIT:heavy-duty-gyro: the second is a standard gyro's first."""
     table = struck("CT", GYRO[0], unit=brolga(gyro=GyroType.HEAVY_DUTY))

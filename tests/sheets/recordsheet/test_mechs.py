@@ -1,6 +1,8 @@
 """Facts of 'Mechs on their record sheets."""
 
+from sheets.record import Condition
 from sheets.recordsheet import record_sheet
+from sheets.units.mech import Slot
 from tests.builders import mech, mounts
 
 
@@ -13,3 +15,15 @@ def test_triple_strength_myomer_walks_and_runs_faster_at_heat_9() -> None:
         ("run", 6, None),
     ]
     assert [(mode.points, mode.best) for mode in record_sheet(myomer).movement[:2]] == [(4, 5), (6, 8)]
+
+
+def test_absorbed_points_are_those_of_the_item_in_the_slot() -> None:
+    """Given modular armor behind a laser in the list of items, its own slot shows the 4 points that it took."""
+    plain = mech()
+    held = (Slot(mount=0), Slot(mount=1), *plain.slots["LT"][2:])
+    unit = mech(mounts=mounts("Medium Laser", "ISModularArmor", at="LT"), slots={**plain.slots, "LT": held})
+    (torso,) = (table for table in record_sheet(unit, Condition(absorbed={1: 4})).slots if table.place == "LT")
+    laser, armor = torso.slots[:2]
+    assert laser.takes is None
+    assert armor.takes is not None
+    assert (armor.takes.marked, armor.takes.boxes) == (4, 10)
