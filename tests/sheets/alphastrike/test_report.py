@@ -48,3 +48,10 @@ def test_an_element_survives_a_trip_through_json() -> None:
     for unit in UNITS:
         element = convert(unit)
         assert Element.model_validate_json(element.model_dump_json()) == element
+
+
+def test_the_report_begins_with_walking_or_cruising() -> None:
+    labels = {unit.kind: {line.label for line in conversion_report(unit).lines} for unit in UNITS}
+    movement = {"Walking MP", "Cruising MP"}
+    assert labels["mech"] & movement == {"Walking MP"}
+    assert labels["vehicle"] & movement == {"Cruising MP"}

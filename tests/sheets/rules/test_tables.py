@@ -187,3 +187,11 @@ def test_only_melee_weapons_and_shields_strike() -> None:
     hatchet = melee_attack(item("Hatchet"))
     assert hatchet is not None
     assert hatchet.name == "Hatchet"
+
+
+def test_the_sum_of_each_column_of_the_cluster_hits_table() -> None:
+    """Digest 19, sizes 1 to 30 and 40, rolls of 2 to 12."""
+    assert list(to_hit.CLUSTER_HITS) == [*range(1, 31), 40]
+    assert [sum(column) for column in zip(*to_hit.CLUSTER_HITS.values(), strict=True)] == [
+        *(163, 166, 213, 311, 312, 314, 315, 409, 411, 505, 505)
+    ]
