@@ -11,6 +11,7 @@ from sheets.units.base import Quirk
 from sheets.units.mech import Slot, System
 from sheets.units.outfit import outfit
 from tests.builders import mech
+from tests.sheets.play.table import filled
 
 ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 
@@ -75,7 +76,8 @@ def test_talons_fall_from_above_half_as_hard_again() -> None:
     """Tracking digest 20: 3 x 55 / 10 x 1.5 is 24.75, rounded once."""
     jets = (Mount(item="Jump Jet", location="LL"), Mount(item="Jump Jet", location="RL"))
     (plain,) = _named(mech(mass=55, mounts=jets), "Death from above")
-    (taloned,) = _named(mech(mass=55, mounts=(*jets, Mount(item="Talons", location="LL"))), "Death from above")
+    slots = filled({leg: {4: Slot(mount=2), 5: Slot(mount=2)} for leg in ("LL", "RL")})
+    (taloned,) = _named(mech(mass=55, mounts=(*jets, Mount(item="Talons")), slots=slots), "Death from above")
     assert (plain.damage, taloned.damage) == (17, 25)
 
 
