@@ -56,10 +56,16 @@ PHYSICAL_ATTACK_WORDS = {
     **{f"{name}{end}": name for name, end in (("punch", "es"), ("kick", "s"), ("push", "es"), ("charge", "s"))},
 }
 """Other words for physical attacks."""
+KNOWN_BLOWS = ("punch", "kick", "push", "charge", "death from above", "leg attack", "swarm attack", "frenzy")
+"""Attacks that only some units can make."""
 BAY = "bay"
 OTHER_ATTACKS = ("bomb rack", "dive bomb", "altitude bomb", "platoon fire")
 EXAMPLE = "to hit medium laser range 5 target moved 4 jumped woods 1"
 EXAMPLE_OF_ELEMENTS = "to hit medium tmm 2 woods"
+
+
+class AttackError(WordError):
+    """A known attack that the unit cannot make."""
 
 
 @dataclass
@@ -135,6 +141,8 @@ def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int 
             continue
         try:
             return attacks_of_words(context, reading.words[:length]), length
+        except AttackError:
+            raise
         except WordError:
             continue
     return (), 0
@@ -165,6 +173,8 @@ def attacks_of_words(context: WordContext, words: Words) -> tuple[int | str, ...
     name = _physical_attack_of(text, blows)
     if name:
         return (name,)
+    if context.game == "classic" and (blow := _physical_attack_of(text, KNOWN_BLOWS)):
+        raise AttackError(f"{context.unit.name} makes no {blow}")
     if context.game != "classic":
         near = near_miss(text, blows)
         raise WordError(f"'{text}' is not an attack of this element: to hit alone is its weapons{near}")
@@ -190,10 +200,10 @@ def _physical_attack_of(text: str, blows: Sequence[str]) -> str:
     asked = [
         PHYSICAL_ATTACK_WORDS.get(word, word)
         for word in asked
-        if word not in ("with", "the", "arm", "leg") or word == asked[0]
+        if word not in ("with", "the", "arm", "leg", "on") or word == asked[0]
     ]
     for name in blows:
-        words = name.casefold().split()
+        words = name.casefold().replace(",", "").split()
         if words[: len(asked)] == asked or (words[0] == asked[0] and set(asked) <= set(words)):
             return name
     whole = " ".join(asked)

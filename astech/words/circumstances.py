@@ -16,6 +16,9 @@ from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Spacec
 
 OFF = frozenset(("off", "ends", "ended", "over", "gone", "out"))
 MOST_LETTERS = 80
+IGNORED_WORDS = frozenset(("on", "the", "a", "an", "pod", "attached", "it", "itself", "to", "building"))
+WITH_DETAILS = frozenset(("tagged", "narced", "mine-attached", "hidden", "sideslip"))
+"""Circumstances behind which further words, such as `hides in the woods`, are for the reader alone."""
 
 
 class CircumstanceWords(NamedTuple):
@@ -97,23 +100,39 @@ ROWS = (
     CircumstanceWords("ice icy", "terrain", "The unit is on ice.", "ice"),
     CircumstanceWords("lava magma", "terrain", "The unit is in lava.", "lava"),
     CircumstanceWords("woods in_woods in_the_woods", "terrain", "The unit is in woods.", "woods"),
-    CircumstanceWords("in_cover in_partial_cover partial_cover", "cover", "The unit is in partial cover.", "partial"),
+    CircumstanceWords(
+        "in_cover in_partial_cover partial_cover take_cover takes_cover",
+        "cover",
+        "The unit is in partial cover.",
+        "partial",
+    ),
     CircumstanceWords("out_of_cover", "cover", "The unit is no longer in cover.", off=True),
     CircumstanceWords("lay_mine lay_mines lays_mines", "minefield", "The unit lays a minefield.", "laid"),
-    CircumstanceWords("dig_in digs_in dug_in dug-in", "dug-in", "The troops are dug in."),
-    CircumstanceWords("dig_out", "dug-in", "The troops are no longer dug in.", off=True),
-    CircumstanceWords("hides hide hidden", "hidden", "The unit is hidden."),
-    CircumstanceWords("revealed reveal", "hidden", "The unit is no longer hidden.", off=True),
-    CircumstanceWords("hit_the_deck hits_the_deck", "hit-the-deck", "The troops hit the deck."),
     CircumstanceWords(
-        "in_building in_a_building inside_building", "in-building", "The troops are in a building of a kind.", free=True
+        "dig_in digs_in dug_in dug-in entrench entrenches entrenched", "dug-in", "The troops are dug in."
+    ),
+    CircumstanceWords(
+        "dig_out digs_out leave_the_trench leaves_the_trench", "dug-in", "The troops are no longer dug in.", off=True
+    ),
+    CircumstanceWords("hides hide hidden ambush ambushes", "hidden", "The unit is hidden."),
+    CircumstanceWords("revealed reveal reveals", "hidden", "The unit is no longer hidden.", off=True),
+    CircumstanceWords(
+        "hit_the_deck hits_the_deck go_to_ground goes_to_ground get_down gets_down",
+        "hit-the-deck",
+        "The troops hit the deck.",
+    ),
+    CircumstanceWords(
+        "in_building in_a_building inside_building inside_a_building inside garrison garrisons occupy occupies",
+        "in-building",
+        "The troops are in a building of a kind.",
+        free=True,
     ),
     *(
         CircumstanceWords(f"in_a_{kind}_building in_{kind}_building", "in-building", f"In a {kind} building.", kind)
         for kind in ("light", "medium", "heavy", "hardened")
     ),
     CircumstanceWords(
-        "leave_building left_building leave_the_building left_the_building",
+        "leave_building leaves_building left_building leave_the_building leaves_the_building left_the_building",
         "in-building",
         "The troops have left the building.",
         off=True,
@@ -128,13 +147,26 @@ ROWS = (
     CircumstanceWords("fire_out extinguished", "burning", "The unit no longer burns.", off=True),
     CircumstanceWords("swarming", "swarming", "The troops swarm another unit.", free=True),
     CircumstanceWords(
-        "shaken_off shook_off brushed_off", "swarming", "The troops no longer swarm a unit.", off=True, free=True
+        "shaken_off shook_off brushed_off thrown_off dropped_off dislodged let_go lets_go fell_off falls_off jumps_off"
+        " jumped_off",
+        "swarming",
+        "The troops no longer swarm a unit.",
+        off=True,
+        free=True,
     ),
-    CircumstanceWords("dropped_off", "swarming", "The troops no longer swarm a unit.", off=True, free=True),
     CircumstanceWords("swarmed_by", "swarmed", "Troops swarm the unit.", free=True),
-    CircumstanceWords("mount mounts mounted", "mounted", "The troops are mounted on or in another unit.", free=True),
     CircumstanceWords(
-        "dismount dismounts dismounted", "mounted", "The troops are dismounted again.", off=True, free=True
+        "mount mounts mounted embark embarks embarked get_in gets_in climb_aboard climbs_aboard riding clings clinging",
+        "mounted",
+        "The troops are mounted on or in another unit.",
+        free=True,
+    ),
+    CircumstanceWords(
+        "dismount dismounts dismounted disembark disembarks disembarked",
+        "mounted",
+        "The troops are dismounted again.",
+        off=True,
+        free=True,
     ),
     CircumstanceWords(
         "attach_mine attaches_mine attached_mine attach_a_mine attached_a_mine",
@@ -158,7 +190,7 @@ ROWS = (
     CircumstanceWords("screen screened", "screened", "The unit is behind a screen."),
     CircumstanceWords("boarding boarded marines boarding_action", "boarded", "Marines board the unit.", free=True),
     CircumstanceWords("launch launches launched", "launched", "The craft, or one of its own, is launched.", free=True),
-    CircumstanceWords("combat_drop", "launched", "The unit drops from a craft.", "combat drop"),
+    CircumstanceWords("combat_drop hot_drop", "launched", "The unit drops from a craft.", "combat drop"),
     CircumstanceWords("recover recovers recovered", "launched", "The craft is recovered.", off=True, free=True),
     CircumstanceWords("maneuver maneuvers", "maneuver", "A special maneuver, by its name.", free=True),
     *(
@@ -179,8 +211,12 @@ ROWS = (
     CircumstanceWords("charge_the_jump_drive charge_jump_drive", "jump-drive", "The jump drive is charged.", "charge"),
     CircumstanceWords("jump_drive", "jump-drive", "The state of the jump drive: charge, charged, jump.", free=True),
     CircumstanceWords("displaced", "displaced", "The unit is displaced into another hex."),
-    CircumstanceWords("abandon abandons abandoned", "abandoned", "The crew abandons the unit."),
-    CircumstanceWords("withdraw withdraws withdrawing", "withdrawing", "The unit withdraws."),
+    CircumstanceWords(
+        "abandon abandons abandoned surrender surrenders surrendered", "abandoned", "The crew abandons the unit."
+    ),
+    CircumstanceWords(
+        "withdraw withdraws withdrawing retreat retreats retreating", "withdrawing", "The unit withdraws."
+    ),
     CircumstanceWords(
         "strafe strafes strafing strafed strafing_run", "air-attack", "The craft strafes in this turn.", "strafe"
     ),
@@ -207,10 +243,10 @@ def _circumstance_maker(row: CircumstanceWords) -> Make:
         ends = row.off or bool(OFF & set(words[-1:]))
         if row.kind == "weapon-mode":
             return Circumstance(kind=kind, value=" ".join((row.value, *(words or ["on"]))))
-        words = [word for word in words if word not in (*OFF, "on", "the", "a", "an", "pod", "attached", "it", "to")]
+        words = [word for word in words if word not in (*OFF, *IGNORED_WORDS)]
         if words and row.kind == "tagged" and words[0] != "by":
             raise WordError("a tagged unit is the target; its own TAG is fired: say it as in fire tag")
-        if words and not row.free and row.kind not in ("tagged", "narced", "mine-attached"):
+        if words and not row.free and row.kind not in WITH_DETAILS:
             raise WordError(f"'{' '.join(words)}' says nothing here; say it as in {_spellings_of_row(row)[0]}, or off")
         value = "" if ends else row.value or (" ".join(words) if row.free else "")
         if row.kind == "weather" and value:

@@ -1,13 +1,14 @@
 """Vehicles, aerospace craft and troops in words: flight, turrets, passengers, stores, weapons against infantry."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError, letters
-from astech.words.damaging import SHORT_NAMES
+from astech.words.damaging import SHORT_NAMES, weapons_of_one_damage
+from astech.words.moves import move_any
 from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
-from astech.words.tokens import Words, is_number, parse_number
+from astech.words.tokens import Words, is_number, number_words_as_digits, parse_number, without_fillers
 from astech.words.verbs import Make, Verb
 from sheets.equipment import Item, catalogue, find
 from sheets.record.boxes import near_miss
@@ -28,13 +29,19 @@ from sheets.record.events import (
     WeaponHit,
 )
 from sheets.rules.stores import find_store, stores_by_title
+from sheets.units import BattleArmor, Infantry
 
+TROOPS = (Infantry, BattleArmor)
 WALLS = ("light", "medium", "heavy", "hardened")
 FLY = "say it as in fly thrust 5 velocity 7 altitude 4"
 
 
-def _fly(context: WordContext, values: ArgumentValues) -> Spoken:
+def _fly(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
+    """`fly thrust 4 velocity 6`; of a VTOL `flew 8 elevation 3` is a move."""
     fields = {name: value for name, value in values.found.items() if name != "stalls"}
+    if Fly not in context.events and "velocity" not in fields:
+        move = {"hexes": fields.get("thrust", 0), "elevation": fields.get("altitude")}
+        return move_any(context, ArgumentValues(found=move))
     return Fly(**{"velocity": context.state.velocity, **fields, "stalls": "stalls" in values})
 
 
@@ -59,7 +66,26 @@ def _bomb(context: WordContext, values: ArgumentValues) -> Spoken:
 
 
 def _leave(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`unload spare parts`; of troops `leaves the apc`."""
+    if Leave not in context.events and isinstance(context.unit, TROOPS):
+        return Circumstance(kind="mounted", on=False)
     return Leave(name=values["name"])
+
+
+def _on_transport(text: str) -> Circumstance:
+    """Troops that are in or on another unit."""
+    name = " ".join(word for word in text.split() if word not in ("in", "into", "on", "onto", "the", "a", "to"))
+    return Circumstance(kind="mounted", value=name[:80])
+
+
+def _drop(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`drop cluster bomb`; `drop 2 levels` is a descent, `drop the srm` of suits a jettison."""
+    words = without_fillers(values.get("text", "").split())
+    if words and is_number(words[0]) and words[1:] in ([], ["level"], ["levels"]):
+        return Position(height=max(context.state.height - parse_number(words[0]), 0))
+    if DropStore not in context.events and Jettison in context.events:
+        return _jettison(context, ArgumentValues(rest=words))
+    return DropStore(store=_store_named(values.get("text", "")))
 
 
 def _free_turret(context: WordContext, values: ArgumentValues) -> Spoken:
@@ -78,7 +104,7 @@ def _lay_mines(context: WordContext, values: ArgumentValues) -> Spoken:
 
 def _jettison(context: WordContext, values: ArgumentValues) -> Spoken:
     """`jettison srm`: a launcher or a pack of suits, or a weapon that can be dropped."""
-    asked = letters(" ".join(values.rest))
+    asked = letters(" ".join(word for word in values.rest if word not in ("launcher", "launchers", "pack")))
     found = [
         place
         for place, mount in enumerate(context.unit.mounts)
@@ -94,7 +120,12 @@ def _dock(context: WordContext, values: ArgumentValues) -> Spoken:
 
 
 def _ride_outside(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`ride the squad on rs`, `ride trooper 5 on ct rear`: troops ride on the outside of a location."""
+    """`ride the squad on rs`, `ride trooper 5 on ct rear`: troops ride on the outside of a location.
+
+    The troops themselves say `ride the atlas`.
+    """
+    if Ride not in context.events and isinstance(context.unit, TROOPS):
+        return _on_transport(values.get("text", ""))
     words = values.get("text", "").split()
     rear = words[-1:] == ["rear"] and context.names.find(words[-1]) is None
     words = words[:-1] if rear else words
@@ -108,6 +139,8 @@ def _ride_outside(context: WordContext, values: ArgumentValues) -> Spoken:
 def _board_maker(cargo: bool) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
         """`board the watch platoon`, `load spare parts bay 2`."""
+        if Board not in context.events and isinstance(context.unit, TROOPS):
+            return _on_transport(values["name"])
         words, bay = values["name"].split(), None
         if len(words) > 2 and words[-2] == "bay" and is_number(words[-1]):
             bay, words = parse_number(words[-1]), words[:-2]
@@ -165,34 +198,53 @@ STORES: Mapping[str, str] = {
 
 
 def weapon_on_infantry(context: WordContext, text: str) -> Spoken:
-    """`machine gun x2 open`, `lrm 20 for 12 heavy inside`: a weapon hits infantry."""
+    """`machine gun x2 open`, `2 machine guns`, `lrm 20 for 12 heavy inside`: a weapon hits infantry."""
     fields: dict[str, Any] = {}
-    rest = [word for word in text.split() if word not in ("building", "the", "in", "a")]
-    for word in [word for word in rest if word in (*WALLS, "open", "inside")]:
-        if word in WALLS and rest.index(word) == 0:
-            continue  # the name of a weapon: light, medium, heavy
-        rest.remove(word)
-        fields |= {"in_open": True} if word == "open" else {"inside": True} if word == "inside" else {"building": word}
+    words = number_words_as_digits(word for word in text.split() if word not in ("building", "the", "in", "a", "from"))
+    if len(words) > 1 and is_number(words[0]):
+        fields["times"] = parse_number(words.pop(0))
+    rest = words[:1]
+    for word in words[1:]:
+        if word in WALLS:
+            fields["building"] = word
+        elif word in MANNERS:
+            fields[MANNERS[word]] = True
+        else:
+            rest.append(word)
+    if "inside" in words and "building" in fields and words.index("inside") < words.index(fields["building"]):
+        fields["inside"] = False  # inside a heavy building are the troops; heavy inside: and the attacker
     if len(rest) > 2 and rest[-2] == "for":
         fields["damage"], rest = parse_number(rest[-1]), rest[:-2]
     if len(rest) > 1 and rest[-1].startswith("x") and is_number(rest[-1][1:]):
         fields["times"], rest = parse_number(rest[-1][1:]), rest[:-1]
-    asked = letters(" ".join(rest))
-    found = find(" ".join(rest)) or _weapon_of_title(SHORT_NAMES.get(asked, asked))
+    found = _weapon_named(" ".join(rest)) or (_weapon_named(" ".join(rest).removesuffix("s")) if rest else None)
     if found is None or found.weapon is None:
-        raise WordError(f"'{' '.join(rest)}' is not a known weapon; say it as in weapon machine gun x2 open")
+        near = near_miss(letters(" ".join(rest)), weapons_of_one_damage())
+        raise WordError(f"'{' '.join(rest)}' is not a known weapon{near}; say it as in weapon machine gun x2 open")
     if not fields.get("times", 1) or not fields.get("damage", 1):
         raise WordError("a hit needs at least 1 weapon; say it as in weapon machine gun x2 open")
     return WeaponHit(weapon=found.name, **fields)
 
 
-def _weapon_of_title(asked: str) -> Item | None:
-    """The weapon whose title has these letters, preferably the Inner Sphere version."""
-    fitting = [weapon for weapon in catalogue().of_kind("weapon") if letters(weapon.title) == asked]
-    return min(fitting, key=lambda weapon: weapon.name.startswith(("CL", "BA")), default=None)
+MANNERS = {"open": "in_open", "clear": "in_open", "inside": "inside", "cluster": "cluster"}
+"""Words behind a weapon, with the fields that they fill."""
 
 
-FLIGHT = "[thrust N] [velocity|speed N] [altitude N] [rolls N] [stalls:stall|stalls|stalled]"
+def _weapon_named(text: str) -> Item | None:
+    """The weapon of a name, a title, or the beginning of titles, preferably of 'Mechs and the Inner Sphere."""
+    if (named := find(text)) is not None and named.weapon is not None:
+        return named
+    asked = SHORT_NAMES.get(letters(text), letters(text))
+    titles = [(letters(weapon.title), weapon) for weapon in catalogue().of_kind("weapon")]
+    fitting = [weapon for title, weapon in titles if title == asked]
+    if not fitting and any(map(str.isdecimal, asked)):
+        fitting = [weapon for title, weapon in titles if title.startswith(asked)]
+    return min(fitting, key=lambda weapon: (weapon.name.startswith("CL"), "BA" in weapon.name[:4]), default=None)
+
+
+FLIGHT = (
+    "[thrust N] [velocity|speed N] [altitude:altitude|alt|elevation|elev N] [rolls N] [stalls:stall|stalls|stalled]"
+)
 CRAFT = (
     Verb(
         "fly flies flew",
@@ -261,7 +313,7 @@ CRAFT = (
         Leave,
     ),
     Verb(
-        "land lands landed",
+        "land lands landed touch_down touches_down touched_down",
         "",
         _land,
         "land",
@@ -314,7 +366,7 @@ CRAFT = (
         question="who or what?",
     ),
     Verb(
-        "unload leave leaves",
+        "unload leave leaves drop_off drops_off",
         "name:TEXT",
         _leave,
         "unload spare parts",
@@ -352,10 +404,9 @@ CRAFT = (
     Verb(
         "drop drops dropped",
         "[text:TEXT]",
-        lambda context, values: DropStore(store=_store_named(values.get("text", ""))),
+        _drop,
         "drop cluster bomb",
-        "An external store is dropped or used up.",
-        DropStore,
+        "An external store is dropped or used up; `drop 2 levels` is a descent.",
     ),
     Verb(
         "weapon",

@@ -83,12 +83,17 @@ def _depth(context: WordContext) -> int:
     return int(noted) if noted.isdecimal() else 0
 
 
+HOW_HIGH = "[height:to elevation|altitude|level N] [height:to N] [levels:N] [ignored:level|levels]"
+
+
 def _climb_maker(sign: int) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
         """`climb 2`: two levels above the current elevation; for a submarine, a change of depth."""
         if isinstance(context.unit, Vehicle) and context.unit.motive is Motive.SUBMARINE:
             depth = max(_depth(context) - sign * values.get("levels", 1), 0)
             return Circumstance(kind="submerged", value=str(depth or ""), on=bool(depth))
+        if "height" in values:
+            return Position(height=values["height"])
         return Position(height=max(context.state.height + sign * values.get("levels", 1), 0))
 
     return make
@@ -205,8 +210,8 @@ TABLE_RULES = (
         TableRule,
     ),
     Verb(
-        "elevation elev altitude alt height level",
-        "[ignored:level|levels] height:N",
+        "elevation elev altitude alt height level at_elevation at_altitude",
+        "[ignored:level|levels] [ignored:at] height:N",
         lambda context, values: Position(height=values["height"]),
         "elevation 3",
         "The elevation of a VTOL or WiGE, the altitude of a craft.",
@@ -223,16 +228,16 @@ TABLE_RULES = (
         question="how fast?",
     ),
     Verb(
-        "climb climbs climbed take_off takes_off took_off lift_off lifts_off",
-        "[levels:N] [ignored:level|levels]",
+        "climb climbs climbed rise rises up take_off takes_off took_off lift_off lifts_off",
+        HOW_HIGH,
         _climb_maker(1),
         "climb 2",
         "So many levels or altitudes up.",
         Position,
     ),
     Verb(
-        "dive dives dived descend descends descended",
-        "[levels:N] [ignored:level|levels]",
+        "dive dives dived descend descends descended down",
+        HOW_HIGH,
         _climb_maker(-1),
         "dive 2",
         "So many levels or altitudes down.",

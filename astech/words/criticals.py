@@ -13,7 +13,7 @@ from sheets.play.families import family_of
 from sheets.record.boxes import boxes
 from sheets.record.events import Critical, CriticalRoll, EmplacementCriticalRoll, Event
 from sheets.record.state import State
-from sheets.units import Fighter, Mech, Spacecraft, Vehicle
+from sheets.units import BattleArmor, Fighter, Infantry, Mech, Spacecraft, Vehicle
 from sheets.units.mech import System
 
 ITEMS: Mapping[str, str] = {
@@ -28,12 +28,32 @@ ITEMS: Mapping[str, str] = {
     **dict.fromkeys(("stun", "stunned"), "crew stunned"),
     "blown off": "turret blown off",
     "killed": "crew killed",
+    "rotor destroyed": "rotors destroyed",
+    "damage": "rotor damage",
+    "destroyed": "rotors destroyed",
     "sensor": "sensors",
     "life": "life support",
     "thruster left": "left thruster",
     "thruster right": "right thruster",
 }
 """Short names of critical hits, with the names that the tables have."""
+
+
+PLACES = {"turret": "TU", "rotor": "RO", "rotors": "RO", "flight": "RO"}
+"""The locations of critical hits of vehicles, by the first words of their names."""
+
+
+def place_of_item(context: WordContext, item: str) -> str:
+    """The location of a critical hit that needs none; raises WordError for a turret or a rotor that is not there."""
+    place = PLACES.get(item.split()[0])
+    if place is None:
+        return context.names.places[0]
+    if place not in context.names.places and isinstance(context.unit, Vehicle):
+        two = next((each for each in ("FT", "GUN") if each in context.names.places), "")
+        if two:
+            return two
+        raise WordError(f"{context.unit.name} has no {'turret' if place == 'TU' else 'rotor'}")
+    return place
 
 
 def critical_item_name(text: str) -> str:
@@ -44,9 +64,12 @@ def critical_item_name(text: str) -> str:
 
 def critical_hit(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
     """The event of `crit ra 4` (slot 4), `crit ra` (the table is rolled), `crit fr weapon` (an item of vehicles)."""
+    if isinstance(context.unit, Infantry | BattleArmor):
+        raise WordError("troops take no critical hits: say it as in lose 3 men, or trooper 2 destroyed")
     words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "critical", "hit")]
     rear = bool({"rear", "back"} & set(words)) and context.names.find(" ".join(words)) is None
     words = [word for word in words if not (rear and word in ("rear", "back"))]
+    words += ["damage"] if "damage" in values and "RO" in context.names.places else []
     if len(words) > 1 and is_number(words[0]) and context.names.find(" ".join(words[1:])) is not None:
         words = [*words[1:], words[0]]  # crit 3 lt
     if (
@@ -76,14 +99,12 @@ def critical_hit(context: WordContext, values: ArgumentValues) -> Spoken | Seque
 
 def _critical_anywhere(context: WordContext, words: Sequence[str]) -> Event:
     """A critical hit that needs no location, such as `crit driver` or `crit engine`; weapons need one."""
-    place, text = context.names.places[0], critical_item_name(" ".join(words))
+    text = critical_item_name(" ".join(words))
     if text == "thruster":
         raise WordError("which thruster? Say it as in crit left thruster")
     if words[0] in ("weapon", "weapons", "stabilizer", "malfunction"):
-        raise WordError(f"where is it? Say it as in crit {place.lower()} {text}")
-    if text.startswith("turret") and "TU" in context.names.places:
-        place = "TU"
-    return Critical(location=place, item=text)
+        raise WordError(f"where is it? Say it as in crit {context.names.places[0].lower()} {text}")
+    return Critical(location=place_of_item(context, text), item=text)
 
 
 def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> Event:
@@ -121,7 +142,7 @@ def slot_of(mech: Mech, state: State, place: str, text: str) -> int:
 CRITICALS = (
     Verb(
         "crit crits critical",
-        "",
+        "[damage]",
         critical_hit,
         "crit ra 4",
         "A critical hit: to a slot by its number or its item, or `crit ra` rolls on the table.",

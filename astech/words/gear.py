@@ -50,7 +50,8 @@ def _note_switch(system: str, values: ArgumentValues) -> Spoken:
 def _crew_hit(context: WordContext, values: ArgumentValues) -> Spoken:
     """`pilot 1`: hits to the pilot or the crew; a crew of a vehicle is struck by critical hits."""
     if isinstance(context.unit, Vehicle) and context.game == "classic":
-        raise WordError("the crew of a vehicle is struck by critical hits: say it as in driver hit or crew stunned")
+        driver = "crit pilot" if "RO" in context.names.places else "driver hit"
+        raise WordError(f"the crew of a vehicle is struck by critical hits: say it as in {driver} or crew stunned")
     return CrewHit(hits=values.get("hits", 1) or 1)
 
 

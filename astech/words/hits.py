@@ -6,10 +6,12 @@ from typing import Any, NamedTuple, get_args
 from astech.words.context import WordContext, WordError
 from astech.words.craft import weapon_on_infantry
 from astech.words.damaging import replace_weapons_by_points
+from astech.words.losses import TROOPER, lost_troopers
 from astech.words.patterns import DIRECTIONS, ArgumentValues, match_arguments, read_pattern, take_place
 from astech.words.speech import Spoken
 from astech.words.tokens import (
     FILLERS,
+    OWN_NAMES,
     Words,
     is_number,
     is_signed,
@@ -39,7 +41,8 @@ SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
 
 MANNER = read_pattern(
     "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [natural_12:natural|nat] [cover:cover|covered]"
-    " [straight_ahead:ahead] [in_open:open] [capital:capital] [tac:tac] [glancing:glancing|glances] [straight:straight]"
+    " [straight_ahead:ahead] [in_open:open|clear]"
+    " [capital:capital] [tac:tac] [glancing:glancing|glances] [straight:straight]"
 )
 """The words for the manner of a hit."""
 FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
@@ -47,7 +50,9 @@ GLANCING = -2
 """The modifier of critical rolls by a glancing blow, which does half of its damage (digest 19)."""
 MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # words and letters in the search for the nearest verb
 SIDE = "side"
+EACH = frozenset(("each", "every", "all"))
 OF_EMPLACEMENTS = ("building", "wall", "walls")
+KEPT_OF_WEAPONS = frozenset(("for",))
 IGNORED_WORDS = frozenset(("attack", "attacked", "side", "straight"))
 
 
@@ -65,8 +70,11 @@ class _Manner(NamedTuple):
 def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The events of `lt 8 rear`, `ct 5 5 2`, `8 from the left`, `took an ac/20 in the center torso`."""
     words = number_words_as_digits(words)
-    if isinstance(context.unit, GunEmplacement):
-        words = [word for word in words if word not in OF_EMPLACEMENTS]
+    own = OF_EMPLACEMENTS if isinstance(context.unit, GunEmplacement) else OWN_NAMES
+    words = [word for word in words if word not in own] or words
+    for read in (lost_troopers, _each_suit, _infernos):
+        if (found := read(context, words)) is not None:
+            return found
     if "heat" in words and "heat" not in context.names.named:
         return _heat(words)
     if (salvo := _salvo_from(context, words)) is not None:
@@ -74,15 +82,34 @@ def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     segments = _segments_by_place(context, words)
     if len(segments) > 1:
         return tuple(event for segment in segments for event in parse_hit(context, segment))
+    if isinstance(context.unit, Infantry):
+        return weapon_hit(context, words) or _hits_of_words(context, words)
     try:
         return _hits_of_words(context, words)
     except WordError:
-        if isinstance(context.unit, Infantry) and (weapon := weapon_hit(context, words)) is not None:
-            return weapon
-        counted = None if isinstance(context.unit, Infantry) else replace_weapons_by_points(words, context)
+        counted = replace_weapons_by_points(_join_numbered_place(context, words), context)
         if counted is None:
             raise
     return _hits_of_words(context, counted)
+
+
+def _each_suit(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The hits of `4 to each trooper`, `all suits 4`: one on every suit that is left."""
+    if not isinstance(context.unit, BattleArmor) or EACH.isdisjoint(words):
+        return None
+    rest = [word for word in without_fillers(words) if word not in EACH and word not in TROOPER]
+    if len(rest) != 1 or not is_number(rest[0]):
+        return None
+    left = (place for place in context.names.places if place not in context.state.gone)
+    return tuple(Hit(location=place, damage=parse_number(rest[0])) for place in left)
+
+
+def _infernos(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The infernos of `hit by 3 infernos`."""
+    rest = without_fillers(words)
+    if len(rest) < 2 or not is_number(rest[0]) or rest[1] not in ("inferno", "infernos"):
+        return None
+    return verbs_by_spelling(SALVOS)["inferno"].speak(context, [rest[0], *rest[2:]])
 
 
 def _salvo_from(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
@@ -108,7 +135,7 @@ def _heat(words: Words) -> tuple[Spoken, ...]:
 def weapon_hit(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """A weapon hit on conventional infantry, as in `ac/20` or `machine gun in the open`; None for other words."""
     try:
-        return (weapon_on_infantry(context, " ".join(without_fillers(words))),)
+        return (weapon_on_infantry(context, " ".join(without_fillers(words, KEPT_OF_WEAPONS))),)
     except WordError:
         return None
 
@@ -321,28 +348,45 @@ CLUSTERS: Mapping[str, dict[str, Any]] = {
 CLUSTER_MODIFIERS: Mapping[str, int] = {"artemis": 2, "narc": 2, "apollo": -1, "ams": -4, "glancing": -4}
 """Modifiers of the cluster roll by fire control, beacons and defenses (digest 19)."""
 ARTEMIS_V = 1  # more than Artemis IV
+SALVO_WORDS = frozenset((*CLUSTER_MODIFIERS, "iv", "v", "cover", "side", "x", "points", "missiles", "missile"))
 
 
 def _salvo_maker(spellings: str) -> Make:
     name = spellings.split()[0]
 
     def salvo(context: WordContext, values: ArgumentValues) -> Spoken:
-        """`lrm 20 from the left`, `srm 6 artemis v`, `streak 4 rear`, `lrm 15 narc ams`, `hag 30 -2`."""
+        """`lrm 20 from the left`, `srm 6 artemis v`, `streak 4 rear`, `lrm 15 narc ams`, `hag 30 -2`, `lrm 15 for 9`."""
         numbers = [parse_number(word) for word in values.rest if is_number(word)]
+        if "points" in values:
+            return _counted_salvo(context, name, values.rest, CLUSTERS[spellings], values["points"])
         signed = [int(word) for word in values.rest if is_signed(word)]
         modifier = (
             sum(CLUSTER_MODIFIERS.get(word, 0) for word in values.rest) + sum(signed) + ARTEMIS_V * ("v" in values.rest)
         )
-        ignored = (*CLUSTER_MODIFIERS, "iv", "v", "cover", "side", "x")
-        rest = [w for w in values.rest if w not in ignored and not is_number(w) and not is_signed(w)]
+        rest = [w for w in values.rest if w not in SALVO_WORDS and not is_number(w) and not is_signed(w)]
         if len(numbers) != 1 or not numbers[0]:
             raise WordError(f"how many? Say it as in {name} 10, or {name} 10 from the left")
-        side = DIRECTIONS.get("-".join(rest) or "front")
-        if side is None:
-            raise WordError(f"'{' '.join(rest)}' is not a side; expected front, rear, left or right")
+        side = _side_of_salvo(rest)
         return Salvo(size=numbers[0], side=side, modifier=modifier, cover="cover" in values.rest, **CLUSTERS[spellings])
 
     return salvo
+
+
+def _side_of_salvo(words: Words) -> Any:
+    side = DIRECTIONS.get("-".join(words) or "front")
+    if side is None:
+        raise WordError(f"'{' '.join(words)}' is not a side; expected front, rear, left or right")
+    return side
+
+
+def _counted_salvo(context: WordContext, name: str, words: Words, cluster: Mapping[str, Any], points: int) -> Spoken:
+    """The salvo of `lrm 15 for 12`, whose points are known: so many missiles hit, without a roll."""
+    rest = [word for word in words if not is_number(word) and word not in SALVO_WORDS]
+    each = cluster.get("damage", 1)
+    if not points or points % each:
+        raise WordError(f"a missile does {each} points, not {points} in all: say it as in {name} 10 for {each * 4}")
+    fields = {**cluster, "all_hit": True, "cover": "cover" in words}
+    return Salvo(size=points // each, side=_side_of_salvo(rest), **fields)
 
 
 def _inferno(context: WordContext, values: ArgumentValues) -> Spoken:
@@ -355,7 +399,7 @@ SALVOS = (
     *(
         Verb(
             spellings,
-            "",
+            "[points:for N]",
             _salvo_maker(spellings),
             f"{spellings.split()[0]} 10 from the left",
             "A salvo of a cluster weapon hits; the number that hit and the locations are rolled.",

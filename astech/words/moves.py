@@ -9,6 +9,8 @@ from astech.words.speech import Spoken
 from astech.words.verbs import Make, MakeList, Verb, event_maker
 from sheets.play import status
 from sheets.record.events import Circumstance, Enter, Fall, Move, Skid, Stand
+from sheets.rules.tables.terrain import BUILDINGS, building_of
+from sheets.units import BattleArmor, Infantry
 
 BACK = "[backward|backwards] [ignored:hex|hexes|inch|inches] [ignored:level|levels]"
 UNITS = "[ignored:hex|hexes] [ignored:level|levels]"
@@ -32,7 +34,7 @@ def _moved_maker(mode: Any) -> MakeList:
     return make
 
 
-def _move_any(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
+def move_any(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """`moved 4`: a walk if the walking MP suffice, else a run."""
     hexes = values.get("hexes", 0)
     slow = next(iter(status(context.unit, context.state, context.options).moves.values()), 0)
@@ -48,6 +50,9 @@ def _entry_event(context: WordContext, entered: Enter) -> Spoken:
     """The event of entering terrain; a note for families that make no roll for it."""
     if Enter in context.events:
         return entered
+    if entered.terrain == "building" and isinstance(context.unit, Infantry | BattleArmor):
+        kind = building_of(entered.factor).name.casefold() if entered.factor else ""
+        return Circumstance(kind="in-building", value=kind)
     ground = f"{entered.terrain} {entered.depth or entered.factor or ''}".strip()
     return Circumstance(kind="terrain", value="" if ground == "land" else ground, on=ground != "land")
 
@@ -56,11 +61,13 @@ def _enter_ground(context: WordContext, values: ArgumentValues) -> Spoken:
     """`entered water 2`, `entered rubble +1`, `enter building 40`, `enter land`."""
     if "water" in values or "depth" in values:
         return _water(context, values.get("depth", 1))
-    ground = "building" if "factor" in values else values.get("terrain")
+    ground = "building" if "factor" in values or "kind" in values else values.get("terrain")
     if ground is None:
         raise WordError(WHAT_GROUND)
     terrain: Any = "reckless" if ground == "bad" else ground
-    entered = Enter(terrain=terrain, modifier=int(values.get("modifier", 0)), factor=values.get("factor", 0))
+    kind = values.get("kind", "")
+    factor = next((each.factor for each in BUILDINGS if each.name.casefold() == kind), values.get("factor", 0))
+    entered = Enter(terrain=terrain, modifier=int(values.get("modifier", 0)), factor=factor)
     return _entry_event(context, entered)
 
 
@@ -68,7 +75,18 @@ def _stand_up(context: WordContext, values: ArgumentValues) -> Spoken:
     """`stand`, `stand up`, `stand careful`: it tries to; `stand still`: it does not move."""
     if "still" in values:
         return Move(mode="stand")
+    if isinstance(context.unit, Infantry | BattleArmor):
+        return Circumstance(kind="hit-the-deck", on=False)
     return Stand(attempt=True, careful="careful" in values)
+
+
+def _get_up(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`get up`; `gets out` of troops in a transport."""
+    if values["way"] == "up":
+        return _stand_up(context, values)
+    if not isinstance(context.unit, Infantry | BattleArmor):
+        raise WordError("say it as in get up, or eject")
+    return Circumstance(kind="mounted", on=False)
 
 
 def _already_standing(context: WordContext, values: ArgumentValues) -> Spoken:
@@ -104,7 +122,7 @@ MOVES = (
         "ran run runs flank flanked flanks", HOW_FAR, _moved_maker("run"), "ran 5", f"{FAR}`ran 5 elevation 2`.", Move
     ),
     Verb(
-        "walked walk walks cruise cruised cruises drove drives drive",
+        "walked walk walks cruise cruised cruises drove drives drive march marched marches advance advances advanced",
         HOW_FAR,
         _moved_maker("walk"),
         "walked 3 into water 2",
@@ -116,7 +134,7 @@ MOVES = (
     Verb(
         "moved move moves",
         HOW_FAR,
-        _move_any,
+        move_any,
         "moved 4",
         "A move of so many hexes, at a walk where that is enough, else at a run.",
         Move,
@@ -137,15 +155,21 @@ MOVES = (
         "The unit tries to stand up; `stand still` is a turn without a move.",
         usage="expected stand, stand careful or stand still",
     ),
-    Verb("stopped stops", "", event_maker(Move, mode="stand"), "stopped", "A turn without a move.", Move),
+    Verb(
+        "stopped stops stays stay hold holds hover hovers",
+        "[put|position|still|place|here]",
+        lambda context, values: Move(mode="stand"),
+        "stopped",
+        "A turn without a move.",
+        Move,
+    ),
     Verb("stood", "[still] [up]", _already_standing, "stood", "The unit is on its feet again, without a roll."),
     Verb(
         "get gets got",
-        "up [careful|carefully]",
-        _stand_up,
+        "way:up|out|off [careful|carefully]",
+        _get_up,
         "get up",
         "The unit tries to stand up.",
-        Stand,
         usage="say it as in get up, or stand",
     ),
     Verb(
@@ -164,7 +188,8 @@ MOVES = (
     ),
     Verb(
         "enter enters entered",
-        f"{INTO_WATER} [factor:building N] [terrain:rubble|reckless|bad|land|building] [modifier:+N] [ground]",
+        f"{INTO_WATER} [factor:building N] [kind:light|medium|heavy|hardened building] [ground] [modifier:+N]"
+        " [terrain:rubble|reckless|bad|land|building]",
         _enter_ground,
         "enter building 40",
         "The unit enters ground that asks for a roll: water, rubble, bad ground, a building of that factor.",

@@ -8,22 +8,36 @@ from astech.words.answers import begins_answer, parse_answer
 from astech.words.context import WordContext, WordError
 from astech.words.damaging import names_damaging_weapon
 from astech.words.elements import element_hit
-from astech.words.hints import HINTS
-from astech.words.hits import parse_hit, weapon_hit
+from astech.words.hits import parse_hit
+from astech.words.losses import lost_troopers
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
 from astech.words.systems import destroyed_item, names_lost_item, struck_actuator
 from astech.words.table import MOST_WORDS, command_table, table_of
-from astech.words.tokens import Words, clauses_of, is_number, words_of
+from astech.words.tokens import OWN_NAMES, Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
 from astech.words.weapons import spent_shots
-from sheets.record.events import Attack, BuildingHit, Circumstance, EventBase, Fire, Hit, Position, Salvo, Waive
+from sheets.record.events import (
+    Attack,
+    BuildingHit,
+    Dump,
+    EventBase,
+    Fire,
+    Hit,
+    Position,
+    Reload,
+    Salvo,
+    Spend,
+    Waive,
+)
 from sheets.units import GunEmplacement, Infantry
 
 SHOTS = ("shot", "shots")
+OF_SHOTS = (Spend, Fire, Reload, Dump)
+"""Events that a number of shots may belong to."""
 JAMS = ("jams", "jammed")
 MOST_NESTED = 30
-PRONOUNS = frozenset(("i", "it", "he", "she", "we", "they", "my", "and", "the", "unit", "mech", "'mech"))
+PRONOUNS = OWN_NAMES | {"i", "it", "he", "she", "we", "they", "my", "and", "the"}
 
 
 def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
@@ -182,10 +196,11 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
     found: list[tuple[Verb | None, Words]] = []
     for words in _split_clauses(clauses, context):
         verb, length, spelling = _leading_verb(words, table_of(context))
-        if verb is not None and verb.event is Salvo and context.names.find(spelling) is not None:
-            verb = None  # rl 8 is the right leg, and no rocket launcher
-        if words[-1] in SHOTS and verb is not None and (verb.event in (Salvo, Circumstance) or verb in HINTS):
-            verb = None  # srm 6 3 shots are spent, as are narc pods and the shots of an ultra ac/5
+        on_infantry = isinstance(context.unit, Infantry)
+        if verb is not None and verb.event is Salvo and (on_infantry or context.names.find(spelling) is not None):
+            verb = None  # rl 8 is the right leg, and no rocket launcher; a platoon is struck by named weapons
+        if words[-1] in SHOTS and verb is not None and verb.event not in OF_SHOTS:
+            verb = None  # srm 6 3 shots are spent, as are narc pods, coolant pods and the shots of an ultra ac/5
         if names_lost_item(context, words):
             verb = None  # lrm 20 lt destroyed
         before = found[-1] if found else None
@@ -229,7 +244,7 @@ def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: Word
     listed = verb is None or verb.event is Salvo  # `fire gauss rifle, srm`: a hit has a number
     if before is not None and before.lists and listed and not any(is_number(word) for word in words):
         return True
-    return verb is None and not _hits(words, context)
+    return verb is None and not _hits(words, context) and lost_troopers(context, words) is None
 
 
 def _hits(words: Words, context: WordContext) -> bool:
@@ -253,14 +268,11 @@ def _leading_verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None,
 
 
 def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
-    if verb is not None and verb.event is Salvo and isinstance(context.unit, Infantry):
-        struck = weapon_hit(context, [verb.name, *words])
-        if struck is not None:
-            return struck
     if verb is not None:
         return _check_events(verb, verb.speak(context, words), context)
-    if (struck := destroyed_item(context, words) or struck_actuator(context, words)) is not None:
-        return struck
+    for read in (lost_troopers, destroyed_item, struck_actuator):
+        if (struck := read(context, words)) is not None:
+            return struck
     if context.game == "classic" and (marked := _sheet_marks(context, words)) is not None:
         return marked
     turned = _verb_last(words, table_of(context))
@@ -277,8 +289,8 @@ def _check_events(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) 
     if all(type(each) in context.events for each in events) or context.now.destroyed:
         return spoken
     kind = context.unit.unit_type.replace("-", " ") if context.game == "classic" else "element"
-    said = " ".join(word for word in verb.example.split() if word.isalpha())
-    raise WordError(f"'{said}' does not apply to {'an' if kind[0] in 'aeiou' else 'a'} {kind}")
+    article = "" if kind in MASS_NOUNS else "an " if kind[0] in "aeiou" else "a "
+    raise WordError(f"'{verb.name}' does not apply to {article}{kind}")
 
 
 def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
@@ -300,12 +312,13 @@ def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | Non
     return None
 
 
-VERBS_AFTER_NUMBER = frozenset(("heat", "ht"))
+MASS_NOUNS = ("infantry", "battle armor")
+VERBS_AFTER_NUMBER = frozenset(("heat", "ht", "inferno", "infernos"))
 """Verbs that may follow their number."""
 
 
 def _verb_last(words: Words, table: Mapping[str, Verb]) -> Verb | None:
-    """The verb of `5 heat`, `+5 heat`."""
+    """The verb of `5 heat`, `+5 heat`, `2 infernos`."""
     if len(words) == 2 and words[1] in VERBS_AFTER_NUMBER and is_number(words[0].lstrip("+")):
         return table.get(words[1])
     return None

@@ -70,7 +70,7 @@ def _struck_verb(spellings: str, by: Any, text: str, usual: int | None = None) -
 
 def _swarm(context: WordContext, values: ArgumentValues) -> Spoken:
     """`swarm atlas`: troops swarm another unit; for other units, damage by swarming troops."""
-    words = without_fillers(values.get("text", "").split())
+    words = [word for word in without_fillers(values.get("text", "").split()) if word != "attack"]
     if isinstance(context.unit, Infantry | BattleArmor):
         return Circumstance(kind="swarming", value=" ".join(words)[:80])
     numbers = [parse_number(word) for word in words if is_number(word)]

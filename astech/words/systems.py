@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from astech.words.context import WordContext, WordError, letters
-from astech.words.criticals import slot_of
+from astech.words.criticals import place_of_item, slot_of
 from astech.words.damaging import initials
 from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
@@ -49,6 +49,7 @@ ROWS = (
     SystemWords("turret_jam turret_jams turret_jammed", "turret jam", "", (Vehicle,)),
     SystemWords("turret_locks turret_locked turret_lock", "turret locks", "", (Vehicle,)),
     SystemWords("turret_blown_off", "turret blown off", "", (Vehicle,)),
+    SystemWords("rotor_destroyed rotors_destroyed rotor_lost", "rotors destroyed", "", (Vehicle,)),
     SystemWords("flight_stabilizer_hit", "flight stabilizer", "", (Vehicle,)),
     SystemWords("cargo_hit", "cargo", "", (Vehicle, Spacecraft)),
     SystemWords("ammo_hit ammunition_hit", "ammunition", "ammunition", (Vehicle,)),
@@ -90,8 +91,7 @@ def _struck_maker(item: str, effect: str) -> Make:
             where = "left" if item == "thruster" else context.names.places[0].lower()
             struck = f"{item} destroyed" if item == "weapon" and isinstance(context.unit, Vehicle) else item
             raise WordError(f"where is it? Say it as in crit {where} {struck}")
-        turret = item.startswith("turret") and "TU" in context.names.places
-        return [Critical(location="TU" if turret else context.names.places[0], item=item)] * times
+        return [Critical(location=place_of_item(context, item), item=item)] * times
 
     return make
 

@@ -15,6 +15,7 @@ from astech.words.elements import ELEMENTS
 from astech.words.gear import GEAR
 from astech.words.hints import HINTS
 from astech.words.hits import ATTACKS, SALVOS
+from astech.words.losses import LOSSES
 from astech.words.moves import MOVES
 from astech.words.physical import PHYSICAL
 from astech.words.systems import SYSTEMS
@@ -23,7 +24,7 @@ from astech.words.weapons import WEAPONS
 
 GROUPS: Mapping[str, Sequence[Verb]] = {
     "elements of Alpha Strike": ELEMENTS,
-    "damage": (*ATTACKS, *SALVOS, *AREA_VERBS),
+    "damage": (*ATTACKS, *SALVOS, *AREA_VERBS, *LOSSES),
     "critical hits": (*CRITICALS, *SYSTEMS),
     "weapons": WEAPONS,
     "to-hit numbers": AIMING,

@@ -9,11 +9,16 @@ from sheets.record.events import MOST
 Words = list[str]
 
 FILLER_WORDS = """
-    a an and also by damage does for from gets has hit hits i in into is it its my of on point points pt pts
+    a an and also by caught damage does for from gets has hit hits i in into is it its my of on point points pt pts
     take takes the then to took was dmg we with
 """
 FILLERS = frozenset(FILLER_WORDS.split())
 """Words without meaning for the parser, which may stand between the others."""
+
+OWN_NAMES = frozenset(
+    ("unit", "mech", "'mech", "battlemech", "platoon", "squad", "troops", "tank", "vehicle", "vtol", "fighter", "ship")
+)
+"""Words for the unit itself, as in `6 points to the platoon`."""
 
 MOST_CLAUSES = 100
 MOST_CHARACTERS = 10_000

@@ -41,6 +41,8 @@ class ShotWords(NamedTuple):
 
 def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     """The events of `fire ac/20`, `fire ml x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire all`, `fire ra`."""
+    if not context.weapons:
+        return _fire_all(context, [])
     made: list[Spoken] = []
     shots: list[ShotWords] = []
     for clause in clauses_of(values.get("text", "")) if values.get("text", "").strip(" ,;") else ():
@@ -54,8 +56,6 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
             made += _fire_from(context, place)
         else:
             shots += _shots(context, words)
-    if not made and not shots and not context.weapons:
-        return _fire_all(context, [])
     if not made and not shots:
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
@@ -140,9 +140,11 @@ def _weapons_together(context: WordContext) -> tuple[list[WeaponStatus], list[tu
 def _shots(context: WordContext, words: Words) -> list[ShotWords]:
     """The weapons that words name without commas: the longest name first, then the remaining words."""
     target = next((at for at, word in enumerate(words) if word in ("at", "against")), len(words))
-    rest = without_fillers(words[:target])[:MOST_SHOTS]
+    rest = without_fillers(words[:target])
     if not rest:
         raise WordError("which weapon? Say it as in fire medium laser")
+    if len(rest) > MOST_SHOTS:
+        raise WordError(f"a line of fire has {len(rest)} words; expected at most {MOST_SHOTS}")
     found: list[ShotWords] = []
     while rest:
         shot, length = _longest_shot(context, rest)
@@ -416,7 +418,7 @@ WEAPONS = (
         continues=begins_weapon_list,
     ),
     Verb(
-        "alpha alpha_strike fire_everything",
+        "alpha alpha_strike fire_everything open_fire",
         "",
         lambda context, values: _fire_all(context, []),
         "alpha strike",

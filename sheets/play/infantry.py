@@ -204,7 +204,7 @@ def troopers_lost(points: int, damage: DamageTask, divisor: float, airless: bool
     divisor is applied last, and each attack is rounded up.
     """
     group = damage.group
-    if group.inferno:
+    if group.inferno or group.kind == "casualties":
         return points
     doubled = (group.in_open, group.kind == "area", airless)
     lost: float = points * 2 ** sum(doubled)

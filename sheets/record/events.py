@@ -32,7 +32,9 @@ DamageKind = Literal[
     "acid",
     "flechette",
     "fall",
+    "casualties",
 ]
+"""The kind of damage; `casualties` are troopers of a platoon, and no points."""
 Side = Literal["front", "rear", "left", "right"]
 Direction = Literal[
     "front", "rear", "left", "right", "front-left", "front-right", "rear-left", "rear-right", "above", "below"

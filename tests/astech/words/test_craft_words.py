@@ -3,6 +3,7 @@
 import pytest
 
 from astech.words import WordContext, parse
+from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused, fresh
 from sheets.record.events import (
     Attack,
@@ -33,9 +34,12 @@ from sheets.record.events import (
 from sheets.record.record import Options
 from sheets.units import Mount, Unit
 from sheets.units.base import Limb
+from sheets.units.systems import Armor
+from sheets.units.vehicle import FOUR_SIDES, Motive
 from tests.builders import mech, mounts, platoon, squad, tank
 from tests.sheets.play.test_aerospace import fighter
 
+VTOL = tank(motive=Motive.VTOL, armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys((*FOUR_SIDES, "RO"), 10)))
 SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),))
 
 
@@ -77,7 +81,7 @@ SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),)
         (fighter().unit, "thrust 4 velocity 2", Fly(thrust=4, velocity=2)),
         (fighter().unit, "crit avionics", Critical(location="NOS", item="avionics")),
         (fighter().unit, "crit left weapon", Critical(location="LWG", item="weapon")),
-        (tank(), "crit flight stabilizer", Critical(location="FR", item="flight stabilizer")),
+        (VTOL, "crit flight stabilizer", Critical(location="RO", item="flight stabilizer")),
         (tank(), "crit driver", Critical(location="FR", item="driver")),
         (tank(), "cruised 4", Move(mode="walk", hexes=4)),
         (tank(), "flanked 6", Move(mode="run", hexes=6)),

@@ -189,7 +189,7 @@ def test_help_of_a_word_has_an_example_or_the_nearest_word() -> None:
 
 
 def test_fresh_units_of_all_families_have_words() -> None:
-    for family in ("mech", "vehicle", "craft", "troops", "platoon", "element"):
+    for family in ("mech", "vehicle", "craft", "battle-armor", "infantry", "element"):
         where = context(family)
         assert len(complete("", where)) > 50
 

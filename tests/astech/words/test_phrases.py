@@ -17,11 +17,13 @@ from sheets.units.mech import Body, Slot, System
 from sheets.units.systems import Armor, HeatSinks
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis
 from tests.astech.words.phrases import (
+    battle_armor,
     craft,
     dropship,
     element,
     emplacement,
     handheld,
+    infantry,
     lam,
     mech,
     protomech,
@@ -29,8 +31,8 @@ from tests.astech.words.phrases import (
     section_f,
     small_craft,
     support,
-    troops,
     vehicle,
+    vtol,
     warship,
 )
 from tests.astech.words.phrases.table import Phrases, expected_of
@@ -66,17 +68,19 @@ def context(family: str) -> WordContext:
             return WordContext(unit, fresh(unit))
         case "vtol":
             armor = Armor(type=ArmorType.STANDARD, points=dict.fromkeys((*FOUR_SIDES, "RO"), 10))
-            unit = tank(motive=Motive.VTOL, cruise=10, armor=armor)
+            guns = (*mounts("Medium Laser", "Machine Gun", at="FR"), *mounts("SRM 4", at="LS"))
+            bins = mounts("IS Ammo SRM-4", "IS Ammo MG - Full", at="BD")
+            unit = tank(motive=Motive.VTOL, cruise=10, armor=armor, mounts=(*guns, *bins))
             return WordContext(unit, _with(fresh(unit), height=3))
         case "craft":
             unit = fighter().unit
             return WordContext(unit, _with(fresh(unit), height=5, velocity=3))
-        case "troops":
+        case "battle-armor":
             limbs = ("ISBASRM2", "ISBASmallLaser")
             worn = tuple(Mount(item=item, location="Squad", limb=Limb.BODY) for item in limbs)
             unit = squad(mounts=worn)
             return WordContext(unit, fresh(unit))
-        case "platoon":
+        case "infantry":
             unit = platoon()
             return WordContext(unit, fresh(unit))
         case "dropship":
@@ -159,20 +163,17 @@ def handheld_weapon() -> Unit:
 
 
 def rows(family: str, phrases: Phrases) -> list[Any]:
-    """The rows of a table for pytest; a phrase may begin with the name of another unit."""
-    found = []
-    for phrase, expected in phrases:
-        unit, colon, rest = phrase.partition(": ")
-        other = bool(colon) and unit in ("vtol", "platoon")
-        found.append(pytest.param(unit if other else family, rest if other else phrase, expected, id=phrase))
-    return found
+    """The rows of a table for pytest."""
+    return [pytest.param(family, phrase, expected, id=phrase) for phrase, expected in phrases]
 
 
 ALL = (
     *rows("mech", section_f.MECH + mech.MECH),
     *rows("vehicle", section_f.VEHICLE + vehicle.VEHICLE),
     *rows("craft", section_f.CRAFT + craft.CRAFT),
-    *rows("troops", section_f.TROOPS + troops.TROOPS),
+    *rows("vtol", vtol.VTOL),
+    *rows("infantry", infantry.INFANTRY),
+    *rows("battle-armor", section_f.TROOPS + battle_armor.BATTLE_ARMOR),
     *rows("element", section_f.ELEMENT + element.ELEMENT),
     *rows("dropship", dropship.DROPSHIP),
     *rows("warship", warship.WARSHIP),
@@ -217,7 +218,8 @@ def test_a_phrase_that_is_understood_can_happen_to_the_unit(family: str, phrase:
 
 
 def test_there_are_a_hundred_phrases_for_each_family() -> None:
-    tables = [mech.MECH, vehicle.VEHICLE, craft.CRAFT, troops.TROOPS, element.ELEMENT, dropship.DROPSHIP]
+    tables = [mech.MECH, vehicle.VEHICLE, craft.CRAFT, element.ELEMENT, dropship.DROPSHIP]
+    tables += [vtol.VTOL, infantry.INFANTRY, battle_armor.BATTLE_ARMOR]
     tables += [warship.WARSHIP, emplacement.EMPLACEMENT, support.SUPPORT, lam.LAM, quadvee.QUADVEE]
     tables += [handheld.HANDHELD, small_craft.SMALL_CRAFT, protomech.PROTOMECH]
     assert all(len({phrase for phrase, _ in table}) >= 100 for table in tables)

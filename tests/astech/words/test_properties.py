@@ -21,7 +21,7 @@ from sheets.record.events import Hit
 from sheets.record.record import Record
 from tests.astech.words.test_phrases import ALL, context
 
-FAMILIES = ("mech", "vehicle", "vtol", "craft", "troops", "platoon", "emplacement", "element")
+FAMILIES = ("mech", "vehicle", "vtol", "craft", "battle-armor", "infantry", "emplacement", "element")
 SAID = sorted({word for row in ALL for word in row.values[1].split()})
 WORDS = (*SAID, ",", ";", "0", "999", "1000", "-3", "+4", "²", "٣", "x9", "9x", "#", "%", "é", "5" * 30, "a" * 60)
 LINES = st.one_of(

@@ -1,5 +1,4 @@
-"""A hundred phrases for the Currawong tank: AC/5 and medium laser in the turret, medium laser and machine gun in front;
-those that begin with `vtol` are for a VTOL."""
+"""A hundred phrases for the Currawong tank: AC/5 and laser in the turret, laser and machine gun in front."""
 
 from sheets.record.events import (
     Attack,
@@ -17,7 +16,6 @@ from sheets.record.events import (
     Leave,
     MotiveRoll,
     Move,
-    Position,
     Reload,
     Ride,
     Salvo,
@@ -138,12 +136,6 @@ VEHICLE: Phrases = [
     ("narc on it", note("narced")),
     ("minefield 5", Attack(damage=5, kind="area")),
     ("quirks on", TableRule(rule="quirks")),
-    ("vtol: cruised 5 elevation 3", Move(mode="walk", hexes=5, elevation=3)),
-    ("vtol: elevation 4", Position(height=4)),
-    ("vtol: flank 8 elev 2", Move(mode="run", hexes=8, elevation=2)),
-    ("vtol: climb 2", Position(height=5)),
-    ("vtol: land", Position(height=0)),
-    ("vtol: rotor 5", Hit(location="RO", damage=5)),
     ("end phase", EndPhase()),
     ("end", [EndPhase(), HeatPhase()]),
 ]

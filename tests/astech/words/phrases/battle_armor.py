@@ -1,4 +1,4 @@
-"""A hundred phrases for a squad of four suits with two SRM 2 and small lasers, and (with `platoon:`) a foot platoon."""
+"""A hundred phrases for a squad of four suits with an SRM 2 and a small laser each."""
 
 from sheets.record.events import (
     Attack,
@@ -13,11 +13,11 @@ from sheets.record.events import (
     Skills,
     Struck,
     TableRule,
-    WeaponHit,
 )
+from tests.astech.words.phrases.brief import phrases_of
 from tests.astech.words.phrases.table import Phrases, note
 
-TROOPS: Phrases = [
+BATTLE_ARMOR: Phrases = [
     ("trooper 1 5", Hit(location="Trooper 1", damage=5)),
     ("trooper 3: 8", Hit(location="Trooper 3", damage=8)),
     ("t1 5", Hit(location="Trooper 1", damage=5)),
@@ -107,29 +107,79 @@ TROOPS: Phrases = [
     ("anti-mech 4", Skills(piloting=4)),
     ("quirks off", TableRule(rule="quirks", on=False)),
     ("withdrawing", note("withdrawing")),
-    ("platoon: 10", Attack(damage=10)),
-    ("platoon: 10 in the open", Attack(damage=10, in_open=True)),
-    ("platoon: weapon mg x2", WeaponHit(weapon="Machine Gun", times=2)),
-    ("platoon: ac/20", WeaponHit(weapon="Autocannon/20")),
-    ("platoon: mg in the open", WeaponHit(weapon="Machine Gun", in_open=True)),
-    ("platoon: hit by a machine gun in the open", WeaponHit(weapon="Machine Gun", in_open=True)),
-    ("platoon: large laser hits", WeaponHit(weapon="Large Laser")),
-    ("platoon: hit by a machine gun", WeaponHit(weapon="Machine Gun")),
-    ("platoon: weapon medium laser in the open", WeaponHit(weapon="Medium Laser", in_open=True)),
-    ("platoon: weapon ac/20 heavy building", WeaponHit(weapon="Autocannon/20", building="heavy")),
-    ("platoon: weapon flamer x3", WeaponHit(weapon="Flamer", times=3)),
-    ("platoon: weapon peashooter", "is not a known weapon"),
-    ("platoon: kicked 6", Struck(by="kick", damage=6)),
-    ("platoon: inferno 2", Inferno(missiles=2)),
-    ("platoon: hit the deck", note("hit-the-deck")),
-    ("platoon: rallied", note("rallied")),
-    ("platoon: splits", note("split")),
-    ("platoon: artillery 10", [Attack(damage=5, kind="area")] * 2),
-    ("platoon: move 1", Move(mode="walk", hexes=1)),
-    ("platoon: walk 1", Move(mode="walk", hexes=1)),
-    ("platoon: dig in, hidden", [note("dug-in"), note("hidden")]),
-    ("platoon: fire all", "say to hit range 1"),
-    ("platoon: skill 3", Skills(gunnery=3)),
     ("end phase", EndPhase()),
     ("end", [EndPhase(), HeatPhase()]),
 ]
+BATTLE_ARMOR += phrases_of(
+    """
+    trooper 2 destroyed => hit location=Trooper_2 damage=11
+    suit 4 lost => hit location=Trooper_4 damage=11
+    trooper 3 dead => hit location=Trooper_3 damage=11
+    t1 killed => hit location=Trooper_1 damage=11
+    lost trooper 2 => hit location=Trooper_2 damage=11
+    lose suit 3 => hit location=Trooper_3 damage=11
+    lost a suit => ? which one? Say it as in trooper 1 destroyed
+    squad destroyed => hit location=Trooper_1..4 damage=11
+    wiped out => hit location=Trooper_1..4 damage=11
+    5 to each trooper => hit location=Trooper_1..4 damage=5
+    each suit takes 4 => hit location=Trooper_1..4 damage=4
+    4 to all suits => hit location=Trooper_1..4 damage=4
+    all suits 4 => hit location=Trooper_1..4 damage=4
+    5 each => hit location=Trooper_1..4 damage=5
+    two medium lasers => 2 * attack damage=5 kind=energy
+    small pulse laser => attack damage=3 kind=energy
+    flamer => attack damage=2 kind=energy
+    6 flechette => attack damage=6 kind=flechette
+    trooper 2 ppc => hit location=Trooper_2 damage=10 kind=ppc
+    ac/5 to trooper 3 => hit location=Trooper_3 damage=5 kind=ballistic
+    streak 4 => salvo size=4 damage=2 group=2 all_hit=True
+    2 infernos => inferno missiles=2
+    fires srm 2 => fire weapon=0
+    fire srm twice => fire weapon=0 times=2
+    fire the small lasers => fire weapon=1
+    shoot everything => fire weapon=0; fire weapon=1
+    open fire => fire weapon=0; fire weapon=1
+    fire srm missed => fire weapon=0 missed=True
+    drop the srm => jettison mount=0
+    drops the srm launcher => jettison mount=0
+    jettisons srm 2 => jettison mount=0
+    to hit srm range 3 => to-hit attack=0 range=3
+    to hit range 2 target moved 3 => to-hit range=2 moved=3
+    to hit swarm => ? makes no swarm attack
+    to hit leg attack => ? makes no leg attack
+    to hit small laser range 1 woods 1 => to-hit attack=1 range=1 light-woods=1
+    jumped 2 hexes => move mode=jump hexes=2
+    moves 1 => move hexes=1
+    stays put => move mode=stand
+    hold position => move mode=stand
+    swarm attack on the atlas => note swarming=atlas
+    swarms the mad cat => note swarming=mad_cat
+    jumps off => off swarming
+    thrown off => off swarming
+    lets go => off swarming
+    ride the timber wolf => note mounted=timber_wolf
+    rides the omnimech => note mounted=omnimech
+    riding on the atlas => note mounted=atlas
+    clings to the atlas => note mounted=atlas
+    boards the karnov => note mounted=karnov
+    disembarks => off mounted
+    gets off => off mounted
+    hot drop => note launched=combat_drop
+    hides in the building => note hidden
+    enters the building => note in-building
+    inside a hardened building => note in-building=hardened
+    in the woods => note terrain=woods
+    in the water => note terrain=water_1
+    spots for the archer => note spotting=for_archer
+    retreats => note withdrawing
+    crit => ? troops take no critical hits
+    crit trooper 2 => ? troops take no critical hits
+    heat 4 => ? does not apply to battle armor
+    left arm 4 => ? not a location of this unit
+    skills 3/4 kovacs => skills gunnery=3 piloting=4 name=kovacs
+    unconfirmed => table-rule rule=unconfirmed
+    pitch black => note night=pitch_black
+    inarced => note inarced
+    edge => spend-ability ability=EDGE
+    """
+)
