@@ -114,7 +114,7 @@ def _arguments(verb: Verb, words: Sequence[str], context: WordContext) -> Iterat
     if verb in AIMING:
         yield from situation_words(context)
     if verb.event is Fire:
-        yield from (weapon.title.casefold() for weapon in context.weapons)
+        yield from (weapon.title.casefold().replace(",", "") for weapon in context.weapons)
         yield "all"
 
 

@@ -1,5 +1,6 @@
 """The unit that a line of words is about, and the names of its locations."""
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,6 +16,7 @@ from sheets.record.boxes import boxes, near_miss
 from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.units import Unit, location_name
+from sheets.units.outfit import outfit
 
 LONGEST_MESSAGE = 1_000  # characters; a message may repeat the line
 
@@ -145,6 +147,23 @@ class WordContext:
         near = near_miss(text, self.names.named) or near_miss(text, known, cutoff=0.7)
         near = f"; help {text} shows the words" if text in known else near
         return WordError(f"{text} is not a location of this unit: {', '.join(self.names.places)}{near}")
+
+
+def _comma_titles(unit: Unit, _: str) -> tuple[re.Pattern[str], ...]:
+    """Patterns of the titles of a unit's items that have a comma, such as Rifle (Cannon, Heavy)."""
+    titles = {mounted.item.title for mounted in outfit(unit).mounted if "," in mounted.item.title}
+    parts = (map(re.escape, re.split(r"\s*,\s*", title)) for title in titles)
+    return tuple(re.compile(r"\s*,\s*".join(each), re.IGNORECASE) for each in parts)
+
+
+_titles_with_commas = OncePerUnit(_comma_titles)
+
+
+def without_commas_in_titles(text: str, unit: Unit) -> str:
+    """A line without the commas in the titles of the unit's items, which part no clauses."""
+    for title in _titles_with_commas(unit):
+        text = title.sub(lambda found: found[0].replace(",", " "), text)
+    return text
 
 
 def letters(text: str) -> str:

@@ -117,7 +117,8 @@ def _salvo_from(context: WordContext, words: Words) -> tuple[Spoken, ...] | None
     verbs = verbs_by_spelling(SALVOS)
     launchers = (at for at, word in enumerate(words) if word in verbs and context.names.find(word) is None)
     at = next(launchers, None)  # rl is a right leg before it is a rocket launcher
-    if at is None or isinstance(context.unit, Infantry) or sum(map(is_number, words)) != 1:
+    numbers = 2 if at is not None and words[at + 2 : at + 3] == ["for"] else 1
+    if at is None or isinstance(context.unit, Infantry) or sum(map(is_number, words)) != numbers:
         return None
     if not is_number(" ".join(words[at + 1 : at + 2])) or context.names.find(" ".join(without_fillers(words[:at]))):
         return None
@@ -355,7 +356,7 @@ def _salvo_maker(spellings: str) -> Make:
     name = spellings.split()[0]
 
     def salvo(context: WordContext, values: ArgumentValues) -> Spoken:
-        """`lrm 20 from the left`, `srm 6 artemis v`, `streak 4 rear`, `lrm 15 narc ams`, `hag 30 -2`, `lrm 15 for 9`."""
+        """`lrm 20 from the left`, `srm 6 artemis v`, `lrm 15 narc ams`, `hag 30 -2`, `lrm 15 for 9`."""
         numbers = [parse_number(word) for word in values.rest if is_number(word)]
         if "points" in values:
             return _counted_salvo(context, name, values.rest, CLUSTERS[spellings], values["points"])

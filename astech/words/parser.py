@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from astech.words.aiming import TO_HIT
 from astech.words.answers import begins_answer, parse_answer
-from astech.words.context import WordContext, WordError
+from astech.words.context import WordContext, WordError, without_commas_in_titles
 from astech.words.damaging import names_damaging_weapon
 from astech.words.elements import element_hit
 from astech.words.hits import parse_hit
@@ -74,6 +74,7 @@ def quoted_as_typed(sentence: str, text: str) -> str:
 
 
 def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
+    text = without_commas_in_titles(text, context.unit)
     clauses = clauses_of(text)
     command = _command(text, clauses[0], context)
     if command is not None and (command[0].whole or len(clauses) == 1):
@@ -111,7 +112,8 @@ def parse_verb(spelling: str, words: Sequence[str], context: WordContext) -> tup
     >>> [(hit.location, hit.damage) for hit in parse_verb("hit", ["lt", "8"], WordContext(brolga, fresh(brolga)))]
     [('LT', 8)]
     """
-    spoken = _events_of_verb(table_of(context)[spelling], words_of(" ".join(words)), context)
+    text = without_commas_in_titles(" ".join(words), context.unit)
+    spoken = _events_of_verb(table_of(context)[spelling], words_of(text), context)
     _check_building(context, spoken)
     return spoken
 

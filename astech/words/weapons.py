@@ -13,7 +13,7 @@ from astech.words.tokens import Words, clauses_of, is_number, parse_number, with
 from astech.words.verbs import Verb
 from sheets.equipment import Item
 from sheets.play.status import WeaponStatus
-from sheets.play.supply import munitions
+from sheets.play.supply import is_fed_by, munitions
 from sheets.record.boxes import near_miss
 from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
 from sheets.units import Infantry, location_name
@@ -46,7 +46,9 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
     made: list[Spoken] = []
     shots: list[ShotWords] = []
     for clause in clauses_of(values.get("text", "")) if values.get("text", "").strip(" ,;") else ():
-        words = words_of(clause)
+        words, points = _split_points(words_of(clause))
+        if points:
+            made.append(Note(f"{points} points are for the target: it takes them as in 8 from the left"))
         place = context.names.find(" ".join(without_fillers(words)))
         if "all" in words or "everything" in words or _means_both(context, words):
             made += _fire_all(context, words)
@@ -56,10 +58,21 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
             made += _fire_from(context, place)
         else:
             shots += _shots(context, words)
-    if not made and not shots:
+    if not shots and not any(isinstance(event, Fire) for event in made):
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
     return [*made, *_resolve(shots, taken)]
+
+
+def _split_points(words: Words) -> tuple[Words, int]:
+    """The words before `for 12`, and the points of the target."""
+    at = words.index("for") if "for" in words[1:] else 0
+    if not at or not is_number(" ".join(words[at + 1 : at + 2])):
+        return words, 0
+    behind = words[at + 2 :]
+    return [*words[:at], *(behind[1:] if behind[:1] in (["damage"], ["points"]) else behind)], parse_number(
+        words[at + 1]
+    )
 
 
 def _means_both(context: WordContext, words: Words) -> bool:
@@ -238,12 +251,14 @@ def _matching_weapons(text: str, weapons: Iterable[WeaponStatus]) -> list[Weapon
         return []
     plain = asked.removesuffix("s")
     known = [(weapon, letters(weapon.title)) for weapon in weapons]
+    words = {letters(word) for word in text.split()}
     tests = (
         [weapon for weapon, title in known if title in (asked, plain)],
         [weapon for weapon, title in known if title.startswith(asked) or initials(weapon.title) == asked],
         [weapon for weapon, _ in known if _title_has_letters(weapon.title, asked)],
         [weapon for weapon, _ in known if initials(weapon.title) == plain or _title_has_letters(weapon.title, plain)],
         [weapon for weapon, _ in known if _begins_short_form(weapon, asked) or _abbreviates(text, weapon.title)],
+        [weapon for weapon, _ in known if words <= {letters(word) for word in weapon.title.split()}],
         [weapon for weapon, title in known if LONG_NAMES.sub(r"autocannon\1", title).startswith(plain)],
     )
     return next(filter(None, tests), [])
@@ -366,6 +381,7 @@ def dump_bins(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
 
 def _lots_and_shots(context: WordContext, words: Words) -> tuple[list[int], int | None]:
     """The bins that words name, and the number of shots after the name."""
+    words = words[:-1] if words[-1:] in (["shot"], ["shots"]) else words
     try:
         return _lots(context, words), None
     except WordError:
@@ -382,6 +398,9 @@ def _lots(context: WordContext, words: Words) -> list[int]:
     here = [lot for lot in context.state.shots if place in (None, carried[lot].mount.location)]
     lots = [lot for lot in here if asked in letters(carried[lot].item.title.replace("Ammo", ""))]
     lots = lots or [lot for lot in here if initials(carried[lot].item.title).startswith(asked)]
+    if not lots and asked:
+        fed = [carried[weapon.mount].item for weapon in _matching_weapons(asked, context.weapons)]
+        lots = [lot for lot in here if any(is_fed_by(carried[lot].item, weapon) for weapon in fed)]
     if not lots:
         raise WordError(f"'{' '.join(words)}' is not ammunition of this unit" if words else "it carries no ammunition")
     return lots

@@ -27,7 +27,7 @@ from sheets.play.tasks import (
 )
 from sheets.record.events import Fire, Switch
 from sheets.record.state import Draft, Due, State
-from sheets.rules.heat import RADICAL, STEALTH_ARMOR, SYSTEM_HEAT
+from sheets.rules.heat import RADICAL, STEALTH_ARMOR, SYSTEM_HEAT, VIBROBLADE_HEAT
 from sheets.rules.links import links
 from sheets.rules.tables.criticals import mech_criticals
 from sheets.units.mech import System
@@ -130,6 +130,14 @@ def switched_system_heat(system: str) -> int:
     return STEALTH_ARMOR if system == "stealth" else SYSTEM_HEAT.get(system, 0)
 
 
+def vibroblade_heat(body: MechAnatomy, state: State | Draft) -> int:
+    """The heat of a turn in which the vibroblades are on (digest 20)."""
+    if state.circumstances.get("weapon-mode") != "vibroblade on":
+        return 0
+    blades = ((trait, mount) for trait in VIBROBLADE_HEAT for mount in body.with_trait(trait))
+    return sum(VIBROBLADE_HEAT[trait] for trait, mount in blades if body.works(state, mount))
+
+
 def heat_made(resolution: Resolution[MechAnatomy]) -> int:
     """The heat of all systems that are on; switches off those that no longer work."""
     state = resolution.state
@@ -139,7 +147,7 @@ def heat_made(resolution: Resolution[MechAnatomy]) -> int:
         if not has_working_system(resolution.body, state, system):
             state.switched = state.switched - {system}
             resolution.say(f"the {system_title(system)} goes off", RISKS)
-    return sum(switched_system_heat(system) for system in state.switched)
+    return sum(switched_system_heat(system) for system in state.switched) + vibroblade_heat(resolution.body, state)
 
 
 def burn_out(resolution: Resolution[MechAnatomy], task: BurnOut) -> None:

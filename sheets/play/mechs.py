@@ -25,7 +25,7 @@ from sheets.play.aboard import RIDER_TASKS, RIDING, drop_store, hang_stores
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.crew import can_steer, piloting_modifiers
 from sheets.play.falls import is_grounded
-from sheets.play.gear import is_charging, switched_system_heat, system_title
+from sheets.play.gear import is_charging, switched_system_heat, system_title, vibroblade_heat
 from sheets.play.heat import cooling_now, fire_modifier
 from sheets.play.lances import LANCE_TASKS
 from sheets.play.movement import (
@@ -109,6 +109,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     able = seat is not None and can_steer(body, state, options)
     reasons = mech_withdrawal_reasons(body, state, weapons, options)
     stand, walk, run = ground_heat(body.unit)
+    blades = vibroblade_heat(body, state)
     return Status(
         moves=_moves(body, state, options),
         gunnery=gunnery,
@@ -124,6 +125,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             "jump": jump_heat(body.unit, moves.jump),
             **({"swim": heat_of_move(body, "swim", 1, options)} if swim_now(body, state) else {}),
             **{name: switched_system_heat(name) for name in sorted(state.switched) if switched_system_heat(name)},
+            **({"vibroblades": blades} if blades else {}),
             "weapons": sum(
                 shot_heat(outfit(body.unit, options.reading), weapon.mount, quirks=options.quirks)
                 * rate_of_fire(body.entries[weapon.mount])

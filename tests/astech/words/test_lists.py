@@ -9,6 +9,7 @@ from astech.words import (
     Note,
     PrintCommand,
     RollCommand,
+    ToHitCommand,
     UndoCommand,
     WordContext,
     WordError,
@@ -32,6 +33,8 @@ from sheets.record.events import (
     Hit,
     Move,
     Position,
+    Reload,
+    Salvo,
     Spend,
     SpendAbility,
     Switch,
@@ -72,6 +75,43 @@ def test_a_list_of_weapons_may_end_with_a_launcher_that_is_ambiguous() -> None:
     with pytest.raises(WordError, match="'mrm' may be MRM 10 or MRM 20; type more of it"):
         parse("fire flamer, mrm", launchers)
     assert [type(event) for event in parse("fire flamer, mrm 20", launchers)] == [Fire, Fire]
+
+
+def test_a_comma_in_a_title_parts_no_weapons() -> None:
+    """`Rifle (Cannon, Heavy)` is one weapon, in a list too; its words may stand in any order."""
+    where = WordContext(mech := armed("Rifle (Cannon, Heavy)", "IS Ammo Heavy Rifle", "Medium Laser"), fresh(mech))
+    both = (Fire(weapon=0), Fire(weapon=2))
+    assert parse("fire rifle (cannon, heavy)", where) == parse("fire heavy rifle", where) == both[:1]
+    assert parse("fire Rifle (Cannon , Heavy), ml", where) == both
+    assert parse("fire ml, rifle (cannon, heavy)", where) == both[::-1]
+    assert parse("dump rifle (cannon, heavy)", where) == (Dump(bin=1),)
+
+
+def test_shots_are_of_the_item_in_front_of_them() -> None:
+    where = WordContext(mech := armed("Coolant Pod", "LRM 15", "IS Ammo LRM-15"), fresh(mech))
+    assert parse("Coolant Pod 1 shots", where) == (Spend(bin=0),)
+    assert parse("coolant pod", where) == (Switch(system="coolant-pod"),)
+    assert parse("reload lrm 15 3 shots", where) == (Reload(bin=2, shots=3),)
+
+
+def test_the_points_of_a_salvo_may_be_stated() -> None:
+    """Those of the target are marked there; a salvo at the unit needs no cluster roll any more."""
+    where = WordContext(mech := armed("LRM 15", "IS Ammo LRM-15"), fresh(mech))
+    note, fired = parse("fire lrm 15 for 12", where)
+    assert (type(note), fired) == (Note, Fire(weapon=0))
+    assert parse("hit by lrm 15 for 12 from the left", where) == (Salvo(size=12, side="left", all_hit=True),)
+    assert parse("srm 6 for 8", where) == (Salvo(size=4, damage=2, group=2, all_hit=True),)
+    with pytest.raises(WordError, match="a missile does 2 points, not 7 in all"):
+        parse("srm 6 for 7", where)
+
+
+def test_a_vibroblade_is_asked_for_switched_on_or_off() -> None:
+    where = WordContext(mech := armed("ISSmallVibroblade", at="RA"), fresh(mech))
+    names = ("vibroblade in the Right Arm", "vibroblade, off in the Right Arm")
+    for words, name in zip(("to hit vibroblade on", "to hit vibroblade off range 1"), names, strict=True):
+        (asked,) = parse(words, where)
+        assert isinstance(asked, ToHitCommand)
+        assert asked.attacks == (name,)
 
 
 def test_ammunition_is_known_by_its_whole_title() -> None:

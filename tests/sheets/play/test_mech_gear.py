@@ -7,6 +7,7 @@ import pytest
 from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused, status
 from sheets.record.events import (
+    Circumstance,
     Critical,
     CriticalRoll,
     Fire,
@@ -253,3 +254,15 @@ def test_an_unused_coolant_pod_explodes_for_ten(used: bool, left: int) -> None:
     while table.state.due:
         table.outcome(True if table.due.target else 0)
     assert table.state.structure["RT"] == left
+
+
+def test_a_vibroblade_that_is_on_makes_heat_in_each_turn() -> None:
+    """Digest 20: 3, 5 or 7 points by its size, while it is on and works."""
+    table = Table(armed("ISSmallVibroblade", at="RA", sinks=1), quirks=False)
+    table.say(Circumstance(kind="weapon-mode", value="vibroblade on"))
+    assert table.now.heat_made["vibroblades"] == 3
+    table.say(HeatPhase())
+    assert table.state.heat == 2
+    table.say(Circumstance(kind="weapon-mode", value="vibroblade off"))
+    table.say(HeatPhase())
+    assert table.state.heat == 1

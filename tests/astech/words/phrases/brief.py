@@ -1,8 +1,8 @@
 """Tables of phrases in a short form: a line is a phrase, `=>`, and its events, or `?` and a part of the answer.
 
 An event is its name with the fields that are not as usual: `hit location=NOS damage=8`; `_` stands for a blank,
-`Trooper_1..4` for four events. A note is a circumstance: `note night`, `note air-attack=strafe`, `off night`. A question is `to-hit attack=0 range=5
-light-woods=1`.
+`Trooper_1..4` for four events. A note is a circumstance: `note night`, `note air-attack=strafe`, `off night`. A
+question is `to-hit attack=0 range=5 light-woods=1`.
 """
 
 import re
