@@ -9,7 +9,7 @@ from astech.words.speech import Spoken
 from astech.words.tokens import is_number
 from astech.words.verbs import Make, Verb
 from sheets.record.boxes import near_miss
-from sheets.record.events import Circumstance
+from sheets.record.events import MOST, Circumstance, Struck
 from sheets.rules.tohit import to_hit_line
 from sheets.rules.tohit.terrain import WEATHERS, spellings_of
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Spacecraft, Vehicle
@@ -17,7 +17,7 @@ from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Spacec
 OFF = frozenset(("off", "ends", "ended", "over", "gone", "out"))
 MOST_LETTERS = 80
 IGNORED_WORDS = frozenset(("on", "the", "a", "an", "pod", "attached", "it", "itself", "to", "building"))
-WITH_DETAILS = frozenset(("tagged", "narced", "mine-attached", "hidden", "sideslip"))
+WITH_DETAILS = frozenset(("tagged", "narced", "mine-attached", "hidden", "sideslip", "hull-down", "air-attack"))
 """Circumstances behind which further words, such as `hides in the woods`, are for the reader alone."""
 
 
@@ -70,7 +70,7 @@ ROWS = (
     CircumstanceWords(
         "arm_flip flip_arms flip flips arms_flipped flipped_arms flips_arms", "arms-flipped", "The arms are flipped."
     ),
-    CircumstanceWords("evade evades evading evaded", "evading", "The unit evades in this turn."),
+    CircumstanceWords("evade evades evading evaded evasive", "evading", "The unit evades in this turn."),
     CircumstanceWords("sprint sprints sprinted sprinting", "sprinting", "The unit sprints in this turn."),
     CircumstanceWords("backward backwards reversed", "backward", "The unit moved backward."),
     CircumstanceWords("grapple grapples grappled grappling", "grappled", "The unit is grappled.", free=True),
@@ -96,12 +96,16 @@ ROWS = (
     CircumstanceWords("weather", "weather", "The weather, by its name; `clear weather` ends it.", free=True),
     CircumstanceWords("clear_weather", "weather", "The weather is clear again.", off=True),
     CircumstanceWords("vacuum airless", "vacuum", "The game is in vacuum or in trace atmosphere."),
-    CircumstanceWords("mud muddy", "terrain", "The unit is in mud.", "mud"),
+    CircumstanceWords("mud muddy in_mud in_the_mud", "terrain", "The unit is in mud.", "mud"),
     CircumstanceWords("ice icy", "terrain", "The unit is on ice.", "ice"),
     CircumstanceWords("lava magma", "terrain", "The unit is in lava.", "lava"),
-    CircumstanceWords("woods in_woods in_the_woods", "terrain", "The unit is in woods.", "woods"),
     CircumstanceWords(
-        "in_cover in_partial_cover partial_cover take_cover takes_cover",
+        "woods in_woods in_the_woods in_light_woods light_woods", "terrain", "The unit is in woods.", "woods"
+    ),
+    CircumstanceWords("heavy_woods in_heavy_woods", "terrain", "The unit is in heavy woods.", "heavy woods"),
+    CircumstanceWords("out_of_woods out_of_the_woods leaves_the_woods", "terrain", "It is in the open.", off=True),
+    CircumstanceWords(
+        "in_cover in_partial_cover partial_cover take_cover takes_cover behind_cover",
         "cover",
         "The unit is in partial cover.",
         "partial",
@@ -244,6 +248,11 @@ def _circumstance_maker(row: CircumstanceWords) -> Make:
         if row.kind == "weapon-mode":
             return Circumstance(kind=kind, value=" ".join((row.value, *(words or ["on"]))))
         words = [word for word in words if word not in (*OFF, *IGNORED_WORDS)]
+        if row.kind == "torso-twist":
+            words = [word for word in words if word not in ("torso", "turret", "its")]
+        if row.kind == "swarmed" and any(map(is_number, words)):
+            points = next(int(word) for word in words if is_number(word))
+            return Struck(by="swarm", damage=min(points, MOST))
         if words and row.kind == "tagged" and words[0] != "by":
             raise WordError("a tagged unit is the target; its own TAG is fired: say it as in fire tag")
         if words and not row.free and row.kind not in WITH_DETAILS:

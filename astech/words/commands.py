@@ -27,7 +27,7 @@ def _counted_maker(kind: Any, verb: str) -> Make:
     """`undo`, `undo 3`."""
 
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
-        number = values.get("number", "1")
+        number = values.get("number", "1").replace("last", "1")
         if not (number.isascii() and number.isdecimal() and 0 < int(number[:9]) < MOST_EVENTS and len(number) < 9):
             raise WordError(f"'{number}' is not a number of events; say it as in {verb} 3")
         made: Spoken = kind(int(number))

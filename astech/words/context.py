@@ -51,6 +51,7 @@ OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
     "L": ("leg",),
     "LS": ("left side",),
     "RS": ("right side",),
+    "HD": ("face", "headshot"),
     "CT": ("centre torso", "center", "centre"),
     "NOS": ("ns", "bow"),
     "AFT": ("stern",),

@@ -32,6 +32,7 @@ from sheets.rules.stores import find_store, stores_by_title
 from sheets.units import BattleArmor, Infantry
 
 TROOPS = (Infantry, BattleArmor)
+MOST_STORES = 100
 WALLS = ("light", "medium", "heavy", "hardened")
 FLY = "say it as in fly thrust 5 velocity 7 altitude 4"
 
@@ -47,8 +48,12 @@ def _fly(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spok
 
 def _accelerate_maker(sign: int) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
-        """`accelerate 2`: thrust that changes the velocity alone."""
+        """`accelerate 2`: thrust that changes the velocity alone; `accelerate to 6`: up to a velocity."""
         thrust = values.get("thrust", 1)
+        if "velocity" in values:
+            thrust = sign * (values["velocity"] - context.state.velocity)
+            if thrust < 0:
+                raise WordError(f"its velocity is {context.state.velocity}; say it as in velocity {values['velocity']}")
         return Fly(thrust=thrust, velocity=max(context.state.velocity + sign * thrust, 0))
 
     return make
@@ -78,9 +83,11 @@ def _on_transport(text: str) -> Circumstance:
     return Circumstance(kind="mounted", value=name[:80])
 
 
-def _drop(context: WordContext, values: ArgumentValues) -> Spoken:
+def _drop(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
     """`drop cluster bomb`; `drop 2 levels` is a descent, `drop the srm` of suits a jettison."""
     words = without_fillers(values.get("text", "").split())
+    if len(words) > 1 and is_number(words[0]) and _is_store(context, words[1:]):
+        return [DropStore(store=_store_named(" ".join(words[1:])))] * min(parse_number(words[0]), MOST_STORES)
     if words and is_number(words[0]) and words[1:] in ([], ["level"], ["levels"]):
         return Position(height=max(context.state.height - parse_number(words[0]), 0))
     if DropStore not in context.events and Jettison in context.events:
@@ -142,6 +149,8 @@ def _board_maker(cargo: bool) -> Make:
         if Board not in context.events and isinstance(context.unit, TROOPS):
             return _on_transport(values["name"])
         words, bay = values["name"].split(), None
+        if cargo and HangStores in context.events and _is_store(context, words):
+            return _hang_store(context, ArgumentValues(found={"text": values["name"]}))
         if len(words) > 2 and words[-2] == "bay" and is_number(words[-1]):
             bay, words = parse_number(words[-1]), words[:-2]
         return Board(name=" ".join(words), cargo=cargo, bay=bay)
@@ -245,6 +254,14 @@ def _weapon_named(text: str) -> Item | None:
 FLIGHT = (
     "[thrust N] [velocity|speed N] [altitude:altitude|alt|elevation|elev N] [rolls N] [stalls:stall|stalls|stalled]"
 )
+HOW_MUCH_FASTER = "[velocity:to velocity|speed N] [velocity:to N] [thrust:N]"
+
+
+def _is_flight(context: WordContext, words: Words) -> bool:
+    """Whether words after a comma continue a flight: `thrust 5, velocity 3, altitude 6`."""
+    return len(words) == 2 and words[0] in ("velocity", "speed", "altitude", "alt", "rolls") and is_number(words[1])
+
+
 CRAFT = (
     Verb(
         "fly flies flew",
@@ -254,27 +271,29 @@ CRAFT = (
         "Thrust spent in this turn, the velocity and the altitude at its end, rolls about the axis, a stall.",
         Fly,
         usage=FLY,
+        continues=_is_flight,
     ),
     Verb(
-        "thrust thrusts",
+        "thrust thrusts burn burns burned",
         f"thrust:N {FLIGHT}",
         _fly,
         "thrust 4 velocity 2",
         "Thrust spent in this turn, as with fly.",
         Fly,
         question="how much thrust?",
+        continues=_is_flight,
     ),
     Verb(
         "accelerate accelerates accelerated speed_up speeds_up",
-        "[thrust:N]",
+        HOW_MUCH_FASTER,
         _accelerate_maker(1),
         "accelerate 2",
         "Thrust that makes the craft so much faster.",
         Fly,
     ),
     Verb(
-        "decelerate decelerates decelerated slow_down slows_down",
-        "[thrust:N]",
+        "decelerate decelerates decelerated slow_down slows_down slows",
+        HOW_MUCH_FASTER,
         _accelerate_maker(-1),
         "decelerate 2",
         "Thrust that makes the craft so much slower.",
@@ -313,7 +332,7 @@ CRAFT = (
         Leave,
     ),
     Verb(
-        "land lands landed touch_down touches_down touched_down",
+        "land lands landed landing touch_down touches_down touched_down",
         "",
         _land,
         "land",

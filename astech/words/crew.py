@@ -139,7 +139,8 @@ CREW = (
         question="which skill?",
     ),
     Verb(
-        "pilot_dead pilot_dies pilot_killed pilot_died warrior_dead crew_dead gunners_killed",
+        "pilot_dead pilot_is_dead pilot_dies pilot_killed pilot_died warrior_dead crew_dead gunners_killed"
+        " gunners_dead",
         "[seat:N]",
         _state_maker("dead"),
         "pilot dead",
@@ -147,7 +148,8 @@ CREW = (
         CrewState,
     ),
     Verb(
-        "pilot_unconscious pilot_out pilot_faints pilot_blacks_out crew_unconscious knocked_out",
+        "pilot_unconscious pilot_is_unconscious pilot_out pilot_knocked_out pilot_passes_out pilot_passed_out"
+        " pilot_faints pilot_fainted pilot_blacks_out pilot_blacked_out crew_unconscious knocked_out",
         "[seat:N]",
         _state_maker("unconscious"),
         "pilot unconscious",
@@ -183,6 +185,16 @@ CREW = (
 )
 
 TABLE_RULES = (
+    Verb(
+        "cf construction_factor",
+        "[ignored:is] factor:N",
+        _building,
+        "cf 40",
+        "The construction factor of a gun emplacement's building.",
+        Position,
+        families=(GunEmplacement,),
+        question="which construction factor?",
+    ),
     _rule_verb("quirks quirk", "quirks", "quirks off", "The rules of quirks are in force, or not."),
     _rule_verb("extended_heat extended", "extended_heat", "extended heat", "The extended heat scale is in force."),
     _rule_verb(
@@ -228,7 +240,8 @@ TABLE_RULES = (
         question="how fast?",
     ),
     Verb(
-        "climb climbs climbed rise rises up take_off takes_off took_off lift_off lifts_off",
+        "climb climbs climbed rise rises up gain_altitude gains_altitude take_off takes_off took_off lift_off"
+        " lifts_off",
         HOW_HIGH,
         _climb_maker(1),
         "climb 2",
@@ -236,7 +249,7 @@ TABLE_RULES = (
         Position,
     ),
     Verb(
-        "dive dives dived descend descends descended down",
+        "dive dives dived descend descends descended down lose_altitude loses_altitude",
         HOW_HIGH,
         _climb_maker(-1),
         "dive 2",
@@ -244,7 +257,7 @@ TABLE_RULES = (
         Position,
     ),
     Verb(
-        "building wall",
+        "building wall bunker",
         "[factor:cf|factor N] [ignored:takes|took] [points:N] [ignored:points|damage]",
         _building,
         "building 40",

@@ -107,8 +107,8 @@ def _positive_maker(kind: Any, field: str, question: str) -> Make:
 
 def _heat(context: WordContext, values: ArgumentValues) -> Spoken:
     """`heat 12`: external heat; `heat 6 flamer`: heat from a weapon, which some armor reduces."""
-    if not values.get("points"):
-        raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer")
+    if values.get("points", 0) < 1:
+        raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer; cooled 6 takes some off")
     return Heat(points=values["points"], by_weapon="weapon" in values)
 
 
@@ -194,7 +194,7 @@ GEAR = (
     ),
     Verb(
         "heat ht",
-        "[points:N] [weapon:flamer|flamers|plasma|weapon|weapons]",
+        "[points:+N] [weapon:flamer|flamers|plasma|weapon|weapons]",
         _heat,
         "heat 12",
         "Heat from outside; `heat 6 flamer` is of a weapon.",
@@ -219,14 +219,14 @@ GEAR = (
         usage="say it as in pilot 1, or skills 3/4 for the skills",
     ),
     Verb(
-        "eject ejects ejected punch_out punches_out bail_out",
+        "eject ejects ejected punch_out punches_out bail_out bails_out pilot_ejects pilot_ejected crew_bails_out",
         "[failed]",
         _eject,
         "eject",
         "The crew leaves by choice; `eject failed` where the roll for it failed, which hurts.",
     ),
     Verb(
-        "restart restarts start_up startup",
+        "restart restarts start_up startup power_up powers_up",
         "",
         event_maker(ReactorSwitch, on=True),
         "restart",
@@ -234,8 +234,8 @@ GEAR = (
         ReactorSwitch,
     ),
     Verb(
-        "end ends next",
-        "[phase] [turn] [heat:hot N] [hot]",
+        "end ends next new_turn turn_over",
+        "[phase] [turn] [ignored:movement|weapon|weapons|attack|physical] [heat:hot N] [hot]",
         _end,
         "end phase",
         "The phase is over; `end` alone ends the turn, with its heat.",

@@ -50,10 +50,11 @@ GLANCING = -2
 """The modifier of critical rolls by a glancing blow, which does half of its damage (digest 19)."""
 MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # words and letters in the search for the nearest verb
 SIDE = "side"
+SCALE_WORDS = frozenset(("set", "scale", "what's", "at"))
 EACH = frozenset(("each", "every", "all"))
-OF_EMPLACEMENTS = ("building", "wall", "walls")
+OF_EMPLACEMENTS = ("building", "wall", "walls", "bunker", "tower")
 KEPT_OF_WEAPONS = frozenset(("for",))
-IGNORED_WORDS = frozenset(("attack", "attacked", "side", "straight"))
+IGNORED_WORDS = frozenset(("armor", "attack", "attacked", "hitting", "side", "straight"))
 
 
 class _Manner(NamedTuple):
@@ -72,6 +73,7 @@ def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     words = number_words_as_digits(words)
     own = OF_EMPLACEMENTS if isinstance(context.unit, GunEmplacement) else OWN_NAMES
     words = [word for word in words if word not in own] or words
+    words = [word[1:] if word[:1] == "-" and is_number(word[1:]) else word for word in words]
     for read in (lost_troopers, _each_suit, _infernos):
         if (found := read(context, words)) is not None:
             return found
@@ -128,6 +130,8 @@ def _salvo_from(context: WordContext, words: Words) -> tuple[Spoken, ...] | None
 def _heat(words: Words) -> tuple[Spoken, ...]:
     """`takes 5 heat from a flamer`."""
     points = [parse_number(word) for word in words if is_number(word)]
+    if not SCALE_WORDS.isdisjoint(words):
+        raise WordError("heat from outside is added, as in heat 12; its own heat is counted when the turn ends")
     if len(points) != 1 or not points[0]:
         raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer")
     return (Heat(points=points[0], by_weapon=not HOT_WEAPONS.isdisjoint(words)),)
@@ -182,6 +186,8 @@ def _hits_of_words(context: WordContext, words: Words) -> tuple[Spoken, ...]:
         if place is not None:
             return _hits(context, manner, *place)
     text = "-".join(manner.rest)
+    if SIDE in words and manner.from_side and not manner.rest and not manner.aimed:
+        raise WordError(f"from which side? Say it as in {manner.points[0] if manner.points else 8} from the left")
     anywhere = manner.from_side or "straight_ahead" in manner.fields or isinstance(context.unit, SIDELESS)
     side = DIRECTIONS.get("front" if not manner.rest and anywhere else text)
     if side is not None and manner.points:

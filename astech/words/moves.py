@@ -41,6 +41,11 @@ def move_any(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     return _moved_maker("walk" if hexes <= slow else "run")(context, values)
 
 
+def _back_up(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
+    """`backed up 2`: as with `walked 2 backward`."""
+    return _moved_maker("walk")(context, ArgumentValues(found={**values.found, "backward": "backward"}))
+
+
 def _water(context: WordContext, depth: int, jumping: bool = False) -> Spoken:
     entered = Enter(terrain="water" if depth else "land", depth=depth, jumping=jumping and bool(depth))
     return _entry_event(context, entered)
@@ -140,8 +145,24 @@ MOVES = (
         Move,
     ),
     Verb(
-        "fell fall falls knocked_down knocked_over",
-        f"[levels:N] [down|over|prone] {UNITS}",
+        "backed_up backs_up reverses",
+        HOW_FAR,
+        _back_up,
+        "backed up 2",
+        "A move backward of so many hexes.",
+        Move,
+    ),
+    Verb(
+        "tries_to_stand try_to_stand attempts_to_stand",
+        "",
+        lambda context, values: Stand(attempt=True),
+        "tries to stand",
+        "The unit tries to stand up.",
+        Stand,
+    ),
+    Verb(
+        "fell fall falls knocked_down knocked_over tripped",
+        f"[levels:N] [down|over|prone] [ignored:its] [ignored:forward|backward|backwards|sideways|face] {UNITS}",
         lambda context, values: Fall(levels=values.get("levels", 0)),
         "fell 2",
         "The unit falls, so many levels.",
@@ -156,7 +177,7 @@ MOVES = (
         usage="expected stand, stand careful or stand still",
     ),
     Verb(
-        "stopped stops stays stay hold holds hover hovers",
+        "stopped stops stays stay hold holds hover hovers stationary did_not_move didn't_move",
         "[put|position|still|place|here]",
         lambda context, values: Move(mode="stand"),
         "stopped",
@@ -197,7 +218,7 @@ MOVES = (
         usage=WHAT_GROUND,
     ),
     Verb(
-        "in_water into_water in_the_water into_the_water",
+        "in_water into_water in_the_water into_the_water standing_in_water stands_in_water",
         "[ignored:depth|deep] [depth:N]",
         _in_water,
         "into water 2",
@@ -218,6 +239,13 @@ MOVES = (
         "go prone",
         "The unit falls to the ground.",
         Fall,
+    ),
+    Verb(
+        "leave_water leaves_water left_water leave_the_water leaves_the_water out_of_water out_of_the_water",
+        "",
+        _ground_maker("land"),
+        "leave water",
+        "The unit is on dry ground again.",
     ),
     Verb("rubble", "", _ground_maker("rubble"), "rubble", "The unit enters rubble."),
     Verb("reckless", "", _ground_maker("reckless"), "reckless", "The unit crosses bad ground at full speed."),

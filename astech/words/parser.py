@@ -12,7 +12,7 @@ from astech.words.hits import parse_hit
 from astech.words.losses import lost_troopers
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
-from astech.words.systems import destroyed_item, names_lost_item, struck_actuator
+from astech.words.systems import SYSTEMS, destroyed_item, names_lost_item, struck_actuator
 from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import OWN_NAMES, Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
@@ -28,6 +28,7 @@ from sheets.record.events import (
     Reload,
     Salvo,
     Spend,
+    Struck,
     Waive,
 )
 from sheets.units import GunEmplacement, Infantry
@@ -260,8 +261,10 @@ def _hits(words: Words, context: WordContext) -> bool:
 def _leading_verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, str]:
     """The verb at the beginning of words, the number of its words with pronouns before it, and its spelling."""
     start = next((at for at, word in enumerate(words) if word not in PRONOUNS), 0)
-    start += words[start : start + 2] in (["got", "hit"], ["gets", "hit"])
-    for begin in dict.fromkeys((0, start)):  # `mech mode` begins with the name of the unit
+    said = words[start + 1 : start + 2]
+    got = bool(said) and words[start] in AUXILIARIES and said[0] in table and said != ["up"]
+    starts = (start + 1,) if got else (0, start)  # `mech mode` begins with the name of the unit
+    for begin in dict.fromkeys(starts):
         for length in range(min(MOST_WORDS, len(words) - begin), 0, -1):
             spelling = " ".join(words[begin : begin + length])
             if spelling in table:
@@ -269,9 +272,18 @@ def _leading_verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None,
     return None, 0, ""
 
 
+def _without_attacker(verb: Verb, words: Words) -> Words:
+    """The words of a physical attack without its attacker: `charged by an atlas for 30`."""
+    if verb.event is not Struck or "by" not in words:
+        return words
+    at = words.index("by")
+    end = next((end for end in range(at, len(words)) if words[end] in ("for", "from") or is_number(words[end])), at)
+    return [*words[:at], *words[end:]]
+
+
 def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None:
-        return _check_events(verb, verb.speak(context, words), context)
+        return _check_events(verb, verb.speak(context, _without_attacker(verb, words)), context)
     for read in (lost_troopers, destroyed_item, struck_actuator):
         if (struck := read(context, words)) is not None:
             return struck
@@ -279,7 +291,7 @@ def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tu
         return marked
     turned = _verb_last(words, table_of(context))
     if turned is not None:
-        return turned.speak(context, [words[0].lstrip("+")])
+        return _check_events(turned, turned.speak(context, [words[0].lstrip("+")]), context)
     if context.game != "classic":
         return element_hit(context, words)
     return parse_hit(context, words)
@@ -314,13 +326,19 @@ def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | Non
     return None
 
 
+AUXILIARIES = frozenset(("got", "gets", "was", "is", "been"))
+"""Words before a verb, as in `was kicked 10`."""
 MASS_NOUNS = ("infantry", "battle armor")
 VERBS_AFTER_NUMBER = frozenset(("heat", "ht", "inferno", "infernos"))
 """Verbs that may follow their number."""
 
 
 def _verb_last(words: Words, table: Mapping[str, Verb]) -> Verb | None:
-    """The verb of `5 heat`, `+5 heat`, `2 infernos`."""
+    """The verb of `5 heat`, `+5 heat`, `2 infernos`, `2 engine hits`."""
+    named = " ".join(words[1:]).removesuffix("s")
+    verb = table.get(named) or table.get(named.removesuffix(" hit"))
+    if is_number(words[0]) and verb is not None and verb in (*SYSTEMS, table["pilot"]):
+        return verb
     if len(words) == 2 and words[1] in VERBS_AFTER_NUMBER and is_number(words[0].lstrip("+")):
         return table.get(words[1])
     return None

@@ -58,7 +58,8 @@ def _struck_verb(spellings: str, by: Any, text: str, usual: int | None = None) -
     return Verb(
         spellings,
         f"[damage:N] [side:SIDE] [critical:crit|crits|critical] {MISSED if by == 'kick' else ''} "
-        f"{'[lance]' if by in ('weapon', 'charge') else ''} {'[club]' if by == 'weapon' else ''} {IGNORED_WORDS}",
+        f"{'[lance]' if by in ('weapon', 'charge') else ''} {'[club]' if by == 'weapon' else ''} {IGNORED_WORDS}"
+        + (" [ignored:back]" if by == "push" else ""),
         _struck_maker(by, usual),
         example,
         text,

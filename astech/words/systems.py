@@ -8,18 +8,20 @@ from astech.words.criticals import place_of_item, slot_of
 from astech.words.damaging import initials
 from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
-from astech.words.tokens import Words, without_fillers
+from astech.words.tokens import NUMBER_WORDS, Words, is_number, parse_number, without_fillers
 from astech.words.verbs import Make, Verb
 from sheets.play.anatomy import mech_anatomy
+from sheets.play.balance import gyro_strength
 from sheets.record.events import Critical, ElementCriticalHit
 from sheets.units import Fighter, GunEmplacement, Mech, Spacecraft, Vehicle
 from sheets.units.mech import System
-from sheets.units.outfit import outfit
+from sheets.units.outfit import Mounted, outfit
 
 MOST_SYSTEM_HITS = 6
 OF_CREWS = {"crew stunned": "stunned", "crew killed": "killed"}
 ACTUATORS = ("shoulder", "upper arm", "lower arm", "hand", "hip", "upper leg", "lower leg", "foot")
 DESTROYED_WORDS = frozenset(("destroyed", "lost", "gone", "dead"))
+LOST_WORDS = ("destroyed", "lost", "gone")
 
 
 class SystemWords(NamedTuple):
@@ -73,6 +75,8 @@ def _struck_maker(item: str, effect: str) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
         """`engine hit`, `engine 2`: one critical hit, two critical hits."""
         times = values.get("times", 1)
+        if "lost" in values and isinstance(context.unit, Mech) and context.game == "classic":
+            times = max(_hits_to_destroy(context, context.unit, item), 1)
         if not 1 <= times <= MOST_SYSTEM_HITS:
             raise WordError(f"{times} is not a number of hits; say it as in crit {item or effect}")
         if context.game != "classic":
@@ -96,6 +100,14 @@ def _struck_maker(item: str, effect: str) -> Make:
     return make
 
 
+def _hits_to_destroy(context: WordContext, mech: Mech, item: str) -> int:
+    """The further hits that put a system out of action, as in `gyro destroyed`."""
+    system = next((each for each in System if each.value.replace("-", " ") == item), None)
+    body = mech_anatomy(mech)
+    enough = {System.ENGINE: 3, System.SENSORS: 2, System.GYRO: gyro_strength(body, context.options.book) + 1}
+    return enough.get(system, 1) - body.system_hits(context.state, system) if system is not None else 1
+
+
 def system_hits(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
     """Hits on the first undamaged slots of a system, after hits that are only counted in a box."""
     known = {system.value.replace("-", " "): system for system in System}
@@ -116,12 +128,15 @@ def system_hits(context: WordContext, mech: Mech, item: str, times: int) -> Sequ
 
 def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The critical hit of `medium laser la destroyed`; None for other words."""
+    if list(words[-2:]) == ["blown", "off"]:
+        words = [*words[:-2], "destroyed"]
     if len(words) < 2 or words[-1] not in DESTROYED_WORDS or context.game != "classic":
         return None
     words = without_fillers(words[:-1])
     text, place = _split_item_and_place(context, words)
     if not text:
-        raise WordError(f"a location is lost to its damage: say it as in {(place or 'la').lower()} 20")
+        raise WordError(f"a location is lost to its damage: say it as in {_damage_left(context, place or '')}")
+    number, text = _split_number(text)
     fitting = [
         mounted
         for mounted in outfit(context.unit).mounted
@@ -129,6 +144,8 @@ def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | N
     ]
     fitting = [each for each in fitting if each.position not in context.state.mounts]
     locations = sorted({str(mounted.mount.location) for mounted in fitting if mounted.mount.location})
+    if number > 1 and isinstance(context.unit, Mech):
+        return _several_lost(context, context.unit, fitting, number, text)
     if not fitting or not locations:
         raise WordError(f"'{text}' is not equipment of this unit{' there' if place else ''}")
     if len(locations) > 1:
@@ -140,11 +157,36 @@ def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | N
     return (Critical(location=locations[0], slot=slot_of(context.unit, context.state, locations[0], title)),)
 
 
+def _damage_left(context: WordContext, place: str) -> str:
+    """The damage that destroys a location, as a player says it: `la 25`."""
+    left = context.state.armor.get(place, 0) + context.state.structure.get(place, 0)
+    return f"{(place or 'la').lower()} {left or 20}"
+
+
+def _split_number(text: str) -> tuple[int, str]:
+    """`2 heat sinks`: the number of items, and their name."""
+    number, _, rest = text.partition(" ")
+    number = NUMBER_WORDS.get(number, number)
+    return (parse_number(number), rest.removesuffix("s")) if is_number(number) and rest else (1, text)
+
+
+def _several_lost(
+    context: WordContext, mech: Mech, fitting: Sequence[Mounted], number: int, text: str
+) -> tuple[Spoken, ...]:
+    """The critical hits of several items of one name, in order."""
+    if len(fitting) < number:
+        raise WordError(f"{len(fitting)} of them are left, and not {number}: {text}")
+    places = mech_anatomy(mech).places
+    slots = [(place, min(rows)) for each in fitting[:number] for place, rows in list(places[each.position].items())[:1]]
+    return tuple(Critical(location=place, slot=slot) for place, slot in slots)
+
+
 def names_lost_item(context: WordContext, words: Words) -> bool:
     """Whether words report a lost item, such as `lrm 20 lt destroyed`, even if they begin with a verb."""
     if len(words) < 2 or words[-1] not in DESTROYED_WORDS or context.game != "classic":
         return False
     text, _ = _split_item_and_place(context, without_fillers(words[:-1]))
+    text = _split_number(text)[1]
     return any(_has_title(mounted.item.title, text) for mounted in outfit(context.unit).mounted)
 
 
@@ -152,7 +194,12 @@ def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | 
     """The critical hit of `shoulder la`, `left leg hip hit`; None for words without an actuator of a 'Mech."""
     if not isinstance(context.unit, Mech) or context.game != "classic":
         return None
-    text, place = _split_item_and_place(context, [word for word in without_fillers(words) if word != "actuator"])
+    words = [word for word in without_fillers(words) if word not in ("actuator", "crit", "critical")]
+    text, place = _split_item_and_place(context, words)
+    if place is None and words[:1] in (["left"], ["right"]) and " ".join(words[1:]) in ACTUATORS:
+        text = " ".join(words[1:])  # left hip
+        limb = f"{words[0][0].upper()}{'A' if text in ACTUATORS[:4] else 'L'}"
+        place = limb if limb in context.names.places else None
     if text not in ACTUATORS:
         return None
     if place is None:
@@ -181,7 +228,7 @@ def _has_title(title: str, text: str) -> bool:
 SYSTEMS = tuple(
     Verb(
         row.spellings,
-        "[times:N] [ignored:hit|hits]",
+        f"[times:N] [ignored:hit|hits] [ignored:crit|crits|critical|damaged] [lost:{'|'.join(LOST_WORDS)}]",
         _struck_maker(row.item, row.effect),
         row.spellings.split()[0].replace("_", " "),
         f"A critical hit to the {row.item or row.effect}, where the table names it.",

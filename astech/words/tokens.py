@@ -23,9 +23,14 @@ OWN_NAMES = frozenset(
 MOST_CLAUSES = 100
 MOST_CHARACTERS = 10_000
 NUMBER_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES)}
+NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES)} | {
+    "once": "1",
+    **dict.fromkeys(("twice", "twin", "dual"), "2"),
+    **dict.fromkeys(("thrice", "triple"), "3"),
+}
 _NUMBER_WITH_UNIT = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|tons?|t|levels?)")
 _PREFIXED_NUMBER = re.compile(r"\b(nat|ov|ht)(\d{1,2})\b")
+_LAUNCHER_AND_SIZE = re.compile(r"\b(lrm|srm|mrm|atm|hag|lbx?|streak)(\d{1,2})\b")
 _SEPARATORS = re.compile(r"[,;]|\bthen\b")
 _IGNORED_CHARACTERS = re.compile(r"[=:!?\"“”`]|\.(?=\s|$)")
 
