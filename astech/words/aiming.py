@@ -249,8 +249,12 @@ def _take_number(reading: _Reading, at: int, context: WordContext) -> int:
         return 2
     for length, phrase in _phrases(reading, at):
         name = NUMBERS.get(phrase)
+        if reading.subject is Subject.TARGET and phrase in (*MOVE_WORDS, *JUMPS):
+            name = "moved"  # target walked 4
         if name is None or at + length >= len(words) or not is_number(words[at + length]):
             continue
+        if phrase in JUMPS:
+            reading.lines["jumped"] = 1
         if name in ("moved", "move") and reading.subject is Subject.ATTACKER:
             continue
         if name == "move" and context.game == "classic":

@@ -71,7 +71,7 @@ ROWS = (
         "arm_flip flip_arms flip flips arms_flipped flipped_arms flips_arms", "arms-flipped", "The arms are flipped."
     ),
     CircumstanceWords("evade evades evading evaded evasive", "evading", "The unit evades in this turn."),
-    CircumstanceWords("sprint sprints sprinted sprinting", "sprinting", "The unit sprints in this turn."),
+    CircumstanceWords("sprint sprints sprinted sprinting", "sprinting", "The unit sprints in this turn.", free=True),
     CircumstanceWords("backward backwards reversed", "backward", "The unit moved backward."),
     CircumstanceWords("grapple grapples grappled grappling", "grappled", "The unit is grappled.", free=True),
     CircumstanceWords("break_grapple", "grappled", "The unit is free of the grapple.", off=True),

@@ -107,7 +107,7 @@ def _critical_anywhere(context: WordContext, words: Sequence[str]) -> Event:
     return Critical(location=place_of_item(context, text), item=text)
 
 
-def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> Event:
+def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> Event | Sequence[Event]:
     if not words:
         return CriticalRoll(location=place, rear=rear)
     if not is_number(words[0]) and isinstance(context.unit, Mech):
@@ -118,13 +118,18 @@ def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> 
             example = f"crit {place.lower()} weapon"
             raise WordError(f"is a weapon lost, or does it fail? Say {example} destroyed or {example} malfunction")
         return Critical(location=place, item=item)
-    slot = parse_number(words[0])
+    return [Critical(location=place, slot=_slot_number(context, place, word)) for word in words if is_number(word)]
+
+
+def _slot_number(context: WordContext, place: str, word: str) -> int:
+    """The slot of a number that a player says, which counts from 1."""
+    slot = parse_number(word)
     if not isinstance(context.unit, Mech):
         raise WordError(f"only 'Mechs have slots; say crit {place.lower()} to roll, then its dice, or the item by name")
     there = boxes(context.unit).slots.get(place, 0)
     if there and not 1 <= slot <= there:
         raise WordError(f"{place} has slots 1 to {there}, and no slot {slot}")
-    return Critical(location=place, slot=max(slot - 1, 0))
+    return max(slot - 1, 0)
 
 
 def slot_of(mech: Mech, state: State, place: str, text: str) -> int:

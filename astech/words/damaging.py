@@ -21,7 +21,11 @@ SHORT_NAMES: Mapping[str, str] = {
     "sl": "smalllaser",
     "mg": "machinegun",
     "gauss": "gaussrifle",
+    "ermed": "ermediumlaser",
     "gr": "gaussrifle",
+    **{f"uac{size}": f"ultraac{size}" for size in (2, 5, 10, 20)},
+    **{f"rac{size}": f"rotaryac{size}" for size in (2, 5)},
+    **{f"lb{size}x": f"lb{size}xac" for size in (2, 5, 10, 20)},
     "erml": "ermediumlaser",
     "erll": "erlargelaser",
     "ersl": "ersmalllaser",
@@ -97,14 +101,17 @@ def replace_weapons_by_points(words: Words, context: WordContext) -> Words | Non
 
 def _find_weapon(name: str, side: str) -> KnownWeapon | None:
     """The weapon of that name, of a tech base where the two differ; refuses where the tech base is missing."""
-    named = weapons_of_one_damage().get(letters(name), frozenset())
+    known = weapons_of_one_damage()
+    if (short := letters(name)) not in known and short[:1] == "c" and short[1:] in known:
+        short, side = short[1:], "clan"  # cermed
+    named = known.get(short, frozenset())
     of_side = [{weapon for weapon in named if weapon.side == made} for made in (side, "both")] if side else []
     fitting = next(filter(None, of_side), named)
     if not fitting:
         return None
     if len(points := sorted({weapon.damage for weapon in fitting})) > 1:
-        known = " or ".join(map(str, points))
-        raise WordError(f"the {name} does {known} points; say clan {name}, is {name} or the points")
+        amounts = " or ".join(map(str, points))
+        raise WordError(f"the {name} does {amounts} points; say clan {name}, is {name} or the points")
     return min(fitting, key=lambda weapon: weapon.kind)
 
 

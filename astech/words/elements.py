@@ -23,14 +23,15 @@ from sheets.rules.tables.alpha_strike import ElementCritical
 EXAMPLE_LINE = "hit 3, or hit 3 natural 12 heat 1"
 DAMAGE = (
     "[heat:heat|ht N] [heat:N heat|ht] [natural:natural|nat 12] [natural:natural|nat|boxcars|boxcar]"
-    " [critical:crit|crits|critical] [rear:rear|behind|back] [front] [immediate:immediate|overrun] [damage:N]"
-    " [kind:weapon|missile|missiles|ballistic|energy|indirect|if|area|strafing|physical|anti-mech]"
-    " [ignored:element] [ignored:roll|rolled]"
+    " [natural:rolled 12] [natural:roll 12] [critical:crit|crits|critical] [rear:rear|behind|back] [front]"
+    " [immediate:immediate|overrun] [damage:N] [kind:weapon|missile|missiles|ballistic|energy|indirect|if|area]"
+    " [kind:strafing|physical|melee|artillery|mines|anti-mech] [ignored:armor] [ignored:element] [ignored:roll|rolled]"
 )
 
 
 def element_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The event of `3 natural 12`, without a verb."""
+    words = [word.lstrip("-") if is_number(word[1:]) else word for word in words]
     values = match_arguments(read_pattern(DAMAGE), words, context)
     if [word for word in values.rest if not is_number(word)]:
         from astech.words.table import table_of  # the table has the verbs of this module
@@ -93,14 +94,14 @@ def _embark_event(context: WordContext, values: ArgumentValues) -> Spoken:
     return Embark(transport=name[:80], outside=outside)
 
 
-KINDS = {"missiles": "missile", "if": "indirect"}
+KINDS = {"missiles": "missile", "if": "indirect", "melee": "physical", "artillery": "area", "mines": "area"}
 DISTANCES = ("short", "medium", "long", "extreme")
 MANNERS = {"strike": "strike", "striking": "strike", "strafe": "strafe", "strafing": "strafe"}
 RANGES = (
     "[artillery:artillery WORD] [missed:missed|misses|miss] [arc_of:arc] [arc:front|left|right|rear|turret]"
     " [manner:strike|striking|strafe|strafing]"
-    "[short] [medium] [long] [extreme] [indirect:if|indirect] [ignored:fire] [ignored:range] [ignored:at]"
-    " [ignored:all|everything]"
+    " [short] [medium] [long] [extreme] [indirect:if|indirect|indirectly] [ignored:for N] [ignored:fire]"
+    " [ignored:range] [ignored:at] [ignored:all|everything]"
 )
 SHORT = {
     "ammo-explosion": "ammunition",
@@ -241,7 +242,7 @@ ELEMENTS = (
         "alpha-strike",
     ),
     Verb(
-        "no_crit no_critical",
+        "no_crit no_critical no_effect",
         "",
         event_maker(ElementCriticalHit, effect="none"),
         "no crit",
@@ -260,7 +261,7 @@ ELEMENTS = (
         loose=True,
     ),
     Verb(
-        "fire fired fires shoot shoots shot attacked attacks attack overheat overheats",
+        "fire fired fires firing shoot shoots shot alpha_strike open_fire attacked attacks attack overheat overheats",
         f"[overheat:overheat|ov|overheats N] [overheat:N] {RANGES}",
         _fire,
         "fire overheat 1",
@@ -269,7 +270,7 @@ ELEMENTS = (
         "alpha-strike",
     ),
     Verb(
-        "spend spent spends use uses used",
+        "spend spent spends use uses used drop drops dropped",
         "",
         _spend,
         "spend bomb",

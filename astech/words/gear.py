@@ -107,6 +107,8 @@ def _positive_maker(kind: Any, field: str, question: str) -> Make:
 
 def _heat(context: WordContext, values: ArgumentValues) -> Spoken:
     """`heat 12`: external heat; `heat 6 flamer`: heat from a weapon, which some armor reduces."""
+    if "scale" in values:
+        raise WordError("heat from outside is added, as in heat 12; its own heat is counted when the turn ends")
     if values.get("points", 0) < 1:
         raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer; cooled 6 takes some off")
     return Heat(points=values["points"], by_weapon="weapon" in values)
@@ -194,7 +196,7 @@ GEAR = (
     ),
     Verb(
         "heat ht",
-        "[points:+N] [weapon:flamer|flamers|plasma|weapon|weapons]",
+        "[points:+N] [weapon:flamer|flamers|plasma|weapon|weapons] [scale:is|at|now]",
         _heat,
         "heat 12",
         "Heat from outside; `heat 6 flamer` is of a weapon.",
@@ -235,7 +237,7 @@ GEAR = (
     ),
     Verb(
         "end ends next new_turn turn_over",
-        "[phase] [turn] [ignored:movement|weapon|weapons|attack|physical] [heat:hot N] [hot]",
+        "[phase] [turn] [ignored:movement|weapon|weapons|attack|physical] [heat:hot N] [heat:heat N] [hot]",
         _end,
         "end phase",
         "The phase is over; `end` alone ends the turn, with its heat.",

@@ -52,6 +52,21 @@ ROWS: tuple[tuple[str, str, str], ...] = (
         "a squadron flies together: astech play A --squadron B begins one, astech campaign squadron keeps one",
     ),
     (
+        "psr piloting_roll make_a_piloting_roll failed_piloting_roll control_roll failed_control_roll driving_roll",
+        "enter rubble",
+        "a roll is due after its cause: say it as in skid 7, enter rubble or kicked 10; then made or failed",
+    ),
+    (
+        "overheated overheating",
+        "end",
+        "the heat of its own fire and moves is counted at the end of the turn: say it as in end",
+    ),
+    (
+        "si structural_integrity",
+        "nos 20",
+        "structural integrity is lost to damage behind the armor: say it as in nos 20",
+    ),
+    (
         "initiative init",
         "end",
         "initiative is not on the sheet of a unit: end ends the turn",

@@ -145,7 +145,7 @@ MOVES = (
         Move,
     ),
     Verb(
-        "backed_up backs_up reverses",
+        "backed_up backs_up reverse reverses",
         HOW_FAR,
         _back_up,
         "backed up 2",

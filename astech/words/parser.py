@@ -206,6 +206,8 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
             verb = None  # srm 6 3 shots are spent, as are narc pods, coolant pods and the shots of an ultra ac/5
         if names_lost_item(context, words):
             verb = None  # lrm 20 lt destroyed
+        if context.game != "classic" and _ends_with_critical(words):
+            verb, length, words = table_of(context)["crit"], 0, words[:-1]  # weapons crit
         before = found[-1] if found else None
         if before is not None and _goes_on(before[0], verb, words, context):
             comma = [","] if before[0] is not None and before[0].lists else []
@@ -215,6 +217,12 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
     if not found:
         raise WordError("an empty line; help shows the words")
     return found
+
+
+def _ends_with_critical(words: Words) -> bool:
+    """Whether words name a critical hit of an element, such as `weapons crit`."""
+    named = 1 < len(words) <= MOST_WORDS and words[-1] in ("crit", "crits", "critical")
+    return named and not any(map(is_number, words)) and words[0] not in ("hit", "hits", "takes", "took", "no", "with")
 
 
 def _split_clauses(clauses: Sequence[str], context: WordContext) -> Iterator[Words]:
@@ -274,7 +282,7 @@ def _leading_verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None,
 
 def _without_attacker(verb: Verb, words: Words) -> Words:
     """The words of a physical attack without its attacker: `charged by an atlas for 30`."""
-    if verb.event is not Struck or "by" not in words:
+    if (verb.event is not Struck and verb.name != "collision") or "by" not in words:
         return words
     at = words.index("by")
     end = next((end for end in range(at, len(words)) if words[end] in ("for", "from") or is_number(words[end])), at)
@@ -319,6 +327,8 @@ def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | Non
     if placed is None:
         return None
     rest = words[placed[0] :]
+    if rest[:1] in (["crit"], ["critical"]) and rest[1:2] in (["slot"], ["slots"]):
+        rest = rest[1:]
     if rest[:1] in (["slot"], ["slots"]) or rest in (["crit"], ["critical"], ["critical", "hit"]):
         place, critical = words[: placed[0]], table_of(context)["crit"]
         slots = [[word] for word in rest if is_number(word)] or [[]]

@@ -225,6 +225,34 @@ def _has_title(title: str, text: str) -> bool:
     return bool(asked) and (asked in letters(title) or initials(title) == asked)
 
 
+def _ammunition_explodes(context: WordContext, values: ArgumentValues) -> Spoken:
+    """`ammo explodes lt`: a critical hit on a bin that holds shots."""
+    if not isinstance(context.unit, Mech):
+        return Critical(location=context.names.places[0], item="ammunition")
+    full = [mounted for mounted in outfit(context.unit).mounted if context.state.shots.get(mounted.position)]
+    named = [word for word in values.rest if word not in ("ammo", "ammunition")]
+    text, place = _split_item_and_place(context, named)
+    here = [each for each in full if place in (None, each.mount.location) and letters(text) in letters(each.item.title)]
+    places = dict.fromkeys(str(each.mount.location) for each in here)
+    if not here:
+        raise WordError(f"{context.unit.name} has no ammunition left{' there' if place or text else ''}")
+    if len(places) > 1:
+        raise WordError(f"where? Say it as in ammo explodes {next(iter(places)).lower()}")
+    location = next(iter(places))
+    return Critical(location=location, slot=slot_of(context.unit, context.state, location, here[0].item.title))
+
+
+EXPLOSION = Verb(
+    "ammo_explodes ammo_explosion ammunition_explodes ammunition_explosion",
+    "",
+    _ammunition_explodes,
+    "ammo explodes lt",
+    "A critical hit strikes ammunition that explodes: of a 'Mech in a location, or of a name.",
+    Critical,
+    "classic",
+    families=(Mech, Vehicle),
+    loose=True,
+)
 SYSTEMS = tuple(
     Verb(
         row.spellings,

@@ -18,14 +18,14 @@ from astech.words.hits import ATTACKS, SALVOS
 from astech.words.losses import LOSSES
 from astech.words.moves import MOVES
 from astech.words.physical import PHYSICAL
-from astech.words.systems import SYSTEMS
+from astech.words.systems import EXPLOSION, SYSTEMS
 from astech.words.verbs import Verb, verbs_by_spelling
 from astech.words.weapons import WEAPONS
 
 GROUPS: Mapping[str, Sequence[Verb]] = {
     "elements of Alpha Strike": ELEMENTS,
     "damage": (*ATTACKS, *SALVOS, *AREA_VERBS, *LOSSES),
-    "critical hits": (*CRITICALS, *SYSTEMS),
+    "critical hits": (*CRITICALS, EXPLOSION, *SYSTEMS),
     "weapons": WEAPONS,
     "to-hit numbers": AIMING,
     "movement": MOVES,

@@ -56,7 +56,7 @@ def words_of(clause: str) -> Words:
     """
     text = _IGNORED_CHARACTERS.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
     words: Words = []
-    for word in _PREFIXED_NUMBER.sub(r"\1 \2", text).split():
+    for word in _LAUNCHER_AND_SIZE.sub(r"\1 \2", _PREFIXED_NUMBER.sub(r"\1 \2", text)).split():
         glued = _NUMBER_WITH_UNIT.fullmatch(word)
         words += glued.groups() if glued else (word,)
     return words

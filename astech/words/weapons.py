@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from astech.words.context import WordContext, WordError, letters
@@ -45,8 +45,17 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
         return _fire_all(context, [])
     made: list[Spoken] = []
     shots: list[ShotWords] = []
-    for clause in clauses_of(values.get("text", "")) if values.get("text", "").strip(" ,;") else ():
-        words, points = _split_points(words_of(clause))
+    for clause in _fire_clauses(values.get("text", "")):
+        words, points = _split_points([word for word in words_of(clause) if word not in ("weapons", "guns")] or ["all"])
+        if (left_out := _exception(words)) is not None:
+            spared = {weapon.mount for weapon in weapons_of_words(context, left_out)}
+            made += [
+                event for event in _fire_all(context, []) if isinstance(event, Fire) and event.weapon not in spared
+            ]
+            continue
+        if (group := _category(context, words)) is not None:
+            made += [_fire_event(weapon) for weapon in group]
+            continue
         if points:
             made.append(Note(f"{points} points are for the target: it takes them as in 8 from the left"))
         place = context.names.find(" ".join(without_fillers(words)))
@@ -62,6 +71,49 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
     return [*made, *_resolve(shots, taken)]
+
+
+def _fire_clauses(text: str) -> Iterator[str]:
+    """The parts of a line of fire: `ppc, lasers and srm` has three."""
+    for clause in clauses_of(text) if text.strip(" ,;") else ():
+        yield from filter(None, map(str.strip, re.split(r"\band\b", clause)))
+
+
+def _exception(words: Words) -> Words | None:
+    """The weapons that do not fire: `everything but the srm`, `all except ml la`; None for other words."""
+    at = next((at for at, word in enumerate(words) if word in ("but", "except", "without")), 0)
+    if not at or {"all", "everything"}.isdisjoint(words[:at]):
+        return None
+    return [word for word in without_fillers(words[at + 1 :]) if word != "for"]
+
+
+def _category(context: WordContext, words: Words) -> Sequence[WeaponStatus] | None:
+    """All weapons of a category in the plural: `lasers`, `all autocannons`; None where the words name no category."""
+    named = [word for word in without_fillers(words) if word not in ("all", "both", "everything")]
+    trait = CATEGORIES.get(" ".join(named))
+    if trait is None:
+        return None
+    traits = {mounted.position: mounted.item for mounted in outfit(context.unit).mounted}
+    found = [weapon for weapon in context.weapons if weapon.fires and trait in _marks(traits[weapon.mount])]
+    if not found:
+        raise WordError(f"none of the {' '.join(named)} can fire")
+    return found
+
+
+def _marks(entry: Item) -> frozenset[str]:
+    """The traits of a weapon, and the words of its title."""
+    return frozenset((*entry.traits, *entry.title.casefold().split()))
+
+
+CATEGORIES = {
+    "lasers": "laser",
+    "missiles": "missile",
+    "ppcs": "ppc",
+    "autocannons": "ballistic",
+    "ballistics": "ballistic",
+    "energy": "energy",
+}
+"""Words for all weapons of a kind, with a trait of their items or a word of their titles."""
 
 
 def _split_points(words: Words) -> tuple[Words, int]:
@@ -325,6 +377,7 @@ def _fire_event(weapon: WeaponStatus, times: int = 1, jammed: bool = False, miss
 
 def spent_shots(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The events of `ac/20 3 shots`: from one bin after the other."""
+    words = [word for word in words if word != "minus"]
     numbers = [at for at, word in enumerate(words) if is_number(word)]
     at = len(words) - 1 if numbers[-1:] == [len(words) - 1] else 0
     if len(words) < 2 or at not in numbers:
@@ -424,7 +477,7 @@ def _munition_key(own: Item, text: str) -> str:
 
 WEAPONS = (
     Verb(
-        "fire fired fires shoot shoots shot",
+        "fire fired fires firing shoot shoots shot shooting",
         "[text:TEXT]",
         fire_weapons,
         "fire medium laser",
@@ -438,8 +491,8 @@ WEAPONS = (
     ),
     Verb(
         "alpha alpha_strike fire_everything open_fire",
-        "",
-        lambda context, values: _fire_all(context, []),
+        "[text:TEXT]",
+        lambda context, values: fire_weapons(context, ArgumentValues(found={"text": f"all {values.get('text', '')}"})),
         "alpha strike",
         "All weapons fire that can, as with fire all.",
         Fire,

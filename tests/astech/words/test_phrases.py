@@ -22,6 +22,7 @@ from tests.astech.words.phrases import (
     dropship,
     element,
     emplacement,
+    further,
     handheld,
     infantry,
     lam,
@@ -168,13 +169,13 @@ def rows(family: str, phrases: Phrases) -> list[Any]:
 
 
 ALL = (
-    *rows("mech", section_f.MECH + mech.MECH),
-    *rows("vehicle", section_f.VEHICLE + vehicle.VEHICLE),
-    *rows("craft", section_f.CRAFT + craft.CRAFT),
+    *rows("mech", section_f.MECH + mech.MECH + further.MECH),
+    *rows("vehicle", section_f.VEHICLE + vehicle.VEHICLE + further.VEHICLE),
+    *rows("craft", section_f.CRAFT + craft.CRAFT + further.CRAFT),
     *rows("vtol", vtol.VTOL),
     *rows("infantry", infantry.INFANTRY),
     *rows("battle-armor", section_f.TROOPS + battle_armor.BATTLE_ARMOR),
-    *rows("element", section_f.ELEMENT + element.ELEMENT),
+    *rows("element", section_f.ELEMENT + element.ELEMENT + further.ELEMENT),
     *rows("dropship", dropship.DROPSHIP),
     *rows("warship", warship.WARSHIP),
     *rows("emplacement", emplacement.EMPLACEMENT),
