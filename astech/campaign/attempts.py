@@ -11,10 +11,11 @@ from astech.campaign.sessions import MemberSession
 from astech.words import parse_verb
 from astech.words.aiming import attacks_of_words, situation_of
 from astech.words.context import WordError, letters
+from astech.words.craft import parse_stores
 from astech.words.tokens import words_of
 from sheets.editions import edition
 from sheets.play import Refused
-from sheets.play.blow_effects import attacker_event, target_event
+from sheets.play.blow_effects import Blow, attacker_event, target_event
 from sheets.play.element_shots import (
     ElementManner,
     ElementSide,
@@ -23,12 +24,13 @@ from sheets.play.element_shots import (
     weapon_events,
 )
 from sheets.play.families import family_of
-from sheets.play.shots import Manner, Shot, bay_hit, hit_event, is_stuck, platoon_hit, situation_at_target
+from sheets.play.shots import Manner, Shot, bay_hit, bomb_hit, hit_event, is_stuck, platoon_hit, situation_at_target
 from sheets.play.status import BayStatus, Strike
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
-from sheets.play.to_hit_ranges import bracket_of
-from sheets.record.events import Dice, Event, Fire, HitOfShot, Side
+from sheets.play.to_hit_ranges import AIR, bracket_of
+from sheets.record.events import Circumstance, Dice, DropStore, Event, Fire, HitOfShot, Scatter, Side
+from sheets.rules.stores import find_store
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Infantry
 
@@ -37,6 +39,10 @@ RIFLES = frozenset(("platoon", "rifles", "rifle", "fire"))
 BAY, BAYS = "bay", ("bay", "bays")
 ELEMENT_WEAPONS = "weapons"
 SIDES: dict[str, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
+
+BOMB_ATTACKS = ("dive bomb", "altitude bomb")
+PLAIN_BOMBS = frozenset(("HEBomb", "ClusterBomb", "LGBomb"))
+"""Bombs that do no more than their damage."""
 
 DiceRoller = Callable[[int], int]
 """Rolls a number of the attacker's dice; returns their sum."""
@@ -74,11 +80,14 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
         yield _physical_attempt(attacker, target, aim, situation, blow)
     elif isinstance(attacker.unit, Infantry) and set(named) <= RIFLES:
         yield _platoon_attempt(attacker, target, aim, situation)
+    elif (bombs := _bombs_of_words(named)) is not None:
+        yield from _bomb_attempts(attacker, target, aim, situation, *bombs)
     elif set(named) & set(BAYS):
         yield _bay_attempt(attacker, target, aim, situation, named)
     else:
-        for shot in _shots(attacker, aim, question):
-            yield _weapon_attempt(attacker, target, aim, situation, shot)
+        before = _air_attack_events(attacker, situation.air_attack) if situation.air_attack else ()
+        for number, shot in enumerate(_shots(attacker, aim, question)):
+            yield _weapon_attempt(attacker, target, aim, situation, shot, () if number else before)
 
 
 def _shots(attacker: MemberSession, aim: Aim, question: bool) -> Sequence[Fire]:
@@ -130,9 +139,14 @@ def _manner(aim: Aim, rolled: Dice) -> Manner:
 
 
 def _weapon_attempt(
-    attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, shot: Fire
+    attacker: MemberSession,
+    target: MemberSession,
+    aim: Aim,
+    situation: Situation,
+    shot: Fire,
+    before: tuple[Event, ...] = (),
 ) -> Attempt:
-    """The fire of one weapon."""
+    """The fire of one weapon, behind other events of the attacker."""
     options = attacker.options
     body = family_of(attacker.unit, options).body(attacker.unit, options.reading)
     fired_at = Shot(body, attacker.state, options.book, shot, situation)
@@ -140,10 +154,59 @@ def _weapon_attempt(
     def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
         fired = shot.model_copy(update={"missed": not hits})
         if not hits:
-            return AttackResult((fired,), None)
-        return AttackResult((fired,), hit_event(fired_at, target.unit, _manner(aim, rolled), roll))
+            return AttackResult((*before, fired), None)
+        return AttackResult((*before, fired), hit_event(fired_at, target.unit, _manner(aim, rolled), roll))
 
     return Attempt(to_hit(attacker.unit, attacker.state, shot.weapon, situation, options), result)
+
+
+def _bombs_of_words(named: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:
+    """The attack and the bombs of `dive bomb he x2`; None for other words."""
+    attack = " ".join(named[:2])
+    if attack not in BOMB_ATTACKS:
+        return None
+    hung = parse_stores(" ".join(named[2:]))
+    return attack, hung
+
+
+def _bomb_attempts(
+    attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, attack: str, bombs: Sequence[str]
+) -> Iterator[Attempt]:
+    """The bombs of a dive or an altitude attack, each with its own roll (TW-4.4:p246:altitude-bombing).
+
+    A bomb that misses scatters by the points.
+    """
+    found = to_hit(attacker.unit, attacker.state, attack, situation, attacker.options)
+    for number, name in enumerate(bombs):
+        damage = aim.damage or _bomb_damage(name)
+        before = () if number else _air_attack_events(attacker, attack)
+
+        def result(
+            hits: bool,
+            rolled: Dice,
+            roll: DiceRoller,
+            damage: int = damage,
+            dropped: tuple[Event, ...] = (*before, DropStore(store=name)),
+        ) -> AttackResult:
+            if hits:
+                return AttackResult(dropped, bomb_hit(damage, aim.side, target.unit))
+            return AttackResult((*dropped, Scatter(hexes=(found.number or 0) - sum(rolled))), None)
+
+        yield Attempt(found._replace(attack=f"{attack}: {name}"), result)
+
+
+def _air_attack_events(attacker: MemberSession, attack: str) -> tuple[Event, ...]:
+    """The note of an attack from the air, which a craft makes once in a turn."""
+    noted = attacker.state.circumstances.get("air-attack") == attack
+    return () if noted or not isinstance(attacker.unit, AIR) else (Circumstance(kind="air-attack", value=attack),)
+
+
+def _bomb_damage(name: str) -> int:
+    """The area damage of a bomb; raises `Refused` where it has rules of its own."""
+    bomb = find_store(name)
+    if bomb is None or bomb.ammo is None or bomb.name not in PLAIN_BOMBS:
+        raise Refused(f"the damage of the {name} is not known: say it as in damage 10")
+    return bomb.ammo.damage_per_shot
 
 
 def _platoon_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation) -> Attempt:
@@ -196,7 +259,8 @@ def _physical_attempt(
 
     def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
         own = attacker_event(strike, hits, target.unit, hexes)
-        shot = target_event(strike, attacker.unit, attacker.options, hexes, aim.damage, side) if hits else None
+        blow = Blow(hexes, aim.damage, side, roll)
+        shot = target_event(strike, attacker.unit, attacker.options, target.unit, blow) if hits else None
         return AttackResult((own,), shot)
 
     return Attempt(found, result)

@@ -160,15 +160,20 @@ def _board_maker(cargo: bool) -> Make:
 
 def _hang_store(context: WordContext, values: ArgumentValues) -> Spoken:
     """`hang cluster bomb x3`: replaces the external stores of the unit."""
+    return HangStores(stores=parse_stores(values.get("text", "")))
+
+
+def parse_stores(text: str) -> tuple[str, ...]:
+    """The external stores that a text names: `cluster bomb x3`, `2 he bombs, inferno bomb`."""
     names: list[str] = []
-    for clause in values.get("text", "").split(","):
+    for clause in text.split(","):
         words, times = clause.split(), 1
         if len(words) > 1 and is_number(words[-1].strip("x")):
             times, words = parse_number(words[-1].strip("x")), words[:-1]
         elif len(words) > 1 and is_number(words[0].strip("x")):
             times, words = parse_number(words[0].strip("x")), words[1:]
         names += [_store_named(" ".join(words))] * times
-    return HangStores(stores=tuple(names))
+    return tuple(names)
 
 
 def _store_named(text: str) -> str:

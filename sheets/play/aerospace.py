@@ -123,6 +123,7 @@ AEROSPACE = Family(
         events.Mishap: flying.mishap,
         events.Inferno: craft_heat.inferno,
         **ABOARD,
+        events.Circumstance: flying.note_air_attack,
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,
         events.EndPhase: control.end_phase,

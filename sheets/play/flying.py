@@ -1,5 +1,6 @@
 """Orders of an aerospace craft except shooting: thrust and velocity, landing, lifting off, and failures."""
 
+from sheets.editions import Point
 from sheets.play import circumstances
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
 from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CraftDamage, CrashLanding, LiftOff
@@ -8,7 +9,7 @@ from sheets.play.quirks import why_slow_to_start
 from sheets.play.resolution import Resolution
 from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import DamageGroup
-from sheets.record.events import Fly, Land, Mishap, Position
+from sheets.record.events import Circumstance, Fly, Land, Mishap, Position
 from sheets.record.state import Due
 
 FUEL = "unconfirmed"  # a point of fuel for each point of thrust
@@ -23,6 +24,11 @@ FAILURE_RULINGS = {
 }
 """The known rows of the failure tables, with their rulings."""
 TO_THE_NOSE, TO_THE_AFT = 20, 100
+ALTITUDE_OF_ATTACK = {
+    "strike": Point(1, "TW-4.4:p245:strike-altitude"),
+    "dive bomb": Point(2, "TW-4.4:p245:dive-altitude"),
+}
+"""The altitude that an attack on the ground costs."""
 
 
 def fly(resolution: Resolution[CraftAnatomy], event: Fly) -> None:
@@ -70,6 +76,17 @@ def set_position(resolution: Resolution[CraftAnatomy], event: Position) -> None:
     circumstances.set_position(resolution, event)
     if event.height is not None:
         resolution.state.landed = not event.height and not resolution.options.space
+
+
+def note_air_attack(resolution: Resolution[CraftAnatomy], event: Circumstance) -> None:
+    """Begins or ends a circumstance; the altitude of a strike or a dive is taken off before the attacks of the turn."""
+    state = resolution.state
+    again = state.circumstances.get(event.kind) == event.value
+    circumstances.set_circumstance(resolution, event)
+    cost = ALTITUDE_OF_ATTACK.get(event.value) if event.kind == "air-attack" and event.on and not again else None
+    if cost is not None and state.height > 0:
+        state.height = max(state.height - cost.value, 0)
+        resolution.say(f"its altitude is {state.height}", cost.ruling)
 
 
 def _burn(resolution: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:

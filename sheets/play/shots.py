@@ -52,6 +52,7 @@ KINDS: dict[str, DamageKind] = {
 PLASMA_HEAT = {"light-plasma": (1, 2), "plasma": (1, 1), "plasma-cannon": (2, 1), "heavy-plasma": (2, 1)}
 """The dice of heat that plasma weapons cause to a 'Mech, and their divisor (CORE:W19:light-plasma-rifle,
 CORE:W20:heavy-plasma-rifle; TM)."""
+
 LINES_OF_TARGET = {
     "hull-down": "hull-down",
     "cover": "partial-cover",
@@ -150,7 +151,7 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
     """
     body, fire, book = shot.body, shot.fire, shot.book
     entry, lot, bracket = shot.entry, shot.lot, shot.bracket
-    if (mark := _beacon_mark(entry)) is not None:
+    if (mark := _mark_of_hit(entry)) is not None:
         return None if _is_stopped(entry, manner, book, roll) else mark
     if "artillery" in entry.traits:
         return _area(manner.damage or _shell(entry, lot), manner.side, target)
@@ -250,11 +251,13 @@ def _casualties(shot: Shot, manner: Manner, roll: Callable[[int], int]) -> Weapo
     return WeaponHit(weapon=entry.name, damage=manner.damage or max(hits * damage, 1), cluster=cluster)
 
 
-def _beacon_mark(entry: Item) -> Circumstance | None:
-    """The mark that TAG or a Narc beacon leaves on the target; None for other weapons."""
+def _mark_of_hit(entry: Item) -> Circumstance | None:
+    """The mark that TAG, a Narc beacon or a TSEMP cannon leaves on the target; None for other weapons."""
     kind = entry.weapon.ammo_type if entry.weapon is not None else ""
     if "tag" in entry.traits:
         return Circumstance(kind="tagged")
+    if entry.name.startswith("TSEMP"):
+        return Circumstance(kind="interference", value="tsemp")
     if kind == "narc":
         return Circumstance(kind="narced")
     return Circumstance(kind="inarced", value="homing") if kind == "inarc" else None
@@ -286,6 +289,11 @@ def _area(damage: int, side: Direction, target: Unit) -> HitOfShot:
     if isinstance(target, Mech | Vehicle):
         return Salvo(size=damage, damage=1, group=GROUP, side=side, kind="area", all_hit=True)
     return Attack(damage=damage, side=side, kind="area")
+
+
+def bomb_hit(damage: int, side: Direction, target: Unit) -> HitOfShot:
+    """A bomb that lands on its target: area damage."""
+    return _area(damage, side, target)
 
 
 def _attack_value(entry: Item, bracket: RangeBracket | None, manner: Manner) -> Attack:

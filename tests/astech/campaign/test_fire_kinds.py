@@ -217,3 +217,56 @@ def test_undo_takes_an_acceptance_of_every_kind_back(tmp_path: Path) -> None:
     desk("undo")
     assert desk.data("status", "brolga")["events"] == 0
     assert desk.data("status", "marker")["events"] == 0
+
+
+def test_plasma_heats_a_mech_and_burns_other_units(tmp_path: Path) -> None:
+    """Digest 13.7: a cannon does 2D6 heat to a 'Mech and 3D6 points to a tank, a rifle 10 and 2D6, in groups of five;
+    TW-4.4:p140:plasma-battle-armor: each group strikes a suit."""
+    plasma = armed("ISPlasmaRifle", "ISPlasmaRifleAmmo", "CLPlasmaCannon", "CLPlasmaCannonAmmo")
+    desk = desk_with(tmp_path, gun=plasma, mech=DATA / "Brolga BRG-2.mtf", tank=TANK, suits=SQUAD)
+    told = desk("fire", "gun", "plasma cannon at mech range 3", "--dice", "6 6, 3 4")
+    assert "7 heat from outside" in told
+    desk("end-turn")
+    burnt = desk("fire", "gun", "plasma cannon at tank range 3", "--dice", "6 6, 1 1 4, 3 3, 3 3")
+    assert "6 of 6 hit" in burnt
+    assert marks(desk, "tank")["armor"] == {"FR": 6}
+    desk("fire", "gun", "plasma rifle at suits range 3", "--dice", "6 6, 3 4, 1, 2, 3, 4")
+    assert marks(desk, "suits")["armor"] == {"Trooper 1": 5, "Trooper 2": 5, "Trooper 3": 5, "Trooper 4": 2}
+
+
+def test_dice_of_saws_are_rolled(tmp_path: Path) -> None:
+    """Digest 20: a buzzsaw does 2D6; TW-4.4:p148:saws: a chainsaw does a die to conventional infantry."""
+    saws = {"buzz": armed("Buzzsaw", at="RA"), "chain": armed("Chainsaw", at="RA")}
+    desk = desk_with(tmp_path, **saws, men=platoon(), mech=DATA / "Brolga BRG-2.mtf")
+    desk("fire", "buzz", "buzzsaw at mech", "--dice", "6 6, 3 4, 3 4")
+    assert marks(desk, "mech")["armor"] == {"CT": 7}
+    desk("fire", "chain", "chainsaw at men", "--dice", "6 6, 4")
+    assert marks(desk, "men")["structure"] == {"TPRS": 4}
+
+
+def test_bombs_roll_one_by_one_and_scatter(tmp_path: Path) -> None:
+    """TW-4.4:p246:altitude-bombing: a roll for each bomb, and a miss lands as many hexes away as it missed by."""
+    desk = desk_with(tmp_path, red=flier(), tank=TANK)
+    desk("say", "red", "hang 3 he bombs")
+    desk("say", "red", "altitude 5")
+    told = desk("fire", "red", "dive bomb he x2 at tank", "--dice", "6 6, 1 3")
+    assert "its altitude is 3 [TW-4.4:p245:dive-altitude]" in told
+    assert "12 rolled, 6 or more needed: a hit" in told
+    assert "4 rolled, 6 or more needed: a miss" in told
+    scattered = desk("roll", "red", "--dice", "2")
+    assert "2 hexes from its target in direction 2" in scattered
+    assert [event["do"] for event in desk.data("log", "red")].count("drop-store") == 2
+    assert "'cluster bomb' is not a store" in desk.refused("fire", "red", "dive bomb cluster at tank")
+
+
+def test_a_strike_costs_altitude_once_in_a_turn(tmp_path: Path) -> None:
+    """TW-4.4:p245:strike-altitude"""
+    desk = desk_with(tmp_path, red=flier(), tank=TANK)
+    desk("say", "red", "altitude 5")
+    assert "its altitude is 4" in desk("fire", "red", "ml at tank strike", "--dice", "1 1")
+
+
+def test_a_tsemp_hit_disturbs_its_target(tmp_path: Path) -> None:
+    desk = desk_with(tmp_path, gun=armed("TSEMP Cannon"), mech=DATA / "Brolga BRG-2.mtf")
+    desk("fire", "gun", "tsemp at mech range 3", "--dice", "6 6")
+    assert desk.data("log", "mech")[-1]["shot"] == {"do": "circumstance", "kind": "interference", "value": "tsemp"}

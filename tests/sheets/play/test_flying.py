@@ -10,6 +10,7 @@ from sheets.record.events import (
     Attack,
     Bail,
     Board,
+    Circumstance,
     Critical,
     DropStore,
     Dump,
@@ -23,6 +24,7 @@ from sheets.record.events import (
     Leave,
     Marked,
     Mishap,
+    Position,
 )
 from sheets.units import DropShip, WarShip
 from sheets.units.systems import Armor, HeatSinks
@@ -314,3 +316,13 @@ def test_fuel_and_stores_are_marked_and_come_to_the_table_again() -> None:
     again.say(Marked(condition=condition))
     assert (again.state.fuel, again.state.stores) == (396, ("ClusterBomb",))
     assert marks(again.unit, again.state, again.options) == condition
+
+
+@pytest.mark.parametrize(("attack", "left"), [("strike", 4), ("dive bomb", 3), ("strafe", 5)])
+def test_attacks_on_the_ground_cost_altitude_before_they_are_made(attack: str, left: int) -> None:
+    """TW-4.4:p245:strike-altitude, TW-4.4:p245:dive-altitude: one for a strike, two for a dive, once in a turn."""
+    table = fighter()
+    table.say(Position(height=5))
+    for _ in range(2):
+        table.say(Circumstance(kind="air-attack", value=attack))
+        assert table.state.height == left
