@@ -23,7 +23,8 @@ class Aim:
     """The parts of a line of fire: words of the attack, target, manner of the attack, words of the situation.
 
     `damage` takes the place of the damage of the attack, `hexes` were moved before a charge, `defended`: an
-    anti-missile system of the target engages the missiles, `overheat` is that of an Alpha Strike element.
+    anti-missile system of the target engages the missiles, `aimed` is the location of an aimed shot, `overheat` is that
+    of an Alpha Strike element.
     """
 
     attack: tuple[str, ...]
@@ -34,6 +35,7 @@ class Aim:
     overheat: int = 0
     hexes: int = 0
     defended: bool = False
+    aimed: str = ""
 
     @property
     def text(self) -> str:
@@ -62,7 +64,17 @@ def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
     more, other = _numbers(rest)
     situation = tuple(word for word in other if word.casefold() not in DEFENDED)
     defended = len(situation) < len(other)
-    return Aim(tuple(attack), target, side, situation, defended=defended, **(numbers | more))
+    points = numbers | more
+    return Aim(
+        tuple(attack),
+        target,
+        side,
+        situation,
+        damage=points.get("damage", 0),
+        overheat=points.get("overheat", 0),
+        hexes=points.get("hexes", 0),
+        defended=defended,
+    )
 
 
 def _side(words: tuple[str, ...]) -> tuple[Direction, tuple[str, ...]]:

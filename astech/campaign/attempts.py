@@ -12,6 +12,7 @@ from astech.words import parse_verb
 from astech.words.aiming import attacks_of_words, situation_of
 from astech.words.context import WordError, letters
 from astech.words.craft import parse_stores
+from astech.words.patterns import take_place
 from astech.words.tokens import words_of
 from sheets.editions import edition
 from sheets.play import Refused
@@ -24,12 +25,13 @@ from sheets.play.element_shots import (
     weapon_events,
 )
 from sheets.play.families import family_of
+from sheets.play.quirks import has_quirk
 from sheets.play.shots import Manner, Shot, bay_hit, bomb_hit, hit_event, is_stuck, platoon_hit, situation_at_target
 from sheets.play.status import BayStatus, Strike
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
 from sheets.play.to_hit_ranges import AIR, bracket_of
-from sheets.record.events import Circumstance, Dice, DropStore, Event, Fire, HitOfShot, Scatter, Side
+from sheets.record.events import Attack, Circumstance, Dice, DropStore, Event, Fire, HitOfShot, Salvo, Scatter, Side
 from sheets.rules.stores import find_store
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Infantry
@@ -67,13 +69,15 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
     games = {edition(session.options.reading).game for session in (attacker, target)}
     if len(games) > 1:
         raise Refused(f"{attacker.member.name} and {target.member.name} play different games")
-    told = situation_of(attacker.word_context, words_of(" ".join(aim.situation).replace(",", " ")))
+    place, said = _aimed_place(target, words_of(" ".join(aim.situation).replace(",", " ")))
+    told = situation_of(attacker.word_context, said)
     if games != {"classic"}:
         yield _element_attempt(attacker, target, aim, told)
         return
     situation = situation_at_target(
         target.unit, target.state, told, is_stuck(target.unit, target.status(), target.options)
     )
+    situation = _aimed_situation(attacker, situation, place)
     named = [word.casefold() for word in aim.attack]
     blow = physical_attack_of(attacker, named)
     if blow:
@@ -87,7 +91,35 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
     else:
         before = _air_attack_events(attacker, situation.air_attack) if situation.air_attack else ()
         for number, shot in enumerate(_shots(attacker, aim, question)):
-            yield _weapon_attempt(attacker, target, aim, situation, shot, () if number else before)
+            aimed = replace(aim, aimed=place)
+            yield _weapon_attempt(attacker, target, aimed, situation, shot, () if number else before)
+
+
+def _aimed_place(target: MemberSession, words: Sequence[str]) -> tuple[str, list[str]]:
+    """The location of `aimed at hd`, and the other words."""
+    if "aimed" not in words:
+        return "", list(words)
+    at = words.index("aimed")
+    start = next((start for start in range(at + 1, len(words)) if words[start] not in ("at", "the")), at)
+    taken = take_place(words, start, target.word_context)
+    return (taken[1], [*words[:at], *words[start + taken[0] :]]) if taken is not None else ("", list(words))
+
+
+def _aimed_situation(attacker: MemberSession, situation: Situation, place: str) -> Situation:
+    """The situation of an aimed shot: at an immobile target, or at one that moves with a targeting computer
+    (TW-4.4:p110:aimed-shots, BMM-7.01:p114:targeting-computer)."""
+    if not place:
+        return situation
+    immobile, head = "immobile" in situation.lines, place == "HD"
+    if immobile and not head:
+        return situation
+    if not immobile:
+        body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
+        computers = [mount for mount, entry in body.entries.items() if "targeting-computer" in entry.traits]
+        if head or not any(body.works(attacker.state, mount) for mount in computers):
+            raise Refused("only an immobile target, or a targeting computer and not the head, allows an aimed shot")
+    line = "aimed-at-head" if immobile else "aimed"
+    return replace(situation, lines={**situation.lines, line: 1})
 
 
 def _shots(attacker: MemberSession, aim: Aim, question: bool) -> Sequence[Fire]:
@@ -135,7 +167,7 @@ def physical_attack_of(attacker: MemberSession, words: Sequence[str]) -> str:
 
 
 def _manner(aim: Aim, rolled: Dice) -> Manner:
-    return Manner(aim.side, aim.damage, aim.defended, sum(rolled) == 12)
+    return Manner(aim.side, aim.damage, aim.defended, sum(rolled) == 12, aim.aimed)
 
 
 def _weapon_attempt(
@@ -155,9 +187,23 @@ def _weapon_attempt(
         fired = shot.model_copy(update={"missed": not hits})
         if not hits:
             return AttackResult((*before, fired), None)
-        return AttackResult((*before, fired), hit_event(fired_at, target.unit, _manner(aim, rolled), roll))
+        hit = hit_event(fired_at, target.unit, _manner(aim, rolled), roll)
+        if aim.aimed and not isinstance(hit, Attack):
+            raise Refused(f"{found.attack} is not aimed at a location: only a single hit is")
+        if isinstance(hit, Attack | Salvo) and sum(rolled) - (found.number or 0) in GLANCES and _glances(target):
+            hit = hit.model_copy(update={"glancing": True})
+        return AttackResult((*before, fired), hit)
 
-    return Attempt(to_hit(attacker.unit, attacker.state, shot.weapon, situation, options), result)
+    found = to_hit(attacker.unit, attacker.state, shot.weapon, situation, options)
+    return Attempt(found, result)
+
+
+GLANCES = (0, 1)
+"""The points above the to-hit number with which a shot glances off a narrow or low profile (digest 21.1)."""
+
+
+def _glances(target: MemberSession) -> bool:
+    return has_quirk(target.unit, target.options, "low_profile")
 
 
 def _bombs_of_words(named: Sequence[str]) -> tuple[str, tuple[str, ...]] | None:

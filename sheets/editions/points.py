@@ -273,9 +273,9 @@ class ClassicPlay(Model):
     armor_piercing: tuple[tuple[int, int], ...] = ((2, -4), (5, -3), (10, -2))
     """The modifiers of critical rolls of armor-piercing shells up to a size of autocannon; -1 beyond (digest 3.1)."""
     cluster_rolls: FrozenDict[str, int] = FrozenDict(
-        {"artemis-iv": 2, "artemis-prototype": 1, "artemis-v": 3, "apollo": -1}
+        {"artemis-iv": 2, "artemis-prototype": 1, "artemis-v": 3, "atm": 2, "iatm": 2, "apollo": -1, "narc": 2}
     )
-    """Modifiers of the cluster roll by fire control of the launcher (digest 19), and by the kind of launcher."""
+    """Modifiers of the cluster roll by fire control of the launcher, beacons, and the kind of launcher (digest 19)."""
     atm_group: int = 5
     """The points of a group of ATM missiles."""
     plasma_dice: FrozenDict[str, int] = FrozenDict({"plasma": 2, "plasma-cannon": 3})

@@ -11,7 +11,7 @@ from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
 from sheets.play.status import BayStatus, Status
 from sheets.play.supply import FiringUnit, bombast_setting
-from sheets.play.to_hit_guidance import DESIGNATED, INDIRECT
+from sheets.play.to_hit_guidance import BEACON, DESIGNATED, INDIRECT
 from sheets.play.to_hit_ranges import AIR, bracket_of, flies_as_craft
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.events import (
@@ -32,6 +32,7 @@ from sheets.rules.links import links
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.rules.tables.to_hit import RangeBracket, cluster_hits
 from sheets.rules.tohit.situation import Situation
+from sheets.rules.tohit.terrain import NIGHTS, WEATHERS, spellings_of
 from sheets.units import BattleArmor, Infantry, Mech, Unit, Vehicle
 
 GROUP, RIFLES = 5, 2
@@ -66,6 +67,14 @@ LINES_OF_TARGET = {
     "tagged": "tag-spotter",
 }
 """The lines of the to-hit tables for circumstances of the target."""
+PLACES_OF_TARGET = {
+    ("terrain", "woods"): "light-woods",
+    ("terrain", "heavy woods"): "heavy-woods",
+    **{("night", light): key for light, key in spellings_of(NIGHTS).items()},
+    ("night", ""): "night",
+    **{("weather", weather): key for weather, key in spellings_of(WEATHERS).items()},
+}
+"""The lines for the terrain in which the target is, and for the light and the weather noted with it."""
 HAG_AT_RANGE = {RangeBracket.SHORT: 2, RangeBracket.MEDIUM: 0, RangeBracket.LONG: -2, RangeBracket.EXTREME: -2}
 
 
@@ -89,7 +98,11 @@ def situation_at_target(unit: Unit, state: State, situation: Situation, stuck: b
         lines["superheavy"] = 1
     if isinstance(unit, Vehicle) and unit.support is not None and unit.six_sided:
         lines["large-support-vehicle"] = 1
-    lines |= {key: 1 for circumstance, key in LINES_OF_TARGET.items() if circumstance in state.circumstances}
+    noted = state.circumstances
+    lines |= {key: 1 for circumstance, key in LINES_OF_TARGET.items() if circumstance in noted}
+    lines |= {key: 1 for (kind, value), key in PLACES_OF_TARGET.items() if noted.get(kind) == value}
+    if isinstance(unit, Mech) and state.depth == 1 and not state.prone:
+        lines["water-cover"] = 1  # BMM-7.01:p26:cover-water
     moved = state.hexes if situation.moved is None else situation.moved
     stealth = situation.stealth or ("stealth" if "stealth" in state.switched else "")
     piloting = situation.target_piloting
@@ -109,13 +122,14 @@ class Manner:
     """The manner of a shot that hits.
 
     The side that it strikes, and the words of the table: `damage` replaces that of the weapon; `defended`: an
-    anti-missile system of the target engages it.
+    anti-missile system of the target engages it; `aimed` is the location of an aimed shot.
     """
 
     side: Direction = "front"
     damage: int = 0
     defended: bool = False
     natural_12: bool = False
+    aimed: str = ""
 
 
 @dataclass(frozen=True)
@@ -192,7 +206,7 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
         kind=kind,
         modifier=modifier,
         all_hit=streak,
-        cover="partial-cover" in shot.situation.lines,
+        cover=_strikes_cover(shot),
         engaged=manner.defended,
     )
 
@@ -355,17 +369,40 @@ def _group(damage: int, manner: Manner, kind: DamageKind, shot: Shot, target: Un
         kind="armor-piercing" if piercing else kind,
         critical_modifier=armor_piercing(damage, shot.book.armor_piercing) if piercing else 0,
         natural_12=manner.natural_12 and isinstance(target, AIR),
+        cover=_strikes_cover(shot),
+        aimed=manner.aimed,
     )
 
 
+def _strikes_cover(shot: Shot) -> bool:
+    """Whether hits to the legs strike the target's cover; not of indirect fire (TW-4.4:p111:indirect-cover)."""
+    return "partial-cover" in shot.situation.lines and INDIRECT not in shot.situation.lines
+
+
 def _cluster_modifier(shot: Shot) -> int:
-    """The modifier of the cluster roll by the type of launcher, and by working fire control."""
+    """The modifier of the cluster roll by the type of launcher, working fire control, and beacons (digest 19).
+
+    Guidance needs its own ammunition, and does not work indirectly or through hostile ECM; Artemis and ATM launchers
+    also not with the own stealth on.
+    """
     body, table = shot.body, shot.book.cluster_rolls
     gear = [n for n in links(body.unit).served_by.get(shot.fire.weapon, ()) if body.works(shot.state, n)]
-    kind = shot.entry.weapon.ammo_type if shot.entry.weapon is not None else None
-    by_gear = sum(table.get(trait, 0) for n in gear for trait in body.entries[n].traits)
-    by_array = table.get(ARRAY, 0) if ARRAY in shot.entry.traits else 0
-    return table.get(kind or "", 0) + by_gear + by_array + _semi_guided_modifier(shot)
+    kind = (shot.entry.weapon.ammo_type if shot.entry.weapon is not None else "") or ""
+    traits = {ARRAY, kind} & {*shot.entry.traits, kind} | {trait for n in gear for trait in body.entries[n].traits}
+    munitions = shot.lot.ammo.munitions if shot.lot is not None and shot.lot.ammo is not None else frozenset()
+    jammed = not UNGUIDED.isdisjoint(shot.situation.lines)
+    if jammed or "stealth" in shot.state.switched:
+        traits = {trait for trait in traits if not trait.startswith(GUIDED)}
+    elif ARTEMIS_AMMUNITION.isdisjoint(munitions):
+        traits = {trait for trait in traits if not trait.startswith("artemis")}
+    beacon = BEACON in shot.situation.lines and "narc-capable" in munitions and not jammed
+    return sum(table.get(trait, 0) for trait in traits) + beacon * table["narc"] + _semi_guided_modifier(shot)
+
+
+UNGUIDED = frozenset(("hostile-ecm", INDIRECT))
+"""Lines of shots whose missiles fly without guidance."""
+GUIDED = ("artemis", "atm", "iatm")
+ARTEMIS_AMMUNITION = frozenset(("artemis-capable", "artemis-v-capable"))
 
 
 def _semi_guided_modifier(shot: Shot) -> int:

@@ -7,6 +7,7 @@ import pytest
 
 from exporters import write
 from sheets.units import Unit
+from sheets.units.base import Quirk
 from tests.astech.campaign.conftest import AtDesk
 from tests.builders import platoon
 from tests.conftest import ROOT
@@ -270,3 +271,31 @@ def test_a_tsemp_hit_disturbs_its_target(tmp_path: Path) -> None:
     desk = desk_with(tmp_path, gun=armed("TSEMP Cannon"), mech=DATA / "Brolga BRG-2.mtf")
     desk("fire", "gun", "tsemp at mech range 3", "--dice", "6 6")
     assert desk.data("log", "mech")[-1]["shot"] == {"do": "circumstance", "kind": "interference", "value": "tsemp"}
+
+
+def test_a_shot_is_aimed_at_a_location_of_an_immobile_target(tmp_path: Path) -> None:
+    """TW-4.4:p110:aimed-shots: -4 for the target, 3 for its head; digest 4.7: 6 to 8 strikes the location.
+    BMM-7.01:p114:targeting-computer: at a target that moves with a targeting computer, and never at the head."""
+    computer = armed("Medium Laser", "ISTargeting Computer")
+    desk = desk_with(tmp_path, gun=armed("Medium Laser"), clever=computer, mech=DATA / "Brolga BRG-2.mtf")
+    refusal = "only an immobile target, or a targeting computer and not the head, allows an aimed shot"
+    assert refusal in desk.refused("fire", "gun", "ml at mech range 3 aimed at lt")
+    assert refusal in desk.refused("fire", "clever", "ml at mech range 3 aimed at head")
+    told = desk("fire", "clever", "ml at mech range 3 aimed at the left torso", "--dice", "6 6, 3 4")
+    assert "7 or more needed" in told
+    assert marks(desk, "mech")["armor"] == {"LT": 5}
+    desk("say", "mech", "shut down")
+    told = desk("fire", "gun", "ml at mech range 3 aimed at hd", "--dice", "6 6, 4 4")
+    assert "7 or more needed" in told
+    assert marks(desk, "mech")["armor"] == {"LT": 5, "HD": 5}
+
+
+def test_a_narrow_profile_makes_close_shots_glance(tmp_path: Path) -> None:
+    """Digest 21.1: half of the damage with 0 or 1 point above the number."""
+    narrow = armed("Medium Laser", quirks=(Quirk(code="low_profile"),), points=9)
+    desk = desk_with(tmp_path, gun=armed("PPC"), narrow=narrow)
+    desk("fire", "gun", "ppc at narrow range 4", "--dice", "1 4, 3 4")
+    assert marks(desk, "narrow")["armor"] == {"CT": 5}
+    desk("end-turn")
+    desk("fire", "gun", "ppc at narrow range 4", "--dice", "3 3, 3 4")
+    assert marks(desk, "narrow")["armor"] == {"CT": 9}

@@ -13,6 +13,7 @@ from sheets.record.events import (
     CrewState,
     DropStore,
     EndPhase,
+    Enter,
     Flood,
     HangStores,
     HeatPhase,
@@ -221,3 +222,29 @@ def test_a_land_air_mech_hangs_bombs_in_its_bays_alone() -> None:
     assert table.state.stores == ()
     with pytest.raises(Refused, match="no place for external stores"):
         Table(mech()).say(HangStores(stores=("HEBomb",)))
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "line"),
+    [
+        ("terrain", "woods", "light-woods"),
+        ("terrain", "heavy woods", "heavy-woods"),
+        ("night", "", "night"),
+        ("night", "moonless", "moonless-night"),
+        ("weather", "fog", "fog"),
+    ],
+)
+def test_the_place_of_the_target_brings_its_lines(kind: str, value: str, line: str) -> None:
+    """The woods of the target's hex count, and the light and the weather of the game."""
+    table = Table(mech())
+    table.say(Circumstance.model_validate({"kind": kind, "value": value}))
+    assert situation_at_target(table.unit, table.state, Situation()).lines == {line: 1}
+
+
+def test_a_mech_that_stands_in_shallow_water_has_cover() -> None:
+    """BMM-7.01:p26:cover-water: depth 1, while it stands."""
+    table = Table(mech())
+    table.say(Enter(terrain="water", depth=1, dice=((6, 6),)))
+    while table.state.due:
+        table.outcome(True)
+    assert situation_at_target(table.unit, table.state, Situation()).lines == {"water-cover": 1}

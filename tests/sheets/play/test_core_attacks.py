@@ -4,7 +4,7 @@ import pytest
 
 from sheets.editions import CLASSIC, edition
 from sheets.play.anatomy import mech_anatomy
-from sheets.play.blow_effects import target_event
+from sheets.play.blow_effects import Blow, target_event
 from sheets.play.physical import charge_damage
 from sheets.play.tally import Tally
 from sheets.record.events import (
@@ -122,7 +122,9 @@ def test_spikes_on_torsos_add_to_a_charge(book: str, text: str, dealt: int) -> N
     assert f"the charge deals {dealt} points" in done.happened[0].words
     charge = next(strike for strike in Table(spiked, edition=book).now.physical if strike.name == "charge")
     assert charge.damage.endswith(" + 4")
-    assert target_event(charge, spiked, Options(edition=book), 3, 0, "front").damage == dealt
+    assert (
+        target_event(charge, spiked, Options(edition=book), mech(), Blow(3, 0, "front", lambda dice: 7)).damage == dealt
+    )
 
 
 def test_a_ram_plate_charges_for_half_as_much_again() -> None:
