@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from astech.words.aiming import TO_HIT
-from astech.words.answers import begins_answer, parse_answer
+from astech.words.answers import begins_answer, expected_answer, parse_answer
 from astech.words.context import WordContext, WordError, without_commas_in_titles
 from astech.words.damaging import names_damaging_weapon
 from astech.words.elements import element_hit
@@ -182,15 +182,17 @@ def _command(text: str, clause: str, context: WordContext) -> tuple[Verb, Words]
 def _answer(text: str, clauses: Sequence[str], context: WordContext) -> Spoken:
     """The answer to the roll that is due, which must come before any verb."""
     due = context.state.due[0]
+    verb, _, spelling = _leading_verb(words_of(clauses[0]), table_of(context))
+    waits = verb is not None and not begins_answer(spelling, due)
+    purpose = due.purpose.replace("-", " ")
+    sentence = f"'{spelling}' has to wait for the {purpose} roll: {expected_answer(due)}"
+    if waits and due.target is None and not due.choices and "critical" not in due.purpose:
+        raise WordError(sentence)  # any other words are a result
     try:
         return parse_answer(text, due)
     except WordError:
-        from astech.words.answers import expected_answer
-
-        verb, _, spelling = _leading_verb(words_of(clauses[0]), table_of(context))
-        if verb is not None and not begins_answer(spelling, due):
-            purpose = due.purpose.replace("-", " ")
-            raise WordError(f"'{spelling}' has to wait for the {purpose} roll: {expected_answer(due)}") from None
+        if waits:
+            raise WordError(sentence) from None
         raise
 
 

@@ -73,7 +73,7 @@ class Verb:
         usage = self.usage or f"say it as in {self.example}"
         if values.rest:
             near = near_miss(values.rest[0], self.read.literals)
-            numbers = [argument.name for argument in self.read.arguments if argument.parts[0] == ("N",)]
+            numbers = [argument.name for argument in self.read.arguments if argument.parts[0] in (("N",), ("+N",))]
             what = "says nothing here" if near or values.found or not numbers else "is not a number here"
             return WordError(f"'{' '.join(values.rest)}' {what}{near}; {usage}")
         if self.question:

@@ -284,3 +284,13 @@ def test_a_bad_word_is_quoted_as_it_was_typed() -> None:
         parse("Fire GAUSS", context("mech"))
     with pytest.raises(WordError, match="'LTT 5' is nothing on this sheet"):
         parse_damage("LTT 5", context("mech").unit)
+
+
+def test_words_of_play_are_no_result_of_a_roll_that_is_due() -> None:
+    """The result of a burst may be any number, and no sentence."""
+    where = context("infantry")
+    burst = Due("burst", 2, "a burst of the Machine Gun", "digest 16")
+    waiting = state_with(where, due=(burst,))
+    with pytest.raises(WordError, match="'lose' has to wait for the burst roll"):
+        parse("lose two squads", waiting)
+    assert parse("7", waiting) == (Answer(purpose="burst", dice=((6, 1),)),)

@@ -39,6 +39,7 @@ from tests.astech.words.phrases import (
 from tests.astech.words.phrases.table import Phrases, expected_of
 from tests.builders import COMMON, mounts, platoon, squad, tank
 from tests.builders import mech as mech_of
+from tests.conftest import ROOT
 from tests.exporters.recordsheet.ground import protomech as proto
 from tests.sheets.play.element_table import craft as element_craft
 from tests.sheets.play.table import filled
@@ -46,7 +47,7 @@ from tests.sheets.play.test_aerospace import fighter
 from tests.sheets.play.test_emplacements import battery
 from tests.sheets.play.to_hit_table import warship as capital_ship
 
-BROLGA, TANK = "tests/data/Brolga BRG-2.mtf", "tests/data/Currawong Patrol Tank CPT-1.blk"
+BROLGA, TANK = (ROOT / "tests" / "data" / name for name in ("Brolga BRG-2.mtf", "Currawong Patrol Tank CPT-1.blk"))
 AS = Options(edition="as-2.3.1")
 
 
