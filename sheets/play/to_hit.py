@@ -55,6 +55,7 @@ BY_RANGE = {
     RangeBracket.LONG: QuirkNumber.TO_HIT_LONG,
 }
 TABLE = "the table"
+FROM_THE_AIR = (AttackKind.AIR_TO_GROUND, AttackKind.BOMB)
 IN_SPACE = {"evading": "craft-evading"}
 """Lines for targets on the ground, and the lines that replace them for craft."""
 
@@ -138,6 +139,7 @@ def _weapon_to_hit(
     why = (
         weapon.why
         or reach.why
+        or (_why_out_of_altitude(state, air_attack_of(state, situation), situation) if kind in FROM_THE_AIR else "")
         or _why_no_shot(unit, state, situation, entry, lot)
         or _why_no_network(body, state, situation)
     )
@@ -199,6 +201,20 @@ def _why_no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lo
     return ""
 
 
+def _why_out_of_altitude(state: State, attack: str, situation: Situation) -> str:
+    """The reason why an attack on the ground is not made from this altitude (aerospace tables); empty where it is.
+
+    The altitude counts at the beginning of the attack, which may cost some of it.
+    """
+    made, height = AIR_ATTACKS.get(attack), situation.altitude or state.height
+    if made is None or not height or state.circumstances.get("air-attack") == attack:
+        return ""
+    if made.lowest <= height <= (made.highest or height):
+        return ""
+    to = f"{made.lowest} to {made.highest}" if made.highest else f"{made.lowest} or more"
+    return f"the altitude of a {attack} is {to}, and it is at {height}"
+
+
 def _why_no_network(body: FiringUnit, state: State, situation: Situation) -> str:
     """The reason why the range of another unit of a network does not count for this one; empty where it does."""
     if situation.linked_range is None:
@@ -237,7 +253,7 @@ def _drop_unmet(tally: Tally, unit: Unit, state: State, options: Options, situat
 
 def _add_manner(tally: Tally, unit: Unit, state: State, kind: AttackKind, situation: Situation) -> None:
     """Adds the modifier of an attack from the air or by artillery."""
-    if kind in (AttackKind.AIR_TO_GROUND, AttackKind.BOMB):
+    if kind in FROM_THE_AIR:
         name = air_attack_of(state, situation)
         attack = AIR_ATTACKS[name]
         tally.add(name.replace(" ", "-"), Modifier(name, attack.to_hit, AERO_TABLE))
@@ -320,6 +336,8 @@ def _without_weapon(
         return sum_to_hit(attack, (skill._replace(ruling=BOMB_RACK_RULING),))
     if not flies_as_craft(unit, state):
         raise Refused(f"{unit.name} makes no attacks from the air")
+    if why := _why_out_of_altitude(state, attack, situation):
+        return ToHit(attack, None, why=why)
     bombs = attack in ("dive bomb", "altitude bomb")
     kind = AttackKind.BOMB if bombs else AttackKind.AIR_TO_GROUND
     tally = Tally(kind, options.book.to_hit)

@@ -121,3 +121,22 @@ def test_extreme_range_under_water_is_optional() -> None:
     """A Medium Laser under water reaches 2, 4 and 6 hexes."""
     assert result_of(LASER, 0, situation(range=6, underwater=True)).number is not None
     assert result_of(LASER, 0, situation(range=7, underwater=True)).number is None
+
+
+@pytest.mark.parametrize(
+    ("attack", "altitude", "made"),
+    [
+        ("strike", 1, False),
+        ("strike", 5, True),
+        ("strafe", 4, False),
+        ("dive bomb", 2, False),
+        ("altitude bomb", 9, True),
+    ],
+)
+def test_attacks_on_the_ground_have_their_altitudes(attack: str, altitude: int, made: bool) -> None:
+    """Aerospace tables: strafing from 1 to 3, a strike from 2 to 5, a dive from 3 to 5, altitude bombing from 1."""
+    bombs = attack.endswith("bomb")
+    told = situation(altitude=altitude) if bombs else situation(air_attack=attack, altitude=altitude)
+    found = result_of(FLIER, attack if bombs else 0, told)
+    assert (found.number is not None) is made
+    assert made or f"the altitude of a {attack} is" in found.why
