@@ -9,13 +9,14 @@ from astech.words.speech import Spoken
 from astech.words.tokens import is_number
 from astech.words.verbs import Make, Verb
 from sheets.record.boxes import near_miss
-from sheets.record.events import MOST, Circumstance, Struck
+from sheets.record.events import MOST, Circumstance, Leave, Struck
 from sheets.rules.tohit import to_hit_line
 from sheets.rules.tohit.terrain import WEATHERS, spellings_of
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Spacecraft, Vehicle
 
 OFF = frozenset(("off", "ends", "ended", "over", "gone", "out"))
 MOST_LETTERS = 80
+TROOPS = frozenset(("suits", "troopers", "men"))
 IGNORED_WORDS = frozenset(("on", "the", "a", "an", "pod", "attached", "it", "itself", "to", "building"))
 WITH_DETAILS = frozenset(("tagged", "narced", "mine-attached", "hidden", "sideslip", "hull-down", "air-attack"))
 """Circumstances behind which further words, such as `hides in the woods`, are for the reader alone."""
@@ -61,7 +62,10 @@ ROWS = (
     CircumstanceWords("hull_down hulldown", "hull-down", "The unit is hull down."),
     CircumstanceWords("leave_hull_down", "hull-down", "The unit is no longer hull down.", off=True),
     CircumstanceWords(
-        "torso_twist twist twists twisted torso_twists", "torso-twist", "The torso or turret faces a side.", free=True
+        "torso_twist twist twists twisted torso_twists torso_twisted",
+        "torso-twist",
+        "The torso or turret faces a side.",
+        free=True,
     ),
     CircumstanceWords("turret_rear turret_back", "torso-twist", "The turret faces the rear.", "rear"),
     CircumstanceWords("turret_left", "torso-twist", "The turret faces left.", "left"),
@@ -136,7 +140,8 @@ ROWS = (
         for kind in ("light", "medium", "heavy", "hardened")
     ),
     CircumstanceWords(
-        "leave_building leaves_building left_building leave_the_building leaves_the_building left_the_building",
+        "leave_building leaves_building left_building leave_the_building leaves_the_building left_the_building"
+        " out_of_building out_of_the_building",
         "in-building",
         "The troops have left the building.",
         off=True,
@@ -181,7 +186,11 @@ ROWS = (
     CircumstanceWords("split splits", "split", "The platoon splits."),
     CircumstanceWords("pick_up picks_up picked_up", "carrying", "The unit picks up a club or another item.", free=True),
     CircumstanceWords(
-        "throw throws threw put_down", "carrying", "The unit no longer carries the item.", off=True, free=True
+        "throw throws threw put_down drop_club drop_the_club drops_the_club",
+        "carrying",
+        "The unit no longer carries the item.",
+        off=True,
+        free=True,
     ),
     CircumstanceWords("tow tows towing towed", "towing", "The vehicle tows another.", free=True),
     CircumstanceWords(
@@ -219,7 +228,9 @@ ROWS = (
         "abandon abandons abandoned surrender surrenders surrendered", "abandoned", "The crew abandons the unit."
     ),
     CircumstanceWords(
-        "withdraw withdraws withdrawing retreat retreats retreating", "withdrawing", "The unit withdraws."
+        "withdraw withdraws withdrawing retreat retreats retreating fall_back falls_back fell_back",
+        "withdrawing",
+        "The unit withdraws.",
     ),
     CircumstanceWords(
         "strafe strafes strafing strafed strafing_run", "air-attack", "The craft strafes in this turn.", "strafe"
@@ -250,7 +261,9 @@ def _circumstance_maker(row: CircumstanceWords) -> Make:
         words = [word for word in words if word not in (*OFF, *IGNORED_WORDS)]
         if row.kind == "torso-twist":
             words = [word for word in words if word not in ("torso", "turret", "its")]
-        if row.kind == "swarmed" and any(map(is_number, words)):
+        if row.kind == "mounted" and row.off and Leave in context.events:
+            return Leave(name=" ".join(words) or "infantry")
+        if row.kind == "swarmed" and any(map(is_number, words)) and TROOPS.isdisjoint(words):
             points = next(int(word) for word in words if is_number(word))
             return Struck(by="swarm", damage=min(points, MOST))
         if words and row.kind == "tagged" and words[0] != "by":
@@ -334,7 +347,7 @@ CIRCUMSTANCES = (
         for name in PHYSICALS
     ),
     Verb(
-        "turn_on switch_on activate",
+        "turn_on switch_on activate engage engages",
         "text:TEXT",
         _switch_maker("on"),
         "turn on stealth",

@@ -115,11 +115,20 @@ def _jettison(context: WordContext, values: ArgumentValues) -> Spoken:
     found = [
         place
         for place, mount in enumerate(context.unit.mounts)
-        if place not in context.state.mounts and asked and (item := find(mount.item)) and asked in letters(item.title)
+        if place not in context.state.mounts
+        and asked
+        and (item := find(mount.item))
+        and _begins_word(item.title, asked)
     ]
     if not found:
         raise WordError(f"'{' '.join(values.rest)}' is nothing that {context.unit.name} can drop")
     return Jettison(mount=found[0])
+
+
+def _begins_word(title: str, asked: str) -> bool:
+    """Whether letters begin a title, or one of its words."""
+    words = title.split()
+    return any(letters("".join(words[at:])).startswith(asked) for at in range(len(words)))
 
 
 def _dock(context: WordContext, values: ArgumentValues) -> Spoken:
@@ -246,14 +255,20 @@ MANNERS = {"open": "in_open", "clear": "in_open", "inside": "inside", "cluster":
 
 def _weapon_named(text: str) -> Item | None:
     """The weapon of a name, a title, or the beginning of titles, preferably of 'Mechs and the Inner Sphere."""
-    if (named := find(text)) is not None and named.weapon is not None:
+    if (named := find(text)) is not None and named.weapon is not None and named.weapon.infantry is None:
         return named
     asked = SHORT_NAMES.get(letters(text), letters(text))
     titles = [(letters(weapon.title), weapon) for weapon in catalogue().of_kind("weapon")]
     fitting = [weapon for title, weapon in titles if title == asked]
     if not fitting and any(map(str.isdecimal, asked)):
         fitting = [weapon for title, weapon in titles if title.startswith(asked)]
-    return min(fitting, key=lambda weapon: (weapon.name.startswith("CL"), "BA" in weapon.name[:4]), default=None)
+    return min(fitting, key=_rarity, default=None)
+
+
+def _rarity(weapon: Item) -> tuple[bool, bool, bool]:
+    """The sort key of weapons of one title: weapons of troops, of the Clans and of suits come last."""
+    troops = weapon.weapon is not None and weapon.weapon.infantry is not None
+    return troops, weapon.name.startswith("CL"), "BA" in weapon.name[:4]
 
 
 FLIGHT = (

@@ -34,7 +34,10 @@ def _skill_maker(name: str) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
         if values["skill"] > WORST:
             raise WordError(f"skills go from 0 to {WORST}; say it as in {name} 4")
-        made: dict[str, Any] = {name: values["skill"]}
+        if values.get("other", 0) > WORST:
+            raise WordError(f"skills go from 0 to {WORST}; say it as in {name} 4")
+        other = "piloting" if name == "gunnery" else "gunnery"
+        made: dict[str, Any] = {name: values["skill"], other: values.get("other")}
         return Skills(**made)
 
     return make
@@ -122,7 +125,7 @@ CREW = (
     ),
     Verb(
         "gunnery",
-        "skill:N",
+        "[other:piloting|driving N] skill:N",
         _skill_maker("gunnery"),
         "gunnery 3",
         "The gunnery skill.",
@@ -131,7 +134,7 @@ CREW = (
     ),
     Verb(
         "piloting driving anti-mech anti_mech antimech",
-        "[ignored:skill] skill:N",
+        "[other:gunnery N] [ignored:skill] skill:N",
         _skill_maker("piloting"),
         "piloting 4",
         "The piloting, driving or anti-'Mech skill.",

@@ -66,7 +66,7 @@ def critical_hit(context: WordContext, values: ArgumentValues) -> Spoken | Seque
     """The event of `crit ra 4` (slot 4), `crit ra` (the table is rolled), `crit fr weapon` (an item of vehicles)."""
     if isinstance(context.unit, Infantry | BattleArmor):
         raise WordError("troops take no critical hits: say it as in lose 3 men, or trooper 2 destroyed")
-    words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "critical", "hit")]
+    words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "crit", "critical", "hit")]
     rear = bool({"rear", "back"} & set(words)) and context.names.find(" ".join(words)) is None
     words = [word for word in words if not (rear and word in ("rear", "back"))]
     words += ["damage"] if "damage" in values and "RO" in context.names.places else []
@@ -146,7 +146,7 @@ def slot_of(mech: Mech, state: State, place: str, text: str) -> int:
 
 CRITICALS = (
     Verb(
-        "crit crits critical",
+        "crit crits critical tac through_armor through-armor",
         "[damage]",
         critical_hit,
         "crit ra 4",

@@ -20,6 +20,11 @@ SHORT_NAMES: Mapping[str, str] = {
     "ll": "largelaser",
     "sl": "smalllaser",
     "mg": "machinegun",
+    "hmg": "heavymachinegun",
+    "heavymg": "heavymachinegun",
+    "lmg": "lightmachinegun",
+    "lightmg": "lightmachinegun",
+    **{f"{size}pulse": f"{size}pulselaser" for size in ("small", "medium", "large")},
     "gauss": "gaussrifle",
     "ermed": "ermediumlaser",
     "gr": "gaussrifle",
@@ -85,6 +90,8 @@ def replace_weapons_by_points(words: Words, context: WordContext) -> Words | Non
             if context.names.find(name) is not None:
                 continue
             before, behind = rest[:start], rest[start + length :]
+            if before and before[-1].endswith("x") and is_number(before[-1][:-1]):
+                before[-1], name = before[-1][:-1], f"{name.removesuffix('s')}s"  # 3x medium laser
             several = _find_weapon(name[:-1], side) if name.endswith("s") and before and is_number(before[-1]) else None
             weapon = several or _find_weapon(name, side)
             if weapon is None:

@@ -78,7 +78,11 @@ def _shield(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     ]
     if not found:
         raise WordError(f"{context.unit.name} has no shield" + (" there" if arm else ""))
-    return [Brace(mount=mount, mode=values["mode"]) for mount in found]
+    mode: Any = SHIELD_MODES.get(values["mode"], values["mode"])
+    return [Brace(mount=mount, mode=mode) for mount in found]
+
+
+SHIELD_MODES = {"up": "active", "raised": "active", "down": "inactive", "lowered": "inactive"}
 
 
 SHAPE = "mech|'mech|battlemech|airmech|fighter|asf|vehicle"
@@ -142,7 +146,7 @@ GEAR = (
     _system_verb("stealth", "stealth", "The stealth armor is switched.", "stealth off"),
     Verb(
         "shield",
-        "mode:active|passive|inactive [place:PLACE]",
+        "mode:active|passive|inactive|up|raised|down|lowered [place:PLACE]",
         _shield,
         "shield active la",
         "How the shields are used in this turn.",
@@ -245,7 +249,7 @@ GEAR = (
     ),
     Verb(
         "motive",
-        "[modifier:N] [modifier:+N] [ignored:roll] [ignored:hit]",
+        "[modifier:N] [modifier:+N] [ignored:system] [ignored:roll|check|crit|critical|hit]",
         lambda context, values: MotiveRoll(modifier=values.get("modifier", 0)),
         "motive 2",
         "A roll for motive damage, with a modifier.",

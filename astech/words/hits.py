@@ -1,5 +1,6 @@
 """Damage in words: to a location, from a side, by a salvo, by the name of a weapon."""
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, get_args
 
@@ -40,7 +41,8 @@ SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
 """Units whose hit location does not depend on the side of the attack."""
 
 MANNER = read_pattern(
-    "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [natural_12:natural|nat] [cover:cover|covered]"
+    "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [natural_12:natural|nat] [cover:partial cover]"
+    " [cover:cover|covered]"
     " [straight_ahead:ahead] [in_open:open|clear]"
     " [capital:capital] [tac:tac] [glancing:glancing|glances] [straight:straight]"
 )
@@ -48,13 +50,14 @@ MANNER = read_pattern(
 FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
 GLANCING = -2
 """The modifier of critical rolls by a glancing blow, which does half of its damage (digest 19)."""
+MOST_HITS = 30  # of a product such as 5x5
 MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # words and letters in the search for the nearest verb
 SIDE = "side"
 SCALE_WORDS = frozenset(("set", "scale", "what's", "at"))
 EACH = frozenset(("each", "every", "all"))
 OF_EMPLACEMENTS = ("building", "wall", "walls", "bunker", "tower")
 KEPT_OF_WEAPONS = frozenset(("for",))
-IGNORED_WORDS = frozenset(("armor", "attack", "attacked", "hitting", "side", "straight"))
+IGNORED_WORDS = frozenset(("armor", "attack", "attacked", "side", "slug", "slugs", "round", "straight"))
 
 
 class _Manner(NamedTuple):
@@ -73,7 +76,7 @@ def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     words = number_words_as_digits(words)
     own = OF_EMPLACEMENTS if isinstance(context.unit, GunEmplacement) else OWN_NAMES
     words = [word for word in words if word not in own] or words
-    words = [word[1:] if word[:1] == "-" and is_number(word[1:]) else word for word in words]
+    words = [word[1:] if word[:1] == "-" and is_number(word[1:]) else word for word in _without_products(words)]
     for read in (lost_troopers, _each_suit, _infernos):
         if (found := read(context, words)) is not None:
             return found
@@ -95,13 +98,24 @@ def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     return _hits_of_words(context, counted)
 
 
+def _without_products(words: Words) -> Words:
+    """The words with `5x5` and `4 x 5` as so many numbers."""
+    text = re.sub(r"^(\d{1,2}) x (\d{1,3})\b", r"\1x\2", " ".join(words))
+    several = re.compile(r"(?<!\S)(\d{1,2})x(\d{1,3})(?!\S)")
+    return several.sub(lambda found: f"{found[2]} " * min(int(found[1]), MOST_HITS), text).split()
+
+
 def _each_suit(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """The hits of `4 to each trooper`, `all suits 4`: one on every suit that is left."""
-    if not isinstance(context.unit, BattleArmor) or EACH.isdisjoint(words):
+    """The hits of `4 to each trooper`, `all suits 4`: one on every suit that is left; of `hit a suit for 4`: one."""
+    if not isinstance(context.unit, BattleArmor) or (EACH | TROOPER).isdisjoint(words):
         return None
-    rest = [word for word in without_fillers(words) if word not in EACH and word not in TROOPER]
+    rest = [word for word in without_fillers(words) if word not in EACH | TROOPER | {"random"}]
     if len(rest) != 1 or not is_number(rest[0]):
         return None
+    if EACH.isdisjoint(words) and _join_numbered_place(context, words) != list(words):
+        return None  # trooper 2
+    if EACH.isdisjoint(words):
+        return (Attack(damage=parse_number(rest[0])),)
     left = (place for place in context.names.places if place not in context.state.gone)
     return tuple(Hit(location=place, damage=parse_number(rest[0])) for place in left)
 
@@ -150,6 +164,17 @@ def _segments_by_place(context: WordContext, words: Words) -> list[Words]:
     plain = without_fillers(words)
     if plain and is_number(plain[0]):
         return _segments_by_points(context, plain) or [words]
+    if (
+        context.names.find("rear") is None
+        and plain.count("rear") == 1
+        and plain[-2] == "rear"
+        and is_number(plain[-1])
+        and len(plain) > 3
+    ):
+        place = plain[: next(at for at, word in enumerate(plain) if is_number(word))]
+        if place + plain[-2:] != plain and is_number(plain[-3]):
+            return [plain[:-2], [*place, *plain[-2:]]]  # ct 5 rear 3
+    words = plain or words
     starts, at = [], 0
     while at < len(words):
         taken = take_place(words, at, context)
@@ -355,7 +380,9 @@ CLUSTERS: Mapping[str, dict[str, Any]] = {
 CLUSTER_MODIFIERS: Mapping[str, int] = {"artemis": 2, "narc": 2, "apollo": -1, "ams": -4, "glancing": -4}
 """Modifiers of the cluster roll by fire control, beacons and defenses (digest 19)."""
 ARTEMIS_V = 1  # more than Artemis IV
-SALVO_WORDS = frozenset((*CLUSTER_MODIFIERS, "iv", "v", "cover", "side", "x", "points", "missiles", "missile"))
+SALVO_WORDS = frozenset(
+    (*CLUSTER_MODIFIERS, "iv", "v", "cover", "side", "x", "points", "missiles", "missile", "srm", "all")
+)
 
 
 def _salvo_maker(spellings: str) -> Make:

@@ -16,6 +16,7 @@ LOST = frozenset(("casualties", "casualty", "dead", "destroyed", "down", "gone",
 TROOPER = frozenset(("man", "men", "soldier", "soldiers", "suit", "suits", "trooper", "troopers", "troops"))
 SQUAD = frozenset(("squad", "squads"))
 WHOLE = frozenset(("all", "everybody", "everyone", "platoon", "point", "unit", "wiped"))
+LEFT = frozenset(("left", "remain", "remaining", "down"))
 EXAMPLE = "say it as in 3 men lost"
 
 
@@ -23,12 +24,29 @@ def lost_troopers(context: WordContext, words: Sequence[str]) -> tuple[Spoken, .
     """The hits of words such as `3 men lost`, `platoon destroyed`, `trooper 2 dead`; None for other words and units."""
     if context.game != "classic" or not isinstance(context.unit, Infantry | BattleArmor):
         return None
+    if (
+        isinstance(context.unit, Infantry)
+        and "from" not in words
+        and (lost := _lost_but(context, without_fillers(words))) is not None
+    ):
+        return lost
     if len(words) < 2 or LOST.isdisjoint(words[-1:]):
         return None
     rest = [word for word in words if word not in LOST - WHOLE]
     if isinstance(context.unit, Infantry):
         return _lost_men(context, context.unit, number_words_as_digits(without_fillers(rest)))
     return _lost_suits(context, number_words_as_digits(without_fillers(rest)))
+
+
+def _lost_but(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The casualties of `12 men left`, `down to 12 men`: all but so many."""
+    rest = [word for word in words if word not in TROOPER | LEFT | {"to", "of", "unit", "platoon"}]
+    if len(rest) != 1 or not is_number(rest[0]) or LEFT.isdisjoint((words[0], words[-1])):
+        return None
+    before = context.state.structure[TROOPERS]
+    if parse_number(rest[0]) >= before:
+        raise WordError(f"{before} troopers are left; {EXAMPLE}")
+    return (Hit(location=TROOPERS, damage=before - parse_number(rest[0]), kind="casualties"),)
 
 
 def _lost_men(context: WordContext, platoon: Infantry, words: Words) -> tuple[Spoken, ...] | None:

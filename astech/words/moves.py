@@ -26,6 +26,8 @@ def _moved_maker(mode: Any) -> MakeList:
         move = Move(mode=mode, hexes=hexes, elevation=values.get("elevation"), boosted="boosted" in values)
         if "backward" in values:
             return [move, Circumstance(kind="backward")]
+        if "woods" in values or "heavy" in values:
+            return [move, Circumstance(kind="terrain", value="heavy woods" if "heavy" in values else "woods")]
         if "depth" not in values and "water" not in values:
             return [move]
         entered = _water(context, values.get("depth", 1), jumping=mode == "jump")
@@ -119,7 +121,10 @@ def _ground_maker(terrain: Any) -> Make:
     return lambda context, values: _entry_event(context, Enter(terrain=terrain))
 
 
-HOW_FAR = f"[hexes:N] {INTO_WATER} [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {BACK}"
+HOW_FAR = (
+    f"[hexes:N] {INTO_WATER} [heavy:heavy woods] [woods:light woods] [woods:woods|trees]"
+    f" [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {BACK}"
+)
 FAR = "A move of so many hexes; also into water, and to an elevation: "
 
 MOVES = (
@@ -161,7 +166,7 @@ MOVES = (
         Stand,
     ),
     Verb(
-        "fell fall falls knocked_down knocked_over tripped",
+        "fell fall falls knocked_down knocked_over knocked_prone tripped",
         f"[levels:N] [down|over|prone] [ignored:its] [ignored:forward|backward|backwards|sideways|face] {UNITS}",
         lambda context, values: Fall(levels=values.get("levels", 0)),
         "fell 2",
@@ -247,6 +252,6 @@ MOVES = (
         "leave water",
         "The unit is on dry ground again.",
     ),
-    Verb("rubble", "", _ground_maker("rubble"), "rubble", "The unit enters rubble."),
+    Verb("rubble in_rubble", "", _ground_maker("rubble"), "rubble", "The unit enters rubble."),
     Verb("reckless", "", _ground_maker("reckless"), "reckless", "The unit crosses bad ground at full speed."),
 )

@@ -23,6 +23,7 @@ from sheets.record.events import (
     Dump,
     EventBase,
     Fire,
+    Fly,
     Hit,
     Position,
     Reload,
@@ -204,7 +205,7 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
         on_infantry = isinstance(context.unit, Infantry)
         if verb is not None and verb.event is Salvo and (on_infantry or context.names.find(spelling) is not None):
             verb = None  # rl 8 is the right leg, and no rocket launcher; a platoon is struck by named weapons
-        if words[-1] in SHOTS and verb is not None and verb.event not in OF_SHOTS:
+        if words[-1] in SHOTS and any(map(is_number, words)) and verb is not None and verb.event not in OF_SHOTS:
             verb = None  # srm 6 3 shots are spent, as are narc pods, coolant pods and the shots of an ultra ac/5
         if names_lost_item(context, words):
             verb = None  # lrm 20 lt destroyed
@@ -293,7 +294,13 @@ def _without_attacker(verb: Verb, words: Words) -> Words:
 
 def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None:
-        return _check_events(verb, verb.speak(context, _without_attacker(verb, words)), context)
+        try:
+            spoken = verb.speak(context, _without_attacker(verb, words))
+        except WordError:
+            if verb.event is Fly and Fly not in context.events:
+                raise _does_not_apply(verb, context) from None
+            raise
+        return _check_events(verb, spoken, context)
     for read in (lost_troopers, destroyed_item, struck_actuator):
         if (struck := read(context, words)) is not None:
             return struck
@@ -312,14 +319,18 @@ def _check_events(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) 
     events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive))
     if all(type(each) in context.events for each in events) or context.now.destroyed:
         return spoken
+    raise _does_not_apply(verb, context)
+
+
+def _does_not_apply(verb: Verb, context: WordContext) -> WordError:
     kind = context.unit.unit_type.replace("-", " ") if context.game == "classic" else "element"
     article = "" if kind in MASS_NOUNS else "an " if kind[0] in "aeiou" else "a "
-    raise WordError(f"'{verb.name}' does not apply to {article}{kind}")
+    return WordError(f"'{verb.name}' does not apply to {article}{kind}")
 
 
 def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The events of sheet marks such as `rt slot 1`, `lt crit`, `ac/20 3 shots`, `ac/5 jams`; None for other words."""
-    if words[-1] in SHOTS:
+    if words[-1] in SHOTS and any(map(is_number, words)):
         return spent_shots(context, words[:-1])
     if len(words) > 2 and is_number(words[0]) and words[1] in SHOTS:
         return spent_shots(context, [*words[2:], words[0]])

@@ -73,7 +73,9 @@ def _swarm(context: WordContext, values: ArgumentValues) -> Spoken:
     """`swarm atlas`: troops swarm another unit; for other units, damage by swarming troops."""
     words = [word for word in without_fillers(values.get("text", "").split()) if word != "attack"]
     if isinstance(context.unit, Infantry | BattleArmor):
-        return Circumstance(kind="swarming", value=" ".join(words)[:80])
+        if not {"missed", "misses", "failed"}.isdisjoint(words):
+            return Circumstance(kind="physical-attack", value="swarm attack missed")
+        return Circumstance(kind="swarming", value=" ".join(word for word in words if word not in ("hit", "hits"))[:80])
     numbers = [parse_number(word) for word in words if is_number(word)]
     if len(numbers) != 1:
         raise WordError("how much damage? Say it as in swarmed 6 crit")

@@ -16,7 +16,21 @@ FILLERS = frozenset(FILLER_WORDS.split())
 """Words without meaning for the parser, which may stand between the others."""
 
 OWN_NAMES = frozenset(
-    ("unit", "mech", "'mech", "battlemech", "platoon", "squad", "troops", "tank", "vehicle", "vtol", "fighter", "ship")
+    (
+        "unit",
+        "mech",
+        "'mech",
+        "battlemech",
+        "platoon",
+        "squad",
+        "troops",
+        "infantry",
+        "tank",
+        "vehicle",
+        "vtol",
+        "fighter",
+        "ship",
+    )
 )
 """Words for the unit itself, as in `6 points to the platoon`."""
 

@@ -76,7 +76,8 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
 def _fire_clauses(text: str) -> Iterator[str]:
     """The parts of a line of fire: `ppc, lasers and srm` has three."""
     for clause in clauses_of(text) if text.strip(" ,;") else ():
-        yield from filter(None, map(str.strip, re.split(r"\band\b", clause)))
+        plain = re.sub(r"[()\[\]]", " ", clause).replace("@", " at ")
+        yield from filter(None, map(str.strip, re.split(r"\band\b", plain)))
 
 
 def _exception(words: Words) -> Words | None:

@@ -43,6 +43,7 @@ from sheets.rules.tables.infantry import (
     FROM_WEAPONS,
     LEG_ATTACK_DAMAGE,
     MEN_AN_INFERNO,
+    PLASMA_BURSTS,
     PLATOON_ATTACKS,
 )
 from sheets.rules.tables.terrain import BUILDINGS
@@ -91,10 +92,12 @@ def apply_weapon_hit(resolution: Resolution[TroopUnit], event: WeaponHit) -> Non
 
 
 def _table_row(resolution: Resolution[TroopUnit], entry: Item, event: WeaponHit) -> InfantryDamage:
-    """The row of the table; an LB-X autocannon fires slugs or cluster rounds."""
+    """The row of the table; an LB-X autocannon fires slugs or cluster rounds, plasma does dice of its own."""
     assert entry.weapon is not None
     if not event.cluster:
-        return entry.weapon.infantry_damage
+        plasma = "cannon" if not entry.weapon.damage else entry.weapon.ammo_type or ""
+        burst = PLASMA_BURSTS.get(plasma) if "plasma" in entry.traits else None
+        return burst or entry.weapon.infantry_damage
     if not (entry.weapon.ammo_type or "").startswith(SCATTERS):
         resolution.refuse(f"the {entry.title} fires no cluster rounds")
     return InfantryDamage.CLUSTER_BALLISTIC
@@ -113,7 +116,7 @@ def count_casualties(resolution: Resolution[TroopUnit], task: Casualties) -> Non
     twice = is_mechanized(resolution.body.unit)
     points: float
     if kind in BURST_DICE:
-        points = _burst(resolution, entry)
+        points = _burst(resolution, entry, kind)
         if twice:
             points = ceil(points / 2)
         if building:
@@ -135,10 +138,8 @@ def count_casualties(resolution: Resolution[TroopUnit], task: Casualties) -> Non
         resolution.do_next(DamageTask(TROOPERS, False, ceil(points), DamageGroup(in_open=event.in_open)))
 
 
-def _burst(resolution: Resolution[TroopUnit], entry: Item) -> int:
+def _burst(resolution: Resolution[TroopUnit], entry: Item, kind: InfantryDamage) -> int:
     """The dice of a burst."""
-    assert entry.weapon is not None
-    kind = entry.weapon.infantry_damage
     result = resolution.roll(Due("burst", BURST_DICE[kind], f"a burst of the {entry.title}", TABLE, TROOPERS))
     return ceil(result.total / 2) if kind is HALF_DIE else result.total
 

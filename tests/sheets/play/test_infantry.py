@@ -141,3 +141,13 @@ def test_a_platoon_without_mp_moves_a_hex_when_it_does_not_fire() -> None:
     assert to_hit(slow, table.state, "platoon fire").number is None
     table.say(HeatPhase())
     assert to_hit(slow, table.state, "platoon fire", Situation(range=0)).number is not None
+
+
+@pytest.mark.parametrize(("weapon", "dice"), [("ISPlasmaRifle", 2), ("CLPlasmaCannon", 3), ("ISLightPlasmaRifle", 1)])
+def test_plasma_burns_troopers_by_dice(weapon: str, dice: int) -> None:
+    """Digest 16: 2D6 of a plasma rifle, 3D6 of a cannon; CORE:W21:plasma-without-heat for the light rifle."""
+    table = Table(platoon())
+    table.say(WeaponHit(weapon=weapon))
+    assert table.due.dice == dice
+    table.roll(*[2] * dice)
+    assert table.state.structure["TPRS"] == 28 - 2 * dice

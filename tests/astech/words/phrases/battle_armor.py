@@ -181,5 +181,11 @@ BATTLE_ARMOR += phrases_of(
     pitch black => note night=pitch_black
     inarced => note inarced
     edge => spend-ability ability=EDGE
+    random trooper 5 => attack damage=5
+    hit a suit for 5 => attack damage=5
+    swarm atlas missed => note physical-attack=swarm_attack_missed
+    jettison all => ? 'all' is nothing that Example can drop
+    trooper 3 is dead => hit location=Trooper_3 damage=11
+    each suit 4 => hit location=Trooper_1..4 damage=4
     """
 )

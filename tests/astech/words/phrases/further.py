@@ -69,6 +69,26 @@ MECH = phrases_of(
     ammo explodes in lt => critical location=LT slot=2
     ammo explosion => critical location=LT slot=2
     heat is 12 => ? heat from outside is added
+    ct 5 rear 3 => hit location=CT damage=5; hit location=CT rear=True damage=3
+    hit ct for 5, lt for 5 and ra for 3 => hit location=CT damage=5; hit location=LT damage=5; hit location=RA damage=3
+    5x5 from the front => 5 * attack damage=5
+    4 x 5 from the left => 4 * attack side=left damage=5
+    3x medium laser ct => 3 * hit location=CT damage=5 kind=energy
+    streak srm 6 all hit from front => salvo size=6 damage=2 group=2 all_hit=True
+    gauss slug to the lt => hit location=LT damage=15 kind=ballistic
+    ran 7 hexes into heavy woods => move mode=run hexes=7; note terrain=heavy_woods
+    engage masc => switch system=masc
+    turn on ecm => ? it works by itself: hostile ECM counts in a number, as in to
+    torso twisted to the left => note torso-twist=left
+    knocked prone => fall
+    piloting 5 gunnery 4 => skills gunnery=4 piloting=5
+    tac ct => critical-roll location=CT
+    called shot => ? say it as in 8 aimed at hd
+    8 from the front with partial cover => attack damage=8 cover=True
+    fire ml(la) => fire weapon=0
+    fire ll @ locust => fire weapon=1
+    out of building => off in-building
+    drop the club => off carrying
     """
 )
 
@@ -119,5 +139,10 @@ VEHICLE = phrases_of(
     reverse 2 => move hexes=2; note backward
     in mud => note terrain=mud
     ac/5 minus 2 shots => spend bin=0 shots=2
+    front 5 rear 3 => hit location=FR damage=5; hit location=RR damage=3
+    disembark infantry => leave name=infantry
+    swarmed by 4 suits => note swarmed=4_suits
+    motive check => motive-roll
+    immobile => ? say it as in motive, or motive 2; then the dice
     """
 )

@@ -46,7 +46,7 @@ HANDHELD = phrases_of(
     5 damage to the gun => hit location=GUN damage=5
     gun 5 damage => hit location=GUN damage=5
     gun 5 points => hit location=GUN damage=5
-    gun 3x2 => ? is not a number of points
+    gun 3x2 => 3 * hit location=GUN damage=2
     gun 5, gun 3 => hit location=GUN damage=5; hit location=GUN damage=3
     gun 5 and gun 3 => hit location=GUN damage=5; hit location=GUN damage=3
     gun 5; gun 3 => hit location=GUN damage=5; hit location=GUN damage=3

@@ -143,5 +143,15 @@ INFANTRY = phrases_of(
     end phase => end-phase
     next turn => end-phase; heat-phase
     end => end-phase; heat-phase
+    12 men left => hit location=TPRS damage=16 kind=casualties
+    12 left => hit location=TPRS damage=16 kind=casualties
+    3 ac/2 => weapon-hit weapon=Autocannon/2 times=3
+    ac/2 x3 => weapon-hit weapon=Autocannon/2 times=3
+    heavy mg => weapon-hit weapon=Heavy_Machine_Gun
+    light mg x2 => weapon-hit weapon=Light_Machine_Gun times=2
+    plasma rifle => weapon-hit weapon=MFUK_Plasma_Rifle
+    hit by infantry for 6 => attack damage=6
+    fall back => note withdrawing
+    burn => ? 'thrust' does not apply to infantry
     """
 )
