@@ -185,16 +185,15 @@ def _answer(text: str, clauses: Sequence[str], context: WordContext) -> Spoken:
     due = context.state.due[0]
     verb, _, spelling = _leading_verb(words_of(clauses[0]), table_of(context))
     waits = verb is not None and not begins_answer(spelling, due)
-    purpose = due.purpose.replace("-", " ")
-    sentence = f"'{spelling}' has to wait for the {purpose} roll: {expected_answer(due)}"
-    if waits and due.target is None and not due.choices and "critical" not in due.purpose:
-        raise WordError(sentence)  # any other words are a result
+    anything = due.target is None and not due.choices and "critical" not in due.purpose  # is a result
     try:
-        return parse_answer(text, due)
+        if not (waits and anything):
+            return parse_answer(text, due)
     except WordError:
-        if waits:
-            raise WordError(sentence) from None
-        raise
+        if not waits:
+            raise
+    purpose = due.purpose.replace("-", " ")
+    raise WordError(f"'{spelling}' has to wait for the {purpose} roll: {expected_answer(due)}")
 
 
 def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb | None, Words]]:
