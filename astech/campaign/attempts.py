@@ -114,7 +114,7 @@ def _aimed_situation(attacker: MemberSession, situation: Situation, place: str) 
     if immobile and not head:
         return situation
     if not immobile:
-        body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
+        body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.reading)
         computers = [mount for mount, entry in body.entries.items() if "targeting-computer" in entry.traits]
         if head or not any(body.works(attacker.state, mount) for mount in computers):
             raise Refused("only an immobile target, or a targeting computer and not the head, allows an aimed shot")

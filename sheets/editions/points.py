@@ -279,7 +279,8 @@ class ClassicPlay(Model):
     atm_group: int = 5
     """The points of a group of ATM missiles."""
     plasma_dice: FrozenDict[str, int] = FrozenDict({"plasma": 2, "plasma-cannon": 3})
-    """The dice of damage that plasma weapons add against units without heat, in groups of 5 (digest 13.7)."""
+    """The dice of damage that plasma weapons add against units without heat, in groups of 5 (digest 13.7), and those of
+    a burst at a platoon (digest 16)."""
     missile_stopped_on: tuple[int, ...] = (1, 2, 3)
     """The results of a die on which an anti-missile system stops a single missile (TW-4.4:p129:ams-single)."""
     radical_needs_sinks: bool = False

@@ -43,7 +43,6 @@ from sheets.rules.tables.infantry import (
     FROM_WEAPONS,
     LEG_ATTACK_DAMAGE,
     MEN_AN_INFERNO,
-    PLASMA_BURSTS,
     PLATOON_ATTACKS,
 )
 from sheets.rules.tables.terrain import BUILDINGS
@@ -95,9 +94,9 @@ def _table_row(resolution: Resolution[TroopUnit], entry: Item, event: WeaponHit)
     """The row of the table; an LB-X autocannon fires slugs or cluster rounds, plasma does dice of its own."""
     assert entry.weapon is not None
     if not event.cluster:
-        plasma = "cannon" if not entry.weapon.damage else entry.weapon.ammo_type or ""
-        burst = PLASMA_BURSTS.get(plasma) if "plasma" in entry.traits else None
-        return burst or entry.weapon.infantry_damage
+        plasma = (entry.weapon.ammo_type or "") if entry.weapon.damage else "plasma-cannon"
+        dice = resolution.options.book.plasma_dice.get(plasma) if "plasma" in entry.traits else None
+        return InfantryDamage(f"burst-{dice}d6") if dice else entry.weapon.infantry_damage
     if not (entry.weapon.ammo_type or "").startswith(SCATTERS):
         resolution.refuse(f"the {entry.title} fires no cluster rounds")
     return InfantryDamage.CLUSTER_BALLISTIC

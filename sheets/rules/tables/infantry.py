@@ -64,15 +64,6 @@ BURSTS: dict[InfantryDamage, str] = {
 }
 """Troopers lost to one burst that hits."""
 
-PLASMA_BURSTS = {
-    "plasma": InfantryDamage.BURST_2D6,
-    "cannon": InfantryDamage.BURST_3D6,
-    "light-plasma": InfantryDamage.BURST_1D6,
-    "heavy-plasma": InfantryDamage.BURST_3D6,
-}
-"""Bursts of plasma weapons by their ammunition (digest 16; light and heavy rifles: CORE:W21:plasma-without-heat).
-"""
-
 BURST_DICE: dict[InfantryDamage, int] = {burst: max(int(dice[0]), 1) for burst, dice in BURSTS.items()}
 """The dice of each burst."""
 MEN_AN_INFERNO = 3

@@ -143,9 +143,9 @@ def test_a_platoon_without_mp_moves_a_hex_when_it_does_not_fire() -> None:
     assert to_hit(slow, table.state, "platoon fire", Situation(range=0)).number is not None
 
 
-@pytest.mark.parametrize(("weapon", "dice"), [("ISPlasmaRifle", 2), ("CLPlasmaCannon", 3), ("ISLightPlasmaRifle", 1)])
+@pytest.mark.parametrize(("weapon", "dice"), [("ISPlasmaRifle", 2), ("CLPlasmaCannon", 3)])
 def test_plasma_burns_troopers_by_dice(weapon: str, dice: int) -> None:
-    """Digest 16: 2D6 of a plasma rifle, 3D6 of a cannon; CORE:W21:plasma-without-heat for the light rifle."""
+    """Digest 16: 2D6 of a plasma rifle, 3D6 of a cannon."""
     table = Table(platoon())
     table.say(WeaponHit(weapon=weapon))
     assert table.due.dice == dice
