@@ -91,7 +91,8 @@ def _side(words: tuple[str, ...]) -> tuple[Direction, tuple[str, ...]]:
 def _numbers(words: Sequence[str]) -> tuple[dict[str, int], list[str]]:
     """The numbers of `damage 20`, `overheat 1`, `after 5 hexes`, and the other words."""
     found: dict[str, int] = {}
-    rest = ["damage" if word.casefold() == "for" else word for word in words]
+    points = (word.casefold() == "for" and "".join(words[at + 1 : at + 2]).isdecimal() for at, word in enumerate(words))
+    rest = ["damage" if stated else word for word, stated in zip(words, points, strict=True)]
     for word, name in NUMBERS.items():
         at = next((number for number, each in enumerate(rest) if each.casefold() == word), None)
         if at is None or not rest[at + 1 : at + 2] or not rest[at + 1].isdecimal() or len(rest[at + 1]) > 3:

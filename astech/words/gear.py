@@ -155,7 +155,7 @@ GEAR = (
         usage="say it as in shield active la; also passive and inactive",
     ),
     Verb(
-        "convert converts converted",
+        "convert converts converted converting transform transforms transformed switch_to switches_to changes_to",
         f"shape:{SHAPE} [ignored:mode|shape]",
         _convert,
         "convert airmech",

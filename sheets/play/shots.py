@@ -173,7 +173,7 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
         return _attack_value(entry, bracket, manner)
     kind: DamageKind = next((kind for trait, kind in KINDS.items() if trait in entry.traits), "standard")
     if manner.damage and not isinstance(target, Infantry):
-        return _group(manner.damage, manner, kind, shot, target)
+        return _stated_hit(shot, target, manner, kind)
     if plasma := _plasma_kind(entry):
         return _plasma_hit(plasma, shot, target, manner, roll)
     damage, size, group, streak = figures_of_hit(entry, lot, bracket, book)
@@ -209,6 +209,18 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
         cover=_strikes_cover(shot),
         engaged=manner.defended,
     )
+
+
+def _stated_hit(shot: Shot, target: Unit, manner: Manner, kind: DamageKind) -> Attack | Salvo:
+    """The hit of a damage that the table states: of missiles in their groups, of other weapons in one."""
+    entry = shot.entry
+    if entry.weapon is None or entry.weapon.damage_kind is not DamageRule.CLUSTER:
+        return _group(manner.damage, manner, kind, shot, target)
+    each, _, group, _ = figures_of_hit(entry, shot.lot, shot.bracket, shot.book)
+    if manner.damage % each:
+        raise Refused(f"a missile of the {entry.title} does {each} points, not {manner.damage} in all")
+    hits = {"size": manner.damage // each, "damage": each, "group": group, "all_hit": True}
+    return Salvo(side=manner.side, kind=kind, cover=_strikes_cover(shot), **hits)
 
 
 def _heat(entry: Item, book: ClassicPlay, roll: Callable[[int], int]) -> int:

@@ -299,3 +299,10 @@ def test_a_narrow_profile_makes_close_shots_glance(tmp_path: Path) -> None:
     desk("end-turn")
     desk("fire", "gun", "ppc at narrow range 4", "--dice", "3 3, 3 4")
     assert marks(desk, "narrow")["armor"] == {"CT": 9}
+
+
+def test_the_points_of_a_shot_are_said_with_for(tmp_path: Path) -> None:
+    """`for 9` is `damage 9`: the salvo needs no cluster roll any more, and strikes in groups of five (digest 2)."""
+    desk = desk_with(tmp_path, gun=armed("LRM 15", "IS Ammo LRM-15"), tank=TANK)
+    desk("fire", "gun", "lrm 15 for 9 at tank range 7", "--dice", "6 6, 3 3, 3 4")
+    assert marks(desk, "tank")["armor"] == {"FR": 9}
