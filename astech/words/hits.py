@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple, get_args
 
 from astech.words.context import WordContext, WordError
@@ -164,16 +165,8 @@ def _segments_by_place(context: WordContext, words: Words) -> list[Words]:
     plain = without_fillers(words)
     if plain and is_number(plain[0]):
         return _segments_by_points(context, plain) or [words]
-    if (
-        context.names.find("rear") is None
-        and plain.count("rear") == 1
-        and plain[-2] == "rear"
-        and is_number(plain[-1])
-        and len(plain) > 3
-    ):
-        place = plain[: next(at for at, word in enumerate(plain) if is_number(word))]
-        if place + plain[-2:] != plain and is_number(plain[-3]):
-            return [plain[:-2], [*place, *plain[-2:]]]  # ct 5 rear 3
+    if (both := _front_and_rear(context, plain)) is not None:
+        return both
     words = plain or words
     starts, at = [], 0
     while at < len(words):
@@ -184,6 +177,16 @@ def _segments_by_place(context: WordContext, words: Words) -> list[Words]:
     if len(starts) < 2 or without_fillers(words[: starts[0]]):
         return [words]
     return [words[start:end] for start, end in zip(starts, [*starts[1:], len(words)], strict=True)]
+
+
+def _front_and_rear(context: WordContext, words: Words) -> list[Words] | None:
+    """The words of `ct 5 rear 3` as a hit on the front and one on the rear; None for other words."""
+    if len(words) < 4 or words[-2] != "rear" or not all(map(is_number, (words[-1], words[-3]))):
+        return None
+    front, rear = words[:-2], words[-2:]
+    if "rear" in front or context.names.find("rear") is not None:  # which is a side of vehicles
+        return None
+    return [front, [*takewhile(lambda word: not is_number(word), front), *rear]]
 
 
 def _segments_by_points(context: WordContext, words: Words) -> list[Words]:
