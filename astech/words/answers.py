@@ -54,7 +54,7 @@ def begins_answer(word: str, due: Due) -> bool:
 
 def _is_total(due: Due, total: int) -> bool:
     """Whether a number is a total of the dice that are due, for rolls where only the total counts."""
-    if due.target is not None or due.purpose == "critical-slot" or not due.dice:
+    if due.target is not None or due.purpose == "critical-slot" or not due.dice or "lowest" in due.asked_by:
         return False
     least = MOST_CRITICALS + 1 if due.purpose == "critical-count" else due.dice
     return least <= total <= 6 * due.dice and str(total) not in due.choices

@@ -382,9 +382,25 @@ CLUSTERS: Mapping[str, dict[str, Any]] = {
 """Cluster weapons as players call them, with the damage of a missile or shot where it is not 1 point in groups of 5."""
 CLUSTER_MODIFIERS: Mapping[str, int] = {"artemis": 2, "narc": 2, "apollo": -1, "ams": -4, "glancing": -4}
 """Modifiers of the cluster roll by fire control, beacons and defenses (digest 19)."""
+HOT = frozenset(("hot", "hot-loaded"))
 ARTEMIS_V = 1  # more than Artemis IV
 SALVO_WORDS = frozenset(
-    (*CLUSTER_MODIFIERS, "iv", "v", "cover", "side", "x", "points", "missiles", "missile", "srm", "all")
+    (
+        *CLUSTER_MODIFIERS,
+        "iv",
+        "v",
+        "cover",
+        "side",
+        "x",
+        "points",
+        "missiles",
+        "missile",
+        "srm",
+        "all",
+        "hot",
+        "loaded",
+        "hot-loaded",
+    )
 )
 
 
@@ -404,7 +420,9 @@ def _salvo_maker(spellings: str) -> Make:
         if len(numbers) != 1 or not numbers[0]:
             raise WordError(f"how many? Say it as in {name} 10, or {name} 10 from the left")
         side = _side_of_salvo(rest)
-        return Salvo(size=numbers[0], side=side, modifier=modifier, cover="cover" in values.rest, **CLUSTERS[spellings])
+        hot = not HOT.isdisjoint(values.rest)
+        fields = {**CLUSTERS[spellings], "cover": "cover" in values.rest, "hot_loaded": hot}
+        return Salvo(size=numbers[0], side=side, modifier=modifier, **fields)
 
     return salvo
 

@@ -117,7 +117,8 @@ class Resolution(Generic[BodyT]):
         result = self.results.pop(0)
         if result.outcome is None and len(result.dice) != due.dice:
             asked = "one die is" if due.dice == 1 else f"{due.dice} dice are"
-            raise Refused(f"{asked} due for {due.purpose}, and {len(result.dice)} were given")
+            given = "one was" if len(result.dice) == 1 else f"{len(result.dice)} were"
+            raise Refused(f"{asked} due for {due.purpose}, and {given} given")
         return result
 
     def succeeds(self, due: Due) -> bool:

@@ -225,7 +225,7 @@ def salvo_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution
         glancing = GLANCING if event.glancing else 0
         if event.glancing:
             can_glance(resolution)
-        roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing, event.engaged)
+        roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing, event.engaged, event.hot_loaded)
         how = (event.damage, event.group, event.side, event.kind, *roll)
         resolution.do_next(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
@@ -233,6 +233,7 @@ def salvo_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution
 
 
 LOWEST = 2  # the lowest roll of the cluster table
+HOT_DICE = 3  # of a hot-loaded launcher (digest 19)
 
 
 def cluster_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], RollCluster], None]:
@@ -242,8 +243,11 @@ def cluster_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resoluti
         hits = task.size
         if not task.all_hit:
             modifiers = (Modifier("fire control", task.modifier, CLUSTERS),) if task.modifier else ()
-            result = resolution.roll(Due("cluster", 2, f"a salvo of {task.size}", CLUSTERS, modifiers=modifiers))
-            roll = result.total + task.modifier if result.outcome is None else LOWEST
+            hot = ", hot-loaded: the lowest two dice count" if task.hot_loaded else ""
+            asked = f"a salvo of {task.size}{hot}"
+            due = Due("cluster", HOT_DICE if task.hot_loaded else 2, asked, CLUSTERS, modifiers=modifiers)
+            result = resolution.roll(due)
+            roll = sum(sorted(result.dice)[:2]) + task.modifier if result.outcome is None else LOWEST
             none_hits = task.engaged and roll < LOWEST and not resolution.options.book.anti_missile_leaves_some
             hits = cluster_hits(task.size, roll) if result.outcome is None else result.total
             hits = 0 if none_hits else hits  # CORE:G13:ams-minimum

@@ -42,6 +42,7 @@ ENGAGED, STREAK_ROLL = -4, 11
 19)."""
 AERO_BRACKETS = tuple(RangeBracket)
 ARRAY = "machine-gun-array"
+HOT_LOADED = "hot-loaded"
 KINDS: dict[str, DamageKind] = {
     "heat-causing": "heat",
     "ppc": "ppc",
@@ -208,7 +209,14 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
         all_hit=streak,
         cover=_strikes_cover(shot),
         engaged=manner.defended,
+        hot_loaded=_is_hot_loaded(shot),
     )
+
+
+def _is_hot_loaded(shot: Shot) -> bool:
+    """Whether the launcher is hot-loaded, by the words of the shot or the record of the attacker."""
+    noted = shot.state.circumstances.get(HOT_LOADED)
+    return HOT_LOADED in shot.situation.lines or (noted is not None and noted.casefold() in shot.entry.title.casefold())
 
 
 def _stated_hit(shot: Shot, target: Unit, manner: Manner, kind: DamageKind) -> Attack | Salvo:

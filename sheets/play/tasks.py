@@ -60,6 +60,7 @@ class RollCluster(NamedTuple):
     cover: bool = False
     glancing: bool = False
     engaged: bool = False
+    hot_loaded: bool = False
 
 
 class LocateLeg(NamedTuple):

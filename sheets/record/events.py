@@ -173,7 +173,8 @@ class Salvo(EventBase):
     """A hit by a cluster weapon: its number of missiles or shots, the damage of each, and the points of a group.
 
     `modifier` is that of fire control for the cluster roll; `all_hit`: no cluster roll. `cover`: the unit is in partial
-    cover. `engaged`: an anti-missile system fires at the missiles; its modifier is in `modifier`.
+    cover. `engaged`: an anti-missile system fires at the missiles; its modifier is in `modifier`. `hot_loaded`: the
+    lowest two of three dice count.
     """
 
     do: Literal["salvo"] = "salvo"
@@ -187,6 +188,7 @@ class Salvo(EventBase):
     cover: bool = False
     glancing: bool = False
     engaged: bool = False
+    hot_loaded: bool = False
 
 
 class Critical(EventBase):

@@ -10,7 +10,7 @@ from sheets.record.record import Options
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Mech
 from tests.builders import mech
-from tests.sheets.play.table import armed
+from tests.sheets.play.table import Table, armed
 from tests.sheets.play.to_hit_table import LASER, situation
 
 ARTEMIS = armed("LRM 20", "ISArtemisIV", "IS Ammo LRM-20 Artemis-capable")
@@ -67,3 +67,15 @@ def test_an_aimed_shot_names_its_location() -> None:
     hit = hit_of(LASER, situation("immobile", range=3), manner=Manner(aimed="LT"))
     assert isinstance(hit, Attack)
     assert hit.aimed == "LT"
+
+
+def test_the_lowest_two_of_three_dice_count_for_a_hot_loaded_launcher() -> None:
+    """Digest 19: the player rolls three dice; 1 and 2 of them are a 3 on the cluster table."""
+    hit = hit_of(UNGUIDED, situation("hot-loaded", range=3))
+    assert isinstance(hit, Salvo)
+    assert hit.hot_loaded
+    table = Table(mech())
+    table.say(Salvo(size=20, hot_loaded=True))
+    assert table.due.dice == 3
+    table.roll(6, 2, 1)
+    assert table.words[0] == "6 of 20 hit"

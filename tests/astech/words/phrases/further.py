@@ -89,6 +89,7 @@ MECH = phrases_of(
     fire ll @ locust => fire weapon=1
     out of building => off in-building
     drop the club => off carrying
+    lrm 15 hot loaded from the left => salvo size=15 side=left hot_loaded=True
     """
 )
 
