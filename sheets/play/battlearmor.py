@@ -91,7 +91,8 @@ def locate_trooper(resolution: Resolution[Squad], task: LocateTrooper) -> None:
     if not there:
         return
     purpose = "hit-location-again" if task.again else "hit-location"
-    result = resolution.roll(Due(purpose, 1, f"{task.points} points to the squad", SUITS, choices=there))
+    asked = "an inferno burns a suit" if task.group.inferno else f"{task.points} points to the squad"
+    result = resolution.roll(Due(purpose, 1, asked, SUITS, choices=there))
     place = result.outcome if isinstance(result.outcome, str) else f"Trooper {result.total}"
     if place in there:
         resolution.do_next(DamageTask(place, False, task.points, task.group))

@@ -42,6 +42,12 @@ def test_a_conventional_fighter_ignores_heat() -> None:
     assert [row.amount for row in battle_value_report(unit).lines if row.label == "PPC (NOS)"] == [176] * 4
 
 
+def test_a_mine_dispenser_is_offensive_equipment_of_a_fighter() -> None:
+    unit = fighter(mounts=mounts("ISSpaceMineDispenser", at="NOS"))
+    found = [row.amount for row in battle_value_report(unit).lines if "Mine Dispenser" in row.label]
+    assert found == [200]
+
+
 def test_a_drone_counts_less_in_weapons_and_in_whole_and_each_once() -> None:
     """BV:8"""
     gun = mounts("PPC", at="NOS")

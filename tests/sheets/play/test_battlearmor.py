@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from sheets.equipment.kinds import ArmorType
 from sheets.play.battlearmor import squad_movement_now, suits_left
 from sheets.play.families import family_of
-from sheets.record.events import Attack, Hit, Spend
+from sheets.record.events import Attack, Hit, Inferno, Spend
 from sheets.units import Mount
 from sheets.units.base import Limb
 from sheets.units.battlearmor import SuitClass, SuitMotive
@@ -45,6 +45,17 @@ def test_area_effect_strikes_every_trooper() -> None:
     table.say(Attack(damage=3, kind="area"))
     assert set(table.state.armor.values()) == {2}
     assert table.state.due == ()
+
+
+def test_three_inferno_missiles_kill_a_trooper_outright() -> None:
+    """TW-4.4:p141: three hits of a turn; a suit with all of its armor dies, too."""
+    table = Table(squad(troopers=4, armor=5))
+    table.say(Inferno(missiles=2))
+    assert table.state.due == ()
+    table.say(Inferno(missiles=1))
+    assert table.due.asked_by == "an inferno burns a suit"
+    table.roll(3)
+    assert dict(table.state.gone) == {"Trooper 3": "destroyed"}
 
 
 def test_flechettes_do_half() -> None:
