@@ -30,6 +30,9 @@ def test_a_shell_of_a_cannon_scatters_half_as_far() -> None:
     table.say(Scatter(cannon=True))
     table.roll(1, 5)
     assert table.words == ['the shell lands 5" from its point of impact in direction 1']
+    table.say(Scatter())
+    table.roll(1, 5)
+    assert table.words == ['the shell lands 10" from its point of impact in direction 1']
 
 
 def test_the_players_may_state_the_scatter() -> None:
