@@ -44,6 +44,7 @@ def test_the_master_engine_table(row: tuple[float, ...]) -> None:
     [
         (Motive.TRACKED, 60, 0),
         (Motive.WHEELED, 80, 20),
+        (Motive.WHEELED, 81, 40),
         (Motive.WHEELED, 100, 40),
         (Motive.HOVER, 35, 175),
         (Motive.HOVER, 75, 280),

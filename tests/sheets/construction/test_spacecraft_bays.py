@@ -6,6 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheets.construction.spacecraft_checks import most_doors
+from sheets.construction.spacecraft_drives import Craft
 from sheets.problem import Severity
 from sheets.units import Unit
 from sheets.units.transporter import TransporterKind as Kind
@@ -98,3 +100,26 @@ def test_a_hardpoint_for_every_50_000_tons(mass: int, number: int) -> None:
     """Digest 11: the mass over 50,000, rounded up."""
     wrong = number > -(-mass // 50)
     assert ("craft.docks" in found(jumpship(mass=mass * 1_000, bays=collars(number)))) is wrong
+
+
+@pytest.mark.parametrize(
+    ("build", "tons", "doors"),
+    [
+        (dropship, 50_000, 8),
+        (dropship, 50_100, 9),
+        (jumpship, 100_000, 9),
+        (warship, 500_000, 13),
+        (warship, 500_100, 14),
+        (station, 75_000, 9),
+        (station, 1_500_000, 28),
+        (station, 1_500_020, 29),
+    ],
+)
+def test_a_larger_hull_has_more_bay_doors(build: Callable[..., Craft], tons: int, doors: int) -> None:
+    """Digest 10 and 11: 7 and one for each started 50,000 tons; 8 and 100,000 for WarShips, 75,000 for stations."""
+    assert most_doors(build(mass=tons)) == doors
+
+
+def test_small_craft_have_two_doors_or_four() -> None:
+    assert most_doors(small_craft(spheroid=False)) == 2
+    assert most_doors(small_craft(spheroid=True)) == 4
