@@ -208,7 +208,7 @@ def _there(found: ConditionMeaning, place: str, slot: SlotRemains) -> NumberedSl
             return f"the design has {at.type!r} there" if at else "the design has nothing there"
     alike = [each for each in row if _fits(each.type, slot.type)]
     fresh = [each for each in alike if not found.counted.intersection(each.mounts)]
-    if fresh or alike:
+    if alike:
         return (fresh or alike)[0]
     near = get_close_matches(slot.type, {each.type for each in row}, n=1)
     return f"the design has {near[0]!r} there" if near else "the design has no such item there"

@@ -93,7 +93,8 @@ def test_skill(skill: int, value: int) -> None:
 
 def ship(**fields: Any) -> Element:
     """A large craft with thrust 5; its defense is 5.25 + 1.5 × 10 + 5 + 0.5 × 2 × 2 = 27.25."""
-    arcs = {facing: Arc(sub_capital=damage) for facing, damage in fields.pop("sub_capital").items()}
+    arcs = {facing: Arc(sub_capital=damage) for facing, damage in fields.pop("sub_capital", {}).items()}
+    arcs |= fields.pop("more", {})
     filled = {facing: arcs.get(facing, Arc()) for facing in ArcFacing}
     return element(tmm=0, damage=(0, 0, 0, 0), armor=10, threshold=2, arcs=filled, **fields)
 
@@ -108,3 +109,12 @@ def test_other_large_craft_count_a_fifth_of_their_capital_damage_with_the_rear()
     """Conversion digest 11.3: (60 + 40) / 5 = 20, and a quarter of that for a spheroid."""
     damage = {ArcFacing.FRONT: (20, 20, 20, 0), ArcFacing.REAR: (20, 10, 10, 0)}
     assert point_value(ship(type="DS", movement={"p": 5}, sub_capital=damage)) == 32
+
+
+def test_narc_launchers_of_an_arc_count_their_number() -> None:
+    """Conversion digest 11.3: 8 launchers are worth 8, 16 compact ones too; a spheroid counts a quarter of it."""
+    empty = point_value(ship(type="DS", movement={"p": 5}))
+    launchers = {ArcFacing.LEFT: Arc(specials=(Special(code="SNARC", number=8),))}
+    assert point_value(ship(type="DS", movement={"p": 5}, more=launchers)) == empty + 2
+    compact = {ArcFacing.LEFT: Arc(specials=(Special(code="CNARC", number=16),))}
+    assert point_value(ship(type="DS", movement={"p": 5}, more=compact)) == empty + 2

@@ -183,3 +183,9 @@ def test_a_value_is_counted_with_the_items_of_its_edition() -> None:
     }
     assert heats == {"tw-4.4": [5], "bmm-7.01": [7]}
     assert battle_value(unit, "tw-4.4") == battle_value_report(unit, "tw-4.4").total
+
+
+@pytest.mark.parametrize("unit", [mech(), tank(), squad(), platoon(), fighter(), proto()], ids=lambda unit: unit.kind)
+def test_each_battle_value_has_a_defensive_and_an_offensive_part(unit: Unit) -> None:
+    titles = [line for line in battle_value_report(unit).as_text().splitlines() if " Battle Rating" in line]
+    assert [title.partition(",")[0] for title in titles] == ["Defensive Battle Rating", "Offensive Battle Rating"]

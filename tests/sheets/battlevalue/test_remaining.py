@@ -6,8 +6,8 @@ from sheets.equipment.kinds import ArmorType
 from sheets.record import Condition
 from sheets.units import Unit
 from sheets.units.mech import Slot
-from sheets.units.systems import Armor
-from tests.builders import mech, mounts, platoon, squad, tank
+from sheets.units.systems import Armor, HeatSinks
+from tests.builders import fighter, mech, mounts, platoon, squad, tank
 
 
 def test_an_unmarked_unit_keeps_its_value() -> None:
@@ -56,3 +56,11 @@ def test_a_squad_is_worth_its_suits_that_are_left() -> None:
 
 def test_a_platoon_is_worth_its_troopers_that_are_left() -> None:
     assert remaining_battle_value(platoon(), Condition(structure={"TPRS": 14})) == battle_value(platoon(squads=2))
+
+
+def test_a_fighter_with_fewer_heat_sinks_cools_less() -> None:
+    """Given 4 PPCs of heat 10, 10 sinks cool 6 + 10; after 5 hits 6 + 5."""
+    guns = mounts(*["PPC"] * 4, at="NOS")
+    hit = Condition(criticals={"heat-sink": 5})
+    fewer = fighter(mounts=guns, heat_sinks=HeatSinks(count=5))
+    assert remaining_battle_value(fighter(mounts=guns), hit) == battle_value(fewer)
