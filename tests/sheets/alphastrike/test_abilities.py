@@ -113,6 +113,8 @@ def test_a_large_support_vehicle_without_fire_control() -> None:
     element = convert(tank(mass=150, support=chassis, armor=armor))
     assert (element.type, element.size, element.armor) == ("SV", 3, 2)  # 120 points, half of them count
     assert element.special_text == "BAR, EE, ENE, LG"
+    assert element.arcs is not None
+    assert convert(tank(mass=20, support=chassis, armor=armor)).arcs is None
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.alphastrike import Element, convert
+from sheets.alphastrike import Element, conversion_report, convert
 from sheets.equipment.kinds import ArmorType, HeatSinkType
 from sheets.units import Mount
 from sheets.units.base import Mounting
@@ -142,3 +142,9 @@ def test_field_guns_fire_instead_of_rifles() -> None:
     artillery = convert(platoon(mounts=at("FGUN", "ISThumper", "ISThumperAmmo")))
     assert artillery.damage == convert(platoon()).damage
     assert artillery.special("ARTT") is not None
+
+
+def test_the_troopers_with_secondary_weapons_are_counted() -> None:
+    lines = conversion_report(platoon(secondary="InfantryStandardSRM", secondary_per_squad=2)).lines
+    (trooper,) = (line for line in lines if line.label == "Damage of a trooper")
+    assert trooper.formula.endswith(" primary, 2 secondary in a squad")

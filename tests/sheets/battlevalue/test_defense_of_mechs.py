@@ -8,7 +8,7 @@ from sheets.units import Mech
 from sheets.units.base import TechBase
 from sheets.units.mech import Body, LamType, Slot, System
 from sheets.units.systems import Armor, Plating, Structure
-from tests.builders import mech
+from tests.builders import mech, mounts
 from tests.sheets.battlevalue.report_lines import line, subtotal
 from tests.sheets.battlevalue.units import fitted
 
@@ -192,3 +192,9 @@ def test_the_cockpit_multiplies_the_unrounded_sum() -> None:
     assert whole is not None
     assert subtotal(battle_value_report(small), "Cockpit") == pytest.approx(0.95 * whole)
     assert battle_value(small) == int(0.95 * whole + 0.5)
+
+
+def test_a_blue_shield_adds_a_fifth_to_the_structure() -> None:
+    """BV digest 4.2: +0.2 to the multiplier of the structure."""
+    lines = battle_value_report(mech(mounts=mounts("Blue Shield Particle Field Damper", at="CT"))).lines
+    assert any("1.2 (Blue Shield)" in line.formula for line in lines)

@@ -181,3 +181,9 @@ def test_an_industrial_cockpit_costs_a_tenth_of_the_offense() -> None:
     assert subtotal(battle_value_report(unit), "Fire control") == pytest.approx(
         0.9 * subtotal(battle_value_report(unit), "Speed factor")
     )
+
+
+def test_a_physical_weapon_in_an_arm_with_actuator_enhancement_counts_a_quarter_more() -> None:
+    """BV digest 5.4."""
+    unit = mech(mounts=mounts("Hatchet", "ISAES", at="LA"))
+    assert any("1.25 (AES)" in line.formula for line in battle_value_report(unit).lines)

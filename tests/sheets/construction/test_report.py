@@ -11,6 +11,7 @@ from sheets.battlevalue import battle_value_report as battle_value
 from sheets.construction.families import cost_report
 from sheets.construction.report import Report, ReportLine, ReportSection, ReportTally, format_number
 from sheets.units import Unit
+from tests.builders import mounts, tank
 
 PARTS = ReportSection(
     title="Parts",
@@ -115,3 +116,9 @@ def test_tables_of_markdown() -> None:
     assert lines[0] == "# Cost of a chair"
     assert "| Legs | 4 × 10 | 40 | 40 | TM |" in lines
     assert lines[-1] == "**Total 54**"
+
+
+@pytest.mark.parametrize("width", [50, 60, 72])
+def test_a_narrow_report_keeps_to_its_width(width: int) -> None:
+    text = battle_value(tank(mounts=mounts("Medium Laser", "Autocannon/5", at="FR"))).as_text(width)
+    assert max(map(len, text.splitlines())) <= width

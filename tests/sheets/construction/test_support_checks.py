@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheets.construction.armor import SUPPORT_POINTS
 from sheets.construction.checks import legal
-from sheets.construction.support import RATINGS
+from sheets.construction.support import ENGINE_MULTIPLIER, RATINGS, SupportKind
 from sheets.construction.support_checks import support_crew
 from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType, EngineType
@@ -300,3 +301,35 @@ def test_barrier_armor_never_grows_heavier_with_better_technology(rating: str, p
         fine = ["support.armored-chassis" not in found(lorry(**barrier(kind, r, points))) for r in better]
         missing = "support.armor-rating" in found(lorry(**barrier(kind, rating, points)))
         assert missing or fine == sorted(fine)
+
+
+def test_points_of_armor_for_each_ton_of_a_support_vehicle() -> None:
+    """Construction digest 8: the limit is 4 and these points for each ton, rounded down."""
+    assert SUPPORT_POINTS == {
+        SupportKind.TRACKED: 2,
+        SupportKind.WHEELED: 2,
+        SupportKind.FIXED_WING: 1,
+        SupportKind.HOVER: 1,
+        SupportKind.VTOL: 1,
+        SupportKind.WIGE: 0.5,
+        SupportKind.RAIL: 0.5,
+        SupportKind.SATELLITE: 0.5,
+        SupportKind.AIRSHIP: 0.334,
+        SupportKind.NAVAL: 0.334,
+    }
+
+
+def test_the_table_of_engines_of_support_vehicles() -> None:
+    """Construction digest 8: factors by technology rating A to F; 0 where the engine is not built."""
+    assert {kind.value: factors for kind, factors in ENGINE_MULTIPLIER.items()} == {
+        "steam": (4, 3.5, 3, 2.8, 2.6, 2.5),
+        "ice": (0, 3, 2, 1.5, 1.3, 1),
+        "battery": (0, 0, 1.5, 1.2, 1, 0.8),
+        "fuel-cell": (0, 0, 1.2, 1, 0.9, 0.7),
+        "solar": (0, 0, 5, 4.5, 4, 3.5),
+        "fission": (0, 0, 1.75, 1.5, 1.4, 1.3),
+        "fusion": (0, 0, 1.5, 1, 0.75, 0.5),
+        "maglev": (0, 0, 0.8, 0.7, 0.6, 0.5),
+        "external": (0, 1.4, 1, 0.8, 0.7, 0.6),
+        "none": (0,) * 6,
+    }

@@ -322,6 +322,7 @@ def test_a_cool_fighter_starts_again_without_its_pilot() -> None:
     """digest 9: below 14 heat the restart is automatic, for fighters as for 'Mechs, whoever is awake."""
     table = fighter()
     table.say(HeatPhase(build_up=60))
+    assert "the engine shuts down" in table.words
     while table.state.due:
         table.outcome(False if table.due.target is not None else 0)
     while table.state.heat >= 14:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sheets.alphastrike import ArcFacing
-from sheets.play import Refused, marks, state_from_marks, status
+from sheets.play import Refused, element_anatomy, marks, state_from_marks, status
 from sheets.play.element_firepower import arc_damage_now, element_damage_now
 from sheets.play.element_movement import moves_now
 from sheets.record.condition import Condition, CrewMarks
@@ -380,3 +380,17 @@ def test_an_anti_mech_attack_rolls_besides_any_other() -> None:
         assert (table.due.purpose, table.due.ruling) == ("element-critical", "AS-2.3.1:p43:anti-mech")
         table.roll(2, 3)
     assert hull(OLDER).say(ElementHit(damage=0, heat=1, critical=True)).due
+
+
+def test_boxes_of_critical_hits_on_cards_of_ground_elements() -> None:
+    """Conversion digest 12.1: an engine 1, motive damage 2, 2 and 1, all others 4."""
+    assert element_anatomy.BOXES == {
+        "engine": 1,
+        "fire-control": 4,
+        "mp": 4,
+        "weapons": 4,
+        "motive-2": 2,
+        "motive-half": 2,
+        "motive-0": 1,
+    }
+    assert element_anatomy.FIGHTER_BOXES == {"engine": 2, "fire-control": 4, "weapons": 4}

@@ -11,6 +11,7 @@ import pytest
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
 from sheets.record.events import Circumstance, Critical, Event, HeatPhase, Move, Skills
 from sheets.rules.tohit.situation import Situation
+from sheets.rules.tohit.targets import STEALTH
 from sheets.units import Unit
 from sheets.units.mech import Slot, System
 from tests.builders import mech, mounts
@@ -161,3 +162,15 @@ def test_group_11_alpha_strike(edition: str, attack: str, told: Situation, numbe
 
 def test_there_are_sixty_examples_and_more() -> None:
     assert sum(map(len, GROUPS.values())) + len(STATES) + len(ELEMENTS) >= 60
+
+
+def test_modifiers_of_stealth_by_range() -> None:
+    """Digest 3.1: stealth armor 0, 1, 2; of the systems for suits only the ranges differ."""
+    assert {kind: values for kind, (values, _) in STEALTH.items()} == {
+        "stealth": (0, 1, 2, 2),
+        "null-signature": (0, 1, 2, 2),
+        "chameleon": (0, 1, 2, 2),
+        "basic-stealth": (0, 1, 2, 2),
+        "standard-stealth": (1, 1, 2, 2),
+        "improved-stealth": (1, 2, 3, 3),
+    }

@@ -9,7 +9,7 @@ from sheets.record import FRESH, Condition
 from sheets.record.boxes import boxes, strays
 from sheets.record.events import Critical
 from sheets.record.force import ForceEntry, UnitReference
-from sheets.record.lost import find_losses, with_consequences
+from sheets.record.lost import find_losses, hit_autocannons, with_consequences
 from sheets.record.mul.exchange import NO_FIELD, from_force_file, to_force_file
 from sheets.record.record import Options
 from sheets.recordsheet import condition_of, record_sheet
@@ -115,3 +115,12 @@ def test_a_force_file_keeps_the_mark() -> None:
     (sentence,) = written.report
     assert sentence.startswith("first hits")
     assert NO_FIELD in sentence
+
+
+@pytest.mark.parametrize(("name", "slots"), [("Light Auto Cannon/5", 2), ("Autocannon/5", 4)])
+def test_an_autocannon_of_several_slots_works_with_one_hit(name: str, slots: int) -> None:
+    """CORE:W1:autocannon-hits: the second hit destroys it."""
+    rows = filled({"RT": {number: Slot(mount=0) for number in range(slots)}})
+    unit = mech(mounts=mounts(name, at="RT"), slots=rows)
+    hit = [frozenset(range(count)) for count in (0, 1, 2)]
+    assert [hit_autocannons(unit, Condition(slots={"RT": struck})) for struck in hit] == [set(), {0}, set()]
