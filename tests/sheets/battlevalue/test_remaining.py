@@ -59,8 +59,8 @@ def test_a_platoon_is_worth_its_troopers_that_are_left() -> None:
 
 
 def test_a_fighter_with_fewer_heat_sinks_cools_less() -> None:
-    """Given 4 PPCs of heat 10, 10 sinks cool 6 + 10; after 5 hits 6 + 5."""
+    """Given 4 PPCs of heat 10, the efficiency is 6 + 10; with 8 less it is 8, and one PPC less counts whole."""
     guns = mounts(*["PPC"] * 4, at="NOS")
-    hit = Condition(criticals={"heat-sink": 5})
-    fewer = fighter(mounts=guns, heat_sinks=HeatSinks(count=5))
-    assert remaining_battle_value(fighter(mounts=guns), hit) == battle_value(fewer)
+    fewer = fighter(mounts=guns, heat_sinks=HeatSinks(count=2))
+    assert remaining_battle_value(fighter(mounts=guns), Condition(), lost_heat_sunk=8) == battle_value(fewer)
+    assert battle_value(fewer) < battle_value(fighter(mounts=guns))

@@ -167,3 +167,12 @@ def test_overhead_arms_punch_and_strike_at_plus_two() -> None:
         assert [found.to_hit for found in _named(unit, "Punch")] == [0 + more]
         assert [found.to_hit for found in _named(unit, "Hatchet")] == [-1 + more]
         assert [found.to_hit for found in _named(unit, "Kick")] == [-2]
+
+
+def test_vibroblades_do_more_damage_by_their_size() -> None:
+    """Tracking digest 20: 7, 10 and 14 points while they are switched on."""
+    found = {
+        size: _named(_armed(mounts=(Mount(item=f"IS{size}Vibroblade", location="RA"),)), "Vibroblade")[0].damage
+        for size in ("Small", "Medium", "Large")
+    }
+    assert found == {"Small": 7, "Medium": 10, "Large": 14}
