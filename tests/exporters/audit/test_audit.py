@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from exporters.audit import draw_audit, draw_errata
-from exporters.audit.plots import total_parts
-from exporters.page import Element, Group, Page, Text, TextBlock, check
+from exporters.audit.plots import draw_damage_plot, total_parts
+from exporters.page import Box, Element, Group, Page, Text, TextBlock, check
+from exporters.page import Path as Shape
 from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from exporters.recordsheet import draw as sheets
 from importers import load
@@ -17,6 +18,7 @@ from sheets.construction.families import cost_report
 from sheets.construction.report import Report
 from sheets.equipment.kinds import EngineType
 from sheets.record import FRESH
+from sheets.rules.firepower import firepower
 from sheets.units import Unit
 from tests.builders import mech, mounts
 
@@ -109,3 +111,13 @@ def words(elements: Sequence[Element]) -> Iterator[str]:
             yield " ".join("".join(piece.text for piece in line) for line in e.lines)
         elif isinstance(e, Group):
             yield from words(e.elements)
+
+
+def test_curves_lie_inside_their_plot(data: Path) -> None:
+    """Steps between no damage at the bottom and the most at the top."""
+    power = firepower(load(data / "Brolga BRG-2.mtf").require())
+    assert power is not None
+    drawn = draw_damage_plot(Box(0, 0, 200, 100), power).elements
+    curves = [each.outline.box for each in drawn if isinstance(each, Shape)]
+    assert curves
+    assert all(0 <= curve.y < curve.bottom <= 100 for curve in curves)
