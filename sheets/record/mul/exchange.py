@@ -201,21 +201,21 @@ class Misfit(NamedTuple):
     line: int | None
 
 
-class Given(NamedTuple):
+class WrittenEntry(NamedTuple):
     """An entry of a force file, and a sentence for each mark that it cannot state."""
 
     remains: Remains
     report: tuple[str, ...]
 
 
-class Taken(NamedTuple):
-    """The condition that a force file gives a unit, and what did not fit."""
+class ReadEntry(NamedTuple):
+    """The condition of a unit in a force file, and the marks that do not fit the unit."""
 
     condition: Condition
     misfits: tuple[Misfit, ...]
 
 
-def to_force_file(unit: Unit, condition: Condition) -> Given:
+def to_force_file(unit: Unit, condition: Condition) -> WrittenEntry:
     """The force file entry of a unit in this condition, and sentences on the marks without a field there.
 
     >>> from importers import load
@@ -228,21 +228,21 @@ def to_force_file(unit: Unit, condition: Condition) -> Given:
         update={"crew": crew_as_read(unit, condition.crew)}
     )
     left_over = packed_remainder(condition, said)
-    return Given(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
+    return WrittenEntry(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
 
 
-def from_force_file(unit: Unit, entry: ForceEntry) -> Taken:
+def from_force_file(unit: Unit, entry: ForceEntry) -> ReadEntry:
     """The condition of a unit from an entry of a force file."""
     if entry.remains is None:
-        return Taken(entry.condition, ())
+        return ReadEntry(entry.condition, ())
     misfits: list[Misfit] = []
     marks = condition_from_remains(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
     said = marks.model_copy(update={"crew": entry.condition.crew})
     whole = restore_condition(said, entry.remains.rest)
     if whole is None:
         sentence = "the marks that AsTech kept with the pilot are older than the rest, so they do not count"
-        return Taken(said, (*misfits, Misfit(sentence, entry.line)))
-    return Taken(whole, tuple(misfits))
+        return ReadEntry(said, (*misfits, Misfit(sentence, entry.line)))
+    return ReadEntry(whole, tuple(misfits))
 
 
 def _ignore_misfit(_sentence: str, _line: int | None) -> None:

@@ -207,7 +207,7 @@ def _there(found: ConditionMeaning, place: str, slot: SlotRemains) -> NumberedSl
         if isinstance(found.unit, Mech):
             return f"the design has {at.type!r} there" if at else "the design has nothing there"
     alike = [each for each in row if _fits(each.type, slot.type)]
-    fresh = [each for each in alike if not found.counted.intersection(each.mounts)]
+    fresh = [each for each in alike if not (found.counted | found.mounts).intersection(each.mounts)]
     if alike:
         return (fresh or alike)[0]
     near = get_close_matches(slot.type, {each.type for each in row}, n=1)

@@ -3,7 +3,7 @@
 from importers.loaded import Loaded, Unreadable
 from importers.mul import read_mul
 from sheets.record.force import ForceEntry
-from sheets.record.mul.exchange import Taken, from_force_file
+from sheets.record.mul.exchange import ReadEntry, from_force_file
 from sheets.units import Unit
 
 
@@ -30,7 +30,7 @@ def only(text: str) -> ForceEntry:
     return entry
 
 
-def marked(unit: Unit, inside: str) -> Taken:
+def marked(unit: Unit, inside: str) -> ReadEntry:
     """What the file says has happened to a unit."""
     return from_force_file(unit, only(force(entity(inside))))
 
