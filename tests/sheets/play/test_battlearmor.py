@@ -48,7 +48,7 @@ def test_area_effect_strikes_every_trooper() -> None:
 
 
 def test_three_inferno_missiles_kill_a_trooper_outright() -> None:
-    """TW-4.4:p141: three hits of a turn; a suit with all of its armor dies, too."""
+    """digest 17: three hits of a turn; a suit with all of its armor dies, too."""
     table = Table(squad(troopers=4, armor=5))
     table.say(Inferno(missiles=2))
     assert table.state.due == ()
