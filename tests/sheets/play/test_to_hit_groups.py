@@ -11,7 +11,7 @@ import pytest
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
 from sheets.record.events import Circumstance, Critical, Event, HeatPhase, Move, Skills
 from sheets.rules.tohit.situation import Situation
-from sheets.rules.tohit.targets import STEALTH
+from sheets.rules.tohit.targets import MIMETIC_BY_HEXES, STEALTH, VOID_BY_HEXES
 from sheets.units import Unit
 from sheets.units.mech import Slot, System
 from tests.builders import mech, mounts
@@ -174,3 +174,9 @@ def test_modifiers_of_stealth_by_range() -> None:
         "standard-stealth": (1, 1, 2, 2),
         "improved-stealth": (1, 2, 3, 3),
     }
+
+
+def test_modifiers_of_camouflage_fall_with_the_hexes_moved() -> None:
+    """From no hex on: mimetic armor 3, 2, 1; the void-signature system 3, then 2 for two hexes and 1 for three."""
+    assert MIMETIC_BY_HEXES == (3, 2, 1)
+    assert VOID_BY_HEXES == (3, 2, 2, 1, 1, 1)
