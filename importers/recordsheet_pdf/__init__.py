@@ -39,6 +39,13 @@ def read(data: bytes, file: str) -> tuple[Loaded, ...]:
 
     The units of a document with several units are called `file#name`. The document is read in a child process, which is
     killed when it takes too long. Raises Unreadable when the document has no unit.
+
+    >>> from exporters.page.pdf import to_bytes
+    >>> from exporters.recordsheet import draw
+    >>> from importers import load
+    >>> pages = draw(load("tests/data/Brolga BRG-2.mtf").require())
+    >>> [loaded.require().name for loaded in read(to_bytes(pages, title="Brolga"), "Brolga.pdf")]
+    ['Brolga BRG-2']
     """
     return in_child(read_here, data, file)
 
