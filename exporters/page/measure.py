@@ -135,10 +135,11 @@ def fit_text(
     >>> fit_text(Text(10, 20, "Medium Laser", "bold", 14, tag="H3"), 60).font
     'condensed-bold'
     """
-    line = fit_line(text.text, room, text.font, text.size, means, least, narrowest, tracking=text.tracking)
-    left, top = line_start(text.x, room, text.anchor), text.y - fonts.TALLEST * text.size
-    box = text.box or Box(left, top, room, fonts.LINE_HEIGHT * text.size)
-    return text._replace(text=line.text, font=line.font, size=line.size, stretch=line.stretch, box=box)
+    x, y, words, font, size, anchor, color, _, tracking, box, ident, tag = text
+    line = fit_line(words, room, font, size, means, least, narrowest, tracking)
+    if box is None:
+        box = Box(line_start(x, room, anchor), y - fonts.TALLEST * size, room, fonts.LINE_HEIGHT * size)
+    return Text(x, y, line.text, line.font, line.size, anchor, color, line.stretch, tracking, box, ident, tag)
 
 
 def centered_baseline(box: Box, size: float) -> float:

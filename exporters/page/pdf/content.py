@@ -17,6 +17,7 @@ from exporters.page.model import (
     Symbol,
     scoped_id,
 )
+from exporters.page.outline import Point
 from exporters.page.paragraphs import fit_field_value
 from exporters.page.pdf import syntax
 from exporters.page.pdf.draft import Numbering, PageDraft, SharedStream, late_ref, late_refs
@@ -73,16 +74,11 @@ class ContentDrawer(ElementDrawer, ShapeStream):
         if e.scale != 1.0:
             size = format_factor(e.scale)
             self._out.append(f"{size} 0 0 {size} 0 0 cm")
-        out, marked, steps = self._out, e.struck, 100 / e.scale
-        was_across = was_up = 0
-        for count, (x, y) in enumerate(e.places, e.first):
-            face = struck if count in marked else opened
-            if not face:
-                continue
-            across, up = round(x * steps), round(y * -steps)
-            out.append(f"1 0 0 1 {HUNDREDTHS[across - was_across]} {HUNDREDTHS[up - was_up]} cm/{face} Do")
-            was_across, was_up = across, up
-        out.append("Q")
+        faces = [struck if count in e.struck else opened for count in range(e.first, e.first + len(e.places))]
+        shown = tuple(place for place, face in zip(e.places, faces, strict=True) if face)
+        steps = _pip_steps(shown, e.scale)
+        self._out += [f"{step}/{face} Do" for step, face in zip(steps, filter(None, faces), strict=True)]
+        self._out.append("Q")
 
     # Fields, pictures and bookmarks
 
@@ -160,6 +156,18 @@ class ContentDrawer(ElementDrawer, ShapeStream):
         self._unmark()
         self._out.append("Q")
         self._state, self._transform = outer_state, outer_transform
+
+
+@lru_cache(maxsize=1 << 10)  # units of many kinds have the same pips
+def _pip_steps(places: tuple[Point, ...], scale: float) -> tuple[str, ...]:
+    """The step to each pip of a run from the one before it."""
+    steps, size = [], 100 / scale
+    was_across = was_up = 0
+    for x, y in places:
+        across, up = round(x * size), round(y * -size)
+        steps.append(f"1 0 0 1 {HUNDREDTHS[across - was_across]} {HUNDREDTHS[up - was_up]} cm")
+        was_across, was_up = across, up
+    return tuple(steps)
 
 
 def _is_upright(transform: Transform) -> bool:

@@ -120,7 +120,7 @@ class Document:
         self._store = ObjectFile(file)
         self._bookmarks = BookmarkWriter(self._store)
         self._fonts = self._store.reserve()  # the font dictionary that all pages share
-        self._codes: dict[FontPart, int] = {}  # of the letters, a set of bits for each part of a font
+        self._codes: dict[str, int] = {}  # of the letters, a set of bits for each part of a font
         self._shared: dict[str, tuple[bytes, int]] = {}  # digests of symbols and pictures, and their numbers
         self._tags, self._tag_tree = self._store.reserve(), TreeWriter(self._store, "Nums")
         self._all_tags = self._store.reserve()  # the root of all tags
@@ -138,7 +138,7 @@ class Document:
         draft = page if isinstance(page, PageDraft) else encode(page, fillable=self._fillable)
         store = self._store
         parent = self._place()
-        here = draft.numbered(lambda what: parent if what == "page tree" else self._number(what))
+        here = draft.numbered(store.reserve, lambda what: parent if what == "page tree" else self._number(what))
         for at, entries, data in here.streams:
             store.add_stream(data, entries, at, compress=False)
         for at, body in here.objects:
@@ -146,7 +146,7 @@ class Document:
         for key, value in here.keys:
             self._tag_tree.add(str(key), value)
         self._note_codes(draft.codes.items())
-        self._sections.append(here.numbers[draft.root])
+        self._sections.append(here.numbers[draft.tags[0].number])
         page_number = here.numbers[draft.page]
         self._branch.append(page_number)
         store.add(here.dictionary, page_number)
@@ -164,9 +164,7 @@ class Document:
             self._forms.append(form)
 
     def _number(self, what: NumberOf | SharedOf | SharedStream) -> int:
-        """The number of an object that a page or a symbol refers to."""
-        if what == "object":
-            return self._store.reserve()
+        """The number of an object that pages share, or a key of the parent tree."""
         if what == "key":
             self._keys += 1
             return self._keys - 1
@@ -185,14 +183,16 @@ class Document:
             check_equal(known[0], stream.digest, stream.name)
         return known[1]
 
-    def _note_codes(self, codes: Iterable[tuple[FontPart, int]]) -> None:
+    def _note_codes(self, codes: Iterable[tuple[str, int]]) -> None:
         for part, used in codes:
             self._codes[part] = self._codes.get(part, 0) | used
 
     def close(self) -> None:
         """Write the objects that pages share and finish the file."""
         store = self._store
-        written = [f"/{part.resource} {reference(write_font(store, part, used))}" for part, used in self._codes.items()]
+        written = [
+            f"/{part} {reference(write_font(store, FontPart.named(part), used))}" for part, used in self._codes.items()
+        ]
         store.add(f"<<{''.join(written)}>>", self._fonts)
         self._finish_tags()
         self._close_branch()

@@ -5,7 +5,7 @@ it refers to (its own, those that pages share, those of the document) have late 
 replaces them by its own numbers.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 from exporters.page import fonts
 from exporters.page.pdf.font_codes import FontPart
 from exporters.page.pdf.objects import compress_stream
+from exporters.page.pdf.syntax import reference, reference_array, text_string
 
 NumberOf = Literal["object", "key"]  # a new object, or a new key of the parent tree (marks to tags)
 SharedOf = Literal["page tree", "fonts", "tags"]  # objects that a document has once for all pages
@@ -28,7 +29,7 @@ class SharedStream:
     data: bytes  # as it stands in the file
     entries: str  # of its dictionary; numbers in it count through `uses`
     uses: "tuple[SharedStream | SharedOf, ...]" = ()
-    codes: tuple[tuple[FontPart, int], ...] = ()  # of the letters that it shows
+    codes: tuple[tuple[str, int], ...] = ()  # of the letters that it shows, by the names of parts of fonts
 
     @cached_property
     def has_letters(self) -> bool:
@@ -50,7 +51,7 @@ class Numbering:
 
     def __init__(self) -> None:
         self.stands_for: list[NumberOf | SharedOf | SharedStream] = []
-        self.codes: dict[FontPart, int] = {}  # of the letters, a set of bits for each part of a font
+        self.codes: dict[str, int] = {}  # of the letters, a set of bits for each part of a font by its name
         self._common: dict[SharedOf, int] = {}
         self._shared: dict[str, int] = {}
 
@@ -87,6 +88,36 @@ class DraftBookmark(NamedTuple):
     y: float
 
 
+class TagNode:
+    """A tag of a page: its type, and its children in reading order.
+
+    A child is another tag by its late number, or a mark in the content as it is written. The tag of a form field has
+    the field in place of children.
+    """
+
+    __slots__ = ("alt", "field", "kids", "kind", "marked", "number", "parent", "words")
+
+    def __init__(self, number: int, parent: int, kind: str, alt: str = "", words: bool = False) -> None:
+        self.number = number
+        self.parent = parent
+        self.kind = kind
+        self.alt = alt
+        self.words = words  # its own content is words alone, no shapes
+        self.field = 0  # a late number
+        self.kids: list[int | str] = []
+        self.marked = False  # content of the page belongs to it
+
+    def written(self, numbers: Sequence[int], page: str) -> str:
+        """The object of the tag, with the numbers of the document and a reference to its page."""
+        kids = [kid if isinstance(kid, str) else f"{numbers[kid]} 0 R" for kid in self.kids]
+        if self.field:
+            kids = [f"<</Type/OBJR/Obj {reference(numbers[self.field])}>>"]
+        whole = kids[0] if len(kids) == 1 else f"[{' '.join(kids)}]"
+        shown_on = f"/Pg {page}" if self.marked or self.field else ""
+        alt = f"/Alt{text_string(self.alt)}" if self.alt else ""
+        return f"<</S/{self.kind}/P {numbers[self.parent]} 0 R{shown_on}/K {whole}{alt}>>"
+
+
 class PageDraft(Numbering):
     """The objects that a page adds to a document."""
 
@@ -98,9 +129,11 @@ class PageDraft(Numbering):
         self.fillable = fillable
         self.objects: list[tuple[int, str]] = []
         self.streams: list[tuple[int, str, bytes]] = []
-        self.keys: list[tuple[int, str]] = []  # keys and what they lead to
         self.page = self.reserve()
-        self.root = 0  # the tag around everything on the page
+        self.tags: list[TagNode] = []  # the first is around everything on the page
+        self.marks: list[int] = []  # the tag of each mark in the content
+        self.key = 0  # of the marks in the parent tree
+        self.field_tags: list[tuple[int, int]] = []  # keys and tags of fields
         self.form = 0  # the field around all fields of the page
         self.fields: list[int] = []
         self.files: list[int] = []
@@ -128,26 +161,33 @@ class PageDraft(Numbering):
 
     def undrawn(self) -> str:
         """The letters on the page that no font has."""
-        rare = {part: part.letters(codes).values() for part, codes in self.codes.items() if part.block}
+        used = ((FontPart.named(name), codes) for name, codes in self.codes.items())
+        rare = {part: part.letters(codes).values() for part, codes in used if part.block}
         lacking = {c for part, letters in rare.items() for c in letters if not fonts.font_file(part.file).has(c)}
         return "".join(sorted(lacking))
 
-    def numbered(self, number_of: "Callable[[NumberOf | SharedOf | SharedStream], int]") -> "NumberedDraft":
-        """This draft with the object numbers of a document; `number_of` maps each object to its number."""
-        numbers = [number_of(what) for what in self.stands_for]
+    def numbered(
+        self, reserve: Callable[[], int], number_of: "Callable[[NumberOf | SharedOf | SharedStream], int]"
+    ) -> "NumberedDraft":
+        """This draft with the object numbers of a document.
+
+        `reserve` returns the number of a new object, `number_of` that of anything else.
+        """
+        numbers = [reserve() if what == "object" else number_of(what) for what in self.stands_for]
         texts = [self.dictionary, *(body for _, body in self.objects), *(entries for _, entries, _ in self.streams)]
-        texts += [value for _, value in self.keys]
         dictionary, *others = fill_late_numbers(_TEXT_MARK.join(texts), numbers).split(_TEXT_MARK)
-        bodies, end = others[: len(self.objects)], len(self.objects) + len(self.streams)
+        bodies, entries = others[: len(self.objects)], others[len(self.objects) :]
+        page = reference(numbers[self.page])
+        marks = reference_array([numbers[number] for number in self.marks])
         return NumberedDraft(
             numbers,
             dictionary,
-            [(numbers[number], body) for (number, _), body in zip(self.objects, bodies, strict=True)],
             [
-                (numbers[number], entries, data)
-                for (number, _, data), entries in zip(self.streams, others[len(self.objects) : end], strict=True)
+                *((numbers[number], body) for (number, _), body in zip(self.objects, bodies, strict=True)),
+                *((numbers[node.number], node.written(numbers, page)) for node in self.tags),
             ],
-            [(numbers[key], value) for (key, _), value in zip(self.keys, others[end:], strict=True)],
+            [(numbers[number], own, data) for (number, _, data), own in zip(self.streams, entries, strict=True)],
+            [(numbers[self.key], marks), *((numbers[key], reference(numbers[tag])) for key, tag in self.field_tags)],
         )
 
 

@@ -7,7 +7,7 @@ between them; other parts have 128 neighboring letters each.
 """
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from exporters.page import font_subset, fonts
 from exporters.page.fonts import FontFile
@@ -35,6 +35,16 @@ class FontPart(NamedTuple):
         name = "X" if self.file == fonts.FALLBACK else f"F{_SHIPPED.index(self.file)}"
         return f"{name}.{self.block:x}" if self.block else name
 
+    @classmethod
+    def named(cls, resource: str) -> Self:
+        """The part of this name.
+
+        >>> FontPart.named("F1.20").resource
+        'F1.20'
+        """
+        name, _, block = resource.partition(".")
+        return cls(fonts.FALLBACK if name == "X" else _SHIPPED[int(name[1:])], int(block or "0", 16))
+
     def code(self, character: str) -> int:
         """The byte that shows a letter of this part."""
         if self.block:
@@ -56,8 +66,7 @@ class FontPart(NamedTuple):
 class ShownRun(NamedTuple):
     """Letters that one part of a font shows: the set of their codes as bits, and the operator that shows them."""
 
-    part: FontPart
-    resource: str
+    resource: str  # the name of the part
     codes: int
     operator: str
 
@@ -79,9 +88,7 @@ def shown_runs(text: str, font: Font) -> tuple[ShownRun, ...]:
                 runs.append((part, bytearray()))
             runs[-1][1].append(part.code(character))
     return tuple(
-        ShownRun(
-            part, part.resource, sum(1 << code for code in set(codes)), f"{literal_string(codes.decode('latin-1'))}Tj"
-        )
+        ShownRun(part.resource, sum(1 << code for code in set(codes)), f"{literal_string(codes.decode('latin-1'))}Tj")
         for part, codes in runs
     )
 

@@ -4,22 +4,24 @@ import hashlib
 import struct
 import zlib
 from array import array
+from itertools import count
 from operator import sub
 from typing import BinaryIO
 
 from exporters.page.pdf.syntax import reference_array
 
 PACK_SIZE = 1024  # small objects that share a compressed stream; half of them would cost 1 % of a sheet
-COMPRESSION_LEVEL = 7  # of zlib; higher levels take longer for pages that are hardly smaller
+COMPRESSION_LEVEL = 6  # of zlib; higher levels take longer for pages that are hardly smaller
 
 _HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
-_FREE, _PLAIN, _IN_STREAM = 0, 1, 2
+_PLAIN, _IN_STREAM = 1, 2  # the kinds of objects
+_ROW = struct.Struct(">xBIH")  # of the table: kind, place and order
 _ROWS_AT_ONCE = 1 << 10  # rows of the table that are compressed together
 _UP_PREDICTOR = 2  # the PNG predictor that stores the difference from the byte above
 
 
 class ObjectFile:
-    """Writes objects to a file front to back and keeps seven bytes of each in memory.
+    """Writes objects to a file front to back and keeps eight bytes of each in memory.
 
     Every object has a number before it is written, so objects can name each other in any order. Streams stand alone;
     other objects are packed into compressed streams, which saves most of their size.
@@ -29,18 +31,11 @@ class ObjectFile:
         self._file = file
         self._position = 0
         self._digest = hashlib.md5(usedforsecurity=False)
-        self._kinds = array("B", [_FREE])
-        self._places = array("I", [0])  # where a plain object begins; which stream holds a packed one
-        self._orders = array("H", [0])  # which of the stream's objects it is
+        self.reserve = count(1).__next__
+        """Returns the number of an object that will be written later."""
+        self._table = bytearray()
         self._pack: list[tuple[int, str]] = []
         self._write(_HEADER)
-
-    def reserve(self) -> int:
-        """A number for an object that will be written later."""
-        self._kinds.append(_FREE)
-        self._places.append(0)
-        self._orders.append(0)
-        return len(self._kinds) - 1
 
     def add(self, body: str, number: int = 0) -> int:
         """Write a small object; returns its number."""
@@ -55,8 +50,7 @@ class ObjectFile:
         number = number or self.reserve()
         if compress:
             data, entries = compress_stream(data, entries)
-        self._kinds[number] = _PLAIN
-        self._places[number] = self._position
+        self._note_place(number, _PLAIN, self._position)
         head = f"{number} 0 obj\n<<{entries}/Length {len(data)}>>stream\n"
         self._write(head.encode("latin-1") + data + b"\nendstream endobj\n")
         return number
@@ -65,30 +59,35 @@ class ObjectFile:
         """Write the table of objects and the end of the file."""
         self._close_pack()
         table = self.reserve()
-        self._kinds[table] = _PLAIN
-        self._places[table] = start = self._position
+        start = self._position
+        self._note_place(table, _PLAIN, start)
         mark = self._digest.hexdigest()
         self.add_stream(
             self._rows(),
-            f"/Type/XRef/W[1 4 2]/Size {len(self._kinds)}/Root {root} 0 R/Info {info} 0 R/ID[<{mark}><{mark}>]"
+            f"/Type/XRef/W[1 4 2]/Size {table + 1}/Root {root} 0 R/Info {info} 0 R/ID[<{mark}><{mark}>]"
             "/DecodeParms<</Predictor 12/Columns 7>>/Filter/FlateDecode",
             table,
             compress=False,
         )
         self._write(f"startxref\n{start}\n%%EOF\n".encode())
 
+    def _note_place(self, number: int, kind: int, place: int, order: int = 0) -> None:
+        """Note where a plain object begins, or which stream holds a packed one and in which order."""
+        missing = _ROW.size * (number + 1) - len(self._table)
+        if missing > 0:
+            self._table += bytes(missing)
+        _ROW.pack_into(self._table, _ROW.size * number, kind, place, order)
+
     def _rows(self) -> bytes:
         """The rows of the table, compressed: each as its difference from the one above (PNG predictor 'up')."""
-        pack = struct.Struct(">BBIH").pack
-        packer, above, written = zlib.compressobj(COMPRESSION_LEVEL), bytes(8), []
-        for start in range(0, len(self._kinds), _ROWS_AT_ONCE):
-            part = slice(start, start + _ROWS_AT_ONCE)
-            kinds, places, orders = self._kinds[part], self._places[part], self._orders[part]
-            # Before each row stands the predictor's number, so these bytes rise by it from row to row like the others.
-            marks = (_UP_PREDICTOR * n & 255 for n in range(start + 1, start + 1 + len(kinds)))
-            rows = b"".join(map(pack, marks, kinds, places, orders))
+        size = _ROW.size
+        # Before each row stands the predictor's number, so these bytes rise by it from row to row like the others.
+        self._table[::size] = bytes(_UP_PREDICTOR * (n + 1) & 255 for n in range(len(self._table) // size))
+        packer, above, written = zlib.compressobj(COMPRESSION_LEVEL), bytearray(size), []
+        for start in range(0, len(self._table), _ROWS_AT_ONCE * size):
+            rows = self._table[start : start + _ROWS_AT_ONCE * size]
             written.append(packer.compress(bytes(map((255).__and__, map(sub, rows, above + rows)))))
-            above = rows[-8:]
+            above = rows[-size:]
         return b"".join((*written, packer.flush()))
 
     def _close_pack(self) -> None:
@@ -97,9 +96,7 @@ class ObjectFile:
         stream = self.reserve()
         index, bodies, at = [], [], 0
         for order, (number, body) in enumerate(self._pack):
-            self._kinds[number] = _IN_STREAM
-            self._places[number] = stream
-            self._orders[number] = order
+            self._note_place(number, _IN_STREAM, stream, order)
             index.append(f"{number} {at}")
             bodies.append(body)
             at += len(body) + 1

@@ -5,9 +5,9 @@ from exporters.page.measure import line_start, text_width
 from exporters.page.model import BLACK, Circle, Color, Font, Line, Path, Rect, Text, TextBlock
 from exporters.page.outline import Outline
 from exporters.page.pdf import syntax
-from exporters.page.pdf.draft import Numbering, SharedStream, late_ref
+from exporters.page.pdf.draft import Numbering, SharedStream, TagNode, late_ref
 from exporters.page.pdf.font_codes import shown_runs
-from exporters.page.pdf.tags_and_fields import ARTIFACT, PageFields, TagNode
+from exporters.page.pdf.tags_and_fields import ARTIFACT, PageFields
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
 _JOINS = {"miter": 0, "round": 1, "bevel": 2}
@@ -91,7 +91,7 @@ class ContentStream:
         else:
             self._unmark()
             if owner.words:
-                self._open_text()
+                self._begin_text()
         self._marked, self._marked_in_text = owner, owner.words
         if owner is ARTIFACT:
             self._out.append("/Artifact BMC")
@@ -118,11 +118,10 @@ class ContentStream:
             self._claim(owner)
         self._leave_text()
 
-    def _open_text(self) -> None:
-        if not self._in_text:
-            self._out.append("BT")
-            self._in_text = True
-            self._line = (0, 0)
+    def _begin_text(self) -> None:
+        self._out.append("BT")
+        self._in_text = True
+        self._line = (0, 0)
 
     def _leave_text(self) -> None:
         if self._in_text:
@@ -216,7 +215,9 @@ class ShapeStream(ContentStream):
             self._claim(self._owner)
         if anchor != "left":
             x = line_start(x, text_width(text, font, size, stretch, tracking), anchor)
-        self._letters(color, stretch, tracking)
+        state = self._state
+        if not self._in_text or color != state.fill or stretch != state.stretch or tracking != state.tracking:
+            self._open_text(color, stretch, tracking)
         self._to(x, y)
         # The space separates it from the next text of the tag when it is read aloud or copied.
         self._show(text if tag else text + " ", font, size)
@@ -227,7 +228,7 @@ class ShapeStream(ContentStream):
         tagged = e.tag and self._enter(e.tag, "", words=True)
         if self._marked is not self._owner:
             self._claim(self._owner)
-        self._letters(e.color, e.stretch, 0.0)
+        self._open_text(e.color, e.stretch)
         for row, line in enumerate(e.lines):
             x = e.x
             if e.anchor != "left":
@@ -241,8 +242,10 @@ class ShapeStream(ContentStream):
         if tagged:
             self._owner = tagged
 
-    def _letters(self, color: Color, stretch: float, tracking: float) -> None:
-        self._open_text()
+    def _open_text(self, color: Color, stretch: float, tracking: float = 0.0) -> None:
+        """Prepare the stream for letters of this look."""
+        if not self._in_text:
+            self._begin_text()
         state = self._state
         if color != state.fill:
             self._fill(color)
@@ -261,9 +264,9 @@ class ShapeStream(ContentStream):
 
     def _show(self, text: str, font: Font, size: float) -> None:
         state, out, used = self._state, self._out, self._calls.codes
-        for part, resource, codes, operator in shown_runs(text, font):
-            used[part] = used.get(part, 0) | codes
+        for resource, codes, operator in shown_runs(text, font):
             if resource != state.font or size != state.size:
                 state.font, state.size = resource, size
                 out.append(f"/{resource} {format_length(size)} Tf")
+            used[resource] = used.get(resource, 0) | codes
             out.append(operator)

@@ -7,7 +7,7 @@ drawn belongs to the nearest tag around it.
 from exporters.page import model
 from exporters.page.geometry import Box, Transform, format_length
 from exporters.page.pdf import draft, syntax
-from exporters.page.pdf.draft import DraftBookmark, PageDraft, late_ref, late_refs
+from exporters.page.pdf.draft import DraftBookmark, PageDraft, TagNode, late_ref, late_refs
 from exporters.page.pdf.syntax import literal_string, rectangle_array, text_string
 
 PRINTED = 4  # annotation flag: it appears on paper too
@@ -15,47 +15,32 @@ MANY_LINES = 1 << 12  # field flag
 _QUADDING = {"left": 0, "middle": 1, "right": 2}
 
 
-class TagNode:
-    """One tag on one page: its type, and its children in reading order (marks in the content, or other nodes)."""
-
-    __slots__ = ("alt", "kids", "kind", "marked", "number", "parent", "reference", "words")
-
-    def __init__(self, number: int, parent: str, kind: str, alt: str = "", words: bool = False) -> None:
-        self.number = number
-        self.reference = late_ref(number)
-        self.parent = parent  # a reference
-        self.kind = kind
-        self.alt = alt
-        self.words = words  # its own content is words alone, no shapes
-        self.kids: list[str] = []
-        self.marked = False  # content of the page belongs to it
-
-
-ARTIFACT = TagNode(-1, "", "Artifact")
+ARTIFACT = TagNode(-1, -1, "Artifact")
 
 
 class PageTags:
-    """The tags of one page; their nodes are written when the page is done."""
+    """The tags of one page."""
 
     def __init__(self, page: PageDraft) -> None:
         self._draft = page
-        self._nodes: list[TagNode] = []
-        self._marks: list[int] = []
-        self._annotated: list[tuple[int, int]] = []
-        self.key = page.reserve("key")
-        self.root = self._node(late_ref(page.common("tags")), "Sect")
-        page.root = self.root.number
+        page.key = page.reserve("key")
+        parent = page.common("tags")
+        self.root = TagNode(page.reserve(), parent, "Sect")
+        page.tags.append(self.root)
 
     def add_node(self, parent: TagNode, kind: str, alt: str = "", words: bool = False) -> TagNode:
         """Add a node below another."""
-        node = self._node(parent.reference, kind, alt, words)
-        parent.kids.append(node.reference)
+        draft = self._draft
+        node = TagNode(draft.reserve(), parent.number, kind, alt, words)
+        draft.tags.append(node)
+        parent.kids.append(node.number)
         return node
 
     def mark(self, node: TagNode) -> int:
         """Give the next stretch of the page's content to the node; returns the number of the mark."""
-        mark = len(self._marks)
-        self._marks.append(node.number)
+        marks = self._draft.marks
+        mark = len(marks)
+        marks.append(node.number)
         node.marked = True
         node.kids.append(str(mark))
         return mark
@@ -63,27 +48,10 @@ class PageTags:
     def annotate(self, parent: TagNode, annotation: int) -> int:
         """Give a form field its place in the reading order; returns its key in the parent tree."""
         node = self.add_node(parent, "Form")
-        node.marked = True
-        node.kids.append(f"<</Type/OBJR/Obj {late_ref(annotation)}>>")
+        node.field = annotation
         key = self._draft.reserve("key")
-        self._annotated.append((key, node.number))
+        self._draft.field_tags.append((key, node.number))
         return key
-
-    def finish(self) -> None:
-        """Write the page's nodes."""
-        page = late_ref(self._draft.page)
-        for node in self._nodes:
-            kids = node.kids[0] if len(node.kids) == 1 else f"[{' '.join(node.kids)}]"
-            alt = f"/Alt{text_string(node.alt)}" if node.alt else ""
-            shown_on = f"/Pg {page}" if node.marked else ""
-            self._draft.add(f"<</S/{node.kind}/P {node.parent}{shown_on}/K {kids}{alt}>>", node.number)
-        self._draft.keys.append((self.key, late_refs(self._marks)))
-        self._draft.keys.extend((key, late_ref(number)) for key, number in self._annotated)
-
-    def _node(self, parent: str, kind: str, alt: str = "", words: bool = False) -> TagNode:
-        node = TagNode(self._draft.reserve(), parent, kind, alt, words)
-        self._nodes.append(node)
-        return node
 
 
 class PageFields:
@@ -129,10 +97,9 @@ class PageFields:
         self.draft.bookmarks.append(DraftBookmark(bookmark.title, bookmark.level, height))
 
     def finish(self) -> str:
-        """Write the page's tags; returns the page dictionary's entries about them."""
-        self.tags.finish()
+        """The page dictionary's entries about tags and fields."""
         fields = f"/Annots{late_refs(self.draft.fields)}" if self.draft.fields else ""
-        return f"/StructParents {draft.late_number(self.tags.key)}/Tabs/S{fields}"
+        return f"/StructParents {draft.late_number(self.draft.key)}/Tabs/S{fields}"
 
     def _widget(
         self, name: str, tooltip: str, entries: str, box: Box, transform: Transform, owner: TagNode | None
