@@ -6,6 +6,7 @@
 from array import array
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import hypot, inf, sqrt
 from typing import NamedTuple
 
@@ -113,6 +114,13 @@ _LEFT_OVER, _TAKEN, _BROKEN = 0.6, 0.16, 0.3
 _LOOSE = 1.4  # how much farther apart the pips of a row may be than the nearest two
 
 
+class _Rival(NamedTuple):
+    """What a lattice must exceed: a worth; and what it must reach: the least distance of two pips."""
+
+    least: float
+    worth: float = -inf
+
+
 class LaidPips(NamedTuple):
     """Places of pips, and the distance of the two that are nearest."""
 
@@ -169,6 +177,10 @@ class _Field:
             levels = [self.at(middle + (n - (number - 1) / 2) * step) for n in range(number)]
             known = self._rows[number] = levels
         return known
+
+    def leap(self, number: int) -> float:
+        """The largest distance of the middles of two rows that follow each other."""
+        return max(abs(a.middle - b.middle) for a, b in pairwise(self.rows(number)))
 
     def down(self, number: int) -> float:
         """The distance of this number of rows."""
@@ -285,13 +297,13 @@ def _best_of(field: _Field, numbers: Sequence[int], count: int, side: float, lea
     """The best lattice of these numbers of rows; None where no number of rows has room for the pips."""
     best: _Lattice | None = None
     for number in numbers:
-        best = max(best, _pattern(field, number, count, side, least), key=_worth_of)
+        best = _pattern(field, number, count, side, _Rival(least, _worth_of(best))) or best
     if best is not None and best.worth > _EVEN:
         return best
     for number in numbers:
         for turn in _TURNS if number > 1 else _TURNS[:1]:
             if best is None or _at_most(field.down(number) / side, turn, number) > best.worth:
-                best = max(best, _columns(field, number, count, turn, side, least), key=_worth_of)
+                best = _columns(field, number, count, turn, side, _Rival(least, _worth_of(best))) or best
     return best
 
 
@@ -323,17 +335,23 @@ def _at_most(down: float, turn: int | None, number: int) -> float:
 _HALVINGS = 8  # of the range in which the distance of columns is sought
 
 
-def _columns(field: _Field, number: int, count: int, turn: int | None, side: float, least: float) -> _Lattice | None:
-    """The lattice of these rows with the widest distance of columns that holds the pips."""
+def _columns(field: _Field, number: int, count: int, turn: int | None, side: float, rival: _Rival) -> _Lattice | None:
+    """The lattice of these rows with the widest distance of columns that holds the pips; None if it loses."""
     rows = field.rows(number)
     widths = [row.width for row in rows]
-    narrow, wide = least, 1.5 * side
+    if count > number:
+        needed = _needed_pitch(field, number, side, rival)
+        if number + sum([int(width / needed + _HAIR) for width in widths]) < count:
+            return None
+    whole = sum(widths)
+    narrow, wide = rival.least, 1.5 * side
     counts = _counts(widths, narrow, turn, field.reach, count)
     if counts is None or not all(counts):
         return None
     for _ in range(_HALVINGS):
         middle = (narrow + wide) / 2
-        tried = _counts(widths, middle, turn, field.reach, count)
+        hopeless = middle <= 2 * field.reach and whole / middle + number < count - _HAIR  # even without rounding down
+        tried = None if hopeless else _counts(widths, middle, turn, field.reach, count)
         if tried is None:
             wide = middle
         else:
@@ -344,11 +362,28 @@ def _columns(field: _Field, number: int, count: int, turn: int | None, side: flo
     own = [_pitch(width, held, field.reach) for width, held in zip(widths, counts, strict=True)]
     closest = min((pitch for pitch, held in zip(own, counts, strict=True) if held > 1), default=narrow)
     pitch = max(narrow, min(closest, 1.3 * field.down(number)))
-    straight = _with_worth(field, rows, counts, [pitch] * number, side, least, taken)
-    if straight is None or straight.worth > _STRAIGHT:
+    straight = _with_worth(field, rows, counts, [pitch] * number, side, rival, taken)
+    if straight is not None and straight.worth > _STRAIGHT:
         return straight
-    spread = _with_worth(field, rows, counts, _spread(own, counts, side), side, least, taken)
-    return max(straight, spread, key=_worth_of)
+    spread = _with_worth(field, rows, counts, _spread(own, counts, side), side, rival, taken)
+    if spread is None or straight is not None:
+        return max(straight, spread, key=_worth_of)
+    straight = _with_worth(field, rows, counts, [pitch] * number, side, _Rival(rival.least), taken)
+    return None if straight is None or straight.worth > _STRAIGHT else spread
+
+
+def _needed_pitch(field: _Field, number: int, side: float, rival: _Rival) -> float:
+    """The least distance of columns with which a lattice of rows may win.
+
+    If its rows are close, their pips must stand over the gaps of the next row, and the gaps must be wide.
+    """
+    down, least = field.down(number), rival.least
+    most = max(least, rival.worth * side)
+    if number == 1 or down >= most or field.leap(number) > least / 2:
+        return most
+    straight = 2 * sqrt(least * least - down * down) if least > down else 0.0
+    spread = 2 * sqrt(most * most - down * down) / _BROADEST
+    return max(most, straight, spread) - _HAIR
 
 
 _STRAIGHT = 0.2  # columns that are worth so much stay straight
@@ -368,18 +403,31 @@ def _with_worth(
     counts: list[int],
     pitches: list[float],
     side: float,
-    least: float,
+    rival: _Rival,
     taken: int,
+    bonus: float = 0.0,
 ) -> _Lattice | None:
-    """The lattice with its worth; None where pips are too near."""
-    nearest = _nearest(rows, counts, pitches)
-    if nearest < least:
+    """The lattice with its worth; None where pips are too near, or where it is not worth more than its rival.
+
+    `bonus` is what the caller may add to the worth.
+    """
+    lost = _lost_worth(field, rows, counts, pitches, side, taken)
+    nearest = _nearest(rows, counts, pitches, max(rival.least, (rival.worth + lost - bonus) * side - _HAIR))
+    if nearest is None:
         return None
-    return _Lattice(_worth(field, rows, counts, pitches, side, nearest, taken), nearest, rows, counts, pitches)
+    loose = max(0.0, sum(pitches) / len(pitches) / nearest - _LOOSE)
+    worth = min(nearest, 1.2 * side) / side - lost - loose
+    return _Lattice(worth, nearest, rows, counts, pitches) if worth + bonus > rival.worth else None
 
 
-def _pattern(field: _Field, number: int, count: int, side: float, least: float) -> _Lattice | None:
-    """Rows of a number of pips and of one more in a pattern that repeats; each row is as wide as the outline there."""
+_HAIR = 1e-6  # more than the error of a sum
+
+
+def _pattern(field: _Field, number: int, count: int, side: float, rival: _Rival) -> _Lattice | None:
+    """Rows of a number of pips and of one more in a pattern that repeats; each row is as wide as the outline there.
+
+    None if it is not worth more than its rival.
+    """
     rows = field.rows(number)
     if (number == 1 and count > 2) or any(row.width < 0 for row in rows):
         return None
@@ -388,10 +436,12 @@ def _pattern(field: _Field, number: int, count: int, side: float, least: float) 
     if not held:
         return None
     pitches = [_pitch(row.width, each, field.reach) for row, each in zip(rows, counts, strict=True)]
-    found = _with_worth(field, rows, counts, _spread(pitches, counts, side), side, least, 0)
-    if found is None or found.nearest < _CLOSE_ROWS * side:
-        return found
-    return found._replace(worth=found.worth + _REGULAR)
+    found = _with_worth(field, rows, counts, _spread(pitches, counts, side), side, rival, 0, _REGULAR)
+    if found is None:
+        return None
+    if found.nearest >= _CLOSE_ROWS * side:
+        return found._replace(worth=found.worth + _REGULAR)
+    return found if found.worth > rival.worth else None
 
 
 _BROADEST = 1.3  # the distance of pips in the widest row, in those of the closest
@@ -400,21 +450,21 @@ _EVEN = 0.7  # a pattern that is worth so much needs no other lattice beside it
 _REGULAR = 0.3  # what a pattern that repeats is worth
 
 
-def _nearest(rows: list[_Level], counts: list[int], pitches: list[float]) -> float:
-    """The least distance of two pips of one row or of rows that follow each other."""
+def _nearest(rows: list[_Level], counts: list[int], pitches: list[float], least: float) -> float | None:
+    """The least distance of two pips of one row or of rows that follow each other; None if it is below `least`."""
     nearest = min((pitch for pitch, held in zip(pitches, counts, strict=True) if held > 1), default=inf)
     for n in range(1, len(rows)):
+        if nearest < least:
+            return None
         upper, lower, down = rows[n - 1], rows[n], rows[n].y - rows[n - 1].y
         if down >= nearest:
             continue
         above, pitch, last, half = pitches[n - 1], pitches[n], counts[n - 1] - 1, (counts[n] - 1) / 2
-        for place in range(counts[n]):
-            at = (lower.middle + (place - half) * pitch - upper.middle) / above + last / 2
-            near = min(max(round(at), 0), last)
-            apart = hypot((at - near) * above, down)
-            if apart < nearest:
-                nearest = apart
-    return nearest
+        # Where the pips of the lower row stand, counted in pips of the upper row.
+        places = [(lower.middle + (n - half) * pitch - upper.middle) / above + last / 2 for n in range(counts[n])]
+        aside = min([abs(at - (0 if at < 0 else last if at > last else round(at))) for at in places])
+        nearest = min(nearest, hypot(aside * above, down))
+    return None if nearest < least else nearest
 
 
 def _counts(widths: Sequence[float], pitch: float, turn: int | None, reach: float, count: int) -> list[int] | None:
@@ -428,6 +478,8 @@ def _counts(widths: Sequence[float], pitch: float, turn: int | None, reach: floa
         return None
     if turn is not None:
         counts = [held - 1 if held > 1 and (held + n + turn) % 2 else held for n, held in enumerate(counts)]
+        if sum(counts) < count:
+            return None
     _level_out(counts)
     counts.reverse()
     _level_out(counts)
@@ -465,9 +517,10 @@ def _pitch(width: float, number: int, reach: float) -> float:
     return whole if number == 1 else min(whole, width / (number - 1))
 
 
-def _worth(
-    field: _Field, rows: list[_Level], counts: list[int], pitches: list[float], side: float, nearest: float, taken: int
+def _lost_worth(
+    field: _Field, rows: list[_Level], counts: list[int], pitches: list[float], side: float, taken: int
 ) -> float:
+    """What room at the ends of rows, removed pips and broken patterns cost a lattice."""
     ends = [
         max(0.0, row.width + 2 * field.reach - held * pitch) / 2
         for row, held, pitch in zip(rows, counts, pitches, strict=True)
@@ -475,11 +528,4 @@ def _worth(
     ]
     left = sum(ends) / len(ends) + 0.4 * max(ends)
     broken = sum(counts[i] != counts[i - 2] for i in range(2, len(counts))) / len(counts)
-    loose = max(0.0, sum(pitches) / len(pitches) / nearest - _LOOSE)
-    return (
-        min(nearest, 1.2 * side) / side
-        - _LEFT_OVER * left / side
-        - _TAKEN * taken / len(rows)
-        - _BROKEN * broken
-        - loose
-    )
+    return _LEFT_OVER * left / side + _TAKEN * taken / len(rows) + _BROKEN * broken
