@@ -1,6 +1,7 @@
 """A diagram of armor or structure: a figure, its pips, and the name and points of each location."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import (
@@ -85,7 +86,7 @@ def draw_diagram(
     for place, location in locations.items():
         drawn += location_pips(style, figure.pip_field(place), location, runs_of_five, largest)
         if place in figure.labels:
-            drawn.extend(location_label(style, figure.labels[place], location))
+            drawn += location_label(style, figure.labels[place], location.name, location.points, location.note)
     return Group(drawn, x, y, tag="Figure", alt=_diagram_text(locations))
 
 
@@ -113,13 +114,14 @@ def number_and_field(style: Style, box: Box, location: DiagramLocation) -> list[
     ]
 
 
-def location_label(style: Style, at: Label, location: DiagramLocation) -> list[Element]:
+@lru_cache(maxsize=1 << 10)
+def location_label(style: Style, at: Label, name: str, points: int, note: str = "") -> tuple[Element, ...]:
     """Name, points and remark of a location below each other, or in one line."""
     if at.inline:
-        return [_inline_label(style, at, location)]
+        return (_inline_label(style, at, name, points, note),)
     palette = style.palette
-    name = at.short or location.name
-    words = [] if at.bare else name.split() if at.stacked else [name]
+    shown = at.short or name
+    words = [] if at.bare else shown.split() if at.stacked else [shown]
     size = style.small
     lines: list[Element] = []
     y = at.y
@@ -127,27 +129,25 @@ def location_label(style: Style, at: Label, location: DiagramLocation) -> list[E
         lines.append(fit_text(Text(at.x, y, word, "condensed", size, "middle", palette.ink), at.room))
         y += size + 0.1
     y += 0.0 if at.bare else TOTAL - style.small + 0.2
-    points = str(location.points)
-    lines.append(Text(at.x, y, points, "condensed-bold", TOTAL, "middle", palette.ink))
-    if location.note:
-        lines.append(
-            fit_text(Text(at.x, y + 6.4, location.note, "condensed-italic", size, "middle", palette.soft), at.room + 6)
-        )
-    return lines
+    lines.append(Text(at.x, y, str(points), "condensed-bold", TOTAL, "middle", palette.ink))
+    if note:
+        text = Text(at.x, y + 6.4, note, "condensed-italic", size, "middle", palette.soft)
+        lines.append(fit_text(text, at.room + 6))
+    return tuple(lines)
 
 
-def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element:
+def _inline_label(style: Style, at: Label, name: str, points: int, note: str) -> Element:
     """Name and points in one line, turned as the label says."""
-    points, gap = str(location.points), 3.5
+    number, gap = str(points), 3.5
     size, strong = style.small, TOTAL
-    name = f"{location.name} ({location.note})" if location.note else location.name
-    number_wide = text_width(points, "condensed-bold", strong)
-    named = fit_text(Text(0, 0, name, "condensed", size, color=style.palette.ink), at.room - number_wide - gap)
+    whole = f"{name} ({note})" if note else name
+    number_wide = text_width(number, "condensed-bold", strong)
+    named = fit_text(Text(0, 0, whole, "condensed", size, color=style.palette.ink), at.room - number_wide - gap)
     wide = width_of_text(named) + gap + number_wide
     x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * strong)
     line: list[Element] = [
         named._replace(x=x, y=y, box=Box(x, y - size, wide, 1.4 * size)),
-        Text(x + wide, y, points, "condensed-bold", strong, "right", style.palette.ink),
+        Text(x + wide, y, number, "condensed-bold", strong, "right", style.palette.ink),
     ]
     return Group(line, at.x, at.y, turn=at.turn) if at.turn else Group(line)
 

@@ -83,6 +83,8 @@ def _collect(
     for element in elements:
         match element:
             case Group():
+                if inside:
+                    ids.add(element.id)
                 _collect(element.elements, inside or element.scope == scope, scope, tables, ids, words)
             case Use():
                 if key := table_key(element.symbol):
@@ -182,12 +184,12 @@ def _slots(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:
         yield _fact("slots", "paper", "Critical slots")
     else:
         yield from (_fact(f"slots/{place}", "room", f"Critical slots of {place}") for place in lost)
-    if sheet.attacks and ATTACKS not in content.tables:
+    if sheet.attacks and ATTACKS not in content.ids:
         yield _fact("attacks", "paper", "Physical attacks")
 
 
 ATTACKS = "attacks"
-"""The key of the grid of physical attacks, which is not a reference table."""
+"""The id of the table of physical attacks."""
 
 
 def _words(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:

@@ -75,7 +75,7 @@ def table_row(elements: Sequence[Element]) -> Group:
     cells: list[Element] = []
     for each in elements:
         if isinstance(each, Text) and not each.tag:
-            cells.append(each._replace(tag="TD"))
+            cells.append(Text(*each[:-1], tag="TD"))
         else:
             cells.append(Group([each], tag="Artifact") if isinstance(each, Rect | Line) else each)
     return Group(cells, tag="TR")

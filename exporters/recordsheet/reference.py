@@ -46,9 +46,15 @@ def grid_height(grid: Grid, pitch: float = GRID_ROW) -> float:
     return (_TITLE if grid.title else 0) + heads + pitch * (len(grid.rows) + len(grid.notes)) + 1
 
 
-@lru_cache(maxsize=1 << 7)
+@lru_cache(maxsize=1 << 9)
 def grid_symbol(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Symbol:
     """A table as a symbol with its origin at the upper left."""
+    name = f"{style.name}/{_TABLE}{table.key} {width:g} {pitch:g} {table!r}"
+    return Symbol(name, Box(0, 0, width, grid_height(table, pitch)), grid_elements(style, table, width, pitch))
+
+
+def grid_elements(style: Style, table: Grid, width: float, pitch: float) -> list[Element]:
+    """The elements of a table with its origin at the upper left."""
     palette = style.palette
     shares = table.widths or (1.0,) * len(table.heads)
     total = sum(shares)
@@ -84,8 +90,7 @@ def grid_symbol(style: Style, table: Grid, width: float, pitch: float = GRID_ROW
             )
         )
         y += pitch
-    name = f"{style.name}/{_TABLE}{table.key} {width:g} {pitch:g} {table!r}"
-    return Symbol(name, Box(0, 0, width, y + 1), drawn)
+    return drawn
 
 
 _TABLE = "table "  # in the name of a symbol, before the key

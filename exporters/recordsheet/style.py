@@ -43,6 +43,9 @@ class Style(NamedTuple):
     small: float = 6.5
     fine: float = 5.95
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
 
 COLOR = Palette(
     ink="#17212b",

@@ -78,12 +78,12 @@ class Figure:
             return self
 
         def enlarge(outlines: tuple[Outline, ...]) -> tuple[Outline, ...]:
-            return tuple(outline.scaled(scale) for outline in outlines)
+            return tuple(_scale(outline, scale) for outline in outlines)
 
         return replace(
             self,
             name=f"{self.name}-{scale:g}{f'-{weight:g}' if weight else ''}",
-            places={place: outline.scaled(scale) for place, outline in self.places.items()},
+            places={place: _scale(outline, scale) for place, outline in self.places.items()},
             labels={
                 place: at._replace(x=at.x * scale, y=at.y * scale, room=at.room * scale)
                 for place, at in self.labels.items()
@@ -96,7 +96,7 @@ class Figure:
             glass=enlarge(self.glass),
             weight=weight or self.weight,
             fittings=enlarge(self.fittings),
-            fields={place: outline.scaled(scale) for place, outline in self.fields.items()},
+            fields={place: _scale(outline, scale) for place, outline in self.fields.items()},
             pieces=tuple(piece.scaled(scale, weight) for piece in self.pieces),
         )
 
@@ -154,6 +154,11 @@ class Figure:
         drawn += [Path(it, palette.body, palette.ink, bold * 0.8, join="round") for it in self.fittings]
         drawn += [Path(outline, stroke=palette.muted, line_width=bold * 0.4) for outline in self.lines]
         return drawn
+
+
+@lru_cache(maxsize=1 << 10)  # the builds of 'Mechs share most of their outlines
+def _scale(outline: Outline, scale: float) -> Outline:
+    return outline.scaled(scale)
 
 
 def _box_around(boxes: list[Box]) -> Box:

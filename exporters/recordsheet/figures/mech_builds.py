@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil, sqrt
 from typing import Literal, NamedTuple
 
@@ -138,6 +138,7 @@ def _end(arm: Arm, end: float) -> list[Outline]:
     return [Outline.rounded(Box(11, end - 3, 24, 9), 2)] if arm.end == "barrels" else []
 
 
+@lru_cache(maxsize=256)
 def _on(place: str, outline: Outline) -> Outline:
     """The outline on the side of a place."""
     return outline.mirrored(AXIS) if place in RIGHT_OF.values() else outline

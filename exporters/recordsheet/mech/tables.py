@@ -1,10 +1,10 @@
 """The panels of a 'Mech with physical attacks and hit locations."""
 
-from exporters.page import Box, Element, Group, Text, Use, fit_text
+from exporters.page import Box, Element, Group, Text, fit_text
 from exporters.recordsheet.freeroom import SpareSpace, ruled_lines
 from exporters.recordsheet.left_out import ATTACKS
 from exporters.recordsheet.panel import panel, panel_room
-from exporters.recordsheet.reference import GRID_ROW, Grid, grid_height, grid_symbol
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid_elements, grid_height
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.wording import format_signed
 
@@ -16,10 +16,12 @@ _LEAST_HEIGHT = 118.0  # height of a hit location table
 def physical_panel(sheet: Sheet, box: Box, free: SpareSpace) -> Group:
     """The physical attacks of a 'Mech with its actuators, gear and quirks; below them tables that need room."""
     lines = tuple((attack.name, format_signed(attack.to_hit), attack.text) for attack in sheet.value.attacks)
-    table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True, key=ATTACKS)
+    table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True)
     room = panel_room(box)
     pitch = min(GRID_ROW, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))
-    drawn: list[Element] = [Use(grid_symbol(sheet.style, table, round(room.width, 2), pitch), room.x, room.y - 1)]
+    # Few 'Mechs have equal attacks, so their table is no symbol.
+    attacks = grid_elements(sheet.style, table, round(room.width, 2), pitch)
+    drawn: list[Element] = [Group(attacks, room.x, room.y - 1, id=ATTACKS)]
     top = room.y + grid_height(table, pitch) + 4
     more, end = free.put_tables(Box(room.x, top, room.width, room.bottom - top))
     drawn += more

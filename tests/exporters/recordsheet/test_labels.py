@@ -1,14 +1,13 @@
 """A label stands nearer to its own section than to any other, so that nobody strikes the wrong one."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import pytest
 
 from exporters.page import Box, Element, Group, Outline, Point, Text, text_width
 from exporters.page.geometry import placement
-from exporters.recordsheet import marks
-from exporters.recordsheet.diagram import DiagramLocation, location_label
+from exporters.recordsheet.diagram import location_label
 from exporters.recordsheet.figures import SHADOW, Figure
 from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER
@@ -63,11 +62,11 @@ FIGURES = (
 )
 
 
-def _boxes(elements: list[Element], x: float = 0.0, y: float = 0.0, turn: float = 0.0) -> Iterator[Box]:
+def _boxes(elements: Sequence[Element], x: float = 0.0, y: float = 0.0, turn: float = 0.0) -> Iterator[Box]:
     """The letters of a label, each line a box."""
     for element in elements:
         if isinstance(element, Group):
-            yield from _boxes(list(element.elements), element.x, element.y, element.turn)
+            yield from _boxes(element.elements, element.x, element.y, element.turn)
         elif isinstance(element, Text):
             wide = text_width(element.text, element.font, element.size, element.stretch)
             left = element.x - {"left": 0.0, "middle": wide / 2, "right": wide}[element.anchor]
@@ -110,18 +109,10 @@ def _astray(figure: Figure, boxes: dict[str, list[Box]]) -> list[str]:
 
 @pytest.mark.parametrize("figure", FIGURES, ids=lambda figure: figure.name)
 def test_a_label_is_nearest_to_its_own_section(figure: Figure) -> None:
-    face = marks.pip_face(STYLE)
     rear = " Rear" if figure in (REAR, LAM_REAR) else ""
+    points = 34 if "proto" not in figure.name else 9
     boxes = {
-        place: list(
-            _boxes(
-                location_label(
-                    STYLE,
-                    at,
-                    DiagramLocation("", NAMES.get(place, place) + rear, 34 if "proto" not in figure.name else 9, face),
-                )
-            )
-        )
+        place: list(_boxes(location_label(STYLE, at, NAMES.get(place, place) + rear, points)))
         for place, at in figure.labels.items()
     }
     assert not _astray(figure, boxes)
@@ -129,12 +120,8 @@ def test_a_label_is_nearest_to_its_own_section(figure: Figure) -> None:
 
 @pytest.mark.parametrize("body", [Body.BIPED, Body.QUAD, Body.TRIPOD], ids=str)
 def test_the_skeleton_has_its_numbers_at_its_bones(body: Body) -> None:
-    face = marks.pip_face(STYLE, structure=True)
     figure = SKELETON[body]
-    boxes = {
-        place: list(_boxes(location_label(STYLE, at, DiagramLocation("", place, 21, face))))
-        for place, at in figure.labels.items()
-    }
+    boxes = {place: list(_boxes(location_label(STYLE, at, place, 21))) for place, at in figure.labels.items()}
     assert not _astray(figure, boxes)
 
 
@@ -160,8 +147,8 @@ def clear_of(figure: Figure, names: dict[str, str], points: int, shadow: bool = 
     """For each label, how far it is from the next line, and from the shadow that falls beside its place."""
     found = {}
     for place, at in figure.labels.items():
-        location = DiagramLocation("", names.get(place, place), points, marks.pip_face(STYLE))
-        corners = [point for box in _boxes(location_label(STYLE, at, location)) for point in _points(box)]
+        label = location_label(STYLE, at, names.get(place, place), points)
+        corners = [point for box in _boxes(label) for point in _points(box)]
         lines = [*figure.places.values(), *(shell for part in (figure, *figure.pieces) for shell in part.shells)]
         inside = [shape for shape in lines if all(shape.contains(*corner) for corner in corners)]
         on_deck = place in ("TU", "FT") or bool(inside)  # a place or a mantlet lies over all shadows there
