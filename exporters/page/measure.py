@@ -136,10 +136,12 @@ def fit_text(
     'condensed-bold'
     """
     x, y, words, font, size, anchor, color, _, tracking, box, ident, tag = text
-    line = fit_line(words, room, font, size, means, least, narrowest, tracking)
+    stretch = 1.0
     if box is None:
         box = Box(line_start(x, room, anchor), y - fonts.TALLEST * size, room, fonts.LINE_HEIGHT * size)
-    return Text(x, y, line.text, line.font, line.size, anchor, color, line.stretch, tracking, box, ident, tag)
+    if text_width(words, font, size, stretch, tracking) > room:
+        words, font, size, stretch = fit_line(words, room, font, size, means, least, narrowest, tracking)
+    return Text(x, y, words, font, size, anchor, color, stretch, tracking, box, ident, tag)
 
 
 def centered_baseline(box: Box, size: float) -> float:

@@ -127,7 +127,8 @@ _LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is draw
 
 def fit_name(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
     """The name, narrowed and made smaller if necessary, and cut as a last resort."""
-    narrowest = _narrowest_stretch(name, room, font, size)
+    fits = text_width(name, font, size) <= room
+    narrowest = _USUAL_STRETCH if fits else _narrowest_stretch(name, room, font, size)
     return fit_text(Text(x, y, name, font, size), room, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
 
 
