@@ -17,6 +17,7 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.reference import Grid, tables_beside, tables_page
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style, style_of
+from exporters.recordsheet.tables import drawn_tables
 
 FOOTER = 8.0
 NOTICE = (
@@ -100,8 +101,9 @@ def whole_pages(layout: WholeLayout, sheet: Sheet) -> list[Page]:
     """The pages of one unit."""
     options = sheet.options
     drawn = [*layout.draw(sheet, layout_area(options))]
-    drawn += _further([sheet], [element for elements in drawn for element in elements], layout.turns)
-    grids = layout.references(sheet) if options.reference_tables else ()
+    here = [element for elements in drawn for element in elements]
+    drawn += _further([sheet], here, layout.turns)
+    grids = _tables_beside_sheet(layout.references(sheet), here) if options.reference_tables else ()
     pages = [assemble_page(options, elements, [], grids, layout.record) for elements in drawn]
     if grids and _needs_page_of_tables(options):
         pages.append(assemble_page(options, tables_page(sheet.style, grids, layout_area(options))))
@@ -120,6 +122,12 @@ def _further(sheets: Sequence[Sheet], drawn: Sequence[Element], turns: TurnRecor
     if sheets[0].options.picture is None or (has_picture(drawn) and not lacks_tables(sheets[0], drawn)):
         return []
     return further_pages(sheets, drawn, area, None)
+
+
+def _tables_beside_sheet(references: Sequence[Grid], drawn: Sequence[Element]) -> list[Grid]:
+    """The tables next to a sheet: those that it does not show itself."""
+    here = drawn_tables(drawn)
+    return [table for table in references if table.key not in here]
 
 
 def _needs_page_of_tables(options: SheetOptions) -> bool:
@@ -148,7 +156,7 @@ def shared_pages(layout: SharedLayout, sheets: Sequence[Sheet]) -> list[Page]:
         references = layout.beside_shared_tables
     grids: dict[str, Grid] = {}  # by title: units of a page share their tables
     for sheet in sheets if options.reference_tables else ():
-        for table in references(sheet):
+        for table in _tables_beside_sheet(references(sheet), drawn):
             grids.setdefault(table.title, table)
     pages = [assemble_page(options, drawn, files, tuple(grids.values()))]
     return pages + [assemble_page(options, elements) for elements in _further(sheets, drawn, layout.turns)]

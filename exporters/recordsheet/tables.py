@@ -22,7 +22,7 @@ _GRID_LOOKS: Mapping[str, Grid] = {
     **dict.fromkeys(("mech-hit-location", "mech-punch", "mech-kick"), _STRIKES),
     **dict.fromkeys(("piloting", "movement-costs"), _MODIFIERS),
     "mech-transfer": Grid("", (), (), widths=(2.0, 1.0)),
-    "fall": Grid("", (), (), widths=(0.6, 1.9, 1.2)),
+    "fall": Grid("", (), (), widths=(0.4, 2.0, 1.3)),
     "motive-damage": Grid("", (), (), widths=(0.5, 1.0, 2.9), words=True, least=186),
     "physical-attacks-on-vtols": Grid("", (), (), widths=(1.0, 2.2), words=True),
     "vehicle-critical-effects": Grid("", (), (), widths=(1.0, 2.7), words=True),

@@ -230,6 +230,8 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     if plain:
         room = box.width - line.doors * (_BOX + 1) - left - 1
     font: Font = "condensed" if plain and not line.mounts and not line.level else "condensed-bold"
+    if losses := _losses(sheet, line):
+        room -= text_width(losses, "condensed-bold", _LOSSES_SIZE) + 2
     if not line.number and not line.level and not line.mounts:
         left, room = left - 10, room + 10
     named = fit_text(Text(box.x + left, base, name, font, size), room, means=_MEANS, least=min(LEAST_SIZE, size))
@@ -256,6 +258,17 @@ def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, roo
     return [Text(x + used, base, codes, "condensed", small, color=style.palette.soft)]
 
 
+_LOSSES_SIZE = 6.0
+
+
+def _losses(sheet: Sheet, line: AeroLine) -> str:
+    """The losses among the items of a line; empty if the boxes of the line show them."""
+    lost = sheet.lost_mounts
+    if not line.mounts or (line.sides and any(lost.issuperset(side) for side in line.sides)):
+        return ""
+    return losses_text(sheet, line.mounts)
+
+
 def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list[Element]:
     """Boxes to tick before a bay, one for each side; a mark that strikes out a line when all of it is lost."""
     if not line.mounts:
@@ -275,10 +288,9 @@ def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list
         face = struck_line(style, wide, round(box.height - 1, 1))
         x, hint = box.x + at.name + wide / 2, loss_hint(line.name)
         marks.append(Pip(items_lost(line.mounts), x, middle, face, gone, tooltip=hint))
-    whole_sides = line.sides and any(lost.issuperset(side) for side in line.sides)
-    if not whole_sides and (text := losses_text(sheet, line.mounts)):
-        x, y = box.x + at.location - 13, middle + 2.2
-        marks.append(Text(x, y, text, "condensed-bold", 6, "right", style.palette.struck))
+    if text := _losses(sheet, line):
+        x, y = box.x + at.location - 14, middle + 2.2
+        marks.append(Text(x, y, text, "condensed-bold", _LOSSES_SIZE, "right", style.palette.struck))
     return marks
 
 

@@ -96,8 +96,9 @@ _WARSHIP = ShipShape(
 
 # A station: a ring on a mast with a dock at each end, two arms to dock at.
 _RING = (AXIS, 150.0)
+_HOLE = _ellipse(*_RING, 42, 51)
 _STATION = ShipShape(
-    Outline([*_ellipse(*_RING, 52, 62).commands, *_ellipse(*_RING, 38, 46).scaled(-1, 1).moved(2 * AXIS, 0).commands]),
+    Outline([*_ellipse(*_RING, 52, 62).commands, *_HOLE.mirrored(AXIS).commands]),
     (
         Outline.rounded(Box(57, 22, 12, 256), 2),
         Outline.parse("M 49 2 H 77 L 81 12 L 77 24 H 49 L 45 12 Z"),
@@ -107,14 +108,14 @@ _STATION = ShipShape(
     ),
     (
         *(
-            _line(*((63 + far * cos(angle), 150 + far * 1.2 * sin(angle)) for far in (39, 51)))
+            _line(*((63 + far * cos(angle), 150 + far * 1.2 * sin(angle)) for far in (43, 51)))
             for angle in (pi * (n + 0.5) / 8 for n in range(16))
         ),
         _line((47, 12), (79, 12)),
         _line((42, 287), (84, 287)),
     ),
     Box(33, 114, 60, 72),
-    _ellipse(*_RING, 38, 46),
+    _HOLE,
 )
 _SHAPES: dict[str, ShipShape] = {"jumpship": _JUMPSHIP, "warship": _WARSHIP, "space-station": _STATION}
 

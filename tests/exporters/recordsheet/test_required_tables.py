@@ -11,6 +11,7 @@ import pytest
 from exporters.page import Element, Group, Line, Page, Text, Use
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw
+from exporters.recordsheet.reference import table_key
 from sheets.recordsheet.reference import reference_table, required_tables, table_name
 from sheets.units import Unit
 from tests.builders import mech, mounts, tank
@@ -152,3 +153,19 @@ def test_no_table_of_a_real_unit_gives_way_to_notes(shared: Path, paper: PaperNa
         if (keys := tables_with_room(unit, draw(unit, None, SheetOptions(paper=paper))))
     }
     assert not lacking
+
+
+def _table_rows(elements: Sequence[Element]) -> Iterator[str]:
+    """The rows of the reference tables among some elements: a table may be drawn in two halves."""
+    for element in elements:
+        if isinstance(element, Group):
+            yield from _table_rows(element.elements)
+        elif isinstance(element, Use) and table_key(element.symbol):
+            yield element.symbol.name.partition(" rows=")[2]
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_tables_beside_a_sheet_do_not_repeat_those_on_it(family: str) -> None:
+    for page in draw(FAMILIES[family], options=SheetOptions(reference_tables=True)):
+        drawn = list(_table_rows(page.elements))
+        assert len(drawn) == len(set(drawn)), drawn

@@ -12,8 +12,10 @@ from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SHUTTLE, S
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER
 from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
 from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON
+from exporters.recordsheet.figures.troopers import protomech
 from exporters.recordsheet.figures.vehicles import SHAPES, rotorcraft, vehicle
 from exporters.recordsheet.pips import ARMOR, STRUCTURE, NoRoomError, lay_pips
+from sheets.units.protomech import ProtoBody
 
 COUNTS = range(3, 61)
 FIGURES: dict[str, tuple[Figure, float]] = {
@@ -31,6 +33,11 @@ FIGURES: dict[str, tuple[Figure, float]] = {
         for body in FRONT
         if "LA" in FRONT[body].places
         for arm in (Arm("pod", 2), Arm("pod", 0, 20), Arm("stub", 1))
+    },
+    **{
+        f"{body} ProtoMech{' with a gun' if gun else ''}": (protomech(body, gun), ARMOR)
+        for body in ProtoBody
+        for gun in (False, True)
     },
     **{
         figure.name: (figure, ARMOR)
