@@ -73,7 +73,7 @@ CONVENTIONAL = Figure(
     },
     {
         "NOS": Label(84, 40, 90),
-        **mirror_labels(AXIS, {"LWG": Label(54, 124, 90)}, RIGHT_OF),
+        **mirror_labels(AXIS, {"LWG": Label(53.5, 123.2, 90)}, RIGHT_OF),
         "AFT": Label(AXIS, 330, 90),
     },
     trim=(both_halves(AXIS, "M 150 288 L 164 288 L 160 307 L 150 307"),),

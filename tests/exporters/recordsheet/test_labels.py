@@ -8,7 +8,7 @@ import pytest
 from exporters.page import Box, Element, Group, Outline, Point, Text, text_width
 from exporters.page.geometry import placement
 from exporters.recordsheet.diagram import location_label
-from exporters.recordsheet.figures import SHADOW, Figure
+from exporters.recordsheet.figures import SHADOW, Figure, Label
 from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER
 from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
@@ -128,8 +128,12 @@ def test_the_skeleton_has_its_numbers_at_its_bones(body: Body) -> None:
 @pytest.mark.parametrize("figure", CRAFT, ids=lambda figure: figure.name)
 def test_the_three_lines_of_a_facing_stand_at_it(figure: Figure) -> None:
     """The name, the points below it, and the threshold."""
-    boxes = {place: [Box(at.x - 16, at.y - 5, 32, 25)] for place, at in figure.labels.items()}
+    boxes = {place: [_three_lines(at)] for place, at in figure.labels.items()}
     assert not _astray(figure, boxes)
+
+
+def _three_lines(at: Label) -> Box:
+    return Box(at.x - 16, at.y - 5, 32, 25)
 
 
 def test_distances_are_those_of_the_drawing() -> None:
@@ -163,6 +167,16 @@ def test_a_label_is_clear_of_lines_and_shadows(figure: Figure) -> None:
     names = {place: name + rear for place, name in NAMES.items()}
     away = clear_of(figure, names, 34 if "proto" not in figure.name else 9)
     assert all(distance >= CLEAR for distance in away.values()), away
+
+
+@pytest.mark.parametrize("figure", CRAFT, ids=lambda figure: figure.name)
+def test_the_label_of_a_facing_is_clear_of_lines_and_shadows(figure: Figure) -> None:
+    shapes = [*figure.places.values(), *figure.trim, *figure.shells]
+    shadows = [shape.moved(*SHADOW) for shape in shapes]
+    for at in figure.labels.values():
+        assert all(
+            clearance(shape, *point) >= CLEAR for shape in (*shapes, *shadows) for point in _points(_three_lines(at))
+        )
 
 
 @pytest.mark.parametrize("figure", SKELETON.values(), ids=lambda figure: figure.name)

@@ -62,6 +62,31 @@ def overlaps(page: Page) -> list[str]:
     return [f"{a.text!r} and {b.text!r}" for a, b in pairs if a.box.meets(b.box, SLACK)]
 
 
+EDGE = 3.0  # points of paper between words and the frame of their panel
+
+
+def frames_on(elements: Sequence[Element], at: Transform = IDENTITY) -> Iterator[Box]:
+    """The frames of the panels of a page."""
+    for element in elements:
+        if isinstance(element, Group):
+            inner = at.then(placement(element.x, element.y, element.scale, element.turn))
+            yield from frames_on(element.elements, inner)
+        elif isinstance(element, Use) and "/frame-" in element.symbol.name:
+            wide, tall, _ = map(float, element.symbol.name.partition("/frame-")[2].split("-"))
+            yield at.box(Box(element.x, element.y, wide, tall))
+
+
+def near_frames(page: Page) -> list[str]:
+    """The words that are too near to the frame of their panel, or that it crosses."""
+    frames = list(frames_on(page.elements))
+    found = []
+    for words in words_on(page.elements):
+        for frame in frames:
+            if words.box.meets(frame) and not frame.inset(EDGE).covers(words.box, 0.05):
+                found.append(f"{words.text!r} at {words.box}")
+    return found
+
+
 def pages_of(unit: Unit, options: SheetOptions) -> list[Page]:
     return list(sheet_pages([Sheet(unit, some_marks(unit), options)]))
 
@@ -74,4 +99,14 @@ def test_no_words_lie_over_others(shared: Path, archive: str) -> None:
             for page in pages_of(unit, options):
                 if over := overlaps(page):
                     found[file, options.reference_tables] = over
+    assert not found
+
+
+@pytest.mark.parametrize("archive", STEPS)
+def test_words_keep_clear_of_the_frames_of_panels(shared: Path, archive: str) -> None:
+    found = {}
+    for file, unit in sample(shared, archive, STEPS[archive]):
+        for page in pages_of(unit, SheetOptions()):
+            if near := near_frames(page):
+                found[file] = near
     assert not found
