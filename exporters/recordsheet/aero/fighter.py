@@ -7,11 +7,9 @@ from exporters.recordsheet import marks
 from exporters.recordsheet.aero import crew, damage, data, heat, squadron, tables
 from exporters.recordsheet.aero.damage import craft_armor_panel
 from exporters.recordsheet.aero.inventory import (
-    InventorySection,
+    craft_sections,
     lines_needed,
     store_boxes_of,
-    transport_section,
-    weapon_section,
 )
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
 from exporters.recordsheet.freeroom import PICTURE, SpareSpace
@@ -45,7 +43,7 @@ def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
     opposite = _right_column(sheet, area, tall_scale=True)
     tall = area.height - HEADER - sum(_panel_height(part) + _GAP for part in _panels_below(sheet))
     place = Box(area.x, area.y, area.width, tall)
-    if lines_needed(_sections(sheet)) <= data.capacity(sheet, place):
+    if lines_needed(craft_sections(sheet)) <= data.capacity(sheet, place):
         return [_left_column(sheet, area, opposite), opposite]
     record = data.velocity_panel(sheet, Box(area.x, area.y, area.width, data.VELOCITY_HEIGHT))
     top = area.y + data.VELOCITY_HEIGHT + _GAP
@@ -75,13 +73,9 @@ def _panels_below(sheet: Sheet, record: bool = True) -> list[_PanelBelow]:
     return found
 
 
-def _sections(sheet: Sheet) -> list[InventorySection]:
-    return [section for section in (weapon_section(sheet), transport_section(sheet)) if section is not None]
-
-
 def _left_column(sheet: Sheet, box: Box, opposite: Sequence[Element], record: bool = True) -> list[Element]:
     """Name, data, critical damage, external stores, velocity below each other; tables that are not `opposite`."""
-    sections = _sections(sheet)
+    sections = craft_sections(sheet)
     parts = _panels_below(sheet, record)
     top = box.y + HEADER
     tall = box.bottom - top - sum(_panel_height(part) + _GAP for part in parts)

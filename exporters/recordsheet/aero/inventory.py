@@ -72,6 +72,12 @@ def weapon_section(sheet: Sheet) -> InventorySection:
     return InventorySection("Weapons and equipment", tuple(found), bracket_texts(sheet, capital=False) if armed else ())
 
 
+def craft_sections(sheet: Sheet) -> list[InventorySection]:
+    """Weapons and equipment, bays and quarters, each if the craft has any."""
+    sections = (weapon_section(sheet), transport_section(sheet))
+    return [section for section in sections if section is not None and section.lines]
+
+
 def _load_lines(sheet: Sheet, mounts: Sequence[int]) -> list[AeroLine]:
     """A line for each load of a launcher that has several."""
     modes = sheet.value.inventory[mounts[0]].modes

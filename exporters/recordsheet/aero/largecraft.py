@@ -12,9 +12,9 @@ from exporters.recordsheet.aero.inventory import (
     EASE,
     InventorySection,
     aero_inventory,
+    craft_sections,
     lines_needed,
     transport_section,
-    weapon_section,
 )
 from exporters.recordsheet.aero.tables import tables_height, tables_panel
 from exporters.recordsheet.freeroom import PICTURE, SpareSpace, free_panel
@@ -66,8 +66,9 @@ def _design_of(sheet: RecordSheet) -> SheetDesign:
 
 def _sections(sheet: Sheet) -> list[InventorySection]:
     """Weapons or weapon bays, and transport bays."""
-    weapons = [weapon_section(sheet)] if sheet.value.kind == "small-craft" else bay_sections(sheet)
-    transport = transport_section(sheet)
+    if sheet.value.kind == "small-craft":
+        return craft_sections(sheet)
+    weapons, transport = bay_sections(sheet), transport_section(sheet)
     return weapons if transport is None else [*weapons, transport]
 
 

@@ -257,3 +257,10 @@ def test_ships_print_how_they_turn_and_drift_beside_the_sheet() -> None:
     printed = words(draw(dropship(), None, options)[0])
     assert {"Turning a hexside", "Random movement, 1D6 a hex", "96"} <= set(printed)
     assert "Turning a hexside" not in words(draw(station(), None, options)[0])
+
+
+def test_a_craft_without_weapons_has_no_empty_list_of_them() -> None:
+    for unit in (fighter(mounts=[]), small_craft(mounts=[])):
+        (page,) = draw(unit)
+        assert "Weapons and equipment" not in words(page)
+        assert not faults([page])
