@@ -4,6 +4,7 @@ All are in points. PDF and SVG write numbers alike.
 """
 
 import math
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -152,6 +153,7 @@ def format_lengths(*values: float) -> str:
     return " ".join([HUNDREDTHS[round(value * 100)] for value in values])
 
 
+@lru_cache(maxsize=1 << 10)
 def format_factor(value: float) -> str:
     """A factor (a scale, a stretch), written with more digits than a length."""
-    return f"{value:.6f}".rstrip("0").rstrip(".") or "0"
+    return f"{value + 0.0:.6f}".rstrip("0").rstrip(".")  # -0.0 is written like 0.0, which has the same cache entry

@@ -6,9 +6,11 @@ from math import cos, pi, sin
 from typing import NamedTuple
 
 from exporters.page import (
+    Anchor,
     Box,
     Element,
     Field,
+    Font,
     Group,
     Line,
     Outline,
@@ -71,17 +73,17 @@ def grid_elements(style: Style, table: Grid, width: float, pitch: float) -> list
         y += _TITLE
     if any(table.heads):
         for number, (head, (left, room)) in enumerate(zip(table.heads, columns, strict=True)):
-            text = Text(left, y + 6, head, "condensed", style.fine, color=palette.soft)
-            drawn.append(_fit_cell(table, number, text, room))
+            x, anchor, inside = _cell_place(table, number, left, room)
+            drawn.append(fit_text(Text(x, y + 6, head, "condensed", style.fine, anchor, palette.soft), inside))
         y += GRID_HEAD
     for n, row in enumerate(table.rows):
         if n % 2 == 0:
             drawn.append(Rect(Box(0, y, width, pitch), fill=palette.tint))
         base = y + (pitch + 0.698 * size) / 2
         for number, (words, (left, room)) in enumerate(zip(row, columns, strict=True)):
-            bold = (number == 0) != table.left
-            text = Text(left, base, words, "condensed-bold" if bold else "condensed", size, color=palette.ink)
-            drawn.append(_fit_cell(table, number, text, room))
+            font: Font = "condensed-bold" if (number == 0) != table.left else "condensed"
+            x, anchor, inside = _cell_place(table, number, left, room)
+            drawn.append(fit_text(Text(x, base, words, font, size, anchor, palette.ink), inside))
         y += pitch
     for note in table.notes:
         drawn.append(
@@ -102,11 +104,11 @@ def table_key(symbol: Symbol) -> str:
     return rest.partition(" ")[0] if table else ""
 
 
-def _fit_cell(table: Grid, column: int, text: Text, room: float) -> Text:
-    """The text of a cell, which starts at the left edge of its column, aligned as the table aligns that column."""
+def _cell_place(table: Grid, column: int, left: float, room: float) -> tuple[float, Anchor, float]:
+    """The x of the text of a cell, its anchor and its room, as the table aligns the column."""
     if table.words or (column == 0 and table.left):
-        return fit_text(text._replace(x=text.x + 1), room - 2)
-    return fit_text(text._replace(x=text.x + room / 2, anchor="middle"), room - 1)
+        return left + 1, "left", room - 2
+    return left + room / 2, "middle", room - 1
 
 
 def tables_beside(
