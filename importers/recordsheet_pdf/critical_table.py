@@ -20,6 +20,7 @@ TITLES = {name.casefold(): place for place, name in LOCATION_NAMES.items()} | {
 }
 _CASE = re.compile(r"\s*\((case(?: ii)?)\)?\s*$", re.I)
 _NUMBER = re.compile(r"([1-6])\.\s*(.*)")
+_FIRST = re.compile(r"1\..*")
 _DIE = re.compile(r"[1-6]\s*[-–]\s*[1-6]")
 
 
@@ -54,18 +55,13 @@ def slot_place(text: str) -> str:
 
 def slot_titles(page: PrintedPage) -> Iterator[SlotTitle]:
     """Every title of a location that has numbered slots below it."""
-    numbers = [p for p in page.phrases if _NUMBER.fullmatch(p.text)]
     for phrase in page.phrases:
         case = _CASE.search(phrase.text)
         place = slot_place(phrase.text)
         if not place:
             continue
-        beneath = [
-            n
-            for n in numbers
-            if n.text.startswith("1.") and 0 < n.line - phrase.line < 3 * phrase.size and abs(n.x0 - phrase.x0) < 40
-        ]
-        if beneath:
+        beneath = page.phrases_below(phrase.line, 3 * phrase.size)
+        if any(_FIRST.fullmatch(p.text) and abs(p.x0 - phrase.x0) < 40 for p in beneath):
             yield SlotTitle(place, case[1].upper() if case else "", phrase)
 
 
@@ -124,8 +120,8 @@ def armor_ring(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
     return next(
         (
             shape
-            for shape in page.shapes
-            if abs(shape.y - slot.y) < 3 and slot.x0 < shape.x0 < slot.x0 + 16
+            for shape in page.shapes_at(slot.y, 3)
+            if slot.x0 < shape.x0 < slot.x0 + 16
             if shape.curved and 3 < shape.width < 9 and abs(shape.width - shape.height) < 1
         ),
         None,
@@ -137,8 +133,8 @@ def square_behind(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
     return next(
         (
             shape
-            for shape in page.shapes
-            if abs(shape.y - slot.y) < 3 and slot.x1 - 1 < shape.x0 < slot.x1 + 6
+            for shape in page.shapes_at(slot.y, 3)
+            if slot.x1 - 1 < shape.x0 < slot.x1 + 6
             if not shape.curved and 3 < shape.width < 9 and abs(shape.width - shape.height) < 1
         ),
         None,
@@ -147,8 +143,8 @@ def square_behind(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
 
 def pips_behind(page: PrintedPage, slot: PrintedSlot) -> list[Shape]:
     """The row of rings right behind the text of a slot, for the points that a shield absorbs."""
-    round_ones = (s for s in page.shapes if s.curved and s.fill is not None and 1 < s.width < 6)
-    line = sorted((s for s in round_ones if s.x0 > slot.x1 and abs(s.y - slot.y) < 2.5), key=lambda s: s.x)
+    round_ones = (s for s in page.shapes_at(slot.y, 2.5) if s.curved and s.fill is not None and 1 < s.width < 6)
+    line = sorted((s for s in round_ones if s.x0 > slot.x1), key=lambda s: s.x)
     row: list[Shape] = []
     end = slot.x1 + 2
     for pip in line:

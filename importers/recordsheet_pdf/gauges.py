@@ -21,7 +21,7 @@ def gauge_label(page: PrintedPage, pattern: re.Pattern[str]) -> LocationCount | 
                 continue
             if match[1]:
                 return LocationCount(text, int(match[1]), last.middle, last.line)
-            line = [p for p in page.phrases if abs(p.line - last.line) < 3 and 0 < p.x0 - last.x1 < 60]
+            line = [p for p in page.phrases_at(last.line, 3) if 0 < p.x0 - last.x1 < 60]
             beneath = _beneath(page, last)
             for other in [*sorted(line, key=lambda p: p.x0), *([beneath] if beneath is not None else [])]:
                 if other.text.isdigit():
@@ -30,5 +30,5 @@ def gauge_label(page: PrintedPage, pattern: re.Pattern[str]) -> LocationCount | 
 
 
 def _beneath(page: PrintedPage, phrase: Phrase) -> Phrase | None:
-    lower = [p for p in page.phrases if 2 < p.line - phrase.line < 1.7 * phrase.size]
+    lower = [p for p in page.phrases_below(phrase.line, 1.7 * phrase.size) if p.line - phrase.line > 2]
     return min((p for p in lower if abs(p.middle - phrase.middle) < 20), key=lambda p: p.line, default=None)

@@ -56,7 +56,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
     kind = _head_of_names(page)
     if kind is None:
         return _rows_without_heads(page)
-    heads = [p for p in page.phrases if abs(p.line - kind.line) < 0.5 * kind.size and p is not kind]
+    heads = [p for p in page.phrases_at(kind.line, 0.5 * kind.size) if p is not kind]
     line = [p for p in heads if p.x0 > kind.x1]
     counts = next((p for p in heads if p.text in COUNTS), None)
     loc = min((p for p in heads if p.text == "Loc"), key=lambda p: abs(p.x0 - kind.x0), default=None)
@@ -142,7 +142,7 @@ def _rows_without_heads(page: PrintedPage) -> list[InventoryRow]:
     for name in sorted(page.phrases, key=lambda p: p.line):
         if not 2 < name.line - last < 2 * title.size or not -2 < name.x0 - title.x0 < 16 or _COUNT.fullmatch(name.text):
             continue
-        line = [p for p in page.phrases if abs(p.line - name.line) < 0.4 * name.size and 0 < p.x0 - name.x1 < 220]
+        line = (p for p in page.phrases_at(name.line, 0.4 * name.size) if 0 < p.x0 - name.x1 < 220)
         place = next((p for p in line if _PLACE.fullmatch(p.text)), None)
         if place is None:
             break
@@ -219,7 +219,7 @@ def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
 def _head_of_names(page: PrintedPage) -> Phrase | None:
     """The head `Type` of the column of names, recognized by the head for damage next to it."""
     for kind in (p for p in page.phrases if p.text in ("Type", TITLE)):
-        if any(abs(p.line - kind.line) < 0.5 * kind.size and p.text in ("Loc", "Dmg") for p in page.phrases):
+        if any(p.text in ("Loc", "Dmg") for p in page.phrases_at(kind.line, 0.5 * kind.size)):
             return kind
     return None
 
@@ -233,10 +233,8 @@ def _begins_line(page: PrintedPage, name: Phrase, kind: Phrase, heads: list[Phra
     if _is_indented(name, kind.x0):
         return False
     ranges = [head for head in heads if head.text.startswith(("Min", "Dmg"))]
-    return any(
-        abs(p.line - name.line) < 0.4 * name.size and any(abs(p.x0 - head.x0) < 12 for head in ranges)
-        for p in page.phrases
-    )
+    line = page.phrases_at(name.line, 0.4 * name.size)
+    return any(abs(p.x0 - head.x0) < 12 for p in line for head in ranges)
 
 
 _NAMED_PLACE = re.compile(r"(.+) \(([A-Z]{2,4})\)")
@@ -252,10 +250,8 @@ def _gear_with_place(page: PrintedPage, name: Phrase) -> InventoryRow | None:
 
 
 def _has_count(page: PrintedPage, name: Phrase) -> bool:
-    return any(
-        abs(p.line - name.line) < 0.4 * name.size and 0 < name.x0 - p.x0 < 14 and _COUNT.fullmatch(p.text)
-        for p in page.phrases
-    )
+    line = page.phrases_at(name.line, 0.4 * name.size)
+    return any(0 < name.x0 - p.x0 < 14 and _COUNT.fullmatch(p.text) for p in line)
 
 
 _WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")  # so close together that both are one phrase
@@ -263,9 +259,7 @@ _WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")  # so close togethe
 
 def _place_beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
     """The location on the line of a name, under its head."""
-    for phrase in page.phrases:
-        if abs(phrase.line - name.line) >= 0.4 * name.size:
-            continue
+    for phrase in page.phrases_at(name.line, 0.4 * name.size):
         close = _WITH_DAMAGE.match(phrase.text)
         if close is not None:
             end = phrase.x0 + (phrase.x1 - phrase.x0) * len(close[1]) / len(phrase.text)
@@ -277,7 +271,7 @@ def _place_beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None
 
 def _inventory_row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | None = None) -> InventoryRow:
     """A line with its number, which is right before the name or under its own head."""
-    on_line = [p for p in page.phrases if abs(p.line - name.line) < 0.4 * name.size and _COUNT.fullmatch(p.text)]
+    on_line = [p for p in page.phrases_at(name.line, 0.4 * name.size) if _COUNT.fullmatch(p.text)]
     before = [p for p in on_line if 0 < name.x0 - p.x0 < 14]
     under = [p for p in on_line if head is not None and p.x0 < head.x1 + 2 and p.x1 > head.x0 - 2]
     count = int((before or under)[0].text) if before or under else 1
@@ -293,7 +287,7 @@ def _inventory_row(page: PrintedPage, name: Phrase, place: Phrase | None, head: 
 
 def _count_lost(page: PrintedPage, name: Phrase, place: Phrase | None = None) -> int:
     """The number of lost items that a line prints: behind the name, before the location."""
-    line = (p for p in page.phrases if abs(p.line - name.line) < 0.5 * name.size)
+    line = page.phrases_at(name.line, 0.5 * name.size)
     behind = (_LESS.search(p.text) for p in line if name.x0 <= p.x0 < (place.x0 if place else name.x0 + LESS_BEHIND))
     return next((int(match[1]) for match in behind if match), 0)
 
@@ -349,9 +343,7 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
         reach = head.size * (BOXES if found else FIRST)
         if abs(name.x0 - head.x0) > 2 or not 2 < name.line - last.line < reach:
             continue
-        row = sorted(
-            (p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120), key=lambda p: p.x0
-        )
+        row = sorted((p for p in page.phrases_at(name.line, 1.5) if 0 < p.x0 - name.x1 < 120), key=lambda p: p.x0)
         shots = next((m for p in row if (m := _COUNTED.fullmatch(p.text))), None)
         if shots is None or is_label_text(name.text) or name.text.isdecimal() or _SECTION.match(name.text):
             break
@@ -374,7 +366,7 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
         if match is None or shots.line < top + 3 or shots.x0 < kind.x0:
             continue
         reach = max(110.0, 18 * shots.size)
-        before = [p for p in page.phrases if abs(p.line - shots.line) < 2 and 0 < shots.x0 - p.x1 < reach]
+        before = [p for p in page.phrases_at(shots.line, 2) if 0 < shots.x0 - p.x1 < reach]
         before.sort(key=lambda p: -p.x0)
         apart = len(before) > 1 and _PLACE.fullmatch(before[0].text)
         place = match[1] or (before.pop(0).text if apart else "")

@@ -84,8 +84,8 @@ def text_beside(page: PrintedPage, label: Phrase) -> str:
     line = sorted(
         (
             p
-            for p in page.phrases
-            if abs(p.line - label.line) < 0.4 * label.size and label.x1 - 2 < p.x0 < label.x1 + FAR and p is not label
+            for p in page.phrases_at(label.line, 0.4 * label.size)
+            if label.x1 - 2 < p.x0 < label.x1 + FAR and p is not label
         ),
         key=lambda p: p.x0,
     )
@@ -101,7 +101,7 @@ def text_beside(page: PrintedPage, label: Phrase) -> str:
 
 def right_beside(page: PrintedPage, label: Phrase) -> str:
     """The phrase right behind a label, even if it is a label in other places: `Type: Jump`."""
-    line = [p for p in page.phrases if abs(p.line - label.line) < 0.4 * label.size and p.x0 > label.x1 - 2]
+    line = [p for p in page.phrases_at(label.line, 0.4 * label.size) if p.x0 > label.x1 - 2]
     nearest = min(line, key=lambda p: p.x0, default=None)
     return nearest.text if nearest is not None and nearest.x0 < label.x1 + FAR else ""
 
@@ -128,8 +128,8 @@ def phrase_beneath(page: PrintedPage, label: Phrase) -> str:
 def _is_under(page: PrintedPage, label: Phrase) -> Phrase | None:
     under = [
         p
-        for p in page.phrases
-        if 0 < p.line - label.line < 2.6 * label.size and p.x0 - 3 <= label.middle <= p.x1 + 3 and p is not label
+        for p in page.phrases_below(label.line, 2.6 * label.size)
+        if p.x0 - 3 <= label.middle <= p.x1 + 3
     ]
     return min(under, key=lambda p: p.line, default=None)
 
@@ -213,7 +213,7 @@ def title_kind(page: PrintedPage, title: Phrase | None) -> str:
         return ""
     if "diagram" in title.text.casefold():
         return phrase_beneath(page, title)
-    line = [p for p in page.phrases if abs(p.line - title.line) < title.size and p.x0 > title.x1]
+    line = [p for p in page.phrases_at(title.line, title.size) if p.x0 > title.x1]
     ends = [p.x0 for p in line if p.text.isupper() and not p.text.startswith("BAR")]  # left edges of the next panel
     words = [p for p in line if p.x0 < min(ends, default=page.width) and (not p.text.isupper() or p.text[:3] == "BAR")]
     return min(words, key=lambda p: p.x0).text.split(",")[0] if words else ""

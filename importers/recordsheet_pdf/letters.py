@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from math import cos, pi, sin
 from statistics import median_low
+from typing import NamedTuple
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -39,9 +40,8 @@ def quarter_turns(text: pypdfium2.PdfTextPage) -> int:
     return quarters.most_common(1)[0][0] if quarters else 0
 
 
-def is_slanted(text: object, index: int) -> bool:
-    """Whether a letter is neither parallel nor perpendicular to the lines of the page."""
-    angle = pdfium.FPDFText_GetCharAngle(text, index)
+def _is_slanted(angle: float) -> bool:
+    """Whether letters are neither parallel nor perpendicular to the lines of the page."""
     return min(abs(sin(angle)), abs(cos(angle))) > SLANTED
 
 
@@ -51,45 +51,61 @@ def hide_letters(page: pypdfium2.PdfPage, slanted: bool = False) -> None:
     try:
         for index in range(min(text.count_chars(), MOST_CHARACTERS)):
             owner = pdfium.FPDFText_GetTextObject(text.raw, index)
-            if owner and (not slanted or is_slanted(text.raw, index)):
+            if owner and (not slanted or _is_slanted(pdfium.FPDFText_GetCharAngle(text.raw, index))):
                 pdfium.FPDFTextObj_SetTextRenderMode(owner, pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
     finally:
         text.close()
 
 
-def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: ContentArea) -> Iterator[Letter]:
-    raw, box, owners = text.raw, pdfium.FS_RECTF(), dict[int, int]()
+class TextObject(NamedTuple):
+    """Some letters that a program draws at once, which have the same angle."""
+
+    number: int
+    slanted: bool
+    turned: float  # the sine of their angle to the lines of the page
+
+
+class PageLetters(NamedTuple):
+    """The letters in an area of a page, and whether the page has slanted ones, which belong to a watermark."""
+
+    level: list[Letter]
+    stamped: bool
+
+
+def read_letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: ContentArea) -> PageLetters:
+    """The letters in an area of a page whose words make some quarter turns, in the order in which they are drawn."""
+    raw, box, owners = text.raw, pdfium.FS_RECTF(), dict[int, TextObject]()
+    found: list[Letter] = []
     for index in range(text.count_chars()):
-        code = pdfium.FPDFText_GetUnicode(raw, index)
-        if pdfium.FPDFText_IsGenerated(raw, index) == 1 or code in (0, 10, 13) or 0xD800 <= code < 0xE000:
+        if pdfium.FPDFText_IsGenerated(raw, index) == 1:
             continue
-        owner = pdfium.FPDFText_GetTextObject(raw, index)
-        at = ctypes.addressof(owner.contents) if owner else -index - 1
+        thing = pdfium.FPDFText_GetTextObject(raw, index)
+        at = ctypes.addressof(thing.contents) if thing else -index - 1
+        if (owner := owners.get(at)) is None:
+            angle = pdfium.FPDFText_GetCharAngle(raw, index)
+            owner = TextObject(len(owners), _is_slanted(angle), sin(angle - quarters * pi / 2))
+            owners[at] = owner
+        code = pdfium.FPDFText_GetUnicode(raw, index)
+        if owner.slanted or code in (0, 10, 13) or 0xD800 <= code < 0xE000:
+            continue
         pdfium.FPDFText_GetLooseCharBox(raw, index, box)
         x0, y0, x1, y1 = transformed_box((box.left, box.bottom, box.right, box.top), matrix)
-        if not area.contains(x0, y0, x1, y1):
-            continue
-        if is_slanted(raw, index):
-            continue  # of a watermark
-        turned = sin(pdfium.FPDFText_GetCharAngle(raw, index) - quarters * pi / 2)
-        if turned > 0.7:  # reads downward
-            start, end, base = y0, y1, x0
-        elif turned < -0.7:
-            start, end, base = -y1, -y0, x0
+        if owner.turned > 0.7:  # reads downward
+            size, start, end, base = x1 - x0, y0, y1, x0
+        elif owner.turned < -0.7:
+            size, start, end, base = x1 - x0, -y1, -y0, x0
         else:
-            start, end, base = x0, x1, y1
-        size = max(x1 - x0 if abs(turned) > 0.7 else y1 - y0, 0.1)
-        if size > LARGEST_LETTER:
+            size, start, end, base = y1 - y0, x0, x1, y1
+        if size > LARGEST_LETTER or not area.contains(x0, y0, x1, y1):
             continue
-        letter = _LIGATURES.get(code) or chr(code)
-        yield Letter(
-            text=letter,
+        letter = Letter(
+            text=_LIGATURES.get(code) or chr(code),
             x0=x0,
             top=y0,
             x1=x1,
             bottom=y1,
-            size=size,
-            owner=owners.setdefault(at, len(owners)),
+            size=max(size, 0.1),
+            owner=owner.number,
             number=index,
             start=start,
             end=end,
@@ -97,6 +113,8 @@ def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: C
             least_blank=0.0,
             base=base,
         )
+        found.append(letter)
+    return PageLetters(found, any(owner.slanted for owner in owners.values()))
 
 
 _LIGATURES = {
@@ -115,9 +133,8 @@ _LIGATURES = {
 """Meaning of letters of fine print."""
 
 
-def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: ContentArea) -> Iterator[Phrase]:
-    """The phrases in an area of a page, in the order in which they are drawn."""
-    letters = list(_letters(text, matrix, quarters, area))
+def phrases(text: pypdfium2.PdfTextPage, letters: list[Letter], matrix: Matrix) -> Iterator[Phrase]:
+    """The phrases of some letters, in the order in which they are drawn."""
     blanks = sum(letter.text.isspace() for letter in letters)
     dropped = are_overlapping(letters)
     if dropped:
@@ -126,7 +143,10 @@ def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Co
     run: list[Letter] = []
     for letter in letters:
         if run and (
-            not continues_phrase(run[-1], letter, widest + 2 * _letter_spacing(run))
+            not (
+                continues_phrase(run[-1], letter, widest)
+                or continues_phrase(run[-1], letter, widest + 2 * _letter_spacing(run))
+            )
             or _follows_count(run, letter, WITHIN if dropped else BESIDE)
         ):
             yield from _phrase(text, run)

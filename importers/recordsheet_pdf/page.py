@@ -3,9 +3,11 @@
 All lengths are in points from the upper left corner of the page as it is read. `page_content` reads a page.
 """
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple, Protocol
+from typing import Generic, NamedTuple, Protocol, TypeVar
 
 FARTHEST = 100_000.0  # points from the corner of a page: farther away nothing is visible
 LEAST_INK = 22.0  # mean darkness of the inner half of a marked ring or box: plain ones have 4 at most
@@ -190,6 +192,21 @@ class Frame(NamedTuple):
 
 EMPTY = Frame(0.0, 0.0, 0.0, 0.0)
 
+Drawn = TypeVar("Drawn")
+
+
+class RowIndex(Generic[Drawn]):
+    """Phrases or shapes by the height of their middle, so that those of a line are found without a look at all."""
+
+    def __init__(self, things: Sequence[Drawn], height: Callable[[Drawn], float]) -> None:
+        self._things = things
+        self._rows = sorted((height(thing), number) for number, thing in enumerate(things))
+
+    def between(self, top: float, bottom: float) -> list[Drawn]:
+        """The phrases or shapes whose middle is between two heights, in the order in which they are drawn."""
+        first, end = bisect_left(self._rows, (top,)), bisect_right(self._rows, (bottom, len(self._rows)))
+        return [self._things[number] for number in sorted(number for _, number in self._rows[first:end])]
+
 
 @dataclass(frozen=True)
 class PrintedPage:
@@ -221,6 +238,26 @@ class PrintedPage:
         """The phrases from top to bottom, and from left to right."""
         return tuple(sorted(self.phrases, key=lambda p: (round(p.line), p.x0)))
 
+    @cached_property
+    def _phrase_rows(self) -> RowIndex[Phrase]:
+        return RowIndex(self.phrases, lambda phrase: phrase.line)
+
+    @cached_property
+    def _shape_rows(self) -> RowIndex[Shape]:
+        return RowIndex(self.shapes, lambda shape: shape.y)
+
+    def phrases_at(self, y: float, reach: float) -> list[Phrase]:
+        """The phrases on the line at a height: their middle is less than `reach` above or below it."""
+        return [phrase for phrase in self._phrase_rows.between(y - reach, y + reach) if abs(phrase.line - y) < reach]
+
+    def phrases_below(self, y: float, reach: float) -> list[Phrase]:
+        """The phrases whose middle is below a height, by less than `reach`."""
+        return [phrase for phrase in self._phrase_rows.between(y, y + reach) if 0 < phrase.line - y < reach]
+
+    def shapes_at(self, y: float, reach: float) -> list[Shape]:
+        """The shapes whose middle is less than `reach` above or below a height."""
+        return [shape for shape in self._shape_rows.between(y - reach, y + reach) if abs(shape.y - y) < reach]
+
     def is_struck_through(self, y: float, x0: float, x1: float) -> bool:
         """Whether ink runs through more than half of the words at a place."""
         line = (p for p in self.phrases if p.stroke is not None and abs(p.line - y) < 0.4 * p.size)
@@ -242,8 +279,8 @@ class PrintedPage:
             self.number,
             self.width,
             self.height,
-            tuple(p for p in self.phrases if x0 <= p.middle <= x1 and top <= p.line <= bottom),
-            tuple(s for s in self.shapes if x0 <= s.x <= x1 and top <= s.y <= bottom),
+            tuple(p for p in self._phrase_rows.between(top, bottom) if x0 <= p.middle <= x1),
+            tuple(s for s in self._shape_rows.between(top, bottom) if x0 <= s.x <= x1),
             tuple(s for s in self.pictures if x0 <= s.x <= x1 and top <= s.y <= bottom),
             self.marks,
         )

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pypdfium2
 
 from importers.recordsheet_pdf.drawing import Drawing
-from importers.recordsheet_pdf.letters import MOST_CHARACTERS, is_slanted, phrases, quarter_turns
+from importers.recordsheet_pdf.letters import MOST_CHARACTERS, phrases, quarter_turns, read_letters
 from importers.recordsheet_pdf.page import (
     EVERYWHERE,
     ContentArea,
@@ -46,14 +46,15 @@ def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) 
         matrix = matrix_product(matrix, frame.matrix)
         drawing = Drawing(area)
         drawing.read(page, matrix)
+        letters = read_letters(text, matrix, quarters, area)
         return PrintedPage(
             number,
             *frame.size,
-            tuple(_without_current_state(phrases(text, matrix, quarters, area))),
+            tuple(_without_current_state(phrases(text, letters.level, matrix))),
             tuple(drawing.found),
             tuple(drawing.pictures),
             matrix=matrix,
-            stamped=any(is_slanted(text.raw, index) for index in range(text.count_chars())),
+            stamped=letters.stamped,
             rotation=upright,
             frame=frame,
         )

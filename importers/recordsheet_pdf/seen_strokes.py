@@ -35,10 +35,10 @@ def with_seen_strokes(page: PrintedPage, image: PageImage, without_letters: Call
 
 
 def _with_stroke(phrase: Phrase, image: PageImage, bare: Callable[[], PageImage]) -> Phrase:
-    if phrase.x1 - phrase.x0 < SHORTEST or is_strong(phrase.color):
-        return phrase
     count = _COUNT.match(phrase.text)
     x0 = phrase.x0 + (phrase.x1 - phrase.x0) * (count.end() / len(phrase.text) if count else 0.0)
+    if phrase.x1 - x0 < SHORTEST or is_strong(phrase.color):
+        return phrase
     box = x0 - BEYOND, phrase.line - BAND * phrase.size, phrase.x1 + BEYOND, phrase.line + BAND * phrase.size
     dark, color = image.cut(*box)
     if not dark.size:

@@ -285,7 +285,7 @@ def _strength(page: PrintedPage, box: Shape) -> int:
 
 def _text_in_box(page: PrintedPage, box: Shape) -> str:
     """The text in a box."""
-    inside = (p.text for p in page.phrases if abs(p.line - box.y) < 5 and box.x0 - 3 < p.middle < box.x1 + 3)
+    inside = (p.text for p in page.phrases_at(box.y, 5) if box.x0 - 3 < p.middle < box.x1 + 3)
     return next(inside, "")
 
 
@@ -304,11 +304,11 @@ def _is_struck_box(page: PrintedPage, shape: Shape) -> bool:
 
 def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:
     """The name before a box; the effect of the box may be between them. Stabilizers may have their name behind it."""
-    sides = [p for p in page.phrases if abs(p.line - box.y) < 5 and p.text.casefold() in STABILIZERS]
+    sides = [p for p in page.phrases_at(box.y, 5) if p.text.casefold() in STABILIZERS]
     behind = next((p for p in sides if 0 < p.x0 - box.x1 < GAP), None)
     if behind is not None and _begins_with_a_box(page, min(sides, key=lambda p: p.x0)):
         return behind
-    line = [p for p in page.phrases if abs(p.line - box.y) < 7 and p.x1 < box.x + 3 and box.x - p.x1 < ROW]
+    line = [p for p in page.phrases_at(box.y, 7) if p.x1 < box.x + 3 and box.x - p.x1 < ROW]
     names = [p for p in line if not _STRENGTH.fullmatch(p.text)]
     return max(names, key=lambda p: p.x1, default=None)
 
