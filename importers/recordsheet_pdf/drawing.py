@@ -22,7 +22,6 @@ from importers.recordsheet_pdf.page import (
     is_strong,
     matrix_product,
     transformed_box,
-    transformed_point,
 )
 
 MOST_SHAPES = 60_000
@@ -70,9 +69,7 @@ class Drawing:
                 if self.area.contains(*(box := _bounds(thing, matrix))):
                     self.pictures.append(Shape(*box, None, None, 0, False))
             elif kind == pdfium.FPDF_PAGEOBJ_FORM and depth < DEEPEST:
-                own = pdfium.FS_MATRIX()
-                pdfium.FPDFPageObj_GetMatrix(thing, own)
-                inner = matrix_product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
+                inner = matrix_product(_matrix_of(thing), matrix)
                 count = pdfium.FPDFFormObj_CountObjects(thing)
                 self._walk((pdfium.FPDFFormObj_GetObject(thing, n) for n in range(count)), inner, depth + 1)
 
@@ -113,6 +110,13 @@ Stroke = tuple[tuple[float, float], ...]  # its points
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
 
+def _matrix_of(thing: object) -> Matrix:
+    """The matrix of an object, from its own places to those of the drawing that it is in."""
+    own = pdfium.FS_MATRIX()
+    pdfium.FPDFPageObj_GetMatrix(thing, own)
+    return own.a, own.b, own.c, own.d, own.e, own.f
+
+
 def _bounds(thing: object, matrix: Matrix) -> Box:
     """The box of an object on the page."""
     x0, y0, x1, y1 = (ctypes.c_float() for _ in range(4))
@@ -123,9 +127,8 @@ def _bounds(thing: object, matrix: Matrix) -> Box:
 
 def _turned_bounds(thing: object, matrix: Matrix, box: Box) -> Box:
     """The box of a small turned object: PDFium gives the box around its turned box."""
-    own = pdfium.FS_MATRIX()
-    pdfium.FPDFPageObj_GetMatrix(thing, own)
-    if min(abs(own.a), abs(own.b)) < SLANTING * max(abs(own.a), abs(own.b)):
+    a, b, *_ = _matrix_of(thing)
+    if min(abs(a), abs(b)) < SLANTING * max(abs(a), abs(b)):
         return box
     return _outline(thing, matrix, box)
 
@@ -151,20 +154,19 @@ def _points_on_outline(stroke: Stroke) -> Iterator[tuple[float, float]]:
 
 
 def _paths(thing: object, matrix: Matrix) -> list[Stroke]:
-    """The parts of a path by their points on the page, one for each move of the pen."""
-    own, x, y = pdfium.FS_MATRIX(), ctypes.c_float(), ctypes.c_float()
-    pdfium.FPDFPageObj_GetMatrix(thing, own)
-    whole = matrix_product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
+    """The parts of a path by their points on the page, one for each move of the pen; none if one is not visible."""
+    a, b, c, d, e, f = matrix_product(_matrix_of(thing), matrix)
+    x, y = ctypes.c_float(), ctypes.c_float()
     found: list[list[tuple[float, float]]] = []
     for n in range(pdfium.FPDFPath_CountSegments(thing)):
         segment = pdfium.FPDFPath_GetPathSegment(thing, n)
         pdfium.FPDFPathSegment_GetPoint(segment, x, y)
         if not found or pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_MOVETO:
             found.append([])
-        found[-1].append(point := transformed_point(x.value, y.value, whole))
-        if not is_on_page(*point):
-            return []
-    return [tuple(points) for points in found]
+        right, down = x.value, y.value
+        found[-1].append((a * right + c * down + e, b * right + d * down + f))
+    points = itertools.chain.from_iterable(found)
+    return [*map(tuple, found)] if is_on_page(*itertools.chain.from_iterable(points)) else []
 
 
 def _with_corners(shape: Shape, corners: Stroke) -> Shape:

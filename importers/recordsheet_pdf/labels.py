@@ -126,11 +126,7 @@ def phrase_beneath(page: PrintedPage, label: Phrase) -> str:
 
 
 def _is_under(page: PrintedPage, label: Phrase) -> Phrase | None:
-    under = [
-        p
-        for p in page.phrases_below(label.line, 2.6 * label.size)
-        if p.x0 - 3 <= label.middle <= p.x1 + 3
-    ]
+    under = [p for p in page.phrases_below(label.line, 2.6 * label.size) if p.x0 - 3 <= label.middle <= p.x1 + 3]
     return min(under, key=lambda p: p.line, default=None)
 
 

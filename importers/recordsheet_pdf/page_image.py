@@ -26,9 +26,9 @@ MOST_PIXELS = 12_000_000
 INK = 255  # darkness and color
 LARGEST_PAGE = 4000.0  # points: the size of a poster
 LIGHTEST_WALL = 110  # lightest channel of a pixel of an outline
+EDGE = 0.001  # pixels between a box and the edge of the image
 GRAY = 60  # largest difference between the channels of a gray pixel
 
-Sums = NDArray[np.uint32]
 Pixels = NDArray[np.uint8]
 Boxes = NDArray[np.float64]  # left, top, right, bottom in each row
 Means = NDArray[np.float64]
@@ -91,37 +91,38 @@ class PageImage:
         >>> blank.darkness(np.array([[2.0, 2.0, 5.0, 5.0]]))
         array([0.])
         """
-        return self._means(self._dark_sums, boxes)
+        return self._means(self.dark, boxes)
 
     def colorfulness(self, boxes: Boxes) -> Means:
         """The mean color of each box in points, from 0 of gray to 255."""
-        return self._means(self._color_sums, boxes)
+        return self._means(self.color, boxes)
 
-    @cached_property
-    def _dark_sums(self) -> Sums:
-        return _cumulative_sums(self.dark)
-
-    @cached_property
-    def _color_sums(self) -> Sums:
-        return _cumulative_sums(self.color)
-
-    def _means(self, sums: Sums, boxes: Boxes) -> Means:
-        rows, columns = sums.shape
-        left, right = (np.clip(boxes[:, n] * self.scale, 0.0, columns - 1.001) for n in (0, 2))
-        upper, lower = (np.clip(boxes[:, n] * self.scale, 0.0, rows - 1.001) for n in (1, 3))
-        total = _sums_up_to(sums, right, lower) - _sums_up_to(sums, left, lower)
-        total += _sums_up_to(sums, left, upper) - _sums_up_to(sums, right, upper)
+    def _means(self, pixels: Pixels, boxes: Boxes) -> Means:
+        """The mean of the pixels in each box; a pixel on an edge counts by its part inside."""
+        left, right = (np.clip(boxes[:, n] * self.scale, 0.0, pixels.shape[1] - EDGE) for n in (0, 2))
+        upper, lower = (np.clip(boxes[:, n] * self.scale, 0.0, pixels.shape[0] - EDGE) for n in (1, 3))
+        wide, high = _window(left, right), _window(upper, lower)
+        total = np.zeros(len(boxes))
+        for columns, rows in {*zip(wide.tolist(), high.tolist(), strict=True)}:
+            alike = np.flatnonzero((wide == columns) & (high == rows))
+            x, across = _pixels_between(left[alike], right[alike], columns, pixels.shape[1])
+            y, down = _pixels_between(upper[alike], lower[alike], rows, pixels.shape[0])
+            total[alike] = ((pixels[y[:, :, None], x[:, None]] * across[:, None]).sum(axis=2) * down).sum(axis=1)
         return total / np.maximum((right - left) * (lower - upper), 0.01)
 
 
-def _sums_up_to(sums: Sums, x: Means, y: Means) -> Means:
-    """The sums over the image to the left of and above some places, including parts of pixels."""
-    columns, rows = x.astype(int), y.astype(int)
-    across, down = x - columns, y - rows
-    upper = (1 - across) * sums[rows, columns] + across * sums[rows, columns + 1]
-    lower = (1 - across) * sums[rows + 1, columns] + across * sums[rows + 1, columns + 1]
-    found: Means = (1 - down) * upper + down * lower
+def _window(start: Means, end: Means) -> NDArray[np.int64]:
+    """The pixels from the start to the end of each box, rounded up to a power of two, so that many boxes are alike."""
+    pixels = end.astype(int) - start.astype(int) + 1
+    found: NDArray[np.int64] = 1 << np.ceil(np.log2(pixels)).astype(int)
     return found
+
+
+def _pixels_between(start: Means, end: Means, count: int, size: int) -> tuple[NDArray[np.int64], Means]:
+    """Some pixels from the start of each box on, and the part of each that is in the box."""
+    pixels = start.astype(int)[:, None] + np.arange(count)
+    parts = np.minimum(end[:, None], pixels + 1) - np.maximum(start[:, None], pixels)
+    return np.minimum(pixels, size - 1), np.maximum(parts, 0.0)
 
 
 def alters_page(printed: PrintedPage, letters: bool) -> bool:
@@ -168,11 +169,3 @@ def _resolution(printed: PrintedPage) -> float:
     widths = Counter(round(pip.width, 1) for pip in pips)
     smallest = min((width for width, count in widths.items() if count >= FEWEST_PIPS and width > 1), default=LEAST_PIP)
     return min(max(RESOLUTION, LEAST_PIP / smallest), FINEST)
-
-
-def _cumulative_sums(values: NDArray[np.uint8]) -> Sums:
-    sums = np.zeros((values.shape[0] + 1, values.shape[1] + 1), np.uint32)
-    sums[1:, 1:] = values
-    np.cumsum(sums, axis=1, out=sums)
-    np.cumsum(sums, axis=0, out=sums)
-    return sums
