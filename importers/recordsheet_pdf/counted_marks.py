@@ -111,7 +111,7 @@ def is_marked_box(page: PrintedPage, box: Shape) -> bool:
     """Whether a box is marked; printed letters make a box dark, too, and some boxes are printed black."""
     if box.struck_in_color:
         return True
-    lettered = any(box.x0 - 1 < p.middle < box.x1 + 1 and box.top < p.line < box.bottom for p in page.phrases)
+    lettered = any(box.x0 - 1 < p.middle < box.x1 + 1 for p in page.phrases_at(box.y, box.height / 2))
     printed_black = box.fill is not None and is_dark(box.fill)
     return box.darkness > LETTERED if lettered else box.struck and not printed_black
 

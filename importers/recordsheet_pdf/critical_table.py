@@ -81,17 +81,15 @@ def case_locations(page: PrintedPage) -> dict[str, str]:
 
 
 def _slots_beneath(page: PrintedPage, head: SlotTitle, heads: list[SlotTitle]) -> list[PrintedSlot]:
-    numbers = sorted(
-        (p for p in page.phrases if abs(p.x0 - head.phrase.x0) < 40 and _NUMBER.fullmatch(p.text)),
-        key=lambda p: p.line,
-    )
     following = [h.phrase.line for h in heads if h.phrase.line > head.phrase.line and _one_column(h, head)]
-    numbers = [n for n in numbers if head.phrase.line < n.line < min(following, default=page.height)]
+    column = page.phrases_below(head.phrase.line, min(following, default=page.height) - head.phrase.line)
+    numbers = [p for p in column if abs(p.x0 - head.phrase.x0) < 40 and _NUMBER.fullmatch(p.text)]
+    numbers.sort(key=lambda p: p.line)
     columns = sorted({h.phrase.x0 for h in heads if h.phrase.x0 > head.phrase.x0 + 40})
     right = columns[0] - 24 if columns else head.phrase.x0 + 160
     low = max((number.line for number in numbers), default=0.0) + head.phrase.size
     left = head.phrase.x0 - 60
-    pieces = [p for p in page.phrases if left < p.x0 < right and head.phrase.line < p.line < low]
+    pieces = [p for p in page.phrases_below(head.phrase.line, low - head.phrase.line) if left < p.x0 < right]
     return [_slot(pieces, number, right) for number in numbers[: slot_count(head.place)]]
 
 

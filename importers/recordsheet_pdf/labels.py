@@ -54,9 +54,8 @@ def label_value(page: PrintedPage, key: str) -> str:
 def label_values(page: PrintedPage, key: str) -> Iterator[str]:
     """The values of all labels of this kind, from left to right and from top to bottom."""
     for label in map(squeeze_text, LABELS[key]):
-        for phrase in page.by_lines:
-            words = phrase.text.rstrip(": ")
-            if squeeze_text(words) == label:
+        for phrase in page.by_words.get(label, ()):
+            if squeeze_text(phrase.text.rstrip(": ")) == label:
                 under = None if phrase.text.endswith(":") else _is_under(page, phrase)
                 if under is not None and under.size > 1.2 * phrase.size:
                     found = under.text  # a large figure in a box belongs to the small word above it
@@ -64,7 +63,7 @@ def label_values(page: PrintedPage, key: str) -> Iterator[str]:
                     found = text_beside(page, phrase) or (under.text if under is not None else "")
                 if found:
                     yield found
-            elif squeeze_text(phrase.text).startswith(label + ":"):
+            else:
                 yield phrase.text.partition(":")[2].strip()
 
 

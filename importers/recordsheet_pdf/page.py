@@ -239,6 +239,15 @@ class PrintedPage:
         return tuple(sorted(self.phrases, key=lambda p: (round(p.line), p.x0)))
 
     @cached_property
+    def by_words(self) -> dict[str, list["Phrase"]]:
+        """The phrases by their words without blanks and case, up to a colon: from top to bottom, and from the left."""
+        found: dict[str, list[Phrase]] = {}
+        for phrase in self.by_lines:
+            for words in {squeeze_text(phrase.text.rstrip(": ")), squeeze_text(phrase.text).partition(":")[0]}:
+                found.setdefault(words, []).append(phrase)
+        return found
+
+    @cached_property
     def _phrase_rows(self) -> RowIndex[Phrase]:
         return RowIndex(self.phrases, lambda phrase: phrase.line)
 
@@ -258,11 +267,19 @@ class PrintedPage:
         """The shapes whose middle is less than `reach` above or below a height."""
         return [shape for shape in self._shape_rows.between(y - reach, y + reach) if abs(shape.y - y) < reach]
 
+    @cached_property
+    def _largest_letter(self) -> float:
+        return max((phrase.size for phrase in self.phrases), default=0.0)
+
+    def phrases_through(self, y: float) -> list[Phrase]:
+        """The phrases whose letters reach a height."""
+        line = self._phrase_rows.between(y - 0.4 * self._largest_letter, y + 0.4 * self._largest_letter)
+        return [phrase for phrase in line if abs(phrase.line - y) < 0.4 * phrase.size]
+
     def is_struck_through(self, y: float, x0: float, x1: float) -> bool:
         """Whether ink runs through more than half of the words at a place."""
-        line = (p for p in self.phrases if p.stroke is not None and abs(p.line - y) < 0.4 * p.size)
-        inked = sum(max(min(p.stroke[1], x1) - max(p.stroke[0], x0), 0.0) for p in line if p.stroke is not None)
-        return inked > 0.5 * (x1 - x0)
+        strokes = (phrase.stroke for phrase in self.phrases_through(y) if phrase.stroke is not None)
+        return sum(max(min(end, x1) - max(start, x0), 0.0) for start, end in strokes) > 0.5 * (x1 - x0)
 
     @property
     def area(self) -> ContentArea:

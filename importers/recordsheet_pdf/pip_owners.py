@@ -7,6 +7,7 @@ pips and by place. A location whose number of pips does not match gets none.
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import combinations, groupby, pairwise, permutations, product
 from math import hypot
 from statistics import median
@@ -144,12 +145,12 @@ class _Group:
     pips: Pips
     usual: bool = True  # whether they have a form that many pips have
 
-    @property
+    @cached_property
     def is_dark(self) -> bool:
         """Whether most of its pips are printed gray or on gray."""
         return sum(max(pip.shade, _grayness(pip)) > DARKER for pip in self.pips) * 2 > len(self.pips)
 
-    @property
+    @cached_property
     def middle(self) -> tuple[float, float]:
         return sum(p.x for p in self.pips) / len(self.pips), sum(p.y for p in self.pips) / len(self.pips)
 
@@ -289,12 +290,14 @@ class _Matching:
         groups = sorted([*across, *(group.pips for group in self.free)], key=len, reverse=True)
         for diagram, group in product(diagrams, groups):
             open_labels = [n for n in self._open_labels() if n in diagram.labels]
+            if not open_labels:
+                continue
             armor = [n for n in open_labels if n not in self.inner]
             structure = [n for n in open_labels if n in self.inner]
             areas = ([pip for pip in group if is_within(pip, area)] for area in diagram.areas)
             ways = (
                 (chosen, way)
-                for pips in areas
+                for pips in filter(None, areas)
                 for way in _pip_choices(pips)
                 for chosen in (open_labels, armor, structure)
             )
@@ -330,9 +333,12 @@ def _without_extra_circles(pips: Pips, counts: set[int]) -> Pips:
     return next((way for way in _pip_choices(pips) if len(way) in counts), pips)
 
 
-def _pip_choices(pips: Pips) -> tuple[Pips, ...]:
+def _pip_choices(pips: Pips) -> Iterator[Pips]:
     """The pips of a region, and those without circles that may belong to the drawing."""
-    return pips, most_common_form(pips), without_rivets(pips), without_rivets(most_common_form(pips))
+    yield pips
+    yield most_common_form(pips)
+    yield without_rivets(pips)
+    yield without_rivets(most_common_form(pips))
 
 
 def _merge_groups(parts: Sequence[_Group]) -> _Group:

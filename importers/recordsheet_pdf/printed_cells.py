@@ -129,7 +129,7 @@ def _fires_once(code: str) -> bool:
 
 def _bay_figures(bay: PrintedBay, unit_bay: WeaponBay) -> Iterator[tuple[Path, ReadValue]]:
     """Heat and attack values in the first line of a bay: capital values, or the standard ones in brackets."""
-    line = [p for p in bay.page.phrases if abs(p.line - bay.lines[0]) < 0.4 * p.size]
+    line = bay.page.phrases_through(bay.lines[0])
     words = " ".join(phrase.text for phrase in sorted(line, key=lambda phrase: phrase.x0))
     row = _BAY_FIGURES.fullmatch(words.rpartition("/".join(bay.places))[2])
     if row is None:
@@ -152,9 +152,8 @@ def _is_value(phrase: Phrase) -> bool:
 
 def _codes(page: PrintedPage, row: InventoryRow) -> Iterator[tuple[Path, ReadValue]]:
     """The codes in brackets behind the name or the damage of a line."""
-    for phrase in page.phrases:
-        beside = abs(phrase.line - row.y) < 0.4 * phrase.size and phrase.x0 >= row.x0 - NEAR
-        if beside and (match := _CODES.fullmatch(phrase.text)):
+    for phrase in page.phrases_through(row.y):
+        if phrase.x0 >= row.x0 - NEAR and (match := _CODES.fullmatch(phrase.text)):
             leaf = _read_figure(page, phrase, re.split("[,/] ?", match[1]))
             yield ("codes",), leaf.model_copy(update={"words": match[1]})
             return
@@ -181,7 +180,7 @@ def _under_head(page: PrintedPage, row: InventoryRow, title: str) -> Phrase | No
     head = _head(page, row, title)
     if head is None:
         return None
-    line = (p for p in page.phrases if abs(p.line - row.y) < 0.4 * p.size and abs(p.middle - head.middle) < NEAR)
+    line = (p for p in page.phrases_through(row.y) if abs(p.middle - head.middle) < NEAR)
     return min(line, key=lambda p: abs(p.middle - head.middle), default=None)
 
 
@@ -190,5 +189,5 @@ def _damage_of(page: PrintedPage, row: InventoryRow) -> Phrase | None:
     head = _head(page, row, "Dmg")
     if head is None:
         return None
-    line = (p for p in page.phrases if abs(p.line - row.y) < 0.4 * p.size and abs(p.x0 - head.x0) < NEAR)
+    line = (p for p in page.phrases_through(row.y) if abs(p.x0 - head.x0) < NEAR)
     return min(line, key=lambda p: abs(p.x0 - head.x0), default=None)

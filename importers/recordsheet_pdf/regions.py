@@ -1,7 +1,6 @@
 """Regions of a page between drawn outlines, and the region around each small shape."""
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -16,6 +15,7 @@ Pixels = NDArray[np.uint8]
 DIRECTIONS = 16  # places around a shape that are looked up
 OUTSIDE = (1.0, 1.8, 2.6)  # points from its edge
 NO_REGION = -1
+DARKEST = 255
 
 
 @dataclass(frozen=True, eq=False)
@@ -37,24 +37,30 @@ class Regions:
         inside = (run >= 0) & (pixel < self.ends[run])
         return np.where(inside, self.numbers[run], NO_REGION), self.darkness[row, column].astype(np.int64)
 
-    def around(self, shapes: Sequence[Shape]) -> Iterator[tuple[int, float]]:
-        """The region right outside the edge of each of some round shapes, and the darkness of the paper around it."""
+    def around(self, shapes: Sequence[Shape]) -> tuple[Numbers, Places]:
+        """The region right outside the edge of each of some round shapes, and the darkness of the paper around it.
+
+        Both are those of most places around the shape: the commonest region, and the median of the darkness in it.
+        """
         middle = np.array([(s.x, s.y, s.width / 2) for s in shapes]).reshape(-1, 3, 1)
         reach = middle[:, 2] + np.repeat(OUTSIDE, DIRECTIONS)
         angle = np.tile(np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS), len(OUTSIDE))
         numbers, shades = self.at(middle[:, 0] + reach * np.cos(angle), middle[:, 1] + reach * np.sin(angle))
-        for row, shade in zip(numbers, shades, strict=True):
-            counts = Counter(row.tolist())
-            commonest = max(counts, key=lambda n: (n != NO_REGION, counts[n]))
-            yield commonest, float(np.median(shade[row == commonest]))
+        each = np.arange(len(shapes))
+        votes = (numbers[:, :, None] == numbers[:, None]).sum(axis=1, dtype=np.uint8) * (numbers != NO_REGION)
+        commonest = numbers[each, votes.argmax(axis=1)]
+        inside = numbers == commonest[:, None]
+        shades = np.sort(np.where(inside, shades, DARKEST + 1), axis=1)
+        last = inside.sum(axis=1) - 1
+        return commonest, (shades[each, last // 2] + shades[each, (last + 1) // 2]) / 2
 
 
 def with_regions(page: PrintedPage, regions: Regions) -> PrintedPage:
     """The page with the region of every shape that may be a pip."""
     places = [n for n, shape in enumerate(page.shapes) if is_pip(shape, ENLARGED)]
     shapes = list(page.shapes)
-    around = regions.around([shapes[n] for n in places])
-    for n, (region, shade) in zip(places, around, strict=True):
+    found, shades = regions.around([shapes[n] for n in places])
+    for n, region, shade in zip(places, found.tolist(), shades.tolist(), strict=True):
         shapes[n] = shapes[n]._replace(region=region, shade=shade)
     return replace(page, shapes=tuple(shapes))
 
@@ -69,32 +75,29 @@ def find_regions(darkness: Pixels, walls: NDArray[np.bool_], scale: float) -> Re
     [0, 0, 1]
     """
     height, width = walls.shape[0], walls.shape[1] + 1
-    free = np.zeros((height, width + 1), np.int8)
-    free[:, 1:-1] = ~walls
-    steps = np.diff(free, axis=1).ravel()
-    starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
+    free = np.zeros(1 + height * width, bool)  # with a wall before the first row and behind each row
+    free[1:].reshape(height, width)[:, :-1] = ~walls
+    changes = np.flatnonzero(free[1:] != free[:-1])
+    starts, ends = changes[::2], changes[1::2]
     first = np.searchsorted(ends, starts + width, side="right")  # runs of the next row that touch each run
     last = np.searchsorted(starts, ends + width, side="left")
     touching = np.maximum(last - first, 0)
     upper = np.repeat(np.arange(len(starts)), touching)
     offsets = np.arange(len(upper)) - np.repeat(np.cumsum(touching) - touching, touching)
     lower = np.repeat(first, touching) + offsets
-    numbers = _connected_components(len(starts), upper, lower)
-    return Regions(starts, ends, np.unique(numbers, return_inverse=True)[1], darkness, scale)
+    lowest = _connected_components(len(starts), upper, lower)
+    numbers = np.cumsum(lowest == np.arange(len(starts))) - 1
+    return Regions(starts, ends, numbers[lowest], darkness, scale)
 
 
 def _connected_components(count: int, one: Numbers, other: Numbers) -> Numbers:
     """The lowest number that is linked to each number, directly or through others."""
     lowest = np.arange(count)
-    while True:
-        low = np.minimum(lowest[one], lowest[other])
-        before = lowest.copy()
-        for side in (one, other):
-            np.minimum.at(lowest, lowest[side], low)
-        while True:
-            further = lowest[lowest]
-            if (further == lowest).all():
-                break
+    while len(one):
+        low, high = np.minimum(lowest[one], lowest[other]), np.maximum(lowest[one], lowest[other])
+        np.minimum.at(lowest, high, low)
+        while ((further := lowest[lowest]) != lowest).any():
             lowest = further
-        if (before == lowest).all():
-            return lowest
+        apart = lowest[one] != lowest[other]
+        one, other = one[apart], other[apart]
+    return lowest
