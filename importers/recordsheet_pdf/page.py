@@ -361,6 +361,9 @@ def transformed_box(rect: tuple[float, float, float, float], matrix: Matrix) -> 
     """The box around a rectangle that a matrix moves: left, top, right, bottom."""
     a, b, c, d, e, f = matrix
     x0, y0, x1, y1 = rect
+    if b == c == 0:  # not turned, like most
+        x0, y0, x1, y1 = a * x0 + e, d * y0 + f, a * x1 + e, d * y1 + f
+        return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
     across = a * x0 + c * y0 + e, a * x0 + c * y1 + e, a * x1 + c * y0 + e, a * x1 + c * y1 + e
     down = b * x0 + d * y0 + f, b * x0 + d * y1 + f, b * x1 + d * y0 + f, b * x1 + d * y1 + f
     return min(across), min(down), max(across), max(down)
