@@ -8,7 +8,7 @@ from itertools import pairwise
 from importers.recordsheet_pdf.bays import DOORS, bay_numbers
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.labels import first_number, is_ours, label_value, text_beside
-from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong, squeeze_text
+from importers.recordsheet_pdf.page import CellIndex, Phrase, PrintedPage, Shape, is_dark, is_strong, squeeze_text
 from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
@@ -23,6 +23,7 @@ MOST_WARRIORS = 8
 NAME = 24.0  # points from the beginning of a name; a stroke must cover half of them
 SMALL = 8.0  # points: the widest box at a line of the inventory
 BEHIND = 56.0  # letter sizes: largest distance of the boxes of a line from its words
+SAME_PLACE = 1.5  # points: largest distance of an outline and its fill, across and along
 ROW = 110.0  # points: the longest row of boxes under a title
 PANEL = 175.0  # points: the largest width of a panel of heat sinks
 WIDE_GAP = 60.0  # points: the largest gap between two boxes of hits
@@ -307,9 +308,11 @@ def heat_sinks_lost(page: PrintedPage) -> int:
 def without_duplicates(shapes: Sequence[Shape]) -> list[Shape]:
     """The shapes without duplicates at one place: an outline and its fill are drawn separately."""
     found: list[Shape] = []
+    index = CellIndex[Shape](SAME_PLACE)
     for shape in shapes:
-        if all(abs(shape.x - other.x) > 1.5 or abs(shape.y - other.y) > 1.5 for other in found):
+        if all(max(abs(shape.x - s.x), abs(shape.y - s.y)) > SAME_PLACE for s in index.around(shape)):
             found.append(shape)
+            index.add(shape, shape)
     return found
 
 

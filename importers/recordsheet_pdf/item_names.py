@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 
 from sheets.equipment import Item, items
 from sheets.equipment.item import Ammo
@@ -113,13 +114,11 @@ def ammunition_of(weapon: Item, side: TechSide, munition: str = "", shots: int =
     words = munition.casefold().split()
     called = {significant_words(name) for name in (weapon.title, weapon.short)}
     fitting = [
-        (item, item.ammo)
-        for item in items()
-        if item.ammo is not None
-        and item.ammo.type == kind.ammo_type
-        and (not item.ammo.rack or item.ammo.rack == kind.rack)
+        (item, ammo)
+        for item, ammo in _ammunition_by_type().get(kind.ammo_type, ())
+        if (not ammo.rack or ammo.rack == kind.rack)
         and item.tech.base in (weapon.tech.base, ItemBase.BOTH, own)
-        and all(word in f"{item.title} {item.ammo.munition_name}".casefold() for word in words)
+        and all(word in f"{item.title} {ammo.munition_name}".casefold() for word in words)
     ]
 
     def usual(found: tuple[Item, Ammo]) -> tuple[object, ...]:
@@ -137,3 +136,12 @@ def ammunition_of(weapon: Item, side: TechSide, munition: str = "", shots: int =
         )
 
     return max(fitting, key=usual, default=(None, None))[0]
+
+
+@cache
+def _ammunition_by_type() -> dict[str, list[tuple[Item, Ammo]]]:
+    found: dict[str, list[tuple[Item, Ammo]]] = {}
+    for item in items():
+        if item.ammo is not None:
+            found.setdefault(item.ammo.type, []).append((item, item.ammo))
+    return found

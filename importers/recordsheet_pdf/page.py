@@ -4,9 +4,10 @@ All lengths are in points from the upper left corner of the page as it is read. 
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import product
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 FARTHEST = 100_000.0  # points from the corner of a page: farther away nothing is visible
@@ -206,6 +207,24 @@ class RowIndex(Generic[Drawn]):
         """The phrases or shapes whose middle is between two heights, in the order in which they are drawn."""
         first, end = bisect_left(self._rows, (top,)), bisect_right(self._rows, (bottom, len(self._rows)))
         return [self._things[number] for number in sorted(number for _, number in self._rows[first:end])]
+
+
+class CellIndex(Generic[Drawn]):
+    """Things by their places in square cells of a page, so that each is compared with those around it only."""
+
+    def __init__(self, side: float) -> None:
+        self._side = max(side, 1.0)
+        self._cells: dict[tuple[int, int], list[Drawn]] = {}
+
+    def add(self, shape: Shape, thing: Drawn) -> None:
+        """Put a thing into the cell with the middle of a shape."""
+        self._cells.setdefault((int(shape.x // self._side), int(shape.y // self._side)), []).append(thing)
+
+    def around(self, shape: Shape) -> Iterator[Drawn]:
+        """The things in the cell of a shape and in the eight cells around it."""
+        column, row = int(shape.x // self._side), int(shape.y // self._side)
+        for at in product((column, column - 1, column + 1), (row, row - 1, row + 1)):
+            yield from self._cells.get(at, ())
 
 
 @dataclass(frozen=True)

@@ -154,6 +154,17 @@ class _Group:
     def middle(self) -> tuple[float, float]:
         return sum(p.x for p in self.pips) / len(self.pips), sum(p.y for p in self.pips) / len(self.pips)
 
+    @cached_property
+    def _box(self) -> Area:
+        """The box around the middles of its pips."""
+        across, down = [p.x for p in self.pips], [p.y for p in self.pips]
+        return min(across), min(down), max(across), max(down)
+
+    def gap(self, other: "_Group") -> float:
+        """The distance between its box and that of another group, along the axis on which they are farther apart."""
+        (left, top, right, bottom), (x0, y0, x1, y1) = self._box, other._box
+        return max(left - x1, x0 - right, top - y1, y0 - bottom)
+
 
 class _Matching:
     """Matches groups of pips to labels, the certain ones first."""
@@ -173,7 +184,7 @@ class _Matching:
         for n, label in enumerate(labels):
             if inner and label.words and not SIDES.intersection(label.words.split()):
                 self.places[n] = self.axis, label.y
-        self.gaps: dict[tuple[int, int], float] = {}
+        self.near: dict[tuple[int, int], bool] = {}
         self.shaded = bool(inner) and len({group.is_dark for group in self.free}) > 1
         self.turns = {id(group.pips[0]): n for n, group in enumerate(self.free)}
 
@@ -231,19 +242,21 @@ class _Matching:
             return True
         near, rest = [parts[0]], list(parts[1:])
         while rest:
-            nearest = min(rest, key=lambda part: min(self._gap(part, other) for other in near))
-            if min(self._gap(nearest, other) for other in near) > FARTHEST_PART:
+            joined = next((part for part in rest if any(self._are_near(part, other) for other in near)), None)
+            if joined is None:
                 return False
-            rest.remove(nearest)
-            near.append(nearest)
+            rest = [part for part in rest if part is not joined]
+            near.append(joined)
         return True
 
-    def _gap(self, one: _Group, other: _Group) -> float:
-        """The distance between the nearest pips of two groups."""
+    def _are_near(self, one: _Group, other: _Group) -> bool:
+        """Whether the nearest pips of two groups may belong to one location."""
         key = id(one), id(other)
-        if key not in self.gaps:
-            self.gaps[key] = min(hypot(a.x - b.x, a.y - b.y) for a in one.pips for b in other.pips)
-        return self.gaps[key]
+        if key not in self.near:
+            self.near[key] = one.gap(other) <= FARTHEST_PART and any(
+                hypot(a.x - b.x, a.y - b.y) <= FARTHEST_PART for a in one.pips for b in other.pips
+            )
+        return self.near[key]
 
     def _aside(self, parts: Sequence[_Group], number: int) -> float:
         """The cost of parts of a hull that are on another side than their label, or outside of the middle."""

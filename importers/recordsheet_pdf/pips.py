@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Sequence
 from math import hypot
 
-from importers.recordsheet_pdf.page import Color, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.page import CellIndex, Color, Shape, is_dark, is_strong
 
 SMALLEST, LARGEST = 1.8, 9.0  # points across
 ENLARGED = 16.0  # points across, of a small unit with a page for itself
+COVERED = 0.4  # of the width: distance of a later shape that covers a pip
 ROUND = 0.06  # of the width: largest difference of its height
 
 
@@ -35,13 +36,11 @@ def pips_in(shapes: Sequence[Shape], mixed: bool = False, largest: float = LARGE
 def without_covered(shapes: Sequence[Shape]) -> list[Shape]:
     """The shapes without those under a later one: a pip that is drawn twice, or a rivet of the drawing under a pip."""
     found: list[Shape] = []
-    later: dict[tuple[int, int], list[Shape]] = {}
+    later = CellIndex[Shape](COVERED * max((shape.width for shape in shapes), default=0.0))
     for shape in reversed(shapes):
-        column, row = int(shape.x // LARGEST), int(shape.y // LARGEST)
-        near = (s for dx in (-1, 0, 1) for dy in (-1, 0, 1) for s in later.get((column + dx, row + dy), ()))
-        if all(hypot(s.x - shape.x, s.y - shape.y) > 0.4 * shape.width for s in near):
+        if all(hypot(s.x - shape.x, s.y - shape.y) > COVERED * shape.width for s in later.around(shape)):
             found.append(shape)
-            later.setdefault((column, row), []).append(shape)
+            later.add(shape, shape)
     return found[::-1]
 
 

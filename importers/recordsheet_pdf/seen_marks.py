@@ -1,6 +1,5 @@
 """Marks in the image of a page: the darkness and color inside each ring and box, for any kind of mark."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import hypot
@@ -8,7 +7,7 @@ from math import hypot
 import numpy as np
 
 from importers.recordsheet_pdf.drawing import CORNERS
-from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.page import CellIndex, PrintedPage, Shape, is_dark, is_strong
 from importers.recordsheet_pdf.page_image import PageImage
 
 SMALLEST = 1.4  # points across: pips of large craft
@@ -36,18 +35,16 @@ def with_seen_marks(page: PrintedPage, image: PageImage) -> PrintedPage:
 
 def _without_blots(shapes: Sequence[Shape]) -> Iterator[Shape]:
     """The shapes without the blots of a pen: filled shapes on open ones of another form or size, which they mark."""
-    open_ones: dict[tuple[int, int], list[Shape]] = defaultdict(list)
+    open_ones = CellIndex[Shape](WIDEST_BOX)
     for n, shape in enumerate(shapes):
-        column, row = int(shape.x // WIDEST_BOX), int(shape.y // WIDEST_BOX)
         small = shape.points >= 4 and max(shape.width, shape.height) < WIDEST_BOX
         filled = shape.fill is not None and (is_strong(shape.fill) or is_dark(shape.fill))
         if small and filled and shape.stroke is None:
-            near = (s for dx in (-1, 0, 1) for dy in (-1, 0, 1) for s in open_ones[column + dx, row + dy])
             edged = any(_is_edge(other, shape) for other in shapes[n + 1 : n + 3])
-            if not edged and any(_lies_upon(shape, other) for other in near):
+            if not edged and any(_lies_upon(shape, other) for other in open_ones.around(shape)):
                 continue
         elif small and shape.fill is not None and not filled:
-            open_ones[column, row].append(shape)
+            open_ones.add(shape, shape)
         yield shape
 
 
