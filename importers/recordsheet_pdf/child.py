@@ -21,7 +21,7 @@ from importers.guard import Deadline, guard_child
 from importers.loaded import Unreadable, source_refusal
 from importers.recordsheet_pdf import scans
 from sheets.problem import Problem
-from sheets.recordsheet.identify import is_lot
+from sheets.recordsheet.identify import index_names
 
 SECONDS_A_PAGE = 20.0  # also the time for opening the document
 SECONDS_A_SCAN = 60.0  # of a page with text recognition
@@ -39,7 +39,7 @@ def in_child(reader: Reader[T], data: bytes, file: str) -> T:
     """Call a reader in a child process with limits of time and memory; raises Unreadable like the reader."""
     if parent_process() is not None or os.environ.get(DEBUG) == "1":
         return reader(data, file, lambda: None)
-    is_lot("")  # builds the index of names once, not in each child
+    index_names()  # once, not in each child
     forks = sys.platform == "linux" and threading.active_count() == 1
     answer, page = _ask_forked_child(reader, data, file) if forks else _ask_new_python(reader, data, file)
     if not answer:

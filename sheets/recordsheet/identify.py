@@ -20,6 +20,7 @@ Meaning = TypeVar("Meaning")
 
 LETTERS_A_MISTAKE = 6
 """A name may differ in one of this many letters."""
+_NO_LETTERS = re.compile(r"[\W_]+")
 
 
 @lru_cache(maxsize=1 << 14)
@@ -29,7 +30,7 @@ def squeeze(name: str) -> str:
     >>> squeeze("ER Medium Laser (C)"), squeeze("Auto-cannon/5")
     ('ermediumlaserc', 'autocannon5')
     """
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
+    return _NO_LETTERS.sub("", name.casefold())
 
 
 def edit_distance(one: str, other: str, most: int) -> int:
@@ -242,6 +243,12 @@ def _bare_lot_names(*names: str) -> tuple[str, ...]:
 
 
 _FULL_OR_HALF = re.compile(r"\bAmmo\b|- Full|- Half|\(Clan\)")
+
+
+def index_names() -> None:
+    """Index the names of all items once, before a process forks into some that look them up."""
+    for lots in (False, True):
+        _by_name(lots)
 
 
 def is_lot(name: str) -> bool:
