@@ -248,7 +248,7 @@ _FULL_OR_HALF = re.compile(r"\bAmmo\b|- Full|- Half|\(Clan\)")
 def index_names() -> None:
     """Index the names of all items once, before a process forks into some that look them up."""
     for lots in (False, True):
-        _by_name(lots)
+        _by_name(lots=lots)
 
 
 def is_lot(name: str) -> bool:
@@ -306,23 +306,26 @@ def _key(name: str) -> str:
     return OTHER_NAMES.get(bare, bare)
 
 
-PHRASES = (
-    (r"³", "3"),
-    (r"machine[\s-]+guns?", "mg"),
-    (r"auto[\s-]*cannons?", "ac"),
-    (r"anti[\s-]*missile[\s-]+systems?", "ams"),
-    (r"anti[\s-]*personnel", "ap"),
-    (r"anti[\s-]*battle[\s-]*armor", "b"),
-    (r"hyper[\s-]*assault[\s-]+gauss(?:[\s-]+rifle)?", "hag"),
-    (r"hyper[\s-]*velocity", "hv"),
-    (r"gauss[\s-]+rifles?", "gauss"),
-    (r"variable[\s-]+speed[\s-]+pulse", "vsp"),
-    (r"light[\s-]+polarization[\s-]+shield", "lps"),
-    (r"(?:improved|imp\.?)[\s-]+one[\s-]+shot|i-os", "ios"),
-    (r"one[\s-]+shot", "os"),
-    (r"missile[\s-]+beacon", "beacon"),
-    (r"\bhalf[\s-]+ton\b|- (?:half|full)\b", ""),
-)
+PHRASES = [
+    (re.compile(pattern), f" {word} ")
+    for pattern, word in (
+        (r"³", "3"),
+        (r"machine[\s-]+guns?", "mg"),
+        (r"auto[\s-]*cannons?", "ac"),
+        (r"anti[\s-]*missile[\s-]+systems?", "ams"),
+        (r"anti[\s-]*personnel", "ap"),
+        (r"anti[\s-]*battle[\s-]*armor", "b"),
+        (r"hyper[\s-]*assault[\s-]+gauss(?:[\s-]+rifle)?", "hag"),
+        (r"hyper[\s-]*velocity", "hv"),
+        (r"gauss[\s-]+rifles?", "gauss"),
+        (r"variable[\s-]+speed[\s-]+pulse", "vsp"),
+        (r"light[\s-]+polarization[\s-]+shield", "lps"),
+        (r"(?:improved|imp\.?)[\s-]+one[\s-]+shot|i-os", "ios"),
+        (r"one[\s-]+shot", "os"),
+        (r"missile[\s-]+beacon", "beacon"),
+        (r"\bhalf[\s-]+ton\b|- (?:half|full)\b", ""),
+    )
+]
 """Terms of several words, each with the one word that replaces it."""
 
 WORDS = {
@@ -374,8 +377,8 @@ def significant_words(text: str) -> str:
     ('10 lb x', '5 ac ultra')
     """
     text = text.casefold()
-    for pattern, word in PHRASES:
-        text = re.sub(pattern, f" {word} ", text)
+    for phrase, word in PHRASES:
+        text = phrase.sub(word, text)
     words: set[str] = set()
     for piece in _WORD.findall(text):
         words.update(WORDS.get(_singular(piece), _singular(piece)).split(" "))
