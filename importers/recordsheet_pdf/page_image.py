@@ -26,6 +26,7 @@ MOST_PIXELS = 12_000_000
 INK = 255  # darkness and color
 LARGEST_PAGE = 4000.0  # points: the size of a poster
 LIGHTEST_WALL = 110  # lightest channel of a pixel of an outline
+MOST_AT_ONCE = 1_000_000  # pixels of boxes that are summed at once
 EDGE = 0.001  # pixels between a box and the edge of the image
 GRAY = 60  # largest difference between the channels of a gray pixel
 
@@ -105,9 +106,10 @@ class PageImage:
         total = np.zeros(len(boxes))
         for columns, rows in {*zip(wide.tolist(), high.tolist(), strict=True)}:
             alike = np.flatnonzero((wide == columns) & (high == rows))
-            x, across = _pixels_between(left[alike], right[alike], columns, pixels.shape[1])
-            y, down = _pixels_between(upper[alike], lower[alike], rows, pixels.shape[0])
-            total[alike] = ((pixels[y[:, :, None], x[:, None]] * across[:, None]).sum(axis=2) * down).sum(axis=1)
+            for some in np.array_split(alike, 1 + len(alike) * columns * rows // MOST_AT_ONCE):
+                x, across = _pixels_between(left[some], right[some], columns, pixels.shape[1])
+                y, down = _pixels_between(upper[some], lower[some], rows, pixels.shape[0])
+                total[some] = ((pixels[y[:, :, None], x[:, None]] * across[:, None]).sum(axis=2) * down).sum(axis=1)
         return total / np.maximum((right - left) * (lower - upper), 0.01)
 
 
