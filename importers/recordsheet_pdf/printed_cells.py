@@ -17,7 +17,7 @@ from sheets.recordsheet.model import WeaponBay
 from sheets.recordsheet.read_sheet import Path, ReadValue
 from sheets.recordsheet.sheet import record_sheet
 from sheets.rules.aerospace import shots_of_attack
-from sheets.units import Mount, Unit
+from sheets.units import CapitalShip, DropShip, Mount, Unit
 
 GROUND_UNITS = frozenset({"mech", "vehicle", "battle-armor", "protomech", "gun-emplacement", "handheld-weapon"})
 """The kinds of units whose tables have ranges in hexes."""
@@ -104,10 +104,12 @@ _BAY_VALUE = re.compile(r"(?P<points>\d+)(?: ?\((?P<standard>\d+)\))?|[—–-]"
 
 def printed_bay_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
     """Heat and attack values of the weapon bays on a page, by their numbers in the sheet of the unit."""
+    if not isinstance(unit, DropShip | CapitalShip):
+        return {}
     bays = dict(enumerate(record_sheet(unit).bays))
     found: dict[int, Cells] = {}
-    footnotes, findings = guidance_footnotes(page) if bays else {}, SheetFindings("", page.number)
-    for printed in printed_bays(page) if bays else ():
+    footnotes, findings = guidance_footnotes(page), SheetFindings("", page.number)
+    for printed in printed_bays(page):
         kinds = [parse_bay_weapons(words, findings, unit.tech_base.side, footnotes) for words in printed.words]
         weapons = Counter(name for kind in kinds for name in kind.weapons)
         for facing in facings_of(page, printed):
