@@ -34,8 +34,9 @@ class Regions:
         row = np.clip((y * self.scale).astype(np.int64), 0, self.darkness.shape[0] - 1)
         pixel = row * (self.darkness.shape[1] + 1) + column
         run = np.searchsorted(self.starts, pixel, side="right") - 1
-        inside = (run >= 0) & (pixel < self.ends[run])
-        return np.where(inside, self.numbers[run], NO_REGION), self.darkness[row, column].astype(np.int64)
+        ends, numbers = np.append(self.ends, 0), np.append(self.numbers, NO_REGION)  # the last is before the first run
+        found = np.where(pixel < ends[run], numbers[run], NO_REGION)
+        return found, self.darkness[row, column].astype(np.int64)
 
     def around(self, shapes: Sequence[Shape]) -> tuple[Numbers, Places]:
         """The region right outside the edge of each of some round shapes, and the darkness of the paper around it.
