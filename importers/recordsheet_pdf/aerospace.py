@@ -20,7 +20,6 @@ from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.reading import Fields, Reading, infer_unit, mount_fields
 from importers.recordsheet_pdf.unit_head import bracketed_name
 from importers.recordsheet_pdf.unit_leaves import (
-    MIXED,
     VSTOL,
     Makers,
     armor_kind,
@@ -30,21 +29,27 @@ from importers.recordsheet_pdf.unit_leaves import (
     equipment_by_place,
     equipment_features,
     page_title,
+    possible_makers,
     printed_barrier_rating,
     printed_mass,
     required_number,
     transporters,
     unit_armor_fields,
+    unit_armor_title,
 )
 from importers.recordsheet_pdf.unit_marks import add_marks
 from sheets.construction.engine import AEROSPACE_THRUST, primitive_rating
-from sheets.equipment.kinds import AeroCockpitType, ArmorType, HeatSinkType
+from sheets.equipment.kinds import AeroCockpitType, ArmorType, HeatSinkType, TechSide
+from sheets.equipment.system_names import armor_named
 from sheets.record import Condition
+from sheets.recordsheet.design.candidates import armor_kinds
+from sheets.recordsheet.design.choice import broken_rules
+from sheets.recordsheet.design.common import ARMOR_NAMES
 from sheets.recordsheet.design.craft import DECKS, THRUST, USUAL_CORES
 from sheets.recordsheet.heat_text import SINK_NAMES
 from sheets.recordsheet.transport import transporter_text
 from sheets.rules.aerospace import drive_integrity
-from sheets.units import JumpShip, Spacecraft, SpaceStation, WarShip
+from sheets.units import JumpShip, Spacecraft, SpaceStation, Unit, WarShip
 from sheets.units.keywords.blk import SPACECRAFT_BLOCKS
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS
 from sheets.units.transporter import Transporter
@@ -177,13 +182,11 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
     """Read the fighter on a page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     mixed = label_value(page, "tech").casefold() == "mixed"
-    builders: Sequence[Sequence[Makers]] = MIXED
-    if not mixed:
-        builders = ((Makers(design.printed_tech_base(page, findings, [row.name for row in inventory(page)])),),)
+    builders = possible_makers(page, findings, [row.name for row in inventory(page)])
     standard, *others = _cockpits(page)
-    groups = [[_fighter(page, makers, standard, findings.copy()) for makers in group] for group in builders]
+    groups = [[_fighter(page, makers, standard, findings.copy()) for makers in builders]]
     if others:
-        groups.append([_fighter(page, makers, other, findings.copy()) for makers in builders[0] for other in others])
+        groups.append([_fighter(page, makers, other, findings.copy()) for makers in builders for other in others])
     loaded = infer_unit(groups, "the side of the mixed chassis" if mixed else "the cockpit")
     return add_marks(page, loaded, _fighter_labels(page, findings), data_panel_edge(page))
 
@@ -208,7 +211,7 @@ def _fighter(page: PrintedPage, makers: Makers, cockpit: AeroCockpitType, findin
     head["features"] = [VSTOL] if VSTOL in chassis_features(page) and not supported else []
     head["features"] += [f"BAR {barrier}"] if barrier is not None else []
     places = {place: place for place in FIGHTER_PLACES}
-    held = equipment_by_place(page, findings, makers.tech, "fighter", places, "BOD" if supported else "FSLG")
+    held = equipment_by_place(page, findings, makers, "fighter", places, "BOD" if supported else "FSLG")
     fields |= {
         "movement": [_thrust(required_number(page, findings, "safe thrust", "Safe Thrust:"))],
         "systems": [engine_system(page, findings), {"label": "Cockpit", "name": {"code": cockpit.value}}],
@@ -299,12 +302,11 @@ def find_spacecraft(page: PrintedPage) -> list[PrintedPage]:
 def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     """Read the spacecraft on a page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
-    builders: Sequence[Makers] = MIXED[0]
-    if label_value(page, "tech").casefold() != "mixed":
-        builders = (Makers(design.printed_tech_base(page, findings, [])),)
-    loaded = infer_unit(
-        [[_craft(page, makers, findings.copy()) for makers in builders]], "the side of the mixed chassis"
-    )
+    readings = [_craft(page, makers, findings.copy()) for makers in possible_makers(page, findings, [])]
+    others = [] if armor_named(unit_armor_title(page)) else [*_with_other_armor(readings)]
+    loaded = infer_unit([readings], "the side of the mixed chassis")
+    if others and _has_excess_armor(loaded.unit):
+        loaded = infer_unit([others], "the kind of the armor")
     if not isinstance(loaded.unit, Spacecraft):
         return loaded
     later = SheetFindings(file, page.number)
@@ -312,6 +314,20 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
     condition = craft_marks(page, loaded.unit, facing_labels(page), later)
     marks = condition if condition != Condition() else None
     return Loaded(file, loaded.unit, (*loaded.problems, *later.problems), marks)
+
+
+def _has_excess_armor(unit: Unit | None) -> bool:
+    return unit is not None and any(broken.code.startswith("armor.") for broken in broken_rules(unit))
+
+
+def _with_other_armor(readings: Sequence[Reading]) -> Iterator[Reading]:
+    """The readings with each kind of armor of such craft."""
+    for reading in readings:
+        for code in armor_kinds("", reading.kind):
+            name = {**reading.fields["armor"]["name"], "code": code}
+            fields = reading.fields | {"armor": {"name": name}}
+            words = f"{reading.name}, {ARMOR_NAMES[ArmorType(code)]}"
+            yield Reading(reading.kind, fields, reading.findings.copy(), words)
 
 
 def _craft(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Reading:
@@ -330,7 +346,7 @@ def _craft(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Readin
     )
     bays: list[list[int]] = []
     if kind == "small-craft":
-        held = [*equipment_by_place(page, findings, makers.tech, FAMILY, SHIP_PLACES, "HULL")]
+        held = [*equipment_by_place(page, findings, makers, FAMILY, SHIP_PLACES, "HULL")]
     else:
         held, bays = printed_weapon_bays(page, findings, side)
         held += equipment_features(page, findings, "HULL", [])
@@ -346,20 +362,20 @@ def _craft(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Readin
         "criticals": [{"id": track, "boxes": boxes} for track, boxes in _tracks(page, kind)],
         "transport": transport,
         "bays": [{"guns": [{"mounts": numbers}]} for numbers in bays],
-        **_ship_armor(page, kind, findings),
+        **_ship_armor(page, kind, makers.armor, findings),
         **mount_fields(held),
     }
     return Reading(kind, fields, findings, makers.words)
 
 
-def _ship_armor(page: PrintedPage, kind: str, findings: SheetFindings) -> Fields:
+def _ship_armor(page: PrintedPage, kind: str, maker: TechSide | None, findings: SheetFindings) -> Fields:
     """The armor; a sheet that prints only the scale of the armor means standard armor."""
     labels = facing_labels(page)
     places = FOUR_FACINGS if kind in ("small-craft", "dropship") else SIX_FACINGS
     if missing := [place for place in places if place not in labels]:
         raise findings.refuse(f"no armor at the {SPACECRAFT_BLOCKS[missing[0]]}", "its total beside the diagram")
     quiet = SheetFindings("", page.number)
-    fields = unit_armor_fields(page, quiet, {place: labels[place] for place in places})
+    fields = unit_armor_fields(page, quiet, {place: labels[place] for place in places}, maker)
     fields["armor"]["name"]["code"] = armor_kind(page, quiet, ArmorType.STANDARD_AEROSPACE).value
     return fields
 
@@ -395,10 +411,13 @@ def _tracks(page: PrintedPage, kind: str) -> Iterator[tuple[str, int]]:
         yield "kf-boom", 1
 
 
+_LITHIUM = re.compile(r"\bLF battery|lithium", re.I)
+
+
 def _ship_features(page: PrintedPage) -> Iterator[str]:
     """The features of a ship in the words of unit files."""
     for feature in feature_list(page):
-        yield "lithium-fusion battery" if "lithium" in feature.casefold() else feature
+        yield "lithium-fusion battery" if _LITHIUM.search(feature) else feature
 
 
 def _grav_decks(page: PrintedPage) -> list[int]:

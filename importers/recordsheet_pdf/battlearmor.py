@@ -11,7 +11,7 @@ from importers.recordsheet_pdf.counted_marks import crew_marks, lost_items
 from importers.recordsheet_pdf.designed import with_empty_lots_filled
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import SUPPORTED, ammunition, gear_paragraph, inventory
-from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.item_names import has_own_load, printed_item
 from importers.recordsheet_pdf.labels import first_number, label_value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from importers.recordsheet_pdf.pips import is_marked_fill
@@ -19,16 +19,17 @@ from importers.recordsheet_pdf.reading import Fields, PrintedMount, Reading, inf
 from importers.recordsheet_pdf.suit_arms import infer_carrying
 from importers.recordsheet_pdf.unit_head import headline, other_name, unit_areas
 from importers.recordsheet_pdf.unit_leaves import common_fields
-from sheets.equipment import Item
+from sheets.construction.battlearmor_checks import most_shots
+from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.published import published_suits
-from sheets.equipment.system_names import side_of
+from sheets.equipment.system_names import armor_item, side_of
 from sheets.record import Condition
 from sheets.recordsheet.battlearmor import CLASS_NAMES
 from sheets.recordsheet.identify import all_matching_lots
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.units import BattleArmor, Unit
-from sheets.units.base import TECH_BASE_NAMES, Limb, Mounting, TechBase
+from sheets.units.base import TECH_BASE_NAMES, Limb, Mount, Mounting, TechBase
 from sheets.units.battlearmor import SQUAD, SuitClass
 
 _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
@@ -68,16 +69,22 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     size = len(suits), armor
     for trooper, (_, points) in suits.items():
         if len(points) != armor:
-            findings.warn(f"{len(points)} pips at trooper {trooper}", f"{armor} taken", "as many as at the first")
+            findings.doubt(f"{len(points)} pips at trooper {trooper}", f"{armor} taken", "as many as at the first")
     builds = _published_builds(page, findings) or [
         (tech, kind) for tech in _sides(page, findings, len(suits)) for kind in _classes(page)
     ]
     guesses = [
-        SuitGuess(tech, kind, *rest)
+        SuitGuess(tech, kind, maker, *rest)
         for tech, kind in builds
+        for maker in _armor_makers(page, tech)
         for rest in product(_jump_guesses(page), _body_launcher_guesses(page), _booster_guesses(page))
     ]
-    unsaid = [subject for subject in guesses[0].words if len({guess.words[subject] for guess in guesses}) > 1]
+    published = ("technology", "the weight class") if _published_builds(page, findings.copy()) else ()
+    unsaid = [
+        subject
+        for subject in guesses[0].words
+        if len({guess.words[subject] for guess in guesses}) > 1 and subject not in published
+    ]
     common = common_fields(page, findings, "battle-armor", builds[0][0]) | _suit_fields(page, findings, size)
     readings = []
     for guess in guesses:
@@ -88,7 +95,9 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     unit, later = loaded.unit, SheetFindings(file, page.number)
     later.note("the arm or body that carries each item is not printed", "left open unless the Battle Value shows it")
     if isinstance(unit, BattleArmor):
-        unit = infer_carrying(unit, first_number(label_value(page, "bv")), later)
+        unit = _with_whole_lots(infer_carrying(unit, first_number(label_value(page, "bv")), later))
+        if unit.plating.side is not unit.tech_base.side and side_of(_armor_text(page)) is None:
+            later.doubt("the maker of the armor not printed", f"the {unit.plating.side.value} side taken by its mass")
     condition = _marks(page, suits)
     if unit is not None:
         shots = _shots_spent(page, unit)
@@ -99,6 +108,18 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
         if condition != Condition():
             condition = condition.model_copy(update={"crew": crew_marks(page)})
     return Loaded(file, unit, (*loaded.problems, *later.problems), condition if condition != Condition() else None)
+
+
+def _with_whole_lots(squad: BattleArmor) -> BattleArmor:
+    """The squad with lots of as many shots as fit one slot; sheets add up the lots."""
+    mounts: list[Mount] = []
+    for mount in squad.mounts:
+        lot = item(mount.item).ammo if mount.known else None
+        most = most_shots(lot) if lot is not None else 0
+        whole, rest = divmod(mount.shots, most) if most and mount.shots is not None else (0, 0)
+        shots = [most] * whole + [rest] * bool(rest)
+        mounts += [mount.model_copy(update={"shots": some}) for some in shots] if len(shots) > 1 else [mount]
+    return squad.model_copy(update={"mounts": tuple(mounts)})
 
 
 def _suits(page: PrintedPage) -> dict[int, tuple[Shape, list[Shape]]]:
@@ -172,18 +193,18 @@ class SuitGuess:
 
     tech: TechBase
     suit_class: SuitClass
+    armor: TechSide | None  # its maker
     jump: int | None  # without their packs; the printed MP are those with packs
     on_body: bool
     mechanical: bool
 
     @property
     def words(self) -> dict[str, str]:
-        """The guess in words, by the fields that it affects."""
+        """The guess in words, by the fields that it affects; where launchers are no sheet shows."""
         return {
             "technology": TECH_BASE_NAMES[self.tech],
             "the weight class": self.suit_class.value,
             "jump MP without packs": f"{self.jump} jump MP",
-            "how launchers are carried": f"launchers {'on the body' if self.on_body else 'in arms'}",
             "which boosters": f"{'mechanical ' if self.mechanical else ''}boosters",
         }
 
@@ -191,9 +212,7 @@ class SuitGuess:
 def _suit_fields(page: PrintedPage, findings: SheetFindings, size: tuple[int, int]) -> Fields:
     """The fields of the suits and their armor."""
     troopers, points = size
-    name = _armor_text(page)
-    maker = side_of(name)
-    armor = {"code": _armor(page, findings).value, "side": maker.value if maker is not None else None}
+    armor = {"code": _armor(page, findings).value}
     return {
         "armor": {"name": armor, "points": points},
         "regions": [{"place": f"Trooper {n}", "armor": {"boxes": points}} for n in range(1, troopers + 1)],
@@ -213,7 +232,17 @@ def _squad_fields(page: PrintedPage, common: Fields, guess: SuitGuess, findings:
     ways += [_parse_movement(mode, text) for key, mode in _MOVES.items() if (text := label_value(page, key))]
     ways += [{"mode": "jump", "points": 0, "best": guess.jump}] if guess.jump else []
     held = sorted(_equipment(page, findings, guess), key=lambda mount: (mount.place != SQUAD, mount.place))
-    return common | {"heading": head, "movement": ways, **mount_fields(held)}
+    armor = common["armor"] | {"name": common["armor"]["name"] | {"side": guess.armor and guess.armor.value}}
+    return common | {"heading": head, "movement": ways, "armor": armor, **mount_fields(held)}
+
+
+def _armor_makers(page: PrintedPage, tech: TechBase) -> list[TechSide | None]:
+    """The possible makers of the armor: of mixed suits also the other side if its armor differs and has no name."""
+    named, kind = side_of(_armor_text(page)), _armor(page, SheetFindings("", page.number))
+    built = {armor_item(kind, side) for side in TechSide} - {None}
+    if named is not None or not tech.is_mixed or len(built) < 2:
+        return [named]
+    return [None, *(side for side in TechSide if side is not tech.side)]
 
 
 def _parse_movement(mode: str, text: str) -> Fields:
@@ -296,7 +325,7 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
     kinds = {kind: set(kind.value.split("-")[1:]) for kind in ArmorType if kind.value.startswith("ba-")}
     fitting = [kind for kind, own_words in kinds.items() if own_words <= words]
     if not fitting:
-        findings.warn(f"the armor '{text}'", "taken as standard", "a kind of armor of suits")
+        findings.doubt(f"the armor '{text}'", "taken as standard", "a kind of armor of suits")
         return ArmorType.BA_STANDARD
     return max(fitting, key=lambda kind: (len(kinds[kind]), kind != ArmorType.BA_STANDARD))
 
@@ -312,7 +341,7 @@ def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> 
         if found.item is None:
             found = printed_item(row.name.removesuffix(" [BA]"), side, "battle-armor")
         if found.item is None:
-            findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment of battle armor")
+            findings.doubt(f"'{row.name}' in the inventory", "kept as printed", "equipment of battle armor")
         elif found.item.weapon is not None:
             weapons.append(found.item)
         code = found.item.name if found.item is not None else row.name
@@ -328,8 +357,10 @@ def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> 
         yield PrintedMount("BAAPMount", place=SQUAD)
     for lot in [*(SuitLot(lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
         ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, "battle-armor", weapons).item
-        if ammo is None:
-            findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
+        if ammo is None and has_own_load(lot.name, side, "battle-armor"):
+            continue
+        if ammo is None or ammo.ammo is None:
+            findings.doubt(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
             continue
         yield PrintedMount(ammo.name, place=_carriers(lot.suit)[0], shots=lot.shots)
 

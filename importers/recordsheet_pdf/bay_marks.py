@@ -55,7 +55,7 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
             found.mounts |= {at for one in kinds for at in one[:more]}
         elif more > 0:
             places, many = "/".join(bay.places), "weapons are" if bay.lost > 1 else "weapon is"
-            findings.warn(
+            findings.doubt(
                 f"{bay.lost} {many} lost in the bay '{', '.join(bay.words)}' of {places}", "left out", "a struck weapon"
             )
     for gear in gear_lines(page):

@@ -120,7 +120,7 @@ def listed_transporters(page: PrintedPage, findings: SheetFindings) -> Iterator[
         if (match := _NUMBERED.fullmatch(_full_bay_text(page, phrase))) is None:
             continue
         if not (found := transporters_called(match[0])):
-            findings.warn(f"'{match[0]}' among the bays", "left out", "a kind of bay")
+            findings.doubt(f"'{match[0]}' among the bays", "left out", "a kind of bay")
         for bay in found:
             yield _with_squads(bay, clan, findings) if bay.kind is TransporterKind.BATTLE_ARMOR else bay
     for part in [page, *inventory_parts(page)[1:]]:
@@ -389,7 +389,7 @@ def parse_bay_weapons(words: str, findings: SheetFindings, side: TechSide, footn
     """Parse the words of a line of a bay; report words that are not understood."""
     match = _WEAPON.fullmatch(words)
     if match is None:
-        findings.warn(f"'{words}' among the weapons", "left out", "a number and a weapon")
+        findings.doubt(f"'{words}' among the weapons", "left out", "a number and a weapon")
         return BayWeapons(())
     name, *servants = match[2].split(_LINKED)
     noted = _NOTED.search(words)
@@ -397,7 +397,7 @@ def parse_bay_weapons(words: str, findings: SheetFindings, side: TechSide, footn
         servants = [footnotes[noted[1]]]
     found = printed_item(name, side, FAMILY).item
     if found is None:
-        findings.warn(f"'{name}' among the weapons", "kept as printed", "a weapon of large craft")
+        findings.doubt(f"'{name}' among the weapons", "kept as printed", "a weapon of large craft")
     count = int(match[1])
     guides: list[str] = []
     for servant in servants:
@@ -411,12 +411,12 @@ def parse_bay_weapons(words: str, findings: SheetFindings, side: TechSide, footn
         for part in match[3].split(", "):
             rounds = _ROUNDS.fullmatch(part)
             if rounds is None:
-                findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
+                findings.doubt(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
                 continue
             left, full = (int((text or rounds[1]).replace(",", "")) for text in (rounds[1], rounds[2]))
             ammo = _ammunition_called(found, side, rounds[3] or "", " ".join(servants), full)
             if ammo is None:
-                findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
+                findings.doubt(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
             else:
                 lots.append((ammo.name, full, left))
     known = found is not None

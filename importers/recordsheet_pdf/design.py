@@ -54,7 +54,7 @@ def printed_tech_base(
         if text.startswith("clan"):
             return TechBase.CLAN
         if "inner" not in text and text != "is":
-            findings.warn(f"the tech base '{text}'", "taken as Inner Sphere", "Inner Sphere, Clan or Mixed")
+            findings.doubt(f"the tech base '{text}'", "taken as Inner Sphere", "Inner Sphere, Clan or Mixed")
         return TechBase.IS
     if text != "mixed":
         return TechBase.MIXED_CLAN if "clan" in text else TechBase.MIXED_IS
@@ -81,7 +81,7 @@ def printed_role(page: PrintedPage, findings: SheetFindings) -> str:
         return ""
     found = nearest_meanings(text, {each.value: each for each in Role})
     if not found:
-        findings.warn(f"the role '{text}'", "left out", "a battlefield role")
+        findings.doubt(f"the role '{text}'", "left out", "a battlefield role")
     return found[0].value if found else ""
 
 
@@ -105,7 +105,7 @@ def printed_quirk_codes(page: PrintedPage, findings: SheetFindings) -> list[str]
                 _without_tags(inner)
             )  # `VTOL Rotor Arrangement (Dual Rotors)`
         if code is None:
-            findings.warn(f"the quirk '{printed}'", "left out", "a quirk of a design")
+            findings.doubt(f"the quirk '{printed}'", "left out", "a quirk of a design")
         else:
             codes.append(code)
     return codes

@@ -132,7 +132,7 @@ def with_empty_lots_filled(squad: BattleArmor, findings: SheetFindings) -> tuple
         fitting = [lot for lot in lots if is_buildable(lot)] or [_with_shots(squad, n, 1)]
         squad = fitting[-1]
         spent[n] = squad.mounts[n].shots or 1
-        findings.warn(
+        findings.doubt(
             f"no shots are left of {item(mount.item).short}",
             f"{spent[n]} taken, the most that fit",
             "the shots of a full lot",

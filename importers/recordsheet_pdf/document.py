@@ -161,11 +161,6 @@ class SheetFindings:
         problem = Problem(severity=Severity.ERROR, file=self.file, page=self.page, found=found, expected=expected)
         return Unreadable(problem)
 
-    def adopt(self, problems: tuple[Problem, ...]) -> None:
-        """Add the problems of a unit that was found on the page."""
-        for problem in problems:
-            self.problems.append(problem.model_copy(update={"line": None, "page": self.page, "file": self.file}))
-
     def _add(self, severity: Severity, found: str, done: str, expected: str) -> None:
         self.problems.append(
             Problem(severity=severity, file=self.file, page=self.page, found=found, done=done, expected=expected)

@@ -15,7 +15,7 @@ from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.pips import ENLARGED, LARGEST, pips_in
 from importers.recordsheet_pdf.reading import PrintedMount, Reading, infer_unit, mount_fields
 from importers.recordsheet_pdf.unit_head import bracketed_name, headline, unit_areas
-from importers.recordsheet_pdf.unit_leaves import common_fields, equipment_by_place
+from importers.recordsheet_pdf.unit_leaves import Makers, common_fields, equipment_by_place
 from sheets.equipment import Item, items
 from sheets.equipment.kinds import ArmorType
 from sheets.record import Condition
@@ -37,7 +37,7 @@ def read_emplacement(page: PrintedPage, file: str) -> Loaded:
     findings = SheetFindings(file, page.number)
     tech = design.printed_tech_base(page, findings, [])
     fields = common_fields(page, findings, "gun-emplacement", tech, _name(page))
-    fields |= mount_fields(equipment_by_place(page, findings, tech, "vehicle", {GUN: GUN}, GUN))
+    fields |= mount_fields(equipment_by_place(page, findings, Makers(tech), "vehicle", {GUN: GUN}, GUN))
     loaded = infer_unit([[Reading("gun-emplacement", fields, findings)]])
     damage = _struck_pips(page, MOST_FACTOR)  # of the building
     marked = Condition(criticals=_hits(page, loaded.unit), structure={"GUN": damage} if damage else {})
@@ -147,7 +147,7 @@ def _weapons(page: PrintedPage, findings: SheetFindings) -> Iterator[Item]:
     for row in inventory(page):
         found = printed_item(row.name, side, MOUNTED_BY).item
         if found is None:
-            findings.warn(f"'{row.name}' in the inventory", "left out", "a weapon")
+            findings.doubt(f"'{row.name}' in the inventory", "left out", "a weapon")
             continue
         yield from [found] * row.count
 

@@ -166,7 +166,7 @@ def _arms(page: PrintedPage, printed: bool, findings: SheetFindings) -> Iterator
             continue
         item = _infantry_weapon(count[2] if count else text)
         if item is None:
-            findings.warn(f"the weapon '{text}'", "left out", "an infantry weapon")
+            findings.doubt(f"the weapon '{text}'", "left out", "an infantry weapon")
         yield {"label": label, "name": {"text": text, "code": item.name if item is not None else None}}
 
 
@@ -187,7 +187,7 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> Fields:
     if kit is not None:
         return {"name": {"code": kit.name}, "note": note}
     if text and text.casefold() not in ("none", "custom"):
-        findings.warn(f"the armor '{text}'", "its divisor taken", "an armor kit")
+        findings.doubt(f"the armor '{text}'", "its divisor taken", "an armor kit")
     own = text.casefold() == "custom" or (divisor is not None and float(divisor[0]) != 1)
     return {"name": {"text": "Custom" if own else "None"}, "note": note}
 

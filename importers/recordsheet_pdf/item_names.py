@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from sheets.equipment import Item, items
+from sheets.equipment import item as find_item
 from sheets.equipment.item import Ammo
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
@@ -71,8 +72,8 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
     item = _single_item(items_by_name(bare, maker))
     if item is None and sized:
         item = _single_item(items_by_name(_SIZE.sub("", bare), maker))
-    elif item is not None and item.size is None:
-        size = None
+    elif item is not None and item.size is None and not (item.weapon is not None and item.weapon.infantry is not None):
+        size = None  # but of weapons of infantry it is the number of their clips
     if item is None and _PINTLE.search(bare):  # prototypes have this mark, too
         found = printed_item(_PINTLE.sub("", bare), side, family, weapons)
         return replace(found, marks=(*marks, "P")) if found.item is not None else PrintedItem(None, bare, marks)
@@ -102,6 +103,37 @@ def own_item(text: str, tech: TechBase, family: str, weapons: Iterable[Item] = (
     wanted = squeeze(found.name)
     twins = [item for item in items() if item.tech.base is own and squeeze(_BRACKET.sub("", item.title)) == wanted]
     return replace(found, item=twins[0]) if len(twins) == 1 and family in twins[0].families else found
+
+
+def has_own_load(name: str, side: TechSide, family: str) -> bool:
+    """Whether a name in a list of ammunition means an item that contains it: a dispenser or a one-shot launcher.
+
+    >>> has_own_load("Fusillade", TechSide.CLAN, "protomech"), has_own_load("SRM 4", TechSide.CLAN, "protomech")
+    (True, False)
+    """
+    item = printed_item(name, side, family).item
+    return item is not None and item.ammo is None and (item.weapon is None or bool(item.traits & ONE_SHOT))
+
+
+ONE_SHOT = frozenset({"one-shot", "double-one-shot"})
+
+
+@cache
+def item_of_other_side(name: str) -> str | None:
+    """The item of another side with the same name, or for ammunition with the same use, if there is exactly one.
+
+    >>> item_of_other_side("CLUltraAC5")
+    'ISUltraAC5'
+    """
+    own = find_item(name)
+    alike = [other.name for other in items() if other.tech.base is not own.tech.base and _use(other) == _use(own)]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _use(entry: Item) -> tuple[object, ...]:
+    lot = entry.ammo
+    what = (entry.short, entry.kind) if lot is None else (lot.type, lot.rack, lot.munitions, lot.shots)
+    return *what, entry.families
 
 
 def ammunition_of(weapon: Item, side: TechSide, munition: str = "", shots: int = 0) -> Item | None:

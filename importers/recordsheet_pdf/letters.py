@@ -119,7 +119,7 @@ def read_letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, are
 
 _LIGATURES = {
     **dict.fromkeys((0xA0, 0x2007, 0x2009, 0x202F), " "),
-    **dict.fromkeys((0xAD, 0x2010, 0x2011), "-"),
+    **dict.fromkeys((0x02, 0xAD, 0x2010, 0x2011), "-"),  # 0x02 is a hyphen at the end of a line in PDFium
     0xFB00: "ff",
     0xFB01: "fi",
     0xFB02: "fl",
@@ -160,8 +160,8 @@ def _letter_spacing(run: list[Letter]) -> float:
 
     Between words this space is before and behind the blank.
     """
-    if len(run) < SPACED:
-        return 0.0
+    if len(run) < SPACED and not (len(run) > 1 and all(letter.text.isupper() for letter in run)):
+        return 0.0  # but words of two capitals, such as ER, may begin a title
     if run[0].least_blank:
         return max(median_low([(b.start - a.set_end) / b.size for a, b in itertools.pairwise(run[-USUAL:])]), 0.0)
     return max(min((b.start - a.end) / b.size for a, b in itertools.pairwise(run[:SPACED])), 0.0)

@@ -1,8 +1,10 @@
 """Sheets of 'Mechs."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import product
 
 from importers.known_designs import KNOWN_DESIGNS
 from importers.loaded import Loaded
@@ -22,7 +24,7 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import InventoryRow, feature_list, inventory
 from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_item
 from importers.recordsheet_pdf.labels import find_heading, first_number, is_ours, label_value, label_values, title_kind
-from importers.recordsheet_pdf.mech_armor import makers_of_armor, mech_armor_fields, mech_armor_title
+from importers.recordsheet_pdf.mech_armor import makers_of_armor, mech_armor_fields
 from importers.recordsheet_pdf.mech_inventory import compare_inventory, report_incomplete_items
 from importers.recordsheet_pdf.mech_marks import Key, mech_marks, shots_left
 from importers.recordsheet_pdf.mech_sinks import PrintedSinks, possible_sinks, printed_sinks
@@ -160,18 +162,22 @@ def _infer_design(page: PrintedPage, file: str, findings: SheetFindings) -> Load
     texts = [slot.text for row in slots.values() for slot in row]
     tech = design.printed_tech_base(page, findings, texts)
     unmarked = tech.is_mixed and not any(design.TAGGED.search(text) for text in texts)
-    readings = []
+    readings: list[Reading] = []
+    open_facts: set[str] = set()
     for side in (TechBase.MIXED_IS, TechBase.MIXED_CLAN) if unmarked else (tech,):
         held = _items(slots, side)
-        for sinks in _sinks(page, held):
-            for maker in makers_of_armor(page, side):
-                own = findings.copy()
-                name = TECH_BASE_NAMES[side]
-                if maker is not side.side and side_of(mech_armor_title(page)) is None:
-                    name += f", armor of the {maker.value} side"
-                    own.note("who made the armor is not printed", f"the {maker.value} side, since that fits the mass")
-                readings.append(Reading("mech", _fields(page, slots, held, side, maker, sinks, own), own, name))
-    return infer_unit([readings])
+        entries = (item.item for row in held.values() for item in row if item is not None)
+        plates = (entry.armor.type for entry in entries if entry is not None and entry.armor is not None)
+        makers = makers_of_armor(page, side, Counter(plates))
+        for sinks, maker in product(_sinks(page, held), makers):
+            own = findings.copy()
+            facts = {"the side of the mixed chassis": TECH_BASE_NAMES[side]} if unmarked else {}
+            facts |= {"the maker of the armor": f"armor of the {maker.value} side"} if len(makers) > 1 else {}
+            facts |= {"the heat sinks": str(sinks)} if sinks.guessed else {}
+            open_facts |= facts.keys()
+            fields = _fields(page, slots, held, side, maker, sinks, own)
+            readings.append(Reading("mech", fields, own, ", ".join(facts.values())))
+    return infer_unit([readings], " and ".join(sorted(open_facts)))
 
 
 def _sinks(page: PrintedPage, items: SlotItems) -> list[PrintedSinks]:
@@ -214,8 +220,6 @@ def _fields(
     }
     moves = [{"mode": "walk", "points": walk}, {"mode": "jump", "points": 0 if booster else jump}]
     moves += [{"mode": "cruise", "points": 0, "shape": "AirMech"}] if body is Body.LAM and _is_airmech(page) else []
-    if sinks.guessed:
-        findings.note("the heat sinks are not printed", f"taken as {sinks}, which agrees best with the sheet")
     kinds = {item.armor.type for item in catalogue if item.armor is not None}
     seat_in_torso = any(_COCKPIT.fullmatch(slot.text) for slot in slots["CT"])
     has_cowl = any(quirk["name"]["code"] == "cowl" for quirk in fields["quirks"])
@@ -223,7 +227,7 @@ def _fields(
         "movement": moves,
         "systems": [
             _engine(page, findings, slots, walk * mass, tech, mass > HEAVIEST),
-            {"label": "Structure", "name": _structure(page, tech.side)},
+            {"label": "Structure", "name": _structure(page)},
             {"label": "Cockpit", "name": {"code": _cockpit(texts, body, seat_in_torso, mass > HEAVIEST).value}},
             {"label": "Gyro", "name": {"code": _gyro(texts).value}},
         ],
@@ -234,7 +238,10 @@ def _fields(
             for place in FILE_ORDER
             if place in slots
         ],
-        "inventory": [*_sized_items(page, items, tech, (booster, jump)), *_items_without_slots(page, tech, catalogue)],
+        "inventory": [
+            *_sized_items(page, items, (booster, jump), findings),
+            *_items_without_slots(page, tech, catalogue),
+        ],
     }
 
 
@@ -299,7 +306,7 @@ def _slot_lines(
             yield {"kind": kind, "code": system, "text": slot.text, "armored": armored and system is not None}
             continue
         if item.item is None:
-            findings.warn(f"'{item.name}' in a critical slot", "kept as printed", "equipment")
+            findings.doubt(f"'{item.name}' in a critical slot", "kept as printed", "equipment")
         name = item.item.name if item.item is not None else item.name
         lot = item.item.ammo if item.item is not None else None
         doubled = lot is not None and (item.shots == 2 * lot.shots or bool(_TWICE.match(slot.text)))
@@ -307,7 +314,9 @@ def _slot_lines(
         yield {"kind": "item", "code": name if item.item is not None else None, "text": text, "armored": armored}
 
 
-def _sized_items(page: PrintedPage, items: SlotItems, tech: TechBase, booster: tuple[str, int]) -> Iterator[Fields]:
+def _sized_items(
+    page: PrintedPage, items: SlotItems, booster: tuple[str, int], findings: SheetFindings
+) -> Iterator[Fields]:
     """The items in slots that have a size; the size of a jump booster is its MP."""
     for place, row in items.items():
         for held in row:
@@ -319,16 +328,19 @@ def _sized_items(page: PrintedPage, items: SlotItems, tech: TechBase, booster: t
                 yield {
                     "code": held.item.name,
                     "place": "" if held.item.spreadable else place,
-                    "size": held.size or _listed_size(page, place, held.item),
+                    "size": held.size or _listed_size(page, place, held.item, findings),
                 }
 
 
-def _listed_size(page: PrintedPage, place: str, item: Item) -> float:
+def _listed_size(page: PrintedPage, place: str, item: Item, findings: SheetFindings) -> float:
     """The size of an item from the inventory, first from its location: `Cargo (12 tons)`, `CommsGear:3t`."""
-    for row in sorted(inventory(page), key=lambda row: place not in row.place.split("/")):
+    for row in inventory(page):
+        if row.place not in _NOWHERE and place not in row.place.split("/"):
+            continue
         found = printed_item(row.name, TechSide.IS, "mech")
         if found.size is not None and found.item is not None and found.item.title == item.title:
             return found.size
+    findings.doubt(f"no size of {item.title} at the {LOCATION_NAMES[place]}", "taken as 1", "its tons")
     return 1.0
 
 
@@ -361,7 +373,7 @@ def _engine(
     )
     kind = next((kind for word, kind in ENGINE_WORDS.items() if word in words.casefold()), EngineType.FUSION)
     maker = (_maker_of_engine(texts, slots, superheavy) or side_of(words)) if tech.is_mixed else None
-    name = {"code": kind.value, "side": (maker or tech.side).value}
+    name = {"code": kind.value, "side": maker.value if maker is not None else None}
     return {"label": "Engine", "name": name, "figure": rating}
 
 
@@ -407,11 +419,12 @@ def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]], s
     return min(makers) if len(makers) == 1 else None
 
 
-def _structure(page: PrintedPage, side: TechSide) -> Fields:
+def _structure(page: PrintedPage) -> Fields:
     title = find_heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
     text = title_kind(page, title).removesuffix("Structure").strip()
     kind = structure_named(_SIDE_TAG.sub("", text).strip()) or StructureType.STANDARD
-    return {"code": kind.value, "side": (side_of(text) or side).value}
+    stated = side_of(text)
+    return {"code": kind.value, "side": stated.value if stated is not None else None}
 
 
 DOUBLE = 2  # slots of a cockpit with a command console

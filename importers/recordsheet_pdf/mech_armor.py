@@ -1,6 +1,7 @@
 """The printed armor of a 'Mech: kind, maker, points by location, patchwork armor."""
 
 import re
+from collections import Counter
 
 from importers.recordsheet_pdf.diagrams import armor_labels, labels_by_location, points_by_place
 from importers.recordsheet_pdf.document import SheetFindings
@@ -8,7 +9,7 @@ from importers.recordsheet_pdf.labels import find_heading, text_from, title_kind
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.reading import Fields
 from sheets.equipment.kinds import ArmorType, TechSide
-from sheets.equipment.system_names import armor_item, armor_named, side_of
+from sheets.equipment.system_names import armor_item, armor_maker, armor_named, side_of
 from sheets.recordsheet.names import armor_name
 from sheets.rules.structure import COWL
 from sheets.units.base import TechBase
@@ -24,14 +25,20 @@ def mech_armor_title(page: PrintedPage) -> str:
     return name.split(",")[0].strip()  # its BAR is behind the comma
 
 
-def makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
-    """The possible makers of the armor: both sides on a mixed chassis if their armor differs and has no name."""
+def makers_of_armor(page: PrintedPage, tech: TechBase, in_slots: Counter[ArmorType]) -> tuple[TechSide, ...]:
+    """The possible makers of the armor: both sides on a mixed chassis if their armor differs and has no name.
+
+    `in_slots` has the numbers of its slots, which may tell the side.
+    """
     name = mech_armor_title(page)
     kind = armor_named(_SIDE_TAG.sub("", name))
     if side_of(name) is not None or kind is None or not tech.is_mixed:
         return (side_of(name) or tech.side,)
-    built = {armor_item(kind, side) for side in TechSide} - {None}
-    return (tech.side, *(side for side in TechSide if side is not tech.side)) if len(built) > 1 else (tech.side,)
+    built = {side: entry for side in (tech.side, *TechSide) if (entry := armor_item(kind, side)) is not None}
+    if len(set(built.values())) < 2:
+        return (tech.side,)
+    fitting = [side for side, entry in built.items() if entry.armor and entry.armor.mech_slots == in_slots[kind]]
+    return tuple(fitting) if len(fitting) == 1 else tuple(built)
 
 
 def _armor_kind(page: PrintedPage, findings: SheetFindings, in_slots: set[ArmorType]) -> ArmorType:
@@ -82,7 +89,8 @@ def mech_armor_fields(
                 findings.doubt(f"no armor at the rear of the {LOCATION_NAMES[place]}", "taken as none", "its points")
             region["rear"] = {"boxes": behind or 0}
         regions.append(region)
-    return {"armor": {"name": {"code": kind.value, "side": maker.value}}, "regions": regions}
+    name = {"code": kind.value, "side": armor_maker(kind, maker).value}
+    return {"armor": {"name": name}, "regions": regions}
 
 
 _PATCHES = re.compile(r"((?:[A-Z]{2,3}, )*[A-Z]{2,3}) ([A-Z][^;]+)(?:; |$)")
@@ -106,7 +114,7 @@ def _platings(page: PrintedPage, findings: SheetFindings, tech: TechBase, places
         name = told.get(place, "")
         kind = armor_named(_SIDE_TAG.sub("", name).strip())
         if kind is None:
-            findings.warn(
+            findings.doubt(
                 f"no kind of armor at the {LOCATION_NAMES[place]}",
                 "taken as standard",
                 "the kind of armor of this location",

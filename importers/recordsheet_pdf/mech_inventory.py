@@ -24,7 +24,7 @@ def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) ->
         told, counted = listed[title, place], held[title, place]
         if told != counted and listed:
             where = LOCATION_NAMES.get(place, place)
-            findings.warn(
+            findings.doubt(
                 f"{told} {title} at the {where} in the inventory", "the slots taken", f"{counted}, as the slots say"
             )
     for lot in ammunition(page):
@@ -33,9 +33,8 @@ def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) ->
             continue
         shots = sum(_shots(mech, named))
         if shots and shots != lot.shots:
-            findings.warn(
-                f"{lot.shots} shots of {lot.name} in the inventory", "the slots taken", f"{shots}, as the slots say"
-            )
+            report = findings.warn if lot.shots < shots else findings.doubt  # a damaged unit prints those left
+            report(f"{lot.shots} shots of {lot.name} in the inventory", "the slots taken", f"{shots}, as the slots say")
 
 
 def report_incomplete_items(mech: Mech, findings: SheetFindings) -> None:

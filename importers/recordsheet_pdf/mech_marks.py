@@ -82,7 +82,7 @@ def mech_marks(
     gone_items = [mech.mounts[n].item for n in find_losses(mech, condition).mounts if mech.mounts[n].known]
     cold = sum(sinks_in(item(name)) for name in gone_items if sink_type(item(name)) is not None)
     if (rings := heat_sinks_lost(page)) > cold:
-        findings.warn(
+        findings.doubt(
             f"{rings} heat sinks are marked, {cold} in struck slots", "left out", "a stroke through their slots"
         )
     return condition

@@ -1,18 +1,20 @@
 """The weapons of a platoon whose sheet prints only their effect: those with its damage, ranges and Battle Value."""
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
-from itertools import product
+from itertools import combinations, product
 from math import floor
 
+from importers.known_designs import KNOWN_DESIGNS
 from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.item_names import item_of_other_side
 from sheets.battlevalue import battle_value
-from sheets.equipment import Item, items
+from sheets.equipment import Item, item, items
 from sheets.rules.infantry import damage_row, platoon_mass, platoon_mp, platoon_ranges
 from sheets.rules.tables.infantry import PRIMARY_LIMIT, SECONDARIES_FOR_RANGE
-from sheets.units import Infantry
+from sheets.units import Infantry, Unit
 from sheets.units.infantry import FIELD_GUNS
 
 MOST_SECONDARIES = 4  # in a squad
@@ -47,6 +49,18 @@ class _Arms:
         return self.body.model_copy(update=arms)
 
     @property
+    def facts(self) -> object:
+        """The facts that such a sheet leaves open."""
+        body = self.body
+        second = None if self.secondary is None else (self.secondary.name, self.number)
+        return self.primary.name, second, body.custom_armor, tuple(mount.item for mount in body.mounts)
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether most platoons have these weapons."""
+        return {self.primary.name, *([self.secondary.name] if self.secondary is not None else [])} <= {*USUAL}
+
+    @property
     def worth(self) -> object:
         """The facts that its Battle Value depends on."""
         second = None
@@ -63,28 +77,46 @@ def infer_arms(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindin
     agrees: dict[object, bool] = {}
     fitting: list[_Arms] = []
     agreeing: list[_Arms] = []
-    for body in list(_bodies(platoon, printed)):
-        for arms in _arms(body, printed):
+    arms_of_size: dict[tuple[int, int], list[_Arms]] = {}
+    bodies = list(_bodies(platoon, printed))
+    for body in bodies:
+        size = body.squads, body.squad_size
+        if size not in arms_of_size:
+            arms_of_size[size] = list(_arms(body, printed))
+        for arms in (replace(arms, body=body) for arms in arms_of_size[size]):
             if arms.worth not in agrees:
                 agrees[arms.worth] = _matches_print(arms.unit(), printed)
             (agreeing if agrees[arms.worth] else fitting).append(arms)
     best = agreeing or fitting
     if not best:
-        findings.warn(
+        findings.doubt(
             "the damage and the ranges of the platoon", "its weapons are unknown, rifles taken", "those of its weapons"
         )
         return platoon
-    name = frozenset[str]() if platoon.mounts_in(FIELD_GUNS) else _words(f"{platoon.chassis} {platoon.model}") - _PLAIN
-    chosen = max(best, key=lambda arms: _likelihood(arms, name))
+    guns = bool(platoon.mounts_in(FIELD_GUNS))
+    name = frozenset[str]() if guns else _words(f"{platoon.chassis} {platoon.model}") - _PLAIN
+    likelihoods = [_likelihood(arms, name, bodies) for arms in best]
+    chosen = best[likelihoods.index(max(likelihoods))]
+    if len({arms.facts for arms in best}) > 1:
+        known = KNOWN_DESIGNS.with_short_name(platoon.name)
+        chosen = next((arms for arms in best if _is_armed_like(arms.unit(), known)), chosen)
     words = chosen.primary.short
     if chosen.secondary is not None:
         words += f" and {chosen.number} {chosen.secondary.short} in a squad"
-    choices = len({(a.primary.name, a.secondary and a.secondary.name, a.number) for a in best})
+    choices = len({arms.facts for arms in best})
     if choices == 1 and agreeing:
         findings.note("the weapons are not printed", f"inferred as {words}, the only ones that agree with the sheet")
-    else:
-        findings.warn("the weapons are not printed", f"{words} taken, one of {choices} choices with the same figures")
+        return chosen.unit()
+    likely = agreeing and (guns or max(likelihoods)[0]) and chosen.is_usual
+    report = findings.warn if likely else findings.doubt
+    report("the weapons are not printed", f"{words} taken, one of {choices} choices with the same figures")
     return chosen.unit()
+
+
+def _is_armed_like(unit: Infantry, known: Unit | None) -> bool:
+    """Whether a platoon has the weapons of a design of the same name."""
+    fields = ("primary", "secondary", "secondary_per_squad", "squads", "squad_size")
+    return isinstance(known, Infantry) and all(getattr(unit, field) == getattr(known, field) for field in fields)
 
 
 def _matches_print(unit: Infantry, printed: PrintedPlatoon) -> bool:
@@ -96,12 +128,30 @@ def _matches_print(unit: Infantry, printed: PrintedPlatoon) -> bool:
 
 
 def _bodies(platoon: Infantry, printed: PrintedPlatoon) -> Iterator[Infantry]:
-    """The ways to divide the troopers into squads, with and without gear, that have the printed mass."""
-    for squads, size in printed.squads:
-        for gear in (platoon.anti_mech_gear, not platoon.anti_mech_gear):
-            body = platoon.model_copy(update={"squads": squads, "squad_size": size, "anti_mech_gear": gear})
-            if squads <= MOST_SQUADS and size <= LARGEST_SQUAD and printed.tons in (None, platoon_mass(body)):
-                yield body
+    """The platoon with what such sheets do not print and that has the printed mass, the usual first.
+
+    Field guns and ammunition may be those of the other side, custom armor may hide the troopers.
+    """
+    gears = (platoon.anti_mech_gear, not platoon.anti_mech_gear)
+    own = platoon.custom_armor
+    hidden = [own, *(own.model_copy(update=dict.fromkeys(way, True)) for way in HIDDEN)] if own is not None else [None]
+    mounts = [mount for mount in platoon.mounts if mount.location == FIELD_GUNS and mount.known]
+    twins = {mount.item: twin for mount in mounts if (twin := item_of_other_side(mount.item)) is not None}
+    lots = {name for name in twins if item(name).ammo is not None}
+    exchanged = dict.fromkeys([frozenset[str](), frozenset(lots), frozenset(twins.keys() - lots), frozenset(twins)])
+    for names, armor, gear, (squads, size) in product(exchanged, hidden, gears, printed.squads):
+        held = tuple(m.model_copy(update={"item": twins[m.item]}) if m.item in names else m for m in platoon.mounts)
+        changes = {"squads": squads, "squad_size": size, "anti_mech_gear": gear, "custom_armor": armor, "mounts": held}
+        body = platoon.model_copy(update=changes)
+        if squads <= MOST_SQUADS and size <= LARGEST_SQUAD and printed.tons in (None, platoon_mass(body)):
+            yield body
+
+
+HIDDEN = (
+    ("dest",),
+    *(way for many in (1, 2, 3) for way in combinations(("sneak_camo", "sneak_ir", "sneak_ecm"), many)),
+)
+"""The ways in which custom armor hides troopers."""
 
 
 def _arms(body: Infantry, printed: PrintedPlatoon) -> Iterator[_Arms]:
@@ -176,18 +226,19 @@ _SYNONYMS = {"mg": "machine gun", "smg": "submachine gun", "ppc": "particle cann
 """Names of weapons by the words for them in names of platoons."""
 
 
-def _likelihood(arms: _Arms, name: frozenset[str]) -> tuple[int, ...]:
+def _likelihood(arms: _Arms, name: frozenset[str], bodies: Sequence[Infantry]) -> tuple[int, ...]:
     """How likely weapons are among those with the same figures.
 
     First those with the most words in the name of the platoon, unless it names field guns, then usual weapons and
-    squads.
+    squads; of equal ones those of the first of the `bodies`.
     """
     held = [arms.primary, *([arms.secondary] if arms.secondary is not None else [])]
     words = frozenset[str]().union(*(_words(f"{weapon.name} {weapon.short}") for weapon in held))
     unusual = sum(USUAL.index(weapon.name) if weapon.name in USUAL else len(USUAL) for weapon in held)
     parted = (arms.body.squads, arms.body.squad_size)
     rank = USUAL_SQUADS.index(parted) if parted in USUAL_SQUADS else len(USUAL_SQUADS)
-    return len(name & words), -unusual, -rank, -arms.number
+    turn = next(n for n, body in enumerate(bodies) if body is arms.body)
+    return len(name & words), -unusual, -rank, -arms.number, -turn
 
 
 @cache

@@ -2,16 +2,17 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
 from itertools import product
 
 from importers.loaded import Loaded
+from importers.recordsheet_pdf.item_names import item_of_other_side
 from importers.recordsheet_pdf.labels import first_number, label_value
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.battlevalue import battle_value
-from sheets.equipment import item, items
+from sheets.equipment import item
 from sheets.problem import Problem, Severity
 from sheets.record import Condition
+from sheets.recordsheet.design.choice import broken_rules
 from sheets.rules.movement import movement
 from sheets.units import Unit
 
@@ -46,6 +47,14 @@ def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int)
             )
 
 
+def broken_rules_of(unit: Unit, file: str, page: int) -> Iterator[Problem]:
+    """Doubt a unit that breaks a construction rule: part of it was probably misread."""
+    for broken in broken_rules(unit)[:1]:
+        yield Problem(
+            severity=Severity.DOUBT, file=file, page=page, found=broken.sentence, done="the unit taken as it was read"
+        )
+
+
 def with_figures(loaded: Loaded, page: PrintedPage, as_built: bool) -> Loaded:
     """The unit that agrees best with the figures of its page, and the figures that contradict it.
 
@@ -56,8 +65,10 @@ def with_figures(loaded: Loaded, page: PrintedPage, as_built: bool) -> Loaded:
     printed = printed_figures(page, loaded.unit)
     told: tuple[Problem, ...] = ()
     loaded = _with_fitting_ammunition(loaded, printed.get(BATTLE_VALUE), page.number)
+    if loaded.unit is not None:
+        told = tuple(broken_rules_of(loaded.unit, loaded.file, page.number))
     if loaded.unit is not None and (as_built or (loaded.condition or Condition()) == Condition()):
-        told = tuple(contradictions(printed, loaded.unit, loaded.file, page.number))
+        told += tuple(contradictions(printed, loaded.unit, loaded.file, page.number))
     return replace(loaded, problems=(*loaded.problems, *told))
 
 
@@ -69,7 +80,8 @@ def _with_fitting_ammunition(loaded: Loaded, points: int | None, page: int) -> L
     unit = loaded.unit
     if unit is None or points is None or battle_value(unit) == points:
         return loaded
-    twins = {mount.item: twin for mount in unit.mounts if mount.known and (twin := _twin(mount.item)) is not None}
+    lots = {mount.item for mount in unit.mounts if mount.known and item(mount.item).ammo is not None}
+    twins = {lot: twin for lot in sorted(lots) if (twin := item_of_other_side(lot)) is not None}
     agreeing: list[tuple[Unit, list[str]]] = []
     for chosen in product((False, True), repeat=len(twins)) if len(twins) <= MOST_KINDS else ():
         swapped = {name for name, swap in zip(twins, chosen, strict=True) if swap}
@@ -84,20 +96,3 @@ def _with_fitting_ammunition(loaded: Loaded, points: int | None, page: int) -> L
     found = "the side that made the ammunition is not printed"
     note = Problem(severity=Severity.NOTE, file=loaded.file, page=page, found=found, done=done)
     return replace(loaded, unit=other, problems=(*loaded.problems, note))
-
-
-@cache
-def _twin(name: str) -> str | None:
-    """The equivalent ammunition of the other side, if there is exactly one."""
-    lot = item(name)
-    same = [
-        other.name
-        for other in items()
-        if lot.ammo is not None
-        and other.ammo is not None
-        and other is not lot
-        and (other.ammo.type, other.ammo.rack, other.ammo.munitions, other.ammo.shots, other.families)
-        == (lot.ammo.type, lot.ammo.rack, lot.ammo.munitions, lot.ammo.shots, lot.families)
-        and other.tech.base is not lot.tech.base
-    ]
-    return same[0] if len(same) == 1 else None

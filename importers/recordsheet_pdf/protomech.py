@@ -13,7 +13,7 @@ from importers.recordsheet_pdf.counted_marks import count_struck_boxes, with_cou
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
-from importers.recordsheet_pdf.item_names import printed_item
+from importers.recordsheet_pdf.item_names import has_own_load, printed_item
 from importers.recordsheet_pdf.labels import first_number, label_value
 from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.pip_owners import count_lost, pips_of_labels, report_missing
@@ -67,7 +67,7 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
     for place, told in printed.items():
         if points.get(place, told) != told:
             found = f"{points[place]} pips of armor at the {LOCATION_NAMES[place]}"
-            findings.warn(found, "the number taken", str(told))
+            findings.doubt(found, "the number taken", str(told))
     points |= printed
     if missing := [place for place in ("HD", "T", "L") if place not in points]:
         raise findings.refuse(f"no armor at the {LOCATION_NAMES[missing[0]]}", "its pips in the diagram")
@@ -76,20 +76,24 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
     tech = design.printed_tech_base(page, findings, [], TechBase.CLAN)
     fields = common_fields(page, findings, "protomech", tech)
     fields["heading"] |= {"tons": mass, "kind": _body(page, points)}
-    held = _equipment(page, findings, tech.side, max(0, jump - PROTO_WING) if winged else jump)
     fields |= {
-        "movement": [
-            {"mode": mode, "points": points} for mode, points in (("walk", _walk(page)), ("jump", jump), ("UMU", swim))
-        ],
         "armor": {"name": {"code": _armor_kind(page).value}},
         "regions": [
             {"place": place, "armor": {"boxes": max(points.get(place, 0), 0)}}
             for place in ORDER
             if place != "MG" or "MG" in points
         ],
-        **mount_fields(sorted(held, key=lambda mount: [*LOCATION_NAMES].index(mount.place))),
     }
-    loaded = infer_unit([[Reading("protomech", fields, findings)]])
+    jets = max(0, jump - PROTO_WING) if winged else jump
+    groups = []
+    for walk in dict.fromkeys([_walk(page), max(_walk(page), jets)]):  # a damaged one may print what it has left
+        own = findings.copy()
+        held = sorted(
+            _equipment(page, own, tech.side, jets, walk), key=lambda mount: [*LOCATION_NAMES].index(mount.place)
+        )
+        ways = [{"mode": mode, "points": points} for mode, points in (("walk", walk), ("jump", jump), ("UMU", swim))]
+        groups.append([Reading("protomech", fields | {"movement": ways, **mount_fields(held)}, own)])
+    loaded = infer_unit(groups, "the walking MP without damage")
     marking = SheetFindings(file, page.number)
     condition = with_counted_marks(_marks(page, points, structure, marking), page, loaded.unit, crew=True)
     condition = condition.model_copy(update={"criticals": _criticals(page)})
@@ -217,13 +221,15 @@ def _printed_labels(page: PrintedPage) -> dict[str, LocationCount]:
     return found
 
 
-def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, jump: int) -> Iterator[PrintedMount]:
+def _equipment(
+    page: PrintedPage, findings: SheetFindings, side: TechSide, jump: int, walk: int
+) -> Iterator[PrintedMount]:
     weapons: list[Item] = []
     swims = False
     for row in inventory(page):
         found = printed_item(row.name, side, "protomech")
         if found.item is None:
-            findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment of a ProtoMech")
+            findings.doubt(f"'{row.name}' in the inventory", "kept as printed", "equipment of a ProtoMech")
         elif found.item.weapon is not None:
             weapons.append(found.item)
         code = found.item.name if found.item is not None else row.name
@@ -232,14 +238,16 @@ def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, jump:
         yield from [PrintedMount(code, found.item is not None, place, row.place.endswith("(R)"))] * row.count
     for printed in ammunition(page):
         lot = printed_item(f"Ammo ({printed.name}) {printed.shots}", side, "protomech", weapons).item
+        if lot is None and has_own_load(printed.name, side, "protomech"):
+            continue
         if lot is None:
-            findings.warn(f"the ammunition '{printed.name}'", "left out", "ammunition of a weapon")
+            findings.doubt(f"the ammunition '{printed.name}'", "left out", "ammunition of a weapon")
             continue
         yield from [PrintedMount(lot.name, place=_location(printed.place), shots=printed.shots)] * max(printed.lots, 1)
     if _armor_kind(page) is ArmorType.ELECTRIC_DISCHARGE:
         yield PrintedMount(DISCHARGER, place="T")
     if jump and not swims:
-        extended = jump > _walk(page)
+        extended = jump > walk
         yield from [PrintedMount("ExtendedJumpJetSystem" if extended else "ProtoMechJumpJet", place="BD")] * jump
         kind = f"{jump} extended ones, since it jumps farther than it walks" if extended else f"{jump}"
         findings.note("jump jets are not printed", f"{kind} for as many jump MP")

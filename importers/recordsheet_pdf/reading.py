@@ -6,7 +6,6 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from importers.excess_armor import excess_armor
 from importers.known_designs import KNOWN_DESIGNS
 from importers.loaded import Loaded, wrong_fields
 from importers.recordsheet_pdf.document import SheetFindings
@@ -41,12 +40,12 @@ def mount_fields(mounts: Iterable[PrintedMount]) -> Fields:
         lines.append(
             {
                 "mount": number,
-                "name": mount.code,
+                "name": None if mount.known else mount.code,
                 "code": mount.code,
                 "known": mount.known,
                 "place": mount.place,
                 "rear": mount.rear,
-                "mounting": mount.mounting.value,
+                "mounting": mount.mounting.value if mount.mounting is not Mounting.PLAIN else None,
                 "facing": mount.facing.value if mount.facing is not None else None,
                 "limb": mount.limb.value if mount.limb is not None else None,
                 "size": mount.size,
@@ -112,18 +111,16 @@ def infer_unit(
         )
     if found.pods:
         chosen.findings.note("what is mounted in pods is not printed", found.pods)
-    excess = excess_armor(found.unit, chosen.findings.file, lambda _: None)
-    chosen.findings.adopt(excess)
     return Loaded(chosen.findings.file, found.unit, tuple(chosen.findings.problems))
 
 
 def _report_choice(found: ChosenDesign, readings: Sequence[Reading], open_fact: str) -> None:
-    """Note the inferred facts, and other designs that agree with the sheet equally well."""
+    """Note the inferred facts; doubt those for which several designs agree with the sheet equally well."""
     chosen = readings[found.reading]
-    if open_fact and found.candidates > 1 and not found.rivals:
+    names = dict.fromkeys([chosen.name, *(readings[number].name for number in found.rivals)])
+    if len(names) > 1:
+        chosen.findings.doubt(f"{open_fact} not printed", f"taken as {chosen.name}", " or ".join([*names][:4]))
+    elif found.candidates > 1:
         chosen.findings.note(
             f"{open_fact} not printed", f"inferred as {chosen.name}, the only one that agrees with the sheet"
         )
-    elif open_fact and found.rivals:
-        names = dict.fromkeys([chosen.name, *(readings[number].name for number in found.rivals)])
-        chosen.findings.warn(f"{open_fact} not printed", f"taken as {chosen.name}", " or ".join([*names][:4]))

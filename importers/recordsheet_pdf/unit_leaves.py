@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from importers.recordsheet_pdf import design
@@ -17,7 +18,7 @@ from importers.recordsheet_pdf.unit_head import other_name
 from sheets.construction.clancase import CLAN_CASE
 from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import SIDE_NAMES, ArmorType, EngineType, TechSide
-from sheets.equipment.system_names import armor_named, side_of
+from sheets.equipment.system_names import armor_item, armor_named, side_of
 from sheets.record.boxes import dispenser_contents
 from sheets.units.base import TECH_BASE_NAMES, Facing, Mounting, TechBase
 from sheets.units.keywords.mtf import ENGINE_WORDS
@@ -73,7 +74,7 @@ def engine_system(page: PrintedPage, findings: SheetFindings) -> Fields:
     text = label_value(page, "engine").casefold()
     kind = next((kind for word, kind in ENGINE_NAMES.items() if word in text), None)
     if kind is None:
-        findings.warn(f"the engine '{text}'", "taken as fusion", "a kind of engine")
+        findings.doubt(f"the engine '{text}'", "taken as fusion", "a kind of engine")
     fuel = next((words for fuel in FuelType if (words := f"({fuel.value.replace('-', ' ')})") in text), "")
     return {"label": "Engine", "name": {"code": (kind or EngineType.FUSION).value, "text": f"engine {fuel}".strip()}}
 
@@ -90,7 +91,7 @@ def unit_armor_fields(
     kind = armor_kind(page, findings)
     if barrier is not None and (not name or name.startswith("BAR")):
         kind = ArmorType(f"bar-{barrier}")
-    platings = _platings(page, labels) if kind is ArmorType.PATCHWORK else {}
+    platings = _platings(page, labels, maker) if kind is ArmorType.PATCHWORK else {}
     regions = [
         {"place": place, "armor": {"boxes": label.points}, "plating": platings.get(place)}
         for place, label in labels.items()
@@ -105,14 +106,14 @@ def _armor_name(kind: ArmorType, maker: TechSide | None) -> Fields:
 UNDER = 30.0  # points below the middle of a label: the lowest place of its kind of armor
 
 
-def _platings(page: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str, Fields]:
+def _platings(page: PrintedPage, labels: Mapping[str, LocationCount], maker: TechSide | None) -> dict[str, Fields]:
     """The kind of armor of each location of a unit with patchwork armor, below its label."""
     found = {}
     for place, label in labels.items():
         near = [p for p in page.phrases if abs(p.middle - label.x) < UNDER and 0 < p.line - label.y < UNDER]
         for text in (p.text for p in sorted(near, key=lambda p: p.line)):
             if (kind := armor_named(_MAKER.sub("", text))) is not None:
-                found[place] = _armor_name(kind, side_of(text))
+                found[place] = _armor_name(kind, side_of(text) or maker)
                 break
     return found
 
@@ -125,27 +126,38 @@ def armor_kind(page: PrintedPage, findings: SheetFindings, usual: ArmorType = Ar
     name = unit_armor_title(page)
     kind = armor_named(_MAKER.sub("", name))
     if kind is None and name and not name.startswith("BAR"):
-        findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
+        findings.doubt(f"the armor '{name}'", "taken as standard", "a kind of armor")
     return kind or usual
 
 
 class Makers(NamedTuple):
-    """The makers of a chassis and its armor, for a sheet that prints only that its technology is mixed."""
+    """The maker of a chassis, and those of its armor and its CASE when it is the other side."""
 
     tech: TechBase
     armor: TechSide | None = None
+    case: TechSide | None = None
 
     @property
     def words(self) -> str:
-        name = TECH_BASE_NAMES[self.tech]
-        return name if self.armor is None else f"{name} with {SIDE_NAMES[self.armor]} armor"
+        others = {"armor": self.armor, "CASE": self.case}
+        parts = [f"{SIDE_NAMES[side]} {name}" for name, side in others.items() if side is not None]
+        return " with ".join([TECH_BASE_NAMES[self.tech], *([" and ".join(parts)] if parts else [])])
 
 
-MIXED = (
-    (Makers(TechBase.MIXED_IS), Makers(TechBase.MIXED_CLAN)),
-    (Makers(TechBase.MIXED_IS, TechSide.CLAN), Makers(TechBase.MIXED_CLAN, TechSide.IS)),
-)
-"""The usual makers, and those with armor of the other side."""
+def possible_makers(page: PrintedPage, findings: SheetFindings, items: Iterable[str]) -> list[Makers]:
+    """The printed technology base; every maker of the parts when the sheet prints only that technology is mixed."""
+    if label_value(page, "tech").casefold() != "mixed":
+        return [Makers(design.printed_tech_base(page, findings, items))]
+    name = unit_armor_title(page)
+    kind = armor_named(_MAKER.sub("", name))
+    built = {armor_item(kind, side) for side in TechSide} - {None} if kind is not None else set()
+    named = side_of(name) is not None or (len(built) < 2 and kind is not ArmorType.PATCHWORK)
+    found = []
+    for tech, armor, case in product((TechBase.MIXED_IS, TechBase.MIXED_CLAN), (False, True), (False, True)):
+        other = TechSide.IS if tech.side is TechSide.CLAN else TechSide.CLAN
+        if not (armor and named) and not (case and not ammunition_cases(page)):
+            found.append(Makers(tech, other if armor else None, other if case else None))
+    return found
 
 
 def unit_armor_title(page: PrintedPage) -> str:
@@ -156,7 +168,7 @@ def unit_armor_title(page: PrintedPage) -> str:
 def equipment_by_place(
     page: PrintedPage,
     findings: SheetFindings,
-    tech: TechBase,
+    makers: Makers,
     family: str,
     places: Mapping[str, str],
     body: str,
@@ -168,23 +180,26 @@ def equipment_by_place(
     Inferred equipment, and ammunition that is printed without a location, is in the body. Jump jets without a line are
     inferred from the jump MP.
     """
+    tech = makers.tech
     held = [PrintedMount(name, place=body) for name in inferred]
     weapons: list[Item] = []
+    mounting = Mounting.PLAIN
     for row in inventory(page):
         found = own_item(row.name, tech, family)
         place = places.get(row.place.split(" ")[0])
         if found.item is None:
-            findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment")
+            findings.doubt(f"'{row.name}' in the inventory", "kept as printed", "equipment")
         elif found.item.weapon is not None:
             weapons.append(found.item)
         if place is None:
-            findings.warn(f"'{row.name}' in {row.place}", "put into the body", f"one of {', '.join(places)}")
+            findings.doubt(f"'{row.name}' in {row.place}", "put into the body", f"one of {', '.join(places)}")
+        mounting = mounting if row.under else _mounting_of(found.marks, row.place)
         mount = PrintedMount(
             code=found.item.name if found.item is not None else row.name,
             known=found.item is not None,
             place=place or body,
             rear="R" in found.marks or "(R)" in row.place,
-            mounting=_mounting_of(found.marks, row.place),
+            mounting=mounting,
             facing=next((facing for mark, facing in _FACINGS.items() if mark in found.marks), None),
             size=found.size,
         )
@@ -195,10 +210,11 @@ def equipment_by_place(
     if jets > 0:
         held += [PrintedMount(JUMP_JET, place=body)] * jets
         findings.note("jump jets are not printed", f"{jets} for {jump} jump MP")
-    maker = "CL" if tech.side is TechSide.CLAN else "IS"
+    maker = "CL" if (makers.case or tech.side) is TechSide.CLAN else "IS"
     for case in ammunition_cases(page):
         name = f"{maker}{case.replace(' ', '')}"
-        if name != CLAN_CASE and (item := find(name)) is not None:
+        built_in = name == CLAN_CASE and tech.side is TechSide.CLAN
+        if not built_in and (item := find(name)) is not None:
             held.append(PrintedMount(item.name, place=body))
     order = [*dict.fromkeys(places.values()), body]
     yield from sorted(held, key=lambda mount: order.index(mount.place))
@@ -234,7 +250,7 @@ def _lots(
             continue  # it has a line in the inventory
         found = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, family, weapons)
         if found.item is None or found.item.ammo is None:
-            findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
+            findings.doubt(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
             continue
         named = [places[place] for place in lot.place.split("/") if place in places] or [body]
         for turn, shots in enumerate(lot.shots_of_each(found.item)):
@@ -255,7 +271,7 @@ JUMP_JET = "VehicleJumpJet"
 
 _CHASSIS = re.compile(r"(?: Chassis Mods?)?(?: Chassis Mods?)?$")
 _TOLD_ELSEWHERE = re.compile(
-    r"Cockpit command console|"
+    r"Cockpit command console|LF battery|"
     r"BAR:? \d+|CASE.*|no controls|No control systems|no fire control|HPG|modular|lithium.*|jump range.*|.* cockpit",
     re.I,
 )
@@ -285,7 +301,7 @@ def equipment_features(
         found = printed_item(name, TechSide.IS, "")
         item = item or found.item
         if item is None:
-            findings.warn(f"the feature '{feature}'", "left out", "a transport bay or a change of the chassis")
+            findings.doubt(f"the feature '{feature}'", "left out", "a transport bay or a change of the chassis")
         elif item.short.casefold() not in listed_already and item.title.casefold() not in listed_already:
             size = found.size if found.item is item else None
             yield from [PrintedMount(item.name, place=body, size=size)] * (int(counted[1]) if counted else 1)

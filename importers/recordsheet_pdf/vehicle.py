@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from importers.loaded import Loaded
-from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import feature_list, inventory
@@ -11,12 +10,12 @@ from importers.recordsheet_pdf.labels import LABELS, find_heading, first_number,
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.reading import Reading, infer_unit, mount_fields
 from importers.recordsheet_pdf.unit_leaves import (
-    MIXED,
     Makers,
     common_fields,
     engine_system,
     equipment_by_place,
     page_title,
+    possible_makers,
     printed_barrier_rating,
     printed_mass,
     required_number,
@@ -59,11 +58,9 @@ def find_vehicles(page: PrintedPage) -> list[PrintedPage]:
 def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     """Read the vehicle on a page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
-    groups: Sequence[Sequence[Makers]] = MIXED
-    if label_value(page, "tech").casefold() != "mixed":
-        groups = ((Makers(design.printed_tech_base(page, findings, [row.name for row in inventory(page)])),),)
-    readings = [[_vehicle_reading(page, makers, findings.copy()) for makers in group] for group in groups]
-    loaded = infer_unit(readings, "the side of the mixed chassis")
+    possible = possible_makers(page, findings, [row.name for row in inventory(page)])
+    readings = [_vehicle_reading(page, makers, findings.copy()) for makers in possible]
+    loaded = infer_unit([readings], "the side of the mixed chassis")
     return add_marks(page, loaded, _labels_by_place(page), _diagram_edge(page))
 
 
@@ -111,7 +108,7 @@ def _vehicle_reading(page: PrintedPage, makers: Makers, findings: SheetFindings)
     held = equipment_by_place(
         page=page,
         findings=findings,
-        tech=makers.tech,
+        makers=makers,
         family="vehicle",
         places={place: place for place in (SIX_SIDES if six_sided else FOUR_SIDES)},
         body=BODY,

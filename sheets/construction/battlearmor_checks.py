@@ -13,6 +13,7 @@ from sheets.construction.budget import is_slot_marker
 from sheets.construction.finding import Finding, error, note, warning
 from sheets.construction.items import item_slots
 from sheets.equipment import Item
+from sheets.equipment.item import Ammo
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import BattleArmor, Mount
 from sheets.units.base import Limb, Mounting
@@ -321,11 +322,16 @@ def _packs(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
                 yield error("suit.weapon-pack", f"{found.title} is in a weapon pack that the suit does not have.", rule)
 
 
+def most_shots(lot: Ammo) -> int:
+    """The most shots of one lot of ammunition of a suit."""
+    return ARTILLERY_SHOTS if lot.type == "ba-tube-artillery" else SHOTS
+
+
 def _shots(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
     for _, mount, found in outfit.mounted:
         if found.ammo is None or mount.shots is None:
             continue
-        most = ARTILLERY_SHOTS if found.ammo.type == "ba-tube-artillery" else SHOTS
+        most = most_shots(found.ammo)
         if mount.shots > most:
             sentence = f"{mount.shots} shots of {found.title} in one place, at most {most} allowed."
             yield error("suit.shots", sentence, "TM, Battle Armor ammunition", shots=mount.shots, most=most)

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import findings
 from sheets.construction.families import mass_budget
+from sheets.construction.finding import Finding
 from sheets.problem import Severity
 from sheets.recordsheet.design.reading import Undescribed
 from sheets.recordsheet.read_sheet import Json, Path, ReadSheet, ReadTree, ReadValue, leaves, to_read_sheet
 from sheets.recordsheet.sheet import record_sheet
-from sheets.units import Unit
+from sheets.units import Fighter, Spacecraft, Unit, Vehicle
 
 BATTLE_VALUE: Path = ("worth", "battle_value")
 
@@ -68,8 +69,8 @@ def choose_design(
     """The design that agrees best with its reading, the first of equal ones; raises Undescribed if there is none.
 
     The usual readings are the first group: a later one is tried only if no design of those before it has the printed
-    Battle Value and can be built. `shown` are facts of a page that are not leaves; `known` is a design of the same
-    name, which decides between equal ones.
+    Battle Value and can be built; without one the first that can be built is taken. `shown` are facts of a page that
+    are not leaves; `known` is a design of the same name, which decides between equal ones.
     """
     best: ChosenDesign | None = None
     refusal: ValueError | None = None
@@ -80,7 +81,8 @@ def choose_design(
         except ValueError as error:
             refusal = refusal or error
         else:
-            best = best or found
+            if best is None or (is_buildable(found.unit) and not is_buildable(best.unit)):
+                best = found
             if _has_battle_value(group[found.reading - first], found.unit) and is_buildable(found.unit):
                 return found
         first += len(group)
@@ -102,6 +104,8 @@ def _best_of(
     if len(equal) > 1 and (design := known()) is not None:
         equal = _nearest(equal, lambda candidate: _unlike(candidate.unit, design))
         best = _nearest(equal, lambda candidate: unused_mass(candidate.unit))[0]
+    if len(equal) > 1 and _uses_all_mass(best):
+        equal = [candidate for candidate in equal if _uses_all_mass(candidate)]
     rivals = tuple(dict.fromkeys(other.reading for other in equal if other.reading != best.reading))
     return ChosenDesign(best.unit, best.reading, len(candidates), rivals, tuple(_choices(best, equal)))
 
@@ -144,6 +148,11 @@ def _best_and_equal(
     for distance in (_battle_value_missed, lambda other: not shown(other.unit), _other_leaves, _not_buildable):
         equal = _nearest(equal, distance)
     return _nearest(equal, lambda candidate: unused_mass(candidate.unit))[0], equal
+
+
+def _uses_all_mass(candidate: _Candidate) -> bool:
+    """Whether no mass of a design is left, which hardly happens by chance."""
+    return round(unused_mass(candidate.unit), 3) == 0
 
 
 def _unlike(unit: Unit, other: Unit) -> int:
@@ -213,8 +222,22 @@ def _not_buildable(candidate: _Candidate) -> bool:
 
 
 def is_buildable(unit: Unit) -> bool:
-    """Whether the construction rules allow a design, regardless of its year, which few sheets print."""
-    return not any(found.severity is Severity.ERROR and found.code != "tech.year" for found in findings(unit))
+    """Whether a design breaks no construction rule about printed facts."""
+    return not broken_rules(unit)
+
+
+def broken_rules(unit: Unit) -> list[Finding]:
+    """The construction rules that a design breaks, without those about facts that few sheets print.
+
+    These are the year and the crew, which the mass of spacecraft depends on, and the tech ratings of support vehicles.
+    """
+    unprinted = ["tech.year", "crew."]
+    if isinstance(unit, Spacecraft):
+        unprinted += ["mass."]
+    elif isinstance(unit, Vehicle | Fighter) and unit.support is not None:
+        unprinted += ["mass.", "slots.", "support."]
+    errors = (found for found in findings(unit) if found.severity is Severity.ERROR)
+    return [found for found in errors if not found.code.startswith(tuple(unprinted))]
 
 
 def unused_mass(unit: Unit) -> float:

@@ -52,7 +52,7 @@ def design_vehicle(sheet: ReadBlock) -> Vehicle:
         structure=design_structure(systems.get("Structure", nothing), side),
         armor=design_armor(sheet),
         support=support_chassis(stated_barrier_rating(features)) if "support" in title else None,
-        omni="omni" in title.split(),
+        omni=any(word.startswith("omni") for word in title.split()),
         trailer="trailer" in title.split(),
         no_controls="no control systems" in features,
         fuel_type=fuel_of(systems.get("Engine", nothing).text("text")),

@@ -127,6 +127,6 @@ def _with_own_armor(sheet: ReadBlock, platoon: Infantry, worn: Collection[str]) 
     for half in (2, *range(1, 21)):
         own = CustomArmor(divisor=half / 2, **dict.fromkeys(flags, True))
         other = platoon.model_copy(update={"custom_armor": own})
-        if printed is None or f"{damage_divisor(other):g}" == printed[1]:
+        if printed is None or damage_divisor(other) == float(printed[1]):
             return other
     return platoon

@@ -255,8 +255,9 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
 def _quirks(leaf: Leaf, unit: Spacecraft, y: float, others: Sequence[str]) -> float:
     gear = [(m, item(m.item)) for m in unit.mounts if m.known and m.location == "HULL"]
     listed = ((m, entry) for m, entry in gear if entry.kind == "gear" and entry.ammo is None)
-    told = dict.fromkeys(printed_name(unit, m, leaf.manner) for m, _ in listed)
-    return notes(leaf, unit.model_copy(update={"mounts": ()}), y, [*told, *others])
+    told = Counter(printed_name(unit, m, leaf.manner) for m, _ in listed)
+    lines = [f"{number} x {name}" if number > 1 else name for name, number in told.items()]
+    return notes(leaf, unit.model_copy(update={"mounts": ()}), y, [*lines, *others])
 
 
 def _frame(leaf: Leaf, unit: Spacecraft) -> None:

@@ -135,9 +135,14 @@ def printed_name(unit: Unit, mount: Mount, manner: Manner) -> str:
         cargo = name == "Cargo"
         name += f" ({mount.size:g} {'ton' if mount.size == 1 else 'tons'})" if cargo else f":{mount.size:g}t"
     name += make_of(unit, entry, manner)
-    if mount.mounting is Mounting.SPONSON:
-        name += " (S)"
-    return name
+    if entry.weapon is not None and entry.weapon.infantry is not None and mount.size is not None:
+        name += f" ({mount.size:g} clips)"
+    if mount.facing is not None:
+        name += f" ({''.join(word[0] for word in mount.facing.value.split('-')).upper()})"
+    return name + MOUNTED.get(mount.mounting, "")
+
+
+MOUNTED = {Mounting.SPONSON: " (S)", Mounting.PINTLE: " (P)"}
 
 
 def make_of(unit: Unit, entry: Item, manner: Manner) -> str:
@@ -392,7 +397,9 @@ SEATS = (TransporterKind.PILLION_SEATS, TransporterKind.STANDARD_SEATS, Transpor
 
 
 def features(unit: Vehicle | Fighter | Spacecraft) -> Iterator[str]:
-    """What stands in no line of the inventory: changes of the chassis, compartments, seats."""
+    """What stands in no line of the inventory: changes of the chassis, compartments, seats, CASE without ammunition."""
+    if case(unit) and not lots(unit):
+        yield case(unit)
     changes = []
     for mount in unit.mounts:
         entry = item(mount.item) if mount.known else None

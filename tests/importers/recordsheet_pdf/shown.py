@@ -89,7 +89,6 @@ NOT_SHOWN_ELSEWHERE = {
     "jump_range": "how far a primitive ship jumps is no line of theirs",
     "collar": "of a DropShip without a boom they may draw the box all the same",
     "no_controls": "no word for it is known",
-    "vstol": "it stands among the features, and is compared there",
     "CASE": "they print it beside the ammunition or at a location, and no kind that is free",
 }
 """What our sheets show, and those of other programs do not."""
@@ -109,14 +108,18 @@ def _elsewhere(value: object) -> object:
     """What a page of another program shows of it: all lots of a kind added up, no quarters, no sides of bays, and in
     weapon bays neither kinds of rounds nor quirks; of those of field guns only how many.
     """
+    if isinstance(value, list):
+        return [_slot_elsewhere(slot) for slot in value]
     if not isinstance(value, Counter):
         return value
     found: Counter[Hashable] = Counter()
     for told, number in value.items():
         words = dict(told) if isinstance(told, tuple) and all(isinstance(pair, tuple) for pair in told) else {}
         if isinstance(words.get("item"), tuple) and "shots" in words:
-            kind = words["item"]
+            kind = words["item"][:-1]  # not the side that made them
             found[kind[:2] if words.get("location") == FIELD_GUNS else kind] += number * words["shots"]
+        elif words.get("item") == "VSTOLChassisMod":
+            continue  # of the craft or of its chassis, as `vstol` says
         elif isinstance(told, tuple) and told and isinstance(told[-1], frozenset):
             *place, weapons, rounds = told
             shots: Counter[str] = Counter()
@@ -126,6 +129,14 @@ def _elsewhere(value: object) -> object:
         elif words.get("kind") not in QUARTERS:
             found[tuple(pair for pair in told if pair[0] not in OF_BAYS) if "kind" in words else told] += number
     return found
+
+
+def _slot_elsewhere(slot: object) -> object:
+    """A critical slot without the side that made its ammunition."""
+    if not isinstance(slot, tuple):
+        return slot
+    held = [dict(told) if isinstance(told, tuple) else {"item": told} for told in slot]
+    return [{**words, "item": words["item"][:-1]} if isinstance(words["item"], tuple) else words for words in held]
 
 
 OF_BAYS = ("facing", "arts")
