@@ -319,29 +319,31 @@ def _sized_items(
 ) -> Iterator[Fields]:
     """The items in slots that have a size; the size of a jump booster is its MP."""
     for place, row in items.items():
+        sizes: dict[str, list[float]] = {}  # that are left for further slots
         for held in row:
             if held is None or held.item is None:
                 continue
             if held.item.name == booster[0]:
                 yield {"code": held.item.name, "place": "", "size": booster[1]}
             elif held.item.size is not None:
-                yield {
-                    "code": held.item.name,
-                    "place": "" if held.item.spreadable else place,
-                    "size": held.size or _listed_size(page, place, held.item, findings),
-                }
+                if held.size is None and held.item.name not in sizes:
+                    sizes[held.item.name] = _listed_sizes(page, place, held.item, findings)
+                left = sizes.get(held.item.name, [])
+                size = held.size or (left.pop(0) if len(left) > 1 else left[0])
+                yield {"code": held.item.name, "place": "" if held.item.spreadable else place, "size": size}
 
 
-def _listed_size(page: PrintedPage, place: str, item: Item, findings: SheetFindings) -> float:
-    """The size of an item from the inventory, first from its location: `Cargo (12 tons)`, `CommsGear:3t`."""
+def _listed_sizes(page: PrintedPage, place: str, item: Item, findings: SheetFindings) -> list[float]:
+    """The sizes of the items of a kind in the inventory of a location: `Cargo (12 tons)`, `CommsGear:3t`."""
+    sizes: list[float] = []
     for row in inventory(page):
-        if row.place not in _NOWHERE and place not in row.place.split("/"):
-            continue
-        found = printed_item(row.name, TechSide.IS, "mech")
-        if found.size is not None and found.item is not None and found.item.title == item.title:
-            return found.size
-    findings.doubt(f"no size of {item.title} at the {LOCATION_NAMES[place]}", "taken as 1", "its tons")
-    return 1.0
+        if row.place in _NOWHERE or place in row.place.split("/"):
+            found = printed_item(row.name, TechSide.IS, "mech")
+            if found.size is not None and found.item is not None and found.item.title == item.title:
+                sizes += [found.size] * row.count
+    if not sizes:
+        findings.doubt(f"no size of {item.title} at the {LOCATION_NAMES[place]}", "taken as 1", "its tons")
+    return sizes or [1.0]
 
 
 def _system(text: str) -> System | None:

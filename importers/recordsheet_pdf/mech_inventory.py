@@ -16,11 +16,11 @@ from sheets.units.outfit import outfit
 
 def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) -> None:
     """Report weapons and shots whose number in the inventory differs from the slots of their location."""
-    listed = Counter[tuple[str, str]]()
+    listed, in_arrays = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     for row in inventory(page):
-        listed.update(_weapons_in_line(mech, row))
+        (in_arrays if row.under else listed).update(_weapons_in_line(mech, row))
     held = Counter(_items_with_places(mech))
-    for title, place in sorted(listed.keys() | held.keys()):
+    for title, place in sorted((listed.keys() | held.keys()) - in_arrays.keys()):
         told, counted = listed[title, place], held[title, place]
         if told != counted and listed:
             where = LOCATION_NAMES.get(place, place)
@@ -59,7 +59,7 @@ def _weapons(mech: Mech) -> list[Item]:
 def _weapons_in_line(mech: Mech, row: InventoryRow) -> dict[tuple[str, str], int]:
     """The weapons of a line by name and location; several locations are joined to one text."""
     found = printed_item(row.name, mech.tech_base.side, mech.kind).item
-    if found is None or found.weapon is None or row.under or not row.place:
+    if found is None or found.weapon is None or not row.place:
         return {}
     return {(found.title, _place(row.place.partition(" ")[0].split("/"))): row.count}
 

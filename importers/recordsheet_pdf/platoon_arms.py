@@ -97,15 +97,16 @@ def infer_arms(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindin
     name = frozenset[str]() if guns else _words(f"{platoon.chassis} {platoon.model}") - _PLAIN
     likelihoods = [_likelihood(arms, name, bodies) for arms in best]
     chosen = best[likelihoods.index(max(likelihoods))]
-    if len({arms.facts for arms in best}) > 1:
-        known = KNOWN_DESIGNS.with_short_name(platoon.name)
-        chosen = next((arms for arms in best if _is_armed_like(arms.unit(), known)), chosen)
+    choices = len({arms.facts for arms in best})
+    known = KNOWN_DESIGNS.with_short_name(platoon.name) if choices > 1 else None
+    alike = [arms for arms in best if _is_armed_like(arms.unit(), known)]
+    chosen = alike[0] if alike else chosen
     words = chosen.primary.short
     if chosen.secondary is not None:
         words += f" and {chosen.number} {chosen.secondary.short} in a squad"
-    choices = len({arms.facts for arms in best})
-    if choices == 1 and agreeing:
-        findings.note("the weapons are not printed", f"inferred as {words}, the only ones that agree with the sheet")
+    if (choices == 1 or alike) and agreeing:
+        reason = "those of the design of this name" if alike else "the only ones that agree with the sheet"
+        findings.note("the weapons are not printed", f"inferred as {words}, {reason}")
         return chosen.unit()
     likely = agreeing and (guns or max(likelihoods)[0]) and chosen.is_usual
     report = findings.warn if likely else findings.doubt

@@ -218,7 +218,32 @@ MENDED = {
     "Tengu Heavy Battle Armor [ML](Sqd4)": "jumps without its pack alone",
     "Foot Platoon (ComStar) (MG)": "a platoon that names its arms",
     "Field Gun Level I (ComGuards) (Tracked AC10)": "a platoon that names its field gun",
+    "Clan Field Gun Point (Tracked CUAC5 Basic)": "ammunition of the other side for field guns",
+    "Skulker Wheeled Scout Tank C": "CASE of the other side",
+    "Boreas Cavalry Hovercraft A": "an OmniVehicle by its title",
+    "Myrmidon Medium Tank P (Tate)": "machine guns of arrays in sponsons",
+    "Rock Rover Half-Track RRV (Speed)": "clips of weapons of infantry",
+    "Demon Tank (PPC)": "CASE without ammunition",
+    "Crosscut ED-X2 (Flamer)": "cargo of two sizes in one location",
+    "Legionnaire LGN-2X1 MUSE FIRE": "armor of the other side, told by the number of its slots",
 }
+
+
+LEFT_OPEN = {
+    "Issedone C": "the side of a chassis",
+    "Seydlitz C": "the side of its armor",
+    "Sangihe Shrike-Thrush 'Nanook'": "the sides of patchwork armor",
+    "Hunchback HBK-7R": "a line in a slot that is no item",
+    "Skaret Assassins JàrnFòlk": "what hides the troopers",
+    "Sea Fox Amphibious Armor (Sqd5)": "the kind of its boosters",
+    "Mobile Long Tom Artillery LT-MOB-25 (Support Carriage)": "no MP, and no trailer",
+}
+
+
+@pytest.mark.parametrize("name", LEFT_OPEN, ids=[f"{name}: {what}" for name, what in LEFT_OPEN.items()])
+def test_what_a_page_leaves_open_is_doubted(name: str, corpus: dict[str, Loaded]) -> None:
+    unit = next(each.unit for each in corpus.values() if each.unit is not None and each.unit.name == name)
+    assert outcome(unit, MANNERS["as usual"]).is_doubted
 
 
 def test_what_was_misread_once_comes_back(corpus: dict[str, Loaded]) -> None:
