@@ -94,6 +94,11 @@ def _widths(steps: Sequence[LetterStep], drawn: Mapping[Glyph, float], inside: s
     by_glyph = _group_values((step.glyph, step.length) for step in _steps_in_words(steps))
     frequent = {glyph: _most_frequent(lengths) for glyph, lengths in by_glyph.items()}
     widths |= {glyph: width for glyph, width in frequent.items() if len(by_glyph[glyph]) >= KNOWN_LETTER}
+    widths |= {  # a letter that ends words alone, like the q of Buraq, shows its step with a blank
+        glyph: usual * drawn[glyph]
+        for glyph, lengths in by_glyph.items()
+        if glyph[0].islower() and min(lengths) > usual * drawn[glyph] + LEAST_BLANK
+    }
     for letter, weight in drawn:
         if (like := (AS_WIDE_AS.get(letter, ""), weight)) in widths:
             widths[letter, weight] = widths[like]

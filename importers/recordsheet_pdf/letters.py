@@ -222,9 +222,13 @@ def _text_of_run(run: list[Letter]) -> str:
             parts.append(" ")
         parts.append(letter.text)
     text = " ".join("".join(parts).split())
+    text = _ONE_WORD.sub("", _TWO_WORDS.sub(" ", text)) if run[0].least_blank else text
     return NOTHING if text in _DASHES else _TIMES.sub("× ", _HYPHEN.sub("-", text))
 
 
+_TWO_WORDS = re.compile(r"(?<=[a-z])(?=\()|(?<=[A-Z])(?=[A-Z][a-z]{2})|(?<=[a-z]{2})(?=[IVX]{2})")
+_ONE_WORD = re.compile(r"(?<=\w/) (?=\d)")
+"""Where words meet that a page without blanks leaves close together, and where it leaves one word apart."""
 NOTHING = "—"
 """The sign on sheets for a missing figure."""
 _DASHES = ("–", "―", "‒")
