@@ -17,7 +17,7 @@ from importers.recordsheet_pdf.gauges import COLLARS, DRIVE, INTEGRITY, gauge_la
 from importers.recordsheet_pdf.inventory import feature_list, inventory
 from importers.recordsheet_pdf.labels import data_panel_edge, find_heading, first_number, label_value, text_from
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.reading import Fields, Reading, infer_unit, mount_fields
+from importers.recordsheet_pdf.reading import Fields, Reading, infer_unit, infer_usual_unit, mount_fields
 from importers.recordsheet_pdf.unit_head import bracketed_name
 from importers.recordsheet_pdf.unit_leaves import (
     VSTOL,
@@ -184,10 +184,12 @@ def read_fighter(page: PrintedPage, file: str) -> Loaded:
     mixed = label_value(page, "tech").casefold() == "mixed"
     builders = possible_makers(page, findings, [row.name for row in inventory(page)])
     standard, *others = _cockpits(page)
-    groups = [[_fighter(page, makers, standard, findings.copy()) for makers in builders]]
+    usual = [makers for makers in builders if makers.is_usual]
+    groups = [[_fighter(page, makers, standard, findings.copy()) for makers in usual]]
     if others:
-        groups.append([_fighter(page, makers, other, findings.copy()) for makers in builders for other in others])
-    loaded = infer_unit(groups, "the side of the mixed chassis" if mixed else "the cockpit")
+        groups.append([_fighter(page, makers, other, findings.copy()) for makers in usual for other in others])
+    unusual = [_fighter(page, makers, standard, findings.copy()) for makers in builders if not makers.is_usual]
+    loaded = infer_usual_unit(groups, unusual, "the side of the mixed chassis" if mixed else "the cockpit")
     return add_marks(page, loaded, _fighter_labels(page, findings), data_panel_edge(page))
 
 

@@ -32,9 +32,14 @@ def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) ->
         if named is None or lot.lots:
             continue
         shots = sum(_shots(mech, named))
-        if shots and shots != lot.shots:
-            report = findings.warn if lot.shots < shots else findings.doubt  # a damaged unit prints those left
-            report(f"{lot.shots} shots of {lot.name} in the inventory", "the slots taken", f"{shots}, as the slots say")
+        if 0 < shots < lot.shots:
+            findings.doubt(
+                f"{lot.shots} shots of {lot.name} in the inventory", "the slots taken", f"{shots}, as the slots say"
+            )
+        elif shots > lot.shots:  # a damaged unit prints those left
+            findings.warn(
+                f"{lot.shots} shots of {lot.name} in the inventory", "the slots taken", f"{shots}, as the slots say"
+            )
 
 
 def report_incomplete_items(mech: Mech, findings: SheetFindings) -> None:

@@ -109,8 +109,10 @@ def infer_arms(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindin
         findings.note("the weapons are not printed", f"inferred as {words}, {reason}")
         return chosen.unit()
     likely = agreeing and (guns or max(likelihoods)[0]) and chosen.is_usual
-    report = findings.warn if likely else findings.doubt
-    report("the weapons are not printed", f"{words} taken, one of {choices} choices with the same figures")
+    if likely:
+        findings.warn("the weapons are not printed", f"{words} taken, one of {choices} choices with the same figures")
+    else:
+        findings.doubt("the weapons are not printed", f"{words} taken, one of {choices} choices with the same figures")
     return chosen.unit()
 
 

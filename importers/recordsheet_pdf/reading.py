@@ -1,7 +1,7 @@
 """Readings of a sheet: the facts on a page, and the unit that fits them best."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import ValidationError
@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from importers.known_designs import KNOWN_DESIGNS
 from importers.loaded import Loaded, wrong_fields
 from importers.recordsheet_pdf.document import SheetFindings
+from sheets.problem import Severity
 from sheets.recordsheet.design import ChosenDesign, Undescribed, best_design
 from sheets.recordsheet.read_sheet import ReadSheet, ReadValue
 from sheets.units import Unit
@@ -78,6 +79,21 @@ def _tree(value: Any) -> Any:  # any: fields become a tree of three kinds of nod
     if isinstance(value, list) and all(isinstance(part, Mapping) for part in value):
         return [_tree(part) for part in value]
     return ReadValue.model_construct(value=value)
+
+
+def infer_usual_unit(groups: Sequence[Sequence[Reading]], unusual: Sequence[Reading], open_fact: str) -> Loaded:
+    """The unit of the best usual reading, in doubt if an unusual one agrees with the sheet as well.
+
+    An unusual reading is taken where no usual one agrees.
+    """
+    usual = [[replace(reading, findings=reading.findings.copy()) for reading in group] for group in groups]
+    found = infer_unit([[*groups[0], *unusual], *groups[1:]], open_fact)
+    doubt = next((each for each in found.problems if each.found == f"{open_fact} not printed"), None)
+    if not unusual or doubt is None or doubt.severity is not Severity.DOUBT:
+        return found
+    loaded = infer_unit(usual, open_fact)
+    doubt = doubt.model_copy(update={"done": "the usual maker taken"})
+    return loaded if loaded.doubt is not None else replace(loaded, problems=(*loaded.problems, doubt))
 
 
 def infer_unit(

@@ -138,6 +138,11 @@ class Makers(NamedTuple):
     case: TechSide | None = None
 
     @property
+    def is_usual(self) -> bool:
+        """Whether one side made all parts."""
+        return self.armor is self.case is None
+
+    @property
     def words(self) -> str:
         others = {"armor": self.armor, "CASE": self.case}
         parts = [f"{SIDE_NAMES[side]} {name}" for name, side in others.items() if side is not None]

@@ -8,7 +8,7 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import feature_list, inventory
 from importers.recordsheet_pdf.labels import LABELS, find_heading, first_number, is_ours, label_value, right_beside
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.reading import Reading, infer_unit, mount_fields
+from importers.recordsheet_pdf.reading import Reading, infer_usual_unit, mount_fields
 from importers.recordsheet_pdf.unit_leaves import (
     Makers,
     common_fields,
@@ -59,8 +59,11 @@ def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     """Read the vehicle on a page; raises Unreadable when a required fact is missing."""
     findings = SheetFindings(file, page.number)
     possible = possible_makers(page, findings, [row.name for row in inventory(page)])
-    readings = [_vehicle_reading(page, makers, findings.copy()) for makers in possible]
-    loaded = infer_unit([readings], "the side of the mixed chassis")
+    usual, unusual = (
+        [_vehicle_reading(page, makers, findings.copy()) for makers in possible if makers.is_usual is one_side]
+        for one_side in (True, False)
+    )
+    loaded = infer_usual_unit([usual], unusual, "the side of the mixed chassis")
     return add_marks(page, loaded, _labels_by_place(page), _diagram_edge(page))
 
 

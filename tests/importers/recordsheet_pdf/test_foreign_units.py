@@ -219,7 +219,6 @@ MENDED = {
     "Foot Platoon (ComStar) (MG)": "a platoon that names its arms",
     "Field Gun Level I (ComGuards) (Tracked AC10)": "a platoon that names its field gun",
     "Clan Field Gun Point (Tracked CUAC5 Basic)": "ammunition of the other side for field guns",
-    "Skulker Wheeled Scout Tank C": "CASE of the other side",
     "Boreas Cavalry Hovercraft A": "an OmniVehicle by its title",
     "Myrmidon Medium Tank P (Tate)": "machine guns of arrays in sponsons",
     "Rock Rover Half-Track RRV (Speed)": "clips of weapons of infantry",
@@ -230,6 +229,7 @@ MENDED = {
 
 
 LEFT_OPEN = {
+    "Skulker Wheeled Scout Tank C": "CASE of the other side",
     "Issedone C": "the side of a chassis",
     "Seydlitz C": "the side of its armor",
     "Sangihe Shrike-Thrush 'Nanook'": "the sides of patchwork armor",

@@ -8,6 +8,7 @@ from importers import Loaded, load
 from importers.known_designs import KNOWN_DESIGNS
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import BattleArmor, DropShip, Infantry, ProtoMech, Unit, Vehicle, WarShip
+from sheets.units.base import TechBase
 from tests.importers.recordsheet_pdf.foreign_troops import platoons
 from tests.importers.recordsheet_pdf.foreign_units import Leaf, Manner, vehicle
 from tests.importers.recordsheet_pdf.sheets import unit_at, unit_called
@@ -43,6 +44,13 @@ def test_a_damaged_protomech_has_the_jump_jets_that_it_was_built_with(shared: Pa
     proto = page(shared, "damaged/Damaged Erinyes").require()
     assert isinstance(proto, ProtoMech)
     assert (proto.walk, [mount.item for mount in proto.mounts].count("ProtoMechJumpJet")) == (4, 4)
+
+
+def test_the_usual_makers_are_taken_before_mixed_ones(shared: Path) -> None:
+    """With CASE of the other side it would use all its mass; such a maker is rare, so it is only a doubt."""
+    loaded = page(shared, "Chalchiuhtotolin Support Tank (Bombast Laser)")
+    assert loaded.require().tech_base is TechBase.MIXED_CLAN
+    assert loaded.doubt is not None
 
 
 def test_the_shots_of_suits_stand_in_lots_of_four(shared: Path) -> None:
