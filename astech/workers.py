@@ -11,12 +11,14 @@ We would still need our own memory limit, end with the parent and bounded window
 import contextlib
 import multiprocessing
 import os
+import pickle
 import signal
 import struct
 import sys
 import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
+from functools import partial
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Generic, TypeVar
@@ -79,7 +81,7 @@ class Processes(Generic[Item, Result]):
         self.window = jobs * CHUNK * AHEAD
         self.workers: list[Worker[Item, Result]] = []
         self.again: deque[tuple[int, Item]] = deque()  # the unfinished items of lost processes
-        self.done: dict[int, Result] = {}
+        self.done: dict[int, Callable[[], Result]] = {}  # make the results, which take more memory than their pickles
 
     def results(self, items: Iterable[Item]) -> Iterator[Result]:
         """Send chunks to the workers and yield the results in the order of the items."""
@@ -92,7 +94,7 @@ class Processes(Generic[Item, Result]):
             if not self._collect():
                 return
             while given_out in self.done:
-                yield self.done.pop(given_out)
+                yield self.done.pop(given_out)()
                 given_out += 1
 
     def dismiss(self) -> None:
@@ -126,11 +128,12 @@ class Processes(Generic[Item, Result]):
         for connection, worker in busy.items():
             if connection in ready:
                 try:
-                    results = connection.recv()
+                    pickles = connection.recv()
                 except (EOFError, OSError):
                     self._discard_worker(worker, None)
                 else:
-                    self.done.update(zip((number for number, _ in worker.in_hand), results, strict=True))
+                    for (number, _), pickled in zip(worker.in_hand, pickles, strict=True):
+                        self.done[number] = partial(pickle.loads, pickled)
                     worker.in_hand = []
             elif worker.time_left() <= 0:
                 self._discard_worker(worker, LossCause.TIME)
@@ -144,7 +147,7 @@ class Processes(Generic[Item, Result]):
             why = LossCause.MEMORY if exit_code == OUT_OF_MEMORY else LossCause.DEATH
         if why is not LossCause.TIME or worker.time_left() <= 0:  # otherwise the item was done at the last moment
             number, item = worker.in_hand.pop(worker.at)
-            self.done[number] = self.lost(item, why)
+            self.done[number] = partial(self.lost, item, why)
         self.again.extend(worker.in_hand)
 
 
@@ -208,7 +211,7 @@ class Worker(Generic[Item, Result]):
 
 def _run_worker(
     function: Callable[[Item], Result],
-    connection: "Connection[list[Result], list[Item]]",
+    connection: "Connection[list[bytes], list[Item]]",
     begun: "Connection[bytes, bytes]",
     megabytes: int,
     parent: int,
@@ -219,11 +222,11 @@ def _run_worker(
     guard_child(megabytes, parent)
     with contextlib.suppress(EOFError, OSError):
         while True:
-            results = []
+            pickles = []
             for place, item in enumerate(connection.recv()):
                 begun.send_bytes(BEGUN.pack(place, time.monotonic()))
                 try:
-                    results.append(function(item))
+                    pickles.append(pickle.dumps(function(item), pickle.HIGHEST_PROTOCOL))
                 except MemoryError:
                     os._exit(OUT_OF_MEMORY)
-            connection.send(results)
+            connection.send(pickles)

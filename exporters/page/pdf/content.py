@@ -158,7 +158,7 @@ class ContentDrawer(ElementDrawer, ShapeStream):
         self._state, self._transform = outer_state, outer_transform
 
 
-@lru_cache(maxsize=1 << 10)  # units of many kinds have the same pips
+@lru_cache(maxsize=1 << 7)  # units of many kinds have the same pips
 def _pip_steps(places: tuple[Point, ...], scale: float) -> tuple[str, ...]:
     """The step to each pip of a run from the one before it."""
     steps, size = [], 100 / scale
