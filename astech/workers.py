@@ -29,7 +29,7 @@ from importers.guard import Deadline, guard_child
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-CHUNK = 32  # most items sent to a process at a time
+CHUNK = 16  # most items sent to a process at a time
 SHARES = 4  # chunks for each process into which a short list is cut, so that no process is idle
 MOST_GROWTH = 6_000_000  # bytes; a process that has grown by more is replaced, which frees its caches
 AHEAD = 2  # chunks for each process that may wait for the oldest result

@@ -199,13 +199,13 @@ def _clean_unprintable(text: str) -> str:
     )
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 12)
 def advance(text: str, font: Font) -> float:
     """The width of the text at size 1, without tracking."""
     return sum(map(_advances(font).__getitem__, clean_text(text))) / 1000
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def ink_extent(text: str, font: Font) -> tuple[float, float]:
     """The extent of the letters of a text below (negative) and above the baseline at size 1."""
     extents = [file_of(font, c).extent(c) for c in set(clean_text(text)) if not c.isspace()]
