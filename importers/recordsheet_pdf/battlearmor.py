@@ -21,7 +21,7 @@ from importers.recordsheet_pdf.unit_head import headline, other_name, unit_areas
 from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.construction.battlearmor_checks import most_shots
 from sheets.equipment import Item, item
-from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.kinds import SIDE_NAMES, ArmorType, TechSide
 from sheets.equipment.published import published_suits
 from sheets.equipment.system_names import armor_item, side_of
 from sheets.record import Condition
@@ -97,7 +97,8 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     if isinstance(unit, BattleArmor):
         unit = _with_whole_lots(infer_carrying(unit, first_number(label_value(page, "bv")), later))
         if unit.plating.side is not unit.tech_base.side and side_of(_armor_text(page)) is None:
-            later.doubt("the maker of the armor not printed", f"the {unit.plating.side.value} side taken by its mass")
+            maker = SIDE_NAMES[unit.plating.side]
+            later.doubt("the maker of the armor is not printed", f"taken as {maker}, by the mass of a suit")
     condition = _marks(page, suits)
     if unit is not None:
         shots = _shots_spent(page, unit)

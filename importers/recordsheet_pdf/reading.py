@@ -136,7 +136,7 @@ def _report_choice(found: ChosenDesign, readings: Sequence[Reading], open_fact: 
     names = dict.fromkeys([chosen.name, *(readings[number].name for number in found.rivals)])
     if len(names) > 1:
         chosen.findings.doubt(f"{open_fact} not printed", f"taken as {chosen.name}", " or ".join([*names][:4]))
-    elif found.candidates > 1:
+    elif found.candidates > 1 and open_fact:
         chosen.findings.note(
             f"{open_fact} not printed", f"inferred as {chosen.name}, the only one that agrees with the sheet"
         )

@@ -52,6 +52,7 @@ UNTELLABLE = {
         "their files mount jump jets of 'Mechs in place of those of vehicles; a sheet tells the MP alone",
     ),
     "Samarkand Carrier (Block II)": "whether 100 shots are half a lot or part of a whole one, a point of Battle Value",
+    "Clan Interface Armor (Sqd1)": "the maker of its armor: the mass fits the other maker better",
     "Orca OC-1X": "a superheavy 'Mech with a standard cockpit, against the rules; a sheet says cockpit",
 }
 """What no page tells of some units, and why."""
