@@ -33,7 +33,7 @@ from sheets.rules.tables.criticals import armor_piercing
 from sheets.rules.tables.to_hit import RangeBracket, cluster_hits
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.terrain import NIGHTS, WEATHERS, spellings_of
-from sheets.units import BattleArmor, Infantry, Mech, Unit, Vehicle
+from sheets.units import BattleArmor, Fighter, Infantry, Mech, Unit, Vehicle
 
 GROUP, RIFLES = 5, 2
 """The points of a group of area damage, and of a platoon's rifles."""
@@ -54,7 +54,6 @@ KINDS: dict[str, DamageKind] = {
 PLASMA_HEAT = {"light-plasma": (1, 2), "plasma": (1, 1), "plasma-cannon": (2, 1), "heavy-plasma": (2, 1)}
 """The dice of heat that plasma weapons cause to a 'Mech, and their divisor (CORE:W19:light-plasma-rifle,
 CORE:W20:heavy-plasma-rifle; TM)."""
-
 LINES_OF_TARGET = {
     "hull-down": "hull-down",
     "cover": "partial-cover",
@@ -250,15 +249,20 @@ def _plasma_kind(entry: Item) -> str:
 
 
 def _plasma_hit(plasma: str, shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int]) -> HitOfShot:
-    """A hit by a plasma weapon: heat for a 'Mech, more damage for other units except fire-resistant suits."""
+    """A hit by a plasma weapon: heat for a 'Mech or a fighter, more damage for units that have no heat.
+
+    The heat that a rifle adds to its damage is not counted at a fighter. Fire-resistant suits take the damage alone.
+    """
     if isinstance(target, Infantry):
         return WeaponHit(weapon=shot.entry.name, times=shot.fire.times, damage=manner.damage or None)
     weapon = shot.entry.weapon
     damage = weapon.damage or 0 if weapon is not None else 0
+    if isinstance(target, Mech | Fighter) and not damage:
+        return Heat(points=_heat(shot.entry, shot.book, roll), by_weapon=True)
+    if isinstance(target, AIR) and damage:
+        return _group(damage, manner, "heat", shot, target)
     if isinstance(target, Mech):
         heat = _heat(shot.entry, shot.book, roll)
-        if not damage:
-            return Heat(points=heat, by_weapon=True)
         return _group(damage, manner, "heat", shot, target).model_copy(update={"heat": heat})
     resistant = isinstance(target, BattleArmor) and target.plating.type is ArmorType.BA_FIRE_RESISTANT
     dice = 0 if resistant else shot.book.plasma_dice.get(plasma, 0)

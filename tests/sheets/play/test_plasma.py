@@ -9,7 +9,7 @@ from sheets.record.events import Attack, Event, Fire, Heat, Salvo, WeaponHit
 from sheets.record.record import Options
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Unit
-from tests.builders import mech, platoon, squad, tank
+from tests.builders import fighter, mech, platoon, squad, tank
 from tests.sheets.play.table import Table, armed
 
 RIFLE = armed("ISPlasmaRifle", "ISPlasmaRifleAmmo")
@@ -51,6 +51,14 @@ def test_plasma_strikes_a_vehicle_in_groups_of_five(weapon: Unit, points: int) -
     found = hit(weapon, tank())
     assert isinstance(found, Salvo)
     assert (found.size, found.group, found.all_hit) == (points, 5, True)
+
+
+def test_plasma_at_a_fighter_does_no_extra_damage() -> None:
+    """TM: a fighter has heat: 2D6 from a cannon; the damage of a rifle is 10."""
+    assert hit(CANNON, fighter()) == Heat(points=6, by_weapon=True)
+    found = hit(RIFLE, fighter())
+    assert isinstance(found, Attack)
+    assert found.damage == 10
 
 
 def test_fire_resistant_suits_take_only_the_damage() -> None:
