@@ -17,7 +17,7 @@ from astech.terminal import count_noun, harmless_json
 from exporters import Unwritable
 from exporters.roster import draw_roster, roster_text, tabletop_code
 from importers import load
-from sheets.editions import edition
+from sheets.editions import unconfirmed_edition
 from sheets.problem import Problem
 from sheets.record.condition import FRESH
 from sheets.roster import Roster, RosterLine, RosterMember, fitting_networks, roster
@@ -62,7 +62,7 @@ class ForceOptions(MarkOptions):
             return self.edition or ""
         if not self.edition:
             raise BadOptions("--unconfirmed is for an edition: expected --edition, too")
-        return edition(self.edition).unconfirmed or self.edition
+        return unconfirmed_edition(self.edition)
 
 
 class ForceRoster(NamedTuple):

@@ -26,6 +26,7 @@ from sheets.editions.registry import (
     is_reading,
     newer_editions,
     register_edition,
+    unconfirmed_edition,
 )
 
 CLASSIC = default_edition("classic")
@@ -52,4 +53,5 @@ __all__ = [
     "is_reading",
     "newer_editions",
     "register_edition",
+    "unconfirmed_edition",
 ]

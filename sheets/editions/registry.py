@@ -86,6 +86,15 @@ def edition(name: str) -> Edition:
     return _readings[name]
 
 
+def unconfirmed_edition(name: str) -> str:
+    """The id of an edition with its unconfirmed readings; the same id if it has none.
+
+    >>> unconfirmed_edition("core-2026"), unconfirmed_edition("tw-4.4")
+    ('core-2026-unconfirmed', 'tw-4.4')
+    """
+    return edition(name).unconfirmed or name
+
+
 def is_reading(known: Edition) -> bool:
     """Whether an edition adds unconfirmed readings to a book.
 

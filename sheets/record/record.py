@@ -20,7 +20,7 @@ from pydantic import (
     WithJsonSchema,
 )
 
-from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition, is_reading
+from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition, is_reading, unconfirmed_edition
 from sheets.model import Model
 from sheets.record.events import Event, parse_event, write_event
 from sheets.units import Unit, dump, parse_unit
@@ -71,17 +71,12 @@ class Options(Model):
     @property
     def reading(self) -> str:
         """The edition with the readings that are in use: figures and points are those of this edition."""
-        return _reading(self.edition) if self.unconfirmed else self.edition
+        return unconfirmed_edition(self.edition) if self.unconfirmed else self.edition
 
     @property
     def book(self) -> ClassicPlay:
         """The points of the edition on which books differ."""
         return _play(self.reading)
-
-
-@lru_cache(maxsize=32)
-def _reading(name: str) -> str:
-    return edition(name).unconfirmed or name
 
 
 @lru_cache(maxsize=32)

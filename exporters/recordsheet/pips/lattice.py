@@ -115,7 +115,7 @@ _LOOSE = 1.4  # how much farther apart the pips of a row may be than the nearest
 
 
 class _Rival(NamedTuple):
-    """What a lattice must exceed: a worth; and what it must reach: the least distance of two pips."""
+    """The worth that a lattice must exceed, and the least distance of two pips that it must reach."""
 
     least: float
     worth: float = -inf
@@ -520,7 +520,7 @@ def _pitch(width: float, number: int, reach: float) -> float:
 def _lost_worth(
     field: _Field, rows: list[_Level], counts: list[int], pitches: list[float], side: float, taken: int
 ) -> float:
-    """What room at the ends of rows, removed pips and broken patterns cost a lattice."""
+    """The cost of a lattice: room at the ends of rows, removed pips, broken patterns."""
     ends = [
         max(0.0, row.width + 2 * field.reach - held * pitch) / 2
         for row, held, pitch in zip(rows, counts, pitches, strict=True)

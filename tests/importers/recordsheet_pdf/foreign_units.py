@@ -397,7 +397,7 @@ SEATS = (TransporterKind.PILLION_SEATS, TransporterKind.STANDARD_SEATS, Transpor
 
 
 def features(unit: Vehicle | Fighter | Spacecraft) -> Iterator[str]:
-    """What stands in no line of the inventory: changes of the chassis, compartments, seats, CASE without ammunition."""
+    """The features outside the inventory: changes of the chassis, compartments, seats, CASE without ammunition."""
     if case(unit) and not lots(unit):
         yield case(unit)
     changes = []

@@ -62,10 +62,10 @@ UNTOLD = {
     "Fensalir Combat WiGE (3137 Upgrade)": JETS,
     "Swallow Attack WiGE (Spotter)": JETS,
 }
-"""What no page can tell.
+"""The facts of a unit that its page does not show, by the name of the unit.
 
-These are whose standard armor a craft with tons to spare has, a standard cockpit against the rules in a superheavy
-'Mech, and jump jets of 'Mechs in vehicles.
+These are the maker of the standard armor of a craft with tons to spare, a standard cockpit against the rules in a
+superheavy 'Mech, and jump jets of 'Mechs in vehicles.
 """
 
 UNSAID = {
@@ -108,7 +108,7 @@ def _read(unit: Unit, manner: Manner) -> Loaded | None:
 
 
 class Outcome(NamedTuple):
-    """What comes back otherwise, and whether the reading is in doubt."""
+    """The facts of a unit that come back different, and whether the reading is in doubt."""
 
     unit: str
     differences: tuple[str, ...]

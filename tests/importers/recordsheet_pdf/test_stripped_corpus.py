@@ -59,7 +59,7 @@ UNTELLABLE = {
 
 
 def _misread(unit: Unit, options: SheetOptions) -> list[str]:
-    """What comes back otherwise. The half-letter sheets for beginners leave out the slots of 'Mechs, and say so."""
+    """The facts that come back different; half-letter sheets for beginners leave out the slots of 'Mechs and say so."""
     found = load_all(stripped(printed(unit, options=options)), "sheet.pdf")
     if len(found) != 1 or found[0].unit is None:
         told = [str(problem) for loaded in found for problem in loaded.problems]

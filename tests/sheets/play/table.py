@@ -50,7 +50,7 @@ class Table:
 
     @property
     def words(self) -> list[str]:
-        """What happened in the last step."""
+        """The effects of the last step, in words."""
         assert self.done is not None
         return [happening.words for happening in self.done.happened]
 
