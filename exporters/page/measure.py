@@ -135,13 +135,15 @@ def fit_text(
     >>> fit_text(Text(10, 20, "Medium Laser", "bold", 14, tag="H3"), 60).font
     'condensed-bold'
     """
-    x, y, words, font, size, anchor, color, _, tracking, box, ident, tag = text
+    words, font, size, tracking, box = text.text, text.font, text.size, text.tracking, text.box
     stretch = 1.0
     if box is None:
-        box = Box(line_start(x, room, anchor), y - fonts.TALLEST * size, room, fonts.LINE_HEIGHT * size)
+        start = line_start(text.x, room, text.anchor)
+        box = Box(start, text.y - fonts.TALLEST * size, room, fonts.LINE_HEIGHT * size)
     if text_width(words, font, size, stretch, tracking) > room:
-        words, font, size, stretch = fit_line(words, room, font, size, means, least, narrowest, tracking)
-    return Text(x, y, words, font, size, anchor, color, stretch, tracking, box, ident, tag)
+        line = fit_line(words, room, font, size, means, least=least, narrowest=narrowest, tracking=tracking)
+        words, font, size, stretch = line
+    return text._replace(text=words, font=font, size=size, stretch=stretch, box=box)
 
 
 def centered_baseline(box: Box, size: float) -> float:

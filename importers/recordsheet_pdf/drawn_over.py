@@ -1,6 +1,7 @@
 """Marks drawn over a sheet that AsTech printed with its unit inside: additions to the embedded condition."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from decimal import Decimal
 from itertools import islice, zip_longest
 from typing import NamedTuple
 
@@ -32,6 +33,12 @@ def objects(page: pikepdf.Object, key: str) -> Iterator[pikepdf.Dictionary]:
         yield from (each for each in islice(listed, MOST_NOTES) if isinstance(each, pikepdf.Dictionary))
 
 
+def numbers(listed: pikepdf.Object | None) -> list[float]:
+    """The numbers of a list, without other objects; empty when a damaged page has another object in its place."""
+    values = list(listed) if isinstance(listed, pikepdf.Array) else []
+    return [float(value) for value in values if isinstance(value, int | Decimal)]
+
+
 def drawn_over(page: pikepdf.Object) -> bool:
     """Whether something was added to a page of AsTech: annotations that are not its fields, or more content."""
     content = page.get("/Contents")
@@ -44,9 +51,10 @@ def mark_test(document: SheetDocument, number: int) -> Marked:
     page = document.page(number)
 
     def is_marked(rect: pikepdf.Object | None) -> bool:
-        if page is None or rect is None or len(rect) != 4:
+        corners = numbers(rect)
+        if page is None or len(corners) != 4:
             return False
-        left, bottom, right, top = map(float, rect)
+        left, bottom, right, top = corners
         x0, y0, x1, y1 = page.box_of((left, bottom, right, top))
         reach = min(x1 - x0, y1 - y0) / 2
         x, y = (x0 + x1) / 2, (y0 + y1) / 2

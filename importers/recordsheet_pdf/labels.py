@@ -28,7 +28,7 @@ LABELS: dict[str, tuple[str, ...]] = {
     "cruise": ("Cruising", "Cruise"),
     "flank": ("Flanking", "Flank"),
     "safe thrust": ("Safe Thrust", "Safe"),
-    "max thrust": ("Maximum Thrust", "Max Thrust", "Max"),
+    "max thrust": ("Maximum Thrust", "Max. Thrust", "Max Thrust", "Max"),
     "motive": ("Movement Type", "Moves on"),
     "bv": ("BV", "Battle Value", "BV 2", "BV 2.0", "Battle Value 2", "Battle Value 2.0"),
     "era": ("Era", "Year"),

@@ -101,11 +101,21 @@ def _embedded_units(page: pikepdf.Object) -> dict[str, _EmbeddedUnit]:
         match = _FILE.fullmatch(name)
         if match is None:
             continue
-        setattr(found[match[2] or ""], match[1], description.EF.F.read_bytes())
+        setattr(found[match[2] or ""], match[1], _file_data(description))
         by = _text(description.get("/Desc")).rpartition(PRINTED_BY)[2]
         if match[1] == "unit" and by in {book.id for book in books("classic")}:
             found[match[2] or ""].edition = by
     return {name: unit for name, unit in found.items() if unit.unit}
+
+
+def _file_data(description: pikepdf.Dictionary) -> bytes:
+    """The data of an embedded file; empty when they are missing or damaged."""
+    files = description.get("/EF")
+    stream = files.get("/F") if isinstance(files, pikepdf.Dictionary) else None
+    try:
+        return stream.read_bytes() if isinstance(stream, pikepdf.Stream) else b""
+    except pikepdf.PdfError:
+        return b""
 
 
 def _text(value: object) -> str:

@@ -33,6 +33,8 @@ def read_page(page: pypdfium2.PdfPage, number: int, frame: Frame | None = None) 
         corners = page.get_cropbox()
         if not is_on_page(*corners):
             raise Overfull("a page of infinite size")
+        if corners[0] == corners[2] or corners[1] == corners[3]:
+            raise Overfull("a page without area")
         if text.count_chars() > MOST_CHARACTERS:
             raise Overfull(f"{text.count_chars():,} letters")
         quarters = quarter_turns(text)

@@ -18,7 +18,15 @@ from sheets.units import Unit
 
 BATTLE_VALUE = "Battle Value"
 RUNNING = {"run": "Running MP", "flank": "Flanking MP", "max thrust": "Maximum thrust"}
-FASTEST = {"mech": "run", "protomech": "run", "vehicle": "flank", "fighter": "max thrust", "small-craft": "max thrust"}
+FASTEST = {
+    "mech": "run",
+    "protomech": "run",
+    "vehicle": "flank",
+    "fighter": "max thrust",
+    "small-craft": "max thrust",
+    "dropship": "max thrust",
+    "warship": "max thrust",
+}
 """The label of the best speed on the sheets of each kind of unit."""
 
 

@@ -436,7 +436,8 @@ def _pattern(field: _Field, number: int, count: int, side: float, rival: _Rival)
     if not held:
         return None
     pitches = [_pitch(row.width, each, field.reach) for row, each in zip(rows, counts, strict=True)]
-    found = _with_worth(field, rows, counts, _spread(pitches, counts, side), side, rival, 0, _REGULAR)
+    spread = _spread(pitches, counts, side)
+    found = _with_worth(field, rows, counts, spread, side, rival, taken=0, bonus=_REGULAR)
     if found is None:
         return None
     if found.nearest >= _CLOSE_ROWS * side:

@@ -9,12 +9,26 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from importers import Loaded, load, load_all
+from importers.recordsheet_pdf import printed_figures
 from sheets.battlevalue import battle_value
+from sheets.rules.movement import movement
 from sheets.units import Mech, Unit, Vehicle
 from tests.importers.recordsheet_pdf import foreign, foreign_mechs, foreign_units
 from tests.importers.recordsheet_pdf.foreign_mechs import mech
 from tests.importers.recordsheet_pdf.foreign_units import Leaf, Manner, vehicle
-from tests.importers.recordsheet_pdf.sheets import unit_at
+from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+
+FASTEST_UNITS = {
+    "tank with two turrets": "Flanking MP",
+    "hydrofoil": "Flanking MP",
+    "ProtoMech with a main gun": "Running MP",
+    "conventional fighter": "Maximum thrust",
+    "fighter with wing weapons and external fuel": "Maximum thrust",
+    "small craft": "Maximum thrust",
+    "DropShip with bays": "Maximum thrust",
+    "WarShip with capital bays": "Maximum thrust",
+}
+"""A unit of the tests' data for each kind of best speed on our sheets, with the words of the contradiction."""
 
 BROLGA, CURRAWONG = "tests/data/Brolga BRG-2.mtf", "tests/data/Currawong Patrol Tank CPT-1.blk"
 
@@ -87,6 +101,16 @@ def test_running_against_walking(monkeypatch: pytest.MonkeyPatch) -> None:
     leaf = Leaf(Manner())
     vehicle(leaf, tank)
     assert problems_of(leaf.bytes()) == [f"Flanking MP {faster.run} where the unit comes to {moves.run}"]
+
+
+@pytest.mark.parametrize("name", FASTEST_UNITS)
+def test_the_best_speed_of_our_own_sheets_is_compared(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    unit = unit_at(f"tests/data/oddities/{name}.blk")
+    moves = movement(unit)
+    slower = moves.model_copy(update={"plain_run": moves.plain_run - 1})
+    monkeypatch.setattr(printed_figures, "movement", lambda _: slower)
+    found = f"{FASTEST_UNITS[name]} {moves.plain_run} where the unit comes to {slower.plain_run}"
+    assert problems_of(stripped(printed(unit))) == [found]
 
 
 def test_slots_of_a_location_that_is_missing_are_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import zlib
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -141,3 +142,50 @@ def test_a_sheet_without_its_critical_hits_is_no_stranger() -> None:
     """The half-letter sheet for beginners leaves them out, and who gives it is told that it is not whole."""
     bare = stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"), options=SheetOptions(paper="half-letter")))
     assert "the sheet of Brolga BRG-2 on page 1 leaves out too much of it" in _sentence(bare)
+
+
+def _without_file(page: pikepdf.Page, document: pikepdf.Pdf) -> None:
+    del page.AF[0].EF.F
+
+
+def _with_a_number_for_files(page: pikepdf.Page, document: pikepdf.Pdf) -> None:
+    page.AF[0].EF = 7
+
+
+def _with_a_damaged_file(page: pikepdf.Page, document: pikepdf.Pdf) -> None:
+    page.AF[0].EF.F = document.make_stream(b"\0damaged", Filter=pikepdf.Name.FlateDecode)
+
+
+@pytest.mark.parametrize("damage", [_without_file, _with_a_number_for_files, _with_a_damaged_file])
+def test_a_sheet_of_ours_with_a_damaged_unit_inside_is_read_from_its_print(
+    sheet: bytes, damage: Callable[[pikepdf.Page, pikepdf.Pdf], None]
+) -> None:
+    damaged = BytesIO()
+    with pikepdf.open(BytesIO(sheet)) as document:
+        damage(document.pages[0], document)
+        document.save(damaged)
+    assert load(damaged.getvalue(), "sheet.pdf").require().name == "Brolga BRG-2"
+
+
+def test_a_page_without_area(sheet: bytes) -> None:
+    flat = BytesIO()
+    with pikepdf.open(BytesIO(stripped(sheet))) as document:
+        document.pages[0].MediaBox = pikepdf.Array([0, 0, 0, 792])
+        document.save(flat)
+    assert "a page without area on page 1" in _sentence(flat.getvalue())
+
+
+@pytest.mark.parametrize("rect", [pikepdf.Array([]), pikepdf.Name("/A"), pikepdf.Array([pikepdf.Name("/A")] * 4)])
+def test_fields_without_a_place_keep_their_ticks(rect: pikepdf.Object) -> None:
+    """Content was added to the page, so it is looked at under each field."""
+    damaged = BytesIO()
+    with pikepdf.open(BytesIO(printed(unit_at("tests/data/Brolga BRG-2.mtf"), fillable=True))) as document:
+        page = document.pages[0]
+        page.contents_add(b"0 0 m 1 1 l S")
+        for field in page.Annots:
+            field.Rect = rect
+        next(field for field in page.Annots if field.get("/FT") == "/Btn").V = pikepdf.Name("/On")
+        document.save(damaged)
+    loaded = load(damaged.getvalue(), "sheet.pdf")
+    assert loaded.require().name == "Brolga BRG-2"
+    assert loaded.condition is not None
