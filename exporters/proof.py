@@ -35,8 +35,8 @@ def prove(unit: Unit, content: bytes, form: Format, reader: Reader, condition: C
     try:
         found = cast(ReadResult | tuple[ReadResult, ...], reader(content, f"the {suffix} file"))
     except Exception as error:  # a reader may raise anything: in each case it cannot read the file
-        told = getattr(getattr(error, "problem", None), "found", None) or str(error).partition("\n")[0]
-        raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None
+        reason = getattr(getattr(error, "problem", None), "found", None) or str(error).partition("\n")[0]
+        raise Unfaithful(f"a {suffix} file cannot hold this unit: {reason}") from None
     back = found[0] if isinstance(found, tuple) else found
     if form.with_condition and back.force is not None:
         from sheets.record.mul.exchange import from_force_file  # the file is a force
@@ -46,8 +46,8 @@ def prove(unit: Unit, content: bytes, form: Format, reader: Reader, condition: C
             raise Unfaithful(f"a {suffix} file cannot hold this unit: its name or its marks would differ")
         return
     if back.unit is None or back.error is not None:
-        told = back.error.found if back.error else "no unit came of it"
-        raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}")
+        reason = back.error.found if back.error else "no unit came of it"
+        raise Unfaithful(f"a {suffix} file cannot hold this unit: {reason}")
     if form.with_condition and (back.condition or Condition()) != (condition or Condition()):
         raise Unfaithful(f"a {suffix} file cannot hold what has happened to this unit")
     if back.unit != unit and (different := differences(*(each.model_copy(update=TEXTS) for each in (unit, back.unit)))):

@@ -165,16 +165,16 @@ def _items(unit: Unit) -> SheetTable:
         if is_sink(item) or is_slot_marker(item):
             continue
         key = (item.title, f"{mount.location or NONE}{' (R)' if mount.rear else ''}")
-        count, taken, tons = found.get(key, (0, 0, 0.0))
-        found[key] = (count + 1, taken + slots.get(position, 0), tons + item_mass(unit, mount))
+        count, occupied, tons = found.get(key, (0, 0, 0.0))
+        found[key] = (count + 1, occupied + slots.get(position, 0), tons + item_mass(unit, mount))
     for mount in unit.mounts:
         if not mount.known:
-            count, taken, tons = found.get((mount.item, mount.location or NONE), (0, 0, 0.0))
-            found[mount.item, mount.location or NONE] = (count + 1, taken, tons)
+            count, occupied, tons = found.get((mount.item, mount.location or NONE), (0, 0, 0.0))
+            found[mount.item, mount.location or NONE] = (count + 1, occupied, tons)
     heads = ("Item", "Location", *(["Slots"] if slots else []), "Tons")
     rows = tuple(
-        (f"{count} {title}" if count > 1 else title, place, *([str(taken)] if slots else []), _tons(tons))
-        for (title, place), (count, taken, tons) in found.items()
+        (f"{count} {title}" if count > 1 else title, place, *([str(occupied)] if slots else []), _tons(tons))
+        for (title, place), (count, occupied, tons) in found.items()
     )
     return SheetTable("", heads, rows)
 

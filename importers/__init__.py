@@ -103,11 +103,11 @@ def _limit_problems(loaded: Loaded) -> Loaded:
     """Limits the listed problems to the first ones and one error; the rest become a count."""
     if len(loaded.problems) <= MOST_PROBLEMS:
         return loaded
-    told, others = loaded.problems[:MOST_PROBLEMS], loaded.problems[MOST_PROBLEMS:]
-    if all(problem.severity is not Severity.ERROR for problem in told):
-        told += tuple(problem for problem in others if problem.severity is Severity.ERROR)[:1]
-    more = f"{len(loaded.problems) - len(told):,} more problems"
-    return replace(loaded, problems=(*told, Problem(file=loaded.file, found=more, done="not listed")))
+    listed, others = loaded.problems[:MOST_PROBLEMS], loaded.problems[MOST_PROBLEMS:]
+    if all(problem.severity is not Severity.ERROR for problem in listed):
+        listed += tuple(problem for problem in others if problem.severity is Severity.ERROR)[:1]
+    more = f"{len(loaded.problems) - len(listed):,} more problems"
+    return replace(loaded, problems=(*listed, Problem(file=loaded.file, found=more, done="not listed")))
 
 
 def _select_loadout(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:

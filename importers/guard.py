@@ -20,9 +20,9 @@ class Deadline:
         self.seconds = seconds
         self._begun: float | None = None
 
-    def begin(self, begun: float | None = None) -> None:
-        """Start a step now, or at `begun` on the monotonic clock, which all processes share."""
-        self._begun = time.monotonic() if begun is None else begun
+    def begin(self, start: float | None = None) -> None:
+        """Start a step now, or at `start` on the monotonic clock, which all processes share."""
+        self._begun = time.monotonic() if start is None else start
 
     def stop(self) -> None:
         """End the step."""

@@ -99,8 +99,8 @@ def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element
     elements: list[Element] = [draw_title(report.title, total, wide)]
     if unit is not None:
         facts = (unit.unit_type.replace("-", " "), str(unit.year), unit.role and unit.role.value, unit.source)
-        told = " · ".join(filter(None, facts))
-        elements.append(fit_text(Text(MARGIN, MARGIN + 24, told, "condensed", 8, color=SOFT, tag="P"), wide))
+        line = " · ".join(filter(None, facts))
+        elements.append(fit_text(Text(MARGIN, MARGIN + 24, line, "condensed", 8, color=SOFT, tag="P"), wide))
     y = MARGIN + 24 + APART
     if parts := total_parts(report):
         elements.append(draw_bar(Box(MARGIN, y, wide, bar_height(parts)), parts))

@@ -58,8 +58,8 @@ def draw_bar(box: Box, parts: Sequence[ReportPart]) -> Group:
                 Text(x + wide - 12, y + 7, f"{chart_number(part.value)}{share}", "condensed", SIZE, "right", SOFT), 58
             ),
         ]
-    said = ", ".join(f"{part.label} {chart_number(part.value)}" for part in shown)
-    return Group(elements, tag="Figure", alt=f"What the total consists of: {said}")
+    alt = ", ".join(f"{part.label} {chart_number(part.value)}" for part in shown)
+    return Group(elements, tag="Figure", alt=f"What the total consists of: {alt}")
 
 
 def _limit_parts(parts: Sequence[ReportPart]) -> list[ReportPart]:
@@ -115,8 +115,8 @@ def draw_heat_plot(box: Box, steps: Sequence[HeatSource], capacity: int) -> Grou
         elements.append(
             fit_text(Text(plot.right, plot.bottom + 9, text, "condensed", SMALL, "right", SOFT), plot.width / 2)
         )
-    said = ", ".join(f"{step.label} {step.heat}" for step in steps)
-    return Group(elements, tag="Figure", alt=f"Heat when everything fires: {said}; heat sinks {capacity}")
+    alt = ", ".join(f"{step.label} {step.heat}" for step in steps)
+    return Group(elements, tag="Figure", alt=f"Heat when everything fires: {alt}; heat sinks {capacity}")
 
 
 def _plot_box(box: Box) -> Box:

@@ -41,14 +41,14 @@ def _line_words(
     title: str, effect: str, boxes: tuple[int, ...], room: Box, beside: bool, palette: CardPalette
 ) -> tuple[Text, ...]:
     """The title of a line and what a hit does."""
-    taken = BOX_PITCH * sum(boxes)
+    width = BOX_PITCH * sum(boxes)
     middle = room.y + room.height / 2
     if beside:
         left, baseline = room.x + TITLE_WIDTH, middle + 2.3
         return (
             fit_card_line(Text(room.x, baseline, title, "condensed-bold", 6.6, "left", palette.text), TITLE_WIDTH - 2),
             fit_card_line(
-                Text(left, baseline, effect, "condensed", 5.8, "left", palette.soft), room.right - left - taken
+                Text(left, baseline, effect, "condensed", 5.8, "left", palette.soft), room.right - left - width
             ),
         )
     if len(boxes) > 1:
@@ -56,7 +56,7 @@ def _line_words(
             fit_card_line(Text(room.x, middle - 1.8, title, "condensed-bold", 7, "left", palette.text), room.width),
         )
     return (
-        fit_card_line(Text(room.x, middle - 0.2, title, "condensed-bold", 7, "left", palette.text), room.width - taken),
+        fit_card_line(Text(room.x, middle - 0.2, title, "condensed-bold", 7, "left", palette.text), room.width - width),
         fit_card_line(Text(room.x, middle + 6, effect, "condensed", 5.8, "left", palette.soft), room.width),
     )
 
@@ -77,6 +77,6 @@ def _boxes(row: CardCriticals, room: Box, beside: bool, palette: CardPalette) ->
         if track.label:
             shapes.insert(0, Text(right, middle + 2.2, track.label, "condensed-bold", 6.2, "right", palette.text))
             right -= text_width(track.label, "condensed-bold", 6.2) + 4
-        said = f"{title} {track.label}".strip()
-        groups.append(Group(shapes, tag="Figure", alt=f"{said}: {track.boxes} boxes, {track.marked} marked"))
+        label = f"{title} {track.label}".strip()
+        groups.append(Group(shapes, tag="Figure", alt=f"{label}: {track.boxes} boxes, {track.marked} marked"))
     return groups[::-1]

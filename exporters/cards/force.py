@@ -134,11 +134,11 @@ def roster_faces(force: str, groups: Sequence[CardGroup], look: Look) -> Iterato
     pages = [rows[start : start + ruling.rows] for start in range(0, len(rows), ruling.rows)] or [[]]
     for number, page in enumerate(pages, 1):
         units = "1 unit" if count == 1 else f"{count:,} units"
-        said = units if len(pages) == 1 else f"{units} · list {number} of {len(pages)}"
+        subtitle = units if len(pages) == 1 else f"{units} · list {number} of {len(pages)}"
         yield [
             Group([draw_ground(look, palette), _roster_panel(ruling, look, palette)], tag="Artifact"),
             *draw_heading("force", force, NAME, look, palette),
-            second_line(said, room_ends(look), palette),
+            second_line(subtitle, room_ends(look), palette),
             *draw_badge(value, look.width, palette),
             _roster_table(page, ruling, look, palette),
         ]

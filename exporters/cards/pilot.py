@@ -146,9 +146,9 @@ def _hits(seat: CrewSeat, hits: Track, box: Box, palette: CardPalette) -> Group:
         caption(box.x + 5, lower - 1, "AWAKE ON" if seat.conscious else "OUT", palette.soft),
     ]
     places = [(x, upper) for x in xs]
-    taken = frozenset(range(1, hits.marked + 1))
+    marked = frozenset(range(1, hits.marked + 1))
     face = critical_box(palette)
-    pips = Pips(hits.id, places, face, taken, BOX_SCALE, within=box_outline(box), tooltip="Hit")
+    pips = Pips(hits.id, places, face, marked, BOX_SCALE, within=box_outline(box), tooltip="Hit")
     shapes.append(Group([pips], tag="Figure", alt=f"Hits: {hits.boxes} boxes, {hits.marked} marked"))
     shapes += [
         fit_card_line(Text(x, lower, word, "condensed-bold", 9, "middle", palette.text), step - 2)

@@ -152,9 +152,9 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
         for n, one in enumerate(lot.lots):
             left = room.x + n * step
             place = Box(left, box.y + 0.3, step - apart, box.height - 1.2)
-            said = f"{one.spent} spent"
-            said = said if text_width(said, "condensed", size) < place.width else f"−{one.spent}"
-            spent = said if one.spent else ""
+            note = f"{one.spent} spent"
+            note = note if text_width(note, "condensed", size) < place.width else f"−{one.spent}"
+            spent = note if one.spent else ""
             drawn += [
                 Line(left, box.bottom - 1, left + step - apart, box.bottom - 1, style.palette.faint, style.rule),
                 Field(f"ammo-{one.mount}-spent", place, spent, "Shots spent", size=size),
@@ -192,8 +192,10 @@ def _shot_boxes(style: Style, lot: AmmoRow, room: Box, rows: int) -> list[Elemen
             (start + _STEP * (shot % per_row + 0.5), room.y + down * (row + shot // per_row + 0.5))
             for shot in range(one.shots)
         ]
-        gone = frozenset(range(1, one.spent + 1))
+        marked = frozenset(range(1, one.spent + 1))
         drawn.append(
-            Pips(f"ammo-{one.mount}", places, marks.tick_box(style), gone, scale=side / 7.0, tooltip=f"{one.name} shot")
+            Pips(
+                f"ammo-{one.mount}", places, marks.tick_box(style), marked, scale=side / 7.0, tooltip=f"{one.name} shot"
+            )
         )
     return drawn

@@ -152,9 +152,9 @@ def _ammo(sheet: Sheet, lots: Sequence[AmmoRow], box: Box) -> Group:
             drawn.append(Text(x + 2, base, number, "condensed-bold", style.fine, color=style.palette.soft))
             x += 7
         places = [(x + step * (n + 0.5), middle) for n in range(one.shots)]
-        gone = frozenset(range(1, one.spent + 1))
+        marked = frozenset(range(1, one.spent + 1))
         drawn.append(
-            Pips(f"ammo-{one.mount}", places, face, gone, step * 0.86 / 7, tooltip=f"{one.name} shot {number}")
+            Pips(f"ammo-{one.mount}", places, face, marked, step * 0.86 / 7, tooltip=f"{one.name} shot {number}")
         )
         x += step * one.shots + 2
     return Group(drawn, tag="P")

@@ -43,14 +43,14 @@ def mark_changes(page: Page, changes: Sequence[SheetChange], first: int = 1) -> 
     """
     spots = list(_text_spots(page.elements, 0.0, 0.0))
     flags: list[Element] = []
-    taken: Counter[_TextSpot] = Counter()  # flags behind a text
+    counted: Counter[_TextSpot] = Counter()  # flags behind a text
     loose = 0
     for number, change in enumerate(changes, first):
         found = [spot for spot in spots if _names_text(spot, change)]
         for spot in found:
             wide = _flag_width(str(number))
-            right = spot.x - 1.2 if spot.end is None else spot.end + 1.6 + taken[spot] + wide
-            taken[spot] += ceil(wide + 0.6)
+            right = spot.x - 1.2 if spot.end is None else spot.end + 1.6 + counted[spot] + wide
+            counted[spot] += ceil(wide + 0.6)
             flags.append(_flag(right, spot.y - _SIZE * 0.36, str(number)))
         if not found:
             flags.append(_flag(page.width - 24 - 10 * loose, 12.0, str(number)))

@@ -53,10 +53,10 @@ def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
     assert hits is not None
     step = (box.width - HIT_LABELS) / hits.boxes
     places = [(box.x + HIT_LABELS + step * (n + 0.5), box.y + 4.6) for n in range(hits.boxes)]
-    taken = frozenset(range(1, hits.marked + 1))
+    marked = frozenset(range(1, hits.marked + 1))
     return [
         Use(_hit_grid(style, round(box.width, 2), hits.words, seat.rolls), box.x, box.y),
-        Pips(hits.id, places, marks.ring_face(style, 7.2), taken, tooltip="Hit"),
+        Pips(hits.id, places, marks.ring_face(style, 7.2), marked, tooltip="Hit"),
     ]
 
 

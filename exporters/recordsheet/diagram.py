@@ -97,9 +97,9 @@ def location_pips(
     laid = place_pips(outline, location.points, runs_of_five, largest)
     if laid is None:
         return number_and_field(style, outline.box, location)
-    gone = frozenset(range(1, min(location.lost, location.points) + 1))
+    marked = frozenset(range(1, min(location.lost, location.points) + 1))
     scale = round(laid.radius / RADIUS, 3)
-    return [Pips(location.id, laid.places, location.face, gone, scale, within=outline, tooltip=location.name)]
+    return [Pips(location.id, laid.places, location.face, marked, scale, within=outline, tooltip=location.name)]
 
 
 def number_and_field(style: Style, box: Box, location: DiagramLocation) -> list[Element]:

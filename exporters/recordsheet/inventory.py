@@ -327,9 +327,9 @@ def _struck_marks(
     lines = sheet.value.inventory
     wide = round(at.location - at.name, 1)
     face = struck_line(sheet.style, wide, round(pitch - 1, 1))
-    gone = all(lines[mount].lost for mount in line.mounts)
+    is_lost = all(lines[mount].lost for mount in line.mounts)
     marks: list[Element] = [
-        Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone, tooltip=loss_hint(line.name))
+        Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, is_lost, tooltip=loss_hint(line.name))
     ]
     if text := losses_text(sheet, line.mounts):
         red = sheet.style.palette.struck

@@ -44,9 +44,9 @@ def weapon_groups(unit: Vehicle, numbers: list[int]) -> list[WeaponGroup]:
     """Group these mounts by element."""
     linked = links(unit)
     served_by = {weapon: helpers for weapon, helpers in linked.served_by.items() if weapon in numbers}
-    taken = {helper for helpers in served_by.values() for helper in helpers}
-    taken |= {gun for array, guns in linked.arrays.items() if array in numbers for gun in guns}
-    groups = [WeaponGroup(number) for number in numbers if number not in taken]
+    grouped = {helper for helpers in served_by.values() for helper in helpers}
+    grouped |= {gun for array, guns in linked.arrays.items() if array in numbers for gun in guns}
+    groups = [WeaponGroup(number) for number in numbers if number not in grouped]
     for group in groups:
         for helper in served_by.get(group.number, ()):
             _serve(unit, group, helper)

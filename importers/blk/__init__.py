@@ -79,10 +79,10 @@ BROADSIDES = ("LBS", "RBS")
 def warn_if_cut_off(source: BlockFile, present: tuple[str, ...], unit: Unit) -> None:
     """Warns when the file, whose blocks are `present`, ends before the blocks that every file of such a unit has."""
     always = [{name.lower(), OLD_EQUIPMENT.get(name, name).lower()} for name in _always(unit)]
-    gone = [name for name, spellings in zip(_always(unit), always, strict=True) if not spellings & set(present)]
-    midst = len(gone) == len(always) or any(present[-1] in spellings for spellings in always)
-    if gone and midst:
-        blocks = ", ".join(f"<{name}>" for name in gone)
+    missing = [name for name, spellings in zip(_always(unit), always, strict=True) if not spellings & set(present)]
+    midst = len(missing) == len(always) or any(present[-1] in spellings for spellings in always)
+    if missing and midst:
+        blocks = ", ".join(f"<{name}>" for name in missing)
         source.warn(f"no {blocks}", "the blocks that every such file has; it seems to be cut off", "read as empty")
 
 

@@ -257,8 +257,8 @@ def _transporters(source: BlockFile) -> tuple[Transporter, ...]:
     """Bays and docking collars; old files count their collars in a block."""
     collars = source.integer("docking_collar", high=999)
     found = read_transporters(source)
-    taken = {t.number for t in found}
-    free = (n for n in range(1, len(found) + collars + 1) if n not in taken)
+    numbers = {t.number for t in found}
+    free = (n for n in range(1, len(found) + collars + 1) if n not in numbers)
     more = [Transporter(kind=TransporterKind.DOCKING_COLLAR, number=next(free)) for _ in range(collars)]
     return (*found, *more)
 

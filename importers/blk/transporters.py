@@ -78,8 +78,8 @@ def read_transporters(source: BlockFile) -> tuple[Transporter, ...]:
         if line.transporter is not None:
             transporter = _with_number(line.transporter, numbers)
             if line.transporter.number not in (None, transporter.number):
-                taken = f"bay number {line.transporter.number}, which is taken"
-                source.note(taken, done=f"now {transporter.number}", line=source.line_of(KEY, nth))
+                reason = f"bay number {line.transporter.number}, which is taken"
+                source.note(reason, done=f"now {transporter.number}", line=source.line_of(KEY, nth))
             found.append(transporter)
     return tuple(found)
 

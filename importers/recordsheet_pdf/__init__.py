@@ -50,9 +50,9 @@ def read(data: bytes, file: str) -> tuple[Loaded, ...]:
     return in_child(read_here, data, file)
 
 
-def read_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> tuple[Loaded, ...]:
-    """Read every unit on the pages of a PDF in this process, and call `begun` before each page."""
-    with open_pdf(data, file, begun) as document:
+def read_here(data: bytes, file: str, on_page: Callable[[], None] = lambda: None) -> tuple[Loaded, ...]:
+    """Read every unit on the pages of a PDF in this process, and call `on_page` before each page."""
+    with open_pdf(data, file, on_page) as document:
         found = [*own_units(document)]
         others = [number for number in range(len(document)) if number not in document.taken]
         found += printed_units(document, others)

@@ -95,8 +95,8 @@ def _label_before(page: PrintedPage, x: float, y: float) -> Phrase | None:
 
 def _size(annotation: object) -> float:
     """Size of the letters of a typed note."""
-    told = _SIZE.search(_text_of(annotation, "DA"))
-    return float(told[1]) if told and 0 < float(told[1]) < WIDEST_STAMP else USUAL_LETTER
+    size = _SIZE.search(_text_of(annotation, "DA"))
+    return float(size[1]) if size and 0 < float(size[1]) < WIDEST_STAMP else USUAL_LETTER
 
 
 def _marks_of(annotation: object, matrix: Matrix) -> Iterator[PenMark]:

@@ -103,8 +103,8 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     if unit is not None:
         shots = _shots_spent(page, unit)
         if isinstance(unit, BattleArmor):
-            unit, gone = with_empty_lots_filled(unit, later)
-            shots |= gone
+            unit, empty = with_empty_lots_filled(unit, later)
+            shots |= empty
         condition = condition.model_copy(update={"shots": shots, "mounts": lost_items(page, unit)})
         if condition != Condition():
             condition = condition.model_copy(update={"crew": crew_marks(page)})
@@ -136,9 +136,9 @@ def _suits(page: PrintedPage) -> dict[int, tuple[Shape, list[Shape]]]:
             if abs(phrase.middle - first.middle) < 0.5 * first.size and int(phrase.text) == len(column) + 1:
                 column[int(phrase.text)] = row
         columns.append(column)
-    told = next((int(m[2]) for p in page.phrases if (m := _POINTS.fullmatch(p.text))), None)
-    if told is not None:  # shapes before the trooper are part of his picture
-        columns = [{n: row[-told - 1 :] for n, row in column.items()} for column in columns]
+    printed = next((int(m[2]) for p in page.phrases if (m := _POINTS.fullmatch(p.text))), None)
+    if printed is not None:  # shapes before the trooper are part of his picture
+        columns = [{n: row[-printed - 1 :] for n, row in column.items()} for column in columns]
     best = max(columns, key=lambda column: sum(map(len, column.values())), default={})
     return {number: (row[0], row[1:]) for number, row in best.items()}
 
@@ -181,9 +181,9 @@ def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[Te
 
 def _classes(page: PrintedPage) -> list[SuitClass]:
     """The printed weight class; else all classes, the lightest first."""
-    for said in (*headline(page).words[:1], design.printed_name(page)):
+    for title in (*headline(page).words[:1], design.printed_name(page)):
         for word, kind in _CLASS_WORDS.items():
-            if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", said.casefold()):
+            if re.search(rf"(?<!\w){re.escape(word)}(?!\w)", title.casefold()):
                 return [kind]
     return list(SuitClass)
 
@@ -221,9 +221,9 @@ def _suit_fields(page: PrintedPage, findings: SheetFindings, size: tuple[int, in
 
 
 def _squad_fields(page: PrintedPage, common: Fields, guess: SuitGuess, findings: SheetFindings) -> Fields:
-    said = next(iter(headline(page).words[:1]), "")
-    kind = [CLASS_NAMES[guess.suit_class], *(word for word in ("quad", "Omni") if f" {word}" in said)]
-    kind.append("exoskeleton" if "exoskeleton" in said else "battle armor")
+    title = next(iter(headline(page).words[:1]), "")
+    kind = [CLASS_NAMES[guess.suit_class], *(word for word in ("quad", "Omni") if f" {word}" in title)]
+    kind.append("exoskeleton" if "exoskeleton" in title else "battle armor")
     head = common["heading"] | {
         "technology": {"code": guess.tech.value},
         "kind": " ".join(kind),

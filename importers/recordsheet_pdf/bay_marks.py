@@ -47,7 +47,7 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
             if n < len(crossed) and crossed[n]:
                 struck = [True] * len(each) if len(bay.places) == 1 else struck
                 found.mounts |= {at for one in each for at in one}
-            found.mounts |= {at for one, gone in zip(each, struck, strict=True) if gone for at in one}
+            found.mounts |= {at for one, is_struck in zip(each, struck, strict=True) if is_struck for at in one}
         working = [[at for at in one if at not in found.mounts] for one in weapons]
         kinds, left = [one for one in working if one], sum(map(len, working))
         more = bay.lost - (sum(map(len, weapons)) - left)  # lost items that are not struck
@@ -60,8 +60,8 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
             )
     for gear in gear_lines(page):
         mounts = held.take(parse_bay_weapons(gear.words, quiet, side, {}), None, found.shots)
-        gone = gear.page.is_struck_through(gear.y, gear.x0, gear.x0 + NAME)
-        found.mounts |= set(mounts if gone else mounts[: gear.lost])
+        is_struck = gear.page.is_struck_through(gear.y, gear.x0, gear.x0 + NAME)
+        found.mounts |= set(mounts if is_struck else mounts[: gear.lost])
     return found
 
 
@@ -77,13 +77,13 @@ class _Held:
 
     def take(self, line: BayWeapons, facing: tuple[str, bool] | None, spent: dict[int, int]) -> list[int]:
         """Match the weapons of a line at a facing, and note the spent shots of its lots."""
-        taken = [at for name in line.weapons for at in self._next(name, facing, size=line.size)]
+        positions = [at for name in line.weapons for at in self._next(name, facing, size=line.size)]
         for name, full, left in line.lots:
             for at in self._next(name, facing, full):
                 spent |= {at: full - left} if left < full else {}
         for name in line.guides:
             self._next(name, facing)
-        return taken
+        return positions
 
     def _next(
         self, name: str, facing: tuple[str, bool] | None, full: int | None = None, size: float | None = None

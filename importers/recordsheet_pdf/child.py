@@ -141,20 +141,20 @@ def _answer(reader: Reader[T], data: bytes, file: str, pipe: BinaryIO) -> None:
 
 def _read_answer(out: int) -> tuple[bytes, int]:
     """Read the answer, as long as no page takes more than its time."""
-    heard = bytearray()
+    received = bytearray()
     deadline = Deadline(_seconds())
     deadline.begin()
     while True:
         ready, _, _ = select([out], [], [], max(0.0, deadline.left))
         piece = os.read(out, 1 << 16) if ready else b""
         if not piece:
-            answer, page = _split_answer(bytes(heard))
+            answer, page = _split_answer(bytes(received))
             return (b"" if not ready else answer), page
-        heard += piece
+        received += piece
         deadline.begin()
 
 
-def _split_answer(heard: bytes) -> tuple[bytes, int]:
+def _split_answer(received: bytes) -> tuple[bytes, int]:
     """The answer behind the signs for pages, and the number of pages that were begun."""
-    pages, _, answer = heard.partition(_DONE)
+    pages, _, answer = received.partition(_DONE)
     return answer, len(pages)

@@ -55,7 +55,7 @@ def crew_marks(page: PrintedPage) -> tuple[CrewMarks, ...]:
         piloting=piloting if piloting is not None and 0 <= piloting <= 8 else None,
         hits=hits[0],
     )
-    crew = [first, *(CrewMarks(hits=taken) for taken in hits[1:])]
+    crew = [first, *(CrewMarks(hits=marked) for marked in hits[1:])]
     while crew and crew[-1] == CrewMarks():
         crew.pop()
     return tuple(crew)
@@ -176,7 +176,7 @@ def marked_shots(page: PrintedPage, unit: Unit) -> dict[int, int]:
         held = _lot_candidates(unit, lot, free)[: max(lot.lots, 1)]
         free = [m for m in free if m not in held]
         low = min((other.y for other in lots[n + 1 :] if other.y > lot.y + 2), default=page.height) - 3
-        spent |= {at: gone for at, gone in zip(held, _lot_marks(page, lot, low), strict=False) if gone}
+        spent |= {at: count for at, count in zip(held, _lot_marks(page, lot, low), strict=False) if count}
     return spent
 
 
@@ -221,8 +221,8 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
     fields = (p for p in line.phrases if (m := _SPENT.fullmatch(p.text)) and (not m[1] or _is_underlined(line, p)))
     written = sorted(fields, key=lambda p: (round(p.line), p.x0))
     written = [p for p in written if p.line - lot.y <= max(lot.lots, 1) * NEXT_ROW]
-    told = [first_number(text) or 0 for p in written for text in re.findall(r"[\d,]+", p.text)]
-    return [*told, *(sum(box.struck for box in part) for part in parts)][: max(lot.lots, 1)]
+    numbers = [first_number(text) or 0 for p in written for text in re.findall(r"[\d,]+", p.text)]
+    return [*numbers, *(sum(box.struck for box in part) for part in parts)][: max(lot.lots, 1)]
 
 
 def _is_underlined(page: PrintedPage, words: Phrase) -> bool:
@@ -359,7 +359,7 @@ def marked_absorbed(page: PrintedPage, unit: Unit) -> dict[int, int]:
             continue
         able.remove(items[0])
         found[items[0]] = sum(pip.struck for pip in pips)
-    return {n: taken for n, taken in found.items() if taken}
+    return {n: count for n, count in found.items() if count}
 
 
 def _sort_by_rows(shapes: Sequence[Shape]) -> list[Shape]:
@@ -392,7 +392,7 @@ def count_struck_boxes(
 def all_spent_shots(fewer: Mapping[int, int], page: PrintedPage, unit: Unit) -> dict[int, int]:
     """The shots spent: lots that the sheet prints with fewer shots, and struck boxes."""
     full = {n: _full_lot(unit, n) for n in range(len(unit.mounts))}
-    marks = {n: gone for n, gone in marked_shots(page, unit).items() if gone <= full[n]}
+    marks = {n: count for n, count in marked_shots(page, unit).items() if count <= full[n]}
     return {**fewer, **marks}
 
 

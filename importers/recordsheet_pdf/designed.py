@@ -49,12 +49,14 @@ def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: Sh
 
 def with_designed_sinks(unit: Cooled, condition: Condition, findings: SheetFindings) -> Cooled:
     """The unit with all heat sinks of its design; the printed number may leave out lost ones."""
-    gone = condition.criticals.get(SINKS, 0) if isinstance(unit, Fighter) else len(_sinks_lost(unit, condition))
+    lost_sinks = condition.criticals.get(SINKS, 0) if isinstance(unit, Fighter) else len(_sinks_lost(unit, condition))
     printed = unit.heat_sinks.count
-    whole = unit.model_copy(update={"heat_sinks": unit.heat_sinks.model_copy(update={"count": printed + gone})})
-    if not gone or not (_is_fuller(whole, unit) if isinstance(unit, Fighter) else _is_more_usual(whole, unit)):
+    whole = unit.model_copy(update={"heat_sinks": unit.heat_sinks.model_copy(update={"count": printed + lost_sinks})})
+    if not lost_sinks or not (_is_fuller(whole, unit) if isinstance(unit, Fighter) else _is_more_usual(whole, unit)):
         return unit
-    findings.note(f"{printed} heat sinks of a damaged unit", f"built with {printed + gone}: {gone} are lost")
+    findings.note(
+        f"{printed} heat sinks of a damaged unit", f"built with {printed + lost_sinks}: {lost_sinks} are lost"
+    )
     return whole
 
 
@@ -77,8 +79,8 @@ def _is_more_usual(whole: Mech, mech: Mech) -> bool:
 
 def _sinks_lost(mech: Mech, condition: Condition) -> list[int]:
     mounts = mech.mounts
-    gone = (n for n in find_losses(mech, condition).mounts if mounts[n].known)
-    return [n for n in gone if sink_type(item(mounts[n].item)) is not None]
+    destroyed = (n for n in find_losses(mech, condition).mounts if mounts[n].known)
+    return [n for n in destroyed if sink_type(item(mounts[n].item)) is not None]
 
 
 def with_designed_moves(mech: Mech) -> Mech:

@@ -148,16 +148,16 @@ def parse_location(words: str) -> tuple[str, bool] | None:
     """The location that words mean, and whether they mean its rear: `left torso rear`."""
     if words.upper() in LOCATION_NAMES:
         return words.upper(), False
-    told = set(words.split())
-    side = "L" if "left" in told else "R" if "right" in told else "C" if told & {"center", "centre"} else ""
-    if "head" in told:
+    parts = set(words.split())
+    side = "L" if "left" in parts else "R" if "right" in parts else "C" if parts & {"center", "centre"} else ""
+    if "head" in parts:
         return "HD", False
-    if "torso" in told and side:
-        return side + "T", "rear" in told
-    if "arm" in told and side in ("L", "R"):
+    if "torso" in parts and side:
+        return side + "T", "rear" in parts
+    if "arm" in parts and side in ("L", "R"):
         return side + "A", False
-    if "leg" in told and side:
-        corner = "F" if "front" in told else "R" if "rear" in told else ""
+    if "leg" in parts and side:
+        corner = "F" if "front" in parts else "R" if "rear" in parts else ""
         return corner + side + "L", False
     return None
 
@@ -228,7 +228,7 @@ def compare_structure(mech: Mech, labels: list[LocationCount], findings: SheetFi
     """Doubt the unit when the sheet prints other points of structure than its mass gives."""
     printed = points_by_place(labels)
     for place, points in internal_structure(mech).items():
-        told = printed.get((place, False))
-        if told is not None and told != points:
+        count = printed.get((place, False))
+        if count is not None and count != points:
             where = LOCATION_NAMES[place]
-            findings.doubt(f"{told} points of structure at the {where}", "the rules' number taken", str(points))
+            findings.doubt(f"{count} points of structure at the {where}", "the rules' number taken", str(points))

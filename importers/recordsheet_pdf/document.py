@@ -168,7 +168,7 @@ class SheetFindings:
 
 
 @contextmanager
-def open_pdf(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> Iterator[SheetDocument]:
+def open_pdf(data: bytes, file: str, on_page: Callable[[], None] = lambda: None) -> Iterator[SheetDocument]:
     """Open the PDF in these bytes; raises Unreadable with the reason when it cannot be read."""
     refuse_bombs(data, file)
     try:
@@ -180,7 +180,7 @@ def open_pdf(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -
             raise source_refusal(file, "a PDF without pages", "record sheets")
         if len(pdf) > MOST_PAGES:
             raise source_refusal(file, f"{len(pdf):,} pages", f"at most {MOST_PAGES:,}; split the document")
-        yield SheetDocument(file, data, pdf, begun=begun)
+        yield SheetDocument(file, data, pdf, begun=on_page)
     finally:
         pdf.close()
 

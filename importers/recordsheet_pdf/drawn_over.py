@@ -88,8 +88,8 @@ def marks_of(document: SheetDocument, number: int, unit: Unit) -> MarksOver | No
 
 def add_drawn_marks(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
     """A condition with the marks that were drawn over its sheet, without those that were printed."""
-    marks, gone = over.condition, find_losses(unit, condition)
-    there, wrecked = boxes(unit), gone.locations
+    marks, losses = over.condition, find_losses(unit, condition)
+    there, wrecked = boxes(unit), losses.locations
 
     def more(now: Mapping[str, int], before: Mapping[str, int], full: Mapping[str, int]) -> dict[str, int]:
         fresh = {place: count for place, count in now.items() if count > before.get(place, 0)}
@@ -103,9 +103,9 @@ def add_drawn_marks(unit: Unit, condition: Condition, over: MarksOver) -> Condit
 
     printed = {**condition.criticals}
     if isinstance(unit, Mech):  # the boxes of the record sheet show struck slots, too
-        printed |= {COUNTED_AS[system]: gone.hits(condition, system) for system in COUNTED_AS}
+        printed |= {COUNTED_AS[system]: losses.hits(condition, system) for system in COUNTED_AS}
     hits = {name: count for name, count in marks.criticals.items() if count > printed.get(name, 0)}
-    struck = {place: row - gone.slots.get(place, frozenset()) for place, row in marks.slots.items()}
+    struck = {place: row - losses.slots.get(place, frozenset()) for place, row in marks.slots.items()}
     crew = [*condition.crew, *([CrewMarks()] * (len(marks.crew) - len(condition.crew)))]
     for n, state in enumerate(marks.crew):
         crew[n] = crew[n].model_copy(
@@ -118,7 +118,7 @@ def add_drawn_marks(unit: Unit, condition: Condition, over: MarksOver) -> Condit
         )
     while crew and crew[-1] == CrewMarks():
         crew.pop()
-    mounts, shots, absorbed = _items(unit, over, gone.mounts)
+    mounts, shots, absorbed = _items(unit, over, losses.mounts)
     return condition.model_copy(
         update={
             "armor": more(marks.armor, condition.armor, there.armor),
@@ -156,7 +156,9 @@ def _printed_name(mount: Mount) -> str:
     return item(mount.item).short if mount.known else mount.item
 
 
-def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset[int], dict[int, int], dict[int, int]]:
+def _items(
+    unit: Unit, over: MarksOver, lost_mounts: frozenset[int]
+) -> tuple[frozenset[int], dict[int, int], dict[int, int]]:
     """The items that are newly lost, the spent shots and the absorbed points of the others, by name and location."""
     read = over.unit.mounts if over.unit is not None else ()
     free = list(range(len(unit.mounts)))
@@ -166,7 +168,7 @@ def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset
         alike = [m for m in free if unit.mounts[m].item == mount.item]
         alike = alike or [m for m in free if _printed_name(unit.mounts[m]) == _printed_name(mount)]
         here = [m for m in alike if (unit.mounts[m].location, unit.mounts[m].rear) == (mount.location, mount.rear)]
-        first = sorted(here or alike, key=lambda m: (m not in gone) == (n in over.condition.mounts))
+        first = sorted(here or alike, key=lambda m: (m not in lost_mounts) == (n in over.condition.mounts))
         if mount.location == SQUAD and not here:
             of_all[n] = alike
         elif first:
@@ -175,7 +177,7 @@ def _items(unit: Unit, over: MarksOver, gone: frozenset[int]) -> tuple[frozenset
     lost_items = frozenset(same[n] for n in over.condition.mounts if n in same)
     lost_items |= {m for n in over.condition.mounts for m in of_all.get(n, ())}
     spent, absorbed = (
-        {same[n]: count for n, count in counts.items() if n in same and same[n] not in gone}
+        {same[n]: count for n, count in counts.items() if n in same and same[n] not in lost_mounts}
         for counts in (over.condition.shots, over.condition.absorbed)
     )
-    return lost_items - gone, spent, absorbed
+    return lost_items - lost_mounts, spent, absorbed

@@ -69,10 +69,10 @@ def explain_pages(data: bytes, file: str) -> bytes:
     return in_child(explain_pages_here, data, file)
 
 
-def explain_pages_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> bytes:
-    """The PDF of `explain_pages`, drawn in this process; `begun` is called before each page."""
+def explain_pages_here(data: bytes, file: str, on_page: Callable[[], None] = lambda: None) -> bytes:
+    """The PDF of `explain_pages`, drawn in this process; `on_page` is called before each page."""
     pictures: list[Any] = []
-    with open_pdf(data, file, begun) as document, pdfplumber.open(BytesIO(data)) as pdf:
+    with open_pdf(data, file, on_page) as document, pdfplumber.open(BytesIO(data)) as pdf:
         for index in range(min(len(document), MOST_PAGES)):
             page = document.page(index)
             if page is None:

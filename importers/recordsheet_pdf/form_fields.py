@@ -35,9 +35,9 @@ def apply_card_fields(before: AlphaCondition, ticked: Mapping[str, bool]) -> Alp
                 heat = max(heat, int(match[2]) if on else 0)
             else:
                 counted[match[1]] += on
-    said = {name for name in counted if name not in ("armor", "structure")}
-    criticals = {**{name: hits for name, hits in before.criticals.items() if name not in said}}
-    criticals |= {name: counted[name] for name in said if counted[name]}
+    named = {name for name in counted if name not in ("armor", "structure")}
+    criticals = {**{name: hits for name, hits in before.criticals.items() if name not in named}}
+    criticals |= {name: counted[name] for name in named if counted[name]}
     return before.model_copy(
         update={
             "armor": counted.get("armor", before.armor),

@@ -91,7 +91,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
     loaded = infer_unit([[Reading("infantry", fields, findings)]])
     unit = loaded.unit
     if isinstance(unit, Infantry) and company is None:
-        told = PrintedPlatoon(
+        printed = PrintedPlatoon(
             tuple(int(text) for text in reversed(damage) if text.isdigit()),
             tuple(_line_of_label(page, "Range Modifier:", "Range Modifier")),
             first_number(label_value(page, "bv")),
@@ -99,7 +99,7 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
             first_number(label_value(page, "foot")),
             tuple(squads),
         )
-        unit = infer_arms(unit, told, findings)
+        unit = infer_arms(unit, printed, findings)
     condition = with_counted_marks(_marks(page, unit.troopers if isinstance(unit, Infantry) else troopers), page, unit)
     return Loaded(file, unit, tuple(findings.problems), condition if condition != Condition() else None)
 
@@ -116,12 +116,12 @@ def _name_above(page: PrintedPage) -> str:
 def _motive(page: PrintedPage) -> tuple[InfantryMotive, str]:
     """The motive type of the platoon, and its vehicle or animal."""
     types = [p for p in page.phrases if p.text.rstrip(":") == "Type"]
-    said = [*headline(page).words[:1], *(right_beside(page, label) for label in types)]
-    said += [p.text.removeprefix("Type:").strip() for p in page.phrases if p.text.startswith("Type: ")]
-    for text in said:
+    titles = [*headline(page).words[:1], *(right_beside(page, label) for label in types)]
+    titles += [p.text.removeprefix("Type:").strip() for p in page.phrases if p.text.startswith("Type: ")]
+    for text in titles:
         if match := _BEAST.fullmatch(text):
             return InfantryMotive.BEAST, match[1] or match[2]
-    words = " ".join(said).casefold()
+    words = " ".join(titles).casefold()
     return next((motive for word, motive in MOTIVES if word in words), InfantryMotive.LEG), ""
 
 

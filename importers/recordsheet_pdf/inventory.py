@@ -379,7 +379,7 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
 def ammunition_cases(page: PrintedPage) -> list[str]:
     """The cases of the ammunition: `CASE`, `CASE II`, both, or none."""
     beside = (m[1] for p in page.phrases if (m := re.match(r"Ammo \((CASE(?: II)?)\):", p.text)))
-    return list(dict.fromkeys([*beside, *(told for told in feature_list(page) if told.startswith("CASE"))]))
+    return list(dict.fromkeys([*beside, *(feature for feature in feature_list(page) if feature.startswith("CASE"))]))
 
 
 def feature_list(page: PrintedPage) -> list[str]:

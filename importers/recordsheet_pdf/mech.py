@@ -100,7 +100,7 @@ def _match_known_design(page: PrintedPage, file: str, findings: SheetFindings) -
         return replace(loaded, problems=tuple(findings.problems))
     points = known.armor.points, known.armor.rear
     printed = points_by_place(armor_labels(page))
-    others = [place for (place, rear), told in printed.items() if points[rear].get(place) != told]
+    others = [place for (place, rear), count in printed.items() if points[rear].get(place) != count]
     tons = first_number(label_value(page, "mass"))
     if 2 * len(others) > len(printed) or tons not in (None, known.mass):
         findings.doubt(f"a scanned sheet of another {name} than that of the library", "the design of the library taken")

@@ -98,20 +98,20 @@ _PATCHES = re.compile(r"((?:[A-Z]{2,3}, )*[A-Z]{2,3}) ([A-Z][^;]+)(?:; |$)")
 
 def _platings(page: PrintedPage, findings: SheetFindings, tech: TechBase, places: list[str]) -> dict[str, Fields]:
     """The kinds of patchwork armor by location, from a list like `HD, CT Hardened; RA Reactive` or below each label."""
-    told: dict[str, str] = {}
+    kinds: dict[str, str] = {}
     for phrase in page.phrases:
         head = _PATCHES.match(phrase.text)
         if head is not None and set(head[1].split(", ")) <= LOCATION_NAMES.keys():
             for listed_places, name in _PATCHES.findall(f"{phrase.text} {text_from(page, phrase.text)}".strip()):
-                told |= dict.fromkeys(listed_places.split(", "), name)
+                kinds |= dict.fromkeys(listed_places.split(", "), name)
     for (place, rear), label in labels_by_location(armor_labels(page)):
         under = [p for p in page.phrases if abs(p.middle - label.x) < 30 and 0 < p.line - label.y < 16]
         names = [p.text for p in under if armor_named(_SIDE_TAG.sub("", p.text)) is not None]
         if names and not rear:
-            told.setdefault(place, names[0])
+            kinds.setdefault(place, names[0])
     found = {}
     for place in places:
-        name = told.get(place, "")
+        name = kinds.get(place, "")
         kind = armor_named(_SIDE_TAG.sub("", name).strip())
         if kind is None:
             findings.doubt(

@@ -21,11 +21,11 @@ def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) ->
         (in_arrays if row.under else listed).update(_weapons_in_line(mech, row))
     held = Counter(_items_with_places(mech))
     for title, place in sorted((listed.keys() | held.keys()) - in_arrays.keys()):
-        told, counted = listed[title, place], held[title, place]
-        if told != counted and listed:
+        count, counted = listed[title, place], held[title, place]
+        if count != counted and listed:
             where = LOCATION_NAMES.get(place, place)
             findings.doubt(
-                f"{told} {title} at the {where} in the inventory", "the slots taken", f"{counted}, as the slots say"
+                f"{count} {title} at the {where} in the inventory", "the slots taken", f"{counted}, as the slots say"
             )
     for lot in ammunition(page):
         named = printed_item(f"Ammo ({lot.name}) {lot.shots}", mech.tech_base.side, mech.kind, _weapons(mech)).item
@@ -48,11 +48,11 @@ def report_incomplete_items(mech: Mech, findings: SheetFindings) -> None:
         entry = item(mount.item) if mount.known else None
         if entry is None or entry.spreadable:
             continue
-        taken, needed = len(mech.slots_of(number)), slots_of(entry, mount.size, mech.superheavy)
-        if 0 < taken < needed:
+        found, needed = len(mech.slots_of(number)), slots_of(entry, mount.size, mech.superheavy)
+        if 0 < found < needed:
             where = LOCATION_NAMES.get(mount.location or "", "whole unit")
             findings.doubt(
-                f"{taken} of {needed} slots of {entry.title} at the {where}", "kept as printed", "all of them"
+                f"{found} of {needed} slots of {entry.title} at the {where}", "kept as printed", "all of them"
             )
 
 

@@ -61,14 +61,14 @@ def mech_marks(
     """The condition that the marks on a page show; a sheet without marks has an empty one."""
     lost_points, inside = _lost_points(page, armor, structure, findings)
     points = internal_structure(mech)
-    gone = frozenset(place for (place, _), count in inside.items() if count >= points[place])
+    destroyed = frozenset(place for (place, _), count in inside.items() if count >= points[place])
     struck = {place: numbers for place, row in slots.items() if (numbers := _struck_slots(page, row))}
     condition = Condition(
         armor={place: count for (place, rear), count in lost_points.items() if not rear},
         rear={place: count for (place, rear), count in lost_points.items() if rear},
         structure={place: count for (place, _), count in inside.items()},
         structural_integrity=min(_integrity_lost(page), boxes(mech).structural_integrity),
-        destroyed=gone,
+        destroyed=destroyed,
         slots=struck,
         component_armor=_marked_component_armor(page, mech, slots, struck),
         first_hits=_marked_first_hits(page, mech, slots, struck),
@@ -147,9 +147,9 @@ def _marked_component_armor(
     """The slots whose ring for the armor of a component is filled or marked."""
     found: dict[str, frozenset[int]] = {}
     for place, armored in boxes(mech).component_armor.items():
-        row, gone = slots.get(place, ()), struck.get(place, frozenset())
+        row, struck_slots = slots.get(place, ()), struck.get(place, frozenset())
         rings = ((n, ring) for n in armored if n < len(row) and (ring := armor_ring(page, row[n])) is not None)
-        if crossed := frozenset(n for n, ring in rings if _is_struck(page, ring, n in gone)):
+        if crossed := frozenset(n for n, ring in rings if _is_struck(page, ring, n in struck_slots)):
             found[place] = crossed
     return found
 
@@ -163,9 +163,11 @@ def _marked_first_hits(
     """The slots of autocannons with a marked box for the first hit, without struck slots."""
     found: dict[str, frozenset[int]] = {}
     for place, boxed in boxes(mech).first_hits.items():
-        row, gone = slots.get(place, ()), struck.get(place, frozenset())
-        squares = ((n, square) for n in boxed - gone if n < len(row) and (square := square_behind(page, row[n])))
-        if noted := frozenset(n for n, square in squares if _is_struck(page, square, gone=False)):
+        row, struck_slots = slots.get(place, ()), struck.get(place, frozenset())
+        squares = (
+            (n, square) for n in boxed - struck_slots if n < len(row) and (square := square_behind(page, row[n]))
+        )
+        if noted := frozenset(n for n, square in squares if _is_struck(page, square, is_lost=False)):
             found[place] = noted
     return found
 
@@ -183,15 +185,15 @@ def _absorbed_points(
         rows = [(pips_behind(page, slots[place][n]), n in struck.get(place, ())) for place, n in held]
         if sum(len(row) for row, _ in rows) != capacity:
             continue  # they are somewhere else, or not printed
-        if taken := sum(_is_struck(page, pip, gone) for row, gone in rows for pip in row):
-            found[position] = taken
+        if points := sum(_is_struck(page, pip, is_lost) for row, is_lost in rows for pip in row):
+            found[position] = points
     return found
 
 
-def _is_struck(page: PrintedPage, pip: Shape, gone: bool) -> bool:
-    """Whether a pip or ring of a slot is filled or marked; the stroke through a `gone` slot does not count."""
+def _is_struck(page: PrintedPage, pip: Shape, is_lost: bool) -> bool:
+    """Whether a pip or ring of a slot is filled or marked; the stroke through a lost slot does not count."""
     over = page.marks_at(pip.x, pip.y, pip.width / 2)
-    if gone and any(mark.flat for mark in over):  # it has filled all shapes that it crosses
+    if is_lost and any(mark.flat for mark in over):  # it has filled all shapes that it crosses
         return not all(mark.flat for mark in over) or is_marked_fill(pip.fill)
     return bool(over) or pip.struck
 

@@ -39,8 +39,8 @@ def printed_sinks(page: PrintedPage, slots: Slots) -> PrintedSinks | None:
     """The printed heat sinks; None when a sheet does not print the number."""
     count, capacity, words = None, None, ""
     titles = [(p, match) for p in page.phrases if (match := _SINKS.fullmatch(p.text)) and p.text[-1] in "Ss:"]
-    told = [(p, match) for p, match in titles if p.text.endswith(":") or p.text.isupper()]
-    for phrase, match in told or titles:
+    labels = [(p, match) for p, match in titles if p.text.endswith(":") or p.text.isupper()]
+    for phrase, match in labels or titles:
         near = sorted((p for p in page.phrases if _is_count_of(p, phrase)), key=lambda p: abs(p.line - phrase.line))
         near = near or [p for p in page.phrases if _is_count_of(p, phrase, far=True)]
         if near:

@@ -184,8 +184,8 @@ def _load_embedded(document: SheetDocument, number: int, embedded: _EmbeddedUnit
     if drawn and loaded.unit is not None:
         over = embedded.over or marks_of(document, number, loaded.unit)
         if over is None:
-            told = Problem(file=file, page=page, found="marks over a page that is not read", done="left out")
-            problems = (*problems, told)
+            unread = Problem(file=file, page=page, found="marks over a page that is not read", done="left out")
+            problems = (*problems, unread)
         else:
             condition = add_drawn_marks(loaded.unit, condition, over)
     condition_or_none = condition if condition != Condition() else None

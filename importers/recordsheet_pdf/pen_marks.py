@@ -131,9 +131,9 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
     struck: set[int] = set()
     doubtful = 0
     for m, places in around.items():
-        meant = places.struck_numbers()
-        doubtful += meant is None and (m < 0 or m > last)  # a path among printed shapes may be an arrow
-        struck |= set(meant or ())
+        numbers = places.struck_numbers()
+        doubtful += numbers is None and (m < 0 or m > last)  # a path among printed shapes may be an arrow
+        struck |= set(numbers or ())
     shapes = [
         s._replace(darkness=INK, colorfulness=INK) if n in struck else s
         for n, s in enumerate(page.shapes)

@@ -205,8 +205,8 @@ def _matches_ranges(body: Infantry, weapon: Item, ranges: tuple[str, ...]) -> bo
     """Whether a weapon has the printed modifiers; a sheet without modifiers allows any."""
     unit = body.model_copy(update={"primary": weapon.name, "secondary": None, "secondary_per_squad": 0})
     own = [str(figure) if figure <= 0 else f"+{figure}" for figure in platoon_ranges(unit)]
-    told = [text.replace("−", "-") for text in ranges if text not in ("—", "-")]
-    return not told or own[1:] == told[1:]  # printings differ for the hex of the platoon
+    printed = [text.replace("−", "-") for text in ranges if text not in ("—", "-")]
+    return not printed or own[1:] == printed[1:]  # printings differ for the hex of the platoon
 
 
 USUAL = (

@@ -34,8 +34,8 @@ def printed_figures(page: PrintedPage, unit: Unit) -> dict[str, int]:
     """The computed figures that a page prints, by name: running MP, but not walking MP, a field of the unit."""
     fastest = FASTEST.get(unit.kind, "")
     labels = [("bv", BATTLE_VALUE), *([(fastest, RUNNING[fastest])] if fastest else [])]
-    told = ((name, first_number(label_value(page, key))) for key, name in labels)
-    return {name: figure for name, figure in told if figure is not None}
+    figures = ((name, first_number(label_value(page, key))) for key, name in labels)
+    return {name: figure for name, figure in figures if figure is not None}
 
 
 def computed_figures(unit: Unit) -> dict[str, int]:
@@ -47,9 +47,9 @@ def computed_figures(unit: Unit) -> dict[str, int]:
 def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int) -> Iterator[Problem]:
     """Report the printed figures that differ from those of the unit: either was read or printed wrongly."""
     figures = computed_figures(unit)
-    for name, said in printed.items():
-        if figures[name] != said:
-            found = f"{name} {said:,} where the unit comes to {figures[name]:,}"
+    for name, figure in printed.items():
+        if figures[name] != figure:
+            found = f"{name} {figure:,} where the unit comes to {figures[name]:,}"
             yield Problem(
                 severity=Severity.DOUBT, file=file, page=page, found=found, done="the unit taken as it was read"
             )
@@ -71,13 +71,13 @@ def with_figures(loaded: Loaded, page: PrintedPage, as_built: bool) -> Loaded:
     if loaded.unit is None:
         return loaded
     printed = printed_figures(page, loaded.unit)
-    told: tuple[Problem, ...] = ()
+    doubts: tuple[Problem, ...] = ()
     loaded = _with_fitting_ammunition(loaded, printed.get(BATTLE_VALUE), page.number)
     if loaded.unit is not None:
-        told = tuple(broken_rules_of(loaded.unit, loaded.file, page.number))
+        doubts = tuple(broken_rules_of(loaded.unit, loaded.file, page.number))
     if loaded.unit is not None and (as_built or (loaded.condition or Condition()) == Condition()):
-        told += tuple(contradictions(printed, loaded.unit, loaded.file, page.number))
-    return replace(loaded, problems=(*loaded.problems, *told))
+        doubts += tuple(contradictions(printed, loaded.unit, loaded.file, page.number))
+    return replace(loaded, problems=(*loaded.problems, *doubts))
 
 
 MOST_KINDS = 4  # of ammunition that may be exchanged

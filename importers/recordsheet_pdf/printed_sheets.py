@@ -79,8 +79,8 @@ def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loa
     """The units that are printed on some pages, by their numbers from 0; other pages are counted."""
     sheets = Sheets(document, pages)
     while (page := sheets.peek(0)) is not None:
-        found, taken = units_from(sheets, document.file)
-        sheets.skip(taken)
+        found, used = units_from(sheets, document.file)
+        sheets.skip(used)
         yield from found
         if found:
             continue

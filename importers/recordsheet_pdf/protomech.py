@@ -64,10 +64,10 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
     printed = _printed_points(page)
     structure = _structure(mass, "RA" not in diagram and "RA" not in printed)
     points = {place: found - structure.get(place, 0) for place, found in diagram.items()}
-    for place, told in printed.items():
-        if points.get(place, told) != told:
+    for place, count in printed.items():
+        if points.get(place, count) != count:
             found = f"{points[place]} pips of armor at the {LOCATION_NAMES[place]}"
-            findings.doubt(found, "the number taken", str(told))
+            findings.doubt(found, "the number taken", str(count))
     points |= printed
     if missing := [place for place in ("HD", "T", "L") if place not in points]:
         raise findings.refuse(f"no armor at the {LOCATION_NAMES[missing[0]]}", "its pips in the diagram")
@@ -109,8 +109,8 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
 
 def _armor_kind(page: PrintedPage) -> ArmorType:
     """The kind of armor: `Electric Discharge, 32 points`, `Armor: Standard`; standard when none is printed."""
-    told = [m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))] or [label_value(page, "armor")]
-    return next(filter(None, (armor_named(f"{name} ProtoMech") for name in told)), ArmorType.STANDARD_PROTOMEK)
+    names = [m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))] or [label_value(page, "armor")]
+    return next(filter(None, (armor_named(f"{name} ProtoMech") for name in names)), ArmorType.STANDARD_PROTOMEK)
 
 
 def _mass(page: PrintedPage) -> float | None:
@@ -271,11 +271,11 @@ def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int],
         inside[place] = count_lost(group[len(outer) :])
     if not armor:
         armor, inside = _labeled_marks(page, structure, findings)
-    gone = frozenset(place for place, lost in inside.items() if lost and lost >= structure.get(place, 99))
+    destroyed = frozenset(place for place, lost in inside.items() if lost and lost >= structure.get(place, 99))
     return Condition(
         armor={place: lost for place, lost in armor.items() if lost},
         structure={place: lost for place, lost in inside.items() if lost},
-        destroyed=gone,
+        destroyed=destroyed,
     )
 
 

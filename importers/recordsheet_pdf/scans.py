@@ -133,10 +133,10 @@ def _words(image: PageImage) -> Iterator[_Word]:
     command = (PROGRAM, "stdin", "stdout", "--dpi", dpi, "--psm", "11", "tsv")
     one_thread = {**os.environ, "OMP_THREAD_LIMIT": "1"}
     try:
-        told = subprocess.run(command, input=picture, capture_output=True, timeout=SECONDS, env=one_thread, check=False)
+        done = subprocess.run(command, input=picture, capture_output=True, timeout=SECONDS, env=one_thread, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return
-    for row in told.stdout.decode("utf-8", "replace").splitlines()[1:]:
+    for row in done.stdout.decode("utf-8", "replace").splitlines()[1:]:
         fields = row.split("\t")
         if len(fields) < 12 or not fields[11].strip() or float(fields[10]) < LEAST_CONFIDENCE:
             continue

@@ -87,7 +87,7 @@ def _middle_band(mask: Mask) -> Mask:
 
 def _longest_run(mask: Mask) -> Run:
     """The columns of the longest path along marked pixels with at most one pixel up or down at each step."""
-    best, begun = (0, 0), 0
+    best, start = (0, 0), 0
     reached = np.zeros(mask.shape[0], bool)
     for column in range(mask.shape[1]):
         near = reached.copy()
@@ -95,7 +95,7 @@ def _longest_run(mask: Mask) -> Run:
         near[:-1] |= reached[1:]
         reached = near & mask[:, column]
         if not reached.any():
-            begun, reached = column, mask[:, column]
-        if reached.any() and column + 1 - begun > best[1] - best[0]:
-            best = begun, column + 1
+            start, reached = column, mask[:, column]
+        if reached.any() and column + 1 - start > best[1] - best[0]:
+            best = start, column + 1
     return best

@@ -24,8 +24,8 @@ def infer_carrying(squad: BattleArmor, points: int | None, findings: SheetFindin
     for shared, shared_words in ((squad, ""), *_share_one_each(squad)):
         for carried, words in _carrying_choices(shared):
             if battle_value(carried) == points:
-                told = ", ".join(word for word in (shared_words, words) if word)
-                findings.note("how suits carry their arms is not printed", f"{told}, as the Battle Value says")
+                text = ", ".join(word for word in (shared_words, words) if word)
+                findings.note("how suits carry their arms is not printed", f"{text}, as the Battle Value says")
                 return carried
     alone = [(other, words) for other, words in _give_to_first_suit(squad) if battle_value(other) == points]
     if len(alone) != 1:

@@ -133,7 +133,7 @@ def unit_marks(
     integrity = inside.pop(INTEGRITY, 0)
     own = internal_structure(unit)
     mounts = lost_items(page, unit)
-    absorbed = {n: taken for n, taken in marked_absorbed(page, unit).items() if n not in mounts}  # lost with the item
+    absorbed = {n: points for n, points in marked_absorbed(page, unit).items() if n not in mounts}  # lost with the item
     condition = Condition(
         armor=lost.armor,
         structure=inside,

@@ -55,8 +55,8 @@ def _mech_directions(unit: Mech, load: ElementLoadout) -> GunsByDirection:
 
 def _vehicle_directions(unit: Vehicle, load: ElementLoadout) -> GunsByDirection:
     small_support = unit.support is not None and unit.motive is not Motive.VTOL and not unit.six_sided
-    away = {REAR, BODY} if small_support else {REAR}
-    front = [gun for gun in load.guns if gun.mount.location not in away]
+    backward = {REAR, BODY} if small_support else {REAR}
+    front = [gun for gun in load.guns if gun.mount.location not in backward]
     rear = [gun for gun in load.guns if gun.mount.location == REAR]
     # AS:14.18: a small support vehicle with two turrets has no turret attack, as they have no common arc.
     turreted = unit.turrets == 1 or not small_support

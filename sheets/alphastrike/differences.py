@@ -104,9 +104,9 @@ def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureR
     older = books("alpha-strike")[0].prefix
     for key in here | there:
         lines = (here.get(key), there.get(key))
-        said = [ABSENT if line is None else _signed_text(line.modifier) for line in lines]
+        cells = [ABSENT if line is None else _signed_text(line.modifier) for line in lines]
         rulings = [line.ruling for line in lines if line is not None and not line.ruling.startswith(older)]
-        yield f"To hit, {key.value}", said[0], said[1], rulings[0] if rulings else VOID_ROWS
+        yield f"To hit, {key.value}", cells[0], cells[1], rulings[0] if rulings else VOID_ROWS
 
 
 VOID_ROWS = "ASCE-5.01:p183:modifier-rows"

@@ -39,11 +39,11 @@ def remaining_battle_value(
 
 def _lost_structure(unit: Unit, condition: Condition) -> int:
     """Lost points of structure or structural integrity, or lost troopers of a platoon."""
-    gone, whole = find_losses(unit, condition).locations, boxes(unit)
+    destroyed, whole = find_losses(unit, condition).locations, boxes(unit)
     if isinstance(unit, BattleArmor | GunEmplacement):
         return 0
     points = sum(
-        full if place in gone else min(condition.structure.get(place, 0), full)
+        full if place in destroyed else min(condition.structure.get(place, 0), full)
         for place, full in whole.structure.items()
     )
     if isinstance(unit, Mech):  # the value of a Land-Air 'Mech counts no structural integrity
@@ -53,37 +53,37 @@ def _lost_structure(unit: Unit, condition: Condition) -> int:
 
 def remaining_unit(unit: Unit, condition: Condition, edition: str = "") -> Unit | None:
     """The unit without its lost items, suits and points of armor; None if it is destroyed."""
-    gone = find_losses(unit, condition)
-    if isinstance(unit, Infantry | BattleArmor) and gone.locations >= set(unit.locations):
+    losses = find_losses(unit, condition)
+    if isinstance(unit, Infantry | BattleArmor) and losses.locations >= set(unit.locations):
         return None
     full = boxes(unit, edition).shots
     mounts = [
-        _remaining_mount(mount, number in gone.mounts, full.get(number, 0), condition.shots.get(number, 0))
+        _remaining_mount(mount, number in losses.mounts, full.get(number, 0), condition.shots.get(number, 0))
         for number, mount in enumerate(unit.mounts)
     ]
     if isinstance(unit, BattleArmor):
-        left = [suit for suit in unit.locations if suit not in gone.locations]
+        left = [suit for suit in unit.locations if suit not in losses.locations]
         renamed = {suit: f"Trooper {number}" for number, suit in enumerate(left, 1)}
         mounts = [
             mount.model_copy(update={"location": renamed.get(mount.location or "", mount.location)})
             for mount in mounts
-            if mount.location not in gone.locations
+            if mount.location not in losses.locations
         ]
         return unit.model_copy(update={"mounts": tuple(mounts), "troopers": len(left)})
     changes: dict[str, object] = {"mounts": tuple(mounts)}
     if not isinstance(unit, Infantry | GunEmplacement):
         changes["armor"] = unit.armor.model_copy(
             update={
-                "points": _less(unit.armor.points, condition.armor, gone.locations),
-                "rear": _less(unit.armor.rear, condition.rear, gone.locations),
+                "points": _less(unit.armor.points, condition.armor, losses.locations),
+                "rear": _less(unit.armor.rear, condition.rear, losses.locations),
             }
         )
     return unit.model_copy(update=changes)
 
 
-def _less(points: Mapping[str, int], taken: Mapping[str, int], gone: frozenset[str]) -> FrozenDict[str, int]:
+def _less(points: Mapping[str, int], lost_points: Mapping[str, int], destroyed: frozenset[str]) -> FrozenDict[str, int]:
     return FrozenDict({
-        place: 0 if place in gone else max(full - taken.get(place, 0), 0) for place, full in points.items()
+        place: 0 if place in destroyed else max(full - lost_points.get(place, 0), 0) for place, full in points.items()
     })  # fmt: skip
 
 

@@ -134,8 +134,8 @@ def _misplacements(outfit: Outfit[Mech]) -> Iterator[Finding]:
             yield from _check_locations(mech, outfit.places.get(index, ()), found, place.where, place.said, place.rule)
     quad = mech.quad
     for index, _, found in outfit.with_trait(*INDUSTRIAL_TOOLS):
-        where, said = (SIDE_TORSOS, "side torsos") if quad else (ARMS, "arms")
-        yield from _check_locations(mech, outfit.places.get(index, ()), found, where, said, "TM, industrial equipment")
+        where, name = (SIDE_TORSOS, "side torsos") if quad else (ARMS, "arms")
+        yield from _check_locations(mech, outfit.places.get(index, ()), found, where, name, "TM, industrial equipment")
     for index, _, found in outfit.with_trait("case"):
         if found.tech.base is ItemBase.IS:
             yield from _check_locations(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, CASE")

@@ -77,16 +77,16 @@ class Report(Model):
         ends: dict[float, dict[str, float]] = {}
         found: dict[str, float] = {}
         for section in self.sections:
-            found, begun, end = dict(found), False, None
+            found, started, end = dict(found), False, None
             for line in section.lines:
                 if not isinstance(line.amount, float) or line.subtotal is None:
                     continue
                 end = line.subtotal
                 before = sum(found.values())
                 goes_on = before * line.amount if line.multiplies else before + line.amount
-                if not begun and abs(line.subtotal - goes_on) > NOTHING * max(1, before):
+                if not started and abs(line.subtotal - goes_on) > NOTHING * max(1, before):
                     found = {}  # a new sum; otherwise the section continues the sum before it
-                begun = True
+                started = True
                 if line.multiplies:
                     found = {label: value * line.amount for label, value in found.items()}
                     continue
@@ -139,9 +139,9 @@ class Report(Model):
                 label, formula, amount, subtotal = next(cell)
                 labels, formulas = wrap(label, widths[0]), wrap(formula, widths[1])
                 for number in range(max(len(labels), len(formulas), 1)):
-                    said = [texts[number] if number < len(texts) else "" for texts in (labels, formulas)]
-                    said += ["", ""] if number else [amount, subtotal]
-                    out.append(_align(said, widths).rstrip())
+                    narrow = [texts[number] if number < len(texts) else "" for texts in (labels, formulas)]
+                    narrow += ["", ""] if number else [amount, subtotal]
+                    out.append(_align(narrow, widths).rstrip())
         if self.total is not None:
             out.append(
                 "Total"

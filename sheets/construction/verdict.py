@@ -75,14 +75,14 @@ def _vehicle_slots(carried: Outfit[Vehicle | Fighter]) -> PlaceSlots:
 
 
 def _fighter_slots(craft: Fighter) -> list[PlaceSlots]:
-    taken, room = fighter.slots_taken(outfit(craft)), fighter.slot_room(craft)
-    return [PlaceSlots(location_name(craft, arc), there, taken[arc]) for arc, there in room.items()]
+    used, room = fighter.slots_taken(outfit(craft)), fighter.slot_room(craft)
+    return [PlaceSlots(location_name(craft, arc), there, used[arc]) for arc, there in room.items()]
 
 
 def _protomech_slots(proto: ProtoMech) -> list[PlaceSlots]:
-    taken = protomech.slots_taken(outfit(proto))
+    used = protomech.slots_taken(outfit(proto))
     return [
-        PlaceSlots(location_name(proto, location), there, taken[location])
+        PlaceSlots(location_name(proto, location), there, used[location])
         for location, (there, _) in protomech.slot_room(proto).items()
         if location in proto.armor.points
     ]

@@ -162,14 +162,14 @@ class Catalogue:
 
     def _of_kind(self, kind: ItemKind) -> list[tuple[str, bytes]]:
         if kind not in self._kinds:
-            said = f'"kind": "{kind}"'.encode()
-            self._kinds[kind] = [(name, text) for name, text in self._texts.items() if said in text]
+            key = f'"kind": "{kind}"'.encode()
+            self._kinds[kind] = [(name, text) for name, text in self._texts.items() if key in text]
         return self._kinds[kind]
 
     def with_short_name(self, kind: ItemKind, short: str) -> Iterator[Item]:
         """All items of a kind that have this short name."""
-        said = short.encode()  # every line contains its short name, so few are parsed
-        found = (self.item(name) for name, text in self._of_kind(kind) if said in text)
+        encoded = short.encode()  # every line contains its short name, so few are parsed
+        found = (self.item(name) for name, text in self._of_kind(kind) if encoded in text)
         return (entry for entry in found if entry.short == short)
 
     def names_with_rulings(self) -> tuple[str, ...]:

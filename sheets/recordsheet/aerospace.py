@@ -348,7 +348,7 @@ def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:
     for place in craft.locations:
         label = CAPITAL_NAMES[place] if isinstance(craft, CapitalShip) else facing_name(craft, place)
         lost = facts.condition.lost_armor(place)
-        gone = place in facts.losses.locations
+        destroyed = place in facts.losses.locations
         found.append(
             ArmorRegion(
                 place=place,
@@ -356,7 +356,7 @@ def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:
                 armor=point_track(f"armor-{place}", label, craft.armor.points[place], lost),
                 plating=plating_name(craft.armor.plating_of(place), craft.tech_base.side),
                 threshold=damage_threshold(craft, place),
-                gone=gone,
+                gone=destroyed,
             )
         )
     return tuple(found)
@@ -386,7 +386,7 @@ def _system_tracks(facts: SheetFacts[Craft]) -> Iterator[Track]:
 
 
 def _ship_tracks(facts: SheetFacts[Craft]) -> Iterator[Track]:
-    ship, taken = facts.unit, facts.condition.criticals
+    ship, criticals = facts.unit, facts.condition.criticals
     if not isinstance(ship, CapitalShip):
         return
     for ident, label, count in (
@@ -396,7 +396,7 @@ def _ship_tracks(facts: SheetFacts[Craft]) -> Iterator[Track]:
         ("grav-deck", "Grav decks", len(ship.grav_decks)),
     ):
         if count:
-            yield point_track(ident, label, count, taken.get(ident, 0))
+            yield point_track(ident, label, count, criticals.get(ident, 0))
 
 
 def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
@@ -424,7 +424,7 @@ def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
 
 def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
     """Bays, quarters and decks; of several bays with a number the first has the boxes for its doors."""
-    craft, taken = facts.unit, facts.condition.criticals
+    craft, criticals = facts.unit, facts.condition.criticals
     numbers: set[int | None] = set()
     found = []
     for bay in craft.transporters:
@@ -433,7 +433,7 @@ def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
         doors = None
         if bay.doors and bay.number is not None and bay.number not in numbers:
             ident = f"door-{bay.number}"
-            doors = point_track(ident, f"Door of bay {bay.number}", bay.doors, taken.get(ident, 0))
+            doors = point_track(ident, f"Door of bay {bay.number}", bay.doors, criticals.get(ident, 0))
         numbers.add(bay.number)
         found.append(TransportBay(text=transporter_text(bay), number=bay.number, doors=doors))
     quarters = transporter_texts(bay for bay in craft.transporters if bay.kind in QUARTERS and bay.size)

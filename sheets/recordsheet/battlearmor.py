@@ -124,17 +124,19 @@ def squad_regions(facts: SheetFacts[BattleArmor]) -> tuple[ArmorRegion, ...]:
     plating = plating_name(squad.plating, squad.tech_base.side)
     found = []
     for place in squad.locations:
-        ident, gone = place.replace(" ", "-"), place in facts.losses.locations
+        ident, destroyed = place.replace(" ", "-"), place in facts.losses.locations
         found.append(
             ArmorRegion(
                 place=place,
                 label=place,
-                armor=point_track(f"armor-{ident}", f"{place} armor", squad.armor, condition.lost_armor(place), gone),
+                armor=point_track(
+                    f"armor-{ident}", f"{place} armor", squad.armor, condition.lost_armor(place), destroyed
+                ),
                 structure=point_track(
-                    f"structure-{ident}", f"{place}, the man", 1, condition.structure.get(place, 0), gone
+                    f"structure-{ident}", f"{place}, the man", 1, condition.structure.get(place, 0), destroyed
                 ),
                 plating=plating,
-                gone=gone,
+                gone=destroyed,
             )
         )
     return tuple(found)

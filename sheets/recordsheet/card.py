@@ -272,8 +272,8 @@ def _arcs(element: Element, marks: AlphaCondition) -> Iterator[CardArc]:
 
 
 def _criticals(row: CriticalRow, marks: AlphaCondition) -> CardCriticals:
-    taken = marks.criticals
-    tracks = tuple(_track(boxes.name, boxes.caption, boxes.boxes, taken.get(boxes.name, 0)) for boxes in row.tracks)
+    criticals = marks.criticals
+    tracks = tuple(_track(boxes.name, boxes.caption, boxes.boxes, criticals.get(boxes.name, 0)) for boxes in row.tracks)
     return CardCriticals(title=row.title, effect=row.effect, tracks=tracks)
 
 

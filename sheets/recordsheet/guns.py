@@ -23,11 +23,13 @@ def emplacement_crew(facts: SheetFacts[GunEmplacement]) -> tuple[CrewSeat, ...]:
 
 def emplacement_regions(facts: SheetFacts[GunEmplacement]) -> tuple[ArmorRegion, ...]:
     """The building under the guns, whose damage is crossed off."""
-    condition, gone = facts.condition, GUN in facts.losses.locations
+    condition, destroyed = facts.condition, GUN in facts.losses.locations
     lost = condition.structure.get(GUN, 0) + condition.armor.get(GUN, 0)
     kinds = ", ".join(f"{kind.name.lower()} to {kind.factor}" for kind in BUILDINGS)
-    damage = point_track(f"structure-{GUN}", "Damage", MOST_FACTOR, lost, gone).model_copy(update={"effect": kinds})
-    return (ArmorRegion(place=GUN, label="Building", structure=damage, gone=gone),)
+    damage = point_track(f"structure-{GUN}", "Damage", MOST_FACTOR, lost, destroyed).model_copy(
+        update={"effect": kinds}
+    )
+    return (ArmorRegion(place=GUN, label="Building", structure=damage, gone=destroyed),)
 
 
 def emplacement_critical_tracks(facts: SheetFacts[GunEmplacement]) -> tuple[Track, ...]:
@@ -35,8 +37,8 @@ def emplacement_critical_tracks(facts: SheetFacts[GunEmplacement]) -> tuple[Trac
     tracks = [("stabilizer-GUN", "Stabilizer hit"), ("crew-killed", "Crew killed")]
     if facts.unit.turret:
         tracks.insert(0, ("turret-locked-GUN", "Turret locked"))
-    taken = facts.condition.criticals
-    return tuple(point_track(ident, label, 1, taken.get(ident, 0)) for ident, label in tracks)
+    criticals = facts.condition.criticals
+    return tuple(point_track(ident, label, 1, criticals.get(ident, 0)) for ident, label in tracks)
 
 
 def handheld_heading(facts: SheetFacts[HandheldWeapon]) -> Heading:
@@ -49,7 +51,7 @@ def handheld_armor(facts: SheetFacts[HandheldWeapon]) -> ArmorSummary:
 
 def handheld_regions(facts: SheetFacts[HandheldWeapon]) -> tuple[ArmorRegion, ...]:
     """The armor of the weapon."""
-    gone = GUN in facts.losses.locations
+    destroyed = GUN in facts.losses.locations
     lost = facts.condition.lost_armor(GUN)
-    armor = point_track(f"armor-{GUN}", "Armor", facts.unit.armor.points[GUN], lost, gone)
-    return (ArmorRegion(place=GUN, label="Armor", armor=armor, gone=gone),)
+    armor = point_track(f"armor-{GUN}", "Armor", facts.unit.armor.points[GUN], lost, destroyed)
+    return (ArmorRegion(place=GUN, label="Armor", armor=armor, gone=destroyed),)

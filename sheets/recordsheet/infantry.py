@@ -215,10 +215,10 @@ def platoon_armor_summary(facts: SheetFacts[Infantry]) -> ArmorSummary:
 
 def platoon_regions(facts: SheetFacts[Infantry]) -> tuple[ArmorRegion, ...]:
     """The troopers, who are crossed off one by one."""
-    platoon, gone = facts.unit, TROOPERS in facts.losses.locations
+    platoon, destroyed = facts.unit, TROOPERS in facts.losses.locations
     fallen = facts.condition.structure.get(TROOPERS, 0)
-    men = point_track(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, gone)
-    return (ArmorRegion(place=TROOPERS, label="Troopers", structure=men, gone=gone),)
+    men = point_track(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, destroyed)
+    return (ArmorRegion(place=TROOPERS, label="Troopers", structure=men, gone=destroyed),)
 
 
 def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:

@@ -270,8 +270,8 @@ def _absorbed_points(facts: SheetFacts[Unit], index: int, entry: Item | None) ->
     capacity = absorption(entry)
     if not capacity or isinstance(facts.unit, Mech):
         return None
-    taken = capacity if index in facts.losses.mounts else min(facts.condition.absorbed.get(index, 0), capacity)
-    return Track(id=f"absorbed-{index}", label="Points taken", boxes=capacity, marked=taken)
+    absorbed = capacity if index in facts.losses.mounts else min(facts.condition.absorbed.get(index, 0), capacity)
+    return Track(id=f"absorbed-{index}", label="Points taken", boxes=capacity, marked=absorbed)
 
 
 def _one_shot_rounds(facts: SheetFacts[Unit], index: int) -> Track | None:

@@ -121,16 +121,18 @@ def proto_regions(facts: SheetFacts[ProtoMech]) -> tuple[ArmorRegion, ...]:
     plating = plating_name(proto.armor, proto.tech_base.side)
     found = []
     for place in proto.locations:
-        name, gone = NAMES[place], place in facts.losses.locations
+        name, destroyed = NAMES[place], place in facts.losses.locations
         inside = condition.structure.get(place, 0)
         found.append(
             ArmorRegion(
                 place=place,
                 label=name,
-                armor=point_track(f"armor-{place}", name, proto.armor.points[place], condition.lost_armor(place), gone),
-                structure=point_track(f"structure-{place}", f"{name} structure", structure[place], inside, gone),
+                armor=point_track(
+                    f"armor-{place}", name, proto.armor.points[place], condition.lost_armor(place), destroyed
+                ),
+                structure=point_track(f"structure-{place}", f"{name} structure", structure[place], inside, destroyed),
                 plating=plating,
-                gone=gone,
+                gone=destroyed,
             )
         )
     return tuple(found)
@@ -143,14 +145,14 @@ def proto_critical_tracks(facts: SheetFacts[ProtoMech]) -> tuple[Track, ...]:
     found = []
     for place in hit_places(proto):
         boxes = PROTOMECH_BOXES[place]
-        taken = facts.condition.criticals.get(f"critical-{place}", 0)
-        gone = place in facts.losses.locations
+        hits = facts.condition.criticals.get(f"critical-{place}", 0)
+        destroyed = place in facts.losses.locations
         found.append(
             Track(
                 id=f"critical-{place}",
                 label=f"{LOCATION_NAMES[place]} critical hit",
                 boxes=len(boxes),
-                marked=len(boxes) if gone else min(taken, len(boxes)),
+                marked=len(boxes) if destroyed else min(hits, len(boxes)),
                 words=tuple(box.effect.replace("-1", "−1") for box in boxes),
                 effect=f"2D6: {rolls[place]}",
             )

@@ -184,17 +184,19 @@ def vehicle_regions(facts: SheetFacts[Vehicle]) -> tuple[ArmorRegion, ...]:
     unit, condition, structure = facts.unit, facts.condition, internal_structure(facts.unit)
     found = []
     for place in unit.locations:
-        name, gone = location_name(unit, place), place in facts.losses.locations
+        name, destroyed = location_name(unit, place), place in facts.losses.locations
         plating = unit.armor.plating_of(place)
         inside = condition.structure.get(place, 0)
         found.append(
             ArmorRegion(
                 place=place,
                 label=name,
-                armor=point_track(f"armor-{place}", name, unit.armor.points[place], condition.lost_armor(place), gone),
-                structure=point_track(f"structure-{place}", f"{name} structure", structure[place], inside, gone),
+                armor=point_track(
+                    f"armor-{place}", name, unit.armor.points[place], condition.lost_armor(place), destroyed
+                ),
+                structure=point_track(f"structure-{place}", f"{name} structure", structure[place], inside, destroyed),
                 plating=plating_name(plating, unit.tech_base.side),
-                gone=gone,
+                gone=destroyed,
             )
         )
     return tuple(found)
@@ -214,9 +216,9 @@ def _criticals(facts: SheetFacts[Vehicle]) -> Iterator[Track]:
     flies = unit.motive is Motive.VTOL
 
     def track(ident: str, label: str, words: tuple[str, ...] = ("",), effect: str = "") -> Track:
-        taken = min(facts.condition.criticals.get(ident, 0), len(words))
+        hits = min(facts.condition.criticals.get(ident, 0), len(words))
         return Track(
-            id=ident, label=label, boxes=len(words), marked=taken, words=words if any(words) else (), effect=effect
+            id=ident, label=label, boxes=len(words), marked=hits, words=words if any(words) else (), effect=effect
         )
 
     if flies:

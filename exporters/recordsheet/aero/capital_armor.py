@@ -119,9 +119,9 @@ def _facing_blocks(style: Style, facing: ArmorFacing, field: Box, pitch: float |
         return drawn + number_and_field(style, place, facing.location(style))
     blocks = hundreds(place, facing.points, pitch)
     ground = Outline.rounded(blocks.box.inset(-1))
-    gone = frozenset(range(1, min(facing.lost, facing.points) + 1))
+    marked = frozenset(range(1, min(facing.lost, facing.points) + 1))
     face, scale = marks.pip_face(style, facing.shape), marks.square_scale(pitch)
-    return [*drawn, Pips(facing.id, blocks.places, face, gone, scale, within=ground, tooltip=facing.name)]
+    return [*drawn, Pips(facing.id, blocks.places, face, marked, scale, within=ground, tooltip=facing.name)]
 
 
 class Gauge(NamedTuple):

@@ -56,8 +56,8 @@ def craft_crew_panel(sheet: Sheet, box: Box) -> Group:
     drawn.append(Use(_hit_grid(style, round(room.width, 2), hits.words), room.x, y))
     step = (room.width - HIT_LABELS) / hits.boxes
     places = [(room.x + HIT_LABELS + step * (n + 0.5), y + 4.8) for n in range(hits.boxes)]
-    taken = frozenset(range(1, hits.marked + 1))
-    drawn.append(Pips(hits.id, places, marks.ring_face(style, 7.2), taken, tooltip="Crew hit"))
+    marked = frozenset(range(1, hits.marked + 1))
+    drawn.append(Pips(hits.id, places, marks.ring_face(style, 7.2), marked, tooltip="Crew hit"))
     drawn += _people_aboard(sheet, Box(room.x, y + 23.5, room.width, 0))
     return panel(style, box, "CREW", drawn)
 

@@ -281,7 +281,7 @@ def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list
         return []
     style, middle = sheet.style, box.y + box.height / 2
     lost = sheet.lost_mounts
-    gone = lost.issuperset(line.mounts)
+    is_lost = lost.issuperset(line.mounts)
     marks: list[Element] = []
     if at.boxes is not None and line.sides:
         face = tick_box(style)
@@ -293,7 +293,7 @@ def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list
         wide = round(at.location - at.name - 12, 1)
         face = struck_line(style, wide, round(box.height - 1, 1))
         x, hint = box.x + at.name + wide / 2, loss_hint(line.name)
-        marks.append(Pip(items_lost(line.mounts), x, middle, face, gone, tooltip=hint))
+        marks.append(Pip(items_lost(line.mounts), x, middle, face, is_lost, tooltip=hint))
     if text := _losses(sheet, line):
         x, y = box.x + at.location - 14, middle + 2.2
         marks.append(Text(x, y, text, "condensed-bold", _LOSSES_SIZE, "right", style.palette.struck))

@@ -269,9 +269,9 @@ def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pit
     if line.mounts:
         wide = round(at.place - at.left - 22, 1)
         face = marks.struck_line(style, wide, round(pitch - 1, 1))
-        gone = all(sheet.value.inventory[mount].lost for mount in line.mounts)
+        is_lost = all(sheet.value.inventory[mount].lost for mount in line.mounts)
         x, hint = at.left + 10 + wide / 2, marks.loss_hint(line.name)
-        marked.append(Pip(marks.items_lost(line.mounts), x, y + pitch / 2, face, gone, tooltip=hint))
+        marked.append(Pip(marks.items_lost(line.mounts), x, y + pitch / 2, face, is_lost, tooltip=hint))
         if text := losses_text(sheet, line.mounts):
             marked.append(Text(at.place - 11, base, text, "condensed-bold", 6, "right", style.palette.struck))
     row: list[Element] = [

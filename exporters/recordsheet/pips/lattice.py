@@ -356,19 +356,19 @@ def _columns(field: _Field, number: int, count: int, turn: int | None, side: flo
             wide = middle
         else:
             narrow, counts = middle, tried
-    taken = sum(counts) - count
-    if taken > max(1, number // 2) or not _thin_rows(counts, taken):
+    excess = sum(counts) - count
+    if excess > max(1, number // 2) or not _thin_rows(counts, excess):
         return None
     own = [_pitch(width, held, field.reach) for width, held in zip(widths, counts, strict=True)]
     closest = min((pitch for pitch, held in zip(own, counts, strict=True) if held > 1), default=narrow)
     pitch = max(narrow, min(closest, 1.3 * field.down(number)))
-    straight = _with_worth(field, rows, counts, [pitch] * number, side, rival, taken)
+    straight = _with_worth(field, rows, counts, [pitch] * number, side, rival, excess)
     if straight is not None and straight.worth > _STRAIGHT:
         return straight
-    spread = _with_worth(field, rows, counts, _spread(own, counts, side), side, rival, taken)
+    spread = _with_worth(field, rows, counts, _spread(own, counts, side), side, rival, excess)
     if spread is None or straight is not None:
         return max(straight, spread, key=_worth_of)
-    straight = _with_worth(field, rows, counts, [pitch] * number, side, _Rival(rival.least), taken)
+    straight = _with_worth(field, rows, counts, [pitch] * number, side, _Rival(rival.least), excess)
     return None if straight is None or straight.worth > _STRAIGHT else spread
 
 
@@ -404,14 +404,14 @@ def _with_worth(
     pitches: list[float],
     side: float,
     rival: _Rival,
-    taken: int,
+    excess: int,
     bonus: float = 0.0,
 ) -> _Lattice | None:
     """The lattice with its worth; None where pips are too near, or where it is not worth more than its rival.
 
     `bonus` is what the caller may add to the worth.
     """
-    lost = _lost_worth(field, rows, counts, pitches, side, taken)
+    lost = _lost_worth(field, rows, counts, pitches, side, excess)
     nearest = _nearest(rows, counts, pitches, max(rival.least, (rival.worth + lost - bonus) * side - _HAIR))
     if nearest is None:
         return None
@@ -437,7 +437,7 @@ def _pattern(field: _Field, number: int, count: int, side: float, rival: _Rival)
         return None
     pitches = [_pitch(row.width, each, field.reach) for row, each in zip(rows, counts, strict=True)]
     spread = _spread(pitches, counts, side)
-    found = _with_worth(field, rows, counts, spread, side, rival, taken=0, bonus=_REGULAR)
+    found = _with_worth(field, rows, counts, spread, side, rival, excess=0, bonus=_REGULAR)
     if found is None:
         return None
     if found.nearest >= _CLOSE_ROWS * side:
@@ -497,11 +497,11 @@ def _level_out(counts: list[int]) -> None:
         before = held
 
 
-def _thin_rows(counts: list[int], taken: int) -> bool:
+def _thin_rows(counts: list[int], excess: int) -> bool:
     """Remove pips from rows that are not shorter than their neighbors, from both ends; whether enough were removed."""
     number = len(counts)
     ends = sorted(range(number), key=lambda n: (min(n, number - 1 - n), -n))
-    for _ in range(taken):
+    for _ in range(excess):
         for n in ends:
             around = counts[max(n - 1, 0) : n] + counts[n + 1 : n + 2]
             if counts[n] > 1 and all(other <= counts[n] for other in around):
@@ -519,7 +519,7 @@ def _pitch(width: float, number: int, reach: float) -> float:
 
 
 def _lost_worth(
-    field: _Field, rows: list[_Level], counts: list[int], pitches: list[float], side: float, taken: int
+    field: _Field, rows: list[_Level], counts: list[int], pitches: list[float], side: float, excess: int
 ) -> float:
     """The cost of a lattice: room at the ends of rows, removed pips, broken patterns."""
     ends = [
@@ -529,4 +529,4 @@ def _lost_worth(
     ]
     left = sum(ends) / len(ends) + 0.4 * max(ends)
     broken = sum(counts[i] != counts[i - 2] for i in range(2, len(counts))) / len(counts)
-    return _LEFT_OVER * left / side + _TAKEN * taken / len(rows) + _BROKEN * broken
+    return _LEFT_OVER * left / side + _TAKEN * excess / len(rows) + _BROKEN * broken

@@ -250,5 +250,5 @@ def _printed_words(style: Style, room: float, label_room: float, rows: tuple[_Da
 
 def _tick_boxes(sheet: Sheet, name: str, places: Sequence[Point], tooltip: str) -> Pips:
     """The boxes of one name, ticked from the left."""
-    taken = next(track.marked for track in sheet.value.criticals if track.id == name)
-    return Pips(name, places, marks.tick_box(sheet.style, _BOX), frozenset(range(1, taken + 1)), tooltip=tooltip)
+    marked = next(track.marked for track in sheet.value.criticals if track.id == name)
+    return Pips(name, places, marks.tick_box(sheet.style, _BOX), frozenset(range(1, marked + 1)), tooltip=tooltip)

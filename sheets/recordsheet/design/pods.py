@@ -76,8 +76,8 @@ def _with_chassis_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
     """The heat sinks of a unit that has this many in its base chassis."""
     if isinstance(unit, Vehicle) or sinks is None or sinks > unit.heat_sinks.count:
         return {}
-    told = {"base_chassis": sinks} if isinstance(unit, Mech) else {"pods": unit.heat_sinks.count - sinks}
-    return {"heat_sinks": unit.heat_sinks.model_copy(update=told)}
+    changed = {"base_chassis": sinks} if isinstance(unit, Mech) else {"pods": unit.heat_sinks.count - sinks}
+    return {"heat_sinks": unit.heat_sinks.model_copy(update=changed)}
 
 
 def _without_its_chassis(unit: Omni) -> InferredPods:

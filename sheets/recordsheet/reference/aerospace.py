@@ -108,8 +108,8 @@ def _turn_thrust(variant: str) -> ReferenceTable:
     heads, *rows = _turns(None if flight == _IN_SPACE else AirClass(flight), bool(returns))
     notes = ("low, ground map: hexes ahead first",) if flight != _IN_SPACE else ()
     if returns:
-        away = [f"{turns} from {velocity}" for velocity, turns in TURNS_OFF_THE_MAP.items()]
-        notes = (*notes, "turns off the map by velocity:", ", ".join(away))
+        absences = [f"{turns} from {velocity}" for velocity, turns in TURNS_OFF_THE_MAP.items()]
+        notes = (*notes, "turns off the map by velocity:", ", ".join(absences))
     return ReferenceTable("Turning a hexside", heads, tuple(rows), "TW-4.4 p. 84: turns in atmosphere", notes)
 
 

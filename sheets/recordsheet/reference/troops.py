@@ -91,9 +91,11 @@ def _anti_mech_attacks(variant: str) -> ReferenceTable:
     squads = variant == _SQUADS
     table = infantry.SQUAD_ATTACKS if squads else infantry.PLATOON_ATTACKS
     rows = tuple((_strength_span(table, n), _modifier(row.leg), _modifier(row.swarm)) for n, row in enumerate(table))
-    who = "Suits" if squads else "Troopers"
+    attackers = "Suits" if squads else "Troopers"
     notes = (f"leg attack: {infantry.LEG_ATTACK_DAMAGE} damage to a leg, a critical hit roll",)
-    return ReferenceTable("Attacks on 'Mechs", (who, "Leg", "Swarm"), rows, "TW p. 220: anti-'Mech attacks", notes)
+    return ReferenceTable(
+        "Attacks on 'Mechs", (attackers, "Leg", "Swarm"), rows, "TW p. 220: anti-'Mech attacks", notes
+    )
 
 
 def _strength_span(table: tuple[AttackStrength, ...], number: int) -> str:
