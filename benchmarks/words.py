@@ -27,10 +27,10 @@ def main() -> None:
     done, start = 0, process_time()
     while process_time() - start < seconds:
         for where, phrase in phrases:
-            begun = process_time()
+            started = process_time()
             with suppress(WordError):
                 parse(phrase, WordContext(where.unit, where.state, where.options))
-            slowest = max(slowest, (process_time() - begun, phrase))
+            slowest = max(slowest, (process_time() - started, phrase))
         done += len(phrases)
     spent = process_time() - start
     print(f"{done / spent:,.0f} phrases a second, of {len(phrases)}")

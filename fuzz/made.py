@@ -87,13 +87,13 @@ def _words(unit: Unit, dice: Random) -> bytes:
     """Damage in words."""
     places = mount_locations(unit) or ("TPRS",)
     items = [mount.item for mount in unit.mounts] or ["Medium Laser"]
-    said = (
+    words = (
         lambda: f"{dice.choice(places)} {dice.choice((1, 5, 60, 9999))}{dice.choice(('', ' rear', ' armour'))}",
         lambda: f"{dice.choice(items)} {dice.choice(('', 'gone', '3 shots', '1'))}",
         lambda: f"{dice.choice(places)} slot {dice.choice((0, 1, 4, 99))}",
         lambda: f"{dice.choice(COUNTED)} {dice.choice((1, 2, 40))}",
     )
-    return ", ".join(dice.choice(said)() for _ in range(dice.randint(1, 6))).encode()
+    return ", ".join(dice.choice(words)() for _ in range(dice.randint(1, 6))).encode()
 
 
 def _sheet(unit: Unit, dice: Random) -> bytes:

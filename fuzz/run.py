@@ -71,8 +71,8 @@ class Fuzzing:
             _try(self.sources, self.seed, range(self.next, self.next + most), seconds, writing)
         os.close(writing)
         at = self.next
-        with os.fdopen(reading, encoding="utf-8") as said:
-            for line in said:
+        with os.fdopen(reading, encoding="utf-8") as lines:
+            for line in lines:
                 number, broken = json.loads(line)
                 at = number + 1
                 for what, details in broken:

@@ -47,18 +47,18 @@ def played(unit: Unit, dice: Random) -> Played:
         state = fresh(unit, options)
     except Refused:
         return Played(Record(unit=unit), Condition())
-    said: list[Event] = []
+    events: list[Event] = []
     for _ in range(dice.randint(1, MOST_EVENTS)):
         event = _event(unit, state, dice)
         try:
             state = step(unit, state, event, options).state
-            said.append(event)
+            events.append(event)
         except Refused as refused:
             if not str(refused) or "\n" in str(refused):
                 raise AssertionError(f"refused with {str(refused)!r}") from refused
     with suppress(Refused):  # for a family that has none
         status(unit, state, options)
-    return Played(Record(unit=unit, options=options, log=tuple(said)), marks(unit, state, options))
+    return Played(Record(unit=unit, options=options, log=tuple(events)), marks(unit, state, options))
 
 
 def _event(unit: Unit, state: State, dice: Random) -> Event:
@@ -69,7 +69,7 @@ def _event(unit: Unit, state: State, dice: Random) -> Event:
     place = dice.choice(places if dice.random() < 0.95 else ODD_PLACES)
     mount = dice.randrange(len(unit.mounts) + 1)
     damage = dice.choice((0, 1, 2, 5, 10, 20, 60, 500))
-    said: tuple[dict[str, Any], ...] = (
+    fields: tuple[dict[str, Any], ...] = (
         *({"do": "hit", "location": place, "damage": damage, **_circumstances(dice)},) * 5,
         *({"do": "attack", "damage": damage, "side": dice.choice(SIDES), "kind": dice.choice(KINDS)},) * 3,
         {"do": "attack", "damage": damage, "table": dice.choice(("punch", "kick"))},
@@ -93,7 +93,7 @@ def _event(unit: Unit, state: State, dice: Random) -> Event:
         *({"do": word} for word in PLAIN),
         *({"do": "end-phase"},) * 2,
     )
-    return parse_event(dice.choice(said))
+    return parse_event(dice.choice(fields))
 
 
 def _circumstances(dice: Random) -> dict[str, Any]:

@@ -88,9 +88,9 @@ def attempt(given: FuzzInput, seed: int, number: int) -> list[Broken]:
     """Everything that goes wrong with an input."""
     dice = Random(f"{seed}-{number}-what")
     suffix = Path(given.name).suffix
-    if given.unit is not None and (told := TOLD.get(suffix)):
+    if given.unit is not None and (check := CHECKS_WITH_UNIT.get(suffix)):
         try:
-            told(given.content, given.unit, dice)
+            check(given.content, given.unit, dice)
         except BrokenPromise as broken:
             return [Broken(broken.what, broken.details)]
         except Exception as error:
@@ -235,13 +235,13 @@ def _words(content: bytes, unit: Unit, dice: Random) -> None:
     _marked(unit, condition, dice)
 
 
-TOLD: dict[str, Callable[[bytes, Unit, Random], None]] = {
+CHECKS_WITH_UNIT: dict[str, Callable[[bytes, Unit, Random], None]] = {
     ".condition": _condition,
     ".record": _record,
     ".toml": _job,
     ".words": _words,
 }
-"""What a user says of units, by how its inputs are called."""
+"""The checks of inputs that belong to a unit, by suffix."""
 
 
 def _one_sentence(sentence: str) -> None:
@@ -275,9 +275,9 @@ def _sensible(unit: Unit) -> None:
 
 def _same(unit: Unit, back: Unit, what: str) -> None:
     if back != unit:
-        told = [str(difference) for difference in differences(unit, back)]
-        where = told[0].split(":")[0].rstrip("0123456789. ") if told else "order"
-        raise BrokenPromise(f"different after {what}, {unit.kind}: {where}", "\n".join(told))
+        found = [str(difference) for difference in differences(unit, back)]
+        where = found[0].split(":")[0].rstrip("0123456789. ") if found else "order"
+        raise BrokenPromise(f"different after {what}, {unit.kind}: {where}", "\n".join(found))
 
 
 def _round_trip(unit: Unit, form: str, strict: bool, own: bool) -> None:
@@ -320,5 +320,5 @@ def raised(step: str, error: BaseException) -> Broken:
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if str(ROOT) in frame.filename]
     ours = [frame for frame in frames if "/fuzz/" not in frame.filename.removeprefix(str(ROOT))] or frames
     place = f"{os.path.relpath(ours[-1].filename, ROOT)}:{ours[-1].lineno}" if ours else "?"
-    told = "".join(traceback.format_exception(error))[-6_000:]
-    return Broken(f"{type(error).__name__} at {place} ({step})", told)
+    text = "".join(traceback.format_exception(error))[-6_000:]
+    return Broken(f"{type(error).__name__} at {place} ({step})", text)

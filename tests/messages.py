@@ -72,8 +72,8 @@ def _sentences(call: ast.Call) -> Iterator[str]:
         for found in product(*wanted):
             yield "; expected ".join(part for part in found if part)
     elif name in METHODS and isinstance(function, ast.Attribute):
-        told = [_texts(argument) for argument in (*call.args, *(word.value for word in call.keywords))]
-        for found in product(*told):
+        texts = [_texts(argument) for argument in (*call.args, *(word.value for word in call.keywords))]
+        for found in product(*texts):
             yield "; ".join(part for part in found if part.strip(VARIES))
     elif name == "Problem":
         parts = {word.arg: _texts(word.value) for word in call.keywords if word.arg in PARTS}

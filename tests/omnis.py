@@ -74,14 +74,14 @@ def chassis_of(units: Iterable[Unit]) -> Iterator[OmniChassis]:
 
 def _sinks(units: Iterable[Unit]) -> int | None:
     """The heat sinks of the base chassis, where the files that name them agree."""
-    told = set()
+    counts = set()
     for unit in units:
         if isinstance(unit, Mech):
-            told.add(unit.heat_sinks.base_chassis)
+            counts.add(unit.heat_sinks.base_chassis)
         elif isinstance(unit, Fighter) and unit.heat_sinks.pods:
-            told.add(unit.heat_sinks.count - unit.heat_sinks.pods)
-    told -= {None, 0}
-    return told.pop() if len(told) == 1 else None
+            counts.add(unit.heat_sinks.count - unit.heat_sinks.pods)
+    counts -= {None, 0}
+    return counts.pop() if len(counts) == 1 else None
 
 
 def main() -> None:

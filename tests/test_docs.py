@@ -134,8 +134,8 @@ def test_every_format_that_is_read_or_written_is_in_the_docs() -> None:
     page = (ROOT / "docs" / "formats.md").read_text("utf-8")
     for form in BUILT_IN:
         row = f"| `{form.name}` | {form.suffixes[0]} | {'yes' if form.name in READERS else 'no'} | "
-        told = row + ("yes" if form.name in WRITERS else "") in page
-        assert told == (form.name in READERS or form.name in WRITERS), form.name
+        is_listed = row + ("yes" if form.name in WRITERS else "") in page
+        assert is_listed == (form.name in READERS or form.name in WRITERS), form.name
 
 
 def test_every_message_has_its_line_and_every_line_its_message() -> None:

@@ -10,13 +10,13 @@ from exporters.safe_writing import open_replacement
 
 
 def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
-    pipe, heard = tmp_path / "pipe", list[bytes]()
+    pipe, received = tmp_path / "pipe", list[bytes]()
     os.mkfifo(pipe)
-    reader = threading.Thread(target=lambda: heard.append(pipe.read_bytes()))
+    reader = threading.Thread(target=lambda: received.append(pipe.read_bytes()))
     reader.start()
     OverwriteGuard("replace", ()).write(pipe, b"a sheet")
     reader.join()
-    assert heard == [b"a sheet"]
+    assert received == [b"a sheet"]
     assert stat.S_ISFIFO(pipe.stat().st_mode)
 
 

@@ -114,6 +114,6 @@ def test_text_fits_its_width_and_says_all_that_the_page_says(data: Path, width: 
                     case Fields():
                         assert all(label in words for label, _ in part.pairs)
                     case Paragraphs():
-                        assert all(" ".join(said.split()) in words for said in part.texts)
+                        assert all(" ".join(phrase.split()) in words for phrase in part.texts)
                     case SheetTable():
                         assert len(part.rows) > 0

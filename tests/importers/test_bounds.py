@@ -252,8 +252,8 @@ def memory_of(data: bytes, file: str) -> float:
         os._exit(0)
     os.close(writing)
     os.waitpid(child, 0)
-    with os.fdopen(reading) as said:
-        return int(said.read()) * 1024 / MEGABYTE
+    with os.fdopen(reading) as output:
+        return int(output.read()) * 1024 / MEGABYTE
 
 
 def bloated() -> dict[str, tuple[bytes, str]]:

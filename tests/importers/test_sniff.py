@@ -76,8 +76,8 @@ def test_no_content_makes_the_search_for_the_root_long() -> None:
 def test_known_formats_without_a_reader_get_one_sentence() -> None:
     loaded = load(b"<force/>", "lance.force")
     assert loaded.unit is None
-    told = "lance.force: a Solaris Skunk Werks force list (.force), which is not read; expected one of .mtf, .blk"
-    assert str(loaded.error).startswith(told)
+    sentence = "lance.force: a Solaris Skunk Werks force list (.force), which is not read; expected one of .mtf, .blk"
+    assert str(loaded.error).startswith(sentence)
 
 
 def test_utf8_is_read_with_and_without_its_mark() -> None:

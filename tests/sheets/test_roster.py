@@ -51,7 +51,8 @@ def test_units_without_a_computer_are_left_out_of_networks() -> None:
 def test_stores_that_hang_there_are_worth_something() -> None:
     """TM, BV: external stores are added to the unit that carries them."""
     bombs = tuple(
-        ExternalStore(load=load, gone=gone) for load, gone in (("HEBomb", False), ("HEBomb", True), ("rope", False))
+        ExternalStore(load=load, gone=is_used)
+        for load, is_used in (("HEBomb", False), ("HEBomb", True), ("rope", False))
     )
     (line,) = roster("Lance", [RosterMember(DART, Condition(stores=bombs))]).lines
     assert line.bv - line.base_bv == item("HEBomb").bv

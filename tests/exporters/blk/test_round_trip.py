@@ -118,7 +118,7 @@ def test_technology_that_the_format_has_no_word_for_is_turned_down() -> None:
 
 
 @pytest.mark.parametrize(
-    ("motive", "mass", "points", "told"),
+    ("motive", "mass", "points", "text"),
     [
         ("wheeled", 99, FOUR_SIDES, "wheeled vehicle of 99 tons six sides, this one has four"),
         ("tracked", 101, (*FOUR_SIDES, "TU", "FT"), "tracked vehicle of 101 tons six sides, this one has four"),
@@ -127,13 +127,13 @@ def test_technology_that_the_format_has_no_word_for_is_turned_down() -> None:
     ],
 )
 def test_sides_that_the_mass_does_not_give_are_turned_down(
-    motive: str, mass: float, points: tuple[str, ...], told: str
+    motive: str, mass: float, points: tuple[str, ...], text: str
 ) -> None:
     """TO, superheavy vehicles: mass and motive type say how many sides a file lists, so others would change places."""
     unit = tank(
         motive=Motive(motive), mass=mass, armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys(points, 10))
     )
-    with pytest.raises(Unwritable, match=told):
+    with pytest.raises(Unwritable, match=text):
         write_blk(unit)
 
 

@@ -27,8 +27,8 @@ def words(shapes: Iterable[Shape]) -> list[str]:
 
 def after(title: str, shapes: Sequence[Shape]) -> str:
     """The text that follows a title."""
-    said = words(shapes)
-    return said[said.index(title) + 1]
+    printed = words(shapes)
+    return printed[printed.index(title) + 1]
 
 
 def marked(shapes: Iterable[Shape]) -> dict[str, tuple[int, int]]:

@@ -18,10 +18,10 @@ ORDINARY = [one for one in FORCE if not one.large_craft]
 
 @pytest.mark.parametrize("one", ORDINARY, ids=lambda one: one.chassis)
 def test_the_back_explains_every_ability_of_the_front(one: Element) -> None:
-    said = " ".join(words(abilities_back(element_card(one), LOOK)))
+    printed = " ".join(words(abilities_back(element_card(one), LOOK)))
     for special in one.specials:
-        assert special.text in said
-        assert ABILITIES[special.code].meaning in said
+        assert special.text in printed
+        assert ABILITIES[special.code].meaning in printed
 
 
 @pytest.mark.parametrize(
@@ -45,8 +45,8 @@ def test_the_back_says_what_the_errata_make_of_an_ability(ability: str, ruled: s
 
 def test_what_is_only_in_a_turret_is_explained_too() -> None:
     jammer = EMU.model_copy(update={"specials": (code("TUR", parts=(code("", None, 2, 2, 1), code("PRB"))),)})
-    said = " ".join(words(abilities_back(element_card(jammer), LOOK)))
-    assert ABILITIES["PRB"].meaning in said
+    printed = " ".join(words(abilities_back(element_card(jammer), LOOK)))
+    assert ABILITIES["PRB"].meaning in printed
 
 
 def test_what_all_of_a_kind_can_do_is_named_at_the_end() -> None:
@@ -73,8 +73,8 @@ def test_all_meanings_are_in_letters_of_one_size(count: int) -> None:
 def test_meanings_that_need_more_lines_than_there_are_stand_one_after_the_other() -> None:
     many = tuple(code(name) for name in sorted(ABILITIES)[:20])
     face = abilities_back(element_card(CASSOWARY.model_copy(update={"specials": many})), LOOK)
-    said = " ".join(words(face))
-    assert all(ABILITIES[special.code].meaning in said for special in many)
+    printed = " ".join(words(face))
+    assert all(ABILITIES[special.code].meaning in printed for special in many)
     assert check.page_faults(Page(*LOOK.paper, face)) == []
 
 
@@ -82,19 +82,19 @@ def test_meanings_that_need_more_lines_than_there_are_stand_one_after_the_other(
 def test_where_meanings_do_not_fit_the_names_do(count: int) -> None:
     many = tuple(code(name) for name in sorted(ABILITIES)[:count])
     face = abilities_back(element_card(CASSOWARY.model_copy(update={"specials": many})), LOOK)
-    said = " ".join(words(face))
+    printed = " ".join(words(face))
     assert check.page_faults(Page(*LOOK.paper, face)) == []
     for special in many:
-        assert ABILITIES[special.code].name in said
+        assert ABILITIES[special.code].name in printed
 
 
 def test_the_arcs_of_a_dropship_have_the_attacks_that_it_has_anywhere() -> None:
-    said = words(arcs_back(element_card(JABIRU), LOOK))
-    assert said.count("STD") == 4
-    assert said.count("MSL") == 4
-    assert not {"CAP", "SCAP"} & set(said)
-    start = said.index("NOSE")
-    assert said[start : start + 17] == [
+    printed = words(arcs_back(element_card(JABIRU), LOOK))
+    assert printed.count("STD") == 4
+    assert printed.count("MSL") == 4
+    assert not {"CAP", "SCAP"} & set(printed)
+    start = printed.index("NOSE")
+    assert printed[start : start + 17] == [
         *("NOSE", "S", "M", "L", "E", "CRITICALS"),
         *("STD", "9", "9", "7", "2", "MSL", "2", "2", "2", "2", "FLK1/1/1/-, PNT2"),
     ]
@@ -106,8 +106,8 @@ def test_the_arcs_of_a_dropship_have_the_attacks_that_it_has_anywhere() -> None:
 def test_the_arcs_are_called_by_what_the_craft_has(kind: str, first: str, last: str) -> None:
     """Small craft and DropShips have a nose and an aft arc, ships of space a front and a rear one."""
     craft = JABIRU.model_copy(update={"type": ElementType(kind)})
-    said = words(arcs_back(element_card(craft), LOOK))
-    assert [word for word in said if word in {"NOSE", "AFT", "FRONT", "REAR", "LEFT", "RIGHT"}] == [
+    printed = words(arcs_back(element_card(craft), LOOK))
+    assert [word for word in printed if word in {"NOSE", "AFT", "FRONT", "REAR", "LEFT", "RIGHT"}] == [
         *(first, last, "LEFT", "RIGHT")
     ]
 
@@ -121,12 +121,12 @@ def test_only_attacks_that_are_there_can_be_hit() -> None:
 
 
 def test_a_warship_has_naval_guns_besides() -> None:
-    said = words(arcs_back(element_card(PETREL), LOOK))
-    assert [said.count(name) for name in ("STD", "CAP", "SCAP", "MSL")] == [4, 4, 4, 4]
+    printed = words(arcs_back(element_card(PETREL), LOOK))
+    assert [printed.count(name) for name in ("STD", "CAP", "SCAP", "MSL")] == [4, 4, 4, 4]
 
 
 def test_the_foot_of_the_arcs_says_what_hits_and_what_a_critical_does() -> None:
     """AS:CE errata 5.01, p. 184: a weapon hit takes a quarter off all damage values."""
-    said = words(arcs_back(element_card(PETREL), LOOK))
-    assert "To hit: S 4+, M 6+, L 8+, E 10+" in said
-    assert "Weapon criticals: every damage value −25 % each, rounded down." in said
+    printed = words(arcs_back(element_card(PETREL), LOOK))
+    assert "To hit: S 4+, M 6+, L 8+, E 10+" in printed
+    assert "Weapon criticals: every damage value −25 % each, rounded down." in printed

@@ -32,8 +32,8 @@ LOOK = Look()
 
 @pytest.mark.parametrize("one", FORCE, ids=lambda one: one.chassis)
 def test_every_front_says_who_it_is_and_what_it_is_worth(one: Element) -> None:
-    said = words(card_front(element_card(one), LOOK))
-    assert said[:2] == [one.chassis, element_card(one).model]
+    printed = words(card_front(element_card(one), LOOK))
+    assert printed[:2] == [one.chassis, element_card(one).model]
     assert after("PV", card_front(element_card(one), LOOK)) == str(one.pv)
     assert after("TYPE", card_front(element_card(one), LOOK)) == one.type.value
     assert after("SIZE", card_front(element_card(one), LOOK)) == str(one.size)
@@ -45,10 +45,10 @@ def test_every_front_says_who_it_is_and_what_it_is_worth(one: Element) -> None:
 @pytest.mark.parametrize(("model", "printed"), [("[Laser](Sqd5)", "[Laser]"), ("(Sqd5)", ""), ("Sqd", "Sqd")])
 def test_the_size_of_a_squad_stands_in_one_place(model: str, printed: str) -> None:
     squad = element(ElementType.BATTLE_ARMOR, "Grebe", model, squad_size=5)
-    said = words(card_front(element_card(squad), LOOK))
-    assert "Squad of 5" in said
-    assert model == printed or model not in said
-    assert not printed or printed in said
+    front = words(card_front(element_card(squad), LOOK))
+    assert "Squad of 5" in front
+    assert model == printed or model not in front
+    assert not printed or printed in front
 
 
 def test_ground_elements_move_in_inches_and_are_hard_to_hit() -> None:
@@ -68,9 +68,9 @@ def test_three_ways_to_move_fit_their_cell() -> None:
 
 
 def test_each_range_has_its_reach_its_damage_and_what_hits() -> None:
-    said = words(card_front(element_card(WAGTAIL), LOOK))
-    start = said.index("SHORT")
-    assert said[start : start + 12] == [
+    printed = words(card_front(element_card(WAGTAIL), LOOK))
+    start = printed.index("SHORT")
+    assert printed[start : start + 12] == [
         *("SHORT", '6"', "1", "+0 · 4+ to hit"),
         *("MEDIUM", '24"', "0*", "+2 · 6+ to hit"),
         *("LONG", '42"', "0", "+4 · 8+ to hit"),
@@ -78,9 +78,9 @@ def test_each_range_has_its_reach_its_damage_and_what_hits() -> None:
 
 
 def test_flyers_shoot_at_extreme_range_too() -> None:
-    said = words(card_front(element_card(LORIKEET), LOOK))
-    start = said.index("EXTREME")
-    assert said[start : start + 3] == ["EXTREME", "0", "+6 · 10+"]
+    printed = words(card_front(element_card(LORIKEET), LOOK))
+    start = printed.index("EXTREME")
+    assert printed[start : start + 3] == ["EXTREME", "0", "+6 · 10+"]
 
 
 def test_a_better_skill_hits_more_easily() -> None:
@@ -162,10 +162,10 @@ def test_a_unit_without_a_year_has_no_era() -> None:
 
 
 def test_listeners_are_told_what_the_figures_show() -> None:
-    said = alt_texts(card_front(element_card(CASSOWARY), LOOK))
-    assert "Armor: 20 points, 0 lost" in said
-    assert "Fire control: 4 boxes, 0 marked" in said
-    assert "Heat scale at 0 of 4" in said
+    printed = alt_texts(card_front(element_card(CASSOWARY), LOOK))
+    assert "Armor: 20 points, 0 lost" in printed
+    assert "Fire control: 4 boxes, 0 marked" in printed
+    assert "Heat scale at 0 of 4" in printed
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,8 @@ def test_heat_is_marked_up_to_its_level() -> None:
 
 
 def test_a_destroyed_element_keeps_its_pilot() -> None:
-    said = words(card_front(element_card(BOOBOOK, AlphaCondition(armor=3, structure=2), "Tilly Marsh"), LOOK))
-    assert {"DESTROYED", "Tilly Marsh", element_card(BOOBOOK).model} <= set(said)
+    printed = words(card_front(element_card(BOOBOOK, AlphaCondition(armor=3, structure=2), "Tilly Marsh"), LOOK))
+    assert {"DESTROYED", "Tilly Marsh", element_card(BOOBOOK).model} <= set(printed)
 
 
 def test_criticals_are_marked_by_effect() -> None:

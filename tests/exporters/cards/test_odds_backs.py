@@ -26,11 +26,11 @@ def card(unit: Unit | None = None, tmm: int = 1) -> Card:
 
 def test_the_back_has_a_row_for_each_attack_and_heat() -> None:
     """AS-2.3.1:p37:to-hit-table: Skill 4, TMM 1, medium range +2: 7 or more, 58 %; each heat level adds 1."""
-    said = words(odds_back(card().value, card().odds, LOOK))
-    assert "7+ · 58 % · 0.58" in said
-    assert "10+ · 17 % · 0.17" in said
-    assert [text for text in said if text in "0123"] == ["0", "1", "2", "3"]
-    assert said[-1] == "Skill 4, TMM 1 of the target: to hit, chance, expected damage"
+    printed = words(odds_back(card().value, card().odds, LOOK))
+    assert "7+ · 58 % · 0.58" in printed
+    assert "10+ · 17 % · 0.17" in printed
+    assert [text for text in printed if text in "0123"] == ["0", "1", "2", "3"]
+    assert printed[-1] == "Skill 4, TMM 1 of the target: to hit, chance, expected damage"
 
 
 def test_an_element_without_a_heat_scale_has_no_column_of_heat() -> None:

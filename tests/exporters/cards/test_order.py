@@ -58,10 +58,10 @@ def test_groups_by_folder() -> None:
 
 def test_the_list_has_every_unit_and_the_total() -> None:
     (face,) = roster_faces("The Gray Watch", group_cards(sort_cards(SOME, "name"), "type"), LOOK)
-    said = words(face)
-    assert said[:4] == ["The Gray Watch", "4 units", "PV", "181"]
-    start = said.index("Combat vehicles (2)")
-    assert said[start : start + 7] == [
+    printed = words(face)
+    assert printed[:4] == ["The Gray Watch", "4 units", "PV", "181"]
+    start = printed.index("Combat vehicles (2)")
+    assert printed[start : start + 7] == [
         *("Combat vehicles (2)", "106", "Emu Superheavy Siege Tank (Royal)", "CV", "4", "4", "92"),
     ]
 

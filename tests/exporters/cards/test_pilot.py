@@ -42,8 +42,8 @@ def front(unit: Unit, condition: Condition) -> Any:
 
 def test_a_pilot_card_has_name_unit_skills_and_abilities() -> None:
     face = front(mech(chassis="Jacana", model="JCN-1"), ADA)
-    said = words(face)
-    assert said[:2] == ["Ada Voss", "Jacana JCN-1"]
+    printed = words(face)
+    assert printed[:2] == ["Ada Voss", "Jacana JCN-1"]
     assert fields(face)["crew-1-gunnery"] == "3"
     assert fields(face)["crew-1-piloting"] == "4"
     assert after("ABILITIES", face) == "Dodge (attacks on the unit); Edge 2 (any roll)"
@@ -53,9 +53,9 @@ def test_the_hits_of_a_pilot_ask_for_the_rolls_of_the_consciousness_table() -> N
     """TW and BMM: 3, 5, 7, 10, 11 for the hits one to five, the sixth kills."""
     face = front(mech(), ADA)
     assert marked(face)["crew-1-hit"] == (6, 2)
-    said = words(face)
-    start = said.index("AWAKE ON") + 1
-    assert said[start : start + 6] == ["3+", "5+", "7+", "10+", "11+", "dead"]
+    printed = words(face)
+    start = printed.index("AWAKE ON") + 1
+    assert printed[start : start + 6] == ["3+", "5+", "7+", "10+", "11+", "dead"]
 
 
 def test_crews_without_hits_of_their_own_have_no_boxes() -> None:

@@ -75,10 +75,10 @@ def test_nothing_of_the_corpus_is_cut_short_or_left_without_its_meaning(elements
     look = Look("bridge")
     for one in list(elements.values())[::OTHERS]:
         card = card_for(one)
-        said = words(card_front(card.value, look)) + words(card_back(card, look))
-        assert not [text for text in said if "…" in text]
+        printed = words(card_front(card.value, look)) + words(card_back(card, look))
+        assert not [text for text in printed if "…" in text]
         if not one.large_craft:
-            meanings = " ".join(said)
+            meanings = " ".join(printed)
             assert all(ABILITIES[special.code].meaning in meanings for special in one.specials)
 
 

@@ -32,11 +32,11 @@ def evenness(outline: Outline, places: Sequence[Point], radius: float, grain: in
     neighbors = [min(math.dist(p, q) for q in places if q is not p) for p in places]
     mean = sum(neighbors) / len(neighbors)
     variation = math.sqrt(sum((n - mean) ** 2 for n in neighbors) / len(neighbors)) / mean
-    away = [min(math.dist(p, q) for q in places) for p in inside]
+    nearest = [min(math.dist(p, q) for q in places) for p in inside]
     reach = 1.5 * sorted(neighbors)[len(neighbors) // 2]
-    covered = sum(distance <= reach for distance in away) / len(away)
+    covered = sum(distance <= reach for distance in nearest) / len(nearest)
     edge = min(clearance(outline, x, y) for x, y in places) - radius
-    return Evenness(covered, max(away) / side, mean / side, variation, min(neighbors), edge)
+    return Evenness(covered, max(nearest) / side, mean / side, variation, min(neighbors), edge)
 
 
 def clearance(outline: Outline, x: float, y: float) -> float:

@@ -57,10 +57,10 @@ def test_the_same_unit_gives_the_same_bytes(brolga: Mech) -> None:
 def test_a_fillable_sheet_has_a_box_for_every_point_and_slot(brolga: Mech) -> None:
     with pdfplumber.open(BytesIO(pdf_of(brolga, fillable=True))) as document:
         names = {annotation["data"]["T"] for annotation in document.pages[0].annots if annotation["data"].get("T")}
-    told = {str(name, "latin-1") if isinstance(name, bytes) else str(name) for name in names}
-    assert any(name.endswith("armor-LT-1") for name in told)
-    assert any(name.endswith("slot-RA-4") for name in told)
-    assert any(name.endswith("crew-1-name") for name in told)
+    fields = {str(name, "latin-1") if isinstance(name, bytes) else str(name) for name in names}
+    assert any(name.endswith("armor-LT-1") for name in fields)
+    assert any(name.endswith("slot-RA-4") for name in fields)
+    assert any(name.endswith("crew-1-name") for name in fields)
 
 
 def test_an_svg_names_every_point_and_slot(brolga: Mech) -> None:

@@ -162,10 +162,10 @@ def test_a_crew_changes_the_battle_value() -> None:
 def test_each_man_has_the_damage_that_he_is_the_last_to_do() -> None:
     """28 men with rifles of 0.52: 15 damage; 14 men 7; the last man 1 (errata 4.4, p. 215)."""
     drawn = everything(front(platoon()).elements)
-    told = next(e.alt for e in drawn if isinstance(e, Group) and e.alt.startswith("Damage by the troopers"))
-    assert "28 do 15; 27 do 14;" in told
-    assert "; 14 do 7;" in told
-    assert told.endswith("; 2 do 1; 1 do 1")
+    alt = next(e.alt for e in drawn if isinstance(e, Group) and e.alt.startswith("Damage by the troopers"))
+    assert "28 do 15; 27 do 14;" in alt
+    assert "; 14 do 7;" in alt
+    assert alt.endswith("; 2 do 1; 1 do 1")
 
 
 def test_fallen_men_are_crossed_from_the_largest_number() -> None:
@@ -184,7 +184,7 @@ def test_field_guns_have_shots_and_crews() -> None:
 
 
 @pytest.mark.parametrize(
-    ("weapon", "told"),
+    ("weapon", "text"),
     [
         ("InfantryAssaultRifle", "ballistic"),
         ("AA Weapon (Mk. 1, Light)", "missile, anti-aircraft"),
@@ -192,9 +192,9 @@ def test_field_guns_have_shots_and_crews() -> None:
         ("Club (Blackjack/Sap)", "point blank, infantry only"),
     ],
 )
-def test_a_platoon_prints_the_type_of_its_damage(weapon: str, told: str) -> None:
+def test_a_platoon_prints_the_type_of_its_damage(weapon: str, text: str) -> None:
     """TW-4.4:p215:damage-types: B, E, M or P; A, B, F and N are its special features."""
-    assert told in words(front(platoon(primary=weapon)))
+    assert text in words(front(platoon(primary=weapon)))
 
 
 def test_tables_of_vehicles_know_no_arms_and_who_ignores_a_second_target() -> None:
@@ -223,8 +223,8 @@ def test_the_reference_tables_say_what_buildings_keep_from_infantry() -> None:
 
 def test_vibro_claws_add_to_a_swarm_and_mounts_make_one_attack() -> None:
     """TW-4.4:p223:vibro-claws: +1, +2 for who has two; TW-4.4:p218:anti-personnel: one attack a turn."""
-    for claws, told in ((1, "swarming (+1 damage)"), (2, "swarming (+2 damage)"), (3, "swarming (+2 damage)")):
-        assert any(told in text for text in words(front(squad(mounts=mounts(*["BABattleClawVibro"] * claws)))))
+    for claws, printed in ((1, "swarming (+1 damage)"), (2, "swarming (+2 damage)"), (3, "swarming (+2 damage)")):
+        assert any(printed in text for text in words(front(squad(mounts=mounts(*["BABattleClawVibro"] * claws)))))
     armed = squad(mounts=mounts("BABattleClaw", "BAAPMount"))
     assert any("one anti-personnel attack a turn" in text for text in words(front(armed)))
 
@@ -393,12 +393,12 @@ def test_nothing_is_too_odd_to_print(paper: PaperName) -> None:
 
 
 def test_a_weapon_of_one_trooper_has_his_number_also_to_the_rear() -> None:
-    told = []
+    printed = []
     for rear in (False, True):
         gun = Mount(item="ISBASupportPPC", location="Trooper 2", rear=rear)
-        told.append(words(front(squad(mounts=(gun,)))))
-    assert told[0] == told[1]
-    assert "2" in told[0]
+        printed.append(words(front(squad(mounts=(gun,)))))
+    assert printed[0] == printed[1]
+    assert "2" in printed[0]
 
 
 def test_the_same_ammunition_is_named_once_however_many_lines_its_boxes_take() -> None:

@@ -90,8 +90,8 @@ def _sections(figure: Figure) -> dict[str, list[Outline]]:
     found = {place: [outline] for place, outline in figure.places.items()}
     for shell in figure.shells:
         corners = [[Box(x, y, 0, 0)] for loop in shell.loops for x, y in loop]
-        away = {place: [_distance(corner, found[place][0]) for corner in corners] for place in found}
-        owner = min(found, key=lambda place: (min(away[place]), sum(away[place])))  # what it touches
+        distances = {place: [_distance(corner, found[place][0]) for corner in corners] for place in found}
+        owner = min(found, key=lambda place: (min(distances[place]), sum(distances[place])))  # what it touches
         found[owner.removesuffix("/in")].append(shell)
     return found
 
@@ -99,11 +99,11 @@ def _sections(figure: Figure) -> dict[str, list[Outline]]:
 def _astray(figure: Figure, boxes: dict[str, list[Box]]) -> list[str]:
     found, sections = [], _sections(figure)
     for place, lines in boxes.items():
-        away = {other: min(_distance(lines, shape) for shape in shapes) for other, shapes in sections.items()}
-        own = min(away[place], away.get(f"{place}/in", away[place]))
-        for other in away:
-            if other.removesuffix("/in") != place and away[other] <= own and own > 0:
-                found.append(f"{figure.name}: {place} is nearer to {other}, {away[other]:.1f} against {own:.1f}")
+        distances = {other: min(_distance(lines, shape) for shape in shapes) for other, shapes in sections.items()}
+        own = min(distances[place], distances.get(f"{place}/in", distances[place]))
+        for other in distances:
+            if other.removesuffix("/in") != place and distances[other] <= own and own > 0:
+                found.append(f"{figure.name}: {place} is nearer to {other}, {distances[other]:.1f} against {own:.1f}")
     return found
 
 
@@ -165,8 +165,8 @@ def clear_of(figure: Figure, names: dict[str, str], points: int, shadow: bool = 
 def test_a_label_is_clear_of_lines_and_shadows(figure: Figure) -> None:
     rear = " Rear" if figure in (REAR, LAM_REAR) else ""
     names = {place: name + rear for place, name in NAMES.items()}
-    away = clear_of(figure, names, 34 if "proto" not in figure.name else 9)
-    assert all(distance >= CLEAR for distance in away.values()), away
+    distances = clear_of(figure, names, 34 if "proto" not in figure.name else 9)
+    assert all(distance >= CLEAR for distance in distances.values()), distances
 
 
 @pytest.mark.parametrize("figure", CRAFT, ids=lambda figure: figure.name)
@@ -181,8 +181,8 @@ def test_the_label_of_a_facing_is_clear_of_lines_and_shadows(figure: Figure) -> 
 
 @pytest.mark.parametrize("figure", SKELETON.values(), ids=lambda figure: figure.name)
 def test_a_label_of_structure_is_clear_of_lines_and_shadows(figure: Figure) -> None:
-    away = clear_of(figure, {}, 21)
-    assert all(distance >= CLEAR for distance in away.values()), away
+    distances = clear_of(figure, {}, 21)
+    assert all(distance >= CLEAR for distance in distances.values()), distances
 
 
 @pytest.mark.parametrize("figure", ON_SMALL_PAPER, ids=lambda figure: figure.name)

@@ -134,8 +134,8 @@ def texts(elements: Any) -> list[str]:
 
 
 def test_a_standee_names_the_unit_on_the_front_and_its_rear() -> None:
-    said = texts(standees.standee(token_of(mech(chassis="Jacana", model="JCN-1")), 3, TokenLayout()))
-    assert said == ["3", "Jacana", "REAR", "3", "Jacana", "JCN-1", "glue to the hex"]
+    printed = texts(standees.standee(token_of(mech(chassis="Jacana", model="JCN-1")), 3, TokenLayout()))
+    assert printed == ["3", "Jacana", "REAR", "3", "Jacana", "JCN-1", "glue to the hex"]
 
 
 def test_units_that_are_no_elements_of_alpha_strike_have_tokens() -> None:

@@ -116,9 +116,9 @@ def mech_sheet(manner: Manner) -> bytes:
     pen = Pen(canvas, manner)
     pen.head(60, 800, "BATTLEMECH RECORD SHEET")
     pen.head(40, 780, "'MECH DATA")
-    told = {"Type": "Brolga BRG-2", "mass": "50 tons", "tech": "Inner Sphere", "Role": "Skirmisher"}
-    told |= {"engine": "250 Fusion", "Walking": "5", "Running": "8", "Jumping": "5"}
-    for n, (label, words) in enumerate(told.items()):
+    labels = {"Type": "Brolga BRG-2", "mass": "50 tons", "tech": "Inner Sphere", "Role": "Skirmisher"}
+    labels |= {"engine": "250 Fusion", "Walking": "5", "Running": "8", "Jumping": "5"}
+    for n, (label, words) in enumerate(labels.items()):
         pen.value(765 - 12 * n, label, words)
     pen.head(40, 664, "WEAPONS & EQUIPMENT INVENTORY")
     pen.table(650, WEAPONS, ("#", "Type", "Loc", "Ht", "Dmg", "Min", "Sht", "Med", "Lng"))
@@ -155,9 +155,9 @@ def tank_sheets(manner: Manner, tanks: int = 1) -> bytes:
         pen = Pen(canvas, manner, -330 * number)
         pen.head(60, 800, "TRACKED VEHICLE RECORD SHEET")
         pen.text(40, 782, "VEHICLE DATA", 10, manner.bold)
-        told = {"Type": f"Currawong Patrol Tank CPT-{number + 1}", "mass": "40 tons", "tech": "Inner Sphere"}
-        told |= {"Movement Type": "Tracked", "engine": "200 Fusion", "Cruising": "5", "Flanking": "8"}
-        for n, (label, words) in enumerate(told.items()):
+        labels = {"Type": f"Currawong Patrol Tank CPT-{number + 1}", "mass": "40 tons", "tech": "Inner Sphere"}
+        labels |= {"Movement Type": "Tracked", "engine": "200 Fusion", "Cruising": "5", "Flanking": "8"}
+        for n, (label, words) in enumerate(labels.items()):
             pen.value(768 - 12 * n, label, words)
         pen.table(660, TANK, ("#", "Type", "Loc", "Dmg", "Min", "Sht", "Med", "Lng"))
         pen.text(40, 610, "Ammo: (SRM 4) 25")

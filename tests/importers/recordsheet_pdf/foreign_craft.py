@@ -155,8 +155,8 @@ def fighter(leaf: Leaf, unit: Fighter) -> None:
             y = paragraph(leaf, 28, y, words)
     y = max(y + 8, 340)
     y = paragraph(leaf, 27, y, f"Fuel Points: {unit.fuel:,}")
-    told = ["VSTOL Chassis Mod"] if unit.vstol else []
-    y = notes(leaf, unit, y, [*told, *features(unit)], case(unit))
+    printed = ["VSTOL Chassis Mod"] if unit.vstol else []
+    y = notes(leaf, unit, y, [*printed, *features(unit)], case(unit))
     leaf.draw_value(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
     leaf.heading(284, 88, "ARMOR DIAGRAM", 8.6)
     bar = unit.support.bar if unit.support is not None else None
@@ -230,8 +230,8 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
         for words in bays:
             y = paragraph(leaf, 26, y, words)
     y = paragraph(leaf, 27, max(y + 4, 460), f"Fuel Points: {unit.fuel:,.0f}")
-    told = list(features(unit))
-    y = notes(leaf, unit, y, told, case(unit)) if isinstance(unit, SmallCraft) else _quirks(leaf, unit, y, told)
+    printed = list(features(unit))
+    y = notes(leaf, unit, y, printed, case(unit)) if isinstance(unit, SmallCraft) else _quirks(leaf, unit, y, printed)
     leaf.draw_value(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
     leaf.heading(517, 23, "ARMOR DIAGRAM", 8.6)
     standard = unit.armor.type is ArmorType.STANDARD_AEROSPACE
@@ -255,8 +255,8 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
 def _quirks(leaf: Leaf, unit: Spacecraft, y: float, others: Sequence[str]) -> float:
     gear = [(m, item(m.item)) for m in unit.mounts if m.known and m.location == "HULL"]
     listed = ((m, entry) for m, entry in gear if entry.kind == "gear" and entry.ammo is None)
-    told = Counter(printed_name(unit, m, leaf.manner) for m, _ in listed)
-    lines = [f"{number} x {name}" if number > 1 else name for name, number in told.items()]
+    counted = Counter(printed_name(unit, m, leaf.manner) for m, _ in listed)
+    lines = [f"{number} x {name}" if number > 1 else name for name, number in counted.items()]
     return notes(leaf, unit.model_copy(update={"mounts": ()}), y, [*lines, *others])
 
 
@@ -366,10 +366,10 @@ def _bay_words(unit: Spacecraft, bay: Bay, manner: Manner) -> tuple[tuple[str, .
     for name, count in guns.items():
         gun = item(name).weapon
         lots = rounds.get(f"{(gun.ammo_type or '').split('-')[0]}{gun.rack}", {}) if gun is not None else {}
-        told = ", ".join(f"{shots}{f' {MISSILES[kind]}' if kind else ''}" for kind, shots in lots.items())
-        told = f" ({told} {'missiles' if capital else 'rounds'})" if told else ""
+        shots_text = ", ".join(f"{shots}{f' {MISSILES[kind]}' if kind else ''}" for kind, shots in lots.items())
+        shots_text = f" ({shots_text} {'missiles' if capital else 'rounds'})" if shots_text else ""
         opening = "!" if capital and not words else ""
-        words.append(f"{opening}{count} {item(name).short}{make_of(unit, item(name), manner)}{told}")
+        words.append(f"{opening}{count} {item(name).short}{make_of(unit, item(name), manner)}{shots_text}")
     serving = links(unit).served_by
     served = {unit.mounts[n].item for weapon in bay.weapons for n in serving.get(weapon, ())}
     return tuple(words), next((mark for mark, (name, _) in MARKS.items() if name in served), "")
@@ -380,8 +380,8 @@ def _bay_line(leaf: Leaf, words: tuple[str, ...], place: str, rear: bool, footno
     letter = leaf.canvas.stringWidth("Medium Laser/1", leaf.manner.font, 6.8) / 14
     for n, text in enumerate(words):
         last = n == len(words) - 1
-        told = f"{text.lstrip('!')}{footnote}{'' if last else ','}{' (R)' if rear and last else ''}"
-        lines += wrapped(told, int(86 / letter))
+        printed = f"{text.lstrip('!')}{footnote}{'' if last else ','}{' (R)' if rear and last else ''}"
+        lines += wrapped(printed, int(86 / letter))
     for n, text in enumerate(lines):
         leaf.text(26 if n == 0 else 31, y + 10 * n, text)
     leaf.text(117 if "/" in place else 121, y, place, 6.8 if len(place) < 7 else 5.6)

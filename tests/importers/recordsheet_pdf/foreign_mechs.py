@@ -103,8 +103,8 @@ def mech(leaf: Leaf, unit: Mech) -> None:
     lines.append(("Underwater", str(moves.umu)) if moves.umu else ("Jumping", str(moves.jump)))
     words = ENGINES.get(unit.engine.type, "Fusion").removesuffix(" Fusion")
     lines += [("Engine Type", f"{engine_rating(unit)} {words}")] if leaf.manner.engine else []
-    for n, (label, told) in enumerate(lines):
-        leaf.draw_value(25, 132 + 9 * n, label, told, 78)
+    for n, (label, value) in enumerate(lines):
+        leaf.draw_value(25, 132 + 9 * n, label, value, 78)
     if unit.body in (Body.LAM, Body.QUADVEE):
         _other_shapes(leaf, unit)
     identity(leaf, unit)

@@ -60,6 +60,6 @@ STEP = 40  # one of so many units of a family is read in a run that is not full
 def some_of(units: Sequence[Unit]) -> Sequence[Unit]:
     """Every fortieth unit of a family, at least one; which ones they are changes with each commit."""
     git = shutil.which("git")
-    told = subprocess.run([git, "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True) if git else None
-    commit = int(told.stdout.strip() or "0", 16) if told is not None else 0
+    done = subprocess.run([git, "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True) if git else None
+    commit = int(done.stdout.strip() or "0", 16) if done is not None else 0
     return units[commit % min(STEP, len(units)) :: STEP]

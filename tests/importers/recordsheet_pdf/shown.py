@@ -113,21 +113,21 @@ def _elsewhere(value: object) -> object:
     if not isinstance(value, Counter):
         return value
     found: Counter[Hashable] = Counter()
-    for told, number in value.items():
-        words = dict(told) if isinstance(told, tuple) and all(isinstance(pair, tuple) for pair in told) else {}
+    for printed, number in value.items():
+        words = dict(printed) if isinstance(printed, tuple) and all(isinstance(pair, tuple) for pair in printed) else {}
         if isinstance(words.get("item"), tuple) and "shots" in words:
             kind = words["item"][:-1]  # not the side that made them
             found[kind[:2] if words.get("location") == FIELD_GUNS else kind] += number * words["shots"]
         elif words.get("item") == "VSTOLChassisMod":
             continue  # of the craft or of its chassis, as `vstol` says
-        elif isinstance(told, tuple) and told and isinstance(told[-1], frozenset):
-            *place, weapons, rounds = told
+        elif isinstance(printed, tuple) and printed and isinstance(printed[-1], frozenset):
+            *place, weapons, rounds = printed
             shots: Counter[str] = Counter()
             for (kind, *_), many in rounds:
                 shots[kind] += many
             found[*place, frozenset((name, many) for (name, _), many in weapons), frozenset(shots.items())] += number
         elif words.get("kind") not in QUARTERS:
-            found[tuple(pair for pair in told if pair[0] not in OF_BAYS) if "kind" in words else told] += number
+            found[tuple(pair for pair in printed if pair[0] not in OF_BAYS) if "kind" in words else printed] += number
     return found
 
 
@@ -135,7 +135,7 @@ def _slot_elsewhere(slot: object) -> object:
     """A critical slot without the side that made its ammunition."""
     if not isinstance(slot, tuple):
         return slot
-    held = [dict(told) if isinstance(told, tuple) else {"item": told} for told in slot]
+    held = [dict(piece) if isinstance(piece, tuple) else {"item": piece} for piece in slot]
     return [{**words, "item": words["item"][:-1]} if isinstance(words["item"], tuple) else words for words in held]
 
 
@@ -241,10 +241,10 @@ def _system(part: Plating | Engine | Structure, where: str) -> Shown:
 
 def _bay(bay: Transporter, counted: bool) -> Hashable:
     """A bay in words, its number where it has one in print."""
-    told: dict[str, Any] = bay.model_dump(exclude_defaults=True, exclude={"pod"})
+    printed: dict[str, Any] = bay.model_dump(exclude_defaults=True, exclude={"pod"})
     if not counted or bay.kind in QUARTERS or bay.kind is TransporterKind.DOCKING_COLLAR:
-        told.pop("number", None)
-    return tuple(told.items())
+        printed.pop("number", None)
+    return tuple(printed.items())
 
 
 def _listed(unit: Unit, mounted: Mounted) -> bool:
@@ -265,26 +265,26 @@ def _case(unit: Unit) -> frozenset[str]:
 
 
 def _mount(mounted: Mounted) -> Told:
-    told: dict[str, Any] = mounted.mount.model_dump(exclude_defaults=True, exclude={*NOT_SHOWN, "shots"})
+    printed: dict[str, Any] = mounted.mount.model_dump(exclude_defaults=True, exclude={*NOT_SHOWN, "shots"})
     if mounted.item.weapon is not None and mounted.item.weapon.infantry is not None:
-        told["size"] = told.get("size", 1)  # clips: there is one at least
-    told["item"] = CALLED_ALIKE.get(mounted.mount.item, mounted.mount.item)
+        printed["size"] = printed.get("size", 1)  # clips: there is one at least
+    printed["item"] = CALLED_ALIKE.get(mounted.mount.item, mounted.mount.item)
     if mounted.item.ammo is not None:
-        told.pop("mounting", None)  # it goes with its weapon
-        told["item"] = called(mounted.item)
-    return tuple({**told, "shots": mounted.shots}.items())
+        printed.pop("mounting", None)  # it goes with its weapon
+        printed["item"] = called(mounted.item)
+    return tuple({**printed, "shots": mounted.shots}.items())
 
 
 def _of_all(squad: BattleArmor, carried: Counter[Told]) -> Counter[Told]:
     """The gear of a squad; what each suit has for itself is that of the squad, as it is printed."""
     found: Counter[Told] = Counter()
     for mount, number in carried.items():
-        told = dict(mount)
-        each = [carried[tuple({**told, "location": place}.items())] for place in squad.locations]
-        place = told.get("location")
+        printed = dict(mount)
+        each = [carried[tuple({**printed, "location": place}.items())] for place in squad.locations]
+        place = printed.get("location")
         if place in squad.locations and min(each):
             if place == squad.locations[0]:
-                found[tuple({**told, "location": SQUAD}.items())] += min(each)
+                found[tuple({**printed, "location": SQUAD}.items())] += min(each)
             number -= min(each)
         found[mount] += number
     return +found

@@ -28,19 +28,19 @@ def _in_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("ASTECH_DEBUG", raising=False)
 
 
-def _runs_away(data: bytes, file: str, begun: Begun) -> tuple[Loaded, ...]:
-    begun()
-    begun()
+def _runs_away(data: bytes, file: str, on_page: Begun) -> tuple[Loaded, ...]:
+    on_page()
+    on_page()
     while True:
         pass
 
 
-def _eats(data: bytes, file: str, begun: Begun) -> tuple[Loaded, ...]:
-    begun()
+def _eats(data: bytes, file: str, on_page: Begun) -> tuple[Loaded, ...]:
+    on_page()
     return tuple(Loaded(str(bytearray(1 << 34)), None) for _ in range(9))
 
 
-def _falls_over(data: bytes, file: str, begun: Begun) -> tuple[Loaded, ...]:
+def _falls_over(data: bytes, file: str, on_page: Begun) -> tuple[Loaded, ...]:
     os._exit(3)
 
 

@@ -180,8 +180,8 @@ def test_external_stores_that_a_hand_struck(kind: str, inside: bool, corpus: dic
     struck = {name: at[name] for name in ("store-1", "store-4")}
     read = load(_marked(page if inside else stripped(page), kind, struck), "sheet.pdf").condition
     assert read is not None
-    gone = (ExternalStore(load="HE", gone=True), *hung.stores[1:], ExternalStore(gone=True))
-    assert read == Condition(stores=gone)
+    stores = (ExternalStore(load="HE", gone=True), *hung.stores[1:], ExternalStore(gone=True))
+    assert read == Condition(stores=stores)
 
 
 def test_a_struck_line_of_modular_armor_says_nothing_of_its_points(corpus: dict[str, Loaded]) -> None:
@@ -192,9 +192,9 @@ def test_a_struck_line_of_modular_armor_says_nothing_of_its_points(corpus: dict[
         assert load(stripped(printed(unit, condition)), "sheet.pdf").condition == condition
 
 
-@pytest.mark.parametrize(("less", "told"), [(8, False), (3, True)])
+@pytest.mark.parametrize(("less", "text"), [(8, False), (3, True)])
 def test_how_many_weapons_a_bay_has_lost_is_told_where_it_may_be_any(
-    less: int, told: bool, corpus: dict[str, Loaded]
+    less: int, text: bool, corpus: dict[str, Loaded]
 ) -> None:
     """All of them are lost where it says as many: two large and two medium lasers on either side."""
     unit = unit_called(corpus, "Gaajian System Patrol Boat (2485)")
@@ -213,8 +213,8 @@ def test_how_many_weapons_a_bay_has_lost_is_told_where_it_may_be_any(
         made = BytesIO()
         typed.save(made)
     read = load(made.getvalue(), "sheet.pdf")
-    assert len(read.condition.mounts if read.condition else ()) == (0 if told else less)
-    assert any("lost in the bay" in problem.found for problem in read.problems) == told
+    assert len(read.condition.mounts if read.condition else ()) == (0 if text else less)
+    assert any("lost in the bay" in problem.found for problem in read.problems) == text
 
 
 def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = APART) -> list[str]:
@@ -239,8 +239,8 @@ def _ticked_boxes(drawn: IdentityKey[Unit], options: SheetOptions) -> tuple[dict
     form = printed(unit, options=options, fillable=True)
     at = _fields(form)
     chosen = sorted(_chosen(unit, list(at), Random(unit.name)))
-    told = load(ticked(form, dict.fromkeys(chosen, True)), "sheet.pdf")
-    return {name: at[name] for name in chosen}, marks(unit, told.condition or Condition())
+    read = load(ticked(form, dict.fromkeys(chosen, True)), "sheet.pdf")
+    return {name: at[name] for name in chosen}, marks(unit, read.condition or Condition())
 
 
 def _fields(form: bytes, kind: Name = Name.Btn) -> dict[str, Box]:

@@ -102,9 +102,9 @@ def test_a_hostile_document_ends_in_one_sentence_within_bounds(make: Maker, tmp_
         "print('PEAK', resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=False)
-    said = [line for line in done.stderr.splitlines() if "sheet.pdf" in line]
+    sentences = [line for line in done.stderr.splitlines() if "sheet.pdf" in line]
     assert "EXIT 1" in done.stdout
-    assert len(said) == 1
+    assert len(sentences) == 1
     assert "Traceback" not in done.stderr
     assert "internal error" not in done.stderr
     assert int(done.stdout.rpartition("PEAK ")[2]) < child.MEGABYTES + MEGABYTES_OF_PROGRAM

@@ -84,9 +84,9 @@ def test_units_and_marks_come_back(program: str) -> None:
         if loaded.unit is None or loaded.doubt is not None:
             refused.append(f"{unit.name}, {'marked' if marked else 'clean'}")
             continue
-        told = marks(unit, condition if marked else Condition())
+        expected = marks(unit, condition if marked else Condition())
         read = marks(loaded.unit, loaded.condition or Condition())
-        others = {name: (told[name], read[name]) for name in {*told, *read} if told[name] != read[name]}
+        others = {name: (expected[name], read[name]) for name in {*expected, *read} if expected[name] != read[name]}
         if differences := {**unlike(unit, loaded.unit), **others}:
             wrong[f"{unit.name}, {'marked' if marked else 'clean'}"] = differences
     assert wrong == {}

@@ -126,8 +126,8 @@ def _read(
         layer = Image.new("RGBA", (round(right * SCALE), round(top * SCALE)))
         pen = ImageDraw.Draw(layer)
         for x0, y0, x1, y1 in (box for boxes in marked.values() for box in boxes):
-            away = 0.15 * (x1 - x0)
-            dx, dy = dice.uniform(-away, away), dice.uniform(-away, away)
+            inset = 0.15 * (x1 - x0)
+            dx, dy = dice.uniform(-inset, inset), dice.uniform(-inset, inset)
             ink(pen, ((x0 + dx) * SCALE, (top - y1 + dy) * SCALE, (x1 + dx) * SCALE, (top - y0 + dy) * SCALE))
         for x0, y0, x1, y1 in (box for boxes in struck.values() for box in boxes):
             middle, slant = (y0 + y1) / 2, dice.uniform(-1.8, 1.8)

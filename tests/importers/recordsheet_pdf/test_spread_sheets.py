@@ -21,11 +21,15 @@ def test_a_sheet_of_two_pages_is_one_unit(options: SheetOptions, corpus: dict[st
     for unit in [unit_at("tests/data/Brolga BRG-2.mtf"), *(known[name] for name in NAMES[1:])]:
         (read,) = load_all(stripped(printed(unit, options=options)), "sheet.pdf")
         assert read.unit is not None
-        told, found = stats_row(unit), stats_row(read.unit)
+        expected, found = stats_row(unit), stats_row(read.unit)
         assert read.unit.name == unit.name
-        assert (found["weight"], found["walk"], found["jump"]) == (told["weight"], told["walk"], told["jump"])
-        assert (found["armor"], found["heat_capacity"]) == (told["armor"], told["heat_capacity"])
-        assert found["bv"] == told["bv"], unit.name
+        assert (found["weight"], found["walk"], found["jump"]) == (
+            expected["weight"],
+            expected["walk"],
+            expected["jump"],
+        )
+        assert (found["armor"], found["heat_capacity"]) == (expected["armor"], expected["heat_capacity"])
+        assert found["bv"] == expected["bv"], unit.name
         assert read.condition is None
 
 
@@ -103,7 +107,7 @@ def test_a_rear_below_the_fold_and_sinks_with_a_wing(name: str, corpus: dict[str
     """
     unit = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == name)
     (read,) = load_all(stripped(printed(unit, options=SPREAD["large print"])), "sheet.pdf")
-    told, found = stats_row(unit), stats_row(read.require())
+    expected, found = stats_row(unit), stats_row(read.require())
     assert [found[key] for key in ("armor", "heat_capacity", "bv")] == [
-        told[key] for key in ("armor", "heat_capacity", "bv")
+        expected[key] for key in ("armor", "heat_capacity", "bv")
     ]

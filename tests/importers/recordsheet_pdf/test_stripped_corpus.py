@@ -62,9 +62,11 @@ def _misread(unit: Unit, options: SheetOptions) -> list[str]:
     """The facts that come back different; half-letter sheets for beginners leave out the slots of 'Mechs and say so."""
     found = load_all(stripped(printed(unit, options=options)), "sheet.pdf")
     if len(found) != 1 or found[0].unit is None:
-        told = [str(problem) for loaded in found for problem in loaded.problems]
-        bare = isinstance(unit, Mech) and options.paper == "half-letter" and any("leaves out" in text for text in told)
-        return [] if bare else ["unread", *told]
+        problems = [str(problem) for loaded in found for problem in loaded.problems]
+        bare = (
+            isinstance(unit, Mech) and options.paper == "half-letter" and any("leaves out" in text for text in problems)
+        )
+        return [] if bare else ["unread", *problems]
     return [f"{what}: {was}, {now}" for what, (was, now) in unlike(unit, found[0].unit).items()]
 
 

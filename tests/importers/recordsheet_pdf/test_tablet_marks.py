@@ -117,7 +117,7 @@ def _read(pdf: bytes) -> Condition:
 
 
 def _is_meant(read: Condition) -> bool:
-    return read.crew[0].hits == 1 and all(getattr(read, what) == told for what, told in MEANT.items())
+    return read.crew[0].hits == 1 and all(getattr(read, what) == expected for what, expected in MEANT.items())
 
 
 @pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)

@@ -15,9 +15,11 @@ def differences(unit: Unit, condition: Condition, options: SheetOptions | None =
     (read,) = load_all(stripped(printed(unit, condition, options)), "sheet.pdf")
     if read.unit is None or clean.unit is None:
         return ["unread"]
-    told, found = marks(unit, condition), marks(read.unit, read.condition or Condition())
+    expected, found = marks(unit, condition), marks(read.unit, read.condition or Condition())
     wrong = [
-        f"{name}: {told[name]}, read {found[name]}" for name in sorted({*told, *found}) if told[name] != found[name]
+        f"{name}: {expected[name]}, read {found[name]}"
+        for name in sorted({*expected, *found})
+        if expected[name] != found[name]
     ]
     wrong += ["a mark on a clean sheet"] if clean.condition is not None else []
     return wrong + [f"another unit: {what}" for what in unlike(clean.unit, read.unit)]

@@ -120,8 +120,8 @@ def marks(unit: Unit, condition: Condition) -> Counter[str]:
     found.update({f"absorbed {_named(unit, n)}": count for n, count in taken.items()})
     if isinstance(unit, BattleArmor):  # a line for the squad may stand for what each suit carries
         carried = Counter(mount.item for mount in unit.mounts)
-        gone = Counter(unit.mounts[n].item for n in condition.mounts)
-        found.update(f"lost {name}, {count / carried[name]:.0%}" for name, count in gone.items())
+        destroyed = Counter(unit.mounts[n].item for n in condition.mounts)
+        found.update(f"lost {name}, {count / carried[name]:.0%}" for name, count in destroyed.items())
     else:
         found.update(f"lost {_named(unit, n)}" for n in condition.mounts)
     bayed = isinstance(unit, DropShip | CapitalShip)  # shots of a bay are written together

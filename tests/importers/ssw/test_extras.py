@@ -16,17 +16,17 @@ def read(field: str, value: str) -> tuple[bool, str]:
 @pytest.mark.parametrize("field", ["mount_order", "weapon_quirks"])
 @pytest.mark.parametrize("value", ["5", '"x"', '[{"a": 1}]', '{"²": ["x"]}', '{"a": 5}', "[null]"])
 def test_what_is_no_order_and_no_quirk_is_ignored_with_a_word(field: str, value: str) -> None:
-    there, said = read(field, value)
+    there, warnings = read(field, value)
     assert there
-    assert field in said
-    assert said.endswith("(ignored)")
+    assert field in warnings
+    assert warnings.endswith("(ignored)")
 
 
 @pytest.mark.parametrize("value", ["9" * 5_000, "[" * 50_000, "{", "nothing"])
 def test_what_is_no_json_is_refused(value: str) -> None:
-    there, said = read("role", value)
+    there, warnings = read("role", value)
     assert not there
-    assert "expected a value in JSON" in said
+    assert "expected a value in JSON" in warnings
 
 
 @pytest.mark.parametrize("text", ["²", "9" * 5_000])

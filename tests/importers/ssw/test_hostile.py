@@ -58,9 +58,9 @@ def test_a_hundred_megabytes() -> None:
 
 def test_elements_nested_without_end() -> None:
     text = document(("<fluff></fluff>", "<a>" * 9_000 + "</a>" * 9_000))
-    said = refusal(text.encode())
-    assert "no well-formed XML" in said
-    assert "XML_PARSE_HUGE" not in said  # advice to programmers
+    sentence = refusal(text.encode())
+    assert "no well-formed XML" in sentence
+    assert "XML_PARSE_HUGE" not in sentence  # advice to programmers
 
 
 def test_a_file_that_is_cut_off() -> None:

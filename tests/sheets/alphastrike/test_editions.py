@@ -190,7 +190,7 @@ def test_every_difference_names_the_ruling_that_makes_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "text"),
     [
         (
             "AS-2.3.1:p40:threshold",
@@ -201,8 +201,8 @@ def test_every_difference_names_the_ruling_that_makes_it() -> None:
         ("ASCE-5.01:p38:hull-down", "To hit, target is hull down: not stated in as-2.3.1, +1 in asce-5.01"),
     ],
 )
-def test_a_ruling_says_what_it_changes(name: str, said: str) -> None:
-    assert [str(each) for each in changed_by(name)] == [said]
+def test_a_ruling_says_what_it_changes(name: str, text: str) -> None:
+    assert [str(each) for each in changed_by(name)] == [text]
 
 
 def test_lines_that_the_newer_errata_do_not_restate_are_marked() -> None:

@@ -101,9 +101,9 @@ def test_a_drone_too(edition: str) -> None:
 @pytest.mark.parametrize("kind", BUILT)
 def test_the_report_comes_to_the_point_value(kind: str) -> None:
     for skill in (2, 4, 7):
-        told = conversion_report(BUILT[kind](), skill=skill)
-        assert told.total == told.lines[-1].amount == convert(BUILT[kind](), skill=skill).pv
-        assert all(line.rule for line in told.lines)
+        report = conversion_report(BUILT[kind](), skill=skill)
+        assert report.total == report.lines[-1].amount == convert(BUILT[kind](), skill=skill).pv
+        assert all(line.rule for line in report.lines)
 
 
 @pytest.mark.parametrize("kind", BUILT)

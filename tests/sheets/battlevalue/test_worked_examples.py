@@ -183,11 +183,11 @@ def test_the_arcs_of_a_dropship() -> None:
     """BV:16.5 — the left fore is the nominal nose, the nose its left, the left aft its right; heat never exceeds 90."""
     lines = battle_value_report(spheroid())
     assert subtotal(lines, "Type modifier") == 1632
-    said = [line(lines, f"Nominal {name}").formula for name in ("nose", "left", "right")]
-    assert [text.split(", heat ")[0] for text in said] == [
+    formulas = [line(lines, f"Nominal {name}").formula for name in ("nose", "left", "right")]
+    assert [text.split(", heat ")[0] for text in formulas] == [
         *("LS, weapons 893", "NOS, weapons 770", "LS (aft), weapons 215")
     ]
-    assert [text.split("together ")[1] for text in said][:2] == ["38", "68"]
+    assert [text.split("together ")[1] for text in formulas][:2] == ["38", "68"]
     loads = [float(row.amount or 0) for row in lines.lines if "ammunition by arc" in row.rule]
     assert (sum(loads[:2]), sum(loads[2:4]), sum(loads[4:])) == (110, 101, 0.25 * 110)
     assert subtotal(lines, "Speed factor") == pytest.approx(2339.75)

@@ -185,6 +185,6 @@ def test_the_slots_of_a_tank() -> None:
 def test_the_verdict_over_our_own_mech(data: Path) -> None:
     unit = load(data / "Brolga BRG-2.mtf").unit
     assert unit is not None
-    told = verdict(unit)
-    assert (told.legal, told.mass, told.allowed, told.findings) == (True, 50, 50, ())
-    assert {line.place: line.room - line.taken for line in told.slots}["Right Torso"] == 10
+    summary = verdict(unit)
+    assert (summary.legal, summary.mass, summary.allowed, summary.findings) == (True, 50, 50, ())
+    assert {line.place: line.room - line.taken for line in summary.slots}["Right Torso"] == 10

@@ -279,8 +279,8 @@ def test_equipment_keeps_its_rule(ruling: Ruling) -> None:
 
 def test_sentences_name_things_places_and_numbers() -> None:
     unit = built(stand("LRM 20", "RT:5"), stand("ISArtemisIV", "LT"))
-    said = [str(f) for f in findings(unit) if f.code == "place.fire-control"]
-    assert said == [
+    sentences = [str(f) for f in findings(unit) if f.code == "place.fire-control"]
+    assert sentences == [
         "error place.fire-control: 1 × Artemis IV FCS in the left torso, for 0 launchers there."
         " [TM, Artemis IV FCS; TO, Apollo FCS]"
     ]

@@ -10,8 +10,8 @@ from tests.omnis import chassis_of
 
 
 def test_the_table_is_what_the_unit_files_say(corpus: dict[str, Loaded]) -> None:
-    told = [row.model_dump() for row in chassis_of(u.unit for u in corpus.values() if u.unit is not None)]
-    assert [row.model_dump() for row in read_system_file("omnis", OmniChassis)] == told, (
+    rows = [row.model_dump() for row in chassis_of(u.unit for u in corpus.values() if u.unit is not None)]
+    assert [row.model_dump() for row in read_system_file("omnis", OmniChassis)] == rows, (
         "python -m tests.omnis makes it anew"
     )
 

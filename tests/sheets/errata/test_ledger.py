@@ -211,18 +211,18 @@ def proofs(path: str) -> dict[str, str]:
             text = ast.get_source_segment(source, node.value) or ""
             tables |= {target.id: text for target in targets if isinstance(target, ast.Name)}
         elif isinstance(node, ast.FunctionDef):
-            said = f"{node.name} {' '.join(map(ast.unparse, node.decorator_list))} {ast.get_docstring(node) or ''}"
-            found[node.name] = with_tables(said, tables)
+            head = f"{node.name} {' '.join(map(ast.unparse, node.decorator_list))} {ast.get_docstring(node) or ''}"
+            found[node.name] = with_tables(head, tables)
     return found
 
 
-def with_tables(said: str, tables: dict[str, str]) -> str:
+def with_tables(text: str, tables: dict[str, str]) -> str:
     """A text with the tables that it names, and those that these name."""
     used: set[str] = set()
-    while new := {name for name in tables.keys() - used if re.search(rf"\b{name}\b", said)}:
+    while new := {name for name in tables.keys() - used if re.search(rf"\b{name}\b", text)}:
         used |= new
-        said = " ".join([said, *(tables[name] for name in sorted(new))])
-    return said
+        text = " ".join([text, *(tables[name] for name in sorted(new))])
+    return text
 
 
 def test_an_entry_that_code_follows_names_it_and_the_test_that_proves_it() -> None:

@@ -96,13 +96,13 @@ def test_rulings_on_wiges_and_airships_find_only_them() -> None:
 def test_each_ruling_on_something_is_for_some_units_and_not_for_others(
     corpus: dict[str, Loaded], elements: dict[str, Element]
 ) -> None:
-    nobody = {"TW-4.4:p93:airship-out-of-control", "TW-4.4:p205:airship-hits"}  # no airship is published
-    nobody |= {"CORE:W19:light-plasma-rifle", "CORE:W20:heavy-plasma-rifle"}  # new weapons
+    unpublished = {"TW-4.4:p93:airship-out-of-control", "TW-4.4:p205:airship-hits"}  # no airship is published
+    unpublished |= {"CORE:W19:light-plasma-rifle", "CORE:W20:heavy-plasma-rifle"}  # new weapons
     listed: Counter[str] = Counter()
     for name, loaded in corpus.items():
         listed.update(entry.id for entry in for_unit(loaded.require(), elements.get(name)))
     for entry in rulings():
-        if entry.about and entry.id not in nobody:
+        if entry.about and entry.id not in unpublished:
             assert 0 < listed[entry.id] < len(corpus), entry.id
         elif not entry.about:
             assert listed[entry.id] == 0, entry.id
@@ -128,10 +128,10 @@ CHASSIS = {  # id: (chassis, quirks that it gains, quirks that it loses), by the
 @pytest.mark.parametrize("name", CHASSIS)
 def test_a_chassis_gains_and_loses_its_quirks(name: str) -> None:
     """Each id of `CHASSIS`: a correction and play by the manual change the quirks of the chassis, and of no other."""
-    chassis, said = CHASSIS[name]
-    gained, lost = said.removeprefix("gains ").split(", loses ")
+    chassis, changes = CHASSIS[name]
+    gained, lost = changes.removeprefix("gains ").split(", loses ")
     gains, loses = ({*words.split(", ")} - {"nothing"} for words in (gained, lost))
-    assert catalogue_changes(ruling(name)) == (f"quirks: {said}",)
+    assert catalogue_changes(ruling(name)) == (f"quirks: {changes}",)
     for other in (chassis, "Spotter"):
         unit = parse_unit(TANK | {"chassis": other, "quirks": [{"code": code} for code in sorted(loses)]})
         follows = other == chassis
