@@ -6,9 +6,10 @@ from typing import Literal, NamedTuple
 
 from exporters.cards.card import Card
 from exporters.cards.headline import NAME, draw_badge, draw_ground, draw_heading, room_ends, second_line
-from exporters.cards.look import BLACK, FORCE, HEIGHT, CardPalette, Look, caption, fit_card_line
+from exporters.cards.look import BLACK, FORCE, HEIGHT, LEAST, CardPalette, Look, caption, fit_card_line
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.page import Box, Font, Group, Line, Rect, Symbol, Text, Use
+from exporters.page.measure import centered_baseline
 from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import ELEMENT_TYPES, ROLES
 
@@ -159,10 +160,9 @@ def _roster_panel(ruling: RosterSize, look: Look, palette: CardPalette) -> Use:
 
 def _roster_table(rows: Sequence[RosterRow], ruling: RosterSize, look: Look, palette: CardPalette) -> Group:
     room = _roster_room(look)
-    heads: list[Shape] = [caption(room.x + 5, room.y + 7.2, "UNIT", palette.soft, tag="TH")]
-    heads += [
-        caption(_column_end(room, title), room.y + 7.2, title, palette.soft, "right", "TH") for title, _ in COLUMNS
-    ]
+    base = centered_baseline(Box(room.x, room.y, room.width, HEAD), LEAST)
+    heads: list[Shape] = [caption(room.x + 5, base, "UNIT", palette.soft, tag="TH")]
+    heads += [caption(_column_end(room, title), base, title, palette.soft, "right", "TH") for title, _ in COLUMNS]
     lines = [Group(heads, tag="TR")]
     for number, row in enumerate(rows):
         y = room.y + HEAD + ruling.tall * (number + 1) - (ruling.tall - 0.7 * ruling.letters) / 2

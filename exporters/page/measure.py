@@ -153,4 +153,13 @@ def centered_baseline(box: Box, size: float) -> float:
     >>> centered_baseline(Box(0, 10, 50, 20), 0)
     20.0
     """
-    return box.y + (box.height + fonts.CAPITAL_HEIGHT * size) / 2
+    return row_baseline(box.y, box.height, size)
+
+
+def row_baseline(top: float, height: float, size: float) -> float:
+    """The baseline on which capitals and figures of this size stand in the middle of a row.
+
+    >>> row_baseline(10, 20, 0)
+    20.0
+    """
+    return top + (height + fonts.CAPITAL_HEIGHT * size) / 2

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fit_text, text_width
+from exporters.page.measure import row_baseline
 from exporters.recordsheet import marks
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -131,7 +132,7 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
     name, beside = columns
     first = box.height if rows < 2 else min(box.height, AMMO_LINE)
     size = max(_SIZE, min(style.small, first * 0.8))
-    base = box.y + (first + 0.698 * size) / 2
+    base = row_baseline(box.y, first, size)
     number = f"{lot.number} × {lot.shots}" if lot.number > 1 else str(lot.shots)
     drawn: list[Element] = []
     if lot.number:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from exporters.page import Box, Circle, Element, Group, PipFace, Pips, Rect, Symbol, Text, Use, fit_text
+from exporters.page.measure import centered_baseline
 from exporters.page.paragraphs import BlockStyle, fit_block
 from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import AmmoRow, ammo_rows
@@ -136,7 +137,7 @@ def _ammo_rows(lots: Sequence[AmmoRow]) -> list[list[AmmoRow]]:
 def _ammo(sheet: Sheet, lots: Sequence[AmmoRow], box: Box) -> Group:
     """The boxes of one kind of ammunition, with the number of a suit before the boxes of its own."""
     style = sheet.style
-    base = box.y + (box.height + 0.698 * style.small) / 2
+    base = centered_baseline(box, style.small)
     first = lots[0]
     drawn: list[Element] = [
         fit_text(Text(box.x, base, f"{first.name} ammo, {first.shots} shots", "condensed", style.small), 74)

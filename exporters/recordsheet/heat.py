@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fit_text
+from exporters.page.measure import row_baseline
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, number_and_field
 from exporters.recordsheet.panel import PADDING, panel, panel_room
@@ -75,7 +76,7 @@ def _scale_ground(style: Style, wide: float, step: float, effects: tuple[_Inscri
                 line_width=style.rule,
             )
         )
-        base = y + (step + 0.698 * size) / 2
+        base = row_baseline(y, step, size)
         words = by_level.get(level)
         font: Font = "condensed-bold" if words else "condensed"
         drawn.append(Text(left + SCALE_WIDTH / 2, base, str(level), font, size + 0.4, "middle"))

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, text_width
+from exporters.page.measure import row_baseline
 from exporters.recordsheet import marks
 from exporters.recordsheet.marks import items_lost, loss_hint, struck_line
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
@@ -249,7 +250,7 @@ def _table_row(
     heat: bool,
 ) -> Group:
     style = sheet.style
-    base = y + (pitch + 0.698 * size) / 2
+    base = row_baseline(y, pitch, size)
     texts: list[Element] = []
     indent = at.name + 6 * line.level
     if line.remark:

@@ -21,6 +21,7 @@ from exporters.page import (
     Use,
     fit_text,
 )
+from exporters.page.measure import row_baseline
 from exporters.recordsheet.style import Style
 
 
@@ -79,7 +80,7 @@ def grid_elements(style: Style, table: Grid, width: float, pitch: float) -> list
     for n, row in enumerate(table.rows):
         if n % 2 == 0:
             drawn.append(Rect(Box(0, y, width, pitch), fill=palette.tint))
-        base = y + (pitch + 0.698 * size) / 2
+        base = row_baseline(y, pitch, size)
         for number, (words, (left, room)) in enumerate(zip(row, columns, strict=True)):
             font: Font = "condensed-bold" if (number == 0) != table.left else "condensed"
             x, anchor, inside = _cell_place(table, number, left, room)

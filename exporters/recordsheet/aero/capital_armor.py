@@ -34,8 +34,8 @@ def capital_armor_panel(sheet: Sheet, box: Box) -> Group:
     style = sheet.style
     room = Box(box.x + _EDGE, box.y + TAB_HEIGHT + 3, box.width - 2 * _EDGE, box.height - TAB_HEIGHT - 8)
     found = _capital_facings(sheet)
-    pitch = _pitch_for(found, room)
-    fields, middle = _fields(found, room, pitch)
+    pitch = square_pitch(found, room)
+    fields, middle = facing_fields(found, room, pitch)
     drawn: list[Element] = [_hull(sheet, middle)]
     for place, facing in found.items():
         drawn += _facing_blocks(style, facing, fields[place], pitch)
@@ -48,7 +48,7 @@ def _capital_facings(sheet: Sheet) -> dict[str, ArmorFacing]:
     return {place: facing._replace(armor="", shape="square") for place, facing in craft_facings(sheet).items()}
 
 
-def _pitch_for(found: Mapping[str, ArmorFacing], room: Box) -> float | None:
+def square_pitch(found: Mapping[str, ArmorFacing], room: Box) -> float | None:
     """The largest distance of squares at which all facings fit around the hull; None if they are too many."""
     if max(facing.points for facing in found.values()) > _MOST_SQUARES:
         return None
@@ -77,7 +77,7 @@ def _height(facing: ArmorFacing, wide: float, pitch: float | None) -> float:
     return _LABEL + (_TALLY_HEIGHT if pitch is None else block_extent(wide, facing.points, pitch)[1])
 
 
-def _fields(found: Mapping[str, ArmorFacing], room: Box, pitch: float | None) -> tuple[dict[str, Box], Box]:
+def facing_fields(found: Mapping[str, ArmorFacing], room: Box, pitch: float | None) -> tuple[dict[str, Box], Box]:
     """The box of each facing, with its label above its blocks, and the room that remains for the hull."""
     side = room.width * _SIDE
     wide = room.width - 2 * (side + _GAP)

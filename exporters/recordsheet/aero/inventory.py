@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit_text, text_width
-from exporters.page.measure import LEAST_STRETCH, Means
+from exporters.page.measure import LEAST_STRETCH, Means, centered_baseline
 from exporters.recordsheet import marks
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_rows, losses_text
 from exporters.recordsheet.marks import items_lost, loss_hint, struck_line, tick_box
@@ -208,7 +208,7 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
 def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Group:
     style = sheet.style
     size = min(style.text, box.height * 0.82)
-    base = box.y + (box.height + 0.698 * size) / 2
+    base = centered_baseline(box, size)
     texts: list[Element] = []
     left = at.name + 6 * line.level
     if line.remark:

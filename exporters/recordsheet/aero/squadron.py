@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fit_text
+from exporters.page.measure import row_baseline
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import data, tables
 from exporters.recordsheet.aero.damage import ArmorFacing, craft_facings, integrity_of
@@ -263,7 +264,7 @@ def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pit
     """One kind of weapon, struck out when all of them are lost."""
     style = sheet.style
     size = min(style.small, pitch * 0.84)
-    base = y + (pitch + 0.698 * size) / 2
+    base = row_baseline(y, pitch, size)
     name, room, font = _name_room(line, at)
     marked: list[Element] = [fit_text(Text(at.left + 10.5, base, name, font, size), room, least=min(5.9, size))]
     if line.mounts:
@@ -290,7 +291,7 @@ def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns,
     """One kind of ammunition, and the field for its shots."""
     name, shots, left, index = lot
     size = min(style.small, pitch * 0.84)
-    base = y + (pitch + 0.698 * size) / 2
+    base = row_baseline(y, pitch, size)
     field = Box(at.place, y + 0.5, at.right - at.place, pitch - 1)
     text = fit_text(Text(at.left + 10.5, base, f"{name}, {shots} shots", "condensed", size), at.place - at.left - 12)
     value = "" if left == shots else f"{left} left"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fit_text, text_width
+from exporters.page.measure import centered_baseline, row_baseline
 from exporters.recordsheet import marks
 from exporters.recordsheet.marks import RADIUS, pip_face, ring_face, square_box, struck_line
 from exporters.recordsheet.mech.armor import damage_transfer
@@ -99,7 +100,7 @@ def _slot_block(style: Style, table: SlotTable, box: Box, pitch: float) -> Group
         items = _half_label(style, box, first, len(slots), pitch)
         for number, slot in enumerate(slots[first : first + 6], first):
             y = _top(box.y, number, pitch)
-            base = y + (pitch + 0.698 * style.small) / 2
+            base = row_baseline(y, pitch, style.small)
             count = Text(left - 3, base, f"{number % 6 + 1}.", "condensed", style.small, "right", palette.soft)
             line = _slot_line(style, slot, Box(left, y, room, pitch), size)
             hint = f"{slot.text}, {table.label} slot {number + 1}"
@@ -130,7 +131,7 @@ _SQUARE = 5.2  # side of the box for the first hit of an autocannon
 def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Element]:
     """The words of a slot and its boxes."""
     palette, middle = style.palette, box.y + box.height / 2
-    base = box.y + (box.height + 0.698 * size) / 2
+    base = centered_baseline(box, size)
     x, room = box.x + 3.5, box.width - 1
     drawn: list[Element] = []
     if slot.armored:

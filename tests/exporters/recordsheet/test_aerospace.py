@@ -5,13 +5,16 @@ import io
 import PIL.Image
 import pytest
 
-from exporters.page import Image, Page
+from exporters.page import Box, Image, Page
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, sheet_pages
+from exporters.recordsheet.aero import capital_armor
+from exporters.recordsheet.aero.damage import ArmorFacing
 from sheets.record import Condition, CrewMarks
 from sheets.rules.stores import hardpoint_slots
 from sheets.rules.tables.aero import turns_off_the_map
 from sheets.units import Fighter, Unit
+from sheets.units.spacecraft import SIX_FACINGS
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
 from tests.exporters.recordsheet.proof import everything, faults, marks, runs, words
 
@@ -182,6 +185,20 @@ def test_a_warship_has_squares_and_all_its_gauges() -> None:
 
 def test_capital_armor_is_struck_where_it_is_lost() -> None:
     assert len(runs(front(warship(), Condition(armor={"ALS": 55})))["armor-ALS"].struck) == 55
+
+
+@pytest.mark.parametrize("points", [60, 150, 300])
+def test_the_squares_of_sides_leave_room_for_the_compass(points: int) -> None:
+    """The four sides of a ship stand in two columns above the compass, however large they are."""
+    facings = {place: ArmorFacing(place, place, points, 0, 0, "", "square") for place in SIX_FACINGS}
+    room = Box(0, 0, 220, 560)
+    fields, _ = capital_armor.facing_fields(facings, room, capital_armor.square_pitch(facings, room))
+    sides = [fields[place] for place in ("FLS", "ALS", "FRS", "ARS")]
+    assert all(field.y >= room.y and field.bottom <= room.bottom - COMPASS_HEIGHT for field in sides)
+    assert fields["FLS"].bottom < fields["ALS"].y
+
+
+COMPASS_HEIGHT = 42
 
 
 def test_a_station_without_drive_has_neither_drive_nor_sail_nor_velocity() -> None:

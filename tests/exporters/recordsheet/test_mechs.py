@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from exporters.page import Group, Page
+from exporters.page import Group, Page, Text
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw
 from importers import load
@@ -187,3 +187,14 @@ def test_a_sheet_without_quirks_has_neither_their_names_nor_their_effects() -> N
     (page,) = draw(cowled, options=SheetOptions(quirks=False))
     assert not any("Quirks" in text for text in words(page))
     assert b"cowl" in page.attachments[0].data
+
+
+def test_tables_of_critical_slots_stand_apart(data: Path) -> None:
+    """From the last slot of a table to the title of the next one it is much farther than from slot to slot."""
+    (page,) = draw(load(data / "Brolga BRG-2.mtf").require())
+    texts = [element for element in everything(page.elements) if isinstance(element, Text)]
+    for first, second in (("Left Arm", "Left Torso"), ("Left Torso", "Left Leg"), ("Head", "Center Torso")):
+        above, below = (next(t for t in texts if t.text == name and t.tag == "H3") for name in (first, second))
+        counts = [t.y for t in texts if t.text.endswith(".") and above.y < t.y < below.y and 0 < t.x - above.x < 60]
+        pitch = counts[1] - counts[0]
+        assert below.y - counts[-1] > 1.4 * pitch

@@ -19,6 +19,7 @@ from sheets.units import Fighter, Mech, Spacecraft, Unit
 from sheets.units.outfit import outfit
 from tests import ROOT
 from tests.exporters.recordsheet.proof import everything, faults, words
+from tests.exporters.recordsheet.touching import marks_at_frames, marks_at_words, near_frames, overlaps, pages_of
 
 WRITTEN = 50
 """From so many shots on the sheet has a blank for the number that is spent in place of boxes."""
@@ -36,6 +37,12 @@ def unit(request: pytest.FixtureRequest) -> Unit:
 def test_the_pages_are_sound(unit: Unit) -> None:
     for options in (SheetOptions(), SheetOptions(paper="a5"), SheetOptions(large_print=True)):
         assert faults(draw(unit, None, options)) == []
+
+
+def test_words_marks_and_frames_keep_apart(unit: Unit) -> None:
+    for page in pages_of(unit, SheetOptions()):
+        assert (overlaps(page), near_frames(page)) == ([], [])
+        assert (marks_at_words(page), marks_at_frames(page)) == ([], [])
 
 
 def test_there_is_a_box_for_every_point_shot_store_and_hit(unit: Unit) -> None:

@@ -9,9 +9,11 @@ from sheets.construction.families import cost, cost_report, dry_cost
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.units import GunEmplacement, HandheldWeapon, Mount
 from sheets.units.base import Quirk, TechBase
+from sheets.units.infantry import Specialization
 from sheets.units.mech import Body, LamType
 from sheets.units.systems import Armor, Engine, HeatSinks
 from tests.builders import COMMON, mech, mounts, platoon, squad, tank
+from tests.sheets.construction import ships
 from tests.sheets.construction.craft import lorry
 from tests.sheets.construction.units import assault, walker
 
@@ -146,3 +148,29 @@ def test_a_one_shot_launcher_is_sold_with_plain_ammunition() -> None:
 
 def test_whole_amounts_are_whole_numbers() -> None:
     assert isinstance(cost(walker()), int)
+
+
+@pytest.mark.parametrize(
+    ("specialization", "factor"),
+    [
+        (Specialization.BRIDGE_ENGINEERS, 5),
+        (Specialization.MINE_ENGINEERS, 5),
+        (Specialization.MARINES, 3),
+        (Specialization.MOUNTAIN, 2),
+        (Specialization.PARATROOPS, 3),
+        (Specialization.XCT, 5),
+    ],
+)
+def test_a_platoon_pays_a_multiple_for_its_training(specialization: Specialization, factor: int) -> None:
+    plain = cost(platoon()) or 0
+    assert cost(platoon(specializations=frozenset({specialization}))) == pytest.approx(factor * plain, abs=factor)
+
+
+def test_a_dropship_pays_ten_thousand_for_each_arc_with_guns() -> None:
+    """A medium laser costs 40,000; the price of a spheroid is 28 times that of its parts."""
+    one, same, other = (cost(ships.dropship(mounts=ships.guns(*places))) or 0 for places in PLACES)
+    assert (same - one, other - one) == (40_000 * 28, (40_000 + 10_000) * 28)
+
+
+PLACES = (("NOS",), ("NOS", "NOS"), ("NOS", "AFT"))
+"""The places of the guns of three DropShips."""

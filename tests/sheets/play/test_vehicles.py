@@ -327,3 +327,13 @@ def test_support_vehicles_shoot_by_their_fire_control(control: tuple[str, ...], 
     """Given a support vehicle, then its shots are 2 harder without fire control, 1 with a basic one (unconfirmed)."""
     table = in_play(items=mounts(*control, at="BD"), support=CHASSIS)
     assert sum(modifier.value for modifier in table.now.gunnery) == added
+
+
+def test_modular_armor_of_a_vehicle_stops_ten_points() -> None:
+    """digest 3.1: the points that are left of it stop damage before the armor of its location does."""
+    table = in_play(items=mounts("ISModularArmor", at="FR"))
+    table.say(Hit(location="FR", damage=4))
+    assert (table.state.absorbed, table.state.armor["FR"]) == ({2: 4}, 20)
+    table.say(Hit(location="FR", damage=7))
+    assert (table.state.absorbed, table.state.armor["FR"]) == ({2: 10}, 19)
+    assert 2 in table.state.mounts
