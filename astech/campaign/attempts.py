@@ -17,6 +17,7 @@ from astech.words.tokens import words_of
 from sheets.editions import edition
 from sheets.play import Refused
 from sheets.play.blow_effects import Blow, attacker_event, target_event
+from sheets.play.circumstances import options_in_force
 from sheets.play.element_shots import (
     ElementManner,
     ElementSide,
@@ -25,6 +26,7 @@ from sheets.play.element_shots import (
     weapon_events,
 )
 from sheets.play.families import family_of
+from sheets.play.physical import is_wet
 from sheets.play.quirks import has_quirk
 from sheets.play.shots import Manner, Shot, bay_hit, bomb_hit, hit_event, is_stuck, platoon_hit, situation_at_target
 from sheets.play.status import BayStatus, Strike
@@ -75,7 +77,7 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
         yield _element_attempt(attacker, target, aim, told)
         return
     situation = situation_at_target(
-        target.unit, target.state, told, is_stuck(target.unit, target.status(), target.options)
+        target.unit, target.state, told, is_stuck(target.unit, target.state, target.options)
     )
     situation = _aimed_situation(attacker, situation, place)
     named = [word.casefold() for word in aim.attack]
@@ -179,7 +181,7 @@ def _weapon_attempt(
     before: tuple[Event, ...] = (),
 ) -> Attempt:
     """The fire of one weapon, behind other events of the attacker."""
-    options = attacker.options
+    options = options_in_force(attacker.unit, attacker.options, attacker.state)
     body = family_of(attacker.unit, options).body(attacker.unit, options.reading)
     fired_at = Shot(body, attacker.state, options.book, shot, situation)
 
@@ -273,7 +275,8 @@ def _bay_attempt(
     body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.reading)
     first = bay.weapons[0]
     found = to_hit(attacker.unit, attacker.state, first, situation, attacker.options)
-    bracket = bracket_of(attacker.unit, attacker.state, body, first, situation, attacker.options.book)
+    options = options_in_force(attacker.unit, attacker.options, attacker.state)
+    bracket = bracket_of(attacker.unit, attacker.state, body, first, situation, options.book)
     capital = body.entries[first].weapon.capital_scale
 
     def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
@@ -305,7 +308,7 @@ def _physical_attempt(
 
     def result(hits: bool, rolled: Dice, roll: DiceRoller) -> AttackResult:
         own = attacker_event(strike, hits, target.unit, hexes)
-        blow = Blow(hexes, aim.damage, side, roll)
+        blow = Blow(hexes, aim.damage, side, roll, is_wet(attacker.state))
         shot = target_event(strike, attacker.unit, attacker.options, target.unit, blow) if hits else None
         return AttackResult((own,), shot)
 

@@ -100,6 +100,7 @@ ROWS = (
     CircumstanceWords("weather", "weather", "The weather, by its name; `clear weather` ends it.", free=True),
     CircumstanceWords("clear_weather", "weather", "The weather is clear again.", off=True),
     CircumstanceWords("vacuum airless", "vacuum", "The game is in vacuum or in trace atmosphere."),
+    CircumstanceWords("thin_air thin_atmosphere", "vacuum", "The air is thin: low rolls breach a hull.", "thin air"),
     CircumstanceWords("mud muddy in_mud in_the_mud", "terrain", "The unit is in mud.", "mud"),
     CircumstanceWords("ice icy", "terrain", "The unit is on ice.", "ice"),
     CircumstanceWords("lava magma", "terrain", "The unit is in lava.", "lava"),

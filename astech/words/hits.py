@@ -22,6 +22,7 @@ from astech.words.tokens import (
     without_fillers,
 )
 from astech.words.verbs import Make, Verb, verbs_by_spelling
+from sheets.play.circumstances import options_in_force
 from sheets.record.boxes import near_miss
 from sheets.record.events import Attack, DamageKind, Heat, Hit, Inferno, Salvo
 from sheets.rules.tables.criticals import armor_piercing
@@ -297,7 +298,8 @@ def _piercing_fields(context: WordContext, fields: Mapping[str, Any], damage: in
     """The modifier of armor-piercing shells, by the size of the gun."""
     if fields["kind"] != "armor-piercing":
         return {}
-    modifier = armor_piercing(damage, context.options.book.armor_piercing)
+    book = options_in_force(context.unit, context.options, context.state).book
+    modifier = armor_piercing(damage, book.armor_piercing)
     return {"critical_modifier": modifier + fields.get("critical_modifier", 0)}
 
 

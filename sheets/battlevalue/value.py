@@ -20,6 +20,7 @@ from sheets.units import (
     Vehicle,
     WarShip,
 )
+from sheets.units.outfit import edition_of_unit
 
 
 def battle_value(unit: Unit, edition: str = "") -> int:
@@ -45,7 +46,11 @@ def computed_battle_value(unit: Unit, edition: str = "") -> int:
     >>> battle_value(stated), computed_battle_value(stated)
     (1000, 1217)
     """
-    return rounded_value(Ledger(edition), unit)
+    return rounded_value(Ledger(_edition_of_unit(unit, edition)), unit)
+
+
+def _edition_of_unit(unit: Unit, edition: str) -> str:
+    return edition_of_unit(unit, edition) if edition else ""
 
 
 def rounded_value(ledger: Ledger, unit: Unit) -> int:
@@ -61,7 +66,7 @@ def battle_value_report(unit: Unit, edition: str = "") -> Report:
     >>> line.label, line.formula, line.amount
     ('Armor', '160 × 2.5', 400.0)
     """
-    account = ItemizedLedger(f"Battle Value of {unit.name}", edition)
+    account = ItemizedLedger(f"Battle Value of {unit.name}", _edition_of_unit(unit, edition))
     total = round_battle_value(_write(account, unit))
     for mount in unit.mounts:
         if not mount.known:

@@ -27,7 +27,8 @@ class Edition(Model):
     prefix: str = ""  # the start of the ids of its rulings; by default its own id in capitals
     book: bool = True  # else a page that supplements books and is not an edition to choose
     default: bool = False  # the default edition of its game
-    mechs_only: bool = False  # its changes apply to other units only for equipment that 'Mechs also have
+    mechs_only: bool = False  # its rules are for 'Mechs
+    others: str = ""  # the edition whose rules and figures hold for other units than 'Mechs; empty: this one
     extends: str = ""  # the edition that gives the points missing here
     play: ClassicPlay = ClassicPlay()
     unconfirmed: str = ""  # the edition with the readings of this one on which sources contradict each other

@@ -114,6 +114,15 @@ class ClassicPlay(Model):
     """Semi-guided missiles that are fired indirectly at a designated target keep the modifier of indirect fire."""
     area_strikes_immobile: bool = True
     """The modifier of immobile targets counts for artillery other than cannons."""
+    extended_halves: bool = True
+    """Extended LRMs fire half of their rack, rounded up, inside their minimum range."""
+    saturation: Point | None = None
+    """The divisor of the missiles of saturation fire: MRMs with Apollo fire at a hex and damage every unit in it; None:
+    they cannot."""
+    torpedoes_indirect: bool = True
+    """Torpedoes may be fired indirectly inside one body of water."""
+    probes_clear_smoke: bool = False
+    """An active probe takes off the modifiers of smoke in its range, unless it is under ECM."""
     heavy_gauss_recoil: bool = True
     """A heavy Gauss rifle that fires after a move requires a piloting roll, which the players make."""
     capacitor_risk: bool = True
@@ -273,9 +282,19 @@ class ClassicPlay(Model):
     armor_piercing: tuple[tuple[int, int], ...] = ((2, -4), (5, -3), (10, -2))
     """The modifiers of critical rolls of armor-piercing shells up to a size of autocannon; -1 beyond (digest 3.1)."""
     cluster_rolls: FrozenDict[str, int] = FrozenDict(
-        {"artemis-iv": 2, "artemis-prototype": 1, "artemis-v": 3, "atm": 2, "iatm": 2, "apollo": -1, "narc": 2}
+        {
+            "artemis-iv": 2,
+            "artemis-prototype": 1,
+            "artemis-v": 3,
+            "atm": 2,
+            "iatm": 2,
+            "apollo": -1,
+            "narc": 2,
+            "ax-head": -2,
+        }
     )
-    """Modifiers of the cluster roll by fire control of the launcher, beacons, and the kind of launcher (digest 19)."""
+    """Modifiers of the cluster roll by fire control of the launcher, beacons, the kind of launcher and the warheads
+    (digest 19)."""
     atm_group: int = 5
     """The points of a group of ATM missiles."""
     plasma_dice: FrozenDict[str, int] = FrozenDict({"plasma": 2, "plasma-cannon": 3})
@@ -333,10 +352,16 @@ class ClassicPlay(Model):
     """Armor that no lance pierces."""
     blade_breaks_on_1: bool = False
     """A retractable blade breaks on a 1 of one die, else on 10+ of two."""
+    shields_hinder_shots: bool = True
+    """A shield makes the shots of the weapons behind it harder."""
+    shields_stay_raised: bool = True
+    """A shield keeps its mode until the player changes it, else for one phase."""
     shield_takes_charge: bool = False
     """The damage of a charge to its attacker hits the arm of a raised shield."""
     talons_on_legs: int = 1
     """The number of legs with working talons that a death from above with talons requires."""
+    levels_of_prone_clubbed: frozenset[int] = frozenset({1})
+    """The levels above the attacker on which a prone target may be struck with clubs and other physical weapons."""
     club_roll: Point | None = None
     """The modifier of the piloting roll of a 'Mech that an improvised club strikes; None: there is no roll."""
     punch: Point = Point(0, "digest 20")

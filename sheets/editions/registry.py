@@ -95,6 +95,16 @@ def unconfirmed_edition(name: str) -> str:
     return edition(name).unconfirmed or name
 
 
+@cache
+def edition_of_others(name: str) -> str:
+    """The id of the edition that holds for other units than 'Mechs.
+
+    >>> edition_of_others("core-2026"), edition_of_others("tw-4.4")
+    ('bmm-7.01', 'tw-4.4')
+    """
+    return edition(name).others or name
+
+
 def is_reading(known: Edition) -> bool:
     """Whether an edition adds unconfirmed readings to a book.
 

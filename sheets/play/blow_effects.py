@@ -22,12 +22,13 @@ LANCE, BLADE = "lance", "blade"
 @dataclass(frozen=True)
 class Blow:
     """A physical attack that hits: the hexes moved before a charge, the damage that the table states, the side that it
-    strikes, and the attacker's dice."""
+    strikes, the attacker's dice, and whether water halves the damage."""
 
     hexes: int
     stated: int
     side: Side
     roll: Callable[[int], int]
+    wet: bool = False
 
 
 def target_event(strike: Strike, attacker: Unit, options: Options, target: Unit, blow: Blow) -> Struck | Attack:
@@ -86,7 +87,7 @@ def _damage(strike: Strike, attacker: Unit, options: Options, blow: Blow) -> int
             raise Refused("how many hexes did it move before the charge? Say it as in hexes 5")
         _, _, spikes = strike.damage.partition(" + ")
         body = family_of(attacker, options).body(attacker, options.reading)
-        return charge_damage(body, hexes, options) + int(spikes or 0)
+        return charge_damage(body, hexes, options, blow.wet) + int(spikes or 0)
     first = strike.damage.split()[0] if strike.damage else ""
     if dice := re.fullmatch(r"(\d)D6", first):
         return blow.roll(int(dice[1]))

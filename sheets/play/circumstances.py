@@ -16,7 +16,8 @@ from sheets.record import events
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State
 from sheets.rules.pilot_abilities import ability
-from sheets.units import GunEmplacement, Mech
+from sheets.units import GunEmplacement, Mech, Unit
+from sheets.units.outfit import edition_of_unit
 
 TABLE = "the table"
 ONE_TURN_CIRCUMSTANCES = frozenset(
@@ -41,9 +42,13 @@ ONE_TURN_CIRCUMSTANCES = frozenset(
 """Circumstances that end with the turn."""
 
 
-def options_in_force(options: Options, state: State) -> Options:
-    """The options, with the rules agreed on during the game."""
-    return options.model_copy(update=dict(state.agreed)) if state.agreed else options
+def options_in_force(unit: Unit, options: Options, state: State) -> Options:
+    """The options with the rules agreed on during the game, and with the edition that holds for the unit."""
+    changes: dict[str, Any] = dict(state.agreed) if state.agreed else {}
+    book = edition_of_unit(unit, options.edition)
+    if book != options.edition:
+        changes["edition"] = book
+    return options.model_copy(update=changes) if changes else options
 
 
 def set_table_rule(resolution: Resolution[object], event: events.TableRule) -> None:

@@ -363,6 +363,8 @@ def settle_phase(resolution: Resolution[MechAnatomy], task: EndOfPhase) -> None:
     else:  # from now on this damage modifies every roll, so an owed roll must not count it again
         owed: tuple[PilotingRoll, ...] = state.owed
         state.owed = tuple(roll._replace(modifier=0) if roll.leg or roll.cause == GYRO_ROLL else roll for roll in owed)
+    if not resolution.options.book.shields_stay_raised:  # CORE:F18:shields
+        state.braced = {}
     state.phase_damage = 0
     state.fresh_slots = {}
     state.fresh_gone = frozenset()

@@ -70,9 +70,8 @@ def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
             f"no table says where an attack from {event.table} strikes {resolution.body.unit.name}: say the location"
         )
     points = rolls.glancing_damage(resolution, event) if event.glancing else event.damage
-    cover = (event.cover or COVERED in resolution.state.circumstances) and not has_quirk(
-        resolution.unit, resolution.options, "oversized"
-    )
+    noted = COVERED in resolution.state.circumstances and not event.over_cover
+    cover = (event.cover or noted) and not has_quirk(resolution.unit, resolution.options, "oversized")
     located = LocateHit(event.side, event.table, points, _group(event), cover=cover)
     resolution.do_next(rolls.locate_or_aim(resolution, event, located, resolution.body.armor))
 

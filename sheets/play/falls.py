@@ -8,8 +8,9 @@ from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import gyro_modifier, legs_lost
 from sheets.play.crew import can_steer, gyro_destroyed, heavy_damage_roll, piloting_modifiers, piloting_skill
 from sheets.play.criticals import ATTACHED_LIMBS, engine_lost
+from sheets.play.explosions import HARJEL
 from sheets.play.heat import cooling_flaw_rolls, is_submerged
-from sheets.play.movement import mech_movement_now
+from sheets.play.movement import is_immobile_by_damage, mech_movement_now
 from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import damage_groups
@@ -41,7 +42,7 @@ from sheets.play.tasks import (
     StrikeSlot,
     StructureDamage,
 )
-from sheets.record.events import VACUUM, Enter, Fall, Side, Skid, Stand
+from sheets.record.events import THIN_AIR, VACUUM, Enter, Fall, Side, Skid, Stand
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.hit_locations import FALL_FACING
@@ -310,13 +311,14 @@ def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
     (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again)."""
     state = resolution.state
     modifiers = _save_modifiers(resolution, task)
+    immobile = state.shutdown or is_immobile_by_damage(resolution.body, state, resolution.options)
     for seat in range(task.seat, len(state.crew)):
         member = state.crew[seat]
         if member.dead or state.ejected:
             continue
         target = member.piloting + sum(modifier.value for modifier in modifiers)
         safe = False
-        if target <= HIGHEST_SAVE and member.conscious and not state.shutdown:
+        if target <= HIGHEST_SAVE and member.conscious and not immobile:
             safe = resolution.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
         follow = () if seat + 1 == len(state.crew) else (SavePilot(task.levels, task.causes, seat + 1),)
         if not safe:
@@ -359,7 +361,7 @@ DAMAGE_IN_SAVE = "CORE:D11:fall-of-the-pilot"
 FLOODED = "BMM-7.01:p65:flooded"
 BREACHES = "core digest K13"
 BREACH_FROM = 10  # breach roll on 2D6
-HULL_HOLDS_FROM = 5  # breach roll on 2D6 where low rolls are breaches
+LOW_BREACH, LOW_BREACH_IN_THIN_AIR = 4, 2  # the highest breach rolls on 2D6 where low rolls are breaches
 HELD_BREACH = "CORE:K13:breach"
 UNCONFIRMED = "unconfirmed"  # no document of ours has the effect of a flooded cockpit or center torso
 
@@ -375,11 +377,13 @@ def _is_bare(state: State, location: str) -> bool:
 
 
 def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
-    """Rolls for a hull breach of a location hit under water or in vacuum: on 10 or more, automatic without armor;
-    HarJel seals it."""
+    """Rolls for a hull breach of a location hit under water or in vacuum, automatic without armor: on 10 or more, in
+    some books on low rolls, also in thin air. HarJel seals it."""
     body, state, location = resolution.body, resolution.state, task.location
     sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
-    airless = VACUUM in state.circumstances
+    low = resolution.options.book.breach_roll == "low"
+    thin = state.circumstances.get(VACUUM) == THIN_AIR
+    airless = VACUUM in state.circumstances and (low or not thin)  # the older books of ours say nothing of thin air
     if (
         sealed
         or not (airless or is_under_water(body, state, location))
@@ -392,13 +396,18 @@ def breach(resolution: Resolution[MechAnatomy], task: Breach) -> None:
     modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
     modifiers *= bool(resolution.options.book.impact_resistant_criticals)
     modifiers += quirk_modifiers(body.unit, resolution.options, QuirkNumber.HULL_BREACH)
-    target = BREACH_FROM - sum(modifier.value for modifier in modifiers)
-    asked = f"a hit to the {body.names[location]} {'in vacuum' if airless else 'under water'}"
+    if low and any(location in body.places.get(mount, {}) for trait in HARJEL for mount in body.with_trait(trait)):
+        modifiers.append(Modifier("HarJel repair system", 2, HELD_BREACH))
+    added = sum(modifier.value for modifier in modifiers)
+    wet = is_under_water(body, state, location)
+    asked = f"a hit to the {body.names[location]} {'under water' if wet else 'in thin air' if thin else 'in vacuum'}"
     whole = not _is_bare(state, location)
-    if whole and resolution.options.book.breach_roll == "low":
-        holds = resolution.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HULL_HOLDS_FROM))
+    if whole and low:
+        worst = (LOW_BREACH_IN_THIN_AIR if thin and not wet else LOW_BREACH) + added
+        holds = resolution.succeeds(Due("breach", 2, asked, HELD_BREACH, location, worst + 1, tuple(modifiers)))
     else:
-        holds = whole and not resolution.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers)))
+        due = Due("breach", 2, asked, BREACHES, location, BREACH_FROM - added, tuple(modifiers))
+        holds = whole and not resolution.succeeds(due)
     if holds:
         resolution.say("the hull holds", BREACHES, location)
         return

@@ -32,7 +32,7 @@ from sheets.play.troops import (
     troop_status,
 )
 from sheets.record import events
-from sheets.record.events import VACUUM, Attack, Inferno, Struck, WeaponHit
+from sheets.record.events import THIN_AIR, VACUUM, Attack, Inferno, Struck, WeaponHit
 from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
 from sheets.rules.antimech import is_mechanized
@@ -217,7 +217,7 @@ def apply_damage(resolution: Resolution[PlatoonAnatomy], task: DamageTask) -> No
     """Removes troopers; the platoon is destroyed with the last of them."""
     state = resolution.state
     before = state.structure[TROOPERS]
-    airless = VACUUM in state.circumstances and not wears_space_suits(resolution.body.unit)
+    airless = state.circumstances.get(VACUUM, THIN_AIR) != THIN_AIR and not wears_space_suits(resolution.body.unit)
     lost = min(troopers_lost(task.points, task, resolution.body.divisor, airless), before)
     if not lost:
         return

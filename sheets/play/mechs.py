@@ -31,6 +31,7 @@ from sheets.play.lances import LANCE_TASKS
 from sheets.play.movement import (
     boosters_now,
     heat_of_move,
+    is_immobile_by_damage,
     mech_movement_now,
     ruling_of_one_level,
     swim_now,
@@ -187,7 +188,7 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
 
 def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
     """MP by mode, in the words of the current shape; empty if the 'Mech can never stand again (digest 10.4)."""
-    if is_grounded(body, state, options):
+    if is_grounded(body, state, options) or (not state.shape and is_immobile_by_damage(body, state, options)):
         return {"walk": 0, "run": 0, "jump": 0}
     found = {
         name: points
@@ -212,7 +213,8 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
     for place in body.places[mount]:  # also for a weapon split between arm and torso
         modifiers += _arm(body, state, place, options.book)
-    modifiers += shield_modifiers(body, state, mount)
+    if options.book.shields_hinder_shots:  # CORE:F18:shields
+        modifiers += shield_modifiers(body, state, mount)
     modifiers += weapon_modifiers(body, state, options, mount)
     why, shots = why_silent(body, state, mount, options.book), available_shots(body, state, mount)
     why = (

@@ -183,6 +183,20 @@ def swim_now(body: MechAnatomy, state: State) -> int:
     return 0 if has_riders(state) or _count_shields(body, state, "large-shield") else _count_working(body, state, "umu")
 
 
+def is_immobile_by_damage(body: MechAnatomy, state: State, options: Options) -> bool:
+    """Whether a 'Mech has lost its legs, or damage reduces all its movement modes to 0, in books where that makes it
+    immobile (CORE:M10:immobile-by-damage); heat does not."""
+    if not options.book.stuck_is_immobile:
+        return False
+    if _legs_lost(body, state) >= (len(body.legs) if body.quad else LEGS_OF_A_BIPED):
+        return True
+    jump = mech_movement_now(body, state, options).jump or boosters_now(body, state)
+    return not (walk_on_legs(body, state, options) or jump or swim_now(body, state))
+
+
+LEGS_OF_A_BIPED = 2
+
+
 def move(resolution: Resolution[MechAnatomy], event: Move) -> None:
     """Adds the heat of a move, and the piloting roll for running or jumping with damaged legs or gyro."""
     body, state = resolution.body, resolution.state

@@ -10,18 +10,19 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheets.editions import ClassicPlay, Game
-from sheets.equipment import Item
+from sheets.editions import Game
 from sheets.model import Model
+from sheets.play.circumstances import options_in_force
 from sheets.play.families import family_of, fresh, state_from_marks
 from sheets.play.resolution import Refused
-from sheets.play.shots import figures_of_hit
+from sheets.play.shots import Shot, cluster_modifier, figures_of_hit
 from sheets.play.status import WeaponStatus
 from sheets.play.step import status
 from sheets.play.tally import chance_of
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.condition import FRESH, Condition
+from sheets.record.events import Fire
 from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.firepower import damage_at
@@ -110,6 +111,7 @@ def odds(
     """The odds of a unit against a target in the open; raises `Refused` for a unit without weapons that roll to hit."""
     target, options = target or OddsTarget(), options or Options()
     state = fresh(unit, options) if condition == FRESH else state_from_marks(unit, condition, options)
+    options = options_in_force(unit, options, state)
     skill = gunnery if gunnery is not None else state.crew[0].gunnery if state.crew else 4
     heats = heat_levels(unit)
     lines = tuple(line for heat in heats for line in _lines(unit, _at_heat(state, heat), options, target, skill, heat))
@@ -184,8 +186,8 @@ def _distances(unit: Unit, state: State, options: Options, weapon: WeaponStatus)
     reach = launcher_mode(entry, lot) or figures
     first = 1
     for bracket, last in zip(BRACKETS, (reach.short, reach.medium, reach.long), strict=True):
-        damage = _mean_damage(entry, lot, RangeBracket(bracket.capitalize()), last, options.book)
-        damage *= _volley(unit, weapon)
+        shot = Shot(body, state, options.book, Fire(weapon=weapon.mount), Situation(range=last))
+        damage = _mean_damage(shot, RangeBracket(bracket.capitalize()), last) * _volley(unit, weapon)
         if last >= first and damage:
             yield _Distance(bracket, f"{first}-{last}", Situation(range=last), round(damage, 2))
         first = max(last + 1, first)
@@ -198,19 +200,19 @@ def _platoon_distances(platoon: Infantry) -> Iterator[_Distance]:
         yield _Distance(f"hex {hexes}" if hexes else "own hex", str(hexes), Situation(range=hexes), damage)
 
 
-def _mean_damage(entry: Item, lot: Item | None, bracket: RangeBracket, hexes: int, book: ClassicPlay) -> float:
-    """The mean damage of a hit; that of a salvo follows the cluster table."""
+def _mean_damage(shot: Shot, bracket: RangeBracket, hexes: int) -> float:
+    """The mean damage of a hit; that of a salvo follows the cluster table, with the fire control of the launcher."""
     try:
-        damage, size, _, streak = figures_of_hit(entry, lot, bracket, book)
+        damage, size, _, streak = figures_of_hit(shot.entry, shot.lot, bracket, shot.book)
     except Refused:  # the weapon has its own rules
-        assert entry.weapon is not None
-        return damage_at(entry.weapon, hexes)
-    return damage * (size if streak or size == 1 else _mean_hits(size))
+        assert shot.entry.weapon is not None
+        return damage_at(shot.entry.weapon, hexes)
+    return damage * (size if streak or size == 1 else _mean_hits(size, cluster_modifier(shot)))
 
 
-def _mean_hits(size: int) -> float:
-    """The mean of a column of the cluster table."""
-    return sum(cluster_hits(size, roll) * (6 - abs(7 - roll)) for roll in ROLLS) / 36
+def _mean_hits(size: int, modifier: int = 0) -> float:
+    """The mean of a column of the cluster table, with a modifier of the roll."""
+    return sum(cluster_hits(size, roll + modifier) * (6 - abs(7 - roll)) for roll in ROLLS) / 36
 
 
 def _volley(unit: Unit, weapon: WeaponStatus) -> float:

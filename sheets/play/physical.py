@@ -13,7 +13,7 @@ from sheets.play.heat import cooling_flaw_rolls
 from sheets.play.movement import TSM_HEAT, boosters_now, mech_movement_now
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import blow_groups, damage_groups, fire_modifier_of_move
-from sheets.play.shields import ACTIVE, PASSIVE, raised_arm, shield_mode, shields
+from sheets.play.shields import ACTIVE, PASSIVE, raised_arm, shield_mode, shield_now, shields
 from sheets.play.status import Strike
 from sheets.play.supply import why_crew_idle
 from sheets.play.tasks import BladeStrain, DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
@@ -29,7 +29,7 @@ from sheets.rules.tables.physical import (
     inactive_attack,
     melee_attack,
     physical_attacks,
-    punch_without_claw,
+    punch_without,
 )
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Mech
@@ -110,7 +110,7 @@ def _damage_words(
     hot = state.heat >= TSM_HEAT and body.with_trait("triple-strength-myomer")
     if attack.tsm and (hot or body.with_trait(INDUSTRIAL_MYOMER)):
         points *= 2
-    return str(points // 2 if state.depth > 1 else points)
+    return str(points // 2 if is_wet(state) else points)
 
 
 def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
@@ -159,14 +159,21 @@ def _punches(
         if punch.attack.name not in ("Punch", "Claw"):
             continue
         for arm in (punch.arm,) if punch.arm else ("LA", "RA"):
-            clawless = punch.attack.name == "Claw" and _is_disabled(body, state, "claw", arm)
-            possible = punch_without_claw(mech, arm, book) if clawless else punch
+            lost = _lost_fist_gear(body, state, arm)
+            possible = punch_without(mech, arm, book, lost) if lost else punch
             hits = _arm_hits(body, state, arm)
             modifier = int(possible.to_hit) + ACTUATOR * hits + HAND * body.hits_in(state, System.HAND, arm)
             modifier += _is_disabled(body, state, "actuator-enhancement", arm) + PRONE * state.prone
             damage = _damage_words(body, state, possible.attack, possible.damage, hits)
             name = f"{possible.attack.name.lower()} with the {body.names[arm]}"
             yield Strike(name, modifier, damage, why=_why_arm_idle(body, state, arm))
+
+
+def _lost_fist_gear(body: MechAnatomy, state: State, arm: str) -> frozenset[str]:
+    """The traits of a disabled claw, and of a shield that protects nothing any more, in an arm."""
+    claw = frozenset({"claw"} if _is_disabled(body, state, "claw", arm) else ())
+    broken = (mount for mount, where in shields(body).items() if where == arm and 0 in shield_now(body, state, mount))
+    return claw.union(*(body.entries[mount].traits for mount in broken))
 
 
 def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: ClassicPlay) -> Iterator[Strike]:
@@ -263,14 +270,19 @@ def _moving_attacks(body: MechAnatomy, state: State, options: Options, known: li
 
 def _charge_words(body: MechAnatomy, state: State, options: Options) -> str:
     """The damage of a charge for each hex, or for each point of its movement modifier plus one, in words."""
-    each, spikes = _charge_share(body, options), charge_spikes(body, state)
+    each, spikes = _charge_share(body, options, is_wet(state)), charge_spikes(body, state)
     words = f"{each:g} × (TMM+1)" if options.book.charge_by_modifier else f"{each:g} a hex"
     return f"{words} + {spikes}" if spikes else words
 
 
-def _charge_share(body: MechAnatomy, options: Options) -> float:
-    """The damage of a charge for each hex, or for each point of the movement modifier."""
-    share = body.unit.mass / (5 if options.book.charge_by_modifier else 10)
+def is_wet(state: State) -> bool:
+    """Whether water halves the damage of physical attacks."""
+    return state.depth > 1
+
+
+def _charge_share(body: MechAnatomy, options: Options, wet: bool) -> float:
+    """The damage of a charge for each hex, or for each point of the movement modifier; half of it under water."""
+    share = body.unit.mass / (5 if options.book.charge_by_modifier else 10) / (2 if wet else 1)
     return share * RAM_PLATE if body.with_trait("ram-plate") else share
 
 
@@ -279,10 +291,10 @@ def charge_spikes(body: MechAnatomy, state: State) -> int:
     return SPIKED_CHARGE * sum(place in TORSOS and body.works(state, mount) for place, mount in body.spikes.items())
 
 
-def charge_damage(body: MechAnatomy, hexes: int, options: Options) -> int:
+def charge_damage(body: MechAnatomy, hexes: int, options: Options, wet: bool = False) -> int:
     """The damage of a charge after these hexes, without spikes."""
     times = target_movement(hexes) + 1 if options.book.charge_by_modifier else hexes
-    return ceil(round(_charge_share(body, options) * times, 4))
+    return ceil(round(_charge_share(body, options, wet) * times, 4))
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------
@@ -367,15 +379,15 @@ def _charge(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
         return
     if not event.mass:
         resolution.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
-    dealt = charge_damage(resolution.body, event.hexes, resolution.options) + charge_spikes(
-        resolution.body, resolution.state
-    )
+    body, state = resolution.body, resolution.state
+    dealt = charge_damage(body, event.hexes, resolution.options, is_wet(state)) + charge_spikes(body, state)
     taken = -(-event.mass // 10)
     resolution.say(
         f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding"
     )
     roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
-    arm = raised_arm(resolution.body, resolution.state) if resolution.options.book.shield_takes_charge else ""
+    lance = any(body.works(state, mount) for mount in body.with_trait("lance"))  # CORE:F7: it counts, not the shield
+    arm = raised_arm(body, state) if resolution.options.book.shield_takes_charge and not lance else ""
     if not arm:
         resolution.do_next(*_own_damage("normal", taken), roll)
         return

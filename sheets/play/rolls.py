@@ -225,7 +225,8 @@ def salvo_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution
         glancing = GLANCING if event.glancing else 0
         if event.glancing:
             can_glance(resolution)
-        roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing, event.engaged, event.hot_loaded)
+        manner = (event.cover, event.over_cover, event.glancing, event.engaged, event.hot_loaded)
+        roll = (event.modifier + glancing, event.all_hit, *manner)
         how = (event.damage, event.group, event.side, event.kind, *roll)
         resolution.do_next(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
@@ -257,9 +258,10 @@ def cluster_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resoluti
         for group in reversed(damage_groups(hits * task.damage, task.group)):  # each goes to the head of the agenda
             # `attack` halves a glancing group; a glancing salvo has a worse cluster roll instead
             damage = 2 * group if task.glancing else group
+            cover = {"cover": task.cover, "over_cover": task.over_cover}
             attack(
                 resolution,
-                Attack(side=task.side, damage=damage, kind=task.kind, cover=task.cover, glancing=task.glancing),
+                Attack(side=task.side, damage=damage, kind=task.kind, glancing=task.glancing, **cover),
             )
 
     return roll_cluster

@@ -3,15 +3,18 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from sheets.editions import ClassicPlay
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.weapon import DamageRule
+from sheets.play.anatomy import mech_anatomy
+from sheets.play.movement import is_immobile_by_damage
 from sheets.play.resolution import Refused
-from sheets.play.status import BayStatus, Status
+from sheets.play.status import BayStatus
 from sheets.play.supply import FiringUnit, bombast_setting
-from sheets.play.to_hit_guidance import BEACON, DESIGNATED, INDIRECT
+from sheets.play.to_hit_guidance import BEACON, DESIGNATED, INDIRECT, SEMIGUIDED
 from sheets.play.to_hit_ranges import AIR, bracket_of, flies_as_craft
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.events import (
@@ -30,16 +33,17 @@ from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.links import links
 from sheets.rules.tables.criticals import armor_piercing
-from sheets.rules.tables.to_hit import RangeBracket, cluster_hits
+from sheets.rules.tables.to_hit import RangeBracket, cluster_hits, minimum_range
+from sheets.rules.tohit.manners import SATURATION
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.terrain import NIGHTS, WEATHERS, spellings_of
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, Unit, Vehicle
 
 GROUP, RIFLES = 5, 2
 """The points of a group of area damage, and of a platoon's rifles."""
-ENGAGED, STREAK_ROLL = -4, 11
-"""The modifier of an anti-missile system to the cluster roll, and the roll that a Streak salvo counts as (digest
-19)."""
+ENGAGED, STREAK_ROLL, LOWEST = -4, 11, 2
+"""The modifier of an anti-missile system to the cluster roll, the roll that a Streak salvo counts as, and the lowest
+roll of the cluster table (digest 19)."""
 AERO_BRACKETS = tuple(RangeBracket)
 ARRAY = "machine-gun-array"
 HOT_LOADED = "hot-loaded"
@@ -51,6 +55,8 @@ KINDS: dict[str, DamageKind] = {
     "ballistic": "ballistic",
 }
 """The kind of damage by the first of these traits of a weapon."""
+ACID_ROUNDS = "ax-head"
+EXTENDED = "extended-lrm"
 PLASMA_HEAT = {"light-plasma": (1, 2), "plasma": (1, 1), "plasma-cannon": (2, 1), "heavy-plasma": (2, 1)}
 """The dice of heat that plasma weapons cause to a 'Mech, and their divisor (CORE:W19:light-plasma-rifle,
 CORE:W20:heavy-plasma-rifle; TM)."""
@@ -112,9 +118,9 @@ def situation_at_target(unit: Unit, state: State, situation: Situation, stuck: b
     return replace(situation, moved=moved, stealth=stealth, target_piloting=piloting, lines=lines)
 
 
-def is_stuck(unit: Unit, now: Status, options: Options) -> bool:
-    """Whether a 'Mech without any MP left is immobile (CORE:M10:immobile-by-damage)."""
-    return isinstance(unit, Mech) and options.book.stuck_is_immobile and not any(now.moves.values())
+def is_stuck(unit: Unit, state: State, options: Options) -> bool:
+    """Whether damage makes a 'Mech immobile (CORE:M10:immobile-by-damage)."""
+    return isinstance(unit, Mech) and is_immobile_by_damage(mech_anatomy(unit, options.reading), state, options)
 
 
 @dataclass(frozen=True)
@@ -153,6 +159,11 @@ class Shot:
         return munition_of(self.body, self.state, self.fire.weapon, self.situation.munition)
 
     @cached_property
+    def munitions(self) -> tuple[str, ...]:
+        """The kinds of its munition; empty if it needs none."""
+        return self.lot.ammo.munitions if self.lot is not None and self.lot.ammo is not None else ()
+
+    @cached_property
     def bracket(self) -> RangeBracket | None:
         """The range bracket; None where no range is given."""
         return bracket_of(self.body.unit, self.state, self.body, self.fire.weapon, self.situation, self.book)
@@ -169,9 +180,12 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
         return None if _is_stopped(entry, manner, book, roll) else mark
     if "artillery" in entry.traits:
         return _area(manner.damage or _shell(entry, lot), manner.side, target)
+    if SATURATION in shot.situation.lines:
+        return _saturation(shot, manner, target, roll)
     if isinstance(target, AIR) and flies_as_craft(body.unit, shot.state):
         return _attack_value(entry, bracket, manner)
     kind: DamageKind = next((kind for trait, kind in KINDS.items() if trait in entry.traits), "standard")
+    kind = "acid" if ACID_ROUNDS in shot.munitions else kind
     if manner.damage and not isinstance(target, Infantry):
         return _stated_hit(shot, target, manner, kind)
     if plasma := _plasma_kind(entry):
@@ -181,8 +195,11 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
         damage = setting.damage
     if size == 1 and _is_stopped(entry, manner, book, roll):
         return None
-    if lot is not None and lot.ammo is not None and "inferno" in lot.ammo.munitions:
-        return Inferno(missiles=_missiles(size, manner, roll, streak), side=manner.side)
+    if _fires_half(shot):
+        size = -(-size // 2)
+    if "inferno" in shot.munitions:
+        missiles = _missiles(size, shot, manner, roll, streak)
+        return Inferno(missiles=missiles, side=manner.side) if missiles else None
     if isinstance(target, Infantry):
         return _casualties(shot, manner, roll)
     if ARRAY in entry.traits:
@@ -193,7 +210,7 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
         return hit.model_copy(update={"heat": _heat(entry, book, roll)}) if isinstance(target, Mech) else hit
     if size == 1:  # `size` counts suits or shots
         return Salvo(size=suits * fire.times, damage=damage, group=damage, side=manner.side, kind=kind)
-    modifier = _cluster_modifier(shot) + (ENGAGED if manner.defended else 0)
+    modifier = cluster_modifier(shot) + (ENGAGED if manner.defended else 0)
     if entry.weapon is not None and entry.weapon.ammo_type == "hag" and bracket is not None:
         modifier += HAG_AT_RANGE[bracket]
     if streak and manner.defended:
@@ -206,7 +223,7 @@ def hit_event(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], in
         kind=kind,
         modifier=modifier,
         all_hit=streak,
-        cover=_strikes_cover(shot),
+        **_cover(shot),
         engaged=manner.defended,
         hot_loaded=_is_hot_loaded(shot),
     )
@@ -227,7 +244,7 @@ def _stated_hit(shot: Shot, target: Unit, manner: Manner, kind: DamageKind) -> A
     if manner.damage % each:
         raise Refused(f"a missile of the {entry.title} does {each} points, not {manner.damage} in all")
     hits = {"size": manner.damage // each, "damage": each, "group": group, "all_hit": True}
-    return Salvo(side=manner.side, kind=kind, cover=_strikes_cover(shot), **hits)
+    return Salvo(side=manner.side, kind=kind, **_cover(shot), **hits)
 
 
 def _heat(entry: Item, book: ClassicPlay, roll: Callable[[int], int]) -> int:
@@ -278,13 +295,15 @@ def _guns_of_array(shot: Shot) -> int:
     return sum(shot.body.works(shot.state, gun) for gun in guns) or 1
 
 
-def _casualties(shot: Shot, manner: Manner, roll: Callable[[int], int]) -> WeaponHit:
-    """The event of a hit on a platoon; the attacker rolls how many missiles of a salvo hit."""
+def _casualties(shot: Shot, manner: Manner, roll: Callable[[int], int]) -> WeaponHit | None:
+    """The event of a hit on a platoon, None without one; the attacker rolls how many missiles of a salvo hit."""
     entry = shot.entry
     damage, size, _, streak = figures_of_hit(entry, shot.lot, shot.bracket, shot.book)
     if size == 1:
         return WeaponHit(weapon=entry.name, times=shot.fire.times, damage=manner.damage or None)
-    hits = _missiles(size, manner, roll, streak)
+    hits = _missiles(size, shot, manner, roll, streak)
+    if not hits:
+        return None
     cluster = entry.weapon is not None and (entry.weapon.ammo_type or "").startswith("lbx")
     return WeaponHit(weapon=entry.name, damage=manner.damage or max(hits * damage, 1), cluster=cluster)
 
@@ -307,12 +326,33 @@ def _is_stopped(entry: Item, manner: Manner, book: ClassicPlay, roll: Callable[[
     return manner.defended and "missile" in entry.traits and roll(1) in book.missile_stopped_on
 
 
-def _missiles(size: int, manner: Manner, roll: Callable[[int], int], all_hit: bool) -> int:
-    """The missiles of a salvo that hit, where the number must be known before the target accepts the hit."""
+def _missiles(size: int, shot: Shot, manner: Manner, roll: Callable[[int], int], all_hit: bool) -> int:
+    """The missiles of a salvo that hit, where the number must be known before the target accepts the hit; under
+    anti-missile fire it may be 0 (CORE:G13:ams-minimum)."""
     engaged = ENGAGED if manner.defended else 0
     if size == 1 or (all_hit and not engaged):
         return size
-    return cluster_hits(size, (STREAK_ROLL if all_hit else roll(2)) + engaged)
+    total = (STREAK_ROLL if all_hit else roll(2)) + engaged
+    return 0 if engaged and total < LOWEST and not shot.book.anti_missile_leaves_some else cluster_hits(size, total)
+
+
+def _saturation(shot: Shot, manner: Manner, target: Unit, roll: Callable[[int], int]) -> HitOfShot | None:
+    """The area damage of saturation fire to a unit in the hex: the missiles that hit, divided and rounded to the
+    nearest; None where nothing is left (CORE:W10:saturation)."""
+    divisor = shot.book.saturation
+    assert divisor is not None  # `to_hit` refuses it
+    _, size, _, _ = figures_of_hit(shot.entry, shot.lot, shot.bracket, shot.book)
+    points = manner.damage or round(_missiles(size, shot, manner, roll, all_hit=False) / divisor.value)
+    return _area(points, manner.side, target) if points else None
+
+
+def _fires_half(shot: Shot) -> bool:
+    """Whether an extended LRM is inside its minimum range, where half of its rack is fired in the older books
+    (CORE:W12:extended-minimum)."""
+    weapon, hexes = shot.entry.weapon, shot.situation.range
+    if not shot.book.extended_halves or weapon is None or weapon.ammo_type != EXTENDED:
+        return False
+    return hexes is not None and bool(minimum_range(weapon, hexes))
 
 
 def _shell(entry: Item, lot: Item | None) -> int:
@@ -393,17 +433,24 @@ def _group(damage: int, manner: Manner, kind: DamageKind, shot: Shot, target: Un
         kind="armor-piercing" if piercing else kind,
         critical_modifier=armor_piercing(damage, shot.book.armor_piercing) if piercing else 0,
         natural_12=manner.natural_12 and isinstance(target, AIR),
-        cover=_strikes_cover(shot),
+        **_cover(shot),
         aimed=manner.aimed,
     )
 
 
-def _strikes_cover(shot: Shot) -> bool:
-    """Whether hits to the legs strike the target's cover; not of indirect fire (TW-4.4:p111:indirect-cover)."""
-    return "partial-cover" in shot.situation.lines and INDIRECT not in shot.situation.lines
+def _cover(shot: Shot) -> dict[str, Any]:
+    """The fields of a hit that tell whether hits to the legs strike the target's cover.
+
+    Those of indirect fire do not (TW-4.4:p111:indirect-cover), nor in the core rules those of semi-guided missiles at a
+    designated target (CORE:G4:semi-guided-cover).
+    """
+    lines = shot.situation.lines
+    guided = SEMIGUIDED in shot.munitions and DESIGNATED in lines and shot.book.semi_guided_terrain is not None
+    over = guided or INDIRECT in lines
+    return {"cover": "partial-cover" in lines and not over, "over_cover": over}
 
 
-def _cluster_modifier(shot: Shot) -> int:
+def cluster_modifier(shot: Shot) -> int:
     """The modifier of the cluster roll by the type of launcher, working fire control, and beacons (digest 19).
 
     Guidance needs its own ammunition, and does not work indirectly or through hostile ECM; Artemis and ATM launchers
@@ -413,12 +460,14 @@ def _cluster_modifier(shot: Shot) -> int:
     gear = [n for n in links(body.unit).served_by.get(shot.fire.weapon, ()) if body.works(shot.state, n)]
     kind = (shot.entry.weapon.ammo_type if shot.entry.weapon is not None else "") or ""
     traits = {ARRAY, kind} & {*shot.entry.traits, kind} | {trait for n in gear for trait in body.entries[n].traits}
-    munitions = shot.lot.ammo.munitions if shot.lot is not None and shot.lot.ammo is not None else frozenset()
+    munitions = shot.munitions
     jammed = not UNGUIDED.isdisjoint(shot.situation.lines)
     if jammed or "stealth" in shot.state.switched:
         traits = {trait for trait in traits if not trait.startswith(GUIDED)}
     elif ARTEMIS_AMMUNITION.isdisjoint(munitions):
         traits = {trait for trait in traits if not trait.startswith("artemis")}
+    if ACID_ROUNDS in munitions:
+        traits.add(ACID_ROUNDS)
     beacon = BEACON in shot.situation.lines and "narc-capable" in munitions and not jammed
     return sum(table.get(trait, 0) for trait in traits) + beacon * table["narc"] + _semi_guided_modifier(shot)
 
@@ -431,7 +480,7 @@ ARTEMIS_AMMUNITION = frozenset(("artemis-capable", "artemis-v-capable"))
 
 def _semi_guided_modifier(shot: Shot) -> int:
     """The modifier of the cluster roll of semi-guided missiles (CORE:G5:semi-guided-cluster)."""
-    if shot.lot is None or shot.lot.ammo is None or "semiguided" not in shot.lot.ammo.munitions:
+    if SEMIGUIDED not in shot.munitions:
         return 0
     designated, others = shot.book.designated_cluster
     lines = shot.situation.lines

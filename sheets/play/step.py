@@ -30,7 +30,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     >>> [happening.words for happening in after.happened]
     ['5 points to the Left Arm: 11 of armor left']
     """
-    options = options_in_force(options or Options(), state)
+    options = options_in_force(unit, options or Options(), state)
     family = family_of(unit, options)
     results = [RollResult(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.reading), state, options, results)
@@ -154,7 +154,7 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     family = family_of(unit, options)
     if family.status is None:
         raise Refused(f"a {unit.unit_type} has no status yet")
-    options = options_in_force(options or Options(), state)
+    options = options_in_force(unit, options or Options(), state)
     found = family.status(family.body(unit, options.reading), state, options)
     assert isinstance(found, Status)
     noted = tuple(circumstance_words(kind, value) for kind, value in state.circumstances.items())

@@ -58,6 +58,7 @@ class RollCluster(NamedTuple):
     modifier: int
     all_hit: bool
     cover: bool = False
+    over_cover: bool = False
     glancing: bool = False
     engaged: bool = False
     hot_loaded: bool = False

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from sheets.editions import ClassicPlay
 from sheets.equipment import Item
 from sheets.equipment.quirks import QuirkNumber
+from sheets.play.circumstances import options_in_force
 from sheets.play.element_numbers import element_to_hit
 from sheets.play.elements import element_family
 from sheets.play.families import family_of
@@ -30,6 +31,7 @@ from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, attack_kind, fl
 from sheets.play.to_hit_target import add_target
 from sheets.play.weapon_modifiers import (
     common_munition,
+    has_apollo,
     munition_modifiers,
     munition_of,
     pulse_modifiers,
@@ -42,9 +44,9 @@ from sheets.rules.tables.to_hit import RangeBracket
 from sheets.rules.tohit import AttackKind
 from sheets.rules.tohit.attackers import OWN_CIRCUMSTANCES
 from sheets.rules.tohit.craft import AERO_TABLE, AIR_ATTACKS, CAPITAL_LINES, NEAR_ARTILLERY
-from sheets.rules.tohit.manners import SECOND_TARGETS
+from sheets.rules.tohit.manners import SATURATION, SECOND_TARGETS
 from sheets.rules.tohit.situation import Situation
-from sheets.rules.tohit.terrain import MISSILES_ONLY
+from sheets.rules.tohit.terrain import MISSILES_ONLY, PROBE, SMOKE
 from sheets.units import CapitalShip, DropShip, Infantry, Unit, Vehicle
 
 BOMB_RACK, PLATOON_FIRE = "bomb rack", "platoon fire"
@@ -55,6 +57,7 @@ BY_RANGE = {
     RangeBracket.LONG: QuirkNumber.TO_HIT_LONG,
 }
 TABLE = "the table"
+TORPEDO = "torpedo"  # in the kinds of their ammunition
 FROM_THE_AIR = (AttackKind.AIR_TO_GROUND, AttackKind.BOMB)
 IN_SPACE = {"evading": "craft-evading"}
 """Lines for targets on the ground, and the lines that replace them for craft."""
@@ -68,7 +71,7 @@ def to_hit(
     Names are those of physical attacks, of leg and swarm attacks in `Status.physical`, `bomb rack`, `dive bomb`,
     `altitude bomb`, `platoon fire`, and for elements of Alpha Strike `weapons`. Raises `Refused` for other names.
     """
-    options, situation = options or Options(), situation or Situation()
+    options, situation = options_in_force(unit, options or Options(), state), situation or Situation()
     if element_family(options.reading) is not None:
         return element_to_hit(
             family_of(unit, options).body(unit, options.reading).element, state, str(attack), situation
@@ -98,7 +101,7 @@ def to_hit_all(
 
     `known` is the status of the unit in this state, if the caller has it.
     """
-    options, situation = options or Options(), situation or Situation()
+    options, situation = options_in_force(unit, options or Options(), state), situation or Situation()
     if element_family(options.reading) is not None:
         return (to_hit(unit, state, "weapons", situation, options),)
     moved = state_in_situation(state, situation)
@@ -141,7 +144,9 @@ def _weapon_to_hit(
         or reach.why
         or (_why_out_of_altitude(state, air_attack_of(state, situation), situation) if kind in FROM_THE_AIR else "")
         or _why_no_shot(unit, state, situation, entry, lot)
+        or _why_not_indirect(entry, situation, options.book)
         or _why_no_network(body, state, situation)
+        or _why_no_saturation(body, state, weapon.mount, situation, options.book)
     )
     if why:
         return shown._replace(why=why)
@@ -154,9 +159,12 @@ def _weapon_to_hit(
     _add_munition(tally, body, state, weapon.mount, lot, situation, options.book)
     _drop_unmet(tally, unit, state, options, situation, reach)
     _add_manner(tally, unit, state, kind, situation)
-    add_target(tally, unit, kind, lot, reach, situation)
+    if SATURATION not in situation.lines:  # which is at a hex
+        add_target(tally, unit, kind, lot, reach, situation)
     _add_lines(tally, unit, state, entry, situation)
     guide(tally, lot, situation, options.book)
+    if options.book.probes_clear_smoke and PROBE in situation.lines and "hostile-ecm" not in situation.lines:
+        tally.drop(*SMOKE)  # CORE:H15:probe-smoke
     if _strikes_area(kind, entry, lot, options.book):
         tally.drop("immobile")
     modifiers = tally.modifiers(situation)
@@ -196,9 +204,17 @@ def _why_no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lo
         return "rapid fire is not aimed"  # BMM-7.01:p114:targeting-computer
     if "aimed" in situation.lines and "pulse" in entry.traits:
         return "pulse weapons are not aimed at a mobile target"
-    if "indirect" in situation.lines and entry.weapon is not None and not entry.weapon.indirect:
-        return "it does not fire indirectly"
     return ""
+
+
+def _why_not_indirect(entry: Item, situation: Situation, book: ClassicPlay) -> str:
+    """The reason why a weapon does not fire indirectly; empty where it does, or is not asked to."""
+    weapon = entry.weapon
+    if "indirect" not in situation.lines or weapon is None:
+        return ""
+    if not book.torpedoes_indirect and TORPEDO in (weapon.ammo_type or ""):
+        return "torpedoes are never fired indirectly (CORE:H14:torpedoes)"
+    return "" if weapon.indirect else "it does not fire indirectly"
 
 
 def _why_out_of_altitude(state: State, attack: str, situation: Situation) -> str:
@@ -223,6 +239,15 @@ def _why_no_network(body: FiringUnit, state: State, situation: Situation) -> str
     if any(body.works(state, mount) for mount in computers):
         return ""
     return "its C3 computer does not work" if computers else "it has no C3 computer"
+
+
+def _why_no_saturation(body: FiringUnit, state: State, mount: int, situation: Situation, book: ClassicPlay) -> str:
+    """The reason why a weapon cannot fire in saturation mode; empty where it can, or is not asked to."""
+    if SATURATION not in situation.lines:
+        return ""
+    if book.saturation is None:
+        return "these rules have no saturation fire (CORE:W10:saturation)"
+    return "" if has_apollo(body, state, mount) else "saturation fire needs MRMs with an Apollo that works"
 
 
 def _add_munition(

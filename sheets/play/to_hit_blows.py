@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from sheets.editions import ClassicPlay
 from sheets.play.physical import physical_move_modifiers
 from sheets.play.resolution import Refused
 from sheets.play.rolls import fire_modifier_of_move
@@ -19,6 +20,8 @@ from sheets.units import BattleArmor, Infantry, Mech, ProtoMech, Unit
 from sheets.units.outfit import outfit
 
 TABLE = "the table"
+FISTS = ("punch", "claw", "push", "charge", "frenzy")
+"""Beginnings of attacks that never strike a prone target; the others are kicks, clubs and physical weapons."""
 ATTACKS, TROOPS = "digest 20", "digest 16"
 BY_MYOMER = ("charge", "death from above", "push")
 LEG, SWARM = "leg attack", "swarm attack"
@@ -35,7 +38,7 @@ def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack:
     book = options.book
     if book.immobile_skill is not None and "immobile" in situation.lines:
         situation = replace(situation, target_piloting=book.immobile_skill)
-    why = strike.why or _out_of_reach(strike, kind, situation)
+    why = strike.why or _out_of_reach(strike, kind, situation, book)
     if why:
         return ToHit(strike.name, None, why=why)
     tally = Tally(kind, book.to_hit)
@@ -67,7 +70,7 @@ def _strike_by_name(unit: Unit, now: Status, attack: str) -> Strike:
     return (able or found)[0]
 
 
-def _out_of_reach(strike: Strike, kind: AttackKind, situation: Situation) -> str:
+def _out_of_reach(strike: Strike, kind: AttackKind, situation: Situation, book: ClassicPlay) -> str:
     """The reason why a target cannot be attacked in this way; empty where it can."""
     if kind is AttackKind.TROOPS:
         if "airborne" in situation.lines:
@@ -79,9 +82,23 @@ def _out_of_reach(strike: Strike, kind: AttackKind, situation: Situation) -> str
     if "airborne" in situation.lines and not reaches_vtol(strike.name, levels):
         return f"a {strike.name.split(' with ')[0]} does not reach a VTOL {levels} levels above"
     prone = "prone" in situation.lines or "prone-adjacent" in situation.lines
-    if prone and not strike.name.startswith(("kick", "death from above")):
+    return _why_not_at_prone(strike, situation, book) if prone else ""
+
+
+def _why_not_at_prone(strike: Strike, situation: Situation, book: ClassicPlay) -> str:
+    """The reason why a prone target cannot be attacked in this way, by its level above the attacker; empty where it
+    can (BMM-7.01:p35:attacks-on-prone, CORE:F14:clubbing-prone)."""
+    if strike.name.startswith(("kick", "death from above")):
+        return ""
+    levels = book.levels_of_prone_clubbed
+    if not levels:
         return "only kicks and deaths from above strike a prone target (BMM-7.01:p35:attacks-on-prone)"
-    return ""
+    if strike.name.startswith(FISTS):
+        return "only kicks, clubs and deaths from above strike a prone target (CORE:F14:clubbing-prone)"
+    if (situation.lines.get("levels-above", 0) or int("one-level-higher" in situation.lines)) in levels:
+        return ""
+    where = "on the same level or one level higher" if 0 in levels else "one level higher"
+    return f"clubs strike a prone target only {where} (CORE:F14:clubbing-prone)"
 
 
 def _skill(unit: Unit, state: State, kind: AttackKind) -> Modifier:

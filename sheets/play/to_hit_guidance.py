@@ -11,6 +11,7 @@ from sheets.rules.tohit.situation import Situation
 SPOTTER = ("spotter-walked", "spotter-ran", "spotter-jumped", "spotter-attacked", "no-spotter")
 MOVEMENT = (TARGET_MOVEMENT, "jumped", "airborne")
 BEACON, DESIGNATED, INDIRECT = "narc-beacon", "tag-spotter", "indirect"
+SEMIGUIDED = "semiguided"
 
 
 def guide(tally: Tally, lot: Item | None, situation: Situation, play: ClassicPlay) -> None:
@@ -23,7 +24,7 @@ def guide(tally: Tally, lot: Item | None, situation: Situation, play: ClassicPla
         tally.drop(*TERRAIN_KEYS, *SPOTTER)
     elif BEACON in situation.lines and "narc-capable" in munitions:
         tally.add("narc-direct", Modifier("Narc beacon, direct fire", *play.narc_direct))
-    if "semiguided" in munitions and DESIGNATED in situation.lines:
+    if SEMIGUIDED in munitions and DESIGNATED in situation.lines:
         _guide_semi_guided(tally, play, indirect)
 
 

@@ -114,11 +114,17 @@ def launcher_mode(entry: Item, lot: Item | None) -> LauncherMode | None:
 
 def _apollo(body: FiringUnit, state: State, mount: int, entry: Item) -> tuple[Modifier, ...]:
     """The modifier of Apollo fire control, which cancels that of an MRM."""
-    if entry.to_hit <= 0 or entry.weapon is None or not (entry.weapon.ammo_type or "").startswith("mrm"):
-        return ()
+    helps = entry.to_hit > 0 and has_apollo(body, state, mount)
+    return (Modifier("Apollo fire control", -1, APOLLO),) if helps else ()
+
+
+def has_apollo(body: FiringUnit, state: State, mount: int) -> bool:
+    """Whether a working Apollo serves a launcher of MRMs."""
+    weapon = body.entries[mount].weapon
+    if weapon is None or not (weapon.ammo_type or "").startswith("mrm"):
+        return False
     served = links(body.unit).served_by.get(mount, ())
-    works = any("apollo" in body.entries[gear].traits and body.works(state, gear) for gear in served)
-    return (Modifier("Apollo fire control", -1, APOLLO),) if works else ()
+    return any("apollo" in body.entries[gear].traits and body.works(state, gear) for gear in served)
 
 
 def _steady_arm(body: FiringUnit, state: State, mount: int) -> tuple[Modifier, ...]:

@@ -103,6 +103,8 @@ CircumstanceKind = Literal[
 ]
 """Circumstances of a unit that are not on its sheet."""
 HULL_DOWN, VACUUM = "hull-down", "vacuum"
+THIN_AIR = "thin air"
+"""The value of a vacuum that is not complete."""
 Phase = Literal["", "movement"]
 """The phase of an event, if a rule depends on it."""
 HitColumn = Literal["normal", "punch", "kick", "below", "swarm"]
@@ -149,7 +151,8 @@ class Hit(EventBase):
 class Attack(EventBase):
     """One group of damage from a side; the location is rolled.
 
-    `aimed` is the location of an aimed shot, `cover` is true in partial cover. `heat` comes with the damage to a 'Mech.
+    `aimed` is the location of an aimed shot, `cover` is true in partial cover; `over_cover`: no cover protects, also
+    none that the record notes. `heat` comes with the damage to a 'Mech.
     """
 
     do: Literal["attack"] = "attack"
@@ -165,6 +168,7 @@ class Attack(EventBase):
     guns: PositiveInt = 1
     aimed: str = ""
     cover: bool = False
+    over_cover: bool = False
     glancing: bool = False
     heat: NonNegativeInt = 0
 
@@ -173,8 +177,8 @@ class Salvo(EventBase):
     """A hit by a cluster weapon: its number of missiles or shots, the damage of each, and the points of a group.
 
     `modifier` is that of fire control for the cluster roll; `all_hit`: no cluster roll. `cover`: the unit is in partial
-    cover. `engaged`: an anti-missile system fires at the missiles; its modifier is in `modifier`. `hot_loaded`: the
-    lowest two of three dice count.
+    cover. `over_cover`: no cover protects, also none that the record notes. `engaged`: an anti-missile system fires at
+    the missiles; its modifier is in `modifier`. `hot_loaded`: the lowest two of three dice count.
     """
 
     do: Literal["salvo"] = "salvo"
@@ -186,6 +190,7 @@ class Salvo(EventBase):
     modifier: int = 0
     all_hit: bool = False
     cover: bool = False
+    over_cover: bool = False
     glancing: bool = False
     engaged: bool = False
     hot_loaded: bool = False

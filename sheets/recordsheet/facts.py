@@ -13,7 +13,7 @@ from sheets.rules.aerospace import Bay, weapon_bays
 from sheets.rules.links import Links, links
 from sheets.rules.movement import Movement, movement
 from sheets.units import Unit
-from sheets.units.outfit import Outfit, outfit
+from sheets.units.outfit import Outfit, edition_of_unit, outfit
 
 DEFAULT_EDITION = CLASSIC.id
 
@@ -33,7 +33,7 @@ class SheetFacts(Generic[AnyUnit]):
     @property
     def play(self) -> ClassicPlay:
         """The rules of the edition."""
-        return edition(self.edition).play
+        return edition(edition_of_unit(self.unit, self.edition)).play
 
     @cached_property
     def movement(self) -> Movement:

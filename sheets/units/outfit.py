@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Generic, NamedTuple, TypeVar, cast
 
+from sheets.editions import edition_of_others
 from sheets.equipment import Item, item
 from sheets.model import IdentityKey
 from sheets.units import Mech, Mount, Unit
@@ -118,7 +119,13 @@ class Outfit(Generic[AnyUnit]):
 
 def outfit(unit: AskedUnit, edition: str = "") -> Outfit[AskedUnit]:
     """The outfit of a unit, with the items of all errata, or those of one edition."""
+    edition = edition_of_unit(unit, edition) if edition else ""
     return cast("Outfit[AskedUnit]", _outfit(IdentityKey(unit), edition))
+
+
+def edition_of_unit(unit: Unit, edition: str) -> str:
+    """The id of the edition that holds for a unit: an edition for 'Mechs names another one for other units."""
+    return edition if isinstance(unit, Mech) else edition_of_others(edition)
 
 
 @lru_cache(maxsize=MOST_CACHED_UNITS)

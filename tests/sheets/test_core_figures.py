@@ -3,6 +3,8 @@
 import pytest
 
 from sheets.battlevalue.remaining import remaining_battle_value
+from sheets.construction.checks import findings
+from sheets.edition_changes import with_items_of
 from sheets.equipment import Item, item
 from sheets.play import fresh, marks, state_from_marks, step
 from sheets.record.boxes import strays
@@ -66,7 +68,7 @@ def test_an_empty_bin_comes_back_from_its_marks() -> None:
     assert remaining_battle_value(unit, ten, CORE) == remaining_battle_value(unit, Condition(), CORE)
 
 
-@pytest.mark.parametrize("name", ["MRM 10", "MRM 20", "MRM 30", "MRM 40", "MRM 40 (OS)", "ISBAMRM3"])
+@pytest.mark.parametrize("name", ["MRM 10", "MRM 20", "MRM 30", "MRM 40", "MRM 40 (OS)", "MRM 3"])
 def test_figures_of_weapons(name: str) -> None:
     """CORE:W8:mrm"""
     assert (item(name).by(OLDER).to_hit, item(name).by(CORE).to_hit) == (1, 0)
@@ -88,3 +90,10 @@ def test_new_plasma_rifles() -> None:
         (20, 12),
         (8, 35),
     ]
+
+
+def test_artemis_serves_extended_lrms() -> None:
+    """CORE:W23:artemis-extended: it may be fitted to them; in the older books it serves no launcher there."""
+    unit = armed("Extended LRM 10", "ISArtemisIV", "IS Ammo Extended LRM-10")
+    codes = [{found.code for found in findings(with_items_of(unit, edition))} for edition in (OLDER, CORE)]
+    assert ["place.fire-control" in each for each in codes] == [True, False]

@@ -36,7 +36,9 @@ OLDER, CORE = "bmm-7.01", "core-2026"
 POINTS: list[tuple[str, str, object, object]] = [
     ("W2", "jamming", ("ultra-autocannon", "rotary-autocannon"), ("rotary-autocannon",)),
     ("W1", "autocannon_hits", 1, 2),
+    ("W10", "saturation.value", None, 3),
     ("W11", "atm_group", 5, 6),
+    ("W12", "extended_halves", True, False),
     ("W26", "pods_explode", True, False),
     ("W14", "flamers_heat", False, True),
     ("H2", "lower_arm.value", 1, 0),
@@ -47,6 +49,7 @@ POINTS: list[tuple[str, str, object, object]] = [
     ("H3", "one_arm_props", False, True),
     ("H4", "aimed_shot.dice", 2, 1),
     ("H4", "aimed_shot.on_target", (6, 7, 8), (4, 5, 6)),
+    ("H15", "probes_clear_smoke", False, True),
     ("H10", "energy_loses_bracket_in_water", False, True),
     ("G1", "narc_direct.value", 0, -1),
     ("G2", "semi_guided_terrain.value", None, 2),
@@ -126,6 +129,9 @@ POINTS: list[tuple[str, str, object, object]] = [
     ("F16", "spikes_break_on_1", False, True),
     ("F17", "talons_on_legs", 1, 2),
     ("F18", "shields_strike", True, False),
+    ("F18", "shields_hinder_shots", True, False),
+    ("F18", "shields_stay_raised", True, False),
+    ("F14", "levels_of_prone_clubbed", set(), {0, 1}),
     ("C1", "consciousness_at_end", False, True),
     ("B1", "network_by_own_value", False, True),
     ("B3", "homing_launcher.value", 0, 50),
@@ -149,6 +155,8 @@ FIGURES: list[tuple[str, Callable[[str], object], object, object]] = [
     ("W19", lambda book: has_items(armed("ISLightPlasmaRifle", "ISLightPlasmaRifleAmmo"), book), None, True),
     ("W20", lambda book: has_items(armed("ISHeavyPlasmaRifle", "ISHeavyPlasmaRifleAmmo"), book), None, True),
     ("W22", lambda book: _play(book).acid_needs_armor, False, True),
+    ("W22", lambda book: _play(book).cluster_rolls["ax-head"], -2, -1),
+    ("W23", lambda book: "artemis-compatible" in item("Extended LRM 10").by(book).traits, False, True),
     ("H1", lambda book: _line(book, "second-target-aside", 2), 2, 1),
     ("H5", lambda book: _line(book, "is-large", 0), 0, -1),
     ("H7", lambda book: _line(book, "indirect-artillery", 7), 7, 4),
@@ -326,7 +334,9 @@ def test_points_of_the_editions(row: str, path: str, older: object, newer: objec
     assert (_value(_play(OLDER), path), _value(_play(CORE), path)) == (older, newer)
 
 
-@pytest.mark.parametrize(("row", "figure", "older", "newer"), FIGURES, ids=[row for row, *_ in FIGURES])
+@pytest.mark.parametrize(
+    ("row", "figure", "older", "newer"), FIGURES, ids=[f"{row}-{n}" for n, (row, *_) in enumerate(FIGURES)]
+)
 def test_figures_of_the_editions(row: str, figure: Callable[[str], object], older: object, newer: object) -> None:
     assert (figure(OLDER), figure(CORE)) == (older, newer)
 

@@ -248,9 +248,9 @@ def _punches(mech: Mech, book: ClassicPlay) -> list[PossibleAttack]:
     return [left] if left == right else [left._replace(arm="LA"), right._replace(arm="RA")]
 
 
-def punch_without_claw(mech: Mech, arm: str, book: ClassicPlay) -> PossibleAttack:
-    """The punch of an arm whose claw is destroyed: that of an arm without a hand."""
-    return _punch(mech, arm, book, lost=frozenset(("claw",)))
+def punch_without(mech: Mech, arm: str, book: ClassicPlay, lost: frozenset[str]) -> PossibleAttack:
+    """The punch of an arm without gear by its trait: without its claw as without a hand, or without its shield."""
+    return _punch(mech, arm, book, lost)
 
 
 def _punch(mech: Mech, arm: str, book: ClassicPlay, lost: frozenset[str] = frozenset()) -> PossibleAttack:

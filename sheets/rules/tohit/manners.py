@@ -1,7 +1,8 @@
 """To-hit modifiers of the manner of an attack: indirect, aimed, at a second target, by a munition."""
 
 from sheets.rules.tables.to_hit import ATTACKER_STATE, AttackerState
-from sheets.rules.tohit.lines import SHOTS, UNCONFIRMED, WEAPONS, AttackKind, LineGroup, Subject
+from sheets.rules.tohit.lines import SHOTS, TARGET_MOVEMENT, UNCONFIRMED, WEAPONS, AttackKind, LineGroup, Subject
+from sheets.rules.tohit.targets import TARGET_LINES
 
 _SHOTS = LineGroup(Subject.ATTACK, SHOTS)
 _WEAPONS = LineGroup(Subject.ATTACK, WEAPONS)
@@ -9,6 +10,10 @@ _DIRECT_AND_ARTILLERY = LineGroup(Subject.ATTACK, frozenset((AttackKind.WEAPON, 
 _SECOND = "core digest H1"
 _ECM = "core digest G6"
 _TAG = "BMM-7.01:p31:tag-spotting"
+
+SATURATION = "saturation"
+"""Fire of MRMs with Apollo at a hex, where nothing counts that modifies shots at a unit in it."""
+COVERS = ("partial-cover", "water-cover", "inside-building")
 
 MANNER_LINES = (
     _SHOTS.line("second-target", ATTACKER_STATE[AttackerState.SECOND_TARGET], _SECOND, "secondary-target secondary"),
@@ -46,6 +51,13 @@ MANNER_LINES = (
     _WEAPONS.line("hot-loaded", 0, UNCONFIRMED, "hot-load"),
     _WEAPONS.line("friendly-swarm-missiles", 0, UNCONFIRMED, "swarm-missiles"),
     _WEAPONS.line("glancing-blow", 0, "digest 19", "glancing"),
+    _WEAPONS.line(
+        SATURATION,
+        0,
+        "CORE:W10:saturation",
+        "saturate saturates saturation-fire saturation-mode",
+        replaces=(TARGET_MOVEMENT, *(line.key for line in TARGET_LINES), *COVERS, "at-a-hex"),
+    ),
     _DIRECT_AND_ARTILLERY.line("at-a-hex", -4, "TW-4.4:p228:bomb-rack", "hex at-hex at-building"),
     _SHOTS.line("smart-munition", -1, UNCONFIRMED, "artemis-v-munition"),
 )

@@ -17,12 +17,16 @@ _ALL = LineGroup(Subject.ATTACK, AT_TARGETS)
 _SHOTS = LineGroup(Subject.ATTACK, GROUND_SHOTS)
 _WEAPONS = LineGroup(Subject.ATTACK, WEAPONS)
 _INSIDE = "BMM-7.01:p72:within-modifier"
+SMOKE = ("light-smoke", "heavy-smoke")
+PROBE = "probe-in-range"
+"""The target is in the range of an active probe of the attacker."""
 
 TERRAIN_LINES = (
     _ALL.line("light-woods", COVER[Cover.LIGHT_WOODS], UNCONFIRMED, "woods light-jungle", most=MANY),
     _ALL.line("heavy-woods", COVER[Cover.HEAVY_WOODS], UNCONFIRMED, "heavy-jungle", most=MANY),
     _ALL.line("light-smoke", COVER[Cover.LIGHT_SMOKE], UNCONFIRMED, "smoke", most=MANY),
     _ALL.line("heavy-smoke", COVER[Cover.HEAVY_SMOKE], UNCONFIRMED, most=MANY),
+    _ALL.line(PROBE, 0, "core digest H15", "active-probe in-probe-range probe"),
     _ALL.line("partial-cover", COVER[Cover.PARTIAL], UNCONFIRMED, "cover"),
     _ALL.line("water-cover", COVER[Cover.PARTIAL], "BMM-7.01:p26:cover-water", "depth-1 in-water standing-in-water"),
     _ALL.line("downhill", 0, "TW-4.4:p109:downhill-cover", "firing-downhill", replaces=("partial-cover",)),

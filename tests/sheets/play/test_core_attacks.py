@@ -9,8 +9,10 @@ from sheets.play.physical import charge_damage
 from sheets.play.tally import Tally
 from sheets.record.events import (
     Attack,
+    Brace,
     Critical,
     EndPhase,
+    Enter,
     Fall,
     HeatPhase,
     Hit,
@@ -30,6 +32,7 @@ from sheets.units.mech import Body, Slot, System
 from tests.builders import mech, mounts
 from tests.sheets.play.core_rules import CORE, both, legged, numbers, struck
 from tests.sheets.play.table import Table, armed, filled
+from tests.sheets.play.to_hit_table import number_of, situation
 
 
 @pytest.mark.parametrize(
@@ -233,3 +236,80 @@ def test_readings_in_doubt_hold_from_the_rule_on() -> None:
         table.say(HeatPhase())
         table.say(Move(mode="walk", hexes=1))
         assert [due.purpose for due in table.state.due] == ["piloting"] * on
+
+
+@pytest.mark.parametrize(
+    ("attack", "lines", "numbers"),
+    [
+        ("hatchet", ("prone",), (None, None, 5 - 1 - 2)),
+        ("club", ("prone",), (None, None, 5 - 1 - 2)),
+        ("hatchet", ("prone", "one-level-higher"), (5 - 1 - 2, None, 5 - 1 - 2)),
+        ("hatchet", ("prone", "levels-above x2"), (None, None, None)),
+        ("punch", ("prone",), (None, None, None)),
+        ("push", ("prone", "one-level-higher"), (None, None, None)),
+        ("kick", ("prone",), (5 - 2 - 2, 5 - 2 - 2, 5 - 1 - 2)),
+    ],
+)
+def test_clubs_strike_a_prone_target(attack: str, lines: tuple[str, ...], numbers: tuple[int | None, ...]) -> None:
+    """CORE:F14:clubbing-prone, BMM-7.01:p35:attacks-on-prone: only one that stands a level higher by Total Warfare,
+    none by the BattleMech Manual, also one on the same level by the core rules."""
+    knight = mech(mounts=mounts("Hatchet", at="RA"), slots=filled(HANDS | {"RA": {**HANDS["RA"], 4: Slot(mount=0)}}))
+    books = ("tw-4.4", "bmm-7.01", CORE)
+    assert tuple(number_of(knight, attack, situation(*lines), book) for book in books) == numbers
+
+
+@pytest.mark.parametrize(("book", "words", "dealt"), [(CLASSIC.id, "2.5 a hex", 8), (CORE, "5 × (TMM+1)", 10)])
+def test_water_halves_a_charge(book: str, words: str, dealt: int) -> None:
+    """CORE:F8:charge-damage, digest 20: 3 hexes of 50 tons under water, rounded up once."""
+    table = Table(mech(points=30), edition=book)
+    table.say(Enter(depth=2))
+    (charge,) = (strike for strike in table.now.physical if strike.name == "charge")
+    assert charge.damage == words
+    done = table.say(OwnAttack(attack="charge", mass=50, hexes=3))
+    assert f"the charge deals {dealt} points" in done.happened[0].words
+    blow = Blow(3, 0, "front", lambda dice: 7, wet=True)
+    assert target_event(charge, table.unit, table.options, mech(), blow).damage == dealt
+
+
+SHIELDED = mech(
+    points=40,
+    mounts=mounts("ISMediumShield", "Medium Laser", at="RA"),
+    slots=filled(HANDS | {"RA": {0: Slot(system=System.SHOULDER), **HANDS["RA"], 4: Slot(mount=0), 5: Slot(mount=1)}}),
+)
+
+
+@pytest.mark.parametrize(("book", "modifiers", "raised"), [(CLASSIC.id, [1, 2], True), (CORE, [0, 0], False)])
+def test_a_shield_hinders_no_shots_and_is_raised_anew(book: str, modifiers: list[int], raised: bool) -> None:
+    """CORE:F18:shields: +1 and +2 in the older books, which leave a shield raised."""
+    table = Table(SHIELDED, edition=book)
+    found = [table.now.weapons[0].modifier]
+    table.say(Brace(mount=0, mode="passive"))
+    assert [*found, table.now.weapons[0].modifier] == modifiers
+    table.say(EndPhase())
+    assert bool(table.state.braced) == raised
+    table.say(Brace(mount=0, mode="active"))
+    table.say(HeatPhase())
+    assert bool(table.state.braced) == raised
+
+
+def test_a_broken_shield_adds_nothing_to_a_punch() -> None:
+    """CORE:F18:shields: only while it has absorption and capacity; of 18 points of capacity none is left."""
+    table = Table(SHIELDED, edition=CORE)
+    damage = [next(strike.damage for strike in table.now.physical if strike.name == "punch with the Right Arm")]
+    draft = table.state.draft()
+    draft.absorbed = {0: 18}
+    table.state = draft.finished()
+    damage += [next(strike.damage for strike in table.now.physical if strike.name == "punch with the Right Arm")]
+    assert damage == ["7", "5"]
+
+
+def test_a_lance_counts_before_a_raised_shield() -> None:
+    """CORE:F7:lance-charge: the damage of a charge is rolled for, and does not go to the arm of the shield."""
+    lance = {0: Slot(mount=1)}
+    for names, rolled in ((("ISMediumShield",), False), (("ISMediumShield", "IS Lance"), True)):
+        slots = filled({"RA": {number: Slot(mount=0) for number in range(4, 7)}} | ({"LA": lance} if rolled else {}))
+        carried = tuple(Mount(item=name, location=arm) for name, arm in zip(names, ("RA", "LA"), strict=False))
+        table = Table(mech(mounts=carried, slots=slots, points=10), edition=CORE)
+        table.say(Brace(mount=0, mode="passive"))
+        table.say(OwnAttack(attack="charge", mass=50, hexes=4))
+        assert (table.due.purpose == "hit-location") == rolled

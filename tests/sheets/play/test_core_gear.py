@@ -9,8 +9,19 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused
 from sheets.play.families import family_of
 from sheets.play.shots import Manner, Shot, hit_event, is_stuck, situation_at_target
-from sheets.play.step import status
-from sheets.record.events import Attack, Brace, Circumstance, Critical, Dump, Fire, Move, OwnAttack, Salvo, Switch
+from sheets.record.events import (
+    Attack,
+    Brace,
+    Circumstance,
+    Critical,
+    Dump,
+    Fire,
+    HeatPhase,
+    Move,
+    OwnAttack,
+    Salvo,
+    Switch,
+)
 from sheets.record.record import Options
 from sheets.recordsheet import record_sheet
 from sheets.rules.tables.physical import physical_attacks
@@ -99,10 +110,14 @@ def test_a_mech_that_cannot_move_is_immobile() -> None:
     for book, stuck in ((OLDER, False), (CORE, True)):
         options = Options(edition=book)
         table = Table(still, edition=book)
-        assert is_stuck(still, status(still, table.state, options), options) == stuck
+        assert is_stuck(still, table.state, options) == stuck
         assert ("immobile" in situation_at_target(still, table.state, Situation(), stuck).lines) == stuck
         whole = Table(mech(), edition=book)
-        assert not is_stuck(whole.unit, whole.now, options)
+        assert not is_stuck(whole.unit, whole.state, options)
+        whole.say(HeatPhase(build_up=50))
+        settle(whole)
+        assert whole.now.moves["walk"] == 0
+        assert not is_stuck(whole.unit, whole.state, options), "heat does not make it immobile"
 
 
 def taloned(*legs: str) -> Mech:

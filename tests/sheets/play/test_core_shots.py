@@ -9,9 +9,11 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import fresh
 from sheets.play.families import family_of
 from sheets.play.shots import Manner, Shot, hit_event
+from sheets.play.to_hit import to_hit
 from sheets.play.to_hit_guidance import DESIGNATED
-from sheets.record.events import Attack, Fire
+from sheets.record.events import Attack, Circumstance, Critical, Fire
 from sheets.record.record import Options
+from sheets.rules.tables.to_hit import cluster_hits
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Mech
 from tests.builders import mech
@@ -227,3 +229,97 @@ def test_artillery_at_an_immobile_target() -> None:
         mobile = [number_of(unit, 0, situation(range=10), book) for book in (OLDER, CORE)]
         immobile = [number_of(unit, 0, situation("immobile", range=10), book) for book in (OLDER, CORE)]
         assert [one - other for one, other in zip(mobile, immobile, strict=True) if one and other] == [less, 0]
+
+
+@pytest.mark.parametrize(("die", "hits", "points"), [(2, 6, 2), (3, 6, 2), (7, 12, 4), (9, 16, 5), (12, 20, 7)])
+def test_saturation_fire_strikes_every_unit_in_a_hex(die: int, hits: int, points: int) -> None:
+    """CORE:W10:saturation: an MRM 20 with Apollo rolls on the cluster table without a modifier; a third of its hits,
+    rounded to the nearest, is area damage in groups of five."""
+    assert cluster_hits(20, die) == hits
+    told = situation("saturation", range=3)
+    hit = hit_by(GUIDED_MRM, CORE, die=die, told=told)
+    assert (hit.size, hit.damage, hit.group, hit.kind, hit.all_hit) == (points, 1, 5, "area", True)
+    assert hit_by(GUIDED_MRM, CORE, Manner(damage=4), told=told).size == 4
+
+
+def test_saturation_fire_may_leave_nothing() -> None:
+    """CORE:W10:saturation, CORE:G13:ams-minimum: an anti-missile system takes 4 off the cluster roll."""
+    told = situation("saturation", range=3)
+    assert hit_by(GUIDED_MRM, CORE, Manner(defended=True), die=5, told=told) is None
+    assert hit_by(GUIDED_MRM, CORE, Manner(defended=True), die=11, told=told).size == 4
+
+
+@pytest.mark.parametrize("line", ["immobile", "at-a-hex", "prone", "jumped", "partial-cover", "battle-armor"])
+def test_saturation_fire_is_at_a_hex(line: str) -> None:
+    """CORE:W10:saturation, CORE:H6:immobile-area: nothing counts that modifies shots at a unit in it, but woods do."""
+    told = situation("saturation", line, "light-woods", range=5, moved=7)
+    assert number_of(GUIDED_MRM, 0, told, CORE) == 4 + 2 + 1
+
+
+def test_saturation_fire_needs_the_core_rules_and_apollo() -> None:
+    """CORE:W10:saturation"""
+    told = situation("saturation", range=3)
+    assert result_of(GUIDED_MRM, 0, told, OLDER).why == "these rules have no saturation fire (CORE:W10:saturation)"
+    assert "needs MRMs with an Apollo" in result_of(MEDIUM_RANGE, 0, told, CORE).why
+    assert "needs MRMs with an Apollo" in result_of(LASER, 0, told, CORE).why
+    table = Table(GUIDED_MRM, edition=CORE)
+    table.say(Critical(location="RT", slot=2))
+    assert "needs MRMs with an Apollo" in to_hit(GUIDED_MRM, table.state, 0, told, table.options).why
+
+
+@pytest.mark.parametrize(("hexes", "older"), [(10, 5), (11, 10)])
+def test_extended_lrms_inside_their_minimum_range(hexes: int, older: int) -> None:
+    """CORE:W12:extended-minimum: half of the rack, rounded up, in the older books; the whole rack in the core rules."""
+    unit, told = armed("Extended LRM 10", "IS Ammo Extended LRM-10"), situation(range=hexes)
+    assert [hit_by(unit, edition, told=told).size for edition in (OLDER, CORE)] == [older, 10]
+    fifteen = armed("Extended LRM 15", "IS Ammo Extended LRM-15")
+    assert [hit_by(fifteen, edition, told=situation(range=2)).size for edition in (OLDER, CORE)] == [8, 15]
+
+
+@pytest.mark.parametrize(("edition", "modifier"), [(OLDER, -2), (CORE, -1)])
+def test_the_cluster_roll_of_acid_warheads(edition: str, modifier: int) -> None:
+    """CORE:W22:acid"""
+    hit = hit_by(armed("SRM 6", "IS Ammo SRM-6 Acid"), edition)
+    assert (hit.kind, hit.modifier, hit.group) == ("acid", modifier, 2)
+
+
+@pytest.mark.parametrize(
+    ("edition", "lines", "covered"),
+    [(OLDER, (DESIGNATED,), True), (CORE, (DESIGNATED,), False), (CORE, (), True), (OLDER, ("indirect",), False)],
+)
+@pytest.mark.parametrize("noted", [False, True])
+def test_semi_guided_missiles_come_over_cover(edition: str, lines: tuple[str, ...], covered: bool, noted: bool) -> None:
+    """CORE:G4:semi-guided-cover, TW-4.4:p111:indirect-cover: hits to the legs strike them, whether the shot or the
+    record of the target tells of the cover."""
+    hit = hit_by(GUIDED, edition, told=situation("partial-cover", *lines, range=10))
+    table = Table(mech(points=20), edition=edition)
+    if noted:
+        table.say(Circumstance(kind="cover"))
+    table.say(hit)
+    table.outcome(5)
+    table.outcome("LL")
+    assert (table.state.armor["LL"] == 20) == covered
+
+
+@pytest.mark.parametrize(
+    ("lines", "older", "newer"),
+    [
+        (("heavy-smoke",), 2, 2),
+        (("heavy-smoke", "probe-in-range"), 2, 0),
+        (("light-smoke x2", "light-woods", "probe-in-range"), 3, 1),
+        (("heavy-smoke", "probe-in-range", "hostile-ecm"), 2, 2),
+    ],
+)
+def test_a_probe_clears_smoke(lines: tuple[str, ...], older: int, newer: int) -> None:
+    """CORE:H15:probe-smoke: in its range, unless it is under ECM."""
+    told = situation(*lines, range=3)
+    assert [number_of(LASER, 0, told, edition) for edition in (OLDER, CORE)] == [4 + older, 4 + newer]
+
+
+def test_torpedoes_are_never_fired_indirectly() -> None:
+    """CORE:H14:torpedoes: LRMs are."""
+    unit = armed("LRT 10", "IS Ammo LRTorpedo-10")
+    told = Situation(range=10, underwater=True, lines={"indirect": 1})
+    older, newer = (result_of(unit, 0, told, edition) for edition in (OLDER, CORE))
+    assert (older.why, "never fired indirectly" in newer.why) == ("", True)
+    assert number_of(GUIDED, 0, situation("indirect", range=10), CORE) is not None

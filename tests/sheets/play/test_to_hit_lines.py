@@ -9,6 +9,7 @@ from sheets.play.tally import Tally
 from sheets.play.to_hit import to_hit
 from sheets.record.events import Circumstance, HeatPhase
 from sheets.rules.tohit import LINES, UNCONFIRMED, AttackKind, to_hit_line
+from sheets.rules.tohit.manners import SATURATION
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Unit
 from tests.builders import mounts, tank
@@ -54,6 +55,8 @@ BY_RULING: dict[str, str] = {
     "aerospace tables": "velocity-0 -2, craft-evading 1, atmosphere 2, screen 2, capital-at-small-target 5,"
     " sub-capital-at-small-target 3, above-safe-thrust 2, attacker-evading 2, attacker-out-of-control 2",
     "TW-4.4:p237:altitude-1": "made-an-air-to-ground-attack -3, omni-at-altitude-1 1, at-altitude-1 2",
+    "core digest H15": "probe-in-range 0",
+    "CORE:W10:saturation": "saturation 0",
     "core digest H7": "direct-artillery 4, near-artillery 4, indirect-artillery 7, flak-artillery 3",
     # no document of ours states these
     UNCONFIRMED: (
@@ -91,21 +94,24 @@ ATTACKS: dict[AttackKind, tuple[Unit, int | str, Situation]] = {
     AttackKind.AEROSPACE: (FLIER, 0, situation(range=6)),
     AttackKind.ARTILLERY: (ARTILLERY, 0, situation("direct-artillery", range=10)),
 }
-CAPITAL: dict[str, tuple[Unit, int | str, Situation]] = {
+OWN_WEAPONS: dict[str, tuple[Unit, int | str, Situation]] = {
     "capital-at-small-target": (warship("Naval Laser 35"), 0, situation(range=6)),
     "sub-capital-at-small-target": (warship("Sub-Capital Laser /1"), 0, situation(range=6)),
+    SATURATION: (armed("MRM 20", "IS MRM 20 Ammo", "ISApollo"), 0, situation(range=6)),
 }
-"""Attacks of the lines that only large weapons have."""
+"""Attacks of the lines that only some weapons have."""
 
 
 @pytest.mark.parametrize(("key", "value", "ruling"), TABLE)
 def test_a_line_adds_its_value_under_its_ruling(key: str, value: int, ruling: str) -> None:
     """Each line is added to an attack that it is for, and names the document that states it, or none."""
     kind = next(kind for kind in ATTACKS if kind in to_hit_line(key).kinds)
-    unit, attack, plain = CAPITAL.get(key, ATTACKS[kind])
+    unit, attack, plain = OWN_WEAPONS.get(key, ATTACKS[kind])
+    book = "core-2026" if key == SATURATION else "bmm-7.01"
     fires = key.endswith("-artillery")
-    before = 4 if fires else number_of(unit, attack, plain)
-    found = result_of(unit, attack, Situation(range=plain.range, lines={**({} if fires else plain.lines), key: 1}))
+    before = 4 if fires else number_of(unit, attack, plain, book)
+    told = Situation(range=plain.range, lines={**({} if fires else plain.lines), key: 1})
+    found = result_of(unit, attack, told, book)
     assert before is not None
     assert found.number == before + value
     assert to_hit_line(key).ruling == ruling
@@ -179,8 +185,10 @@ def test_the_core_rules_change_lines(told: Situation, number: int) -> None:
 
 
 def test_artillery_of_the_core_rules_is_plus_4_always() -> None:
-    """Core digest H7."""
-    assert number_of(ARTILLERY, 0, situation("indirect", range=20), "core-2026") == 4 + 4
+    """Core digest H7: that of a 'Mech; vehicles keep to the older book."""
+    told = situation("indirect", range=20)
+    assert number_of(armed("ISArrowIV", "ISArrowIVAmmo"), 0, told, "core-2026") == 4 + 4
+    assert number_of(ARTILLERY, 0, told, "core-2026") == 4 + 7
 
 
 def test_a_crippled_or_unarmed_attack_says_why() -> None:
