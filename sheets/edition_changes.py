@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.battlevalue import battle_value
-from sheets.editions import CLASSIC, BookItems, Edition, edition, newer_editions
+from sheets.editions import CLASSIC, BookItems, Edition, edition, figure_changes, newer_editions
 from sheets.equipment import Item
 from sheets.equipment.catalogue import EDITION_MARK
 from sheets.equipment.changes import at_path, figure_words
@@ -14,7 +14,7 @@ from sheets.rules.quirks import changes_quirks
 from sheets.unit_rulings import for_unit
 from sheets.units import Mech, Unit
 from sheets.units.base import Quirk
-from sheets.units.outfit import Mounted, outfit
+from sheets.units.outfit import Mounted, edition_of_unit, outfit
 
 
 class CorrectedQuirks(NamedTuple):
@@ -171,18 +171,27 @@ def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _items(unit: Unit, older: Edition) -> Iterator[UnitFigureChange]:
-    """Changes of the unit's items by newer editions."""
-    newer = tuple(known.prefix for known in newer_editions(older))
+    """Changes of the unit's items by newer editions: errata of the catalogue, and figures of the newest edition."""
+    newer = newer_editions(older)
+    prefixes = tuple(known.prefix for known in newer)
+    by_edition = figure_changes(edition_of_unit(unit, newer[-1].id)) if newer else {}
     items = {mounted.item.name: mounted.item for mounted in outfit(unit).mounted}
     for item in items.values():
         now = item.model_dump(mode="json")
         for change in item.rulings:
-            if change.ruling.startswith(newer):
-                field = change.field.rpartition(".")[2].replace("_", " ")
-                what = f"{item.title}: {field} range" if field in RANGES else f"{item.title}: {field}"
-                yield UnitFigureChange(
-                    what, figure_words(change.was), figure_words(at_path(now, change.field)), change.ruling
-                )
+            if change.ruling.startswith(prefixes):
+                yield _item_change(item, change.field, change.was, at_path(now, change.field), change.ruling)
+        was = item.by(older.id).model_dump(mode="json")
+        for figure in by_edition.get(item.name, ()):
+            before = at_path(was, figure.field)
+            if before != figure.value:
+                yield _item_change(item, figure.field, before, figure.value, figure.ruling)
+
+
+def _item_change(item: Item, path: str, was: object, now: object, ruling: str) -> UnitFigureChange:
+    field = path.rpartition(".")[2].replace("_", " ")
+    what = f"{item.title}: {field} range" if field in RANGES else f"{item.title}: {field}"
+    return UnitFigureChange(what, figure_words(was), figure_words(now), ruling)
 
 
 def _quirks(unit: Unit, older: Edition) -> Iterator[UnitFigureChange]:

@@ -55,8 +55,10 @@ def doubtful_rulings(unit: Unit, edition_id: str) -> tuple[str, ...]:
 
 
 def _concerns(entry: Ruling, unit: Unit, features: frozenset[str]) -> bool:
-    """Whether a unit has the features of an entry; rules of play in 'Mech books are for 'Mechs only."""
-    if edition(entry.edition).mechs_only and not isinstance(unit, Mech) and OF_ANY_UNIT.isdisjoint(entry.touches):
+    """Whether a unit has the features of an entry; rules of play in 'Mech books are for 'Mechs only, and all rules of
+    an edition that leaves other units to an older one."""
+    book = edition(entry.edition)
+    if not isinstance(unit, Mech) and (book.others or (book.mechs_only and OF_ANY_UNIT.isdisjoint(entry.touches))):
         return False
     return any(features.issuperset(about.split(ALL_OF)) for about in entry.about)
 

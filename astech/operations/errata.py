@@ -136,8 +136,14 @@ def changes_since(unit: Unit, since: str, options: CompareOptions) -> Iterator[s
     for what, was, now in worth_since(unit, since):
         if was == now:
             yield f"  {what}: {now} in both"
+    if newest.others and not isinstance(unit, Mech):
+        yield f"{newest.id} is an edition for 'Mechs and treats it as an asset: it stays as it is"
     of_figures = {change.ruling for change in changed}
-    concerned = (entry for entry in for_unit(unit, _element(unit)) if entry.id not in of_figures)
+    concerned = (
+        entry
+        for entry in for_unit(unit, _element(unit))
+        if entry.id not in of_figures or Area.PLAY in entry.touches  # such an entry is more than its figure
+    )
     yield from _changed_rules((entry for entry in concerned if entry.edition in later), options)
     general = sum(not entry.about and _is_for(unit, entry) for known in later for entry in rulings(known))
     if general:

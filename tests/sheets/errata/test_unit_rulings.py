@@ -11,18 +11,20 @@ from sheets.alphastrike.element import Element
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import Special
 from sheets.construction.checks import findings
-from sheets.edition_changes import with_quirks_of
+from sheets.edition_changes import changed_since, with_quirks_of
 from sheets.equipment import find, item
 from sheets.equipment.changes import catalogue_changes
 from sheets.equipment.kinds import EngineType, StructureType
 from sheets.errata import ruling, rulings
+from sheets.errata.ledger import Ruling
 from sheets.recordsheet.names import weapon_codes
 from sheets.rules.quirks import quirks_by_table
 from sheets.unit_rulings import for_unit
 from sheets.units import Mount, parse_unit
 from sheets.units.systems import Structure
-from tests.builders import mech, mounts
+from tests.builders import mech, mounts, tank
 from tests.exporters.recordsheet.proof import words
+from tests.sheets.play.table import armed
 
 TANK = {
     "kind": "vehicle",
@@ -236,3 +238,24 @@ def test_a_pulse_letter_stands_in_place_of_that_of_direct_energy() -> None:
     codes = {name: weapon_codes(item(name)) for name in ("ISLargeVSPLaser", "ISLargePulseLaser")}
     assert codes == {"ISLargeVSPLaser": "P,V", "ISLargePulseLaser": "DE,P"}
     assert weapon_codes(item("ISLargeVSPLaser").by("tw-4.4")) == "DE,V"
+
+
+def test_figures_of_the_newest_edition_are_changes_of_a_unit() -> None:
+    """CORE:W8:mrm, CORE:W4:armor-piercing-shots: an MRM is no longer at +1, a ton of shells has more shots; a vehicle
+    stays as it is."""
+    held = ("MRM 20", "Autocannon/5", "IS Armor-Piercing Ammo AC/5")
+    found = {(change.what, change.was, change.now, change.ruling) for change in changed_since(armed(*held), "bmm-7.01")}
+    assert found == {
+        ("MRM 20: to hit", "1", "0", "CORE:W8:mrm"),
+        ("Armor-Piercing AC/5 Ammo: shots", "10", "16", "CORE:W4:armor-piercing-shots"),
+    }
+    other = tank(mounts=mounts(*held, at="FR"))
+    assert changed_since(other, "bmm-7.01") == ()
+    assert [entry.id for entry in for_unit(other) if entry.edition == "core-2026"] == []
+
+
+@pytest.mark.parametrize("entry", rulings("core-2026"), ids=lambda entry: entry.id)
+def test_a_row_of_the_core_rules_tells_the_rule_before(entry: Ruling) -> None:
+    """Contradictions say which reading is not followed."""
+    assert entry.was or entry.confidence == "D"
+    assert entry.was != entry.says
