@@ -90,7 +90,7 @@ def with_user_defaults(model: type[OperationOptions], given: Mapping[str, Any]) 
             games = tuple(game for game in model.games_of(given) if game in editions.games)
             if chosen := edition_of_settings(*games):
                 values[field.name] = chosen
-        elif field.name == "paper" and settings.paper in _literal_words(field.value_type):
+        elif field.name == "paper" and model.takes_paper(given) and settings.paper in _literal_words(field.value_type):
             values[field.name] = settings.paper
     return values
 

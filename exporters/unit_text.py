@@ -4,13 +4,14 @@ import textwrap
 from collections.abc import Iterator
 
 from exporters.sheet_text import NARROWEST, WIDTH, sheet_text
+from sheets.editions import CLASSIC
 from sheets.figures import stats_row
 from sheets.recordsheet import record_sheet
 from sheets.units import Unit
 
 
-def unit_text(unit: Unit, width: int = WIDTH) -> str:
-    """The sheet of an undamaged unit, and data that no sheet prints: cost, fluff, unread lines.
+def unit_text(unit: Unit, width: int = WIDTH, edition: str = CLASSIC.id) -> str:
+    """The sheet of an undamaged unit by an edition, and data that no sheet prints: cost, fluff, unread lines.
 
     >>> from importers import load
     >>> unit_text(load("tests/data/Brolga BRG-2.mtf").unit).splitlines()[0]
@@ -20,7 +21,7 @@ def unit_text(unit: Unit, width: int = WIDTH) -> str:
     cost = stats_row(unit)["cost"]
     price = [f"Cost\n  {cost:,.0f} C-bills"] if cost is not None else []
     parts = [
-        sheet_text(record_sheet(unit), width).rstrip("\n"),
+        sheet_text(record_sheet(unit, edition=edition), width).rstrip("\n"),
         *price,
         *_texts(unit, width),
         *_unread_lines(unit, width),

@@ -56,4 +56,4 @@ def show(path: str, as_json: bool, options: ShowOptions, loadout: str, all_loado
             complain(note)
         say(shown.content.rstrip("\n"))
     else:
-        say(unit_text(found.unit, columns).rstrip("\n"))
+        say(unit_text(found.unit, columns, options.book).rstrip("\n"))

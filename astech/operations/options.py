@@ -24,6 +24,11 @@ class OperationOptions(Model):
     """Options of an operation."""
 
     @classmethod
+    def takes_paper(cls, given: Mapping[str, Any]) -> bool:
+        """Whether the paper of the settings counts beside the given options."""
+        return True
+
+    @classmethod
     def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
         """The games whose default edition applies to these options."""
         return tuple(GAMES)

@@ -38,7 +38,7 @@ class ShowOptions(ShownConditionOptions):
     )
     edition: AnyEdition | None = Field(
         default=None,
-        description=f"The edition (default: {CLASSIC.id} for --sheet, {ALPHA_STRIKE.id} for --card).",
+        description=f"The edition (default: {CLASSIC.id}, {ALPHA_STRIKE.id} with --card).",
     )
     paper: PaperName = Field(
         default="letter", description="With --sheet: list the facts that pages of this paper leave out."
@@ -55,15 +55,17 @@ class ShowOptions(ShownConditionOptions):
 
     @classmethod
     def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
-        return (
-            ("alpha-strike",) if given.get("card") else ("classic",) if given.get("sheet") or given.get("tro") else ()
-        )
+        return ("alpha-strike",) if given.get("card") else ("classic",)
+
+    @classmethod
+    def takes_paper(cls, given: Mapping[str, Any]) -> bool:
+        return bool(given.get("sheet"))
 
     def check(self) -> None:
         """Raise BadOptions if options contradict each other."""
         if self.sheet + self.card + self.tro > 1:
             raise BadOptions("--sheet, --card and --tro exclude each other")
-        if not (self.sheet or self.card or self.tro) and self.model_fields_set:
+        if not (self.sheet or self.card or self.tro) and self.model_fields_set - {"edition"}:
             raise BadOptions("the options of a sheet or card go with --sheet, --card or --tro")
         if self.tro and self.model_fields_set - {"tro", "format", "edition", "no_quirks"}:
             raise BadOptions("--tro shows the design; expected only --format, --edition and --no-quirks beside it")

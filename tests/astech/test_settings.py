@@ -87,6 +87,17 @@ def test_the_paper_and_the_library_of_the_settings(astech: Astech, tmp_path: Pat
     assert "Brolga" in astech("find", "brolga").stdout
 
 
+def test_the_defaults_of_a_user_fit_every_form_of_a_shown_unit(astech: Astech) -> None:
+    """Paper is for sheets only; the edition of classic play also holds for the plain text of a unit."""
+    astech("config", "paper", "a4")
+    astech("config", "edition", CORE)
+    for form in ((), ("--sheet",), ("--card",), ("--tro",), ("--json",)):
+        shown = astech("show", BROLGA, *form)
+        assert shown.returncode == 0, shown.stderr
+    assert "Edition     BattleTech core rules" in astech("show", BROLGA).stdout
+    assert "core rules" not in astech("show", BROLGA, "--edition", CLASSIC.id).stdout
+
+
 def test_the_settings_are_shown_and_removed(astech: Astech) -> None:
     astech("config", "paper", "a4")
     assert astech("config").stdout.splitlines() == ["edition: none", "paper: a4", "library: none"]
