@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import click
+from click.core import ParameterSource
 
 from astech import rendering
 from astech.operations.play import PlayOptions, open_session, open_squadron
@@ -52,7 +53,9 @@ def play(path: str | None, file: Path | None, options: PlayOptions) -> None:
     if options.squadron:
         _play_squadron(path, file, options)
     try:
-        opened = open_session(one_unit(path) if path is not None else None, file, options)
+        source = click.get_current_context().get_parameter_source("edition")
+        found = one_unit(path) if path is not None else None
+        opened = open_session(found, file, options, edition_is_stated=source is not ParameterSource.DEFAULT)
     except RecordError as error:
         complain(error)
         sys.exit(1)

@@ -82,10 +82,15 @@ class OpenedSession(NamedTuple):
             self.file.close()
 
 
-def open_session(found: FoundUnit | None, record: Path | None, options: PlayOptions) -> OpenedSession:
-    """Open a session of a unit, or of the record in a file; raises BadOptions or RecordError."""
+def open_session(
+    found: FoundUnit | None, record: Path | None, options: PlayOptions, *, edition_is_stated: bool = False
+) -> OpenedSession:
+    """Open a session of a unit, or of the record in a file; raises BadOptions or RecordError.
+
+    `edition_is_stated`: the edition of the options is no default, so that the record must have it.
+    """
     if record is not None and record.exists() and record.stat().st_size:
-        return _continue_record(found, record, options)
+        return _continue_record(found, record, options, edition_is_stated)
     if found is None:
         raise BadOptions("expected UNIT, or an existing record with --record")
     new, marks = _new_record(found, options)
@@ -104,14 +109,23 @@ def doubt_sentences(units: Iterable[Unit], options: Options) -> Iterator[str]:
         yield f"the sources contradict each other, and --unconfirmed turns these on: {', '.join(doubtful)}"
 
 
-def _continue_record(found: FoundUnit | None, path: Path, options: PlayOptions) -> OpenedSession:
-    """The session of an existing record; a unit that is named too must be the unit of the record."""
+def _continue_record(
+    found: FoundUnit | None, path: Path, options: PlayOptions, edition_is_stated: bool
+) -> OpenedSession:
+    """The session of an existing record; a unit and an edition that are named too must be those of the record."""
     if options.pilot is not None:
         raise BadOptions(f"{path} has its crew already; change it in play, as in skills 3/4")
     file = open_record(path)
     if found is not None and found.unit != file.own.unit:
         file.close()
         raise BadOptions(f"{path} is the record of {file.own.unit.name}, and {found.file} is another {found.unit.name}")
+    begun = file.own.options
+    if edition_is_stated and begun.edition != options.edition:
+        file.close()
+        raise BadOptions(f"{path} began with {begun.edition} and keeps it; {options.edition} needs a new record")
+    if options.unconfirmed and not begun.unconfirmed:
+        file.close()
+        raise BadOptions(f"{path} began without unconfirmed readings; unconfirmed on, typed in play, turns them on")
     session = _session_of(file, options)
     return OpenedSession(session, file, notes=tuple(refused_event_lines(path, session.history)))
 

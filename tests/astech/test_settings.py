@@ -56,6 +56,20 @@ def test_a_record_keeps_the_edition_that_it_began_with(
     assert head["options"]["edition"] == CORE
 
 
+def test_an_option_that_contradicts_a_record_is_refused(astech: Astech, tmp_path: Path) -> None:
+    """The edition that a record began with stays with it; the same edition may be named again."""
+    record = str(tmp_path / "brolga.jsonl")
+    astech("play", BROLGA, "--record", record, "--edition", CORE, stdin="lt 5\n")
+    before = Path(record).read_bytes()
+    refused = astech("play", "--record", record, "--edition", "tw-4.4", stdin="lt 5\n")
+    assert refused.returncode == 2
+    assert "began with core-2026 and keeps it; tw-4.4 needs a new record" in " ".join(refused.stderr.split())
+    doubts = astech("play", "--record", record, "--unconfirmed", stdin="lt 5\n")
+    assert (doubts.returncode, "unconfirmed on, typed in play" in " ".join(doubts.stderr.split())) == (2, True)
+    assert Path(record).read_bytes() == before
+    assert astech("play", "--record", record, "--edition", CORE, stdin="status\n").returncode == 0
+
+
 def test_a_campaign_begins_with_the_edition_of_the_settings(astech: Astech, tmp_path: Path) -> None:
     astech("config", "edition", CORE)
     store = ("--store", str(tmp_path / "store.sqlite"))
