@@ -10,7 +10,7 @@ import click
 from astech.machine import loading_without_interrupts
 from astech.operations.editions import EditionOf
 from astech.operations.mistakes import BadValue
-from sheets.editions import Game, register_edition
+from sheets.editions import EDITIONS, Game, newer_editions, register_edition
 from sheets.extensions import find_other_editions
 
 if TYPE_CHECKING:
@@ -60,3 +60,29 @@ class EditionChoice(click.ParamType[str]):
 
         find_other_editions()
         return [CompletionItem(name) for name in self.edition.known if name.startswith(incomplete)]
+
+
+class DocumentChoice(click.ParamType[str]):
+    """A click parameter for the id of an errata document: an edition, also of a plug-in, or a page that supplements
+    books. With `outdated` only documents with later editions of their game."""
+
+    name = "document"
+
+    def __init__(self, *, outdated: bool = False) -> None:
+        self.outdated = outdated
+
+    @property
+    def known(self) -> list[str]:
+        """The ids of the documents."""
+        return [document.id for document in EDITIONS if not self.outdated or newer_editions(document)]
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the id of the document; fail with a list of the known ones."""
+        find_other_editions()
+        if value.casefold() not in self.known:
+            self.fail(f"{value!r} is not one of {', '.join(self.known)}", param, ctx)
+        return value.casefold()
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """The ids of the documents, for help."""
+        return f"[{'|'.join(self.known)}]"

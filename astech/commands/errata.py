@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from astech.editions import EditionChoice
+from astech.editions import DocumentChoice, EditionChoice
 from astech.groups import CommandGroup
 from astech.operations.errata import (
     CompareOptions,
@@ -17,8 +17,9 @@ from astech.operations.errata import (
 )
 from astech.options import one_unit, options_of, single_options, unit_argument
 from astech.terminal import complain, print_wrapped
-from sheets.editions import EDITIONS, GAMES, newer_editions
+from sheets.editions import GAMES
 from sheets.errata import Area
+from sheets.extensions import find_other_editions
 
 
 @click.group(cls=CommandGroup)
@@ -31,10 +32,11 @@ def errata() -> None:
       astech errata show BMM-7.01:p48:hip
       astech errata for "Brolga BRG-2.mtf"
     """
+    find_other_editions()  # their rulings are listed, too
 
 
 @errata.command("list")
-@click.option("--edition", type=click.Choice([known.id for known in EDITIONS]), help="Only rulings of one document.")
+@click.option("--edition", type=DocumentChoice(), help="Only rulings of one document.")
 @click.option("--area", type=click.Choice([area.value for area in Area]), help="Only rulings on one part of the rules.")
 @click.option("--about", metavar="TEXT", default="", help="Only rulings with a word that begins like this.")
 def list_(edition: str | None, area: str | None, about: str) -> None:
@@ -93,7 +95,7 @@ def compare(first: str, second: str, options: CompareOptions) -> None:
 @unit_argument("path")
 @click.option(
     "--since",
-    type=click.Choice([known.id for known in EDITIONS if newer_editions(known)]),
+    type=DocumentChoice(outdated=True),
     help="Only changes by later editions of the same game: figures of this unit, and rules that concern it.",
 )
 @options_of(CompareOptions)

@@ -140,3 +140,19 @@ def test_the_edition_of_a_check_takes_precedence_over_that_of_its_pack(installed
     (same,) = rows(installed, *asked, edition="house-1.0")
     assert same["bv"] == plain["bv"], "the edition of the pack goes before the default of the user"
     assert float(str(changed["bv"])) > float(str(plain["bv"]))
+
+
+def test_the_rulings_of_another_package_are_listed(installed: Path) -> None:
+    """As docs/editions.md promises: its rulings by edition and by id, and changes since it."""
+    brolga = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
+    listed = run(installed, "-m", "astech", "errata", "list", "--edition", "house-1.0")
+    assert (listed.returncode, listed.stdout.split()[0]) == (0, "HOUSE-1.0:p1:tag"), listed.stderr
+    shown = run(installed, "-m", "astech", "errata", "show", "house-1.0:p1:tag")
+    assert "House rules, second printing, p. 1" in shown.stdout, shown.stderr
+    compared = run(installed, "-m", "astech", "errata", "compare", "tw-4.4", "house-1.0")
+    assert any(line.startswith("HOUSE-1.0:p1:tag") for line in compared.stdout.splitlines()), compared.stderr
+    since = run(installed, "-m", "astech", "errata", "for", brolga, "--since", "core-2026")
+    assert "changed from core-2026 to house-1.0" in since.stdout, since.stderr
+    assert "Medium Laser: bv: was 46, is 146 (HOUSE-1.0:p1:laser)" in since.stdout
+    refused = run(installed, "-m", "astech", "errata", "list", "--edition", "house-2.0")
+    assert "house-1.0" in refused.stderr
