@@ -13,13 +13,14 @@ from astech.words.tokens import Words, clauses_of, is_number, parse_number, with
 from astech.words.verbs import Verb
 from sheets.equipment import Item
 from sheets.play.status import WeaponStatus
-from sheets.play.supply import is_fed_by, munitions
-from sheets.record.boxes import near_miss
+from sheets.play.supply import half_load, is_fed_by, munitions
+from sheets.record.boxes import boxes, near_miss
 from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
 from sheets.units import Infantry, location_name
 from sheets.units.mech import ARMS
-from sheets.units.outfit import outfit
+from sheets.units.outfit import edition_of_unit, outfit
 
+HALF = "half"
 MISSED = frozenset(("miss", "missed", "misses"))
 TIMES = {"once": 1, "twice": 2, "both": 2, "thrice": 3}
 LONG_NAMES = re.compile(r"^ac(\d+)$")
@@ -407,8 +408,9 @@ def clear_jam(context: WordContext, values: ArgumentValues) -> Spoken:
 
 
 def reload_bins(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
-    """The events of `reload`, `reload srm`, `reload ac/5 10`, `reload srm 6 with inferno`."""
+    """The events of `reload`, `reload srm`, `reload ac/5 10`, `reload srm 6 with inferno`, `reload half`."""
     words = values.get("text", "").replace(",", " ").split()
+    half, words = HALF in words, [word for word in words if word != HALF]
     other = ""
     if "with" in words:
         at = words.index("with")
@@ -416,6 +418,12 @@ def reload_bins(context: WordContext, values: ArgumentValues) -> Sequence[Spoken
     words = [word for word in without_fillers(words) if word not in ("all", "everything")]
     carried = outfit(context.unit).by_position
     lots, shots = _lots_and_shots(context, words)
+    if half and (other or shots is not None):
+        raise WordError("half a load has no number of shots and no other munition: say it as in reload half ac/5")
+    if half:
+        edition = edition_of_unit(context.unit, context.options.reading)
+        full = boxes(context.unit, edition).shots
+        return [Reload(bin=lot, shots=half_load(carried[lot].item, full[lot], edition)) for lot in lots]
     if not other:
         return [Reload(bin=lot, shots=shots) for lot in lots]
     return [Reload(bin=lot, ammo=_munition_key(carried[lot].item, other)) for lot in lots]
@@ -524,7 +532,7 @@ WEAPONS = (
         "[text:TEXT]",
         reload_bins,
         "reload srm 6 with inferno",
-        "Bins are full again, or hold another munition.",
+        "Bins are full again, or hold another munition; `reload half` before a game gives them half a load.",
         event=Reload,
         lists=True,
     ),

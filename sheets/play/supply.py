@@ -113,6 +113,19 @@ def shot_points(entry: Item) -> float:
     return whole / 2 if not WEAKER_MUNITIONS.isdisjoint(ammo.munitions) else whole
 
 
+def half_load(own: Item, full: int, edition: str) -> int:
+    """The shots of a bin that begins with half a load: half of those of the standard munition, rounded down, and only
+    then the share of a special munition (CORE:W25:half-load).
+
+    >>> half_load(item("IS Armor-Piercing Ammo AC/20"), 4, "core-2026")
+    1
+    """
+    ammo, base = own.by(edition).ammo, None if own.ammo is None else item(own.ammo.base or own.name).by(edition).ammo
+    if ammo is None or base is None:
+        return full // 2
+    return full * base.shots // ammo.shots // 2 * ammo.shots // base.shots
+
+
 def holds_infernos(body: FiringUnit, state: State, lot: int) -> bool:
     """Whether a bin holds infernos."""
     ammo = munition_in_bin(body, state, lot).ammo

@@ -20,6 +20,7 @@ from sheets.editions import ClassicPlay, edition
 from sheets.equipment import item
 from sheets.errata import rulings
 from sheets.errata.ledger import Ruling
+from sheets.play.supply import half_load
 from sheets.record.events import Critical, HeatPhase, OwnAttack
 from sheets.recordsheet import record_sheet
 from sheets.recordsheet.names import electronics_reach
@@ -33,6 +34,7 @@ from tests.sheets.play.table import Table, armed, filled
 
 DATA = Path(__file__).parents[1] / "data"
 OLDER, CORE = "bmm-7.01", "core-2026"
+PIERCING = "IS Armor-Piercing Ammo AC/5"
 POINTS: list[tuple[str, str, object, object]] = [
     ("W2", "jamming", ("ultra-autocannon", "rotary-autocannon"), ("rotary-autocannon",)),
     ("W1", "autocannon_hits", 1, 2),
@@ -155,6 +157,7 @@ FIGURES: list[tuple[str, Callable[[str], object], object, object]] = [
     ("W19", lambda book: has_items(armed("ISLightPlasmaRifle", "ISLightPlasmaRifleAmmo"), book), None, True),
     ("W20", lambda book: has_items(armed("ISHeavyPlasmaRifle", "ISHeavyPlasmaRifleAmmo"), book), None, True),
     ("W22", lambda book: _play(book).acid_needs_armor, False, True),
+    ("W25", lambda book: half_load(item(PIERCING), _shots(PIERCING, book), book), 5, 8),
     ("W22", lambda book: _play(book).cluster_rolls["ax-head"], -2, -1),
     ("W23", lambda book: "artemis-compatible" in item("Extended LRM 10").by(book).traits, False, True),
     ("H1", lambda book: _line(book, "second-target-aside", 2), 2, 1),

@@ -9,6 +9,7 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused
 from sheets.play.families import family_of
 from sheets.play.shots import Manner, Shot, hit_event, is_stuck, situation_at_target
+from sheets.play.supply import half_load
 from sheets.record.events import (
     Attack,
     Brace,
@@ -296,3 +297,22 @@ def test_a_charged_bombast_laser_explodes(charged: bool, lost: int) -> None:
     while table.state.due:
         table.outcome(True if table.due.target else 0)
     assert whole - table.state.structure["RT"] == lost
+
+
+@pytest.mark.parametrize(
+    ("ammo", "older", "newer"),
+    [
+        ("IS Ammo AC/5", 10, 10),  # of 20
+        ("IS Ammo AC/2", 22, 22),  # of 45
+        ("IS Armor-Piercing Ammo AC/5", 5, 8),  # 10 of 20, then the half or four fifths
+        ("IS Armor-Piercing Ammo AC/20", 0, 1),  # 2 of 5
+        ("IS Precision Ammo AC/10", 2, 3),  # 5 of 10
+    ],
+)
+def test_a_bin_begins_with_half_a_load(ammo: str, older: int, newer: int) -> None:
+    """CORE:W25:half-load: the load is halved first, then reduced for a special munition."""
+    unit = armed("Autocannon/5", ammo)
+    assert [half_load(item(ammo), Table(unit, edition=book).state.shots[1], book) for book in EDITIONS] == [
+        older,
+        newer,
+    ]

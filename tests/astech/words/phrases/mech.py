@@ -107,6 +107,7 @@ MECH: Phrases = [
     ("dump all", Dump(bin=BIN)),
     ("dump srm ammo", Dump(bin=BIN)),
     ("reload", Reload(bin=BIN)),
+    ("reload half", Reload(bin=BIN, shots=7)),
     ("walk 3", Move(mode="walk", hexes=3)),
     ("walks 3 hexes", Move(mode="walk", hexes=3)),
     ("run 8", Move(mode="run", hexes=8)),
