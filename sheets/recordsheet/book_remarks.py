@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sheets.construction.clancase import free_case, needs_case
 from sheets.editions.points import ExplosionCaps
 from sheets.equipment import Item
+from sheets.equipment.kinds import CockpitType
 from sheets.errata import Area
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.slots import case_mark
@@ -14,12 +15,13 @@ from sheets.rules.tables.criticals import armor_piercing
 from sheets.unit_rulings import for_unit
 from sheets.units import Mech
 
+HOTTEST = 30  # heat, without the extended scale
 PODS = frozenset({"a-pod", "b-pod", "m-pod"})
 
 
 def book_remarks(facts: SheetFacts[Mech]) -> tuple[str, ...]:
-    """Explosions, armor-piercing shells, cluster rolls, and rules for the players of an edition with caps for
-    explosions; none of others.
+    """Explosions, armor-piercing shells, cluster rolls, settings, and rules for the players of an edition with caps
+    for explosions; none of others.
     """
     caps = facts.play.explosion_caps
     if caps is None:
@@ -29,6 +31,8 @@ def book_remarks(facts: SheetFacts[Mech]) -> tuple[str, ...]:
         *_weapons(facts),
         *_armor_piercing(facts),
         *_clusters(facts),
+        *_bombast_settings(facts),
+        _life_support(facts),
         *_for_players(facts),
     )
     return tuple(dict.fromkeys(found))
@@ -83,6 +87,21 @@ def _clusters(facts: SheetFacts[Mech]) -> Iterator[str]:
         helped = any((gear := facts.item(mount)) is not None and "apollo" in gear.traits for mount in served)
         if modifier and kind.startswith("mrm") and not helped:
             yield f"{item.title}: cluster roll {format_signed(modifier)}."
+
+
+def _bombast_settings(facts: SheetFacts[Mech]) -> Iterator[str]:
+    """The settings of bombast lasers (CORE:W18:bombast-laser)."""
+    for _, _, item in facts.outfit.with_trait("bombast-laser"):
+        settings = (f"{each.damage} at {format_signed(each.to_hit)}, {each.heat} heat" for each in facts.play.bombast)
+        yield f"{item.title}, damage: {'; '.join(settings)}."
+
+
+def _life_support(facts: SheetFacts[Mech]) -> str:
+    """The heat that hurts a pilot without life support (CORE:E2:life-support, CORE:E3:life-support-in-torso)."""
+    in_torso = facts.unit.cockpit is CockpitType.TORSO_MOUNTED
+    levels = facts.play.torso_heat_hits if in_torso else facts.play.heat_hits
+    steps = (f"{hits} at {heat}" for heat, hits in reversed(levels) if heat <= HOTTEST)
+    return f"Life support hit, pilot hits by heat: {', '.join(steps)}."
 
 
 def _for_players(facts: SheetFacts[Mech]) -> Iterator[str]:

@@ -3,6 +3,7 @@
 Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 """
 
+from collections.abc import Iterator
 from enum import StrEnum
 
 from sheets.editions import ClassicPlay
@@ -77,9 +78,25 @@ def piloting_lines(book: ClassicPlay) -> tuple[ModifierLine, ...]:
         named |= {cause: cause.value.replace("Entering", "Running into") for cause in WATER}
     if "run" in book.rolls_without_legs:
         named[PilotingCause.RUNNING_HURT] = "Running, gyro, hip or leg hit"
-    return tuple(
+    lines = (
         ModifierLine(named.get(cause, cause.value), changed.get(cause, value)) for cause, value in PILOTING.items()
     )
+    return (*lines, *_lasting_lines(book))
+
+
+def _lasting_lines(book: ClassicPlay) -> Iterator[ModifierLine]:
+    """The modifiers of lost legs and heavy-duty gyros in later rolls, in a book that changes them."""
+    usual = ClassicPlay()
+    if book.leg_lost != usual.leg_lost:
+        yield ModifierLine("Later, each leg destroyed", book.leg_lost.value)
+    if book.quad_legs_lost != usual.quad_legs_lost:
+        values = ", ".join(f"{value:+}" for value in book.quad_legs_lost[:3])
+        yield ModifierLine("Later, quad: 1, 2, 3 legs destroyed", values)
+    heavy = book.heavy_duty_gyro
+    if heavy != usual.heavy_duty_gyro:
+        values = ", ".join(f"{value:+}" for value in heavy.modifiers)
+        yield ModifierLine("Heavy-duty gyro, hits without a roll", values)
+        yield ModifierLine("Jumping, heavy-duty gyro hit", heavy.jump)
 
 
 def piloting_modifier(cause: PilotingCause) -> int | None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from sheets.equipment.kinds import CockpitType
 from sheets.record import Condition
 from sheets.record.lost import with_consequences
 from sheets.recordsheet import record_sheet
@@ -25,6 +26,11 @@ def table_rows(unit: Unit, edition: str, name: str) -> dict[str, str]:
 def remarks(unit: Unit, edition: str = CORE) -> tuple[str, ...]:
     """The remarks under the inventory of a sheet."""
     return record_sheet(unit, edition=edition).heading.remarks
+
+
+def own_remarks(unit: Unit, edition: str = CORE) -> tuple[str, ...]:
+    """The remarks on the equipment of a unit, without that on life support, which every sheet has."""
+    return tuple(line for line in remarks(unit, edition) if not line.startswith("Life support"))
 
 
 @pytest.mark.parametrize(
@@ -76,16 +82,16 @@ def stocked(*names: str, **more: Any) -> Mech:
 )
 def test_caps_of_explosions_stand_under_the_ammunition(unit: Mech, words: str) -> None:
     """CORE:X1:explosion-cap, CORE:X2:explosion-cap, CORE:X3:explosion-cap"""
-    assert remarks(unit) == (words,)
-    assert remarks(unit, OLDER) == ()
+    assert own_remarks(unit) == (words,)
+    assert own_remarks(unit, OLDER) == ()
 
 
 def test_explosive_weapons_show_their_points() -> None:
     """CORE:X4:explosive-items: 2 for each slot; CORE:W26:pods: none; autocannons explode by optional rules only."""
     rifle = mech(mounts=mounts("ISGaussRifle", at="RT"), slots=filled({"RT": {n: Slot(mount=0) for n in range(7)}}))
-    assert remarks(rifle) == ("Explosions do at most 20 in RT.", "Gauss Rifle explodes for 14.")
-    assert remarks(armed("Autocannon/2")) == ()
-    assert remarks(armed("ISBPod")) == ()
+    assert own_remarks(rifle) == ("Explosions do at most 20 in RT.", "Gauss Rifle explodes for 14.")
+    assert own_remarks(armed("Autocannon/2")) == ()
+    assert own_remarks(armed("ISBPod")) == ()
 
 
 def test_munitions_and_missiles_show_their_modifiers() -> None:
@@ -130,3 +136,42 @@ def test_the_box_for_a_first_hit_is_marked_until_the_slot_is_struck() -> None:
             assert sheet == record_sheet(gun, with_consequences(gun, condition), edition)
     assert [found[OLDER, name] for name in ("fresh", "noted", "struck", "lost")] == [None, True, None, None]
     assert [found[CORE, name] for name in ("fresh", "noted", "struck", "lost")] == [False, True, True, True]
+
+
+def test_bombast_lasers_show_their_settings() -> None:
+    """CORE:W18:bombast-laser"""
+    words = "Bombast Laser, damage: 16 at +2, 12 heat; 12 at +1, 9 heat; 8 at 0, 6 heat."
+    assert own_remarks(armed("Bombast Laser")) == (words,)
+    assert own_remarks(armed("Bombast Laser"), OLDER) == ()
+
+
+@pytest.mark.parametrize(
+    ("cockpit", "words"),
+    [
+        (CockpitType.STANDARD, "Life support hit, pilot hits by heat: 1 at 10, 2 at 20."),
+        (CockpitType.TORSO_MOUNTED, "Life support hit, pilot hits by heat: 1 at 1, 2 at 15."),
+    ],
+)
+def test_a_sheet_tells_the_heat_that_hurts_without_life_support(cockpit: CockpitType, words: str) -> None:
+    """CORE:E2:life-support, CORE:E3:life-support-in-torso"""
+    assert words in remarks(mech(cockpit=cockpit))
+    assert remarks(mech(cockpit=cockpit), OLDER) == ()
+
+
+def test_the_table_of_piloting_rolls_has_the_modifiers_of_its_edition() -> None:
+    """CORE:P1:standing-up to CORE:P16:death-from-above, as far as the table has their lines."""
+    older, newer = (table_rows(mech(), edition, "piloting") for edition in (OLDER, CORE))
+    changed = {
+        "Hip hit": ("+2", "+1"),
+        "Gyro hit": ("+3", "+2"),
+        "Own death from above": ("+4", "+2"),
+        "Standing up": ("0", "−1"),
+        "Later, each leg destroyed": (None, "+4"),
+        "Later, quad: 1, 2, 3 legs destroyed": (None, "+1, +2, +4"),
+        "Heavy-duty gyro, hits without a roll": (None, "+1, +2, +3"),
+        "Jumping, heavy-duty gyro hit": (None, "+2"),
+        "Leg or foot actuator hit": ("+1", None),
+        "Leg actuator hit": (None, "+1"),
+        "Running into water, depth 1": (None, "−1"),
+    }
+    assert {name: (older.get(name), newer.get(name)) for name in changed} == changed
