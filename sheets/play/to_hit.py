@@ -26,7 +26,7 @@ from sheets.play.step import status
 from sheets.play.supply import JAMS, FiringUnit, jam_number
 from sheets.play.tally import CERTAIN, SKILL, Tally, ToHit, sum_to_hit
 from sheets.play.to_hit_blows import blow_to_hit
-from sheets.play.to_hit_guidance import guide
+from sheets.play.to_hit_guidance import ECM, guide
 from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, attack_kind, flies_as_craft, platoon_range, range_of
 from sheets.play.to_hit_target import add_target
 from sheets.play.weapon_modifiers import (
@@ -163,7 +163,7 @@ def _weapon_to_hit(
         add_target(tally, unit, kind, lot, reach, situation)
     _add_lines(tally, unit, state, entry, situation)
     guide(tally, lot, situation, options.book)
-    if options.book.probes_clear_smoke and PROBE in situation.lines and "hostile-ecm" not in situation.lines:
+    if options.book.probes_clear_smoke and PROBE in situation.lines and ECM not in situation.lines:
         tally.drop(*SMOKE)  # CORE:H15:probe-smoke
     if _strikes_area(kind, entry, lot, options.book):
         tally.drop("immobile")

@@ -11,7 +11,7 @@ from sheets.rules.tohit.situation import Situation
 SPOTTER = ("spotter-walked", "spotter-ran", "spotter-jumped", "spotter-attacked", "no-spotter")
 MOVEMENT = (TARGET_MOVEMENT, "jumped", "airborne")
 BEACON, DESIGNATED, INDIRECT = "narc-beacon", "tag-spotter", "indirect"
-SEMIGUIDED = "semiguided"
+SEMIGUIDED, ECM = "semiguided", "hostile-ecm"
 
 
 def guide(tally: Tally, lot: Item | None, situation: Situation, play: ClassicPlay) -> None:
@@ -20,9 +20,10 @@ def guide(tally: Tally, lot: Item | None, situation: Situation, play: ClassicPla
         return
     munitions = lot.ammo.munitions if lot is not None and lot.ammo is not None else ()
     indirect = INDIRECT in situation.lines
-    if BEACON in situation.lines and indirect:
+    marked = BEACON in situation.lines and ECM not in situation.lines  # no beacon is heard through hostile ECM
+    if marked and indirect:
         tally.drop(*TERRAIN_KEYS, *SPOTTER)
-    elif BEACON in situation.lines and "narc-capable" in munitions:
+    elif marked and "narc-capable" in munitions:
         tally.add("narc-direct", Modifier("Narc beacon, direct fire", *play.narc_direct))
     if SEMIGUIDED in munitions and DESIGNATED in situation.lines:
         _guide_semi_guided(tally, play, indirect)

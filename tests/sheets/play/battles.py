@@ -49,7 +49,7 @@ NUMBERS: Mapping[str, tuple[int, int]] = {
 def options(chance: Random, edition: str = "") -> Options:
     """A table with some optional rules, of one edition or of any of classic play."""
     chosen: dict[str, Any] = {switch: chance.random() < 0.5 for switch in SWITCHES}
-    chosen["edition"] = edition or chance.choice(("tw-4.4", "bmm-7.01"))
+    chosen["edition"] = edition or chance.choice(("tw-4.4", "bmm-7.01", "core-2026"))
     return Options(altitude=6, elevation=2, building_cf=90, space=chance.random() < 0.3, **chosen)
 
 

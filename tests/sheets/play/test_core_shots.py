@@ -56,6 +56,8 @@ def test_narc_capable_missiles_fired_directly() -> None:
     assert number_of(SEEKING, 0, direct, CORE) == 4 + 2 + 1 - 1
     assert number_of(GUIDED, 0, direct, CORE) == 4 + 2 + 1
     assert number_of(SEEKING, 0, situation("narc-beacon", "indirect", range=10), CORE) == 4 + 2 + 1
+    jammed = situation("narc-beacon", "light-woods", "hostile-ecm", range=10)
+    assert number_of(SEEKING, 0, jammed, CORE) == number_of(SEEKING, 0, jammed) == 4 + 2 + 1
 
 
 def test_a_beacon_takes_the_place_of_the_spotter() -> None:
