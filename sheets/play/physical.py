@@ -86,7 +86,7 @@ def mech_strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Str
     reckoned = []
     for strike in found:
         added = strike.modifier
-        if added is not None and strike.name != "push":
+        if added is not None:
             added += INDUSTRIAL_MYOMER_MODIFIER * bool(body.with_trait(INDUSTRIAL_MYOMER))
         if added is not None and strike.name.startswith(LIMB_ATTACKS):  # IO, unconfirmed
             added += body.unit.superheavy - (body.unit.body is Body.TRIPOD) + carries_modular_armor(body, state)

@@ -23,7 +23,8 @@ TABLE = "the table"
 FISTS = ("punch", "claw", "push", "charge", "frenzy")
 """Beginnings of attacks that never strike a prone target; the others are kicks, clubs and physical weapons."""
 ATTACKS, TROOPS = "digest 20", "digest 16"
-BY_MYOMER = ("charge", "death from above", "push")
+BY_MYOMER = ("charge", "death from above")
+"""Attacks without a number of their own, to which the status has not added industrial myomer."""
 LEG, SWARM = "leg attack", "swarm attack"
 IN_CONTACT = {"prone": "prone-adjacent", "superheavy": "is-large", "large-support-vehicle": "is-large"}
 """Lines for shots, and the lines that replace them in a physical attack."""

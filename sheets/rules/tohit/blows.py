@@ -32,4 +32,4 @@ TROOP_LINES = (
 )
 LEG_ONLY = frozenset(("tracks",))
 INDUSTRIAL_MYOMER, INDUSTRIAL_MYOMER_RULING = 2, "digest 20"
-"""Added to charges, deaths from above and pushes by industrial triple-strength myomer."""
+"""Added to every physical attack by industrial triple-strength myomer."""

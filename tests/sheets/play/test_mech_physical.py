@@ -293,3 +293,13 @@ def test_charges_compare_the_skills_of_both_pilots(brolga: Table) -> None:
     brolga.say(Move(mode="run", hexes=4))
     assert numbers(brolga)["charge"] is None
     assert number_at(brolga, "charge", Situation(moved=3, target_piloting=3)) == 5 + (5 - 3) + 2 + 1
+
+
+def test_industrial_myomer_makes_a_push_harder_in_every_answer() -> None:
+    """digest 20: +2, in the status of the 'Mech as in the to-hit number."""
+    slots = filled({arm: {2: Slot(system=System.LOWER_ARM), 3: Slot(system=System.HAND)} for arm in ("LA", "RA")})
+    unit = mech(slots=slots, mounts=mounts("Industrial Triple Strength Myomer"))
+    table = Table(unit)
+    (push,) = (strike for strike in table.now.physical if strike.name == "push")
+    assert (push.modifier, push.number) == (-1 + 2, 5 - 1 + 2)
+    assert to_hit(unit, table.state, "push", Situation(), table.options).number == push.number
