@@ -9,6 +9,7 @@ from astech.batch import BatchOptions, BatchTally, run_shown, units_in_sources
 from astech.commands.force_check import check
 from astech.commands.force_fill import fill_command
 from astech.groups import CommandWithOthers
+from astech.operations.editions import asset_sentences
 from astech.operations.force import FILE_FORMS, ForceOptions, force_content
 from astech.operations.force import force as form_force
 from astech.operations.units import marked_units, sheet_damage, sources_of
@@ -55,7 +56,8 @@ def roster(
     if not found:
         sys.exit(tally.close())
     made = form_force(found, sources[0].file, options)
-    for note in (*units.notes, *made.notes):
+    assets = asset_sentences((member.unit for member in made.members), options.edition) if options.edition else ()
+    for note in (*units.notes, *made.notes, *assets):
         complain(note)
     try:
         file = force_content(made, form, options)

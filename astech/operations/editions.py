@@ -1,13 +1,17 @@
 """Options for editions, including those of plug-ins."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from pydantic import AfterValidator, GetCoreSchemaHandler
 
 from astech.operations.mistakes import BadValue
-from sheets.editions import GAMES, Game, books, edition
+from sheets.editions import GAMES, Game, books, edition, edition_of_others
 from sheets.extensions import find_other_editions
+
+if TYPE_CHECKING:
+    from sheets.units import Unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,3 +44,18 @@ class EditionOf:
 ClassicEdition = Annotated[str, EditionOf(("classic",))]
 AlphaStrikeEdition = Annotated[str, EditionOf(("alpha-strike",))]
 AnyEdition = Annotated[str, EditionOf(tuple(GAMES))]
+
+
+MOST_NAMES = 5
+
+
+def asset_sentences(units: "Iterable[Unit]", book: str) -> Iterator[str]:
+    """A sentence about the units that an edition for 'Mechs treats as assets; none if there are none."""
+    from astech.terminal import count_noun  # slow to import, and of use only here
+    from sheets.units.outfit import edition_of_unit
+
+    names = list(dict.fromkeys(unit.name for unit in units if edition_of_unit(unit, book) != book))
+    if names:
+        told = ", ".join(names) if len(names) <= MOST_NAMES else count_noun(len(names), "unit")
+        stay = "an asset of" if len(names) == 1 else "assets of"
+        yield f"{told}: {stay} {book}, as in {edition_of_others(book)}"

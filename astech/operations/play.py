@@ -7,7 +7,7 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field
 
 from astech.crews import PilotOption, with_pilot
-from astech.operations.editions import AnyEdition
+from astech.operations.editions import AnyEdition, asset_sentences
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
 from astech.operations.units import FoundUnit
@@ -94,15 +94,18 @@ def open_session(
     if found is None:
         raise BadOptions("expected UNIT, or an existing record with --record")
     new, marks = _new_record(found, options)
-    doubts = tuple(doubt_sentences([new.unit], new.options))
+    doubts = tuple(edition_sentences([new.unit], new.options))
     if record is None:
         return OpenedSession(Session(new, seed=options.seed), marks=marks, doubts=doubts)
     file = begin_record(record, new)
     return OpenedSession(_session_of(file, options), file, marks, doubts=doubts)
 
 
-def doubt_sentences(units: Iterable[Unit], options: Options) -> Iterator[str]:
-    """A sentence about the points on which the sources of the edition contradict each other, where units have one."""
+def edition_sentences(units: Iterable[Unit], options: Options) -> Iterator[str]:
+    """Sentences about units in an edition: those that are assets, and points on which its sources contradict each
+    other."""
+    units = tuple(units)
+    yield from asset_sentences(units, options.edition)
     if options.unconfirmed:
         return
     if doubtful := dict.fromkeys(ident for unit in units for ident in doubtful_rulings(unit, options.edition)):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from sheets.editions import CLASSIC
+from tests import builders
 from tests.conftest import ROOT, Astech
 
 BROLGA = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
@@ -76,6 +77,21 @@ def test_a_campaign_begins_with_the_edition_of_the_settings(astech: Astech, tmp_
     astech("campaign", "new", "Gray", *store)
     (row,) = json.loads(astech("campaign", "list", "--format", "json", *store).stdout)
     assert row["edition"] == CORE
+
+
+def test_the_output_names_units_that_are_assets(astech: Astech, tmp_path: Path) -> None:
+    """Other units than 'Mechs stay as they are in an edition for 'Mechs, which play, a campaign and a force say."""
+    tank = tmp_path / "tank.json"
+    tank.write_text(builders.tank().model_dump_json())
+    store = ("--store", str(tmp_path / "store.sqlite"))
+    said = "Example: an asset of core-2026, as in bmm-7.01"
+    assert said in astech("play", tank, "--edition", CORE, stdin="status\n").stdout
+    astech("campaign", "new", "Gray", "--edition", CORE, *store)
+    assert said in astech("campaign", "add", tank, *store).stdout
+    assert said in astech("force", tank, BROLGA, "--edition", CORE).stderr
+    for edition in ("tw-4.4", CLASSIC.id):
+        assert "asset" not in astech("play", tank, "--edition", edition, stdin="status\n").stdout
+    assert "asset" not in astech("play", BROLGA, "--edition", CORE, stdin="status\n").stdout
 
 
 def test_a_job_takes_the_edition_of_the_settings(astech: Astech, tmp_path: Path) -> None:

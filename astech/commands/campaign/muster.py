@@ -16,7 +16,7 @@ from astech.commands.campaign.context import (
     of_campaign,
 )
 from astech.groups import WholeNumber
-from astech.operations.play import doubt_sentences
+from astech.operations.play import edition_sentences
 from astech.operations.units import units_of
 from astech.options import PilotType, paths_argument, single_options
 from astech.terminal import complain, count_noun
@@ -86,7 +86,7 @@ def add(
     lines = [f"{each} is with the company" if not side else f"{each} is on the side of {side}" for each in names]
     told = lines if len(lines) < 9 else [f"{count_noun(len(lines), 'unit')} are with the company"]
     context.tell(
-        [*told, *doubt_sentences(joined, context.campaign.options)],
+        [*told, *edition_sentences(joined, context.campaign.options)],
         lambda: {"added": names},
     )
     sys.exit(1 if failed or not found else 0)
