@@ -49,6 +49,7 @@ def register_edition(package: str, path: str) -> Edition:
         if base not in _folders:
             raise ValueError(f"the edition {name!r} extends an unknown edition {base!r}")
         data["play"] = edition(base).play.model_dump(mode="json") | data.get("play", {})
+        data.setdefault("others", edition(base).others)
     doubts = data.pop("unconfirmed", None)
     if doubts is not None:
         data["unconfirmed"] = f"{name}{UNCONFIRMED}"

@@ -30,6 +30,8 @@ def installed(tmp_path: Path) -> Path:
         ("house-1.0", {**POINTS, "play": {"gyro_roll_at_once": True}}),
         ("cards-1.0", {**CARDS, "alpha_strike": {"drone_skill": 2}}),
         ("broken-1.0", {**POINTS, "extends": "no-such"}),
+        ("mechs-1.0", {**POINTS, "extends": "core-2026", "year": 2028}),
+        ("all-1.0", {**POINTS, "extends": "core-2026", "year": 2029, "others": ""}),
     ):
         (package / name).mkdir(parents=True)
         (package / name / "edition.json").write_text(json.dumps(data))
@@ -39,7 +41,8 @@ def installed(tmp_path: Path) -> Path:
     about = tmp_path / "club_editions-1.0.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: club-editions\nVersion: 1.0\n")
-    entries = "".join(f"{name} = club_editions\n" for name in ("house-1.0", "cards-1.0", "broken-1.0"))
+    names = ("house-1.0", "cards-1.0", "broken-1.0", "mechs-1.0", "all-1.0")
+    entries = "".join(f"{name} = club_editions\n" for name in names)
     (about / "entry_points.txt").write_text(f"[astech.editions]\n{entries}")
     return tmp_path
 
@@ -84,7 +87,10 @@ def test_the_command_takes_an_edition_of_another_package(installed: Path, tmp_pa
     assert done.returncode == 0, done.stderr
     refused = run(installed, "-m", "astech", "play", "--edition", "house-2.0", brolga)
     assert refused.returncode == 2
-    assert "unknown edition 'house-2.0'; expected tw-4.4, bmm-7.01, core-2026, house-1.0" in refused.stderr
+    assert (
+        "unknown edition 'house-2.0'; expected tw-4.4, bmm-7.01, core-2026, mechs-1.0, all-1.0, house-1.0"
+        in refused.stderr
+    )
 
 
 def test_elements_are_played_by_an_edition_of_another_package(installed: Path) -> None:
@@ -156,3 +162,10 @@ def test_the_rulings_of_another_package_are_listed(installed: Path) -> None:
     assert "Medium Laser: bv: was 46, is 146 (HOUSE-1.0:p1:laser)" in since.stdout
     refused = run(installed, "-m", "astech", "errata", "list", "--edition", "house-2.0")
     assert "house-1.0" in refused.stderr
+
+
+def test_an_edition_that_extends_one_for_mechs_leaves_other_units_too(installed: Path) -> None:
+    """Unless it says that it holds for all units."""
+    asked = "import astech\nfrom sheets.editions import edition_of_others as others\n"
+    done = run(installed, "-c", asked + "print(others('mechs-1.0'), others('all-1.0'), others('house-1.0'))\n")
+    assert done.stdout.split() == ["bmm-7.01", "all-1.0", "house-1.0"], done.stderr
