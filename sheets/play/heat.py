@@ -3,7 +3,7 @@
 Cooling counts working sinks, with water, wings, radical heat sinks and coolant pods (digest 9).
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Protocol
 
 from sheets.editions import ClassicPlay
@@ -117,16 +117,24 @@ class HeatedUnit(Protocol):
 
 
 def outside_heat(resolution: Resolution[HeatedUnit], event: Heat) -> None:
-    """Adds heat from outside for the heat phase, at most 15; some armor halves the heat of weapons."""
+    """Adds heat from outside for the heat phase, at most 15; some armor halves the heat of weapons, or keeps all heat
+    off."""
     points, armor = event.points, set(resolution.body.plating.values())
     book = resolution.options.book
-    if event.by_weapon and ArmorType.HEAT_DISSIPATING in armor:
-        points = 0 if book.heat_dissipating_halves else points // 2
+    if _keeps_heat_off(armor, book):
+        points = 0
+    elif event.by_weapon and ArmorType.HEAT_DISSIPATING in armor:
+        points //= 2
     elif event.by_weapon and ArmorType.REFLECTIVE in armor and book.reflective_keeps_heat_off:
         points = max(points // 2, 1)
     resolution.state.outside_heat += points
     kept = f", {event.points - points} kept off by the armor" if points < event.points else ""
     resolution.say(f"{points} heat from outside{kept}", HEAT_KEPT_OFF if kept else "digest 9.1")
+
+
+def _keeps_heat_off(armor: Collection[ArmorType], book: ClassicPlay) -> bool:
+    """Whether armor keeps off all heat from outside (CORE:A3:heat-dissipating)."""
+    return book.heat_dissipating_halves and ArmorType.HEAT_DISSIPATING in armor
 
 
 def attack(resolution: Resolution[MechAnatomy], event: Attack) -> None:
@@ -144,10 +152,9 @@ def cool(resolution: Resolution[object], event: Cool) -> None:
 
 def inferno(resolution: Resolution[MechAnatomy], event: Inferno) -> None:
     """Adds the heat of infernos for one turn, half of it through heat-dissipating armor (TW-4.4:p142:inferno-heat)."""
-    dissipates = ArmorType.HEAT_DISSIPATING in resolution.body.plating.values()
-    points = event.missiles * (HEAT_A_MISSILE // 2 if dissipates else HEAT_A_MISSILE)
-    if dissipates and resolution.options.book.heat_dissipating_halves:
-        points = 0
+    armor = resolution.body.plating.values()
+    each = HEAT_A_MISSILE // 2 if ArmorType.HEAT_DISSIPATING in armor else HEAT_A_MISSILE
+    points = 0 if _keeps_heat_off(armor, resolution.options.book) else event.missiles * each
     resolution.state.outside_heat += points
     resolution.say(f"{points} heat from {event.missiles} inferno missiles", "TW-4.4:p142:inferno-heat")
 
@@ -191,7 +198,8 @@ def heat_phase(resolution: Resolution[MechAnatomy], event: HeatPhase) -> None:
         if body.has_combustion_engine or state.shutdown
         else min(ENGINE_HEAT * body.system_hits(state, System.ENGINE), MOST_ENGINE_HEAT)
     )
-    external = min(event.external + state.outside_heat, EXTERNAL_CAP)
+    from_outside = 0 if _keeps_heat_off(body.plating.values(), resolution.options.book) else event.external
+    external = min(from_outside + state.outside_heat, EXTERNAL_CAP)
     spared = sum(modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.HEAT))
     gained = max(
         event.build_up

@@ -166,7 +166,7 @@ def _weapon_to_hit(
     if options.book.probes_clear_smoke and PROBE in situation.lines and ECM not in situation.lines:
         tally.drop(*SMOKE)  # CORE:H15:probe-smoke
     if _strikes_area(kind, entry, lot, options.book):
-        tally.drop("immobile")
+        tally.drop("immobile", *(() if options.book.area_strikes_immobile else ("at-a-hex",)))
     modifiers = tally.modifiers(situation)
     found = sum_to_hit(weapon.title, modifiers)
     return found._replace(mount=weapon.mount, location=weapon.location, note=_jam_words(entry, situation, options.book))

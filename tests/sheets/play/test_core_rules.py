@@ -263,6 +263,12 @@ def test_heat_dissipating_armor_keeps_heat_off() -> None:
         table.say(Hit(location="RA", damage=6, kind="heat"))
         lost.append(10 - table.state.armor["RA"])
     assert (heats, lost) == ([2, 0], [6, 3])
+    fires = []
+    for table in both(mech(armor=ArmorType.HEAT_DISSIPATING, sinks=0)):
+        table.say(Heat(points=3))
+        table.say(HeatPhase(external=4))
+        fires.append(table.state.heat)
+    assert fires == [7, 0]
     heats = []
     for table in both(mech(armor=ArmorType.REFLECTIVE, points=10)):
         table.say(Heat(points=4, by_weapon=True))

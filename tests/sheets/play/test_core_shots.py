@@ -231,6 +231,8 @@ def test_artillery_at_an_immobile_target() -> None:
         mobile = [number_of(unit, 0, situation(range=10), book) for book in (OLDER, CORE)]
         immobile = [number_of(unit, 0, situation("immobile", range=10), book) for book in (OLDER, CORE)]
         assert [one - other for one, other in zip(mobile, immobile, strict=True) if one and other] == [less, 0]
+    at_hex = [number_of(ARROW, 0, situation("at-a-hex", range=10), book) for book in (OLDER, CORE)]
+    assert at_hex == [4 + 4 - 4, 4 + 4]
 
 
 @pytest.mark.parametrize(("die", "hits", "points"), [(2, 6, 2), (3, 6, 2), (7, 12, 4), (9, 16, 5), (12, 20, 7)])
