@@ -20,7 +20,7 @@ def guide(tally: Tally, lot: Item | None, situation: Situation, play: ClassicPla
         return
     munitions = lot.ammo.munitions if lot is not None and lot.ammo is not None else ()
     indirect = INDIRECT in situation.lines
-    marked = BEACON in situation.lines and ECM not in situation.lines  # no beacon is heard through hostile ECM
+    marked = BEACON in situation.lines and ECM not in situation.lines  # hostile ECM silences a beacon
     if marked and indirect:
         tally.drop(*TERRAIN_KEYS, *SPOTTER)
     elif marked and "narc-capable" in munitions:
