@@ -306,3 +306,18 @@ def test_the_points_of_a_shot_are_said_with_for(tmp_path: Path) -> None:
     desk = desk_with(tmp_path, gun=armed("LRM 15", "IS Ammo LRM-15"), tank=TANK)
     desk("fire", "gun", "lrm 15 for 9 at tank range 7", "--dice", "6 6, 3 3, 3 4")
     assert marks(desk, "tank")["armor"] == {"FR": 9}
+
+
+def test_saturation_fire_strikes_a_hex(tmp_path: Path) -> None:
+    """CORE:W10:saturation: 12 of 20 missiles hit on a 7, and a third of them is area damage; a tank in the hex takes it
+    as well as a 'Mech."""
+    launcher, brolga = armed("MRM 20", "IS MRM 20 Ammo", "ISApollo"), DATA / "Brolga BRG-2.mtf"
+    desk = desk_with(tmp_path, "--edition", "core-2026", launcher=launcher, brolga=brolga, tank=TANK)
+    aim = "mrm at {} range 3 saturation"
+    desk("fire", "launcher", aim.format("brolga"), "--dice", "3 1, 3 4, 3 4")
+    assert marks(desk, "brolga")["armor"] == {"CT": 4}
+    desk("end-turn")
+    desk("fire", "launcher", aim.format("tank"), "--dice", "3 1, 3 4, 3 4")
+    assert sum(marks(desk, "tank")["armor"].values()) == 4
+    log = desk.data("log", "launcher")
+    assert [offer["shot"]["kind"] for offer in log if offer["do"] == "offer"] == ["area", "area"]
