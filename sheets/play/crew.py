@@ -169,8 +169,7 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
     steady = not legs_lost(body, state, book)
     tripod = body.unit.body is Body.TRIPOD
     if dedicated_pilot(body) and state.crew[0].active:
-        if steady or not tripod:
-            add("dedicated pilot", -1)
+        add("dedicated pilot", -1)
     elif (dedicated_pilot(body) or body.unit.cockpit is CockpitType.QUADVEE) and not state.crew[0].active:
         add("pilot out of action", 2)
     if body.quad:

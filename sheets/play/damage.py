@@ -10,7 +10,7 @@ from sheets.play.bridges import strike_bridge
 from sheets.play.quirks import has_quirk, outside_hit_rolls
 from sheets.play.resolution import Resolution
 from sheets.play.shapes import FIGHTER, fighter_location, fighter_threshold
-from sheets.play.shields import protects, shield_now
+from sheets.play.shields import covers, shield_now, shields
 from sheets.play.tasks import (
     ALL_SEATS,
     Breach,
@@ -196,7 +196,10 @@ def apply_damage(resolution: Resolution[MechAnatomy], task: DamageTask) -> None:
         points = strike_bridge(resolution, location, points)
         if not points:
             return
-    points = absorb_with_shields(resolution, location, rear, points, task.group.kind)
+    points = behind_shields(resolution, task, points)
+    if not points:  # no damage was dealt (TW-4.4:p124:tac-damage)
+        return
+    points = behind_modular_armor(resolution, location, rear, points)
     if not points:
         piercing = _armor_piercing(plating, task, resolution.options.book)
         resolution.do_next(*through_armor(location, rear, task.criticals, task.group.glancing), *piercing)
@@ -312,30 +315,39 @@ def count_damage(resolution: Resolution[object], dealt: int, marked: int) -> Non
     resolution.state.phase_damage += marked if resolution.options.book.counts_full_circles else dealt
 
 
-def absorb_with_shields(
-    resolution: Resolution[MechAnatomy], location: str, rear: bool, points: int, kind: DamageKind
-) -> int:
-    """The points that shields and modular armor in front of the armor let through (digest 2.2, 3.4)."""
+def behind_shields(resolution: Resolution[MechAnatomy], task: DamageTask, points: int) -> int:
+    """The points that shields let through (digest 3.4): they stop hits, and neither falls nor what transfers inward."""
     body, state = resolution.body, resolution.state
-    for mount in body.absorbing:
-        if not points or not protects(body, state, mount, location, rear):
+    if task.group.kind == "fall" or not task.first:
+        return points
+    for mount in shields(body):
+        rate, left = shield_now(body, state, mount)
+        stopped = min(points, rate, left) if covers(body, state, mount, task.location, task.rear) else 0
+        if stopped > 0:
+            state.absorbed = {**state.absorbed, mount: state.absorbed.get(mount, 0) + 1}
+            points -= _take_off(resolution, mount, stopped, task.location)
+    return points
+
+
+def behind_modular_armor(resolution: Resolution[MechAnatomy], location: str, rear: bool, points: int) -> int:
+    """The points that modular armor in front of the armor lets through (digest 2.2)."""
+    body, state = resolution.body, resolution.state
+    for mount in body.modular_armor:
+        if location not in body.places[mount] or body.unit.mounts[mount].rear != rear:
             continue
         taken = state.absorbed.get(mount, 0)
-        if mount in body.modular_armor:
-            if body.unit.mounts[mount].rear != rear:
-                continue
-            stopped = mark = min(points, body.absorbing[mount] - taken)
-        elif kind == "fall":
-            continue
-        else:
-            rate, left = shield_now(body, state, mount)
-            stopped, mark = (min(points, rate), 1) if left > 0 else (0, 0)
+        stopped = min(points, body.absorbing[mount] - taken)
         if stopped > 0:
-            state.absorbed = {**state.absorbed, mount: taken + mark}
-            count_damage(resolution, stopped, stopped)
-            resolution.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.4", location)
-            points -= stopped
+            state.absorbed = {**state.absorbed, mount: taken + stopped}
+            points -= _take_off(resolution, mount, stopped, location)
     return points
+
+
+def _take_off(resolution: Resolution[MechAnatomy], mount: int, stopped: int, location: str) -> int:
+    """Counts and reports the points that an item takes off a hit."""
+    count_damage(resolution, stopped, stopped)
+    resolution.say(f"{resolution.body.entries[mount].title} takes {stopped} points", "digest 3.4", location)
+    return stopped
 
 
 def through_armor(location: str, rear: bool, number: int, glancing: bool) -> list[DetermineCriticals]:

@@ -310,7 +310,7 @@ def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
     """Rolls for each warrior to avoid damage in a fall; the hit is automatic above 12 and for an immobile 'Mech
     (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again)."""
     state = resolution.state
-    modifiers = _save_modifiers(resolution, task)
+    modifiers = task.modifiers if task.seat else tuple(_save_modifiers(resolution, task))
     immobile = state.shutdown or is_immobile_by_damage(resolution.body, state, resolution.options)
     for seat in range(task.seat, len(state.crew)):
         member = state.crew[seat]
@@ -319,8 +319,8 @@ def save_pilot(resolution: Resolution[MechAnatomy], task: SavePilot) -> None:
         target = member.piloting + sum(modifier.value for modifier in modifiers)
         safe = False
         if target <= HIGHEST_SAVE and member.conscious and not immobile:
-            safe = resolution.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, tuple(modifiers)))
-        follow = () if seat + 1 == len(state.crew) else (SavePilot(task.levels, task.causes, seat + 1),)
+            safe = resolution.succeeds(Due("fall-pilot", 2, "a fall", FALL_PILOT, "", target, modifiers))
+        follow = () if seat + 1 == len(state.crew) else (task._replace(seat=seat + 1, modifiers=modifiers),)
         if not safe:
             resolution.do_next(CrewHits(seat, 1, "the fall", FALL_PILOT), *follow)
         else:

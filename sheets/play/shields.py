@@ -73,16 +73,15 @@ def locations_behind_shield(mode: str, arm: str) -> tuple[str, ...]:
     return {ACTIVE: (arm, f"{side}T", f"{side}L"), PASSIVE: (arm, f"{side}T")}.get(mode, (arm,))
 
 
-def protects(body: MechAnatomy, state: State, mount: int, location: str, rear: bool) -> bool:
-    """Whether a shield or modular armor is in front of a hit.
+def covers(body: MechAnatomy, state: State, mount: int, location: str, rear: bool) -> bool:
+    """Whether a shield covers a location; `rear`: the attack comes from the rear.
 
-    An active shield also covers head and center torso; none covers hits from behind.
+    An active shield also covers head and center torso from the front, and its side torso in front alone.
     """
-    if mount in body.modular_armor or not state.braced:
-        return location in body.places[mount]
-    mode, arm = shield_mode(state, mount), next(iter(body.places[mount]))
-    if mode == ACTIVE and location != arm:
-        return not rear and location in (*locations_behind_shield(mode, arm), "HD", "CT")
+    arm = next(iter(body.places[mount]))
+    mode = shield_mode(state, mount)
+    if mode == ACTIVE and (location in ("HD", "CT") or location == f"{arm[0]}T"):
+        return not rear
     return location in locations_behind_shield(mode, arm)
 
 

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from sheets.equipment.quirks import QuirkNumber
 from sheets.record.events import DamageKind, Direction, HitColumn, Side
+from sheets.record.state import Modifier
 
 
 class DamageGroup(NamedTuple):
@@ -348,11 +349,12 @@ class FallGroups(NamedTuple):
 
 
 class SavePilot(NamedTuple):
-    """The warriors, from this seat on, may be hurt by a fall."""
+    """The warriors, from this seat on, may be hurt by a fall; `modifiers` of the first roll count for all of them."""
 
     levels: int
     causes: tuple[PilotingRoll, ...] = ()
     seat: int = 0
+    modifiers: tuple[Modifier, ...] = ()
 
 
 class EndOfPhase(NamedTuple):

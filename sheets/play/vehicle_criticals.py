@@ -140,8 +140,8 @@ def can_apply(resolution: Resolution[VehicleAnatomy], location: str, effect: Veh
             return crossed.get("sensors", 0) < BLINDING_HITS
         case VehicleCritical.CARGO:
             return any(one.inside for one in state.aboard)
-        case VehicleCritical.ENGINE:
-            return not crossed.get("engine")
+        case VehicleCritical.ENGINE | VehicleCritical.PILOT | VehicleCritical.COPILOT:
+            return not crossed.get(effect.name.lower())
         case VehicleCritical.AMMUNITION:
             return any(state.shots.get(mount) for mount in body.bins)
         case VehicleCritical.TURRET_JAM:

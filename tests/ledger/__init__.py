@@ -7,8 +7,9 @@ The critical hits and the motive damage of Alpha Strike are the published tables
 and in the rules core with the same dice.
 
 Where the two differed, a ruling decided, and one of them was mended. Where no document decides, the book follows the
-reading that ARCHITECTURE.md lists or the recorded plays, with a comment. IndustrialMechs and shields were added later
-in the same way. Tripods, superheavy 'Mechs, LAMs and QuadVees are not followed.
+reading that ARCHITECTURE.md lists or the recorded plays, with a comment. IndustrialMechs, shields in all positions,
+tripods, superheavy 'Mechs, LAMs and QuadVees were added later in the same way; of LAMs as fighters and QuadVees as
+vehicles, whose tables no document has, what is struck is given.
 A game ends where a book does not go on: of vehicles when the choice among several weapons matters or an unknown
 munition explodes, of fighters with a control roll or a weapon that explodes.
 """

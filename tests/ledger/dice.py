@@ -62,6 +62,8 @@ class Crew:
 
     def hurt(self, points: int, turn: int) -> None:
         """Mark hits; each asks for a consciousness roll until one fails."""
+        if points == 6:
+            self.hits = 6
         for _ in range(points):
             if self.dead:
                 return
@@ -75,3 +77,58 @@ class Crew:
         """Roll to wake up in each end phase after the turn of the knock-out."""
         if not self.awake and not self.dead and turn > self.out_since:
             self.awake = self.dice.roll("wake-up") >= CONSCIOUSNESS[self.hits]
+
+
+class Cockpit:
+    """The crew of a 'Mech: one seat, or several that are hurt together (tracking.md 8.2)."""
+
+    def __init__(self, dice: Dice, seats: int = 1) -> None:
+        self.seats = [Crew(dice) for _ in range(seats)]
+        self.last_out = 0
+
+    @property
+    def acting(self) -> int:
+        """The first seat that is awake; with nobody awake the one that fell unconscious last (recorded plays)."""
+        return next((n for n, seat in enumerate(self.seats) if seat.awake and not seat.dead), self.last_out)
+
+    @property
+    def hits(self) -> int:
+        """Hits of the acting seat."""
+        return self.seats[self.acting].hits
+
+    @property
+    def dead(self) -> bool:
+        """Whether nobody is left alive."""
+        return all(seat.dead for seat in self.seats)
+
+    @property
+    def awake(self) -> bool:
+        """Whether somebody alive is awake."""
+        return any(seat.awake and not seat.dead for seat in self.seats)
+
+    def hurt_seat(self, number: int, points: int, turn: int) -> None:
+        """Mark hits of one seat."""
+        seat = self.seats[number]
+        before = seat.awake
+        seat.hurt(points, turn)
+        if before and (seat.dead or not seat.awake):
+            self.last_out = number
+
+    def hurt(self, points: int, turn: int) -> None:
+        """Mark hits of all who sit in the cockpit, seat by seat."""
+        for number in range(len(self.seats)):
+            self.hurt_seat(number, points, turn)
+
+    def shock(self, points: int, turn: int) -> None:
+        """Mark hits of the acting seat alone, as of an explosion (recorded plays)."""
+        self.hurt_seat(self.acting, points, turn)
+
+    def kill(self) -> None:
+        """All are dead."""
+        for seat in self.seats:
+            seat.hits = 6
+
+    def wake(self, turn: int) -> None:
+        """Each rolls to wake up."""
+        for seat in self.seats:
+            seat.wake(turn)

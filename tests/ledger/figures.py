@@ -30,14 +30,20 @@ ARMOR = {
 }  # fmt: skip
 
 
+SEATS = {
+    "standard": 1, "small": 1, "industrial": 1, "primitive": 1, "primitive-industrial": 1, "superheavy": 1,
+    "superheavy-industrial": 1, "quadvee": 2, "tripod": 2, "tripod-industrial": 2, "superheavy-tripod": 3,
+    "superheavy-tripod-industrial": 3,
+}  # fmt: skip
+"""Seats of the cockpits that the ledger follows (recorded plays)."""
+
+
 def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
     """Figures of a 'Mech; None where it carries what the ledger does not follow."""
     plain: dict[str, Any] = mech.model_dump(mode="json")
     items = [mount["item"] for mount in plain["mounts"]]
-    if plain["body"] not in ("biped", "quad") or plain["lam"] or plain["quadvee_motive"] or plain["mass"] > 100:
-        return None
     if (
-        plain["cockpit"] not in ("standard", "small", "industrial", "primitive", "primitive-industrial")
+        plain["cockpit"] not in SEATS
         or plain["armor"]["type"] not in ARMOR - {"reactive"}
         or plain["heat_sink_override"]
     ):
@@ -54,18 +60,17 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
             if slot is None or (slot["system"] is None and slot["mount"] is None):
                 slots[place].append(None)
                 continue
-            if slot["second"] is not None:
-                return None
-            mount = slot["mount"]
+            mount, second = slot["mount"], slot["second"]
             name = slot["system"] or items[mount]
             armored = slot["armored"] if mount is None else plain["mounts"][mount]["armored"]
-            slots[place].append(Slot(name, mount, armored))
-            if mount is None or not AMMUNITION.search(name):
-                continue
-            if mount in seen or ammunition_damage(name) is None or mount not in start.shots:
-                return None
-            seen.add(mount)
-            ammo[f"{place}/{index}"] = (name, start.shots[mount])
+            slots[place].append(Slot(name, mount, armored, "" if second is None else items[second], second))
+            for bin_, letter in ((mount, ""), (second, "b")):
+                if bin_ is None or not AMMUNITION.search(items[bin_]):
+                    continue
+                if bin_ in seen or ammunition_damage(items[bin_]) is None or bin_ not in start.shots:
+                    return None
+                seen.add(bin_)
+                ammo[f"{place}/{index}{letter}"] = (items[bin_], start.shots[bin_])
     if len(seen) != len(start.shots):
         return None
     sinks = plain["heat_sinks"]
@@ -75,10 +80,13 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
     if plain["tech_base"] in ("clan", "mixed-clan"):
         case |= set(slots)
     return MechFigures(
-        name=f"{mech.chassis} {mech.model}", mass=plain["mass"], quad=plain["body"] == "quad", walk=plain["walk_mp"],
+        name=f"{mech.chassis} {mech.model}", mass=plain["mass"], walk=plain["walk_mp"],
+        quad=plain["body"] in ("quad", "quadvee"), tripod=plain["body"] == "tripod", superheavy=plain["mass"] > 100,
+        seats=SEATS[plain["cockpit"]], lam=plain["lam"] or "", quadvee=plain["body"] == "quadvee",
         jump=sum(bool(re.search(r"jump ?jet", item, re.IGNORECASE)) for item in items),
         armor=dict(start.armor), rear=dict(start.rear), structure=dict(start.structure),
-        slots=slots, ammo=ammo, capacity=sinks["count"] * sink, sink=sink, engine=plain["engine"]["type"],
+        slots=slots, ammo=ammo, capacity=sinks["count"] * sink, sink=sink, sink_type=sinks["type"],
+        engine=plain["engine"]["type"],
         gyro=plain["gyro"], cockpit=plain["cockpit"], armor_type=plain["armor"]["type"],
         structure_type=plain["structure"]["type"], industrial=plain["structure"]["type"] == "industrial",
         case=frozenset(case), case_ii=frozenset(case_ii), myomer=plain["myomer"],

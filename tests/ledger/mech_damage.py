@@ -3,7 +3,7 @@
 from math import ceil
 
 from tests.ledger.mech_state import MechState
-from tests.ledger.mech_tables import BIPED, INWARD, QUAD
+from tests.ledger.mech_tables import INWARD
 
 BARRIER = 5
 """Barrier rating of commercial armor: a larger hit that strikes it asks for a critical roll (tracking.md 3.1)."""
@@ -20,12 +20,16 @@ class MechDamage(MechState):
         """Falls and rolls that do not wait for the end of the phase."""
         raise NotImplementedError
 
+    def location(self, side: str) -> tuple[str, bool]:
+        """Roll a location, and whether the roll is a chance of a through-armor critical."""
+        raise NotImplementedError
+
+    last_engine_hit: int
+
     def attack(self, side: str, damage: int, kind: str) -> tuple[str, bool]:
         """Roll a location, then apply the damage; a roll of 2 is a chance of a through-armor critical."""
-        table = QUAD if self.figures.quad else BIPED
-        roll = self.dice.roll("hit-location")
-        place = table["front" if side == "rear" else side][roll - 2]
-        self.hit(place, side == "rear", damage, kind, roll == 2)
+        place, through = self.location(side)
+        self.hit(place, side == "rear", damage, kind, through)
         return place, side == "rear"
 
     def hit(self, place: str, rear: bool, damage: int, kind: str, through: bool = False) -> None:
@@ -33,14 +37,14 @@ class MechDamage(MechState):
         self.apply(place, rear, damage // 2 if kind == "flechette" else damage, kind, through)
         self.settle()
 
-    def apply(self, place: str, rear: bool, damage: int, kind: str, through: bool) -> None:
-        """Damage to one location and to the next ones inward."""
+    def apply(self, place: str, rear: bool, damage: int, kind: str, through: bool, first: bool = True) -> None:
+        """Damage to one location and to the next ones inward; a shield takes its part of a hit once."""
         while place in self.gone:
             if place not in INWARD:
                 return
             place, through = INWARD[place], through and self.bmm  # TW: damage alone goes on (tracking.md 23)
-        if kind != "fall":
-            damage = self.shield_layer(place, damage)
+        if kind != "fall" and first:
+            damage = self.shield_layer(place, rear, damage)
         if not damage:
             return
         covered = (self.rear if rear and place in self.rear else self.armor).get(place, 0) > 0
@@ -50,10 +54,12 @@ class MechDamage(MechState):
         if self.figures.armor_type == "commercial" and covered and damage > BARRIER:
             self.critical_roll(place, rear)
             if place in self.gone:  # blown off before the rest of the damage reaches its structure
-                self.apply(INWARD.get(place, place), rear, points, kind, through=False)
+                self.apply(INWARD.get(place, place), rear, points, kind, through=False, first=False)
                 return
         rest = self.structure_layer(place, points)
-        checks = int(through) + int(rest is not None)
+        threshold = ceil(self.figures.armor[place] / 10)
+        bursts = self.shape == "fighter" and rest is None and damage > threshold  # tracking.md 14.2, unconfirmed
+        checks = int(through) + int(rest is not None) + int(bursts)
         for _ in range(checks):
             self.critical_roll(place, rear)
         if place == "HD":
@@ -61,13 +67,26 @@ class MechDamage(MechState):
         if self.structure[place] <= 0:
             self.lose(place, "destroyed")
         if rest and place in INWARD:
-            self.apply(INWARD[place], rear, rest, kind, through=False)
+            self.apply(INWARD[place], rear, rest, kind, through=False, first=False)
 
-    def shield_layer(self, place: str, damage: int) -> int:
-        """A shield that nobody raises covers its arm; a hit costs a point of it and counts whole (plays)."""
-        for mount, (_, arm) in self.figures.shields.items():
+    def covers(self, mount: int, place: str, rear: bool) -> bool:
+        """Whether a shield covers a location, by its position (tracking.md 3.4)."""
+        arm = self.figures.shields[mount][1]
+        if arm in self.gone:
+            return False
+        torso, leg = f"{arm[0]}T", f"{arm[0]}L"
+        match self.raised.get(mount, "inactive"):
+            case "active":
+                return place in (arm, leg) or (place in (torso, "HD", "CT") and not rear)  # from the front
+            case "passive":
+                return place in (arm, torso)
+        return place == arm
+
+    def shield_layer(self, place: str, rear: bool, damage: int) -> int:
+        """A shield takes its rate of a hit; the hit costs a point of it and counts whole (recorded plays)."""
+        for mount in self.figures.shields:
             rate, capacity = self.shield_left(mount)
-            if arm == place and damage and capacity:
+            if self.covers(mount, place, rear) and damage and capacity:
                 taken = min(rate, capacity, damage)
                 self.absorbed[mount] = self.absorbed.get(mount, 0) + bool(taken)
                 self.phase_damage += taken
@@ -166,17 +185,18 @@ class MechDamage(MechState):
         if place == "CT":
             self.destroyed = True
         if place == "HD":
-            self.crew.hits = 6
+            self.crew.kill()
             self.destroyed = True
         if place in self.legs:
             self.rolls_due = [roll for roll in self.rolls_due if roll[0] != place]
-            self.falls_due.append(5)
-        if self.engine_hits >= 3:
+            if self.falls:
+                self.falls_due.append(5)
+        if self.engine_hits >= self.last_engine_hit:
             self.destroyed = True
 
     def explode(self, place: str, damage: int) -> None:
         """An explosion hurts the pilot twice, then structure from here inward until a CASE vents it."""
-        self.crew.hurt(2, self.turn)
+        self.crew.shock(2, self.turn)
         while damage > 0 and not self.destroyed:
             while place in self.gone and place in INWARD and place not in self.figures.case | self.figures.case_ii:
                 place = INWARD[place]

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
-from tests.ledger.dice import Crew, Dice
-from tests.ledger.mech_tables import AES, SHIELDS, MechFigures
+from tests.ledger.dice import Cockpit, Dice
+from tests.ledger.mech_tables import AES, SHIELDS, MechFigures, Slot
 
 
 @dataclass
@@ -32,19 +32,33 @@ class MechState:
     exploded: set[int] = field(default_factory=set)
     absorbed: dict[int, int] = field(default_factory=dict)  # points of a shield's capacity that are used up
     fallen: int = 0  # levels of the last fall of this turn and one
+    shape: str = "mech"  # of a LAM or QuadVee
+    converted: bool = False  # in this turn
+    raised: dict[int, str] = field(default_factory=dict)  # shield -> active, passive; else inactive
 
     def __post_init__(self) -> None:
         f = self.figures
-        self.crew = Crew(self.dice)
+        self.crew = Cockpit(self.dice, f.seats)
         self.armor, self.rear, self.structure = dict(f.armor), dict(f.rear), dict(f.structure)
         self.ammo = {key: shots for key, (_, shots) in f.ammo.items()}
         self.old = {place: set[int]() for place in f.slots}
         self.struck = {place: set[int]() for place in f.slots}
-        items = [(s.name, s.mount) for row in f.slots.values() for s in row if s and s.mount is not None]
+        items = [pair for row in f.slots.values() for s in row if s for pair in self.items_in(s)]
         self.boosters = {n: {m for name, m in items if re.search(n, name, re.I)} for n in ("masc", "supercharger")}
         self.gone_old = set[str]()
         self.armor_left = {(p, i) for p, row in f.slots.items() for i, s in enumerate(row) if s and s.armored}
         self.legs = [p for p in f.slots if p.endswith("L")]
+
+    @staticmethod
+    def items_in(slot: Slot) -> list[tuple[str, int]]:
+        """Items of a slot with their mounts: two of a double slot."""
+        pairs = ((slot.name, slot.mount), (slot.second, slot.second_mount))
+        return [(name, mount) for name, mount in pairs if mount is not None]
+
+    @property
+    def falls(self) -> bool:
+        """Whether the unit stands on legs: LAMs as fighters and QuadVees as vehicles do not fall (ARCHITECTURE)."""
+        return self.shape in ("mech", "airmech")
 
     def count(self, *names: str) -> int:
         """Number of struck slots of a name in locations that exist."""
@@ -76,10 +90,9 @@ class MechState:
         found = set[int]()
         for place, row in self.figures.slots.items():
             for i, slot in enumerate(row):
-                if slot is None or slot.mount is None or not (place in self.gone or i in self.struck[place]):
+                if slot is None or not (place in self.gone or i in self.struck[place]):
                     continue
-                if re.search(pattern, slot.name, re.IGNORECASE):
-                    found.add(slot.mount)
+                found |= {mount for name, mount in self.items_in(slot) if re.search(pattern, name, re.IGNORECASE)}
         return found
 
     @property
@@ -135,11 +148,18 @@ class MechState:
         """Points that a shield absorbs of a hit, and in all (tracking.md 3.4)."""
         size, arm = self.figures.shields[mount]
         row = self.figures.slots[arm]
+        if arm in self.gone:
+            return 0, 0
         struck = sum(1 for i in self.struck[arm] if (slot := row[i]) and slot.mount == mount)
         actuators = 2 * self.leg_hits(arm, "shoulder") + self.leg_hits(arm, "upper-arm", "lower-arm", "hand")
         rate, capacity = SHIELDS[size]
         left = capacity - 5 * struck - actuators - self.absorbed.get(mount, 0)
         return max(rate - struck - actuators, 0), max(left, 0)
+
+    @property
+    def shields_left(self) -> list[int]:
+        """Shields that can still take a hit."""
+        return [mount for mount in self.figures.shields if self.shield_left(mount)[1]]
 
     def settled(self, place: str, *names: str) -> int:
         """Number of slots of a name that were struck in earlier phases."""
@@ -167,7 +187,13 @@ class MechState:
         if f.quad:
             number += 5 if lost >= 2 else 0 if self.legs_lost else -2
         else:
-            number += 5 * lost
+            number += 5 * lost - (f.tripod and not self.legs_lost)
+        if f.seats > 1 and self.crew.acting:
+            number += 2  # the pilot is out (recorded plays)
+        elif f.tripod:
+            number -= 1  # a dedicated pilot (recorded plays)
+        if f.lam:
+            number += self.crew.hits  # recorded plays; no document says it
         number += f.cockpit in ("small", "torso-mounted")
         number += f.armor_type == "hardened"
         number += "industrial" in f.myomer.lower()
@@ -192,7 +218,9 @@ class MechState:
             "gone": dict(self.gone),
             "struck": {p: sorted(self.struck[p]) for p in live if self.struck[p]},
             "ammo": {k: v for k, v in self.ammo.items() if k.split("/")[0] in live},
-            "crew_hits": self.crew.hits, "unconscious": not self.crew.awake, "dead": self.crew.dead,
+            "crew_hits": _each([seat.hits for seat in self.crew.seats]),
+            "unconscious": _each([not seat.awake and not seat.dead for seat in self.crew.seats]),
+            "dead": self.crew.dead,
             "heat": self.heat, "engine_hits": self.engine_hits,
             "gyro_hits": self.gyro_hits, "sensor_hits": self.count("sensors"),
             "life_support_hits": self.count("life-support"), "prone": self.prone, "shutdown": self.shutdown,
@@ -203,3 +231,7 @@ class MechState:
             },
             "phase_damage": self.phase_damage, "destroyed": self.destroyed or self.crew.dead, "mp": self.mp,
         }  # fmt: skip
+
+
+def _each(values: list[Any]) -> Any:
+    return values[0] if len(values) == 1 else values

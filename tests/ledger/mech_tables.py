@@ -15,8 +15,10 @@ QUAD = {
     "left": ["LT", "RLL", "FLL", "FLL", "RLL", "LT", "CT", "RT", "FRL", "RRL", "HD"],
     "right": ["RT", "RRL", "FRL", "FRL", "RRL", "RT", "CT", "LT", "FLL", "RLL", "HD"],
 }
+TRIPOD_LEGS = ("RL", "RL", "CL", "CL", "LL", "LL")
+"""Legs of a tripod by a die: 1 more from the left, 1 less from the right (tracking.md 4.3)."""
 INWARD = {
-    "LA": "LT", "RA": "RT", "LL": "LT", "RL": "RT", "LT": "CT", "RT": "CT",
+    "CL": "CT", "LA": "LT", "RA": "RT", "LL": "LT", "RL": "RT", "LT": "CT", "RT": "CT",
     "FLL": "LT", "RLL": "LT", "FRL": "RT", "RRL": "RT",
 }  # fmt: skip
 TORSOS = {"CT", "LT", "RT"}
@@ -69,6 +71,8 @@ class Slot:
     name: str
     mount: int | None
     armored: bool = False
+    second: str = ""  # the other item of a double slot of a superheavy 'Mech
+    second_mount: int | None = None
 
 
 @dataclass(frozen=True)
@@ -87,6 +91,7 @@ class MechFigures:
     ammo: dict[str, tuple[str, int]]
     capacity: int
     sink: int
+    sink_type: str
     engine: str
     gyro: str
     cockpit: str
@@ -98,3 +103,8 @@ class MechFigures:
     myomer: str
     enhanced: frozenset[str] = frozenset()  # legs with an actuator enhancement system
     shields: dict[int, tuple[str, str]] = field(default_factory=dict)  # mount -> size and arm
+    tripod: bool = False
+    superheavy: bool = False
+    seats: int = 1
+    lam: str = ""  # standard or bimodal
+    quadvee: bool = False

@@ -12,8 +12,8 @@ from tests.ledger.mech_tables import (
     QUAD,
     SHUTDOWN,
     TORSOS,
+    TRIPOD_LEGS,
     UNHITTABLE,
-    Slot,
     ammunition_damage,
 )
 
@@ -75,19 +75,46 @@ class Mech(MechDamage):
         name = slot.name
         if name == "engine":
             self.engine_hit_now = True
-            self.destroyed |= self.engine_hits >= 3
+            self.destroyed |= self.engine_hits >= self.last_engine_hit
         elif name == "gyro":
             self.gyro_struck()
         elif name == "cockpit":
-            self.crew.hits = 6
-            self.destroyed = True
+            self.cockpit_struck(place, index)
         elif name in ("hip", "upper-leg", "lower-leg", "foot"):
-            self.rolls_due.append((place, 2 if name == "hip" else 1))
-        elif slot.mount is not None:
-            self.item_struck(place, index, slot)
+            if self.falls:
+                self.rolls_due.append((place, 2 if name == "hip" else 1))
+        else:
+            for key, (item, mount) in zip((f"{place}/{index}", f"{place}/{index}b"), self.items_in(slot), strict=False):
+                self.item_struck(place, key, item, mount)
+
+    def cockpit_struck(self, place: str, index: int) -> None:
+        """Who sits in the slot is dead; a cockpit of one slot is that of all."""
+        slots = [i for i, slot in enumerate(self.figures.slots[place]) if slot and slot.name == "cockpit"]
+        if len(slots) > 1:
+            self.crew.hurt_seat(slots.index(index), 6, self.turn)
+        else:
+            self.crew.kill()
+        self.destroyed |= self.crew.dead
+
+    def location(self, side: str) -> tuple[str, bool]:
+        """Roll a location, and whether it was a chance of a through-armor critical; of a tripod also the leg."""
+        table = QUAD if self.figures.quad else BIPED
+        roll = self.dice.roll("hit-location")
+        place = table["front" if side == "rear" else side][roll - 2]
+        if self.figures.tripod and place in self.legs:
+            die = self.dice.roll("tripod-leg", 1) + (side == "left") - (side == "right")
+            place = TRIPOD_LEGS[min(max(die, 1), 6) - 1]
+        return place, roll == 2
+
+    @property
+    def last_engine_hit(self) -> int:
+        """Engine hits that destroy the 'Mech (tracking.md 11)."""
+        return 2 if self.figures.superheavy and self.figures.engine == "compact" else 3
 
     def gyro_struck(self) -> None:
         """The last hit that a gyro stands is a roll, one more a fall; a heavy-duty gyro stands one more."""
+        if not self.falls:
+            return
         heavy = self.figures.gyro == "heavy-duty"
         counted = self.gyro_modifier()
         if self.gyro_hits == 2 + heavy:
@@ -99,9 +126,8 @@ class Mech(MechDamage):
             if not self.bmm:
                 self.rolls_due.append(("gyro", 3 - counted))
 
-    def item_struck(self, place: str, index: int, slot: Slot) -> None:
+    def item_struck(self, place: str, key: str, item: str, mount: int) -> None:
         """Ammunition and explosive items explode; each explodes once."""
-        key = f"{place}/{index}"
         if key in self.ammo:
             name = self.figures.ammo[key][0]
             damage = (ammunition_damage(name) or 0) * self.ammo[key]
@@ -109,12 +135,11 @@ class Mech(MechDamage):
             if damage:
                 self.explode(place, damage)
             return
-        if slot.mount in self.exploded:
+        if mount in self.exploded:
             return
         for pattern, damage in EXPLOSIVE:
-            if re.search(pattern, slot.name, re.IGNORECASE):
-                assert slot.mount is not None
-                self.exploded.add(slot.mount)
+            if re.search(pattern, item, re.IGNORECASE):
+                self.exploded.add(mount)
                 self.explode(place, damage)
                 return
 
@@ -141,15 +166,14 @@ class Mech(MechDamage):
         side = "front" if face == 1 else "right" if face < 4 else "rear" if face == 4 else "left"
         damage = ceil(self.figures.mass / 10) * (levels + 1)
         while damage > 0:
-            table = QUAD if self.figures.quad else BIPED
-            roll = self.dice.roll("hit-location")
-            place = table["front" if side == "rear" else side][roll - 2]
-            self.apply(place, side == "rear", min(5, damage), "fall", roll == 2)
+            place, through = self.location(side)
+            self.apply(place, side == "rear", min(5, damage), "fall", through)
             damage -= 5
         number = self.target() + extra + max(0, levels - 1)
-        fails = not self.crew.awake or number > 12 or self.shutdown
-        if not self.crew.dead and (fails or self.dice.roll("fall-pilot") < number):
-            self.crew.hurt(1, self.turn)
+        for seat, member in enumerate(self.crew.seats):  # each rolls (recorded plays)
+            fails = not member.awake or number > 12 or self.shutdown
+            if not member.dead and (fails or self.dice.roll("fall-pilot") < number):
+                self.crew.hurt_seat(seat, 1, self.turn)
         self.stall()
 
     def stall(self) -> None:
@@ -163,15 +187,14 @@ class Mech(MechDamage):
     def shake(self) -> None:
         """An IndustrialMech that fell in this turn checks one location for critical hits (recorded plays)."""
         if self.figures.industrial and self.fallen and not self.destroyed:
-            table = QUAD if self.figures.quad else BIPED
-            self.critical_roll(table["front"][self.dice.roll("hit-location") - 2], extra=self.fallen)
+            self.critical_roll(self.location("front")[0], extra=self.fallen)
         self.fallen = 0
 
     def end_phase(self) -> None:
         """Engine explosions and the piloting rolls of the phase; one failed roll ends them."""
         self.engine_explosion()
         extra = sum(self.due)
-        for _ in self.due:
+        for _ in self.due if self.falls else ():
             if not self.prone and not self.roll_passes(extra):
                 self.fall(0, extra)
         self.rolls_due.clear()
@@ -205,6 +228,7 @@ class Mech(MechDamage):
         self.settle()
         self.engine_explosion()
         self.turn += 1
+        self.converted = False
         self.rolls_due = [(cause, 0) for cause, _ in self.rolls_due]  # made in the next phase (recorded plays)
         self.new_phase()
 
@@ -216,15 +240,23 @@ class Mech(MechDamage):
                 self.shutdown = False
             elif self.heat < 30 and self.crew.awake:
                 self.shutdown = self.dice.roll("startup") < number
-        elif number is not None and (self.heat >= 30 or not self.crew.awake or self.dice.roll("shutdown") < number):
+        elif number is not None and (
+            self.heat >= 30 or not self.crew.awake or self.dice.roll("shutdown") < number - self.officer()
+        ):
             extra = 3 + sum(m for _, m in self.rolls_due)
-            if not self.prone and not self.roll_passes(extra):
+            if self.falls and not self.prone and not self.roll_passes(extra):
                 self.fall(0, extra)
             self.shutdown = True
+
+    def officer(self) -> int:
+        """Help of a technical officer who is awake: against shutdown as well, in recorded plays (tracking.md 9.2)."""
+        return 2 if self.figures.seats > 2 and self.crew.seats[2].awake else 0
 
     def heat_ammunition(self) -> None:
         """Heat may set off the bin with the most damage a shot, ties the fullest (PLAYS.md, order 7)."""
         number = next((number for heat, number in AMMO_HEAT if self.heat >= heat), None)
+        if number:
+            number -= self.officer() + (self.figures.sink_type == "laser")
         worth = {
             key: (ammunition_damage(name) or 0, self.ammo[key])
             for key, (name, _) in self.figures.ammo.items()
@@ -234,7 +266,10 @@ class Mech(MechDamage):
         if number is None or self.dice.roll("ammo-explosion-heat") >= number:
             return
         if best:
-            place, index = best.split("/")
+            place, index = best.removesuffix("b").split("/")
             self.struck[place].add(int(index))
-            self.ammo[best] = 0
-            self.explode(place, worth[best][0] * worth[best][1])
+            for bin_ in (best.removesuffix("b"), best.removesuffix("b") + "b"):  # both of a double slot (plays)
+                points, shots = worth.get(bin_, (0, 0))
+                if points * shots:
+                    self.ammo[bin_] = 0
+                    self.explode(place, points * shots)

@@ -33,6 +33,12 @@ WEIGHTS = {
     "fall": 2, "stand": 4, "motive roll": 3,
 }  # fmt: skip
 """Events of classic play and how often each comes."""
+BRACE, CONVERT = {"brace": 8}, {"convert": 6}
+"""Further events of 'Mechs with shields, and of LAMs and QuadVees."""
+SHAPES = {"standard": ("mech", "airmech", "fighter"), "bimodal": ("mech", "fighter"), "quadvee": ("mech", "vehicle")}
+"""Shapes in the order of conversion."""
+WITHOUT_LEGS = ("hit", "critical", "critical roll", "crew hit", "end phase", "heat phase", "convert")
+"""Events of a LAM as a fighter and of a QuadVee as a vehicle, whose hit location tables no document has."""
 ALPHA_STRIKE = ("as-2.3.1", "asce-5.01")
 CLASSIC = ("tw-4.4", "bmm-7.01")
 
@@ -133,7 +139,7 @@ class ClassicGame(Game):
             if figures is None:
                 return False
             self.book: Any = MechBook(figures, self.dice, bmm=self.edition.startswith("bmm"))
-            self.family = "quad" if figures.quad else "biped"
+            self.family = "tripod" if figures.tripod else "quad" if figures.quad else "biped"
         else:
             other = other_figures(self.unit, self.options)
             if other is None:
@@ -179,13 +185,15 @@ class ClassicGame(Game):
             core["stabilizers_hit"] = sorted(core["stabilizers_hit"])
         if isinstance(self.unit, Mech):
             ledger["gone"], core["gone"] = set(ledger["gone"]), set(core["gone"])
+            core["dead"] = core.get("crew_dead", core["dead"])
             moves = status(self.unit, self.state, self.options).moves
             core["mp"] = [moves.get(name, 0) for name in ("walk", "run", "jump")]
             ledger.pop("ammo")
             if core["dead"]:
                 for name in ("unconscious", "crew_hits"):
                     ledger.pop(name)
-            if event["do"] not in ("end phase", "heat phase") or ledger["destroyed"] or core["dead"]:
+            unsettled = event["do"] not in ("end phase", "heat phase") or self.book.shape != "mech"
+            if unsettled or ledger["destroyed"] or core["dead"]:
                 ledger.pop("mp")
         if ledger.get("destroyed") and core.get("destroyed"):
             ledger = {"destroyed": True}
@@ -213,7 +221,8 @@ class ClassicGame(Game):
     def pick(self) -> dict[str, Any]:
         """A random event."""
         book, pick = self.book, self.random
-        do = self.last = self.possible(pick.choices(tuple(WEIGHTS), tuple(WEIGHTS.values()))[0])
+        weights = WEIGHTS | self.further_events()
+        do = self.last = self.possible(pick.choices(tuple(weights), tuple(weights.values()))[0])
         places = [place for place in book.structure if place not in book.gone] or list(book.structure)
         mech = isinstance(self.unit, Mech)
         event: dict[str, Any] = {"do": do}
@@ -235,15 +244,48 @@ class ClassicGame(Game):
             event["levels"] = pick.choice((0, 0, 1, 2))
         elif do == "motive roll":
             event["modifier"] = pick.choice((0, 1, 2))
+        elif do == "brace":
+            mount = pick.choice(book.shields_left)
+            event |= {"mount": mount, "mode": pick.choice(("active", "passive", "inactive"))}
+        elif do == "convert":
+            event["shape"] = pick.choice(self.next_shapes())
         elif do == "heat phase":
             build_up, external = pick.choice((0, 5, 10, 20, 30, 45)), pick.choice((0, 0, 5, 20))
-            event |= {"build_up": build_up if mech else 0, "external": external if mech else 0}
+            hot = mech and book.falls
+            event |= {"build_up": build_up if hot else 0, "external": external if hot else 0}
         return event
+
+    def further_events(self) -> dict[str, int]:
+        """Events that only some 'Mechs have, and how often each comes."""
+        if not isinstance(self.unit, Mech):
+            return {}
+        figures = self.book.figures
+        return (BRACE if figures.shields else {}) | (CONVERT if figures.lam or figures.quadvee else {})
+
+    def next_shapes(self) -> list[str]:
+        """Shapes that a LAM or QuadVee can take now: undamaged, cool, on its feet, once a turn."""
+        book = self.book
+        shapes = SHAPES["quadvee" if book.figures.quadvee else book.figures.lam]
+        struck = any(
+            (slot := row[i]) and slot.mount is None
+            for place, row in book.figures.slots.items()
+            for i in book.struck[place]
+        )
+        if book.converted or book.gone or struck or book.heat or book.prone or book.shutdown or not book.crew.awake:
+            return []
+        at = shapes.index(book.shape)
+        return [shapes[near] for near in (at - 1, at + 1) if 0 <= near < len(shapes)]
 
     def possible(self, do: str) -> str:
         """Return the event, or another one where this one cannot happen; a heat phase follows an end phase."""
         book = self.book
         mech, vehicle = isinstance(self.unit, Mech), self.family in ("vehicle", "VTOL")
+        if mech and not book.falls and do not in WITHOUT_LEGS:
+            do = "hit"
+        if do == "convert" and not self.next_shapes():
+            return "hit"
+        if do == "brace" and (not book.crew.awake or book.shutdown or not book.shields_left):
+            return "hit"
         if do in ("critical", "crew hit", "fall", "stand") and not mech:
             return "hit"
         if (do == "motive roll" and self.family != "vehicle") or (do == "fall" and book.prone):
@@ -278,6 +320,10 @@ class ClassicGame(Game):
             book.prone = False
         elif do == "motive roll":
             book.motive_roll(event["modifier"])
+        elif do == "brace":
+            book.raised[event["mount"]] = event["mode"]
+        elif do == "convert":
+            book.shape, book.converted = event["shape"], True
         elif do == "end phase":
             book.end_phase()
         else:

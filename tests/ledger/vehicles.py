@@ -170,6 +170,8 @@ class Vehicle(Unit):
             if self.commander:
                 return False
             self.commander = True
+        elif effect == "stunned" and self.driver and self.commander:
+            self.dead = True  # by the reading that ARCHITECTURE lists
         elif effect == "stunned":
             self.stun()
         elif effect == "crew killed":

@@ -144,6 +144,16 @@ def test_a_pilot_hit_may_cost_a_vtol_a_level() -> None:
     assert table.now.strength == {"elevation": 2}
 
 
+@pytest.mark.parametrize(("item", "roll"), [("pilot", (6, 4)), ("copilot", (3, 3))])
+def test_a_second_pilot_hit_gives_way_to_the_next_row(item: str, roll: tuple[int, int]) -> None:
+    """digest 13.4: a result that is hit already; a VTOL's column has no stunned crew."""
+    table = in_play(Motive.VTOL)
+    table.say(Critical(location="FR", item=item))
+    table.say(CriticalRoll(location="FR", dice=(roll,)))
+    assert not table.state.stunned
+    assert not any(f"critical hit: {item}" in words for words in table.words)
+
+
 @pytest.mark.parametrize(
     ("fields", "modifiers"),
     [

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sheets.play import Refused, status
-from sheets.record.events import Brace, Critical, CriticalRoll, EndPhase, Fire, Hit
+from sheets.record.events import Attack, Brace, Critical, CriticalRoll, EndPhase, Fire, Hit
 from sheets.units.mech import Slot, System
 from tests.builders import mounts
 from tests.sheets.play.table import Table, filled, of
@@ -52,6 +52,51 @@ def test_an_active_shield_does_not_cover_the_back() -> None:
     table.say(Brace(mount=SHIELD, mode="active"))
     assert armor_lost(table, "LT", rear=True) == 1  # all the rear armor that there is
     assert table.state.structure["LT"] == 12 - 9
+
+
+def test_an_active_shield_does_not_cover_the_head_from_behind() -> None:
+    """digest 3.4: head and center torso from the front; the leg from every side."""
+    table = bearer()
+    table.say(Brace(mount=SHIELD, mode="active"))
+    table.say(Attack(side="rear", damage=2, dice=((6, 6),)))
+    assert table.state.armor["HD"] == 40 - 2
+    assert not table.state.absorbed
+    table = bearer()
+    table.say(Brace(mount=SHIELD, mode="active"))
+    table.say(Attack(side="rear", damage=2, dice=((5, 4),)))
+    assert table.state.armor["LL"] == 40
+    assert table.state.absorbed[SHIELD] == 1
+
+
+def test_a_shield_takes_its_part_of_a_hit_once() -> None:
+    """digest 2, 3.4: what transfers inward strikes armor first."""
+    table = bearer()
+    table.say(Brace(mount=SHIELD, mode="active"))
+    draft = table.state.draft()
+    draft.armor, draft.structure = {**draft.armor, "LL": 0}, {**draft.structure, "LL": 1}
+    table.state = draft.finished()
+    table.say(Hit(location="LL", damage=10))
+    table.outcome(0)
+    assert table.state.absorbed[SHIELD] == 1
+    assert table.state.armor["LT"] == 40 - (10 - 5 - 1)
+
+
+def test_a_hit_that_a_shield_stops_is_no_chance_of_a_critical_hit() -> None:
+    """TW-4.4:p124:tac-damage: an attack has to do at least 1 point of damage."""
+    table = bearer()
+    table.say(Brace(mount=SHIELD, mode="active"))
+    table.say(Hit(location="CT", damage=4, through_armor_critical=True))
+    assert not table.state.due
+    assert table.state.absorbed[SHIELD] == 1
+
+
+def test_a_shield_stops_no_more_than_its_capacity() -> None:
+    """digest 3.4: the least of rate, capacity left and damage."""
+    table = bearer()
+    draft = table.state.draft()
+    draft.absorbed = {SHIELD: 18 - 2}
+    table.state = draft.finished()
+    assert armor_lost(table, "LA") == 10 - 2
 
 
 @pytest.mark.parametrize(("mode", "modifiers"), [("inactive", (1, 0)), ("passive", (2, 2))])

@@ -8,7 +8,7 @@ from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType
 from sheets.play import Refused
 from sheets.play.squadrons import squadron_moves, struck_fighter, struck_fighter_roll
 from sheets.play.step import status
-from sheets.record.events import Attack, Critical, Hit, MotiveRoll
+from sheets.record.events import Attack, Critical, CriticalRoll, EndPhase, Fall, Hit, MotiveRoll
 from sheets.units import Fighter, Mount
 from sheets.units.mech import Body, Slot, System
 from sheets.units.systems import Armor
@@ -112,6 +112,31 @@ def test_digest_4_3_the_leg_of_a_tripod(side: str, die: int, leg: str, edition: 
     assert table.due.purpose == "tripod-leg"
     table.roll(die)
     assert table.state.armor[leg] == 3
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_digest_10_2_a_tripod_without_a_leg_keeps_its_dedicated_pilot(edition: str) -> None:
+    """digest 10.2: the 1 of three legs is lost with a leg; the pilot who only steers still takes 1 off."""
+    table = Table(mech(body=Body.TRIPOD, cockpit=CockpitType.TRIPOD), edition=edition)
+    assert table.now.piloting == 5 - 1 - 1
+    table.say(CriticalRoll(location="CL", dice=((6, 6),)))
+    while table.state.due:
+        table.outcome({"fall-facing": "front", "hit-location": "CT"}.get(table.due.purpose, True))
+    table.say(EndPhase())
+    assert table.now.piloting == 5 - 1 + 5
+
+
+def test_digest_10_3_all_in_the_cockpit_roll_against_one_number_in_a_fall() -> None:
+    """digest 10.3: that the fall knocks the pilot out makes the next one's roll no harder."""
+    table = Table(mech(body=Body.TRIPOD, cockpit=CockpitType.TRIPOD, points=40), edition="bmm-7.01")
+    table.say(Fall())
+    table.outcome("front")
+    while table.due.purpose != "fall-pilot":
+        table.outcome("CT")
+    number = table.due.target
+    table.outcome(False)
+    table.outcome(False)  # consciousness
+    assert (table.due.purpose, table.due.target) == ("fall-pilot", number)
 
 
 def test_digest_4_1_damage_of_the_center_leg_goes_to_the_center_torso() -> None:
