@@ -309,9 +309,12 @@ class Session:
     def _steps(
         self, coming: list[_PendingEvent], dice: tuple[Dice, ...], rolled: Due | None
     ) -> tuple[list[AppliedEvent], list[_PendingEvent], str]:
-        """The steps of events until a roll is due, the events that are left, and why those were refused."""
+        """The steps of events until a roll is due, the events that are left, and why those were refused.
+
+        An answer that was said with an event follows it at once.
+        """
         state, done = self.state, list[AppliedEvent]()
-        while coming and not (done and state.due):
+        while coming and not (done and state.due and not isinstance(coming[0].event, Answer)):
             event, queued = coming.pop(0)
             try:
                 own = event.model_copy(update={"id": self.new_id()}) if queued else self._with_id(event)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from astech.words.context import WordContext, WordError
-from astech.words.patterns import ArgumentValues
+from astech.words.patterns import SIDES, ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.tokens import is_number
 from astech.words.verbs import Make, Verb
@@ -22,8 +22,15 @@ WITH_DETAILS = frozenset(("tagged", "narced", "mine-attached", "hidden", "sidesl
 """Circumstances behind which further words, such as `hides in the woods`, are for the reader alone."""
 
 
+FACING = {**SIDES, "forward": "front", "ahead": "front"}
+OF_TWISTS = ("torso", "turret", "its", "hexside", "hexsides", "facing", "toward", "towards")
+
+
 class CircumstanceWords(NamedTuple):
-    """One row of the table: spellings (`_` for a space), the kind, its value, its help; `free`: a name may follow."""
+    """One row of the table: spellings (`_` for a space), the kind, its value, its help; `free`: a name may follow.
+
+    `example` is added to the first spelling where that says nothing by itself.
+    """
 
     spellings: str
     kind: str
@@ -31,6 +38,7 @@ class CircumstanceWords(NamedTuple):
     value: str = ""
     free: bool = False
     off: bool = False
+    example: str = ""
 
 
 MORE_WEATHER: Mapping[str, Sequence[str]] = {
@@ -70,7 +78,15 @@ ROWS = (
     CircumstanceWords("turret_rear turret_back", "torso-twist", "The turret faces the rear.", "rear"),
     CircumstanceWords("turret_left", "torso-twist", "The turret faces left.", "left"),
     CircumstanceWords("turret_right", "torso-twist", "The turret faces right.", "right"),
-    CircumstanceWords("turret_front", "torso-twist", "The turret faces the front.", "front"),
+    CircumstanceWords("turret_front turret_forward", "torso-twist", "The turret faces the front.", "front"),
+    CircumstanceWords(
+        "turret_faces turret_turns turret_turned turret_to turn_turret turns_turret turned_turret turn_the_turret"
+        " turns_the_turret swings_the_turret",
+        "torso-twist",
+        "The turret faces a side.",
+        free=True,
+        example="left",
+    ),
     CircumstanceWords(
         "arm_flip flip_arms flip flips arms_flipped flipped_arms flips_arms", "arms-flipped", "The arms are flipped."
     ),
@@ -137,7 +153,12 @@ ROWS = (
         free=True,
     ),
     *(
-        CircumstanceWords(f"in_a_{kind}_building in_{kind}_building", "in-building", f"In a {kind} building.", kind)
+        CircumstanceWords(
+            " ".join(f"{where}_{kind}_building" for where in ("in_a", "in", "in_the", "into_a", "into", "into_the")),
+            "in-building",
+            f"In a {kind} building.",
+            kind,
+        )
         for kind in ("light", "medium", "heavy", "hardened")
     ),
     CircumstanceWords(
@@ -256,12 +277,16 @@ def _circumstance_maker(row: CircumstanceWords) -> Make:
 
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
         words = values.get("text", "").split()
+        if row.kind == "swarming" and context.game == "classic" and not isinstance(context.unit, FAMILIES[row.kind]):
+            raise WordError("only troops swarm: a unit that fell says fell 2, its target swarmed by elementals")
         ends = row.off or bool(OFF & set(words[-1:]))
         if row.kind == "weapon-mode":
             return Circumstance(kind=kind, value=" ".join((row.value, *(words or ["on"]))))
         words = [word for word in words if word not in (*OFF, *IGNORED_WORDS)]
         if row.kind == "torso-twist":
-            words = [word for word in words if word not in ("torso", "turret", "its")]
+            words = [FACING.get(word, word) for word in words if word not in OF_TWISTS and not is_number(word)]
+            if row.example and (len(words) != 1 or words[0] not in FACING.values()):
+                raise WordError("which side does the turret face? Say it as in turret faces left")
         if row.kind == "mounted" and row.off and Leave in context.events:
             return Leave(name=" ".join(words) or "infantry")
         if row.kind == "swarmed" and any(map(is_number, words)) and TROOPS.isdisjoint(words):
@@ -328,7 +353,7 @@ CIRCUMSTANCES = (
             row.spellings,
             "[text:TEXT]",
             _circumstance_maker(row),
-            _spellings_of_row(row)[0] + (f" {row.value}" if row.kind == "weapon-mode" and not row.value else ""),
+            f"{_spellings_of_row(row)[0]} {row.example}".strip(),
             row.help,
             Circumstance,
             families=FAMILIES.get(row.kind, ()),

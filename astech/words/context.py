@@ -51,7 +51,8 @@ OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
     "L": ("leg",),
     "LS": ("left side",),
     "RS": ("right side",),
-    "HD": ("face", "headshot"),
+    "HD": ("face", "head shot"),
+    "TPRS": ("men",),
     "CT": ("centre torso", "center", "centre"),
     "NOS": ("ns", "bow"),
     "AFT": ("stern",),
@@ -74,6 +75,9 @@ def _spellings(place: str, title: str) -> set[str]:
     name = title.casefold()
     first, _, rest = name.partition(" ")
     plain = {place.casefold(), name, *OTHER_NAMES.get(place, ())}
+    side, _, part = rest.partition(" ")
+    if part and side in ("left", "right"):
+        plain.add(f"{side} {first} {part}")
     if rest and first in SHORT_LOCATIONS:
         plain |= {f"{SHORT_LOCATIONS[first]} {rest}", f"{first} {rest[0]}"}
     if rest.isdecimal():

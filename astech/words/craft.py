@@ -88,6 +88,8 @@ def _drop(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spo
     words = without_fillers(values.get("text", "").split())
     if len(words) > 1 and is_number(words[0]) and _is_store(context, words[1:]):
         return [DropStore(store=_store_named(" ".join(words[1:])))] * min(parse_number(words[0]), MOST_STORES)
+    if len(words) > 1 and words[-2] in ("elevation", "altitude", "level") and is_number(words[-1]):
+        return Position(height=parse_number(words[-1]))
     if words and is_number(words[0]) and words[1:] in ([], ["level"], ["levels"]):
         return Position(height=max(context.state.height - parse_number(words[0]), 0))
     if DropStore not in context.events and Jettison in context.events:

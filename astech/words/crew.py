@@ -7,7 +7,9 @@ from typing import Any
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
+from astech.words.tokens import is_number, number_words_as_digits
 from astech.words.verbs import Make, Verb
+from astech.words.weapons import spent_shots
 from sheets.record.boxes import near_miss
 from sheets.record.events import BuildingHit, Circumstance, CrewState, Position, Skills, SpendAbility, TableRule
 from sheets.rules.pilot_abilities import PILOT_ABILITIES, ability
@@ -27,7 +29,8 @@ def _skills_event(context: WordContext, values: ArgumentValues) -> Spoken:
     piloting = None if found["piloting"] is None else int(found["piloting"])
     if max(gunnery, piloting or 0) > WORST:
         raise WordError(f"skills go from 0 to {WORST}; say it as in skills 3/4")
-    return Skills(gunnery=gunnery, piloting=piloting, name=(found["name"] or "")[:80])
+    name = " ".join(word for word in (found["name"] or "").split() if word not in ("gunnery", "piloting"))
+    return Skills(gunnery=gunnery, piloting=piloting, name=name[:80])
 
 
 def _skill_maker(name: str) -> Make:
@@ -50,12 +53,18 @@ def _state_maker(state: Any) -> Make:
     return make
 
 
+OF_SHOTS = ("shot", "shots", "salvo", "salvos", "round", "rounds", "volley", "volleys", "of")
+
+
 def _use_ability(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
     """`use iron man`: a special ability of the pilot is used; `use masc` is the verb that follows."""
     from astech.words.parser import begins_with_verb, parse_clause  # the parser reads this table
 
     if begins_with_verb(values["text"], context):
         return parse_clause(values["text"], context)
+    words = number_words_as_digits(word for word in values["text"].split() if word not in OF_SHOTS)
+    if any(map(is_number, words)) and context.game == "classic":
+        return spent_shots(context, words)
     name = " ".join(values["text"].split())[:80]
     near = near_miss(name, [each.name.casefold() for each in PILOT_ABILITIES]) if ability(name) is None else ""
     if near:

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from astech.words.context import WordContext, WordError, letters
 from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
-from astech.words.tokens import Words, is_number, parse_number
+from astech.words.tokens import Words, is_number, number_words_as_digits, parse_number
 from astech.words.verbs import Verb
 from sheets.play.anatomy import mech_anatomy
 from sheets.play.criticals import slot_name
 from sheets.play.families import family_of
 from sheets.record.boxes import boxes
-from sheets.record.events import Critical, CriticalRoll, EmplacementCriticalRoll, Event
+from sheets.record.events import Answer, Critical, CriticalRoll, EmplacementCriticalRoll, Event
 from sheets.record.state import State
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, Spacecraft, Vehicle
 from sheets.units.mech import System
@@ -97,6 +97,26 @@ def critical_hit(context: WordContext, values: ArgumentValues) -> Spoken | Seque
     raise context.unknown_place(" ".join(words))
 
 
+CRITICAL_WORDS = frozenset(("crit", "crits", "critical", "criticals"))
+MOST_CRITICALS = 4
+
+
+def counted_criticals(context: WordContext, words: Words) -> Sequence[Spoken] | None:
+    """`2 crits lt`: a roll for critical hits of a location whose result is known; None for other words."""
+    words = number_words_as_digits(word for word in words if word not in ("hit", "hits", "to", "the", "in"))
+    if len(words) < 2 or not is_number(words[0]) or words[1] not in CRITICAL_WORDS or context.game != "classic":
+        return None
+    if not words[2:]:
+        raise WordError(f"critical hits where? Say it as in {words[0]} crits {context.names.places[0].lower()}")
+    place, number = context.names.find(" ".join(words[2:])), parse_number(words[0])
+    if place is None or not isinstance(context.unit, Mech):
+        where = context.names.places[0].lower()
+        raise WordError(f"one critical hit after the other, each where it strikes: say it as in crit {where}")
+    if number > MOST_CRITICALS:
+        raise WordError(f"{number} critical hits at once cannot be: expected 1 to {MOST_CRITICALS}")
+    return (CriticalRoll(location=place), Answer(purpose="critical-count", outcome=number))
+
+
 def _critical_anywhere(context: WordContext, words: Sequence[str]) -> Event:
     """A critical hit that needs no location, such as `crit driver` or `crit engine`; weapons need one."""
     text = critical_item_name(" ".join(words))
@@ -146,7 +166,7 @@ def slot_of(mech: Mech, state: State, place: str, text: str) -> int:
 
 CRITICALS = (
     Verb(
-        "crit crits critical tac through_armor through-armor",
+        "crit crits critical tac through_armor through-armor thru_armor",
         "[damage]",
         critical_hit,
         "crit ra 4",

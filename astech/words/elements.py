@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError
+from astech.words.criticals import CRITICAL_WORDS, MOST_CRITICALS
 from astech.words.patterns import ArgumentValues, match_arguments, read_pattern
 from astech.words.speech import Spoken
 from astech.words.tokens import Words, is_number, parse_number
@@ -32,6 +33,8 @@ DAMAGE = (
 def element_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The event of `3 natural 12`, without a verb."""
     words = [word.lstrip("-") if is_number(word[1:]) else word for word in words]
+    if words[1:2] and words[1] in CRITICAL_WORDS and set(words[2:]) <= {"hit", "hits"} and is_number(words[0]):
+        return (ElementCriticalHit(),) * min(parse_number(words[0]), MOST_CRITICALS)  # 2 crits
     values = match_arguments(read_pattern(DAMAGE), words, context)
     if [word for word in values.rest if not is_number(word)]:
         from astech.words.table import table_of  # the table has the verbs of this module
@@ -108,7 +111,7 @@ SHORT = {
     "unit-destroyed": "destroyed",
     "ammo": "ammunition",
     "stun": "crew-stunned",
-    "fc": "fire-control",
+    **dict.fromkeys(("fc", "fire-ctrl"), "fire-control"),
     "weapon": "weapons",
 }
 

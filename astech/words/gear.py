@@ -8,6 +8,7 @@ from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, Verb, event_maker
 from sheets.record.events import (
+    Answer,
     Bail,
     Brace,
     Circumstance,
@@ -23,6 +24,7 @@ from sheets.record.events import (
 )
 from sheets.units import Mech, Vehicle
 from sheets.units.outfit import outfit
+from sheets.units.vehicle import Motive
 
 SYSTEM_WORDS = (
     "[ignored:sig|signature|shield|armor|pod|coolant|system] [ignored:heat] [ignored:sink|sinks]"
@@ -85,8 +87,8 @@ def _shield(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
 SHIELD_MODES = {"up": "active", "raised": "active", "down": "inactive", "lowered": "inactive"}
 
 
-SHAPE = "mech|'mech|battlemech|airmech|fighter|asf|vehicle"
-SHAPES = {"'mech": "mech", "battlemech": "mech", "asf": "fighter"}
+SHAPE = "mech|'mech|battlemech|mek|airmech|fighter|asf|vehicle|tank"
+SHAPES = {"'mech": "mech", "battlemech": "mech", "mek": "mech", "asf": "fighter", "tank": "vehicle"}
 """Words for the shapes of LAMs and QuadVees that are not their names."""
 
 
@@ -130,6 +132,27 @@ def _end(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
     return [EndPhase(), HeatPhase(build_up=values.get("heat", 1) if "hot" in values or "heat" in values else 0)]
 
 
+LEVELS = {**{level: level for level in ("minor", "moderate", "heavy", "immobilized")}, "immobile": "immobilized"}
+OF_MOTIVE = "[ignored:motive] [ignored:system] [ignored:damage] [ignored:roll|check|crit|critical|hit]"
+
+
+def _motive(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
+    """`motive`, `motive 2`: a roll, with a modifier; `motive heavy`: its result."""
+    if "level" in values:
+        return _motive_maker(LEVELS.get(values["level"], "none"))(context, values)
+    return MotiveRoll(modifier=values.get("modifier", 0))
+
+
+def _motive_maker(level: str) -> Make:
+    def make(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
+        """`moderate motive damage`: the roll with its result."""
+        if isinstance(context.unit, Vehicle) and context.unit.motive is Motive.VTOL:
+            raise WordError("each hit of a rotor costs a point of Cruising MP: say it as in motive, or rotor 3")
+        return [MotiveRoll(), Answer(purpose="motive", outcome=level)]
+
+    return make
+
+
 GEAR = (
     _system_verb("masc", "masc", "MASC is used in this turn.", "masc"),
     _system_verb("supercharger super", "supercharger", "The supercharger is used in this turn.", "supercharger"),
@@ -155,8 +178,9 @@ GEAR = (
         usage="say it as in shield active la; also passive and inactive",
     ),
     Verb(
-        "convert converts converted converting transform transforms transformed switch_to switches_to changes_to",
-        f"shape:{SHAPE} [ignored:mode|shape]",
+        "convert converts converted converting transform transforms transformed switch_to switches_to changes_to"
+        " goes_to",
+        f"shape:{SHAPE} [ignored:mode|shape] [ignored:back]",
         _convert,
         "convert airmech",
         "A LAM or a QuadVee takes another shape.",
@@ -240,7 +264,7 @@ GEAR = (
         ReactorSwitch,
     ),
     Verb(
-        "end ends next new_turn turn_over",
+        "end ends next new_turn turn_over endturn",
         "[phase] [turn] [ignored:movement|weapon|weapons|attack|physical] [heat:hot N] [heat:heat N] [hot]",
         _end,
         "end phase",
@@ -249,10 +273,27 @@ GEAR = (
     ),
     Verb(
         "motive",
-        "[modifier:N] [modifier:+N] [ignored:system] [ignored:roll|check|crit|critical|hit]",
-        lambda context, values: MotiveRoll(modifier=values.get("modifier", 0)),
+        f"[modifier:N] [modifier:+N] [level:none|{'|'.join(LEVELS)}] {OF_MOTIVE}",
+        _motive,
         "motive 2",
-        "A roll for motive damage, with a modifier.",
+        "A roll for motive damage, with a modifier; or its result, as in `motive heavy`.",
         MotiveRoll,
+    ),
+    *(
+        Verb(
+            spellings,
+            OF_MOTIVE,
+            _motive_maker(level),
+            spellings.split()[0].replace("_", " "),
+            f"Motive damage without a roll: {level}.",
+            MotiveRoll,
+        )
+        for spellings, level in (
+            ("minor_motive minor", "minor"),
+            ("moderate_motive moderate", "moderate"),
+            ("heavy_motive", "heavy"),
+            ("immobilized immobile", "immobilized"),
+            ("no_motive", "none"),
+        )
     ),
 )

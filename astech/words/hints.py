@@ -57,11 +57,6 @@ ROWS: tuple[tuple[str, str, str], ...] = (
         "a roll is due after its cause: say it as in skid 7, enter rubble or kicked 10; then made or failed",
     ),
     (
-        "immobile immobilized",
-        "motive 2",
-        "a vehicle is immobile by motive damage: say it as in motive, or motive 2; then the dice",
-    ),
-    (
         "ecm probe active_probe anti-missile ams",
         "to hit medium laser range 5 ecm",
         "it works by itself: hostile ECM counts in a number, as in to hit medium laser range 5 ecm",

@@ -10,6 +10,7 @@ from astech.words.craft import weapon_on_infantry
 from astech.words.damaging import replace_weapons_by_points
 from astech.words.losses import TROOPER, lost_troopers
 from astech.words.patterns import DIRECTIONS, ArgumentValues, match_arguments, read_pattern, take_place
+from astech.words.places import ALL, take_places
 from astech.words.speech import Spoken
 from astech.words.tokens import (
     FILLERS,
@@ -56,10 +57,13 @@ MOST_HITS = 30  # of a product such as 5x5
 MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # words and letters in the search for the nearest verb
 SIDE = "side"
 SCALE_WORDS = frozenset(("set", "scale", "what's", "at"))
-EACH = frozenset(("each", "every", "all"))
+EACH = frozenset(("each", "every", "all", "everyone", "everybody"))
 OF_EMPLACEMENTS = ("building", "wall", "walls", "bunker", "tower")
 KEPT_OF_WEAPONS = frozenset(("for",))
 IGNORED_WORDS = frozenset(("armor", "attack", "attacked", "side", "slug", "slugs", "round", "straight"))
+
+
+REAR = frozenset(("rear", "back", "behind"))
 
 
 class _Manner(NamedTuple):
@@ -75,17 +79,25 @@ class _Manner(NamedTuple):
 
 def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The events of `lt 8 rear`, `ct 5 5 2`, `8 from the left`, `took an ac/20 in the center torso`."""
+    if not isinstance(context.unit, Infantry) and (repeated := _repeated(words)) is not None:
+        return tuple(event for _ in range(repeated[0]) for event in parse_hit(context, repeated[1]))
     words = number_words_as_digits(words)
     own = OF_EMPLACEMENTS if isinstance(context.unit, GunEmplacement) else OWN_NAMES
     words = [word for word in words if word not in own] or words
     words = [word[1:] if word[:1] == "-" and is_number(word[1:]) else word for word in _without_products(words)]
-    for read in (lost_troopers, _each_suit, _infernos):
+    for read in (lost_troopers, _each_suit, _infernos, _hits_on_several):
         if (found := read(context, words)) is not None:
             return found
     if "heat" in words and "heat" not in context.names.named:
         return _heat(words)
     if (salvo := _salvo_from(context, words)) is not None:
         return salvo
+    plain = without_fillers(words)
+    if len(plain) > 2 and is_number(plain[0]) and is_number(plain[-1]):
+        length, places = take_places(plain, 1, context)
+        if length == len(plain) - 2:
+            place = places[0].lower()
+            raise WordError(f"{plain[0]} or {plain[-1]} points? Say it as in {place} {plain[0]}, {place} {plain[-1]}")
     segments = _segments_by_place(context, words)
     if len(segments) > 1:
         return tuple(event for segment in segments for event in parse_hit(context, segment))
@@ -100,9 +112,34 @@ def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     return _hits_of_words(context, counted)
 
 
+REPEATED: Mapping[str, int] = {"twice": 2, "thrice": 3, **{f"x{number}": number for number in range(2, 10)}}
+
+
+def _repeated(words: Words) -> tuple[int, Words] | None:
+    """The number of times of `lt 8 twice`, `ct 5 x3`, and the other words; None for other words."""
+    if len(words) > 1 and words[-1] in REPEATED:
+        return REPEATED[words[-1]], words[:-1]
+    return None
+
+
+def _hits_on_several(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The hits of `lt and rt 5`, `5 to both legs`, `troopers 1 and 2 take 5`: the same on each location."""
+    if "from" in words:
+        return None
+    for at in range(len(words)):
+        length, places = take_places(words, at, context)
+        if length and len(places) > 1:
+            rest = [word for word in (*words[:at], *words[at + length :]) if word not in ALL]
+            if not any(map(is_number, rest)):
+                raise WordError(f"how much damage to each? Say it as in {places[0].lower()} 8, {places[1].lower()} 8")
+            return tuple(event for place in places for event in parse_hit(context, [*place.casefold().split(), *rest]))
+    return None
+
+
 def _without_products(words: Words) -> Words:
-    """The words with `5x5` and `4 x 5` as so many numbers."""
+    """The words with `5x5` and `4 x 5` as so many numbers, and `5/5/2` as three."""
     text = re.sub(r"^(\d{1,2}) x (\d{1,3})\b", r"\1x\2", " ".join(words))
+    text = re.sub(r"(?<!\S)\d{1,3}(?:/\d{1,3})+(?!\S)", lambda found: found[0].replace("/", " "), text)
     several = re.compile(r"(?<!\S)(\d{1,2})x(\d{1,3})(?!\S)")
     return several.sub(lambda found: f"{found[2]} " * min(int(found[1]), MOST_HITS), text).split()
 
@@ -133,6 +170,9 @@ def _infernos(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
 def _salvo_from(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The salvo of `hit by an lrm 20 from the left`; None where the words state its damage or a location."""
     verbs = verbs_by_spelling(SALVOS)
+    if len(words) > 2 and is_number(words[0]) and words[1] in verbs and is_number(words[2].removesuffix("s")):
+        size, rest = words[2].removesuffix("s"), without_fillers(words[3:])
+        return verbs[words[1]].speak(context, [size, *rest]) * min(parse_number(words[0]), MOST_HITS)
     launchers = (at for at, word in enumerate(words) if word in verbs and context.names.find(word) is None)
     at = next(launchers, None)  # rl is a right leg before it is a rocket launcher
     numbers = 2 if at is not None and words[at + 2 : at + 3] == ["for"] else 1
@@ -309,12 +349,13 @@ def _place_of(context: WordContext, words: Words) -> tuple[str, bool] | None:
     place = names.find(text)
     if place is not None:
         return place, False
-    if "rear" in words or "back" in words:
-        place = names.find(" ".join(word for word in words if word not in ("rear", "back")))
+    if not REAR.isdisjoint(words):
+        place = names.find(" ".join(word for word in words if word not in REAR))
         if place is not None:
             return place, True
-    if text.endswith("r") and text[:-1].upper() in names.rears:
-        return text[:-1].upper(), True
+    front = text.removesuffix("r").rstrip("-").upper()
+    if text.endswith("r") and front in names.rears:
+        return front, True
     return None
 
 
@@ -399,6 +440,8 @@ SALVO_WORDS = frozenset(
         "missile",
         "srm",
         "all",
+        "hit",
+        "hits",
         "hot",
         "loaded",
         "hot-loaded",
@@ -410,8 +453,13 @@ def _salvo_maker(spellings: str) -> Make:
     name = spellings.split()[0]
 
     def salvo(context: WordContext, values: ArgumentValues) -> Spoken:
-        """`lrm 20 from the left`, `srm 6 artemis v`, `lrm 15 narc ams`, `hag 30 -2`, `lrm 15 for 9`."""
+        """`lrm 20 from the left`, `srm 6 artemis v`, `lrm 15 narc ams`, `hag 30 -2`, `lrm 15 for 9`, `lrm 15 9 hit`."""
         numbers = [parse_number(word) for word in values.rest if is_number(word)]
+        if "number" in values and not numbers:  # srm 6 hits
+            numbers = [values["number"]]
+        elif "number" in values:
+            points = values["number"] * CLUSTERS[spellings].get("damage", 1)
+            return _counted_salvo(context, name, values.rest, CLUSTERS[spellings], points)
         if "points" in values:
             return _counted_salvo(context, name, values.rest, CLUSTERS[spellings], values["points"])
         signed = [int(word) for word in values.rest if is_signed(word)]
@@ -456,7 +504,7 @@ SALVOS = (
     *(
         Verb(
             spellings,
-            "[points:for N]",
+            "[points:for N] [number:N hit|hits|missiles]",
             _salvo_maker(spellings),
             f"{spellings.split()[0]} 10 from the left",
             "A salvo of a cluster weapon hits; the number that hit and the locations are rolled.",

@@ -16,7 +16,7 @@ LOST = frozenset(("casualties", "casualty", "dead", "destroyed", "down", "gone",
 TROOPER = frozenset(("man", "men", "soldier", "soldiers", "suit", "suits", "trooper", "troopers", "troops"))
 SQUAD = frozenset(("squad", "squads"))
 WHOLE = frozenset(("all", "everybody", "everyone", "platoon", "point", "unit", "wiped"))
-LEFT = frozenset(("left", "remain", "remaining", "down"))
+LEFT = frozenset(("left", "remain", "remaining"))
 EXAMPLE = "say it as in 3 men lost"
 
 
@@ -40,8 +40,9 @@ def lost_troopers(context: WordContext, words: Sequence[str]) -> tuple[Spoken, .
 
 def _lost_but(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The casualties of `12 men left`, `down to 12 men`: all but so many."""
-    rest = [word for word in words if word not in TROOPER | LEFT | {"to", "of", "unit", "platoon"}]
-    if len(rest) != 1 or not is_number(rest[0]) or LEFT.isdisjoint((words[0], words[-1])):
+    down = words[:2] == ["down", "to"] or (words[:1] == ["down"] and is_number(" ".join(words[1:2])))
+    rest = [word for word in words if word not in TROOPER | LEFT | {"down", "to", "of", "unit", "platoon"}]
+    if len(rest) != 1 or not is_number(rest[0]) or not (down or LEFT.intersection((words[0], words[-1]))):
         return None
     before = context.state.structure[TROOPERS]
     if parse_number(rest[0]) >= before:
@@ -70,7 +71,11 @@ def _lost_men(context: WordContext, platoon: Infantry, words: Words) -> tuple[Sp
 
 def _lost_suits(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The suits of a squad that are lost: as much damage as each has left."""
+    words = [word for word in words if word not in ("are", "is", "were")]
     at, places = 0, list[str]()
+    if len(words) > 2 and words[0] in TROOPER and all(map(is_number, words[1:])):
+        places = [place for word in words[1:] if (place := context.names.find(f"trooper {word}")) is not None]
+        at = len(words) if len(places) == len(words) - 1 else 0
     while at < len(words):
         taken = take_place(words, at, context)
         if taken is None:

@@ -8,11 +8,11 @@ from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, MakeList, Verb, event_maker
 from sheets.play import status
-from sheets.record.events import Circumstance, Enter, Fall, Move, Skid, Stand
+from sheets.record.events import Answer, Circumstance, Enter, Fall, Move, Skid, Stand
 from sheets.rules.tables.terrain import BUILDINGS, building_of
 from sheets.units import BattleArmor, Infantry
 
-BACK = "[backward|backwards] [ignored:hex|hexes|inch|inches] [ignored:level|levels]"
+BACK = "[backward|backwards] [ignored:hex|hexes|inch|inches] [ignored:level|levels] [ignored:at]"
 UNITS = "[ignored:hex|hexes] [ignored:level|levels]"
 WHAT_GROUND = "what ground? Say it as in enter water 2, enter rubble, enter reckless, enter building 40 or enter land"
 INTO_WATER = "[depth:water depth N] [depth:water N] [water:water]"
@@ -78,16 +78,24 @@ def _enter_ground(context: WordContext, values: ArgumentValues) -> Spoken:
     return _entry_event(context, entered)
 
 
-def _stand_up(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`stand`, `stand up`, `stand careful`: it tries to; `stand still`: it does not move."""
+def _stand_up(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
+    """`stand`, `stand careful`: it tries to, `stand failed` with this result; `stand still`: it does not move."""
     if "still" in values:
         return Move(mode="stand")
     if isinstance(context.unit, Infantry | BattleArmor):
         return Circumstance(kind="hit-the-deck", on=False)
-    return Stand(attempt=True, careful="careful" in values)
+    attempt = Stand(attempt=True, careful="careful" in values)
+    if "made" in values or "failed" in values:
+        return [attempt, Answer(purpose="piloting", outcome="made" in values)]
+    return attempt
 
 
-def _get_up(context: WordContext, values: ArgumentValues) -> Spoken:
+def _failed_to_stand(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
+    """`failed to stand`: the same as `stand failed`."""
+    return [Stand(attempt=True, careful="careful" in values), Answer(purpose="piloting", outcome=False)]
+
+
+def _get_up(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
     """`get up`; `gets out` of troops in a transport."""
     if values["way"] == "up":
         return _stand_up(context, values)
@@ -125,6 +133,7 @@ HOW_FAR = (
     f"[hexes:N] {INTO_WATER} [heavy:heavy woods] [woods:light woods] [woods:woods|trees]"
     f" [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {BACK}"
 )
+RESULT = "[made:made|succeeds|succeeded] [failed:failed|fails]"
 FAR = "A move of so many hexes; also into water, and to an elevation: "
 
 MOVES = (
@@ -175,14 +184,22 @@ MOVES = (
     ),
     Verb(
         "stand stands standing",
-        "[still] [up] [careful|carefully]",
+        f"[still] [up] [careful|carefully] {RESULT}",
         _stand_up,
         "stand careful",
-        "The unit tries to stand up; `stand still` is a turn without a move.",
-        usage="expected stand, stand careful or stand still",
+        "The unit tries to stand up; `stand failed` with its result, `stand still` is a turn without a move.",
+        usage="expected stand, stand careful, stand failed or stand still",
     ),
     Verb(
-        "stopped stops stays stay hold holds hover hovers stationary did_not_move didn't_move",
+        "failed_to_stand fails_to_stand failed_standing",
+        "[up] [careful|carefully]",
+        _failed_to_stand,
+        "failed to stand",
+        "The unit tries to stand up, and the roll fails.",
+        Stand,
+    ),
+    Verb(
+        "stopped stops stays stay hold holds hover hovers hovering stationary did_not_move didn't_move",
         "[put|position|still|place|here]",
         lambda context, values: Move(mode="stand"),
         "stopped",
@@ -192,7 +209,7 @@ MOVES = (
     Verb("stood", "[still] [up]", _already_standing, "stood", "The unit is on its feet again, without a roll."),
     Verb(
         "get gets got",
-        "way:up|out|off [careful|carefully]",
+        f"way:up|out|off [careful|carefully] {RESULT}",
         _get_up,
         "get up",
         "The unit tries to stand up.",
@@ -206,8 +223,8 @@ MOVES = (
         "The unit ran so many hexes and turned on pavement; `skid 7 stopped 2` where something stops it.",
     ),
     Verb(
-        "water",
-        "[ignored:depth|deep] [depth:N]",
+        "water depth in_depth",
+        "[ignored:depth|deep|water] [depth:N]",
         lambda context, values: _water(context, values.get("depth", 1)),
         "water 2",
         "The unit enters water of a depth; `water 0` leaves it.",
@@ -238,7 +255,7 @@ MOVES = (
         Fall,
     ),
     Verb(
-        "go_prone goes_prone went_prone drop_prone drops_prone lie_down prone",
+        "go_prone goes_prone went_prone drop_prone drops_prone dropped_prone lie_down prone",
         "",
         event_maker(Fall),
         "go prone",

@@ -6,21 +6,27 @@ from collections.abc import Iterator, Mapping, Sequence
 from astech.words.aiming import TO_HIT
 from astech.words.answers import begins_answer, expected_answer, parse_answer
 from astech.words.context import WordContext, WordError, without_commas_in_titles
+from astech.words.criticals import counted_criticals
 from astech.words.damaging import names_damaging_weapon
 from astech.words.elements import element_hit
-from astech.words.hits import parse_hit
+from astech.words.gear import GEAR
+from astech.words.hits import REPEATED, parse_hit
 from astech.words.losses import lost_troopers
 from astech.words.patterns import take_place
+from astech.words.places import SUITS, take_places
 from astech.words.speech import Spoken
 from astech.words.systems import SYSTEMS, destroyed_item, names_lost_item, struck_actuator
 from astech.words.table import MOST_WORDS, command_table, table_of
-from astech.words.tokens import OWN_NAMES, Words, clauses_of, is_number, words_of
+from astech.words.tokens import OWN_NAMES, Words, clauses_of, is_number, number_words_as_digits, words_of
 from astech.words.verbs import Verb
 from astech.words.weapons import spent_shots
 from sheets.record.events import (
+    Answer,
     Attack,
     BuildingHit,
+    Critical,
     Dump,
+    ElementCriticalHit,
     EventBase,
     Fire,
     Fly,
@@ -91,8 +97,13 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
             return (parse_answer(text.split(maxsplit=1)[1], due),)
     try:
         spoken: list[Spoken] = []
+        now = context
         for verb, words in _sentences(clauses, context):
-            spoken += _events_of_verb(verb, words, context)
+            times = REPEATED.get(words[-1], 1) if verb is not None and verb.event is Critical and words else 1
+            for _ in range(times):
+                made = _events_of_verb(verb, words[:-1] if times > 1 else words, now)
+                spoken += made
+                now = _after_criticals(now, made)
     except WordError:
         optional = context.state.optional
         if optional and begins_answer(clauses[0].split()[0], optional[0]):
@@ -100,6 +111,19 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
         raise
     _check_building(context, spoken)
     return tuple(spoken)
+
+
+def _after_criticals(context: WordContext, spoken: Sequence[Spoken]) -> WordContext:
+    """The context for the next clause of a line, in which slots of a 'Mech that were named are struck."""
+    slots = [each for each in spoken if isinstance(each, Critical) and each.slot is not None]
+    if not slots:
+        return context
+    struck = dict(context.state.struck)
+    for each in slots:
+        struck[each.location] = struck.get(each.location, frozenset()) | {each.slot or 0}
+    draft = context.state.draft()
+    draft.struck = struck
+    return WordContext(context.unit, draft.finished(), context.options)
 
 
 def parse_verb(spelling: str, words: Sequence[str], context: WordContext) -> tuple[Spoken, ...]:
@@ -211,6 +235,9 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
         if context.game != "classic" and _ends_with_critical(words):
             verb, length, words = table_of(context)["crit"], 0, words[:-1]  # weapons crit
         before = found[-1] if found else None
+        if before is not None and before[0] is verb is None and _names_only_places(before[1], words, context):
+            found[-1] = (None, [*before[1], "and", *words])
+            continue
         if before is not None and _goes_on(before[0], verb, words, context):
             comma = [","] if before[0] is not None and before[0].lists else []
             found[-1] = (before[0], [*before[1], *comma, *words])
@@ -219,6 +246,15 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
     if not found:
         raise WordError("an empty line; help shows the words")
     return found
+
+
+def _names_only_places(before: Words, words: Words, context: WordContext) -> bool:
+    """Whether a clause has locations alone, and the next begins with another: `lt, rt 5`, `suits 1, 2 take 5`."""
+    numbered = before[0] in SUITS and is_number(words[0])
+    together = [*before, "and", *words]
+    length, places = take_places(together, 0, context)
+    alone = numbered or take_places(before, 0, context)[0] == len(before)
+    return alone and length > len(before) + 1 and len(places) > 1
 
 
 def _ends_with_critical(words: Words) -> bool:
@@ -231,7 +267,7 @@ def _split_clauses(clauses: Sequence[str], context: WordContext) -> Iterator[Wor
     """The words of each clause; `ran 5 and fire ml la` is two where a verb follows."""
     table = table_of(context)
     for clause in clauses:
-        words = words_of(clause)
+        words = _split_glued_words(words_of(clause), context)
         start = 0
         for at in range(1, len(words) - 1):
             if words[at] == "and" and _and_separates(words[start:at], words[at + 1 :], table):
@@ -241,11 +277,36 @@ def _split_clauses(clauses: Sequence[str], context: WordContext) -> Iterator[Wor
             yield words[start:]
 
 
+GLUED = re.compile(r"(?P<name>[^\W\d][^\W\d/-]*)\+?(?P<number>\d{1,3})|(?P<first>\d{1,3})(?P<last>[^\W\d]+)")
+
+
+def _split_glued_words(words: Words, context: WordContext) -> Words:
+    """The words with `lt8`, `8lt` and `run6` cut in two; names of locations and weapons keep their numbers."""
+    verb, _, _ = _leading_verb(words, table_of(context))
+    if verb is not None and verb.event is not Hit:
+        return words
+    found: Words = []
+    for word in words:
+        glued = GLUED.fullmatch(word)
+        if glued is None or context.names.find(word) is not None:
+            found.append(word)
+            continue
+        name, number = glued["name"] or glued["last"], glued["number"] or glued["first"]
+        told = not found and glued["name"] and name in table_of(context)
+        if told or context.names.find(name) is not None:
+            found += [name, number] if glued["name"] else [number, name]
+        else:
+            found.append(word)
+    return found
+
+
 def _and_separates(before: Words, after: Words, table: Mapping[str, Verb]) -> bool:
     """Whether `and` separates two clauses, and is not part of a name or a list of weapons."""
     first, _, _ = _leading_verb(before, table)
     in_name = first is not None and first.read.takes_text and first.event not in (Fire, Hit)
     second, _, _ = _leading_verb(after, table)
+    if second is not None and second.event is ElementCriticalHit and len(after) == 1:
+        return False  # 2 and crit
     in_weapon_list = first is not None and first.event is Fire and second is not None and second.event is Salvo
     return second is not None and not (in_name or in_weapon_list)
 
@@ -293,6 +354,8 @@ def _without_attacker(verb: Verb, words: Words) -> Words:
 
 def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None:
+        if verb in COUNTED and words and words[-1] in REPEATED:
+            words = [str(REPEATED[words[-1]]), *words[:-1]]
         try:
             spoken = verb.speak(context, _without_attacker(verb, words))
         except WordError:
@@ -300,11 +363,12 @@ def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tu
                 raise _does_not_apply(verb, context) from None
             raise
         return _check_events(verb, spoken, context)
-    for read in (lost_troopers, destroyed_item, struck_actuator):
+    for read in (lost_troopers, counted_criticals, struck_actuator, destroyed_item):
         if (struck := read(context, words)) is not None:
             return struck
     if context.game == "classic" and (marked := _sheet_marks(context, words)) is not None:
         return marked
+    words = [*number_words_as_digits(words[:1]), *words[1:]]
     turned = _verb_last(words, table_of(context))
     if turned is not None:
         return _check_events(turned, turned.speak(context, [words[0].lstrip("+")]), context)
@@ -315,7 +379,7 @@ def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tu
 
 def _check_events(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
     """The events of a verb; raises WordError for an event that cannot happen to the unit."""
-    events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive))
+    events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive | Answer))
     if all(type(each) in context.events for each in events) or context.now.destroyed:
         return spoken
     raise _does_not_apply(verb, context)
@@ -339,6 +403,8 @@ def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | Non
     if placed is None:
         return None
     rest = words[placed[0] :]
+    if rest[:1] == ["stabilizer"]:
+        return table_of(context)["crit"].speak(context, words)
     if rest[:1] in (["crit"], ["critical"]) and rest[1:2] in (["slot"], ["slots"]):
         rest = rest[1:]
     if rest[:1] in (["slot"], ["slots"]) or rest in (["crit"], ["critical"], ["critical", "hit"]):
@@ -348,6 +414,8 @@ def _sheet_marks(context: WordContext, words: Words) -> tuple[Spoken, ...] | Non
     return None
 
 
+COUNTED = (*SYSTEMS, *(verb for verb in GEAR if verb.name == "pilot"))
+"""Verbs of hits that are counted: `engine hit x2`."""
 AUXILIARIES = frozenset(("got", "gets", "was", "is", "been"))
 """Words before a verb, as in `was kicked 10`."""
 MASS_NOUNS = ("infantry", "battle armor")

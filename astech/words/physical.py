@@ -1,5 +1,6 @@
 """Physical attacks in words: attacks on the unit, and the unit's own attacks that affect it."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError
@@ -7,7 +8,7 @@ from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.tokens import is_number, parse_number, without_fillers
 from astech.words.verbs import Make, Verb, event_maker
-from sheets.record.events import Circumstance, OwnAttack, Struck, Switch
+from sheets.record.events import Answer, Circumstance, OwnAttack, Side, Struck, Switch
 from sheets.units import BattleArmor, Infantry, Mech
 
 MISSED = "[missed:missed|misses|miss|failed]"
@@ -17,7 +18,7 @@ IGNORED_WORDS = "[ignored:side] [ignored:with] [ignored:hand] [ignored:foot] [ig
 def _struck_maker(by: Any, usual: int | None = None) -> Make:
     """`kicked 10`, `charged 24 from the left`: a physical attack strikes the unit."""
 
-    def make(context: WordContext, values: ArgumentValues) -> Spoken:
+    def make(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
         if by == "kick" and "missed" in values:
             return OwnAttack(attack="kick", hit=False)
         if by == "leg-attack" and isinstance(context.unit, Infantry | BattleArmor):
@@ -28,18 +29,31 @@ def _struck_maker(by: Any, usual: int | None = None) -> Make:
         lance = "lance" in values
         if lance and not isinstance(context.unit, Mech):
             raise WordError("only the armor of 'Mechs is pierced by a lance; say it without the word lance")
-        return Struck(
+        place = values.get("place", "")
+        struck = Struck(
             by=by,
             damage=damage,
-            side=values.get("side", "front"),
+            side=SIDE_OF.get(place) or values.get("side", "front"),
             critical="critical" in values,
             lance=lance,
             club="club" in values,
         )
+        if place and isinstance(context.unit, Mech):
+            return [struck, Answer(purpose="hit-location", outcome=place)]
+        return struck
 
     return make
 
 
+MORE: Mapping[str, Sequence[str]] = {
+    "punch": ("[place:PLACE]",),
+    "kick": ("[place:PLACE]", MISSED),
+    "weapon": ("[place:PLACE]", "[lance]", "[club]"),
+    "charge": ("[lance]",),
+    "push": ("[ignored:back]",),
+}
+"""Further arguments of attacks: the location that they strike, whether they missed."""
+SIDE_OF: Mapping[str, Side] = {"FR": "front", "RR": "rear", "LS": "left", "RS": "right"}
 EXAMPLES = {
     "punch": "punched 7",
     "kick": "kicked 10",
@@ -57,9 +71,7 @@ def _struck_verb(spellings: str, by: Any, text: str, usual: int | None = None) -
     example = EXAMPLES[by]
     return Verb(
         spellings,
-        f"[damage:N] [side:SIDE] [critical:crit|crits|critical] {MISSED if by == 'kick' else ''} "
-        f"{'[lance]' if by in ('weapon', 'charge') else ''} {'[club]' if by == 'weapon' else ''} {IGNORED_WORDS}"
-        + (" [ignored:back]" if by == "push" else ""),
+        " ".join(("[damage:N]", *MORE.get(by, ()), "[side:SIDE] [critical:crit|crits|critical]", IGNORED_WORDS)),
         _struck_maker(by, usual),
         example,
         text,
@@ -140,7 +152,7 @@ PHYSICAL = (
         "The troops swarm another unit; `swarmed 6 crit` is the unit that they hurt.",
     ),
     _struck_verb("swarmed", "swarm", "Troops that swarm the unit hurt it; `crit` rolls for a critical hit."),
-    _struck_verb("leg_attack", "leg-attack", "Troops attack a leg of the unit."),
+    _struck_verb("leg_attack leg_attacks", "leg-attack", "Troops attack a leg of the unit."),
     Verb(
         "charge charges",
         f"[capacitor:capacitor|capacitors|ppc] [laser:bombast] [ignored:laser|lasers] {MISSED} [mass:N] [hexes:N]"
@@ -167,7 +179,7 @@ PHYSICAL = (
         OwnAttack,
     ),
     Verb(
-        "missed_kick",
+        "missed_kick missed_my_kick misses_its_kick",
         "",
         event_maker(OwnAttack, attack="kick", hit=False),
         "missed kick",

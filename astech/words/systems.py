@@ -46,10 +46,10 @@ ROWS = (
     SystemWords("driver_hit", "driver", "", (Vehicle,)),
     SystemWords("commander_hit", "commander", "", (Vehicle,)),
     SystemWords("copilot_hit co-pilot_hit", "copilot", "", (Vehicle,)),
-    SystemWords("crew_stunned", "crew stunned", "crew-stunned", (Vehicle,)),
+    SystemWords("crew_stunned crew_is_stunned stunned", "crew stunned", "crew-stunned", (Vehicle,)),
     SystemWords("crew_killed", "crew killed", "crew-killed", (Vehicle,)),
-    SystemWords("turret_jam turret_jams turret_jammed", "turret jam", "", (Vehicle,)),
-    SystemWords("turret_locks turret_locked turret_lock", "turret locks", "", (Vehicle,)),
+    SystemWords("turret_jam turret_jams turret_jammed turret_is_jammed", "turret jam", "", (Vehicle,)),
+    SystemWords("turret_locks turret_locked turret_lock turret_is_locked", "turret locks", "", (Vehicle,)),
     SystemWords("turret_blown_off", "turret blown off", "", (Vehicle,)),
     SystemWords("rotor_destroyed rotors_destroyed rotor_lost", "rotors destroyed", "", (Vehicle,)),
     SystemWords("flight_stabilizer_hit", "flight stabilizer", "", (Vehicle,)),
@@ -91,6 +91,8 @@ def _struck_maker(item: str, effect: str) -> Make:
             )
         if not isinstance(context.unit, Vehicle | Fighter | Spacecraft) or not item:
             raise WordError(f"{context.unit.name} has no {item or effect}; say its damage")
+        if item == "stabilizer" and "place" in values:
+            return [Critical(location=values["place"], item=item)]
         if item in ("weapon", "thruster", "stabilizer"):
             where = "left" if item == "thruster" else context.names.places[0].lower()
             struck = f"{item} destroyed" if item == "weapon" and isinstance(context.unit, Vehicle) else item
@@ -194,7 +196,8 @@ def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | 
     """The critical hit of `shoulder la`, `left leg hip hit`; None for words without an actuator of a 'Mech."""
     if not isinstance(context.unit, Mech) or context.game != "classic":
         return None
-    words = [word for word in without_fillers(words) if word not in ("actuator", "crit", "critical")]
+    ignored = ("actuator", "crit", "critical", *DESTROYED_WORDS)
+    words = [word for word in without_fillers(words) if word not in ignored]
     text, place = _split_item_and_place(context, words)
     if place is None and words[:1] in (["left"], ["right"]) and " ".join(words[1:]) in ACTUATORS:
         text = " ".join(words[1:])  # left hip
@@ -256,7 +259,8 @@ EXPLOSION = Verb(
 SYSTEMS = tuple(
     Verb(
         row.spellings,
-        f"[times:N] [ignored:hit|hits] [ignored:crit|crits|critical|damaged] [lost:{'|'.join(LOST_WORDS)}]",
+        f"[times:N] [ignored:hit|hits] [ignored:crit|crits|critical|damaged] [lost:{'|'.join(LOST_WORDS)}]"
+        + (" [place:PLACE]" if row.item == "stabilizer" else ""),
         _struck_maker(row.item, row.effect),
         row.spellings.split()[0].replace("_", " "),
         f"A critical hit to the {row.item or row.effect}, where the table names it.",

@@ -36,13 +36,20 @@ OWN_NAMES = frozenset(
 
 MOST_CLAUSES = 100
 MOST_CHARACTERS = 10_000
-NUMBER_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES)} | {
+NUMBER_NAMES = """
+    zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen
+    eighteen nineteen twenty
+"""
+NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES.split())} | {
+    "thirty": "30",
+    "forty": "40",
+    "fifty": "50",
     "once": "1",
     **dict.fromkeys(("twice", "twin", "dual"), "2"),
     **dict.fromkeys(("thrice", "triple"), "3"),
 }
-_NUMBER_WITH_UNIT = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|tons?|t|levels?)")
+_NUMBER_WITH_UNIT = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|in|inch(?:es)?|tons?|t|levels?)")
+_AND = re.compile(r"\s[+&]\s|(?<=\w)&(?=\w)|(?<=[^\W\d])\+(?=[^\W\d])")
 _PREFIXED_NUMBER = re.compile(r"\b(nat|ov|ht)(\d{1,2})\b")
 _LAUNCHER_AND_SIZE = re.compile(r"\b(lrm|srm|mrm|atm|hag|lbx?|streak)(\d{1,2})\b")
 _SEPARATORS = re.compile(r"[,;]|\bthen\b")
@@ -69,6 +76,7 @@ def words_of(clause: str) -> Words:
     ['lt', '8', 'pts', 'rear']
     """
     text = _IGNORED_CHARACTERS.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
+    text = _AND.sub(" and ", text)
     words: Words = []
     for word in _LAUNCHER_AND_SIZE.sub(r"\1 \2", _PREFIXED_NUMBER.sub(r"\1 \2", text)).split():
         glued = _NUMBER_WITH_UNIT.fullmatch(word)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from astech.words.context import WordContext, WordError, letters
 from astech.words.damaging import initials
 from astech.words.patterns import ArgumentValues, take_place
+from astech.words.places import take_places
 from astech.words.speech import Note, Spoken
 from astech.words.tokens import Words, clauses_of, is_number, parse_number, without_fillers, words_of
 from astech.words.verbs import Verb
@@ -25,6 +26,7 @@ MISSED = frozenset(("miss", "missed", "misses"))
 TIMES = {"once": 1, "twice": 2, "both": 2, "thrice": 3}
 LONG_NAMES = re.compile(r"^ac(\d+)$")
 MOST_WORDS = 6  # of the name of a weapon with its location and manner
+SHORTEST_CONTRACTION = 4  # letters that begin the words of a title, as in medlas
 SHORTEST_BEGINNING = 3  # letters that begin the short form of a weapon, as in nppc
 MOST_SHOTS = 60  # words of one line of fire
 
@@ -46,13 +48,14 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
         return _fire_all(context, [])
     made: list[Spoken] = []
     shots: list[ShotWords] = []
+    spared: set[int] | None = None
     for clause in _fire_clauses(values.get("text", "")):
         words, points = _split_points([word for word in words_of(clause) if word not in ("weapons", "guns")] or ["all"])
-        if (left_out := _exception(words)) is not None:
-            spared = {weapon.mount for weapon in weapons_of_words(context, left_out)}
-            made += [
-                event for event in _fire_all(context, []) if isinstance(event, Fire) and event.weapon not in spared
-            ]
+        if (left_out := words if spared is not None else _exception(words)) is not None:
+            spared = {*(spared or ()), *(weapon.mount for weapon in weapons_of_words(context, left_out))}
+            continue
+        if (group := _locations(context, words)) is not None:
+            made += [event for place in group for event in _fire_from(context, place)]
             continue
         if (group := _category(context, words)) is not None:
             made += [_fire_event(weapon) for weapon in group]
@@ -68,6 +71,8 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
             made += _fire_from(context, place)
         else:
             shots += _shots(context, words)
+    if spared is not None:
+        made += [event for event in _fire_all(context, []) if isinstance(event, Fire) and event.weapon not in spared]
     if not shots and not any(isinstance(event, Fire) for event in made):
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
@@ -78,7 +83,14 @@ def _fire_clauses(text: str) -> Iterator[str]:
     """The parts of a line of fire: `ppc, lasers and srm` has three."""
     for clause in clauses_of(text) if text.strip(" ,;") else ():
         plain = re.sub(r"[()\[\]]", " ", clause).replace("@", " at ")
+        plain = re.sub(r"(?<!\S)(\d)(?!x\b)([a-z]{2,})\b", r"\1 \2", plain)  # 2mls
         yield from filter(None, map(str.strip, re.split(r"\band\b", plain)))
+
+
+def _locations(context: WordContext, words: Words) -> Sequence[str] | None:
+    """The locations of `both arms`; None for other words."""
+    length, places = take_places(words, 0, context)
+    return places if len(places) > 1 and length == len(words) else None
 
 
 def _exception(words: Words) -> Words | None:
@@ -325,9 +337,21 @@ def _title_has_letters(title: str, asked: str) -> bool:
 
 
 def _abbreviates(text: str, title: str) -> bool:
-    """Whether each word begins the word of a title in its place: `med laser`, `lar las`."""
+    """Whether each word begins the word of a title in its place: `med laser`, `lar las`, `medlas`."""
     asked, words = text.casefold().split(), title.casefold().split()
+    if len(asked) == 1 and len(asked[0]) >= SHORTEST_CONTRACTION:
+        return _contracts(asked[0].removesuffix("s"), words) or _contracts(asked[0], words)
     return 1 < len(asked) <= len(words) and all(map(str.startswith, words, asked))
+
+
+def _contracts(asked: str, words: Sequence[str]) -> bool:
+    """Whether letters are the beginnings of all words, in order."""
+    if not words:
+        return not asked
+    return any(
+        words[0].startswith(asked[:length]) and _contracts(asked[length:], words[1:])
+        for length in range(1, len(asked) + 1)
+    )
 
 
 def _begins_short_form(weapon: WeaponStatus, asked: str) -> bool:

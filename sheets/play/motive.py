@@ -13,7 +13,7 @@ from sheets.play.vehicle_anatomy import Crash, ForcedLanding, HoldElevation, Mot
 from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
-from sheets.rules.tables.criticals import ARMORED_MOTIVE, MOTIVE_DAMAGE, MOTIVE_OF, motive_damage
+from sheets.rules.tables.criticals import ARMORED_MOTIVE, MOTIVE_DAMAGE, MOTIVE_OF, MotiveDamage, motive_damage
 from sheets.rules.tables.hit_locations import FALL_FACING
 from sheets.units.vehicle import Motive
 
@@ -92,14 +92,22 @@ def roll_motive_damage(resolution: Resolution[VehicleAnatomy], task: MotiveDamag
         modifiers.append(Modifier(f"{body.unit.motive.value} vehicle", kind, TABLE))
     if body.armored_motive:
         modifiers.append(Modifier("armored motive system", ARMORED_MOTIVE, TABLE))
-    result = resolution.roll(Due("motive", 2, "a hit to what moves the vehicle", TABLE, modifiers=tuple(modifiers)))
-    damage_motive(resolution, result.total + sum(modifier.value for modifier in modifiers))
+    due = Due("motive", 2, "a hit to what moves the vehicle", TABLE, modifiers=tuple(modifiers), choices=MOTIVE_RESULTS)
+    result = resolution.roll(due)
+    if isinstance(result.outcome, str):
+        if result.outcome not in MOTIVE_RESULTS:
+            resolution.refuse(f"'{result.outcome}' is not motive damage: expected one of {', '.join(MOTIVE_RESULTS)}")
+        damage_motive(resolution, MOTIVE_DAMAGE[MOTIVE_RESULTS.index(result.outcome)])
+        return
+    damage_motive(resolution, motive_damage(result.total + sum(modifier.value for modifier in modifiers)))
 
 
-def damage_motive(resolution: Resolution[VehicleAnatomy], total: int) -> None:
-    """Marks the result of the table; each box modifies driving rolls once, MP are lost every time."""
+MOTIVE_RESULTS = tuple(row.name.lower() for row in MOTIVE_DAMAGE)
+
+
+def damage_motive(resolution: Resolution[VehicleAnatomy], found: MotiveDamage) -> None:
+    """Marks a result of the table; each box modifies driving rolls once, MP are lost every time."""
     body, state = resolution.body, resolution.state
-    found = motive_damage(total)
     level = MOTIVE_DAMAGE.index(found)
     if not level:
         resolution.say("no motive damage", TABLE)

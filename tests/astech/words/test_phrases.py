@@ -18,6 +18,7 @@ from sheets.units.systems import Armor, HeatSinks
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis
 from tests.astech.words.phrases import (
     battle_armor,
+    casual,
     craft,
     dropship,
     element,
@@ -186,6 +187,7 @@ ALL = (
     *rows("handheld", handheld.HANDHELD),
     *rows("small-craft", small_craft.SMALL_CRAFT),
     *rows("protomech", protomech.PROTOMECH),
+    *(row for family, phrases in casual.CASUAL.items() for row in rows(family, phrases)),
 )
 
 

@@ -144,6 +144,6 @@ VEHICLE = phrases_of(
     disembark infantry => leave name=infantry
     swarmed by 4 suits => note swarmed=4_suits
     motive check => motive-roll
-    immobile => ? say it as in motive, or motive 2; then the dice
+    immobile => motive-roll; answer purpose=motive outcome=immobilized
     """
 )

@@ -39,7 +39,7 @@ LAM = phrases_of(
     mech mode => convert shape=mech
     convert to battlemech => convert shape=mech
     convert => ? to what?
-    convert tank => ? tank
+    convert tank => convert shape=vehicle
     walked 4 => move mode=walk hexes=4
     ran 6 => move mode=run hexes=6
     cruised 9 => move mode=walk hexes=9
