@@ -101,7 +101,7 @@ CRITICAL_WORDS = frozenset(("crit", "crits", "critical", "criticals"))
 MOST_CRITICALS = 4
 
 
-def counted_criticals(context: WordContext, words: Words) -> Sequence[Spoken] | None:
+def counted_criticals(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """`2 crits lt`: a roll for critical hits of a location whose result is known; None for other words."""
     words = number_words_as_digits(word for word in words if word not in ("hit", "hits", "to", "the", "in"))
     if len(words) < 2 or not is_number(words[0]) or words[1] not in CRITICAL_WORDS or context.game != "classic":

@@ -54,8 +54,8 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
         if (left_out := words if spared is not None else _exception(words)) is not None:
             spared = {*(spared or ()), *(weapon.mount for weapon in weapons_of_words(context, left_out))}
             continue
-        if (group := _locations(context, words)) is not None:
-            made += [event for place in group for event in _fire_from(context, place)]
+        if (places := _locations(context, words)) is not None:
+            made += [event for place in places for event in _fire_from(context, place)]
             continue
         if (group := _category(context, words)) is not None:
             made += [_fire_event(weapon) for weapon in group]

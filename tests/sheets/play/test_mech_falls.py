@@ -211,8 +211,8 @@ def test_a_quad_is_worse_off_at_once_when_a_leg_is_blown_off() -> None:
     assert (table.due.purpose, table.due.target) == ("fall-pilot", 5 + 5)
 
 
-@pytest.mark.parametrize(("lost", "target"), [(False, 5 - 1 - 1 + 1), (True, 5 + 5 + 1)])
-def test_three_legs_and_a_pilot_who_only_steers_help_a_tripod_while_it_has_them(lost: bool, target: int) -> None:
+@pytest.mark.parametrize(("lost", "target"), [(False, 5 - 1 - 1 + 1), (True, 5 - 1 + 5 + 1)])
+def test_three_legs_help_a_tripod_while_it_has_them_and_a_dedicated_pilot_always(lost: bool, target: int) -> None:
     """digest 10.2"""
     table = of(body=Body.TRIPOD, cockpit=CockpitType.TRIPOD, points=30)
     table.say(Hit(location="CT", damage=20))
