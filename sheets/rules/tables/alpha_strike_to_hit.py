@@ -99,7 +99,7 @@ class ElementToHitLine:
     @property
     def page(self) -> str:
         """The page of the entry, empty where the edition's errata do not print the modifier."""
-        return self.ruling.split(":p", 1)[1].split(":", 1)[0] if self.is_confirmed else ""
+        return self.ruling.partition(":p")[2].partition(":")[0]
 
 
 UNCONFIRMED = "AS: to-hit table, unconfirmed"
@@ -175,6 +175,8 @@ _ASCE_CHANGES: Mapping[ElementToHit, ElementToHitLine] = {
         ElementToHitLine(ElementToHit.TAG, -1, "ASCE-5.01:p44:tag-artillery"),
         ElementToHitLine(ElementToHit.DEATH_FROM_ABOVE, "2 more than a charge", "ASCE-5.01:p46:dfa-example"),
         ElementToHitLine(ElementToHit.AREA, 1, "ASCE-5.01:p183:area-effect-modifier"),
+        ElementToHitLine(ElementToHit.IMMOBILE, -4, "ASCE-5.01:p187:grounded-modifier"),
+        ElementToHitLine(ElementToHit.FIRE_CONTROL_HIT, 2, "AS digest 12.1"),
     )
 }
 _ASCE_VOID = frozenset({ElementToHit.GROUNDED_DROPSHIP})  # ASCE-5.01:p183:modifier-rows

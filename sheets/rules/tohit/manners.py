@@ -23,7 +23,7 @@ MANNER_LINES = (
         _SECOND,
         "secondary-aside second-target-side second-target-rear",
     ),
-    _WEAPONS.line("indirect", ATTACKER_STATE[AttackerState.INDIRECT], UNCONFIRMED, "indirect-fire indirectly"),
+    _WEAPONS.line("indirect", ATTACKER_STATE[AttackerState.INDIRECT], "core digest G3", "indirect-fire indirectly"),
     _WEAPONS.line("spotter-walked", 1, UNCONFIRMED),
     _WEAPONS.line("spotter-ran", 2, UNCONFIRMED),
     _WEAPONS.line("spotter-jumped", 3, UNCONFIRMED),

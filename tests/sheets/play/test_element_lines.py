@@ -33,6 +33,7 @@ NEWER_LINES: dict[str, str] = {
     "ASCE-5.01:p183:area-effect-modifier": "area-effect 1",
     "ASCE-5.01:p183:bombing-modifiers": "altitude-bombing 1, dive-bombing 1",
     "ASCE-5.01:p38:hull-down": "hull-down 1",
+    "ASCE-5.01:p187:grounded-modifier": "immobile -4",
     "ASCE-5.01:p175:modifiers": "second-target 1, multi-tasker 0",
     "ASCE-5.01:p178:lams": "airmech 1",
     "ASCE-5.01:p185:engagement-example": "tailing -2",
@@ -40,7 +41,7 @@ NEWER_LINES: dict[str, str] = {
     "ASCE-5.01:p139:hitting-the-deck": "on-the-deck 0",
     "ASCE-5.01:p93:demoralizer": "intimidated 1",
     # the errata of the newer edition do not restate these
-    UNCONFIRMED: "immobile -4, stood 0, dropped 3, airborne-dropship -2, airborne 1, battle-armor 1, protomech 1,"
+    UNCONFIRMED: "stood 0, dropped 3, airborne-dropship -2, airborne 1, battle-armor 1, protomech 1,"
     " underwater 1, artillery 5, artillery-cannon 1, airborne-artillery 1, indirect 1, spotter-attacked 1,"
     " remote-sensor 3, spotting 1, rear-attack 1, attacker-jumped 2, attacker-stood -1, carries-battle-armor 3,"
     " mimetic 3, light-mimetic 2, point-of-impact 0, homing 0, climbing -1, sprinting 0, dismounted 0",

@@ -38,6 +38,7 @@ BY_RULING: dict[str, str] = {
     "BMM-7.01:p27:range-in-buildings": "levels-inside-building 0",
     "TW-4.4:p114:jam-or-less": "rapid-fire 0",
     "core digest G6": "hostile-ecm 0",
+    "core digest G3": "indirect 1",
     "physical attacks on VTOLs": "levels-above 0",
     "BMM-7.01:p72:within-modifier": "inside-building 1, intervening-building 1",
     "BMM-7.01:p29:dusk-footnote": "dusk 1",
@@ -70,7 +71,7 @@ BY_RULING: dict[str, str] = {
         "ghost-targets 1, own-void-signature 1, heavy-armor-platoon 1, heavy-gauss-of-a-fighter 1, "
         "bay-with-heavy-lasers 1, prosthetic 0, ei-interface -1, vdni -1, gunnery-specialist -1, "
         "cluster-hitter 0, jumping-jack -2, range-master -2, sniper -2, oblique-attacker -1, "
-        "multi-tasker -1, indirect 1, spotter-walked 1, spotter-ran 2, spotter-jumped 3, spotter-attacked 1, "
+        "multi-tasker -1, spotter-walked 1, spotter-ran 2, spotter-jumped 3, spotter-attacked 1, "
         "no-spotter 2, rapid-machine-gun 1, called-shot 3, bracketing-80 -1, bracketing-60 -2, "
         "bracketing-40 -3, hot-loaded 0, friendly-swarm-missiles 0, smart-munition -1, "
         "one-level-higher 0, one-level-lower 0, tall-target 0, dodging-target 2, shake-off-swarmers 4, "
