@@ -69,7 +69,16 @@ def fire_at(
     ]
     reply = attacker.apply(*events)
     notes = tuple(f"{each.location}: {each.attack} does not fire: {each.why}" for each in silent)
-    return replace(reply, notes=(*reply.notes, *notes)), rolls.left
+    return replace(reply, notes=(*reply.notes, *notes, *_stray_shells(attacker, events))), rolls.left
+
+
+def _stray_shells(attacker: MemberSession, events: Sequence[Event]) -> Iterator[str]:
+    """A sentence about each artillery shell that missed: no document has how far it scatters."""
+    carried = outfit(attacker.unit).by_position
+    for event in events:
+        if isinstance(event, Fire) and event.missed and "artillery" in carried[event.weapon].item.traits:
+            title = carried[event.weapon].item.title
+            yield f"{title}: the shell scatters; say how far, as in scatter 3, and artillery 20 for a unit there"
 
 
 def _attack(attempt: Attempt, target: MemberSession, aim: Aim, rolls: AttackDice) -> list[Event]:

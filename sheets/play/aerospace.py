@@ -107,7 +107,7 @@ AEROSPACE = Family(
     status=craft_status,
     events={
         events.Hit: craft_damage.hit,
-        events.Attack: craft_damage.attack,
+        events.Attack: craft_heat.attack,
         events.Salvo: rolls.salvo_handler(craft_damage.attack),
         events.Critical: craft_criticals.critical,
         events.CriticalRoll: craft_criticals.critical_roll,

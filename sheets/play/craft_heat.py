@@ -4,8 +4,9 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import supply
 from sheets.play.craft_anatomy import CraftAnatomy, LoseAltitude, OffCourse, RandomMovement, RegainControl
 from sheets.play.craft_criticals import sinks_left
+from sheets.play.craft_damage import attack as strike
 from sheets.play.craft_damage import blow_up, lose_integrity
-from sheets.play.heat import MOST_COOLED, may_wake
+from sheets.play.heat import MOST_COOLED, may_wake, outside_heat
 from sheets.play.resolution import Resolution
 from sheets.play.supply import lot_points, munition_in_bin, new_turn, shot_points
 from sheets.play.tasks import (
@@ -19,7 +20,7 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import Fire, HeatPhase, Inferno
+from sheets.record.events import Attack, Fire, Heat, HeatPhase, Inferno
 from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.rules.heat import shot_heat
@@ -58,6 +59,13 @@ def fire(resolution: Resolution[CraftAnatomy], event: Fire) -> None:
         if heat > sunk:
             resolution.refuse(f"the heat sinks carry away {sunk}, with the {entry.title} it would be {heat}")
     supply.fire(resolution, event)
+
+
+def attack(resolution: Resolution[CraftAnatomy], event: Attack) -> None:
+    """Applies a group of damage from a side, with its heat."""
+    if event.heat:
+        outside_heat(resolution, Heat(points=event.heat, by_weapon=True))
+    strike(resolution, event)
 
 
 def inferno(resolution: Resolution[CraftAnatomy], event: Inferno) -> None:

@@ -268,7 +268,7 @@ def _plasma_kind(entry: Item) -> str:
 def _plasma_hit(plasma: str, shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int]) -> HitOfShot:
     """A hit by a plasma weapon: heat for a 'Mech or a fighter, more damage for units that have no heat.
 
-    The heat that a rifle adds to its damage is not counted at a fighter. Fire-resistant suits take the damage alone.
+    Large craft and conventional fighters take the damage of a rifle alone, and so do fire-resistant suits.
     """
     if isinstance(target, Infantry):
         return WeaponHit(weapon=shot.entry.name, times=shot.fire.times, damage=manner.damage or None)
@@ -276,11 +276,11 @@ def _plasma_hit(plasma: str, shot: Shot, target: Unit, manner: Manner, roll: Cal
     damage = weapon.damage or 0 if weapon is not None else 0
     if isinstance(target, Mech | Fighter) and not damage:
         return Heat(points=_heat(shot.entry, shot.book, roll), by_weapon=True)
-    if isinstance(target, AIR) and damage:
-        return _group(damage, manner, "heat", shot, target)
-    if isinstance(target, Mech):
+    if isinstance(target, Mech) or (damage and target.unit_type == "fighter"):
         heat = _heat(shot.entry, shot.book, roll)
         return _group(damage, manner, "heat", shot, target).model_copy(update={"heat": heat})
+    if isinstance(target, AIR) and damage:
+        return _group(damage, manner, "heat", shot, target)
     resistant = isinstance(target, BattleArmor) and target.plating.type is ArmorType.BA_FIRE_RESISTANT
     dice = 0 if resistant else shot.book.plasma_dice.get(plasma, 0)
     points = damage + (roll(dice) if dice else 0)

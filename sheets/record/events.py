@@ -152,7 +152,7 @@ class Attack(EventBase):
     """One group of damage from a side; the location is rolled.
 
     `aimed` is the location of an aimed shot, `cover` is true in partial cover; `over_cover`: no cover protects, also
-    none that the record notes. `heat` comes with the damage to a 'Mech.
+    none that the record notes. `heat` comes with the damage to a 'Mech or a fighter.
     """
 
     do: Literal["attack"] = "attack"

@@ -122,6 +122,14 @@ def test_artillery_strikes_in_groups_of_five(tmp_path: Path) -> None:
     assert marks(desk, "brolga")["armor"] == {"CT": 10}
 
 
+def test_a_shell_that_misses_says_that_the_table_decides_its_scatter(tmp_path: Path) -> None:
+    """No document at hand has the scatter of artillery in classic play."""
+    desk = desk_with(tmp_path, gun=ARTILLERY, brolga=DATA / "Brolga BRG-2.mtf")
+    told = desk("fire", "gun", "long tom at brolga range 10", "--dice", "1 1")
+    assert "the shell scatters; say how far, as in scatter 3" in " ".join(told.split())
+    assert "the shell lands 3 hexes from its target" in desk("say", "gun", "scatter 3")
+
+
 def test_a_platoon_fires_its_rifles(tmp_path: Path) -> None:
     """Digest 16: in groups of 2 points, by the number of remaining men."""
     desk = desk_with(tmp_path, rifles=platoon(), tank=TANK)

@@ -53,12 +53,22 @@ def test_plasma_strikes_a_vehicle_in_groups_of_five(weapon: Unit, points: int) -
     assert (found.size, found.group, found.all_hit) == (points, 5, True)
 
 
-def test_plasma_at_a_fighter_does_no_extra_damage() -> None:
-    """TM: a fighter has heat: 2D6 from a cannon; the damage of a rifle is 10."""
+def test_plasma_heats_a_fighter() -> None:
+    """digest 13.7: a unit with heat takes 2D6 of heat from a cannon, 10 points and 1D6 of heat from a rifle."""
     assert hit(CANNON, fighter()) == Heat(points=6, by_weapon=True)
     found = hit(RIFLE, fighter())
     assert isinstance(found, Attack)
-    assert found.damage == 10
+    assert (found.damage, found.heat) == (10, 3)
+    table = Table(fighter())
+    table.say(found)
+    assert table.state.outside_heat == 3
+
+
+def test_plasma_does_a_conventional_fighter_the_damage_alone() -> None:
+    """digest 14.5: it has no heat scale."""
+    found = hit(RIFLE, fighter(conventional=True))
+    assert isinstance(found, Attack)
+    assert (found.damage, found.heat) == (10, 0)
 
 
 def test_fire_resistant_suits_take_only_the_damage() -> None:
