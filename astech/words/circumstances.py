@@ -284,7 +284,8 @@ def _circumstance_maker(row: CircumstanceWords) -> Make:
             return Circumstance(kind=kind, value=" ".join((row.value, *(words or ["on"]))))
         words = [word for word in words if word not in (*OFF, *IGNORED_WORDS)]
         if row.kind == "torso-twist":
-            words = [FACING.get(word, word) for word in words if word not in OF_TWISTS and not is_number(word)]
+            words = [FACING.get(word, word) for word in words if word not in OF_TWISTS]
+            words = [word for word in words if not (row.free and is_number(word))]
             if row.example and (len(words) != 1 or words[0] not in FACING.values()):
                 raise WordError("which side does the turret face? Say it as in turret faces left")
         if row.kind == "mounted" and row.off and Leave in context.events:

@@ -52,7 +52,6 @@ OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
     "LS": ("left side",),
     "RS": ("right side",),
     "HD": ("face", "head shot"),
-    "TPRS": ("men",),
     "CT": ("centre torso", "center", "centre"),
     "NOS": ("ns", "bow"),
     "AFT": ("stern",),

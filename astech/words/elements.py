@@ -7,7 +7,7 @@ from astech.words.context import WordContext, WordError
 from astech.words.criticals import CRITICAL_WORDS, MOST_CRITICALS
 from astech.words.patterns import ArgumentValues, match_arguments, read_pattern
 from astech.words.speech import Spoken
-from astech.words.tokens import Words, is_number, parse_number
+from astech.words.tokens import Words, is_number, number_words_as_digits, parse_number
 from astech.words.verbs import Make, Verb, event_maker
 from sheets.record.boxes import near_miss
 from sheets.record.events import (
@@ -32,7 +32,7 @@ DAMAGE = (
 
 def element_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The event of `3 natural 12`, without a verb."""
-    words = [word.lstrip("-") if is_number(word[1:]) else word for word in words]
+    words = number_words_as_digits(word.lstrip("-") if is_number(word[1:]) else word for word in words)
     if words[1:2] and words[1] in CRITICAL_WORDS and set(words[2:]) <= {"hit", "hits"} and is_number(words[0]):
         return (ElementCriticalHit(),) * min(parse_number(words[0]), MOST_CRITICALS)  # 2 crits
     values = match_arguments(read_pattern(DAMAGE), words, context)

@@ -289,8 +289,8 @@ GEAR = (
             MotiveRoll,
         )
         for spellings, level in (
-            ("minor_motive minor", "minor"),
-            ("moderate_motive moderate", "moderate"),
+            ("minor_motive", "minor"),
+            ("moderate_motive", "moderate"),
             ("heavy_motive", "heavy"),
             ("immobilized immobile", "immobilized"),
             ("no_motive", "none"),

@@ -128,12 +128,37 @@ def _hits_on_several(context: WordContext, words: Words) -> tuple[Spoken, ...] |
         return None
     for at in range(len(words)):
         length, places = take_places(words, at, context)
-        if length and len(places) > 1:
-            rest = [word for word in (*words[:at], *words[at + length :]) if word not in ALL]
-            if not any(map(is_number, rest)):
-                raise WordError(f"how much damage to each? Say it as in {places[0].lower()} 8, {places[1].lower()} 8")
-            return tuple(event for place in places for event in parse_hit(context, [*place.casefold().split(), *rest]))
+        if not length:
+            continue
+        before, behind = words[:at], words[at + length :]
+        if len(places) > 1:
+            return _split_hits(context, before, words[at:], length) or _same_hits(context, places, [*before, *behind])
+        if not any(map(is_number, before)) and behind[:1] != ["and"]:
+            end = next((end for end in range(at + length, len(words)) if words[end] == "and"), len(words))
+            more = take_places(words, end + 1, context)[1]
+            if len(more) > 1:  # lt 5 and both arms 3
+                return (*parse_hit(context, words[:end]), *parse_hit(context, words[end + 1 :]))
+            return None
     return None
+
+
+def _split_hits(context: WordContext, before: Words, words: Words, length: int) -> tuple[Spoken, ...] | None:
+    """The hits of `both arms 3 ct 5`: those on several locations, then the others; None where no others follow."""
+    for end in range(length + 1, len(words)):
+        follows = take_place(words, end, context) is not None and any(map(is_number, words[end:]))
+        if follows and any(map(is_number, words[length:end])):
+            return (*parse_hit(context, [*before, *words[:end]]), *parse_hit(context, words[end:]))
+    return None
+
+
+def _same_hits(context: WordContext, places: Sequence[str], rest: Words) -> tuple[Spoken, ...]:
+    """The same hit on each of several locations."""
+    rest = [word for word in rest if word not in ALL]
+    points = [word for word in rest if is_number(word)]
+    if len(points) != 1:
+        example = f"{places[0].lower()} {points[0] if points else 8}, {places[1].lower()} {points[-1] if points else 8}"
+        raise WordError(f"how much damage to each? Say it as in {example}")
+    return tuple(event for place in places for event in parse_hit(context, [*place.casefold().split(), *rest]))
 
 
 def _without_products(words: Words) -> Words:

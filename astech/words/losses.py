@@ -24,11 +24,7 @@ def lost_troopers(context: WordContext, words: Sequence[str]) -> tuple[Spoken, .
     """The hits of words such as `3 men lost`, `platoon destroyed`, `trooper 2 dead`; None for other words and units."""
     if context.game != "classic" or not isinstance(context.unit, Infantry | BattleArmor):
         return None
-    if (
-        isinstance(context.unit, Infantry)
-        and "from" not in words
-        and (lost := _lost_but(context, without_fillers(words))) is not None
-    ):
+    if isinstance(context.unit, Infantry) and "from" not in words and (lost := _lost_but(context, words)) is not None:
         return lost
     if len(words) < 2 or LOST.isdisjoint(words[-1:]):
         return None
@@ -38,10 +34,11 @@ def lost_troopers(context: WordContext, words: Sequence[str]) -> tuple[Spoken, .
     return _lost_suits(context, number_words_as_digits(without_fillers(rest)))
 
 
-def _lost_but(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+def _lost_but(context: WordContext, words: Sequence[str]) -> tuple[Spoken, ...] | None:
     """The casualties of `12 men left`, `down to 12 men`: all but so many."""
-    down = words[:2] == ["down", "to"] or (words[:1] == ["down"] and is_number(" ".join(words[1:2])))
-    rest = [word for word in words if word not in TROOPER | LEFT | {"down", "to", "of", "unit", "platoon"}]
+    down = list(words[:2]) == ["down", "to"]
+    words = number_words_as_digits(without_fillers(words))
+    rest = [word for word in words if word not in TROOPER | LEFT | {"down", "of", "unit", "platoon"}]
     if len(rest) != 1 or not is_number(rest[0]) or not (down or LEFT.intersection((words[0], words[-1]))):
         return None
     before = context.state.structure[TROOPERS]

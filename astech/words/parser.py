@@ -27,9 +27,11 @@ from sheets.record.events import (
     Critical,
     Dump,
     ElementCriticalHit,
+    ElementFire,
     EventBase,
     Fire,
     Fly,
+    Heat,
     Hit,
     Position,
     Reload,
@@ -228,6 +230,8 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
         on_infantry = isinstance(context.unit, Infantry)
         if verb is not None and verb.event is Salvo and (on_infantry or context.names.find(spelling) is not None):
             verb = None  # rl 8 is the right leg, and no rocket launcher; a platoon is struck by named weapons
+        if on_infantry and words[:2] == ["down", "to"]:
+            verb = None  # down to 12 men
         if words[-1] in SHOTS and any(map(is_number, words)) and verb is not None and verb.event not in OF_SHOTS:
             verb = None  # srm 6 3 shots are spent, as are narc pods, coolant pods and the shots of an ultra ac/5
         if names_lost_item(context, words):
@@ -293,7 +297,8 @@ def _split_glued_words(words: Words, context: WordContext) -> Words:
             continue
         name, number = glued["name"] or glued["last"], glued["number"] or glued["first"]
         told = not found and glued["name"] and name in table_of(context)
-        if told or context.names.find(name) is not None:
+        rear = name.endswith("r") and name[:-1].upper() in context.names.rears
+        if told or rear or context.names.find(name) is not None:
             found += [name, number] if glued["name"] else [number, name]
         else:
             found.append(word)
@@ -305,8 +310,9 @@ def _and_separates(before: Words, after: Words, table: Mapping[str, Verb]) -> bo
     first, _, _ = _leading_verb(before, table)
     in_name = first is not None and first.read.takes_text and first.event not in (Fire, Hit)
     second, _, _ = _leading_verb(after, table)
-    if second is not None and second.event is ElementCriticalHit and len(after) == 1:
-        return False  # 2 and crit
+    of_hit = second is not None and second.event is ElementCriticalHit and len(after) == 1  # 2 and crit
+    if of_hit or (second is not None and first is not None and (first.game, second.event) == ("alpha-strike", Heat)):
+        return False  # hit 3 and heat 1
     in_weapon_list = first is not None and first.event is Fire and second is not None and second.event is Salvo
     return second is not None and not (in_name or in_weapon_list)
 
@@ -354,6 +360,8 @@ def _without_attacker(verb: Verb, words: Words) -> Words:
 
 def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None:
+        if verb.event is ElementFire and words and words[-1] in REPEATED:
+            raise WordError("an element attacks once in a turn: say it as in fire medium")
         if verb in COUNTED and words and words[-1] in REPEATED:
             words = [str(REPEATED[words[-1]]), *words[:-1]]
         try:
@@ -368,10 +376,10 @@ def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tu
             return struck
     if context.game == "classic" and (marked := _sheet_marks(context, words)) is not None:
         return marked
-    words = [*number_words_as_digits(words[:1]), *words[1:]]
-    turned = _verb_last(words, table_of(context))
+    number = number_words_as_digits(words[:1])
+    turned = _verb_last([*number, *words[1:]], table_of(context))
     if turned is not None:
-        return _check_events(turned, turned.speak(context, [words[0].lstrip("+")]), context)
+        return _check_events(turned, turned.speak(context, [number[0].lstrip("+")]), context)
     if context.game != "classic":
         return element_hit(context, words)
     return parse_hit(context, words)

@@ -30,6 +30,8 @@ def _struck_maker(by: Any, usual: int | None = None) -> Make:
         if lance and not isinstance(context.unit, Mech):
             raise WordError("only the armor of 'Mechs is pierced by a lance; say it without the word lance")
         place = values.get("place", "")
+        if place and not isinstance(context.unit, Mech) and place not in SIDE_OF:
+            raise WordError(f"where it strikes is rolled: say its side, as in {EXAMPLES[by]} left")
         struck = Struck(
             by=by,
             damage=damage,

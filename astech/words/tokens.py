@@ -44,10 +44,14 @@ NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES.spl
     "thirty": "30",
     "forty": "40",
     "fifty": "50",
+    "sixty": "60",
     "once": "1",
     **dict.fromkeys(("twice", "twin", "dual"), "2"),
     **dict.fromkeys(("thrice", "triple"), "3"),
 }
+TENS = ("twenty", "thirty", "forty", "fifty", "sixty")
+UNITS = NUMBER_NAMES.split()[1:10]
+_JOINED_TENS = re.compile(rf"\b({'|'.join(TENS)})-(?=[a-z])")
 _NUMBER_WITH_UNIT = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|in|inch(?:es)?|tons?|t|levels?)")
 _AND = re.compile(r"\s[+&]\s|(?<=\w)&(?=\w)|(?<=[^\W\d])\+(?=[^\W\d])")
 _PREFIXED_NUMBER = re.compile(r"\b(nat|ov|ht)(\d{1,2})\b")
@@ -76,7 +80,7 @@ def words_of(clause: str) -> Words:
     ['lt', '8', 'pts', 'rear']
     """
     text = _IGNORED_CHARACTERS.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
-    text = _AND.sub(" and ", text)
+    text = _JOINED_TENS.sub(r"\1 ", _AND.sub(" and ", text))
     words: Words = []
     for word in _LAUNCHER_AND_SIZE.sub(r"\1 \2", _PREFIXED_NUMBER.sub(r"\1 \2", text)).split():
         glued = _NUMBER_WITH_UNIT.fullmatch(word)
@@ -98,8 +102,20 @@ def parse_number(word: str) -> int:
 
 
 def number_words_as_digits(words: Iterable[str]) -> Words:
-    """The words with numbers for their names: `eight` is 8."""
-    return [NUMBER_WORDS.get(word, word) for word in words]
+    """The words with numbers for their names.
+
+    >>> number_words_as_digits(["eight", "twenty", "five"])
+    ['8', '25']
+    """
+    found: Words = []
+    before = ""
+    for word in words:
+        if before in TENS and word in UNITS:
+            found[-1] = str(int(found[-1]) + int(NUMBER_WORDS[word]))
+        else:
+            found.append(NUMBER_WORDS.get(word, word))
+        before = word
+    return found
 
 
 def is_signed(word: str) -> bool:

@@ -174,6 +174,78 @@ CASUAL = {
         it's dead => ? 'it's' is not equipment of this unit
         torso twist 1 left => note torso-twist=left
         turn left => ? help shows the words
+        twenty five to the ct => hit location=CT damage=25
+        twenty-five ct => hit location=CT damage=25
+        thirty two damage from the left => attack side=left damage=32
+        lt 5 and both arms 3 => hit location=LT damage=5; hit location=LA damage=3; hit location=RA damage=3
+        both arms 3, ct 5 => hit location=LA damage=3; hit location=RA damage=3; hit location=CT damage=5
+        rt and lt rear 5 => hit location=RT rear=True damage=5; hit location=LT rear=True damage=5
+        ct and lt rear 5 => hit location=CT rear=True damage=5; hit location=LT rear=True damage=5
+        8 to ct and rt from the left => ? say it as in ct 8
+        engine and gyro hit => critical location=CT slot=0; critical location=CT slot=3
+        ran 5 and jumped 3 => move mode=run hexes=5; move mode=jump hexes=3
+        ct 5 twice, lt 3 => 2 * hit location=CT damage=5; hit location=LT damage=3
+        2x lt 5 => ? 2x lt is not a location of this unit: HD, CT, RT, LT, RA, LA, RL, LL
+        lt 5 2x => ? say it as in lt 8
+        lt 5 x 2 => ? say it as in lt 8
+        heat 5 twice => ? say it as in heat 12, or heat 6 flamer
+        crit lt twice => 2 * critical-roll location=LT
+        srm 6 hits lt => ? expected front, rear, left or right
+        lrm 20 hits => salvo size=20
+        lrm 20 hits from behind => salvo size=20 side=rear
+        lrm 5 5 hit => salvo size=5 all_hit=True
+        streak srm 4 hits from the rear => salvo size=4 damage=2 group=2 all_hit=True side=rear
+        mg 5 => ? where does it strike? Say it as in ll 5, or 5 from the left
+        hit 5 5 lt => 2 * hit location=LT damage=5
+        fire ll and lt 5 => ? '5' is not a weapon of this unit: SRM 6
+        ll and la 4 => hit location=LL damage=4; hit location=LA damage=4
+        all torsos 5 => hit location=LT damage=5; hit location=RT damage=5
+        both legs => ? how much damage to each? Say it as in ll 8, rl 8
+        10 points split between lt and rt => ? say it as in lt 8
+        left arm, right arm, head 3 => hit location=LA damage=3; hit location=RA damage=3; hit location=HD damage=3
+        lt then rt 5 => hit location=LT damage=5; hit location=RT damage=5
+        la & ra take 4 each => hit location=LA damage=4; hit location=RA damage=4
+        uses 1 edge point => ? 'edge' is not ammunition of this unit
+        use 2 shots srm => spend bin=3 shots=2
+        fires 3 medium lasers => ? 2 of them can fire, and not 3
+        fire medium laser x3 => ? 2 of them can fire, and not 3
+        fire all but the medium lasers => fire weapon=1; fire weapon=2
+        fire all but ml la, srm => fire weapon=1; fire weapon=6
+        fire left arm and right torso => fire weapon=0; fire weapon=6
+        fire rt ml & srm 6 => fire weapon=6; fire weapon=2
+        fire ml(rt), ll => fire weapon=6; fire weapon=1
+        fire srm6x1 => ? perhaps srm 6
+        stand up made => stand attempt=True; answer purpose=piloting outcome=True
+        tries to stand and fails => ? say it as in tries to stand
+        gets up, failed => stand attempt=True; answer purpose=piloting outcome=False
+        stand careful failed => stand attempt=True careful=True; answer purpose=piloting outcome=False
+        1 crit ra => critical-roll location=RA; answer purpose=critical-count outcome=1
+        one critical hit to the left torso => critical-roll location=LT; answer purpose=critical-count outcome=1
+        three crits in the ct => critical-roll location=CT; answer purpose=critical-count outcome=3
+        9 crits ct => ? 9 critical hits at once cannot be: expected 1 to 4
+        2 crits => ? critical hits where? Say it as in 2 crits hd
+        crit 2 lt => critical location=LT slot=1
+        no crits => ? help shows the words
+        0 crits lt => critical-roll location=LT; answer purpose=critical-count outcome=0
+        kicked right leg 8 => struck by=kick damage=8; answer purpose=hit-location outcome=RL
+        punched la 5 => struck by=punch damage=5; answer purpose=hit-location outcome=LA
+        clubbed 10 ct => struck by=weapon damage=10; answer purpose=hit-location outcome=CT
+        hatchet to the head for 12 => ? a unit that was struck says punched 7, clubbed 10
+        walked3 => move hexes=3
+        jump5 => move mode=jump hexes=5
+        ran8 ll => ? say it as in ran 5
+        heat10 => heat points=10
+        pilot1 => crew-hit
+        hd9 => hit location=HD damage=9
+        9hd => hit location=HD damage=9
+        RT 12!! => hit location=RT damage=12
+        Rt-12 => ? help shows the words
+        ct:12 rear => hit location=CT rear=True damage=12
+        ct12r => ? help shows the words
+        ctr8 => hit location=CT rear=True damage=8
+        8 ctr => hit location=CT rear=True damage=8
+        lt 8, same => ? say it as in lt 8
+        tmm 3 => ? tmm is not a location of this unit: HD, CT, RT, LT, RA, LA, RL, LL
         """
     ),
     "vehicle": phrases_of(
@@ -223,6 +295,27 @@ CASUAL = {
         track blown off => ? 'track' is not equipment of this unit
         lost a track => ? 'track' is not equipment of this unit
         ammo explodes => critical location=FR item=ammunition
+        front 5 left 3 => hit location=FR damage=5; hit location=LS damage=3
+        left and right 4 => hit location=LS damage=4; hit location=RS damage=4
+        turret and front 5 => hit location=TU damage=5; hit location=FR damage=5
+        minor => ? help shows the words
+        moderate => ? help shows the words
+        minor motive => motive-roll; answer purpose=motive outcome=minor
+        2 motive hits => ? help motive shows the words
+        motive hit, motive hit => 2 * motive-roll
+        heavy motive x2 => ? say it as in heavy motive
+        turret => ? how much damage to TU? Say it as in tu 8
+        turret to 5 => ? which side does the turret face? Say it as in turret faces left
+        turret left 5 => ? say it as in turret left, or off
+        turret spins left => ? say it as in tu 8
+        turret points right => ? say it as in tu 8
+        locked turret => ? help shows the words
+        kicked in the turret for 8 => ? where it strikes is rolled: say its side, as in kicked 10 left
+        kicked front 8 => struck by=kick damage=8
+        stabilizer crit turret => ? help shows the words
+        sensors x2 => 2 * critical location=FR item=sensors
+        driver and commander hit => ? help shows the words
+        crew stunned twice => 2 * critical location=FR item=crew_stunned
         """
     ),
     "vtol": phrases_of(
@@ -261,10 +354,15 @@ CASUAL = {
         8 from above => attack side=above damage=8
         10 from the nose => hit location=NOS damage=10
         10 from aft => attack side=rear damage=10
+        pilot hit => crew-hit
         stalls => fly stalls=True velocity=3
         drop all bombs => ? say it as in cluster bomb
         touchdown => ? help shows the words
         si 3 => ? structural integrity is lost to damage behind the armor: say it as in
+        both wings and nose 3 => hit location=LWG damage=3; hit location=RWG damage=3; hit location=NOS damage=3
+        left and right wing 4 => ? perhaps right wing
+        drops 2 altitude => ? say it as in cluster bomb
+        drop to altitude 2 => position height=2
         """
     ),
     "infantry": phrases_of(
@@ -280,7 +378,15 @@ CASUAL = {
         moved 1 hex => move hexes=1
         into the light building => note in-building=light
         12 damage => attack damage=12
-        the men take 12 => hit location=TPRS damage=12
+        the men take 12 => ? men is not a location of this unit: TPRS
+        5 men hit => ? men is not a location of this unit: TPRS
+        5 men => ? men is not a location of this unit: TPRS
+        3 men killed => hit location=TPRS damage=3 kind=casualties
+        down to 20 => hit location=TPRS damage=8 kind=casualties
+        20 left => hit location=TPRS damage=8 kind=casualties
+        men 4 => ? men is not a location of this unit: TPRS
+        twelve casualties => hit location=TPRS damage=12 kind=casualties
+        twenty two men lost => hit location=TPRS damage=22 kind=casualties
         """
     ),
     "battle-armor": phrases_of(
@@ -305,6 +411,15 @@ CASUAL = {
         all but trooper 2 take 3 => ? perhaps trooper 2
         2 suits take 5 => ? perhaps suit4
         5 5 to trooper 1 => 2 * hit location=Trooper_1 damage=5
+        suit 2 and 3 take 5 => hit location=Trooper_2..3 damage=5
+        trooper 1, trooper 3: 4 => hit location=Trooper_1 damage=4; hit location=Trooper_3 damage=4
+        t1-t3 take 4 => ? perhaps t-3
+        suits 5 and 6 take 5 => ? perhaps suit4
+        all four take 2 => ? perhaps wall
+        troopers 1 and 2 take 5 and 3 => ? how much damage to each? Say it as in trooper 1 5, trooper 2 3
+        trooper 1 and 2 => ? how much damage to each? Say it as in trooper 1 8, trooper 2 8
+        trooper 1 5 and trooper 2 3 => hit location=Trooper_1 damage=5; hit location=Trooper_2 damage=3
+        5 to suits 1 and 3 => hit location=Trooper_1 damage=5; hit location=Trooper_3 damage=5
         """
     ),
     "protomech": phrases_of(
@@ -378,6 +493,18 @@ CASUAL = {
         skill 2 gunnery => skills gunnery=2
         fire at short range, overheat 2 => element-fire range=short; element-fire overheat=2
         end turn overheat 1 => ? expected end phase, or end for the turn
+        3 crits => 3 * element-critical
+        crit twice => ? '2' is none of none, ammunition, engine, fire-control, mp, weapons, cr
+        crit engine twice => ? perhaps engine
+        hit 2 twice => 2 * element-hit damage=2
+        2 and 3 => element-hit damage=2; element-hit damage=3
+        twenty => element-hit damage=20
+        hit 2 and crit => element-hit damage=2 critical=True
+        hit 3 & heat 1 => element-hit damage=3 heat=1
+        stunned => element-critical effect=crew-stunned
+        fire medium twice => ? an element attacks once in a turn: say it as in fire medium
+        moved 12" and fired => move mode=run hexes=12; element-fire
+        jumped 10, fired medium => move mode=jump hexes=10; element-fire range=medium
         """
     ),
 }
