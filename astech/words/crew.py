@@ -118,7 +118,7 @@ def _building(context: WordContext, values: ArgumentValues) -> Spoken:
         raise WordError("how much damage? Say it as in building 12, or building cf 40 for its construction factor")
     if factor:
         return Position(building_cf=factor)
-    if isinstance(context.unit, GunEmplacement) and not context.state.building_cf and not context.state.destroyed:
+    if isinstance(context.unit, GunEmplacement) and not context.state.full_cf and not context.state.destroyed:
         return Position(building_cf=values["points"])
     return BuildingHit(damage=values["points"])
 

@@ -150,7 +150,7 @@ def _check_building(context: WordContext, spoken: Sequence[Spoken]) -> None:
     """Raises WordError for a hit on a gun emplacement whose building has no construction factor yet."""
     if not isinstance(context.unit, GunEmplacement) or context.game != "classic":
         return
-    known = context.state.building_cf or context.state.destroyed
+    known = context.state.full_cf or context.state.destroyed
     if known or any(isinstance(each, Position) for each in spoken):
         return
     if any(isinstance(each, Hit | Attack | Salvo | BuildingHit) for each in spoken):

@@ -267,6 +267,8 @@ def test_an_emplacement_is_asked_for_the_construction_factor_of_its_building() -
     known = state_with(unknown, full_cf=40)
     assert parse("building 12", known) == (BuildingHit(damage=12),)
     assert parse("50", known) == (Attack(damage=50),)
+    ruined = state_with(unknown, full_cf=40, building_damage=40)
+    assert parse("building 12", ruined) == (BuildingHit(damage=12),)
 
 
 def test_the_page_of_words_is_made_of_the_table() -> None:
