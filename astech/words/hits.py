@@ -10,7 +10,7 @@ from astech.words.craft import weapon_on_infantry
 from astech.words.damaging import replace_weapons_by_points
 from astech.words.losses import TROOPER, lost_troopers
 from astech.words.patterns import DIRECTIONS, ArgumentValues, match_arguments, read_pattern, take_place
-from astech.words.places import ALL, take_places
+from astech.words.places import ALL, SUITS, take_places
 from astech.words.speech import Spoken
 from astech.words.tokens import (
     FILLERS,
@@ -112,6 +112,8 @@ def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     return _hits_of_words(context, counted)
 
 
+SEVERAL = ALL | SUITS | {"and", "front", "rear", "side"}
+"""Words without which a line names no several locations."""
 REPEATED: Mapping[str, int] = {"twice": 2, "thrice": 3, **{f"x{number}": number for number in range(2, 10)}}
 
 
@@ -124,7 +126,7 @@ def _repeated(words: Words) -> tuple[int, Words] | None:
 
 def _hits_on_several(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The hits of `lt and rt 5`, `5 to both legs`, `troopers 1 and 2 take 5`: the same on each location."""
-    if "from" in words:
+    if "from" in words or SEVERAL.isdisjoint(words):
         return None
     for at in range(len(words)):
         length, places = take_places(words, at, context)

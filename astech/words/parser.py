@@ -286,12 +286,15 @@ GLUED = re.compile(r"(?P<name>[^\W\d][^\W\d/-]*)\+?(?P<number>\d{1,3})|(?P<first
 
 def _split_glued_words(words: Words, context: WordContext) -> Words:
     """The words with `lt8`, `8lt` and `run6` cut in two; names of locations and weapons keep their numbers."""
+    glued_words = {word: glued for word in words if (glued := GLUED.fullmatch(word)) is not None}
+    if not glued_words:
+        return words
     verb, _, _ = _leading_verb(words, table_of(context))
     if verb is not None and verb.event is not Hit:
         return words
     found: Words = []
     for word in words:
-        glued = GLUED.fullmatch(word)
+        glued = glued_words.get(word)
         if glued is None or context.names.find(word) is not None:
             found.append(word)
             continue
