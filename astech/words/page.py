@@ -18,6 +18,8 @@ page is made of the table of verbs; `help` shows the words for one unit, `help W
 - A hit needs no verb: `lt 8 rear`, `8 to the left torso`, `ct ac/20`, `8 from the left`, `trooper 2 5`.
 - Several things stand in one line, between commas: `lt 5, ct 5`, `ran 5, fire ppc, ml la`. A line that is not
   understood as a whole changes nothing.
+- Several locations may be struck alike: `lt and rt 5`, `5 to both legs`, `troopers 1 and 2 take 5`; `lt 8 twice` is
+  two hits. The result of a roll may stand with its cause: `2 crits lt`, `stand failed`, `moderate motive`.
 - Small words do not count, and the order of arguments does not matter: `8 points to the rear of the left torso`.
 - Weapons are named by their title, its beginning or its first letters: `medium laser`, `med`, `ml`, `ac20`. Where
   several fit, the answer names their locations: `ml la`, `ml x2`.
