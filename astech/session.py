@@ -311,7 +311,7 @@ class Session:
     ) -> tuple[list[AppliedEvent], list[_PendingEvent], str]:
         """The steps of events until a roll is due, the events that are left, and why those were refused.
 
-        An answer that was said with an event follows it at once.
+        An answer in the same line as an event follows it at once.
         """
         state, done = self.state, list[AppliedEvent]()
         while coming and not (done and state.due and not isinstance(coming[0].event, Answer)):

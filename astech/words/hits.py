@@ -154,7 +154,7 @@ def _split_hits(context: WordContext, before: Words, words: Words, length: int) 
 
 
 def _same_hits(context: WordContext, places: Sequence[str], rest: Words) -> tuple[Spoken, ...]:
-    """The same hit on each of several locations."""
+    """A hit on each of several locations, with equal points."""
     rest = [word for word in rest if word not in ALL]
     points = [word for word in rest if is_number(word)]
     if len(points) != 1:

@@ -299,9 +299,9 @@ def _split_glued_words(words: Words, context: WordContext) -> Words:
             found.append(word)
             continue
         name, number = glued["name"] or glued["last"], glued["number"] or glued["first"]
-        told = not found and glued["name"] and name in table_of(context)
+        is_verb = not found and glued["name"] and name in table_of(context)
         rear = name.endswith("r") and name[:-1].upper() in context.names.rears
-        if told or rear or context.names.find(name) is not None:
+        if is_verb or rear or context.names.find(name) is not None:
             found += [name, number] if glued["name"] else [number, name]
         else:
             found.append(word)

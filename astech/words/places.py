@@ -54,12 +54,12 @@ def _take_one(words: Sequence[str], at: int, context: WordContext) -> tuple[int,
 
 def _take_group(words: Sequence[str], at: int, context: WordContext) -> tuple[int, tuple[str, ...]] | None:
     """The locations of `both arms`, `each leg`, `front legs`."""
-    start, told = at, bool(ALL.intersection(words[at : at + 1]))
-    start += told + (words[at + told : at + told + 1] == ["the"])
+    start, determined = at, bool(ALL.intersection(words[at : at + 1]))
+    start += determined + (words[at + determined : at + determined + 1] == ["the"])
     for length in (2, 1):
         name = " ".join(words[start : start + length])
         here = tuple(place for place in GROUPS.get(name.removesuffix("s"), ()) if place in context.names.places)
-        if here and len(words) >= start + length and (told or (length == 2 and name.endswith("s"))):
+        if here and len(words) >= start + length and (determined or (length == 2 and name.endswith("s"))):
             return start + length - at, here
     return None
 
