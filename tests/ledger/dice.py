@@ -62,13 +62,12 @@ class Crew:
 
     def hurt(self, points: int, turn: int) -> None:
         """Mark hits; each asks for a consciousness roll until one fails."""
-        if points == 6:
+        if self.hits + points >= 6:  # of who dies no roll is made (recorded plays)
             self.hits = 6
+            return
         for _ in range(points):
-            if self.dead:
-                return
             self.hits += 1
-            if self.dead or not self.awake:
+            if not self.awake:
                 continue
             if self.dice.roll("consciousness") < CONSCIOUSNESS[self.hits]:
                 self.awake, self.out_since = False, turn
@@ -84,12 +83,14 @@ class Cockpit:
 
     def __init__(self, dice: Dice, seats: int = 1) -> None:
         self.seats = [Crew(dice) for _ in range(seats)]
-        self.last_out = 0
+        self.fallen_out: list[int] = []
 
     @property
     def acting(self) -> int:
         """The first seat that is awake; with nobody awake the one that fell unconscious last (recorded plays)."""
-        return next((n for n, seat in enumerate(self.seats) if seat.awake and not seat.dead), self.last_out)
+        awake = (n for n, seat in enumerate(self.seats) if seat.awake and not seat.dead)
+        alive = (n for n in reversed(self.fallen_out) if not self.seats[n].dead)
+        return next(awake, next(alive, 0))
 
     @property
     def hits(self) -> int:
@@ -112,7 +113,7 @@ class Cockpit:
         before = seat.awake
         seat.hurt(points, turn)
         if before and (seat.dead or not seat.awake):
-            self.last_out = number
+            self.fallen_out.append(number)
 
     def hurt(self, points: int, turn: int) -> None:
         """Mark hits of all who sit in the cockpit, seat by seat."""

@@ -16,8 +16,8 @@ from tests.ledger.others import OtherFigures
 
 AMMUNITION = re.compile(r"\bammo|pods$|rifleammo|cannonammo", re.IGNORECASE)
 NOT_FOLLOWED = re.compile(
-    r"partial ?wing|modular|coolant ?pod|radical|booster|risc|taser|hvac|[bm]-?pod|fuel|searchlight"
-    r"|spikes|nova|tsemp|hyper ?laser|prototype|vehicular|one-?shot|\(os\)|screen"
+    r"partial ?wing|modular|coolant ?pod|radical|booster|risc(?!hyper)|taser|hvac|[bm]-?pod|fuel|searchlight"
+    r"|spikes|nova|prototype|vehicular|one-?shot|\(os\)|screen"
     r"|super-?cooled|hypervelocity|blue|harjel",
     re.IGNORECASE,
 )

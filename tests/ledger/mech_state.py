@@ -117,6 +117,8 @@ class MechState:
             self.leg_hits(leg, "upper-leg", "lower-leg", "foot") for leg in live if self.bmm or leg not in hips
         )
         jump = f.jump - len(self.items_lost(r"jump ?jet"))
+        held = [size for mount, (size, _) in f.shields.items() if not self.shield_lost(mount)]
+        jump = 0 if "large" in held else jump - held.count("medium")
         if f.quad:
             walk = 0 if lost >= 3 else 1 if lost == 2 else walk - lost
         elif lost:
@@ -127,7 +129,7 @@ class MechState:
             if len(hips) >= (4 if f.quad else 2):
                 walk = 0
             walk = max(0, walk - actuators)
-        walk -= sum(1 for mount, (size, _) in f.shields.items() if size != "small" and not self.shield_lost(mount))
+        walk -= len(held) - held.count("small")
         hot = self.heat // 5
         strong = "triple" in f.myomer.lower() and "industrial" not in f.myomer.lower()
         walk = walk - hot + (2 if strong and self.heat >= 9 and not lost else 0)

@@ -29,11 +29,13 @@ UNHITTABLE = re.compile(
 )
 AES = re.compile(r"AES|actuator enhancement", re.IGNORECASE)
 AMMUNITION = (
-    (r"gauss|hag|hyper|plasma", 0), (r"AC/(\d+)", 1), (r"LRM[- ](\d+)", 1), (r"SRM[- ](\d+)", 2),
-    (r"MRM[- ](\d+)", 1), (r"LB[- ](\d+)", 1),
+    (r"gauss|hag|hyper|plasma", 0), (r"AC/(\d+)", 1), (r"RotaryAC(\d+)", 1), (r"MML-(\d+) LRM", 1),
+    (r"MML-(\d+) SRM", 2), (r"(?<!i)ATM-(\d+) ER", 1), (r"(?<!i)ATM-(\d+) HE", 3), (r"(?<!i)ATM-(\d+)$", 2),
+    (r"LRM[- ](\d+)", 1), (r"SRM[- ](\d+)", 2), (r"MRM[- ](\d+)", 1), (r"LB[- ](\d+)", 1),
 )  # fmt: skip
 EXPLOSIVE = (
-    (r"apgauss|ap gauss|magshot", 3), (r"improved.?heavy.?gauss", 30), (r"heavy.?gauss", 25),
+    (r"apgauss|ap gauss|magshot", 3), (r"tsemp|hyper ?laser", 10), (r"improved.?heavy.?gauss", 30),
+    (r"heavy.?gauss", 25),
     (r"(?<!d)light.?gauss", 16), (r"gaussrifle|gauss rifle|ISSBGR", 20), (r"HAG20", 10), (r"HAG30", 15), (r"HAG40", 20),
     (r"improvedheavylarge|improvedlargeheavy|improved heavy large", 8),
     (r"improvedheavymedium|improvedmediumheavy|improved heavy medium", 5),

@@ -85,7 +85,8 @@ class Mech(MechDamage):
                 self.rolls_due.append((place, 2 if name == "hip" else 1))
         else:
             for key, (item, mount) in zip((f"{place}/{index}", f"{place}/{index}b"), self.items_in(slot), strict=False):
-                self.item_struck(place, key, item, mount)
+                if self.gone.get(place) != "blown off":
+                    self.item_struck(place, key, item, mount)
 
     def cockpit_struck(self, place: str, index: int) -> None:
         """Who sits in the slot is dead; a cockpit of one slot is that of all."""
@@ -262,14 +263,20 @@ class Mech(MechDamage):
             for key, (name, _) in self.figures.ammo.items()
             if key.split("/")[0] not in self.gone and self.ammo[key] and ammunition_damage(name)
         }
-        best = max(worth, key=lambda key: worth[key], default=None)
+
+        def in_slot(key: str) -> int:
+            """Points of all bins in a slot, which explode together (recorded plays)."""
+            first = key.removesuffix("b")
+            return sum(points * shots for points, shots in (worth.get(each, (0, 0)) for each in (first, f"{first}b")))
+
+        best = max(worth, key=lambda key: (worth[key][0], in_slot(key)), default=None)
         if number is None or self.dice.roll("ammo-explosion-heat") >= number:
             return
         if best:
             place, index = best.removesuffix("b").split("/")
             self.struck[place].add(int(index))
-            for bin_ in (best.removesuffix("b"), best.removesuffix("b") + "b"):  # both of a double slot (plays)
+            for bin_ in (best.removesuffix("b"), best.removesuffix("b") + "b"):
                 points, shots = worth.get(bin_, (0, 0))
-                if points * shots:
+                if points * shots and self.gone.get(place) != "blown off":  # what is blown off does not explode
                     self.ammo[bin_] = 0
                     self.explode(place, points * shots)
