@@ -14,8 +14,10 @@ from astech.web.port import StorePort
 from astech.web.service import Service
 from astech.web.streams import Hub
 from astech.web.table import CampaignTable, Forbidden
+from sheets.model import Model
 
 T = TypeVar("T")
+M = TypeVar("M", bound=Model)
 
 LONGEST_BODY = 64_000  # bytes
 SECONDS_FOR_BODY = 20.0
@@ -92,6 +94,14 @@ class Call:
         if len(value) > most:
             raise RequestError(422, f"{name} is too long; expected at most {most:,} characters")
         return value
+
+    def query(self, wanted: type[M]) -> M:
+        """Return the query parameters of a model; raises `RequestError`."""
+        found = {name: value for name in wanted.model_fields if (value := self.text(name))}
+        try:
+            return wanted.model_validate(found)
+        except ValidationError as error:
+            raise RequestError(422, first_mistake(error)) from None
 
     def number(self, name: str) -> int:
         """Return a number of the query or the path, by default 0; raises `RequestError` for another text."""

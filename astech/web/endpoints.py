@@ -11,7 +11,7 @@ from astech.web.changes import StoredChange
 from astech.web.commands import Command, CommandAnswer, LogEntry, Preview, PreviewRequest
 from astech.web.organizer_answers import CodeRequest, LinkChange, LinkRequest, LinkView, NewLink
 from astech.web.pages import TableView
-from astech.web.questions import AimRequest, AsOf, NumberNeeded, RangeRequest, Reason
+from astech.web.questions import AimRequest, AsOf, FormQuery, NumberNeeded, RangeRequest, Reason
 from astech.web.table_answers import Completions
 from astech.web.views import GlanceView, UnitView
 from sheets.recordsheet import RecordSheet
@@ -43,6 +43,31 @@ PAGES = (
     Endpoint("GET", "", "The page of the force.", page_answers.show_force, media_type=HTML),
     Endpoint("GET", "screen", "A read-only page for a screen.", page_answers.show_screen, media_type=HTML),
     Endpoint("GET", "units/{unit}", "The page of a unit.", page_answers.show_unit, media_type=HTML),
+    Endpoint(
+        "GET",
+        "units/{unit}/parts",
+        "The parts of the page of a unit that change in play.",
+        page_answers.show_parts,
+        media_type=HTML,
+        query=(*FormQuery.model_fields, "event"),
+    ),
+    Endpoint("GET", "units/{unit}/log.html", "The log of a unit in words.", page_answers.show_log, media_type=HTML),
+    Endpoint(
+        "GET",
+        "units/{unit}/reason.html",
+        "The event and the rulings behind a mark, in words.",
+        page_answers.show_reason,
+        media_type=HTML,
+        query=("box",),
+    ),
+    Endpoint(
+        "POST",
+        "preview.html",
+        "The result of events, without storing it, in words.",
+        page_answers.show_preview,
+        takes=PreviewRequest,
+        media_type=HTML,
+    ),
     Endpoint("GET", "organizer", "The page of links.", page_answers.show_organizer, media_type=HTML, role="organizer"),
     Endpoint(
         "GET",

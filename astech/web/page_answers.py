@@ -7,19 +7,22 @@ from typing import TYPE_CHECKING, Any, Literal
 from starlette.responses import HTMLResponse, Response
 
 from astech.campaign.games import running_game
-from astech.campaign.links import Link
+from astech.campaign.links import Link, links_of
+from astech.web import questions
 from astech.web.calls import Call, RequestError, require
 from astech.web.pages import TableView, Wait
-from astech.web.service import Service
+from astech.web.parts import ShownUnit
+from astech.web.questions import FormQuery
 from astech.web.table import CampaignTable
-from astech.web.table_answers import table_view
-from astech.web.views import GlanceView, Sheet, UnitView, sheet_of_member
+from astech.web.table_answers import PREVIEWS, table_view
+from astech.web.views import GlanceView, sheet_of_member, sheet_of_state, unit_view
 from sheets.play import Refused
 
 if TYPE_CHECKING:
     from astech.campaign.paper import PrintedMember
     from exporters.papers import PaperName
 
+EMPTY_FORM = FormQuery()
 MOST_PRINTED = 200  # units of a document
 Product = Literal["sheets", "cards"]
 PRODUCTS: tuple[Product, ...] = ("sheets", "cards")
@@ -51,28 +54,81 @@ async def show_screen(call: Call) -> Response:
 async def show_unit(call: Call) -> Response:
     """The page of a unit."""
 
-    def read(table: CampaignTable, link: Link) -> tuple[TableView, UnitView, Sheet, dict[str, str], dict[str, Wait]]:
+    def read(table: CampaignTable, link: Link) -> tuple[TableView, ShownUnit, dict[str, str], dict[str, Wait]]:
         view = table_view(table, link)
         others = {each.id: each.name for each in table.active_members() if each.id != call.unit}
-        sheet = sheet_of_member(table.session(call.unit))
-        return view, table.view(call.unit, view.number), sheet, others, rolls_awaited(table, link)
+        shown = shown_unit(table, link, call.unit, view.number)
+        return view, shown, others, rolls_awaited(table, link)
 
     found = await call.read(read)
     pages = call.server.pages
     return HTMLResponse(await call.server.port.compute(lambda: pages.unit(*found)))
 
 
+async def show_parts(call: Call) -> Response:
+    """The parts of the page of a unit that change in play, for its form of weapons, or for an earlier state."""
+    query, event = call.query(FormQuery), call.number("event")
+
+    def read(table: CampaignTable, link: Link) -> tuple[ShownUnit, dict[str, Wait]]:
+        shown = past_unit(table, link, call.unit, event) if event else shown_unit(table, link, call.unit, query=query)
+        return shown, rolls_awaited(table, link)
+
+    return HTMLResponse(call.server.pages.parts(*await call.read(read)))
+
+
+def shown_unit(
+    table: CampaignTable, link: Link, member: str, number: int = 0, query: FormQuery = EMPTY_FORM
+) -> ShownUnit:
+    """A unit as a page of a link shows it."""
+    view = table.view(member, number)
+    numbers, refusal = [], ""
+    if not view.weapons or any(weapon.fires for weapon in view.weapons):
+        try:
+            numbers = questions.numbers_of_form(table, member, query)
+        except Refused as refused:
+            refusal = str(refused)
+    sheet = sheet_of_member(table.session(member))
+    return ShownUnit(view, sheet, link.writes_to(member), link.offers_to(member), tuple(numbers), refusal)
+
+
+def past_unit(table: CampaignTable, link: Link, member: str, event: int) -> ShownUnit:
+    """A unit after one of its events."""
+    session = table.session(member)
+    past, state = questions.state_as_of(table, member, event), session.as_of(event)
+    view, sheet = unit_view(session, earlier=state), sheet_of_state(session, state)
+    return ShownUnit(view, sheet, may_hit=link.offers_to(member), past=past)
+
+
+async def show_preview(call: Call) -> Response:
+    """The result of events or of a line that is not stored, in words."""
+    request = await call.body(PREVIEWS)
+    return HTMLResponse(call.server.pages.preview(await call.read(lambda table, link: table.preview(request))))
+
+
+async def show_log(call: Call) -> Response:
+    """The lines of the log of a unit, the last one first."""
+    entries = await call.read(lambda table, link: questions.log_of(table, call.unit))
+    return HTMLResponse(call.server.pages.log(entries))
+
+
+async def show_reason(call: Call) -> Response:
+    """The event and the rulings behind a mark, in words."""
+    box = call.text("box", 100)
+    reason = await call.read(lambda table, link: questions.reason_of_mark(table, call.unit, box))
+    return HTMLResponse(call.server.pages.reason(reason))
+
+
 async def show_organizer(call: Call) -> Response:
     """The page of the organizer."""
 
-    def read(service: Service) -> tuple[TableView, list[Link], list[GlanceView]]:
-        link = service.admit(call.token)
+    def read(table: CampaignTable, link: Link) -> tuple[TableView, list[Link], list[GlanceView]]:
         require(link, "organizer")
-        table = service.table(link.campaign)
-        return table_view(table, link), service.links_of(link.campaign), table.glances()
+        links = table.store.read(lambda connection: links_of(connection, link.campaign))
+        return table_view(table, link), links, table.glances()
 
-    found = await call.server.port.read(read)
-    return HTMLResponse(call.server.pages.organizer(*found))
+    table, links, units = await call.read(read)
+    present = call.server.hub.present(links[0].campaign)
+    return HTMLResponse(call.server.pages.organizer(table, links, units, present))
 
 
 # --- On paper ---------------------------------------------------------------------------------------------------------

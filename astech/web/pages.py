@@ -1,18 +1,22 @@
 """The pages of a table: HTML from templates and sheets. The templates contain no rules and no figures."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from jinja2 import DictLoader, Environment, StrictUndefined
 
 from astech.campaign.links import Link
-from astech.web.views import GlanceView, Sheet, UnitView, region_id
+from astech.web.commands import LogEntry, Preview
+from astech.web.parts import ShownUnit, costs_of_weapon, signed, status_items, weapon_lines
+from astech.web.questions import Reason
+from astech.web.views import GlanceView, Sheet, region_id
 from sheets.model import Model
 from sheets.recordsheet import RecordSheet
 from sheets.recordsheet.card import CardSheet
 from sheets.recordsheet.model import SlotTable, Track
 
+SIDES = ("front", "left", "right", "rear")
 LONGEST_SHORT = 4  # most characters of an abbreviation
 
 
@@ -100,39 +104,60 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
-        self.environment.globals["states"] = states_of
-        self.environment.policies["json.dumps_kwargs"] = {}  # do not sort keys
+        self.environment.globals |= {
+            "sides": SIDES,
+            "states": states_of,
+            "status_items": status_items,
+            "weapon_lines": weapon_lines,
+        }
+        self.environment.filters |= {"signed": signed, "costs": costs_of_weapon}
 
     def force(self, table: TableView, units: list[GlanceView], waits: "Mapping[str, Wait]") -> str:
         """The page of a force: an overview of its units."""
-        return self._page("force.html", "", table, {"waits": waits}, units=units, sums=sums_by_side(units))
+        return self._page("force.html", "", table, units=units, sums=sums_by_side(units), waits=waits)
 
     def screen(self, table: TableView, units: list[GlanceView]) -> str:
         """The page of a force for a shared screen, in large print."""
-        return self._page("screen.html", "", table, {}, units=units, sums=sums_by_side(units))
+        return self._page("screen.html", "", table, units=units, sums=sums_by_side(units))
 
-    def unit(
-        self, table: TableView, view: UnitView, sheet: Sheet, others: Mapping[str, str], waits: "Mapping[str, Wait]"
-    ) -> str:
+    def unit(self, table: TableView, shown: ShownUnit, others: Mapping[str, str], waits: "Mapping[str, Wait]") -> str:
         """The page of a unit; `others` are the names of its possible targets, by id."""
-        groups = list(card_groups(sheet) if isinstance(sheet, CardSheet) else sheet_groups(sheet))
-        may_write = table.role == "organizer" or (table.role == "player" and view.id in table.members)
-        template, product = ("card.html", "card") if isinstance(sheet, CardSheet) else ("unit.html", "sheet")
-        state = {"view": view.model_dump(mode="json"), "waits": waits}
-        values = {"view": view, "sheet": sheet, "groups": groups, "others": others, "may_write": may_write}
-        return self._page(template, "../", table, state, product=product, **values)
+        template, product = ("card.html", "card") if shown.is_element else ("unit.html", "sheet")
+        values = {"shown": shown, "groups": groups_of(shown.sheet), "others": others, "waits": waits}
+        return self._page(template, "../", table, product=product, **values)
 
-    def organizer(self, table: TableView, links: list[Link], units: list[GlanceView]) -> str:
-        """The page of the organizer: links, units, the campaign as a file."""
-        return self._page("organizer.html", "", table, {}, links=links, units=units)
+    def parts(self, shown: ShownUnit, waits: "Mapping[str, Wait]") -> str:
+        """The parts of the page of a unit that change in play."""
+        return self._render("live.html", shown=shown, groups=groups_of(shown.sheet), waits=waits)
+
+    def log(self, entries: Sequence[LogEntry]) -> str:
+        """The lines of a log, the last one first."""
+        return self._render("log.html", entries=entries)
+
+    def reason(self, reason: Reason) -> str:
+        """The reason of a mark."""
+        return self._render("reason.html", reason=reason)
+
+    def organizer(
+        self, table: TableView, links: list[Link], units: list[GlanceView], present: Mapping[str, int]
+    ) -> str:
+        """The page of the organizer: links with the number of their open pages, units, the campaign as a file."""
+        return self._page("organizer.html", "", table, links=links, units=units, present=present)
 
     def error(self, sentence: str) -> str:
         """A page with one sentence."""
-        return self.environment.get_template("error.html").render(sentence=sentence, prefix=self.prefix)
+        return self._render("error.html", sentence=sentence, prefix=self.prefix)
 
-    def _page(self, template: str, root: str, table: TableView, state: Mapping[str, object], **values: object) -> str:
-        """Render a page; `root` is the relative path to the address of its link, `state` is for its scripts."""
-        return self.environment.get_template(template).render(table=table, root=root, state=state, **values)
+    def _page(self, template: str, root: str, table: TableView, **values: object) -> str:
+        """Render a page; `root` is the relative path to the address of its link."""
+        return self._render(template, table=table, root=root, **values)
+
+    def preview(self, preview: Preview) -> str:
+        """The result of events that were not stored."""
+        return self._render("preview.html", preview=preview)
+
+    def _render(self, template: str, **values: object) -> str:
+        return self.environment.get_template(template).render(values)
 
 
 class Wait(NamedTuple):
@@ -181,6 +206,11 @@ def sums_by_side(units: list[GlanceView]) -> list[SideSum]:
         for side in dict.fromkeys(each.side for each in units)
         for own in [[each for each in units if each.side == side]]
     ]
+
+
+def groups_of(sheet: Sheet) -> list[TrackGroup]:
+    """The boxes of a sheet or a card by the parts of its page."""
+    return list(card_groups(sheet) if isinstance(sheet, CardSheet) else sheet_groups(sheet))
 
 
 def sheet_groups(sheet: RecordSheet) -> Iterator[TrackGroup]:

@@ -1,6 +1,9 @@
 """Questions on a unit of a table: its log, an earlier state, the reason of a mark, to-hit numbers, completions."""
 
 from collections.abc import Iterator
+from typing import Annotated
+
+from pydantic import StringConstraints
 
 from astech import rendering
 from astech.campaign.attempts import attempts_of
@@ -14,7 +17,7 @@ from astech.words import complete
 from sheets.model import Model
 from sheets.play import Refused, Step, marks, step
 from sheets.play.tally import ToHit
-from sheets.record.events import Event, EventBase
+from sheets.record.events import Direction, Event, EventBase
 from sheets.record.state import State
 
 BLOCK = 50  # events between two saved states of a history
@@ -58,10 +61,20 @@ class RangeRequest(Model):
     text: Words = ""
 
 
+class FormQuery(Model):
+    """The form of the weapons of a page: a unit of the table as the target, or a range, and the situation in words."""
+
+    target: UnitId = ""
+    range: Annotated[str, StringConstraints(pattern=r"^[0-9]{0,2}$")] = ""
+    side: Direction = "front"
+    situation: Words = ""
+
+
 class NumberNeeded(Model):
     """The to-hit number of an attack, its chance in percent and its modifiers; or why it is not possible."""
 
     attack: str
+    mount: int | None = None
     place: str = ""
     number: int | None = None
     chance: float = 0
@@ -158,9 +171,19 @@ def to_hit_numbers_in_words(table: CampaignTable, request: RangeRequest) -> list
     return [_number(found) for found in table.session(request.unit).to_hit(request.text)]
 
 
+def numbers_of_form(table: CampaignTable, member: str, query: FormQuery) -> list[NumberNeeded]:
+    """The to-hit numbers of all weapons for the form of a page; none if it is empty."""
+    words = " ".join(filter(None, (f"range {query.range}" if query.range else "", query.situation.strip())))
+    if query.target:
+        request = AimRequest(unit=member, target=query.target, side=query.side, situation=words)
+        return to_hit_numbers_at(table, request)
+    return to_hit_numbers_in_words(table, RangeRequest(unit=member, text=words)) if words else []
+
+
 def _number(found: ToHit) -> NumberNeeded:
     return NumberNeeded(
         attack=found.attack,
+        mount=found.mount,
         place=found.location,
         number=found.number,
         chance=found.chance,

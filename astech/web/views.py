@@ -14,7 +14,7 @@ from sheets.alphastrike import NoElement
 from sheets.battlevalue.force import effective_skills, skill_adjusted
 from sheets.editions import ALPHA_STRIKE, CLASSIC, edition
 from sheets.model import Model
-from sheets.play import Refused, Status, marks
+from sheets.play import Refused, Status, marks, status
 from sheets.play.remaining_point_value import remaining_point_value
 from sheets.play.to_hit import constant_modifiers, numbers_by_range
 from sheets.record.condition import Condition, CrewMarks
@@ -235,9 +235,12 @@ def region_id(place: str) -> str:
     return f"region-{place.replace(' ', '-')}"
 
 
-def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), number: int = 0) -> UnitView:
-    """The view of a unit; `offers` to it have the name of their attacker."""
-    state, sheet = session.state, sheet_of_member(session)
+def unit_view(
+    session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), number: int = 0, earlier: State | None = None
+) -> UnitView:
+    """The view of a unit, or of an earlier state of it; `offers` to it have the name of their attacker."""
+    state = session.state if earlier is None else earlier
+    sheet = sheet_of_member(session) if earlier is None else sheet_of_state(session, earlier)
     view = UnitView(
         id=session.member.id,
         name=session.member.name,
@@ -262,15 +265,14 @@ def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), 
         destroyed=destruction_words(state.destroyed),
     )
     try:
-        now = session.status()
+        now = session.status() if earlier is None else status(session.unit, earlier, session.options)
     except Refused:
         return view
-    return view.model_copy(update=_abilities_now(session, now))
+    return view.model_copy(update=_abilities(session, state, now))
 
 
-def _abilities_now(session: MemberSession, now: Status) -> dict[str, object]:
-    """The fields of a view with the current abilities of a unit."""
-    state = session.state
+def _abilities(session: MemberSession, state: State, now: Status) -> dict[str, object]:
+    """The fields of a view with the abilities of a unit in a state."""
     element = plays_element(session)
     gunnery = state.crew[0].gunnery if state.crew else None
     constant = constant_modifiers(now.gunnery, session.unit, session.options, state) if now.gunnery else ()

@@ -4,18 +4,17 @@ const root = document.body.dataset.root;
 const place = new URL(root || "./", location.href).pathname; // of the link; the key for saved commands
 const WAITING = `astech-waiting:${place}`;
 const REFUSED = `astech-refused:${place}`;
-const listeners = new Map();
+const events = new EventTarget();
 const line = document.getElementById("connection");
-export const state = JSON.parse(document.getElementById("state").textContent); // of the page when it was rendered
 let number = Number(document.body.dataset.number);
 let sending = false;
 let pause = 0;
 
 export const address = (path) => `${root}${path}`;
 
-export const on = (name, listener) => listeners.set(name, [...(listeners.get(name) || []), listener]);
+export const on = (name, listener) => events.addEventListener(name, ({ detail }) => listener(detail));
 
-const notify = (name, value) => (listeners.get(name) || []).forEach((listener) => listener(value));
+const notify = (name, detail) => events.dispatchEvent(new CustomEvent(name, { detail }));
 
 const stored = (key) => {
   try {
@@ -30,9 +29,8 @@ const store = (key, commands) => {
   notify(key === WAITING ? "waiting" : "refused", commands);
 };
 
-export const waiting = () => stored(WAITING);
-
-export const refused = () => stored(REFUSED);
+const waiting = () => stored(WAITING);
+const refused = () => stored(REFUSED);
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -87,12 +85,11 @@ function connect() {
   const stream = new EventSource(address(`stream?after=${number}`));
   stream.addEventListener("open", () => {
     line.textContent = "";
-    notify("connected", null);
     deliver();
   });
   stream.addEventListener("error", () => {
     line.textContent = "No connection. This page shows the last known state. Commands are saved, and sent when the connection returns.";
-    notify("lost", null);
+    notify("lost");
     if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
   });
   stream.addEventListener("change", (event) => {
@@ -109,21 +106,15 @@ function connect() {
   });
 }
 
-// Returns the answer to a question; throws the sentence of a refusal.
+// Returns the answer to a question: a value, a page or a text. Throws the sentence of a refusal.
 export async function ask(path, body) {
   const options = body && { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
   const answer = await fetch(address(path), options);
-  const found = await answer.json();
-  if (!answer.ok) throw new Error(found.refused);
-  return found;
-}
-
-// Replaces a part of the page by its current version.
-export async function refresh(selector) {
-  const answer = await fetch(location.href).catch(() => null);
-  if (!answer?.ok) return;
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  document.querySelector(selector).replaceWith(page.querySelector(selector));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(JSON.parse(text).refused);
+  const type = answer.headers.get("Content-Type").split(";")[0];
+  if (type === "text/html") return new DOMParser().parseFromString(text, type);
+  return type === "application/json" ? JSON.parse(text) : text;
 }
 
 function showKept() {

@@ -1,29 +1,37 @@
-// Elements made from names, properties and text; text is never read as HTML.
+// Elements of a page: made from text, which is never read as HTML, or rendered by the server.
 
-export function make(name, properties = {}, ...children) {
+import { ask } from "./connection.js";
+
+const FLASH = [{ boxShadow: "0 0 0 0.25rem #e0a33a" }, { boxShadow: "none" }];
+const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+export function make(name, properties, ...children) {
   const element = document.createElement(name);
-  for (const [key, value] of Object.entries(properties)) {
-    if (key in element && typeof value !== "string") element[key] = value;
-    else element.setAttribute(key, value);
-  }
-  element.append(...children.filter((child) => child !== null && child !== undefined));
+  for (const [key, value] of Object.entries(properties)) element.setAttribute(key, value);
+  element.append(...children);
   return element;
 }
 
-export const button = (text, action, properties = {}) => make("button", { type: "button", onclick: action, ...properties }, text);
-
-// Replaces the children of an element; the focus stays at the control with the same key.
-export function replace(element, ...children) {
-  if (!element) return;
-  const focused = element.contains(document.activeElement) && document.activeElement.dataset.key;
-  element.replaceChildren(...children);
-  if (focused) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+// Puts a page of the server into an element, with times in the words of this device.
+export function fill(element, page) {
+  for (const time of page.querySelectorAll("time")) time.textContent = new Date(time.dateTime).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  element.replaceChildren(...page.body.childNodes);
 }
 
-export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
+// Replaces a part of this page; the focus and the ticked boxes stay.
+function renew(part) {
+  const old = document.getElementById(part.id);
+  if (!old || old.isEqualNode(part)) return;
+  const focused = old.contains(document.activeElement) && document.activeElement.dataset.key;
+  const ticked = [...old.querySelectorAll("input:checked")].map((box) => box.dataset.key);
+  old.replaceWith(part);
+  for (const box of part.querySelectorAll("input:enabled")) if (ticked.includes(box.dataset.key)) box.checked = true;
+  if (focused) part.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  if (part.matches(".place") && !isStill) part.animate(FLASH, 1600);
+}
 
-export const plain = (purpose) => purpose.replaceAll("-", " ");
-
-export const ruling = (name) => (name ? make("span", { class: "ruling" }, name) : null);
-
-export const modifiers = (found) => make("ul", { class: "modifiers" }, ...found.map((each) => make("li", {}, `${signed(each.value)} ${each.reason} `, ruling(each.ruling))));
+// Requests a page, and replaces the parts of this page that differ; `isWanted` says whether the answer still counts.
+export async function refresh(path, isWanted = () => true) {
+  const page = await ask(path);
+  if (isWanted()) page.querySelectorAll("[data-part]").forEach(renew);
+}

@@ -1,60 +1,54 @@
-// Starts the modules of a page.
+// Starts the modules of a page; shows commands that wait or were refused, and the result of the last one.
 
-import { discard, edit, on, refresh, send, sendAgain, start, state } from "./connection.js";
-import { button, make, plain, replace } from "./elements.js";
+import { discard, edit, on, sendAgain, start } from "./connection.js";
+import { make, refresh } from "./elements.js";
 import { startOrganizer } from "./organizer.js";
+import { startCommands } from "./rolls.js";
 import { startUnit } from "./unit.js";
 
 const SHOWN = 15000; // milliseconds for which the result of a command is shown
 
-// The page of the force and the page for a screen: loaded again after changes.
+// The page of the force and the page for a screen show each change.
 function startForce() {
   let soon = 0;
   on("change", () => {
     clearTimeout(soon);
-    soon = setTimeout(() => refresh("main"), 200);
+    soon = setTimeout(() => refresh(location.href).catch(() => {}), 200);
   });
 }
 
-const parts = { unit: startUnit, card: startUnit, force: startForce, screen: startForce, organizer: startOrganizer };
+const starts = { unit: startUnit, card: startUnit, force: startForce, screen: startForce, organizer: startOrganizer };
 const own = document.getElementById("unit")?.dataset.unit;
+const items = (lines) => lines.map((words) => make("li", {}, words));
+const show = (list, children) => document.getElementById(list).replaceChildren(...children);
 
-on("waiting", (commands) =>
-  replace(
-    document.getElementById("waiting"),
-    ...commands.map((kept) => make("li", {}, `Not sent yet: ${kept.words}`)),
-  ),
-);
+// --- Commands that were not carried out -------------------------------------------------------------------------------
 
-on("refused", (commands) =>
-  replace(
-    document.getElementById("refused"),
-    ...commands.map((kept) =>
-      make(
-        "li",
-        {},
-        make("p", {}, make("strong", {}, kept.words), `: ${kept.refusal}`),
-        kept.between.length ? make("p", {}, "Events in between:") : null,
-        kept.between.length ? make("ul", { "aria-label": "Events in between" }, ...kept.between.map((entry) => make("li", {}, `${entry.name}: ${entry.words} (${entry.by})`))) : null,
-        make(
-          "div",
-          { class: "row" },
-          button("Send again", () => sendAgain(kept)),
-          kept.command.do === "say" && document.getElementById("words") ? button("Change the words", () => edit(kept)) : null,
-          button("Discard", () => discard(kept)),
-        ),
-      ),
-    ),
-  ),
-);
+on("waiting", (commands) => show("waiting", items(commands.map((kept) => `Not sent yet: ${kept.words}`))));
 
-// The result of the last command, and the commands of others for the unit of this page.
+function refusedLine(kept) {
+  const line = document.getElementById("refused-command").content.cloneNode(true);
+  const [words, reason, between] = ["strong", ".reason", "ul"].map((selector) => line.querySelector(selector));
+  words.textContent = kept.words;
+  reason.textContent = kept.refusal;
+  between.replaceChildren(...items(kept.between.map((entry) => `${entry.name}: ${entry.words} (${entry.by})`)));
+  const actions = { again: sendAgain, edit, discard };
+  for (const control of line.querySelectorAll("button")) {
+    control.addEventListener("click", () => actions[control.name](kept));
+    control.hidden = control.name === "edit" && !(kept.command.do === "say" && document.getElementById("words"));
+  }
+  return line;
+}
+
+on("refused", (commands) => show("refused", commands.map(refusedLine)));
+
+// --- The result of the last command, and the commands of others for the unit of this page -----------------------------
+
 let timer = 0;
 function showResult(lines) {
-  const list = document.getElementById("happened");
   clearTimeout(timer);
-  replace(list, ...lines.map((words) => make("li", {}, words)));
-  timer = setTimeout(() => replace(list), SHOWN);
+  show("happened", items(lines));
+  timer = setTimeout(() => show("happened", []), SHOWN);
 }
 
 const sent = new Set();
@@ -70,28 +64,17 @@ on("change", (change) => {
   setTimeout(() => entries.length && !sent.has(change.command) && showResult(entries.map((entry) => `${entry.by}: ${entry.words}`)), 300);
 });
 
-// The due rolls that delay the end of the phase or the turn.
-const waits = state.waits || {};
-function showWaits() {
-  const found = Object.values(waits).filter(([, roll]) => roll);
-  const line = document.getElementById("waits");
-  if (!line) return;
-  line.textContent = found.length ? `Waiting for ${found.map(([name, roll]) => `${name} (${roll})`).join(", ")}` : "";
-  for (const control of document.querySelectorAll("[aria-describedby=waits]")) control.classList.toggle("held", Boolean(found.length));
-}
-on("change", (change) => {
-  for (const unit of change.units) if (unit.id in waits) waits[unit.id] = [unit.name, unit.due.length ? plain(unit.due[0].purpose) : ""];
-  showWaits();
-});
+// --- The start --------------------------------------------------------------------------------------------------------
 
-for (const control of document.querySelectorAll("[data-command]")) {
-  const words = control.textContent.trim();
-  const act = () => send(JSON.parse(control.dataset.command), words);
-  control.addEventListener("click", () => (control.matches(".held") ? showResult([`${words}: ${document.getElementById("waits").textContent}`]) : act()));
+// The end of the phase or the turn waits for rolls, and says for which.
+function isHeld(control) {
+  const waits = control.getAttribute("aria-describedby") && document.getElementById("waits").textContent;
+  if (waits) showResult([`${control.textContent}: ${waits}`]);
+  return Boolean(waits);
 }
 
-parts[document.body.dataset.page]?.();
-showWaits();
+starts[document.body.dataset.page]?.();
+startCommands(own, isHeld);
 start();
 if ("serviceWorker" in navigator && isSecureContext) {
   const worker = new URL("worker.js", import.meta.url);

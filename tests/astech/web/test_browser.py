@@ -302,7 +302,7 @@ def test_the_heat_answers_why(opened: Opener, server: LiveServer) -> None:
     page = opened(f"units/{unit}", **PHONE)
     page.tap("#status-heat button")
     expect(page.locator("#why .reason")).to_contain_text("box heat-6 marked directly")
-    page.tap("#why [name=close-dialog]")
+    page.tap("#why [name=close]")
     page.locator("#status-heat button").dispatch_event("pointerdown")  # held: the last level is cleared
     expect(page.locator("#status-heat")).to_have_text("5")
 
@@ -449,7 +449,7 @@ def test_nothing_moves_while_a_page_is_loaded(opened: Opener, server: LiveServer
 
 def test_dice_are_entered_with_keys(opened: Opener, server: LiveServer) -> None:
     page = opened(f"units/{server.page().unit(CASSOWARY)}", **PHONE)
-    page.tap("[data-side='left']")
+    page.tap("[data-hit='from left']")
     page.locator("#damage .keys button").nth(3).tap()
     expect(page.locator("#damage .preview")).to_contain_text("To roll: hit location")
     page.tap("#damage [name=send]")
@@ -479,14 +479,14 @@ def test_a_tap_on_the_printed_sheet_opens_the_damage_pad(opened: Opener, server:
         return [outer.x + inner.x + inner.width / 2, outer.y + inner.y + inner.height / 2]; }"""
     assert sheet.is_visible()
     page.mouse.click(*page.evaluate(middle, "armor-LT-3"))
-    expect(page.locator("#damage-title")).to_have_text("Damage to Left Torso")
+    expect(page.locator("#damage [name=where]")).to_have_value("LT")
     page.locator("#damage .keys button").nth(3).click()
     page.click("#damage [name=send]")
     expect(page.locator("#armor-LT-5")).to_be_checked()
     page.wait_for_timeout(1_500)  # until the sheet is drawn again
     page.mouse.click(*page.evaluate(middle, "armor-LT-3"))  # now it is marked
     expect(page.locator("#why")).to_contain_text("Marked by event 2: LT 5")
-    page.click("#why [name=close-dialog]")
+    page.click("#why [name=close]")
     page.mouse.move(*page.evaluate(middle, "armor-RT-2"))
     page.mouse.down()
     expect(page.locator("#armor-RT-2")).to_be_checked()  # a long press marks it directly
