@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from astech.session import AppliedEvent, Reply
+from sheets.equipment import catalogue
 from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import element_family
 from sheets.play.history import History
@@ -29,6 +30,7 @@ from sheets.record.events import (
     Decline,
     Dice,
     Dump,
+    ElementHit,
     EndPhase,
     Enter,
     Event,
@@ -53,6 +55,7 @@ from sheets.record.events import (
     Switch,
     TableRule,
     Waive,
+    WeaponHit,
     write_event,
 )
 from sheets.record.record import Entry, Options, Redo, Revert, Undo
@@ -325,6 +328,12 @@ def event_words(event: Event, unit: Unit) -> str:
             side = "from below" if event.table == "below" else side
             aimed = f" aimed at {event.aimed}" if event.aimed else ""
             return f"{event.damage} {side}{_kind_words(event.kind)}{' cover' * event.cover}{aimed}{_dice_words(event)}"
+        case ElementHit():
+            heat = f" heat {event.heat}" if event.heat else ""
+            more = " natural 12" * event.natural_12 + " crit" * event.critical + " immediate" * event.immediate
+            return f"hit {event.damage}{_kind_words(event.kind or 'standard')}{heat}{more}"
+        case WeaponHit():
+            return _weapon_hit_words(event)
         case Salvo():
             return f"a salvo of {event.size} from the {event.side}{' cover' * event.cover}" + _dice_words(event)
         case Critical():
@@ -443,6 +452,21 @@ VERTICAL = ("above", "below")
 def _kind_words(kind: str) -> str:
     """The kind of a hit, if it matters."""
     return "" if kind == "standard" else f" {kind}"
+
+
+def _weapon_hit_words(event: WeaponHit) -> str:
+    """A weapon that hits a platoon, in words that can be typed: `weapon Machine Gun x2 open`."""
+    found = catalogue().find(event.weapon)
+    words = (
+        f"weapon {event.weapon if found is None else found.title}",
+        f"x{event.times}" if event.times > 1 else "",
+        f"for {event.damage}" if event.damage is not None else "",
+        "cluster" if event.cluster else "",
+        "open" if event.in_open else "",
+        f"{event.building} building" if event.building else "",
+        "inside" if event.inside else "",
+    )
+    return " ".join(filter(None, words))
 
 
 def _item_title(unit: Unit, mount: int) -> str:

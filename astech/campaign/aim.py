@@ -24,7 +24,7 @@ class Aim:
 
     `damage` takes the place of the damage of the attack, `hexes` were moved before a charge, `defended`: an
     anti-missile system of the target engages the missiles, `aimed` is the location of an aimed shot, `overheat` is that
-    of an Alpha Strike element.
+    of an Alpha Strike element. `mounts` are the weapons of a page, where weapons of one name cannot be told by words.
     """
 
     attack: tuple[str, ...]
@@ -36,6 +36,7 @@ class Aim:
     hexes: int = 0
     defended: bool = False
     aimed: str = ""
+    mounts: tuple[int, ...] = ()
 
     @property
     def text(self) -> str:

@@ -84,7 +84,7 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
     blow = physical_attack_of(attacker, named)
     if blow:
         yield _physical_attempt(attacker, target, aim, situation, blow)
-    elif isinstance(attacker.unit, Infantry) and set(named) <= RIFLES:
+    elif isinstance(attacker.unit, Infantry) and (set(named) <= RIFLES or not attacker.word_context.weapons):
         yield _platoon_attempt(attacker, target, aim, situation)
     elif (bombs := _bombs_of_words(named)) is not None:
         yield from _bomb_attempts(attacker, target, aim, situation, *bombs)
@@ -127,6 +127,11 @@ def _aimed_situation(attacker: MemberSession, situation: Situation, place: str) 
 def _shots(attacker: MemberSession, aim: Aim, question: bool) -> Sequence[Fire]:
     """The weapons that a line names; a question includes weapons that have fired already."""
     context = attacker.word_context
+    if aim.mounts:
+        unknown = set(aim.mounts) - {weapon.mount for weapon in context.weapons}
+        if unknown:
+            raise Refused(f"{attacker.member.name} has no weapon in position {min(unknown)}")
+        return [Fire(weapon=mount) for mount in aim.mounts]
     if question:
         with suppress(WordError):
             named = attacks_of_words(context, words_of(" ".join(aim.attack)))

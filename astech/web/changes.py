@@ -108,7 +108,7 @@ def changes_roster(row: RowMapping) -> bool:
     return bool(row["changes"] != "[]" or row["kind"] in TURNS)
 
 
-def entry_of(table: CampaignTable, member: str, line: LogLine, event: int = 0) -> LogEntry:
+def entry_of(table: CampaignTable, member: str, line: LogLine, event: int = 0, undone: bool = False) -> LogEntry:
     """A log line for a page."""
     session = table.force.session_of(member)
     return LogEntry(
@@ -120,6 +120,7 @@ def entry_of(table: CampaignTable, member: str, line: LogLine, event: int = 0) -
         at=line.said,
         by=line.speaker,
         words=rendering.entry_words(line.entry, session.unit),
+        undone=undone,
     )
 
 

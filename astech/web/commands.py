@@ -101,9 +101,13 @@ class AimFields(Model):
 
 
 class FireCommand(UnitCommand, AimFields):
-    """Fires at another unit; the damage is an offer that the player of the target accepts or declines."""
+    """Fires at another unit; the damage is an offer that the player of the target accepts or declines.
+
+    `mounts` are the positions of the weapons; `attack` then only names them.
+    """
 
     do: Literal["fire"] = "fire"
+    mounts: Annotated[tuple[Annotated[int, Field(ge=0)], ...], Field(max_length=MOST_EVENTS)] = ()
     dice: Rolled = ()
 
 
@@ -216,7 +220,7 @@ class CommandAnswer(Model):
 class LogEntry(Model):
     """A line of the log: its number in the store, the unit, the time, the player, the event in words.
 
-    `event` is the number among the unit's events that are not undone; 0 for an undone event.
+    `event` is the number among the unit's events that are not undone; 0 for an undone event, and for an undo itself.
     """
 
     number: int
@@ -227,6 +231,7 @@ class LogEntry(Model):
     at: str
     by: str
     words: str
+    undone: bool = False
 
 
 class Refusal(Model):

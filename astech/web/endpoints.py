@@ -78,7 +78,12 @@ PAGES = (
         query=("what", "paper", "units"),
     ),
     Endpoint(
-        "GET", "units/{unit}/sheet.svg", "The sheet of a unit as a picture.", page_answers.draw_sheet, media_type=SVG
+        "GET",
+        "units/{unit}/sheet.svg",
+        "The sheet of a unit as a picture, also after an earlier event.",
+        page_answers.draw_sheet,
+        media_type=SVG,
+        query=("event",),
     ),
 )
 

@@ -1,6 +1,7 @@
 """Answers with the pages of a table, and with printed units."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -16,7 +17,7 @@ from astech.web.questions import FormQuery
 from astech.web.table import CampaignTable
 from astech.web.table_answers import PREVIEWS, table_view
 from astech.web.views import GlanceView, sheet_of_member, sheet_of_state, unit_view
-from sheets.play import Refused
+from sheets.play import Refused, marks
 
 if TYPE_CHECKING:
     from astech.campaign.paper import PrintedMember
@@ -170,11 +171,19 @@ def pdf_of(members: "Sequence[PrintedMember]", what: Product, paper_name: "Paper
 
 
 async def draw_sheet(call: Call) -> Response:
-    """The sheet of a unit as a picture; each box has the id of its mark."""
+    """The sheet of a unit, or of an earlier state of it, as a picture; each box has the id of its mark."""
     from astech.campaign.paper import printed_member
 
-    member = await call.read(lambda table, link: printed_member(table.session(call.unit)))
-    picture = await call.server.port.compute(partial(svg_of, member))
+    event = call.number("event")
+
+    def read(table: CampaignTable, link: Link) -> "PrintedMember":
+        session = table.session(call.unit)
+        member = printed_member(session)
+        if not event:
+            return member
+        return replace(member, marks=marks(session.unit, session.as_of(event), session.options))
+
+    picture = await call.server.port.compute(partial(svg_of, await call.read(read)))
     policy = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; frame-ancestors 'self'"
     return Response(picture, media_type="image/svg+xml", headers={"Content-Security-Policy": policy})
 

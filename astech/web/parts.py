@@ -83,11 +83,15 @@ def state_words(view: UnitView) -> str:
 
 
 class WeaponLine(NamedTuple):
-    """A weapon, the words that fire it, and its number at the chosen target."""
+    """A weapon, the words that fire it, and its number at the chosen target.
+
+    An attack that is not listed has no weapon of its own, such as the rifles of a platoon with field guns.
+    """
 
     weapon: WeaponView
     words: str = ""
     found: NumberNeeded | None = None
+    is_listed: bool = True
 
 
 def weapon_lines(weapons: Iterable[WeaponView], numbers: Iterable[NumberNeeded]) -> Iterator[WeaponLine]:
@@ -99,7 +103,8 @@ def weapon_lines(weapons: Iterable[WeaponView], numbers: Iterable[NumberNeeded])
             left.remove(found)
         yield WeaponLine(weapon, words_of_weapon(weapon, listed), found)
     for each in left:
-        yield WeaponLine(WeaponView(mount=NO_MOUNT, name=each.attack, place=each.place, fires=True), "", each)
+        other = WeaponView(mount=NO_MOUNT, name=each.attack, place=each.place, fires=True)
+        yield WeaponLine(other, each.attack, each, is_listed=False)
 
 
 def is_number_of(number: NumberNeeded, weapon: WeaponView) -> bool:

@@ -17,8 +17,10 @@ from astech.words import complete
 from sheets.model import Model
 from sheets.play import Refused, Step, marks, step
 from sheets.play.tally import ToHit
+from sheets.play.to_hit import PLATOON_FIRE
 from sheets.record.events import Direction, Event, EventBase
 from sheets.record.state import State
+from sheets.units import Infantry
 
 BLOCK = 50  # events between two saved states of a history
 OF_TERMINALS = frozenset(("print", "quit", "exit"))
@@ -87,9 +89,10 @@ def log_of(table: CampaignTable, member: str) -> list[LogEntry]:
     """The whole log of a unit; events that are not undone have their numbers."""
     session = table.session(member)
     standing = {event.id: number for number, event in enumerate(session.events(), 1)}
+    numbered = [(line, standing.get(line.entry.id, 0)) for line in session.keeper.lines()]
     return [
-        entry_of(table, member, line, standing.get(line.entry.id, 0) if isinstance(line.entry, EventBase) else 0)
-        for line in session.keeper.lines()
+        entry_of(table, member, line, number, undone=isinstance(line.entry, EventBase) and not number)
+        for line, number in numbered
     ]
 
 
@@ -176,7 +179,11 @@ def numbers_of_form(table: CampaignTable, member: str, query: FormQuery) -> list
     words = " ".join(filter(None, (f"range {query.range}" if query.range else "", query.situation.strip())))
     if query.target:
         request = AimRequest(unit=member, target=query.target, side=query.side, situation=words)
-        return to_hit_numbers_at(table, request)
+        numbers = to_hit_numbers_at(table, request)
+        session = table.session(member)
+        if isinstance(session.unit, Infantry) and session.word_context.weapons:  # field guns, or the rifles instead
+            numbers += to_hit_numbers_at(table, request.model_copy(update={"attack": PLATOON_FIRE}))
+        return numbers
     return to_hit_numbers_in_words(table, RangeRequest(unit=member, text=words)) if words else []
 
 

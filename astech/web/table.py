@@ -189,6 +189,7 @@ class CampaignTable:
             overheat=command.overheat,
             hexes=command.hexes,
             defended=command.defended,
+            mounts=command.mounts if isinstance(command, FireCommand) else (),
         )
 
     def _offers(self, link: Link, command: OfferCommand) -> list[Offer]:

@@ -19,13 +19,13 @@ from sheets.play.remaining_point_value import remaining_point_value
 from sheets.play.to_hit import constant_modifiers, numbers_by_range
 from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import Offer
-from sheets.record.state import Due, Modifier, State
+from sheets.record.state import CrewMember, Due, Modifier, State
 from sheets.recordsheet import RecordSheet, record_sheet
 from sheets.recordsheet.card import CardSheet, card_sheet, skill_of_crew
 from sheets.recordsheet.model import Track
 from sheets.recordsheet.now import now_from_marks
 from sheets.rules.tables.to_hit import target_movement
-from sheets.units import Unit
+from sheets.units import HandheldWeapon, Unit
 
 Sheet = RecordSheet | CardSheet
 
@@ -36,6 +36,7 @@ class WeaponView(Model):
     mount: int
     name: str
     place: str = ""
+    where: Annotated[str, Field(description="the place as printed, such as `CT (R)`")] = ""
     fires: bool
     why: str = ""
     shots: int | None = None
@@ -179,11 +180,11 @@ def _sheet(session: MemberSession, condition: Condition) -> Sheet:
 
 
 @lru_cache(maxsize=2_000)
-def _weapon_figures(unit: Unit, edition_id: str) -> dict[int, tuple[str, str]]:
-    """Heat and damage of each weapon as its sheet prints them, by mount."""
+def _weapon_figures(unit: Unit, edition_id: str) -> dict[int, tuple[str, str, str]]:
+    """Place, heat and damage of each weapon as its sheet prints them, by mount."""
     sheet = record_sheet(unit, edition=edition_id)
     return {
-        line.mount: (line.heat.text if line.heat else "", line.damage.text if line.damage else "")
+        line.mount: (line.where, line.heat.text if line.heat else "", line.damage.text if line.damage else "")
         for line in sheet.inventory
     }
 
@@ -274,7 +275,8 @@ def unit_view(
 def _abilities(session: MemberSession, state: State, now: Status) -> dict[str, object]:
     """The fields of a view with the abilities of a unit in a state."""
     element = plays_element(session)
-    gunnery = state.crew[0].gunnery if state.crew else None
+    handheld = isinstance(session.unit, HandheldWeapon)  # without a crew
+    gunnery = None if handheld else (state.crew[0] if state.crew else CrewMember()).gunnery
     constant = constant_modifiers(now.gunnery, session.unit, session.options, state) if now.gunnery else ()
     numbers = numbers_by_range(session.unit, state, session.options, now)
     figures = {} if element else _weapon_figures(session.unit, session.options.reading)
@@ -288,10 +290,12 @@ def _abilities(session: MemberSession, state: State, now: Status) -> dict[str, o
             shots=weapon.shots,
             modifiers=roll_modifiers(weapon.modifiers),
             numbers=tuple(numbers.get(weapon.mount, ())),
-            heat=figures.get(weapon.mount, ("", ""))[0],
-            damage=figures.get(weapon.mount, ("", ""))[1],
+            where=where,
+            heat=heat,
+            damage=damage,
         )
         for weapon in now.weapons
+        for where, heat, damage in [figures.get(weapon.mount, (weapon.location, "", ""))]
     ]
     if None in numbers:
         weapons.append(WeaponView(mount=-1, name="weapons", fires=not now.destroyed, numbers=tuple(numbers[None])))

@@ -10,7 +10,7 @@ from sheets.play.circumstances import COMMON, TABLE, circumstance_words, end_cir
 from sheets.play.families import family_of, fresh, state_from_marks
 from sheets.play.resolution import Family, Happening, Refused, Resolution, RollResult, Step, work_off_agenda
 from sheets.play.status import Status
-from sheets.record.events import Accept, Answer, Event, HeatPhase, Marked, Postpone, Waive
+from sheets.record.events import Accept, Answer, Decline, Event, HeatPhase, Marked, Offer, Postpone, Waive
 from sheets.record.record import Options, Record
 from sheets.record.state import Due, Postponed, State
 from sheets.units import Unit
@@ -35,6 +35,9 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     results = [RollResult(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.reading), state, options, results)
     begin = family.events.get(type(event)) or COMMON.get(type(event))
+    if begin is not None and isinstance(event, Offer | Decline) and state.due:  # changes no mark: the roll stays due
+        begin(resolution, event)
+        return Step(state, tuple(resolution.happened), state.due)
     if begin is not None:
         _refuse_before_rolls(state)
         if resolution.state.phase:

@@ -24,8 +24,8 @@ export function startDamage(unit, writes) {
       return { event: { do: "hit", location: where.value, damage, kind: kind.value, rear }, words };
     }
     const side = where.value.slice(FROM.length);
-    if (clusters.checked) return { event: { do: "salvo", side, size: damage }, words: `${damage} missiles ${where.value}` };
-    return { event: { do: "attack", side, damage, kind: kind.value }, words: `${damage} ${where.value}${kindWords}` };
+    if (clusters.checked) return { event: { do: "salvo", side, size: damage }, words: `${damage} missiles ${place.textContent}` };
+    return { event: { do: "attack", side, damage, kind: kind.value }, words: `${damage} ${place.textContent}${kindWords}` };
   }
 
   function groupItem(group) {
@@ -49,8 +49,9 @@ export function startDamage(unit, writes) {
       if (asked === groups) fill(preview, page);
     } catch (error) {
       if (asked !== groups) return;
-      sending.disabled = !(error instanceof TypeError);
-      preview.replaceChildren(make("li", { class: "error" }, sending.disabled ? error.message : "No connection and no preview; the damage is sent later."));
+      const isLost = error instanceof TypeError;
+      sending.disabled = writes && !isLost; // an offer can wait for a roll
+      preview.replaceChildren(make("li", { class: "error" }, isLost ? "No connection and no preview; the damage is sent later." : error.message));
     }
   }
 

@@ -68,18 +68,21 @@ function controlAt({ target }) {
 
 const printed = document.querySelector("#printed object");
 let drawing = 0;
+let drawn = document.getElementById("marks")?.textContent; // the marks on the printed sheet
 let known = null; // the document of the printed sheet
 
 // The printed sheet is drawn again when its marks have changed: its root element is replaced, so that nothing flickers.
 function showPrinted() {
+  const marks = document.getElementById("marks").textContent;
+  if (printed.offsetParent === null || marks === drawn) return;
+  drawn = marks;
   clearTimeout(drawing);
-  if (printed.offsetParent === null) return;
   drawing = setTimeout(async () => {
-    const answer = await fetch(printed.data).catch(() => null);
+    const answer = await fetch(`${printed.data}?event=${JSON.parse(marks).event}`).catch(() => null);
     const page = printed.contentDocument;
     if (!answer?.ok || !page) return;
-    const drawn = new printed.contentWindow.DOMParser().parseFromString(await answer.text(), "image/svg+xml");
-    page.replaceChild(page.importNode(drawn.documentElement, true), page.documentElement);
+    const picture = new printed.contentWindow.DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+    page.replaceChild(page.importNode(picture.documentElement, true), page.documentElement);
   }, 400);
 }
 
@@ -135,7 +138,7 @@ export function startUnit() {
   listenToBoxes(article, controlAt, (box) => explain(box, nameOf(box)));
   startWords();
   startWeapons(id, writes);
-  on("change", (change) => change.units.some((unit) => unit.id === id) && showPrinted());
+  article.addEventListener("shown", showPrinted);
   printed.addEventListener("load", () => listenToPrinted(openDamage, explain));
   listenToPrinted(openDamage, explain);
 }

@@ -22,10 +22,11 @@ export function startWeapons(unit, writes) {
     for (const strike of form.querySelectorAll("[data-attack]")) strike.disabled = !target.value;
   }
 
-  function attack(words) {
+  function attack(words, mounts = []) {
     const situationWords = [range.value && `range ${range.value}`, situation.value.trim()].filter(Boolean).join(" ");
-    const command = target.value ? { do: "fire", attack: words, target: target.value, situation: situationWords, side: side.value } : { do: "say", text: `fire ${words}` };
-    send({ unit, ...command }, offer.textContent);
+    if (target.value) send({ do: "fire", unit, attack: words, mounts, target: target.value, situation: situationWords, side: side.value }, `${words} at ${target.selectedOptions[0].textContent}`);
+    else if (mounts.length) send({ do: "apply", unit, events: mounts.map((weapon) => ({ do: "fire", weapon })) }, `fire ${words}`);
+    else send({ do: "say", unit, text: `fire ${words}` }, `fire ${words}`);
     for (const box of chosen()) box.checked = false;
     showChosen();
   }
@@ -38,7 +39,9 @@ export function startWeapons(unit, writes) {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (writes && !offer.disabled) attack(isListed() ? chosen().map((box) => box.value).join(", ") : "all");
+    if (!writes || offer.disabled) return;
+    if (isListed()) attack(chosen().map((box) => box.dataset.words).join(", "), chosen().map((box) => Number(box.value)));
+    else attack("all");
   });
   form.addEventListener("click", (event) => event.target.dataset.attack && attack(event.target.dataset.attack));
   document.getElementById("unit").addEventListener("shown", showChosen);
