@@ -3,9 +3,10 @@
     python benchmarks/serve.py [--tables N] [--devices N] [--rate N] [--seconds S] [--most N]
 
 The server, `astech serve`, and the generator have a process each. The generator opens a stream for each device and
-sends the events. A time is measured from the start of a POST to the arrival of the change at the last device of its
-table. Then the rate is raised in steps, at most to --most, until the 95th percentile exceeds 100 ms. Other work on
-the machine adds to the times; the processor time for an event does not depend on it.
+sends the events. Two devices of a table show the unit of each event: like the page of a unit they request its parts
+after the change. A time is measured from the start of a POST to the arrival of the change, or of the parts, at the last
+device of its table. Then the rate is raised in steps, at most to --most, until the 95th percentile exceeds 100 ms.
+Other work on the machine adds to the times; the processor time for an event does not depend on it.
 """
 
 import argparse
@@ -35,6 +36,7 @@ from tests.astech.campaign.postgres import Server, programs
 
 MOST_MILLISECONDS = 100.0
 STEP = 1.5  # of the rate
+SHOWING = 2  # devices of a table that show the unit of an event
 RAMP_SECONDS = 8.0
 WARM_UP = 3.0
 HEAVY = ("Cassowary CSW-2", "Echidna ECD-4", "Lyrebird LYR-3")
@@ -171,7 +173,11 @@ async def generate(work: GeneratorWork) -> None:
     tables = [Table(each["token"], each["units"]) for each in work["tables"]]
     page, size = await first_page(port, tables[0])
     number = await last_number(port, tables[0])
-    tasks = [asyncio.create_task(listen(port, table, number)) for table in tables for _ in range(work["devices"])]
+    tasks = [
+        asyncio.create_task(listen(port, table, number, shows=device < SHOWING))
+        for table in tables
+        for device in range(work["devices"])
+    ]
     while sum(len(table.received) for table in tables) < len(tasks):
         await asyncio.sleep(0.1)
     memory = resident(process)
@@ -269,17 +275,22 @@ async def last_number(port: int, table: Table) -> int:
     return int(json.loads(body)["number"])
 
 
-async def listen(port: int, table: Table, after: int) -> None:
-    """Read the stream of a device."""
+async def listen(port: int, table: Table, after: int, shows: bool) -> None:
+    """Read the stream of a device; one that shows the unit of a change requests its parts."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=2**22)
+    page = await asyncio.open_connection("127.0.0.1", port) if shows else None
     writer.write(f"GET /t/{table.token}/stream?after={after} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".encode())
     await reader.readuntil(b"retry:")
     own: list[tuple[int, str, float]] = []
     table.received.append(own)
     while line := await reader.readline():
         if line.startswith(b'data: {"number"'):
-            now = time.perf_counter()
             number = int(line.partition(b":")[2].partition(b":")[2].partition(b",")[0])
+            if page is not None:
+                unit = line.partition(b'"unit":"')[2].partition(b'"')[0].decode()
+                status, _ = await request(*page, "GET", f"/t/{table.token}/units/{unit}/parts")
+                assert status == 200, unit
+            now = time.perf_counter()
             own.append((number, line.partition(b'"command":"')[2].partition(b'"')[0].decode(), now))
 
 

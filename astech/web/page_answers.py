@@ -42,7 +42,12 @@ def rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
     ends = set(link.members or (each.id for each in table.active_members()))
     if playing is not None:
         ends &= playing.sides.keys()
-    return {each.id: Wait(each.name, each.due) for each in table.glances() if each.id in ends}
+    found = {}
+    for session in table.sessions():
+        if session.member.id in ends:
+            roll = session.due[0].purpose.replace("-", " ") if session.due else ""
+            found[session.member.id] = Wait(session.member.name, roll)
+    return found
 
 
 async def show_screen(call: Call) -> Response:
@@ -69,12 +74,21 @@ async def show_unit(call: Call) -> Response:
 async def show_parts(call: Call) -> Response:
     """The parts of the page of a unit that change in play, for its form of weapons, or for an earlier state."""
     query, event = call.query(FormQuery), call.number("event")
+    is_plain = not event and query == EMPTY_FORM
 
-    def read(table: CampaignTable, link: Link) -> tuple[ShownUnit, dict[str, Wait]]:
-        shown = past_unit(table, link, call.unit, event) if event else shown_unit(table, link, call.unit, query=query)
-        return shown, rolls_awaited(table, link)
+    def read(table: CampaignTable, link: Link) -> tuple[str | ShownUnit, dict[tuple[bool, bool], str], dict[str, Wait]]:
+        rendered = table.rendered_parts(call.unit) if is_plain else {}
+        shown: str | ShownUnit | None = rendered.get((link.writes_to(call.unit), link.offers_to(call.unit)))
+        if shown is None and event:
+            shown = past_unit(table, link, call.unit, event)
+        return shown or shown_unit(table, link, call.unit, query=query), rendered, rolls_awaited(table, link)
 
-    return HTMLResponse(call.server.pages.parts(*await call.read(read)))
+    shown, rendered, waits = await call.read(read)
+    pages = call.server.pages
+    parts = shown if isinstance(shown, str) else pages.parts(shown)
+    if isinstance(shown, ShownUnit):
+        rendered[shown.may_write, shown.may_hit] = parts
+    return HTMLResponse(parts + pages.waits(waits))
 
 
 def shown_unit(

@@ -126,9 +126,13 @@ class Pages:
         values = {"shown": shown, "groups": groups_of(shown.sheet), "others": others, "waits": waits}
         return self._page(template, "../", table, product=product, **values)
 
-    def parts(self, shown: ShownUnit, waits: "Mapping[str, Wait]") -> str:
+    def parts(self, shown: ShownUnit) -> str:
         """The parts of the page of a unit that change in play."""
-        return self._render("live.html", shown=shown, groups=groups_of(shown.sheet), waits=waits)
+        return self._render("live.html", shown=shown, groups=groups_of(shown.sheet))
+
+    def waits(self, waits: "Mapping[str, Wait]") -> str:
+        """The line with the rolls for which the end of a phase waits."""
+        return self._render("waits.html", waits=waits)
 
     def log(self, entries: Sequence[LogEntry]) -> str:
         """The lines of a log, the last one first."""

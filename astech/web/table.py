@@ -5,6 +5,7 @@ A table is used only by the thread of its store. All links share its sessions, s
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import islice, takewhile
 
@@ -84,6 +85,7 @@ class CampaignTable:
         self._listed = self.access.listed_members()
         self._made: dict[str, _OffersOfUnit] = {}
         self._glances: dict[str, tuple[object, GlanceView]] = {}
+        self._views: dict[str, _KnownView] = {}
 
     # Commands
 
@@ -198,7 +200,10 @@ class CampaignTable:
         target.refresh()
         hits: list[Event] = list(command.hits)
         if command.text:
-            hits += [event for event in parse(command.text, target.word_context) if isinstance(event, HitOfShot)]
+            draft = target.state.draft()
+            draft.due = ()  # the words of an opponent answer no roll
+            context = replace(target.word_context, state=draft.finished())
+            hits += [event for event in parse(command.text, context) if isinstance(event, HitOfShot)]
         if not hits:
             raise Refused("no damage is offered; expected a hit such as 8 from the left")
         return [
@@ -287,9 +292,20 @@ class CampaignTable:
                 session.refresh()
 
     def view(self, member: str, number: int = 0) -> UnitView:
-        """Return the view of a unit for pages."""
-        session = self.session(member)
-        return unit_view(session, self.offers().get(member, ()), number)
+        """Return the view of a unit for pages; that of an unchanged unit is reused."""
+        return self._known_view(member).view.model_copy(update={"number": number})
+
+    def rendered_parts(self, member: str) -> dict[tuple[bool, bool], str]:
+        """The parts of the page of an unchanged unit that were rendered, by the rights of the link; to be filled."""
+        return self._known_view(member).parts
+
+    def _known_view(self, member: str) -> "_KnownView":
+        session, offers = self.session(member), self.offers().get(member, ())
+        key = (session.history.lines, session.member, offers)
+        known = self._views.get(member)
+        if known is None or known.key != key:
+            known = self._views[member] = _KnownView(key, unit_view(session, offers))
+        return known
 
     def glances(self) -> list[GlanceView]:
         """The overview of all units; those of unchanged units are reused."""
@@ -334,6 +350,15 @@ def units_changed_after(connection: Connection, campaign: str, number: int) -> t
     )
     ends = {member: int(line) for member, line in connection.execute(lines)}
     return ends, connection.execute(rows.limit(1)).first() is not None
+
+
+@dataclass(frozen=True)
+class _KnownView:
+    """The view of a unit as long as its log, its member and the offers to it are the same."""
+
+    key: object
+    view: UnitView
+    parts: dict[tuple[bool, bool], str] = field(default_factory=dict)
 
 
 class _OffersOfUnit:

@@ -237,7 +237,7 @@ def region_id(place: str) -> str:
 
 
 def unit_view(
-    session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), number: int = 0, earlier: State | None = None
+    session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), earlier: State | None = None
 ) -> UnitView:
     """The view of a unit, or of an earlier state of it; `offers` to it have the name of their attacker."""
     state = session.state if earlier is None else earlier
@@ -248,7 +248,6 @@ def unit_view(
         title=session.unit.name,
         side=session.member.side,
         crew=tuple(name for name in session.crew_names() if name),
-        number=number,
         events=session.history.depth,
         seq=session.history.lines,
         turn=state.turn,

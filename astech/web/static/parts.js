@@ -3,7 +3,7 @@
 import { on } from "./connection.js";
 import { refresh } from "./elements.js";
 
-const RETRY = 2000; // milliseconds after an answer that failed
+const RETRY = 5000; // milliseconds after an answer that failed
 const article = document.getElementById("unit");
 let marks = {};
 let past = 0; // the event after which the unit is shown; 0 for its current state
@@ -32,7 +32,8 @@ export function isMarked(box) {
 // Shows the parts for the form of the weapons, unless a later request was made.
 export async function update() {
   const number = ++asked;
-  const isNewest = () => number === asked;
+  const isNewest = () => number === asked && article.isConnected; // a revoked link has no page
+  if (!isNewest()) return;
   const query = new URLSearchParams(new FormData(document.getElementById("fire")));
   if (past) query.set("event", past);
   try {

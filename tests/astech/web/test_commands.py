@@ -188,6 +188,36 @@ def test_an_opponent_offers_damage_in_words_and_the_player_accepts_it(table: Tab
     assert table.player.view(CASSOWARY)["tracks"] == {"armor-CT": 8}
 
 
+def test_damage_is_offered_and_declined_while_the_target_has_to_roll(table: Table) -> None:
+    """The player of the target rolls first, then accepts: 8 points from the left with a 7 are for the left torso."""
+    unit = table.player.unit(CASSOWARY)
+    table.player.send("say", unit=unit, text="5 from the front")
+    table.opponent.send("offer", unit=unit, text="8 from the left")
+    table.opponent.send("offer", unit=unit, text="ct 20")
+    first, second = table.player.view(CASSOWARY)["offers"]
+    table.player.send("decline", unit=unit, offer=second["id"])
+    assert [each["id"] for each in table.player.view(CASSOWARY)["offers"]] == [first["id"]]
+    assert [each["purpose"] for each in table.player.view(CASSOWARY)["due"]] == ["hit-location"]
+    assert "is due first" in table.player.send("accept", 409, unit=unit, offer=first["id"])["refused"]
+    table.player.send("say", unit=unit, text="5 2")
+    assert table.player.view(CASSOWARY)["tracks"] == {"armor-CT": 5}
+    table.player.send("accept", unit=unit, offer=first["id"], dice=[[5, 2]])
+    assert table.player.view(CASSOWARY)["tracks"] == {"armor-CT": 5, "armor-LT": 8}
+
+
+def test_the_weapons_of_a_page_are_named_by_their_positions(table: Table) -> None:
+    """Only the ticked one of several weapons with a name fires, and a position without a weapon is refused."""
+    ann = table.player
+    laser = next(
+        each for each in ann.view(CASSOWARY)["weapons"] if each["name"] == "Medium Laser" and each["place"] == "RT"
+    )
+    shot = {"unit": ann.unit(CASSOWARY), "target": ann.unit(ECHIDNA), "attack": "medium laser", "situation": "range 3"}
+    assert "no weapon in position 99" in ann.send("fire", 409, mounts=[99], **shot)["refused"]
+    ann.send("fire", mounts=[laser["mount"]], **shot)
+    fired = [each["mount"] for each in ann.view(CASSOWARY)["weapons"] if not each["fires"]]
+    assert fired == [laser["mount"]]
+
+
 def test_a_box_is_marked_directly_and_the_log_says_so(table: Table) -> None:
     page = table.player
     unit = page.unit(CASSOWARY)

@@ -100,6 +100,19 @@ def test_each_box_of_a_sheet_has_a_control_with_a_name(menagerie: tuple[Service,
         assert 'aria-label=""' not in shown
 
 
+def test_a_platoon_fires_from_its_page(menagerie: tuple[Service, Page]) -> None:
+    """A platoon without field guns has one attack; its hit is offered to the target."""
+    service, page = menagerie
+    table = service.table(service.campaigns()[0].id)
+    sessions = {session.unit.kind: session.member for session in table.sessions()}
+    platoon, target = sessions["infantry"].id, sessions["mech"].id
+    query = {"target": target, "range": "1"}
+    shown = page.client.get(f"{page.base}units/{platoon}/parts", params=query).text
+    assert 'role="alert"' not in shown
+    page.send("fire", unit=platoon, attack="all", target=target, situation="range 1")
+    page.send("undo", unit=platoon)
+
+
 def test_a_track_of_each_kind_is_marked_directly_and_cleared_again(menagerie: tuple[Service, Page]) -> None:
     """The second box of a track marks two boxes; clearing it leaves one."""
     service, page = menagerie

@@ -62,7 +62,56 @@ def test_the_log_has_undone_events_too(table: Table) -> None:
     for words in ("lt 3", "undo"):
         page.send("say", unit=unit, text=words)
     log = page.get(f"units/{unit}/log")
-    assert [(line["words"], line["event"]) for line in log[1:]] == [("LT 3", 0), ("undo 1", 0)]
+    lines = [(line["words"], line["event"], line["undone"]) for line in log[1:]]
+    assert lines == [("LT 3", 0, True), ("undo 1", 0, False)]
+    shown = table.client.get(f"{page.base}units/{unit}/log.html").text
+    assert shown.count(", undone</span>") == 1
+
+
+def test_the_parts_of_a_page_show_an_earlier_state(table: Table) -> None:
+    """The armor figure and the printed sheet have the marks of that moment, and no card takes an answer."""
+    page = table.player
+    unit = page.unit(CASSOWARY)
+    for words in ("lt 3", "lt 30"):
+        page.send("say", unit=unit, text=words)
+    now, before = (table.client.get(f"{page.base}units/{unit}/parts?event={event}").text for event in (0, 2))
+    assert "Left Torso armor, 0 of 24" in now
+    assert "critical count" in now
+    assert "Left Torso armor, 21 of 24" in before
+    assert "State after event 2" in before
+    assert 'data-key="roll"' not in before
+    drawn = [table.client.get(f"{page.base}units/{unit}/sheet.svg?event={event}").text for event in (0, 2)]
+    marked = [picture.count('class="pip struck"') for picture in drawn]
+    assert marked[0] > marked[1] > 0
+    assert page.refused(f"units/{unit}/parts?event=9", 409) == "Cassowary CSW-2 has 3 events; expected one of them"
+
+
+def test_the_parts_of_a_page_have_the_rights_of_its_link(table: Table) -> None:
+    """Those of a player have buttons, those of an opponent and a screen have none, in any order of their requests."""
+    unit = table.player.unit(CASSOWARY)
+    table.player.send("say", unit=unit, text="8 from the left")
+    found = [
+        table.client.get(f"{page.base}units/{unit}/parts").text
+        for page in (table.player, table.opponent, table.screen, table.organizer, table.player)
+    ]
+    assert ['data-key="roll"' in each for each in found] == [True, False, False, True, True]
+    assert ["data-hit=" in each for each in found] == [True, True, False, True, True]
+
+
+@pytest.mark.parametrize("query", ["range=hundred", "range=-1", "side=inside", "target=" + "x" * 2_000, "event=x"])
+def test_a_form_of_weapons_out_of_bounds_is_refused(table: Table, query: str) -> None:
+    page = table.player
+    assert page.refused(f"units/{page.unit(CASSOWARY)}/parts?{query}", 422)
+
+
+def test_the_form_of_weapons_has_the_numbers_at_a_target(table: Table) -> None:
+    """Gunnery 3, short range of an AC/10 (4 hexes), a target that stands: 3; words that say nothing are an error."""
+    page = table.player
+    parts = f"{page.base}units/{page.unit(CASSOWARY)}/parts"
+    query = {"target": page.unit(ECHIDNA), "range": "4"}
+    shown = table.client.get(parts, params=query).text
+    assert "<strong>3+</strong> 97 %" in shown
+    assert 'role="alert"' in table.client.get(parts, params={**query, "situation": "purple"}).text
 
 
 def test_to_hit_numbers_have_their_modifiers(table: Table) -> None:
