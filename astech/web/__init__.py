@@ -8,7 +8,7 @@ The application
     service      the tables of a store, its links, its transactions
     port         the one way from the application to the service
     streams      server-sent events to all pages of a campaign
-    pages        HTML from templates
+    pages        HTML from templates; parts: the parts of the page of a unit that change in play
     endpoints    all endpoints, answered by table_answers, page_answers, organizer_answers; calls: a request
     app          routes, errors, headers; openapi: the description of the endpoints
 

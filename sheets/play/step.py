@@ -68,7 +68,7 @@ def _refuse_before_rolls(state: State) -> None:
     """Refuses an event while a roll is due."""
     if state.due:
         due = state.due[0]
-        raise Refused(f"a roll for {due.purpose} is due first ({due.asked_by})")
+        raise Refused(f"a roll for {due.purpose.replace('-', ' ')} is due first ({due.asked_by})")
 
 
 def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:

@@ -22,7 +22,7 @@ def test_an_event_gives_a_reply_with_rulings_rolls_and_marks() -> None:
     assert [due.purpose for due in reply.due] == ["critical-count"]
     assert (reply.marks.armor, reply.marks.structure) == ({"LT": 17}, {"LT": 3})
     assert (game.marks.crew[0].gunnery, game.options.edition) == (3, "tw-4.4")
-    with pytest.raises(Refused, match="a roll for critical-count is due first"):
+    with pytest.raises(Refused, match="a roll for critical count is due first"):
         game.apply(CrewHit())
     game.apply(Answer(dice=((3, 3),)))
     assert game.due == ()
