@@ -16,21 +16,29 @@ export const on = (name, listener) => events.addEventListener(name, ({ detail })
 
 const notify = (name, detail) => events.dispatchEvent(new CustomEvent(name, { detail }));
 
-const stored = (key) => {
+const memory = new Map(); // for browsers that store nothing
+
+function stored(key) {
   try {
     return JSON.parse(localStorage.getItem(key)) || [];
   } catch {
-    return [];
+    return memory.get(key) || [];
   }
-};
+}
 
-const store = (key, commands) => {
-  localStorage.setItem(key, JSON.stringify(commands));
+function store(key, commands) {
+  memory.set(key, commands);
+  try {
+    localStorage.setItem(key, JSON.stringify(commands));
+  } catch {
+    // The commands are lost when the page is closed.
+  }
   notify(key === WAITING ? "waiting" : "refused", commands);
-};
+}
 
 const waiting = () => stored(WAITING);
 const refused = () => stored(REFUSED);
+const without = (commands, kept) => commands.filter((other) => other.command.id !== kept.command.id);
 
 const newId = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -53,7 +61,7 @@ export function edit(kept) {
 }
 
 export function discard(kept) {
-  store(REFUSED, refused().filter((other) => other.command.id !== kept.command.id));
+  store(REFUSED, without(refused(), kept));
 }
 
 async function deliver() {
@@ -68,9 +76,9 @@ async function deliver() {
       });
       if (answer.status >= 500) throw new Error("the server is not ready");
       const body = await answer.json();
-      store(WAITING, waiting().filter((kept) => kept.command.id !== first.command.id));
+      store(WAITING, without(waiting(), first));
       if (answer.ok) notify("answer", { kept: first, answer: body });
-      else store(REFUSED, [...refused(), { ...first, refusal: body.refused, between: body.between || [] }]);
+      else store(REFUSED, [...without(refused(), first), { ...first, refusal: body.refused, between: body.between || [] }]);
     }
     pause = 0;
   } catch {
@@ -87,10 +95,13 @@ function connect() {
     line.textContent = "";
     deliver();
   });
-  stream.addEventListener("error", () => {
+  stream.addEventListener("error", async () => {
+    if (!line.textContent) notify("lost");
     line.textContent = "No connection. This page shows the last known state. Commands are saved, and sent when the connection returns.";
-    notify("lost");
-    if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
+    if (stream.readyState !== EventSource.CLOSED) return; // the browser connects again
+    const answer = await fetch(address("table")).catch(() => null);
+    if (answer?.status === 404) close(stream);
+    else setTimeout(connect, 2000);
   });
   stream.addEventListener("change", (event) => {
     const change = JSON.parse(event.data);
@@ -99,11 +110,13 @@ function connect() {
   });
   stream.addEventListener("presence", (event) => notify("presence", JSON.parse(event.data)));
   stream.addEventListener("reload", () => location.reload());
-  stream.addEventListener("revoked", () => {
-    stream.close();
-    for (const part of ["main", "#controls .bar"]) document.querySelector(part)?.remove();
-    line.textContent = "This link was revoked. Ask the organizer for another one.";
-  });
+  stream.addEventListener("revoked", () => close(stream));
+}
+
+function close(stream) {
+  stream.close();
+  for (const part of ["main", "#controls .bar"]) document.querySelector(part)?.remove();
+  line.textContent = "This link was revoked. Ask the organizer for another one.";
 }
 
 // Returns the answer to a question: a value, a page or a text. Throws the sentence of a refusal.

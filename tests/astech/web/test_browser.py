@@ -11,7 +11,9 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
 
+from astech.campaign.store import use_store
 from astech.web.demo import fill_store
+from astech.web.service import Service
 from sheets.record.record import Options
 from tests.astech.web.conftest import CASSOWARY, ECHIDNA
 from tests.astech.web.live import PATIENCE, LiveServer, served
@@ -387,6 +389,30 @@ def test_the_organizer_makes_renames_and_revokes_links(opened: Opener, server: L
     expect(row.locator(".present")).to_have_text("connected, 1 page open")
     row.get_by_role("button", name="Revoke").click()
     expect(player.locator("body")).to_contain_text("revoked")
+
+
+def test_a_page_that_was_away_learns_that_its_link_was_revoked(opened: Opener, server: LiveServer, store: Path) -> None:
+    """Without a connection the page says so; when it returns, the link opens no table any more."""
+    base = link_of(server, "player", CASSOWARY)
+    phone = opened(f"units/{server.page().unit(CASSOWARY)}", base, **PHONE)
+    expect(phone.locator("#figure")).to_be_visible()
+    server.end(signal.SIGKILL)
+    expect(phone.locator("#connection")).to_contain_text("No connection")
+    with use_store(str(store)) as opened_store:
+        service = Service(opened_store)
+        link = service.admit(base.split("/")[2])
+        service.revoke_link(link.campaign, link.id)
+    with served(store, port=server.port):
+        expect(phone.locator("#connection")).to_have_text("This link was revoked. Ask the organizer for another one.")
+        expect(phone.locator("#figure")).to_have_count(0)
+
+
+def test_a_browser_that_stores_nothing_sends_its_commands(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}")
+    page.add_init_script("Object.defineProperty(window, 'localStorage', {get() { throw new Error('blocked'); }})")
+    page.reload()
+    hit(page, "LT", 5)
+    expect(page.locator("#armor-LT-5")).to_be_checked()
 
 
 @pytest.mark.parametrize("device", [PHONE, {"viewport": {"width": 1400, "height": 900}}], ids=["phone", "laptop"])
