@@ -32,8 +32,7 @@ PRODUCTS: tuple[Product, ...] = ("sheets", "cards")
 async def show_force(call: Call) -> Response:
     """The page of the force."""
     found = await call.read(lambda table, link: (table_view(table, link), table.glances(), rolls_awaited(table, link)))
-    pages = call.server.pages
-    return HTMLResponse(await call.server.port.compute(lambda: pages.force(*found)))
+    return HTMLResponse(call.server.pages.force(*found))
 
 
 def rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
@@ -53,8 +52,7 @@ def rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
 async def show_screen(call: Call) -> Response:
     """The page for a shared screen."""
     view, units = await call.read(lambda table, link: (table_view(table, link), table.glances()))
-    pages = call.server.pages
-    return HTMLResponse(await call.server.port.compute(lambda: pages.screen(view, units)))
+    return HTMLResponse(call.server.pages.screen(view, units))
 
 
 async def show_unit(call: Call) -> Response:
@@ -66,9 +64,7 @@ async def show_unit(call: Call) -> Response:
         shown = shown_unit(table, link, call.unit, view.number)
         return view, shown, others, rolls_awaited(table, link)
 
-    found = await call.read(read)
-    pages = call.server.pages
-    return HTMLResponse(await call.server.port.compute(lambda: pages.unit(*found)))
+    return HTMLResponse(call.server.pages.unit(*await call.read(read)))
 
 
 async def show_parts(call: Call) -> Response:
