@@ -18,15 +18,19 @@ export function fill(element, page) {
   element.replaceChildren(...page.body.childNodes);
 }
 
-// Replaces a part of this page; the focus and the ticked boxes stay.
+const within = (part, key) => part.querySelector(`[data-key="${CSS.escape(key)}"]:enabled`);
+
+// Replaces a part of this page; the focus stays, and what was typed or ticked.
 function renew(part) {
   const old = document.getElementById(part.id);
   if (!old || old.isEqualNode(part)) return;
   const focused = old.contains(document.activeElement) && document.activeElement.dataset.key;
-  const ticked = [...old.querySelectorAll("input:checked")].map((box) => box.dataset.key);
+  for (const field of part.querySelectorAll("input:enabled")) {
+    const before = within(old, field.dataset.key);
+    if (before) [field.checked, field.value] = [before.checked, before.value];
+  }
   old.replaceWith(part);
-  for (const box of part.querySelectorAll("input:enabled")) if (ticked.includes(box.dataset.key)) box.checked = true;
-  if (focused) part.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  if (focused) within(part, focused)?.focus();
   if (part.matches(".place") && !isStill) part.animate(FLASH, 1600);
 }
 

@@ -515,8 +515,11 @@ def test_dice_are_entered_with_keys(opened: Opener, server: LiveServer) -> None:
     page.locator("#damage .keys button").nth(3).tap()
     expect(page.locator("#damage .preview")).to_contain_text("To roll: hit location")
     page.tap("#damage [name=send]")
-    for face in ("6", "1"):  # seven from the left: the left torso
-        page.locator(f"#due .dice button:text-is('{face}')").tap()
+    page.locator("#due .dice button:text-is('6')").tap()
+    table = server.page()
+    table.post("events", {"do": "offer", "id": "an-offer-between", "unit": table.unit(CASSOWARY), "text": "ct 2"})
+    expect(page.locator("#due .offer")).to_be_visible()  # the cards are new, the first die stays
+    page.locator("#due .dice button:text-is('1')").tap()  # seven from the left: the left torso
     expect(page.locator("#figure [data-points='armor-LT'] .number")).to_have_text("19")
     expect(page.locator("#happened")).to_contain_text("5 points to the Left Torso")
 
