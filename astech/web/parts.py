@@ -61,7 +61,7 @@ def status_items(shown: ShownUnit) -> Iterator[StatusItem]:
     if not shown.is_element:
         moved = f"{view.moved} {view.hexes}" if view.moved else "not moved"
         yield StatusItem("tmm", "TMM", signed(view.tmm), moved)
-        if view.shooting is not None:
+        if view.shooting is not None and not view.destroyed:
             reasons = (f"gunnery {view.gunnery}", *(f"{signed(each.value)} {each.reason}" for each in view.to_hit))
             yield StatusItem("gunnery", "To hit", str(view.shooting), ", ".join(reasons))
     if view.piloting is not None:
