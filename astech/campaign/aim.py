@@ -24,7 +24,7 @@ class Aim:
 
     `damage` takes the place of the damage of the attack, `hexes` were moved before a charge, `defended`: an
     anti-missile system of the target engages the missiles, `aimed` is the location of an aimed shot, `overheat` is that
-    of an Alpha Strike element. `mounts` are the weapons of a page, where weapons of one name cannot be told by words.
+    of an Alpha Strike element. `mounts` are the positions of the weapons, if the attack only names them.
     """
 
     attack: tuple[str, ...]
