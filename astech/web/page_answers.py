@@ -98,8 +98,15 @@ def shown_unit(
             numbers = questions.numbers_of_form(table, member, query)
         except Refused as refused:
             refusal = str(refused)
-    sheet = sheet_of_member(table.session(member))
-    return ShownUnit(view, sheet, link.writes_to(member), link.offers_to(member), tuple(numbers), refusal)
+    return ShownUnit(
+        view,
+        sheet_of_member(table.session(member)),
+        may_write=link.writes_to(member),
+        may_hit=link.offers_to(member),
+        numbers=tuple(numbers),
+        strikes=questions.strikes_of_form(table, member, query) if view.physical else {},
+        refusal=refusal,
+    )
 
 
 def past_unit(table: CampaignTable, link: Link, member: str, event: int) -> ShownUnit:

@@ -1,7 +1,7 @@
 """The parts of the page of a unit that change in play: status, rolls, weapons, armor, marks."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from astech.web.questions import AsOf, NumberNeeded
@@ -16,8 +16,8 @@ KEYS, ELEMENT_KEYS = (1, 2, 3, 5, 10, 15, 20), (1, 2, 3, 4, 5, 6, 8)
 class ShownUnit:
     """A unit as the page of a link shows it: it may play the unit, or at least offer damage to it.
 
-    `numbers` are those of its attacks at the chosen target, `refusal` says why there are none. `past` is an earlier
-    state that the page shows instead of the current one.
+    `numbers` and `strikes` are those of its attacks at the chosen target, `refusal` says why there are none. `past` is
+    an earlier state that the page shows instead of the current one.
     """
 
     view: UnitView
@@ -25,6 +25,7 @@ class ShownUnit:
     may_write: bool = False
     may_hit: bool = False
     numbers: tuple[NumberNeeded, ...] = ()
+    strikes: Mapping[str, NumberNeeded] = field(default_factory=dict)
     refusal: str = ""
     past: AsOf | None = None
 

@@ -1,6 +1,7 @@
 """Questions on a unit of a table: its log, an earlier state, the reason of a mark, to-hit numbers, completions."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Annotated
 
 from pydantic import StringConstraints
@@ -185,6 +186,19 @@ def numbers_of_form(table: CampaignTable, member: str, query: FormQuery) -> list
             numbers += to_hit_numbers_at(table, request.model_copy(update={"attack": PLATOON_FIRE}))
         return numbers
     return to_hit_numbers_in_words(table, RangeRequest(unit=member, text=words)) if words else []
+
+
+def strikes_of_form(table: CampaignTable, member: str, query: FormQuery) -> dict[str, NumberNeeded]:
+    """The to-hit numbers of the possible physical attacks at the target of the form, by their names."""
+    found = {}
+    for strike in table.session(member).status().physical if query.target else ():
+        if not strike.why:
+            request = AimRequest(
+                unit=member, attack=strike.name, target=query.target, side=query.side, situation=query.situation.strip()
+            )
+            with suppress(Refused):
+                found[strike.name] = to_hit_numbers_at(table, request)[0]
+    return found
 
 
 def _number(found: ToHit) -> NumberNeeded:

@@ -18,7 +18,7 @@ export function fill(element, page) {
   element.replaceChildren(...page.body.childNodes);
 }
 
-const within = (part, key) => part.querySelector(`[data-key="${CSS.escape(key)}"]:enabled`);
+const within = (part, key) => part.querySelector(`[data-key="${CSS.escape(key)}"]:enabled:not([data-sent] *)`);
 
 // Replaces a part of this page; the focus stays, and what was typed or ticked.
 function renew(part) {

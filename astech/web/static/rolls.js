@@ -2,9 +2,11 @@
 
 import { send } from "./connection.js";
 
-// A card answers once: its controls work again when it is shown again.
+// A card answers once: it can be used again when it is shown again. Its controls keep the focus until then.
 function answer(control, command, words) {
-  for (const each of control.closest(".card")?.querySelectorAll("button, input") || []) each.disabled = true;
+  const card = control.closest(".card");
+  if (card?.matches("[data-sent]")) return;
+  if (card) card.dataset.sent = "";
   send(command, words);
 }
 

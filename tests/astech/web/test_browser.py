@@ -299,6 +299,14 @@ def test_a_turn_by_the_keyboard_alone(opened: Opener, server: LiveServer) -> Non
     expect(page.locator("#damage .groups li")).to_have_count(1)
     page.keyboard.press("Enter")  # in the empty field: sends
     expect(page.locator("#armor-RA-7")).to_be_checked()
+    page.fill("#words input", "ll 45")
+    page.keyboard.press("Enter")
+    page.focus("#due [data-key=roll]")
+    before = page.locator("#due .card").first.inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator("#due .card").first).not_to_have_text(before)  # the leg is lost: it may fall
+    expect(page.locator("#due [data-key=roll]")).to_be_focused()
+    settle(page)
     page.focus("#region-RA summary")
     page.keyboard.press("Enter")
     page.focus("#armor-RA-7")

@@ -1,5 +1,6 @@
 """Questions about a unit: its log, an earlier state, why a box is marked, to-hit numbers, the words of a line."""
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -102,6 +103,17 @@ def test_the_parts_of_a_page_have_the_rights_of_its_link(table: Table) -> None:
 def test_a_form_of_weapons_out_of_bounds_is_refused(table: Table, query: str) -> None:
     page = table.player
     assert page.refused(f"units/{page.unit(CASSOWARY)}/parts?{query}", 422)
+
+
+def test_the_form_of_weapons_has_the_numbers_of_physical_attacks(table: Table) -> None:
+    """Piloting 4; a kick has -2, a punch 0, and a target that moved 5 hexes +2: 4 and 6."""
+    page = table.player
+    table.other.send("say", unit=page.unit(ECHIDNA), text="ran 5")
+    parts = f"{page.base}units/{page.unit(CASSOWARY)}/parts"
+    found = [table.client.get(parts, params=query).text for query in ({}, {"target": page.unit(ECHIDNA), "range": "1"})]
+    kicks = [re.findall(r"kick with[^<]*</strong><span class=\"costs\">(\d+)\+", each) for each in found]
+    punches = [re.findall(r"punch with[^<]*</strong><span class=\"costs\">(\d+)\+", each) for each in found]
+    assert (kicks, punches) == ([["2"] * 2, ["4"] * 2], [["4"] * 2, ["6"] * 2])
 
 
 def test_the_form_of_weapons_has_the_numbers_at_a_target(table: Table) -> None:
