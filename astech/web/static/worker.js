@@ -1,12 +1,11 @@
 // Caches the last pages, their parts and the files of the table, and serves them without network.
 
 const KEPT = "astech";
+const PAGES = /\/(parts|sheet\.svg|screen|organizer)?$/; // requested again after changes; the last one is that of the force
+const FILES = ["script", "style", "object", "image"];
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-
-// The parts of a page are kept for any form of the weapons, but not those of an earlier state.
-const isParts = ({ pathname, searchParams }) => pathname.endsWith("/parts") && !searchParams.has("event");
 
 async function fresh(request, key) {
   const cache = await caches.open(KEPT);
@@ -22,9 +21,8 @@ async function fresh(request, key) {
 }
 
 addEventListener("fetch", (event) => {
-  const { method, mode, destination } = event.request;
-  const url = new URL(event.request.url);
-  if (method !== "GET") return;
-  if (isParts(url)) event.respondWith(fresh(event.request, url.origin + url.pathname));
-  else if (mode === "navigate" || ["script", "style", "object", "image"].includes(destination)) event.respondWith(fresh(event.request, event.request));
+  const { method, mode, destination, url } = event.request;
+  const { origin, pathname, searchParams } = new URL(url);
+  if (method !== "GET" || Number(searchParams.get("event"))) return; // earlier states are not kept
+  if (mode === "navigate" || FILES.includes(destination) || PAGES.test(pathname)) event.respondWith(fresh(event.request, origin + pathname));
 });

@@ -95,8 +95,12 @@ def left(page: Page, track: str) -> str:
 
 def printed_marks(page: Page, track: str) -> Locator:
     """The marked boxes of a track on the printed sheet."""
-    (frame,) = [frame for frame in page.frames if frame.url.endswith("sheet.svg")]
-    return frame.locator(f"[id^='{track}-'].struck")
+    for _ in range(int(10 * PATIENCE)):
+        for frame in page.frames:
+            if frame.url.endswith("sheet.svg"):
+                return frame.locator(f"[id^='{track}-'].struck")
+        page.wait_for_timeout(100)
+    raise AssertionError("the printed sheet is not loaded")
 
 
 def settle(page: Page) -> None:
@@ -223,6 +227,7 @@ def test_commands_that_wait_are_still_there_when_the_page_is_loaded_again(opened
     page.reload()
     hit(page, "RT", 5)
     expect(page.locator("#armor-RT-5")).to_be_checked()
+    expect(printed_marks(page, "armor-RT")).to_have_count(5)
     page.context.set_offline(True)
     page.fill("#words input", "lt 4")
     page.press("#words input", "Enter")
@@ -230,6 +235,7 @@ def test_commands_that_wait_are_still_there_when_the_page_is_loaded_again(opened
     page.reload()
     expect(page.locator("#waiting li")).to_have_count(1)
     expect(page.locator("#armor-RT-5")).to_be_checked()  # the last state that the device had seen
+    expect(printed_marks(page, "armor-RT")).to_have_count(5)
     page.context.set_offline(False)
     expect(page.locator("#waiting li")).to_have_count(0)
     expect(page.locator("#armor-LT-4")).to_be_checked()
@@ -244,6 +250,19 @@ def test_a_refused_command_is_discarded_or_sent_again(opened: Opener, server: Li
     expect(page.locator("#refused li")).to_have_count(1)
     page.click("#refused >> text=Discard")
     expect(page.locator("#refused li")).to_have_count(0)
+
+
+def test_the_force_without_network_is_shown_as_it_was_seen_last(opened: Opener, server: LiveServer) -> None:
+    page = opened()
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+    page.reload()
+    armor = page.locator(f"#unit-{server.page().unit(CASSOWARY)} .gauges dd").first
+    expect(armor).to_contain_text("200/200")
+    server.page().hit(server.page().unit(CASSOWARY), 7)
+    expect(armor).to_contain_text("193/200")
+    page.context.set_offline(True)
+    page.reload()
+    expect(armor).to_contain_text("193/200")
 
 
 def test_a_command_that_became_invalid_shows_the_events_in_between(opened: Opener, server: LiveServer) -> None:
