@@ -36,7 +36,7 @@ LOG = logging.getLogger("astech.web")
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "object-src 'self'; frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'none'; "
+        "frame-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'none'; "
         "base-uri 'none'; frame-ancestors 'none'"
     ),
     "Referrer-Policy": "no-referrer",

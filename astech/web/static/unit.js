@@ -66,7 +66,7 @@ function controlAt({ target }) {
 
 // --- The sheet as printed ---------------------------------------------------------------------------------------------
 
-const printed = document.querySelector("#printed object");
+const printed = document.querySelector("#printed iframe");
 let drawing = 0;
 let drawn = document.getElementById("marks")?.textContent; // the marks on the printed sheet
 let known = null; // the document of the printed sheet
@@ -78,19 +78,28 @@ function showPrinted() {
   drawn = marks;
   clearTimeout(drawing);
   drawing = setTimeout(async () => {
-    const answer = await fetch(`${printed.data}?event=${JSON.parse(marks).event}`).catch(() => null);
+    const answer = await fetch(`${printed.src}?event=${JSON.parse(marks).event}`).catch(() => null);
     const page = printed.contentDocument;
     if (!answer?.ok || !page) return;
     const picture = new printed.contentWindow.DOMParser().parseFromString(await answer.text(), "image/svg+xml");
     page.replaceChild(page.importNode(picture.documentElement, true), page.documentElement);
+    fit(page.documentElement);
   }, 400);
+}
+
+// Makes the drawing as wide as its frame, and the frame as high as the drawing.
+function fit(root) {
+  const { width, height } = root.viewBox.baseVal;
+  for (const side of ["width", "height"]) root.removeAttribute(side);
+  printed.style.aspectRatio = `${width} / ${height}`;
 }
 
 // A tap on an open pip of armor or structure opens the damage pad.
 function listenToPrinted(openDamage, explain) {
   const page = printed.contentDocument;
-  if (!page || page === known) return;
+  if (!page?.documentElement.viewBox || page === known) return; // an empty page, or one that is known
   known = page;
+  fit(page.documentElement);
   listenToBoxes(page, (event) => pipAt(page.documentElement, event), (box) => {
     const [, place] = /^(?:armor|structure)-(.+?)(?:-rear)?-\d+$/.exec(box) || [];
     if (!place || isMarked(box) || !openDamage(place)) explain(box, nameOf(box));

@@ -2,7 +2,7 @@
 
 const KEPT = "astech";
 const PAGES = /\/(parts|sheet\.svg|screen|organizer)?$/; // requested again after changes; the last one is that of the force
-const FILES = ["script", "style", "object", "image"];
+const FILES = ["script", "style", "image"];
 
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));

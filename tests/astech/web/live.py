@@ -15,7 +15,7 @@ from typing import Any
 
 from tests.conftest import ROOT
 
-PATIENCE = 12.0  # seconds; the machine may be busy
+PATIENCE = 60.0  # seconds; the machine may be busy
 
 
 class LiveServer:

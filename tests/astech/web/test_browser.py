@@ -9,7 +9,7 @@ from typing import Literal, TypedDict, Unpack
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, FrameLocator, Locator, Page, ViewportSize, expect, sync_playwright
 
 from astech.campaign.store import use_store
 from astech.web.demo import fill_store
@@ -93,14 +93,14 @@ def left(page: Page, track: str) -> str:
     return page.locator(f"#figure [data-points='{track}'] .number").inner_text()
 
 
+def printed_sheet(page: Page) -> FrameLocator:
+    """The printed sheet beside the panels."""
+    return page.frame_locator("#printed iframe")
+
+
 def printed_marks(page: Page, track: str) -> Locator:
     """The marked boxes of a track on the printed sheet."""
-    for _ in range(int(10 * PATIENCE)):
-        for frame in page.frames:
-            if frame.url.endswith("sheet.svg"):
-                return frame.locator(f"[id^='{track}-'].struck")
-        page.wait_for_timeout(100)
-    raise AssertionError("the printed sheet is not loaded")
+    return printed_sheet(page).locator(f"[id^='{track}-'].struck")
 
 
 def settle(page: Page) -> None:
@@ -563,9 +563,9 @@ def test_a_preview_shows_the_transfer_of_damage(opened: Opener, server: LiveServ
 
 def test_a_tap_on_the_printed_sheet_opens_the_damage_pad(opened: Opener, server: LiveServer) -> None:
     page = opened(f"units/{server.page().unit(CASSOWARY)}", viewport={"width": 1300, "height": 1400})
-    sheet = page.locator("#printed object")
-    page.wait_for_function("document.querySelector('#printed object').contentDocument?.getElementById('armor-LT-3')")
-    middle = """(id) => { const object = document.querySelector("#printed object");
+    sheet = page.locator("#printed iframe")
+    expect(printed_sheet(page).locator("#armor-LT-3")).to_be_visible()
+    middle = """(id) => { const object = document.querySelector("#printed iframe");
         const inner = object.contentDocument.getElementById(id).getBoundingClientRect();
         const outer = object.getBoundingClientRect();
         return [outer.x + inner.x + inner.width / 2, outer.y + inner.y + inner.height / 2]; }"""
