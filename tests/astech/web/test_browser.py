@@ -109,7 +109,7 @@ def settle(page: Page) -> None:
     page.wait_for_timeout(500)
     while waiting.count():
         waiting.first.click()
-        expect(page.locator("#waiting li")).to_have_count(0)
+        expect(page.locator("#waiting li, [data-sent]")).to_have_count(0)
         page.wait_for_timeout(500)
 
 
@@ -276,6 +276,7 @@ def test_a_command_that_became_invalid_shows_the_events_in_between(opened: Opene
     expect(page.locator("#waiting li")).to_have_count(1)
     other.fill("#words input", "hd 20")
     other.press("#words input", "Enter")
+    expect(other.locator("#due .card").first).to_be_visible()
     settle(other)
     expect(other.locator("#status-state")).to_contain_text("destroyed")
     page.context.set_offline(False)
