@@ -205,7 +205,7 @@ def lose_location(resolution: Resolution[MechAnatomy], task: LoseLocation) -> No
         resolution.do_next(Destroy("location", "the 'Mech is destroyed with its center torso", LOSS))
     elif location == "HD" and not body.torso_cockpit:
         resolution.do_next(
-            CrewHits(ALL_SEATS, DEADLY, "the head is destroyed", "CRIT:head-blown-off"),
+            CrewHits(ALL_SEATS, DEADLY, "the destroyed head", "CRIT:head-blown-off"),
             Destroy("pilot", "the 'Mech is out of action without its pilot", "CRIT:head-blown-off"),
         )
     elif had_engine:
