@@ -13,7 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from pydantic import ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from astech.program_digest import program_digest
 from astech.terminal import complain, reason
@@ -24,6 +24,7 @@ from importers.own_json import check_unit, plain_data
 from sheets.play import Refused
 from sheets.play.history import BeforeHistory, History
 from sheets.play.saved_state import read_state, write_state
+from sheets.record.condition import CrewMarks
 from sheets.record.events import Event
 from sheets.record.record import (
     Entry,
@@ -57,12 +58,16 @@ class RecordError(Exception):
 
 
 class KeptState(NamedTuple):
-    """The state after a line of the log, the number of events, and the file offset of the next line."""
+    """The state after a line of the log, the number of events, the file offset of the next line, and the crew."""
 
     line: int
     depth: int
     offset: int
+    crew: str
     state: str
+
+
+_CREW: TypeAdapter[tuple[CrewMarks, ...]] = TypeAdapter(tuple[CrewMarks, ...], config={"defer_build": True})
 
 
 class RecordFile:
@@ -153,16 +158,18 @@ class RecordFile:
             with suppress(ValueError, BeforeHistory):
                 return self._replay(kept, read_state(kept.state))
             back *= 2  # so that an undo of many events takes few looks
-        return self._replay(KeptState(0, 0, self.begins, ""), None)
+        return self._replay(KeptState(0, 0, self.begins, "[]", ""), None)
 
     def _replay(self, kept: KeptState, state: State | None) -> History:
-        history = History(self.own.unit, self.own.options, state, kept.line, kept.depth)
+        crew = _CREW.validate_json(kept.crew)
+        history = History(self.own.unit, self.own.options, state, kept.line, kept.depth, crew)
         fresh_states = [each for each in self.states if each.line <= kept.line]
         for entry, queue, offset in self.read_lines(kept.offset, kept.line):
             done = history.add(entry, queue, pass_over=True)
             far = history.lines >= (fresh_states[-1].line if fresh_states else 0) + INTERVAL
             if done is not None and far and not history.state.due:
-                fresh_states.append(KeptState(history.lines, history.depth, offset, write_state(history.state)))
+                crew = _CREW.dump_json(history.crew()).decode()
+                fresh_states.append(KeptState(history.lines, history.depth, offset, crew, write_state(history.state)))
         self.lines = max(self.lines, history.lines)
         if len(fresh_states) > len(self.states):
             self.states = fresh_states
@@ -218,9 +225,7 @@ class RecordFile:
         with suppress(OSError):
             with part.open("wb") as file:
                 file.write(_states_head(self.handle))
-                file.writelines(
-                    f"{each.line} {each.depth} {each.offset} {each.state}\n".encode() for each in self.states
-                )
+                file.writelines("\t".join(map(str, each)).encode() + b"\n" for each in self.states)
             part.replace(path)
 
     def close(self) -> None:
@@ -248,9 +253,9 @@ def _kept_states(record: Path, handle: int) -> list[KeptState]:
         with _states_path(record).open("rb") as file:
             if file.read(HEAD) != _states_head(handle):
                 return []
-            rows = [line.decode().rstrip("\n").split(" ", 3) for line in file]
-            return [KeptState(int(line), int(depth), int(offset), state) for line, depth, offset, state in rows]
-    except (OSError, ValueError):
+            rows = (line.decode().rstrip("\n").split("\t") for line in file)
+            return [KeptState(int(line), int(depth), int(offset), *rest) for line, depth, offset, *rest in rows]
+    except (OSError, ValueError, TypeError):
         return []
 
 

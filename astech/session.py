@@ -41,7 +41,7 @@ from sheets.play.history import BeforeHistory, History, history_of
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import to_hit, to_hit_all
 from sheets.record.condition import Condition, CrewMarks
-from sheets.record.events import Answer, Dice, Event, Marked, Postpone, Skills, Waive
+from sheets.record.events import Answer, Dice, EndPhase, Event, HeatPhase, Marked, Postpone, Waive
 from sheets.record.record import Entry, Log, Options, Record, Redo, Revert, Undo
 from sheets.record.state import Due, State
 from sheets.units import Unit
@@ -189,14 +189,7 @@ class Session:
 
     def crew(self) -> tuple[CrewMarks, ...]:
         """The crew as seated."""
-        crew: list[CrewMarks] = []
-        for event in self.events():
-            if isinstance(event, Marked):
-                crew = list(event.condition.crew)
-            elif isinstance(event, Skills) and event.name:
-                crew += [CrewMarks()] * (event.seat + 1 - len(crew))
-                crew[event.seat] = crew[event.seat].model_copy(update={"name": event.name})
-        return tuple(crew)
+        return self.history.crew()
 
     @property
     def destroyed(self) -> str:
@@ -391,29 +384,43 @@ class Session:
     # Undo and redo
 
     def undo(self, events: int = 1) -> Reply:
-        """Undoes the last events; raises `Refused` if there are none."""
+        """Undoes the last events, a turn as one of them; raises `Refused` if there are none."""
         if not self.history.depth:
             raise Refused("there is nothing to undo")
         self._add(Undo(id=self.new_id(), events=self._reach(lambda: self._undone_by(events))))
         return replace(self.reply(), turned_to=f"back to event {self.history.depth}")
 
     def _undone_by(self, events: int) -> int:
-        """The number of events that an undo removes: a postponed roll goes with the event before it."""
+        """The number of events that an undo removes, with those that belong to the event before them."""
         number = 0
+        later: Event | None = None
         for event in self.history.newest_first():
-            number += 1
-            events -= not isinstance(event, Postpone)
-            if not events:
-                break
+            if later is not None and not belong_together(event, later):
+                events -= 1
+                if not events:
+                    break
+            number, later = number + 1, event
         return number
 
     def redo(self, events: int = 1) -> Reply:
-        """Redoes events that were undone; raises `Refused` if there are none."""
-        number = len(self.history.undone(events))
+        """Redoes events that were undone, a turn as one of them; raises `Refused` if there are none."""
+        number = self._redone_by(events)
         if not number:
             raise Refused("there is nothing to redo")
         self._add(Redo(id=self.new_id(), events=number))
         return replace(self.reply(), turned_to=f"at event {self.history.depth} again")
+
+    def _redone_by(self, events: int) -> int:
+        """The number of events that a redo restores, with those that belong to the event before them."""
+        number = 0
+        before: Event | None = None
+        for event in self.history.undone():
+            if before is None or not belong_together(before, event):
+                if not events:
+                    break
+                events -= 1
+            number, before = number + 1, event
+        return number
 
     def _add(self, entry: Undo | Redo | Revert) -> None:
         self.keeper.keep([entry], ())
@@ -426,6 +433,16 @@ class Session:
                 return look()
             except BeforeHistory:
                 self.history = self.keeper.history(before=self.history.begins)
+
+
+def belong_together(event: Event, next_event: Event) -> bool:
+    """Whether two events are undone together: a postponed roll with its cause, the heat phase with the end of a turn.
+
+    A roll at the end of the turn comes between them; its answer goes with the heat phase that waited for it.
+    """
+    if isinstance(next_event, Postpone):
+        return True
+    return isinstance(next_event, HeatPhase) and isinstance(event, EndPhase | Answer)
 
 
 def play(

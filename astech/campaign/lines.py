@@ -15,7 +15,7 @@ from astech.program_digest import program_digest
 from sheets.play.history import BeforeHistory, History
 from sheets.play.saved_state import read_state, write_state
 from sheets.record.condition import CrewMarks
-from sheets.record.events import Event, Marked, parse_event, write_event
+from sheets.record.events import Event, parse_event, write_event
 from sheets.record.record import Entry, Options, read_entry, write_entry
 from sheets.units import Unit
 
@@ -120,28 +120,15 @@ def append_entries(
 # --- Histories, from the last state that was kept ---------------------------------------------------------------------
 
 
-CrewMembers = tuple[CrewMarks, ...]
-_CREW: TypeAdapter[CrewMembers] = TypeAdapter(CrewMembers, config={"defer_build": True})
+_CREW: TypeAdapter[tuple[CrewMarks, ...]] = TypeAdapter(tuple[CrewMarks, ...], config={"defer_build": True})
 
 
 class LoadedLog(NamedTuple):
-    """A history with the end of its log, and the crew that sat in the unit where the history begins."""
+    """A history with the end of its log."""
 
     history: History
     end: LogEnd
-    crew: CrewMembers = ()
     kept: int = 0  # the last line whose state is kept
-
-
-def crew_of(history: History, before: CrewMembers = ()) -> CrewMembers:
-    """The crew by the last sheet that was marked; `before` is that of the beginning of the history."""
-    try:
-        for event in history.newest_first():
-            if isinstance(event, Marked):
-                return event.condition.crew
-    except BeforeHistory:
-        return before
-    return ()
 
 
 def load_history(
@@ -157,17 +144,15 @@ def load_history(
             if before is not None and row["line"] >= before:
                 continue
             try:
-                start = History(unit, options, read_state(row["state"]), row["line"], row["depth"])
-                crew = _CREW.validate_json(row["crew"])
-                return _replay_lines(connection, member, start, LogEnd(row["line"], row["digest"]), crew)
+                state, crew = read_state(row["state"]), _CREW.validate_json(row["crew"])
+                start = History(unit, options, state, row["line"], row["depth"], crew)
+                return _replay_lines(connection, member, start, LogEnd(row["line"], row["digest"]))
             except (ValueError, BeforeHistory):
                 continue
     return _replay_lines(connection, member, History(unit, options), BEGINNING)
 
 
-def _replay_lines(
-    connection: Connection, member: str, history: History, after: LogEnd, crew: CrewMembers = ()
-) -> LoadedLog:
+def _replay_lines(connection: Connection, member: str, history: History, after: LogEnd) -> LoadedLog:
     """A history with the lines after it; saves a state now and then if the transaction may write."""
     log = read_log_lines(connection, member, after)
     last, digest, rows = after.lines, after.digest, []
@@ -176,26 +161,26 @@ def _replay_lines(
         digest = digest_of(digest, line.entry.id, line.text)
         if done is not None and line.seq >= last + INTERVAL and not history.state.due:
             last = line.seq
-            rows.append(_state_row(member, history, LogEnd(last, digest), crew))
+            rows.append(_state_row(member, history, LogEnd(last, digest)))
     end = LogEnd(after.lines + len(log), digest)
     if rows and ledger.has_command(connection):
         _write_states(connection, rows)
-        return LoadedLog(history, end, crew, last)
-    return LoadedLog(history, end, crew, after.lines)
+        return LoadedLog(history, end, last)
+    return LoadedLog(history, end, after.lines)
 
 
-def keep_state(connection: Connection, member: str, history: History, end: LogEnd, crew: CrewMembers) -> None:
+def keep_state(connection: Connection, member: str, history: History, end: LogEnd) -> None:
     """Keeps the state at the end of a log, as a part of the command that is being carried out."""
-    _write_states(connection, [_state_row(member, history, end, crew)])
+    _write_states(connection, [_state_row(member, history, end)])
 
 
-def _state_row(member: str, history: History, end: LogEnd, crew: CrewMembers) -> dict[str, object]:
+def _state_row(member: str, history: History, end: LogEnd) -> dict[str, object]:
     return {
         "member": member,
         "line": end.lines,
         "depth": history.depth,
         "digest": end.digest,
-        "crew": _CREW.dump_json(crew_of(history, crew)).decode(),
+        "crew": _CREW.dump_json(history.crew()).decode(),
         "program": program_digest("sheets"),
         "state": write_state(history.state),
     }

@@ -73,7 +73,8 @@ def leave_seat(access: CampaignAccess, member: str, seat: int, pilot: Pilot | No
 
     def write(connection: Connection) -> Pilot:
         known = {each.name.casefold(): each for each in company.read_pilots(connection, access.campaign.id)}
-        left = (pilot or known[sat.name.casefold()])._replace(hits=sat.hits)
+        found = pilot or known.get(sat.name.casefold()) or known_pilot(connection, access, sat)
+        left = found._replace(hits=sat.hits)
         company.write_pilot(connection, access.campaign.id, left)
         return left
 

@@ -23,7 +23,6 @@ from astech.campaign.lines import (
     LogEnd,
     LogLine,
     append_entries,
-    crew_of,
     end_of_log,
     keep_state,
     load_history,
@@ -35,8 +34,7 @@ from astech.session import Reply, Session
 from astech.words import begins_line_about_unit, is_command
 from sheets.play import Refused
 from sheets.play.history import BeforeHistory, History
-from sheets.record.condition import CrewMarks
-from sheets.record.events import Accept, Dice, Event, HeatPhase, Marked, Offer, write_event
+from sheets.record.events import Accept, Dice, Event, HeatPhase, Marked, Offer, Skills, write_event
 from sheets.record.record import Entry, Log, Record, Redo, Revert, Undo
 from sheets.record.state import Due
 
@@ -71,14 +69,13 @@ class MemberLog:
         self.campaign = campaign
         self.member = member
         self.end = LogEnd(0, "")
-        self.crew: tuple[CrewMarks, ...] = ()  # where the history begins
         self.kept = 0  # the last line whose state is kept
         self.notes: list[journal.JournalEntry] = []  # that belong to what is written next
 
     def history(self, before: int | None = None) -> History:
         """The history of the log, which may begin in the middle; `before` a line, if one is named."""
         found = self.store.read(self._load(before))
-        self.end, self.crew, self.kept = found.end, found.crew, found.kept
+        self.end, self.kept = found.end, found.kept
         return found.history
 
     def _load(self, before: int | None) -> Callable[[Connection], LoadedLog]:
@@ -154,6 +151,7 @@ class MemberSession(Session):
         def apply_events() -> Reply:
             if self.member.fate:
                 raise Refused(f"it is {self.member.fate}; salvage brings it back")
+            self._check_names(events)
             return super(MemberSession, self).apply(*events, dice=dice, rolled=rolled)
 
         return self._as_command(told, digest, apply_events)
@@ -224,7 +222,7 @@ class MemberSession(Session):
         """Keeps the state where the last one is many lines ago."""
         keeper = self.keeper
         if keeper.end.lines >= keeper.kept + INTERVAL and not self.due and self.history.ends_with_event:
-            keep_state(connection, self.member.id, self.history, keeper.end, keeper.crew)
+            keep_state(connection, self.member.id, self.history, keeper.end)
             keeper.kept = keeper.end.lines
 
     def new_id(self) -> str:
@@ -295,10 +293,6 @@ class MemberSession(Session):
 
     # Crews
 
-    def crew(self) -> tuple[CrewMarks, ...]:
-        """The crew as seated."""
-        return crew_of(self.history, self.keeper.crew)
-
     def crew_names(self) -> tuple[str, ...]:
         """The names of the crew, seat by seat; an empty seat has none."""
         return tuple(each.name for each in self.crew())
@@ -311,8 +305,8 @@ class MemberSession(Session):
             return
         crew = self.crew_names()
         again = isinstance(entry, Redo)
-        changed = self.history.undone(entry.events) if again else islice(self.history.newest_first(), entry.events)
-        changed = list(changed)
+        found = self.history.undone() if again else self.history.newest_first()
+        changed = list(islice(found, entry.events))
         ids = [event.id for event in changed]
         if not again:
             self._check_shots(changed)
@@ -332,6 +326,17 @@ class MemberSession(Session):
     def _notes_of(self, event: str) -> list[journal.JournalEntry]:
         found = self.store.read(lambda connection: journal.read_entries(connection, self.campaign))
         return [note for note in found if note.event == event]
+
+    def _check_names(self, events: Sequence[Event]) -> None:
+        """Refuses skills with the name of a pilot who does not sit in the seat: the company has a list of pilots."""
+        names = [name.casefold() for name in self.crew_names()]
+        for event in events:
+            if (
+                isinstance(event, Skills)
+                and event.name
+                and names[event.seat : event.seat + 1] != [event.name.casefold()]
+            ):
+                raise Refused(f"{event.name} does not sit in {self.member.name}; astech campaign seat seats a pilot")
 
     def _check_seats(self, before: Sequence[str]) -> None:
         """Refuses a crew whose members have taken other seats since."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
-from itertools import islice, takewhile
+from itertools import islice, pairwise, takewhile
 
 from sqlalchemy import Connection, func, or_, select
 
@@ -23,7 +23,7 @@ from astech.campaign.replies import ForceReply, MemberReply
 from astech.campaign.sessions import MemberSession
 from astech.campaign.store import Damaged, Store
 from astech.campaign.tables import COMMANDS, EVENTS, STORE
-from astech.session import Reply
+from astech.session import Reply, belong_together
 from astech.web.box_marks import find_box, with_box
 from astech.web.commands import (
     MOST_EVENTS,
@@ -164,11 +164,12 @@ class CampaignTable:
         return self.force.say(command.text, command.id)
 
     def _number_of_events(self, command: UndoRequest | RedoRequest) -> int:
-        """The number of events to undo or redo: by default those of the unit's last command."""
+        """The number of events to undo or redo, a turn as one: by default those of the unit's last command."""
         session = self.session(command.unit)
         events: list[Event] = []
-        if isinstance(command, RedoRequest):
-            events = session.history.undone(MOST_UNDONE)[::-1]
+        again = isinstance(command, RedoRequest)
+        if again:
+            events = session.history.undone()[:MOST_UNDONE]
         else:
             with suppress(BeforeHistory):
                 events.extend(islice(session.history.newest_first(), MOST_UNDONE))
@@ -177,7 +178,10 @@ class CampaignTable:
         ids = [event.id for event in events]
         found = select(EVENTS.c.id, EVENTS.c.position).where(EVENTS.c.member == command.unit, EVENTS.c.id.in_(ids))
         positions = dict(map(tuple, self.store.read(lambda connection: connection.execute(found).all())))
-        return sum(1 for _ in takewhile(lambda event: positions[event.id] == positions[ids[0]], events))
+        own = list(takewhile(lambda event: positions[event.id] == positions[ids[0]], events))
+        neighbors = pairwise(own)
+        pairs = neighbors if again else ((event, later) for later, event in neighbors)
+        return len(own) - sum(belong_together(event, later) for event, later in pairs)
 
     def aim(self, command: AimFields) -> Aim:
         """The aim of an attack."""

@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from sheets.play.families import fresh
 from sheets.play.resolution import Refused, Step
 from sheets.play.step import step
-from sheets.record.events import Event
+from sheets.record.condition import CrewMarks
+from sheets.record.events import Event, Marked, Skills
 from sheets.record.record import Entry, Options, Record, Redo, Revert, Undo
 from sheets.record.state import State
 from sheets.units import Unit
@@ -21,9 +22,9 @@ class BeforeHistory(LookupError):
 
 
 class Moment:
-    """An event of the log, the moment before it, and the state after it if that is stored."""
+    """An event of the log, the moment before it, and the state and the crew after it if they are stored."""
 
-    __slots__ = ("before", "depth", "event", "queue", "state")
+    __slots__ = ("before", "crew", "depth", "event", "queue", "state")
 
     def __init__(
         self,
@@ -32,12 +33,14 @@ class Moment:
         depth: int,
         state: State | None,
         queue: Sequence[Event] = (),
+        crew: tuple[CrewMarks, ...] | None = None,
     ) -> None:
         self.event = event
         self.before = before
         self.depth = depth  # the number of events that were not undone
         self.state = state
         self.queue = queue  # events that wait behind it
+        self.crew = crew
 
 
 class History:
@@ -53,13 +56,19 @@ class History:
     """
 
     def __init__(
-        self, unit: Unit, options: Options | None = None, state: State | None = None, line: int = 0, depth: int = 0
+        self,
+        unit: Unit,
+        options: Options | None = None,
+        state: State | None = None,
+        line: int = 0,
+        depth: int = 0,
+        crew: tuple[CrewMarks, ...] = (),
     ) -> None:
         self.unit = unit
         self.options = options or Options()
         self.begins = line
         self.state: State = fresh(unit, self.options) if state is None else state
-        self._now = Moment(None, None, depth, self.state)
+        self._now = Moment(None, None, depth, self.state, crew=crew)
         self._after = [self._now]  # the moment after each line
         self._undone: list[Moment] = []
         self._went_back = False  # whether the last line is an undo or the like
@@ -151,9 +160,9 @@ class History:
                 continue  # a skipped event
         return state
 
-    def undone(self, events: int) -> list[Event]:
-        """The last events that were undone, as many as a redo would restore."""
-        return [moment.event for moment in self._undone[-events:] if moment.event is not None]
+    def undone(self) -> list[Event]:
+        """The events that were undone, in the order in which redos restore them."""
+        return [moment.event for moment in reversed(self._undone) if moment.event is not None]
 
     def state_after(self, event: int) -> State:
         """The state after a number of the events that were not undone."""
@@ -168,11 +177,28 @@ class History:
         """The history as it was after a line of the log."""
         if line < self.begins:
             raise BeforeHistory
-        earlier = History(self.unit, self.options, self._after[0].state, self.begins, self._after[0].depth)
+        first = self._after[0]
+        earlier = History(self.unit, self.options, first.state, self.begins, first.depth, first.crew or ())
         earlier._after = self._after[: line - self.begins + 1]
         earlier._now = earlier._after[-1]
         earlier.state = self._state(earlier._now)
         return earlier
+
+    def crew(self) -> tuple[CrewMarks, ...]:
+        """The crew as seated: that of the last sheet that was marked, with the names given since."""
+        names: dict[int, str] = {}
+        at = self._now
+        while at.crew is None and not isinstance(at.event, Marked):
+            assert at.before is not None
+            if isinstance(at.event, Skills) and at.event.name:
+                names.setdefault(at.event.seat, at.event.name)
+            at = at.before
+        crew = at.event.condition.crew if isinstance(at.event, Marked) else at.crew or ()
+        seats = [*crew, *(CrewMarks() for _ in range(max(names, default=-1) + 1 - len(crew)))]
+        for seat, name in names.items():
+            seats[seat] = seats[seat].model_copy(update={"name": name})
+        self._now.crew = tuple(seats)
+        return self._now.crew
 
     def newest_first(self) -> Iterator[Event]:
         """The events that were not undone, newest first; raises `BeforeHistory` at the beginning of the history."""

@@ -6,7 +6,8 @@ import pytest
 
 import astech
 from sheets.play import Refused
-from sheets.record.events import Answer, CrewHit, Hit
+from sheets.record.events import Answer, CrewHit, Hit, Skills
+from sheets.units.base import Quirk
 from tests.conftest import ROOT
 
 DATA = ROOT / "tests" / "data"
@@ -86,6 +87,49 @@ def test_a_fighter_that_broke_up_accepts_nothing(shared: Path) -> None:
         game.apply(Hit(location="NOS", damage=5))
     with pytest.raises(Refused, match="it is destroyed"):
         game.say("end")
+
+
+def test_a_turn_is_undone_and_done_again_as_one() -> None:
+    """The heat phase belongs to the end of the turn, the roll for a searchlight, which may wait, to the hit."""
+    unit = astech.load(BROLGA).require()
+    game = astech.play(unit.model_copy(update={"quirks": (*unit.quirks, Quirk(code="searchlight"))}))
+    states = [game.state]
+    for line in ("fire large laser", "lt 3", "end", "ran 3"):
+        game.say(line)
+        states.append(game.state)
+    assert [due.purpose for due in states[2].optional] == ["searchlight"]
+    assert states[3].turn == 2
+    for back in (3, 2, 1, 0):
+        game.undo()
+        assert game.state == states[back]
+    for forth in (1, 2, 3, 4):
+        game.redo()
+        assert game.state == states[forth]
+    game.undo(3)
+    assert game.state == states[1]
+
+
+def test_an_undo_of_a_turn_with_a_roll_leads_to_the_roll() -> None:
+    """Given 20 points in a phase, the end of the turn waits for a piloting roll; its answer ends the turn."""
+    game = astech.play(astech.load(BROLGA).require())
+    game.say("la 10, ra 10")
+    game.say("end")
+    asked = game.state
+    assert [due.purpose for due in game.due] == ["piloting"]
+    game.say("6 6")
+    assert game.state.turn == 2
+    game.undo()
+    assert (game.state, len(game.waiting)) == (asked, 1)
+    game.say("6 5")
+    assert game.state.turn == 2
+
+
+def test_the_crew_has_the_name_that_was_given_last() -> None:
+    game = astech.play(astech.load(BROLGA).require(), pilot="Ann 3/4")
+    game.apply(Skills(gunnery=2, piloting=3, name="Bea"))
+    assert [(who.name, who.gunnery) for who in game.marks.crew] == [("Bea", 2)]
+    game.undo()
+    assert [(who.name, who.gunnery) for who in game.marks.crew] == [("Ann", 3)]
 
 
 def test_a_preview_has_the_state_after_events_and_keeps_nothing() -> None:

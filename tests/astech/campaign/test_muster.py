@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from astech.campaign.sessions import MemberSession
 from tests.astech.campaign.conftest import BROLGA, AtDesk, called
 
 LANCE = """<?xml version="1.0"?><unit>
@@ -92,3 +93,25 @@ def test_a_force_goes_into_a_file_for_other_programs_and_back(lance: Path, tmp_p
     assert [row["pilot"] for row in other.data("pilots")] == ["Ada Voss", "Jon Teague"]
     assert "has 1 unit" in desk("export", tmp_path / "lance.mul", "Fire Lance", "--overwrite")
     assert "a campaign is exported whole" in desk.refused("export", tmp_path / "some.json", BROLGA)
+
+
+def test_only_a_seat_brings_another_pilot(desk: AtDesk) -> None:
+    """A name with skills in play is that of the pilot in the seat: the company has its list of pilots."""
+    assert desk.refused("say", "brolga", "skills", "2/3", "zoe").endswith("astech campaign seat seats a pilot")
+    assert desk.refused("say", "currawong", "skills", "2/3", "ada", "voss")
+    desk("say", "brolga", "skills", "2/3", "ada", "voss")
+    assert desk.data("status", "brolga")["marks"]["crew"][0]["gunnery"] == 2
+
+
+def test_a_pilot_whom_an_earlier_version_named_in_play_leaves_the_seat(
+    desk: AtDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as earlier:
+        earlier.setattr(MemberSession, "_check_names", lambda *_: None)
+        desk("say", "brolga", "skills", "2/3", "zoe")
+    desk("seat", "brolga", "Jon Teague 4/5")
+    assert {each["pilot"]: each["unit"] for each in desk.data("pilots")} == {
+        "Ada Voss": "",
+        "Jon Teague": BROLGA,
+        "zoe": "",
+    }

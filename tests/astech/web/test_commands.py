@@ -145,6 +145,17 @@ def test_undo_of_a_unit_takes_back_its_last_command_and_redo_restores_it(table: 
     assert page.view(CASSOWARY)["tracks"] == marked
 
 
+def test_undo_of_a_unit_takes_back_its_turn_alone(table: Table) -> None:
+    """The end of a phase and the heat phase are one press of Undo; the hit before them stays."""
+    page = table.player
+    hit(page, CASSOWARY, "CT", 5)
+    page.send("end", clock="turn")
+    page.send("undo", unit=page.unit(CASSOWARY))
+    assert (page.view(CASSOWARY)["turn"], page.view(CASSOWARY)["tracks"]) == (1, {"armor-CT": 5})
+    page.send("redo", unit=page.unit(CASSOWARY))
+    assert (page.view(CASSOWARY)["turn"], page.view(CASSOWARY)["tracks"]) == (2, {"armor-CT": 5})
+
+
 def test_the_organizer_undoes_the_last_command_whatever_it_was(table: Table) -> None:
     hit(table.player, CASSOWARY, "CT", 5)
     hit(table.other, ECHIDNA, "CT", 4)
