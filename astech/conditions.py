@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, NamedTuple
 
@@ -15,6 +15,7 @@ from importers.bounded import files_below, parse_json, read_bytes
 from importers.loaded import JSON_WORDS
 from sheets.record.boxes import near_miss
 from sheets.record.condition import Condition
+from sheets.rules.stores import find_store
 
 ROW = frozenset(("file", "unit", "condition"))
 MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
@@ -51,6 +52,20 @@ class Conditions(NamedTuple):
 
 
 NO_CONDITIONS = Conditions({})
+
+
+def words_not_played(condition: Condition) -> Iterator[str]:
+    """Sentences on the words of a condition that have no effect in play.
+
+    >>> from sheets.record.condition import ExternalStore
+    >>> list(words_not_played(Condition(stores=(ExternalStore(load="HE"), ExternalStore(load="my bomb")))))
+    ["'my bomb' is not an external store, so it is not carried in play"]
+    """
+    for store in condition.stores:
+        if store.load and not store.gone and find_store(store.load) is None:
+            yield f"'{store.load}' is not an external store, so it is not carried in play"
+    if condition.notes:
+        yield f"the notes on the sheet are not kept in play: {condition.notes}"
 
 
 def _read_option(value: object) -> Conditions:

@@ -8,8 +8,10 @@ from astech.campaign import company, journal
 from astech.campaign.access import CampaignAccess
 from astech.campaign.company import CompanyForce, ListedMember, Member, new_id
 from astech.campaign.lines import append_entries
+from astech.campaign.readback import notes_without_stamp
 from astech.campaign.seats import known_pilot
 from astech.campaign.wear import crew_of_pilot, with_crew
+from astech.conditions import words_not_played
 from astech.crews import with_pilot
 from importers import Loaded
 from sheets.play import Refused, fresh
@@ -29,6 +31,8 @@ def unit_to_join(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | None
     fresh(unit, access.campaign.options)
     if wrong := strays(unit, condition, access.campaign.options.reading):
         raise Refused(wrong[0])
+    for sentence in words_not_played(condition.model_copy(update={"notes": ""})):
+        access.warn(f"{loaded.file}: {sentence}")
     if not any(who.name for who in condition.crew):
         return unit, condition
     taken = {
@@ -54,7 +58,8 @@ def join_unit(access: CampaignAccess, joining: Member, condition: Condition) -> 
 
     def add_member(connection: Connection) -> str:
         given = company.write_new_member(connection, access.campaign.id, joining)
-        notes = [journal.new_entry("joined", f"{given} joins", access.by, member=joining.id)]
+        words = ": ".join(filter(None, (f"{given} joins", notes_without_stamp(condition.notes))))
+        notes = [journal.new_entry("joined", words, access.by, member=joining.id)]
         marked = condition
         for seat, who in enumerate(condition.crew):
             if who.name:

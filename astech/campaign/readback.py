@@ -13,11 +13,14 @@ from sheets.play import Refused, marks
 from sheets.record.boxes import boxes
 from sheets.record.condition import AlphaCondition, Condition, CrewMarks, condition_lines
 from sheets.record.events import Marked
+from sheets.rules.tables.piloting import DEADLY
 from sheets.units import Unit
 
 Key = TypeVar("Key", str, int)
 
 PRINTED_MARK = ", printed "  # stands in the notes between the name of a member and the time of the printing
+NAMES = ("name", "gunnery", "piloting", "abilities")  # of a member of the crew, that `seat` changes
+EMPTY = ("", None, ())
 EVENT_PREFIX = "read"  # how the ids of events begin that were read from paper
 
 
@@ -63,6 +66,33 @@ def without_earlier_readings(sheet: MarkedSheet, session: MemberSession) -> Mark
     return sheet
 
 
+def added_notes(sheet: MarkedSheet) -> str:
+    """The notes that were written on the sheet since it was printed."""
+    return "" if sheet.marked.notes == sheet.printed.notes else notes_without_stamp(sheet.marked.notes)
+
+
+def notes_without_stamp(notes: str) -> str:
+    """Notes without the name and the time that `campaign print` puts before them."""
+    first, _, rest = notes.partition("; ")
+    return rest if PRINTED_MARK in first else notes
+
+
+def without_names(sheet: MarkedSheet, stored: Sequence[CrewMarks]) -> tuple[MarkedSheet, list[str]]:
+    """A sheet with the printed names and skills, and a sentence on each seat where others were written.
+
+    Those that the store has already are no change.
+    """
+    crew, sentences = list(sheet.marked.crew), list[str]()
+    for seat, now in enumerate(sheet.marked.crew):
+        was = sheet.printed.crew[seat] if seat < len(sheet.printed.crew) else CrewMarks()
+        own = stored[seat] if seat < len(stored) else CrewMarks()
+        if any(getattr(now, name) not in (*EMPTY, getattr(was, name), getattr(own, name)) for name in NAMES):
+            skills = "/".join("?" if skill is None else str(skill) for skill in (now.gunnery, now.piloting))
+            sentences.append(f"{now.name or 'the crew'} {skills} is not seated; astech campaign seat does that")
+        crew[seat] = now.model_copy(update={name: getattr(was, name) for name in NAMES})
+    return sheet._replace(marked=sheet.marked.model_copy(update={"crew": tuple(crew)})), sentences
+
+
 def sheet_changes(sheet: MarkedSheet) -> list[str]:
     """The changes since the sheet was printed, a line for each kind of mark."""
     before, after = _words_by_kind(sheet.unit, sheet.printed), _words_by_kind(sheet.unit, sheet.marked)
@@ -103,9 +133,12 @@ def merge_with_store(sheet: MarkedSheet, stored: Condition, edition: str) -> Con
             "mounts": stored.mounts - (printed.mounts - marked.mounts) | (marked.mounts - printed.mounts),
             "shots": _merge_counts(stored.shots, printed.shots, marked.shots, there.shots),
             "absorbed": _merge_counts(stored.absorbed, printed.absorbed, marked.absorbed, there.absorbed),
+            "stores": marked.stores if marked.stores != printed.stores else stored.stores,
+            "fuel": max(stored.fuel + marked.fuel - printed.fuel, 0),
             "heat": marked.heat if marked.heat != printed.heat else stored.heat,
             "criticals": _merge_counts(stored.criticals, printed.criticals, marked.criticals, there.criticals),
             "crew": _merge_crew(stored.crew, printed.crew, marked.crew),
+            "notes": marked.notes if marked.notes != printed.notes else stored.notes,
             "alpha": _merge_card(stored.alpha, printed.alpha, marked.alpha),
         }
     )
@@ -146,8 +179,10 @@ def _merge_crew(
     """Hits that were ticked; names and skills stay those of the store, where `seat` changes them."""
     crew = list(stored)
     for seat, now in enumerate(marked[: len(crew)]):
-        was = printed[seat].hits if seat < len(printed) else 0
-        crew[seat] = crew[seat].model_copy(update={"hits": _merge_number(crew[seat].hits, was, now.hits, 6)})
+        was, own = printed[seat] if seat < len(printed) else CrewMarks(), crew[seat]
+        hits = _merge_number(own.hits, was.hits, now.hits, DEADLY)
+        awake = now.conscious if now.conscious != was.conscious else own.conscious
+        crew[seat] = own.model_copy(update={"hits": hits, "conscious": awake})
     return tuple(crew)
 
 

@@ -6,6 +6,7 @@ from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
+from astech.conditions import words_not_played
 from astech.crews import PilotOption, with_pilot
 from astech.operations.editions import AnyEdition, asset_sentences
 from astech.operations.mistakes import BadOptions
@@ -95,10 +96,11 @@ def open_session(
         raise BadOptions("expected UNIT, or an existing record with --record")
     new, marks = _new_record(found, options)
     doubts = tuple(edition_sentences([new.unit], new.options))
+    notes = tuple(f"{found.file}: {sentence}" for sentence in words_not_played(found.condition or FRESH))
     if record is None:
-        return OpenedSession(Session(new, seed=options.seed), marks=marks, doubts=doubts)
+        return OpenedSession(Session(new, seed=options.seed), marks=marks, notes=notes, doubts=doubts)
     file = begin_record(record, new)
-    return OpenedSession(_session_of(file, options), file, marks, doubts=doubts)
+    return OpenedSession(_session_of(file, options), file, marks, notes, doubts)
 
 
 def edition_sentences(units: Iterable[Unit], options: Options) -> Iterator[str]:

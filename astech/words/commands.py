@@ -56,7 +56,13 @@ def _help(context: WordContext, values: ArgumentValues) -> Spoken:
 
 
 COMMANDS = (
-    Verb("undo", "[number:WORD]", _counted_maker(UndoCommand, "undo"), "undo 3", "Takes back the last events, or one."),
+    Verb(
+        "undo",
+        "[number:WORD]",
+        _counted_maker(UndoCommand, "undo"),
+        "undo 3",
+        "Takes back the last events, or one; a turn is one.",
+    ),
     Verb("redo", "[number:WORD]", _counted_maker(RedoCommand, "redo"), "redo", "Does events again that were undone."),
     Verb(
         "roll",

@@ -1,6 +1,6 @@
 """Vehicles, aerospace craft and troops in words: flight, turrets, passengers, stores, weapons against infantry."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError, letters
@@ -190,8 +190,8 @@ def parse_stores(text: str) -> tuple[str, ...]:
 def _store_named(text: str) -> str:
     short = text.removesuffix("s")
     for name in (text, short, f"{short} bomb"):
-        if text and (find_store(name) is not None or letters(name) in STORES):
-            return STORES.get(letters(name), name)
+        if text and (found := find_store(name)) is not None:
+            return name if name in (found.title.casefold(), found.name.casefold()) else found.name
     if not text:
         raise WordError("which external store? Say it as in cluster bomb")
     raise WordError(f"'{text}' is not an external store; say it as in cluster bomb{near_miss(text, stores_by_title())}")
@@ -204,22 +204,6 @@ def _is_store(context: WordContext, words: Words) -> bool:
         return bool(_store_named(" ".join(rest)))
     except WordError:
         return False
-
-
-STORES: Mapping[str, str] = {
-    **dict.fromkeys(("he", "hebomb", "highexplosive", "highexplosivebomb"), "HEBomb"),
-    **dict.fromkeys(("lg", "lgbomb", "laserguided", "laserguidedbomb"), "LGBomb"),
-    **dict.fromkeys(("rl", "rocket", "rocketpod", "rocketlauncher", "rocketlauncherpod"), "rocket launcher pod"),
-    **dict.fromkeys(("tag", "tagpod"), "TAG pod"),
-    **dict.fromkeys(("thunder", "thunderbomb", "fascam"), "ThunderBomb"),
-    **dict.fromkeys(("aaa", "aaaarrow"), "AAAMissile Ammo"),
-    **dict.fromkeys(("laa", "laamissile"), "LAAMissile Ammo"),
-    **dict.fromkeys(("as", "asmissile", "antiship"), "ASMissile Ammo"),
-    **dict.fromkeys(("asew",), "ASEWMissile Ammo"),
-    **dict.fromkeys(("arrow", "arrowiv"), "ArrowIVMissile Ammo"),
-    **dict.fromkeys(("alamo", "nuke"), "AlamoMissile Ammo"),
-}
-"""External stores by the letters of their short names."""
 
 
 def weapon_on_infantry(context: WordContext, text: str) -> Spoken:

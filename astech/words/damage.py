@@ -295,8 +295,9 @@ class _Marks:
         numbered = is_number(words[-1])
         points = _points(words[-1]) if numbered else 1
         name = " ".join(words[:-1] if numbered else words)
-        crossed = self._box(name)
-        if crossed is None and numbered and (crossed := self._box(" ".join(words))):
+        burnt = name == "fuel" and self.there.fuel and points > self.there.criticals.get("fuel", 0)  # points, not boxes
+        crossed = None if burnt or name == "heat" else self._box(name)
+        if crossed is None and not burnt and numbered and (crossed := self._box(" ".join(words))):
             points = 1  # the number is that of the box: motive 1
         if crossed is not None:
             points += self.criticals.get(crossed, 0)
@@ -308,7 +309,7 @@ class _Marks:
             key, room = "heat", MOST_HEAT
         elif name in INTEGRITY and self.there.structural_integrity:
             key, room = "integrity", self.there.structural_integrity
-        elif name == "fuel" and self.there.fuel:
+        elif burnt:
             key, room = "fuel", int(self.there.fuel)
         else:
             return False

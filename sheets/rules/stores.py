@@ -48,6 +48,21 @@ SLOTS: dict[str, int] = {
     "AlamoMissile Ammo": 10,
 }
 
+SHORT_NAMES: Mapping[str, str] = {
+    **dict.fromkeys(("he", "hebomb", "highexplosive", "highexplosivebomb"), "HEBomb"),
+    **dict.fromkeys(("lg", "lgbomb", "laserguided", "laserguidedbomb"), "LGBomb"),
+    **dict.fromkeys(("rl", "rocket", "rocketpod", "rocketlauncher", "rocketlauncherpod"), "RL 10 Ammo (Bomb)"),
+    **dict.fromkeys(("tag", "tagpod"), "TAGBomb"),
+    **dict.fromkeys(("thunder", "thunderbomb", "fascam"), "ThunderBomb"),
+    **dict.fromkeys(("aaa", "aaaarrow"), "AAAMissile Ammo"),
+    **dict.fromkeys(("laa", "laamissile"), "LAAMissile Ammo"),
+    **dict.fromkeys(("as", "asmissile", "antiship"), "ASMissile Ammo"),
+    **dict.fromkeys(("asew",), "ASEWMissile Ammo"),
+    **dict.fromkeys(("arrow", "arrowiv"), "ArrowIVMissile Ammo"),
+    **dict.fromkeys(("alamo", "nuke"), "AlamoMissile Ammo"),
+}
+"""The catalogue names of stores by their short names, of which only letters and digits count."""
+
 BOMBS = frozenset({"ground-bomb", "space-bomb", "other-bomb"})
 
 
@@ -58,13 +73,17 @@ def stores_by_title() -> dict[str, Item]:
 
 
 def find_store(text: str) -> Item | None:
-    """The store with this title or catalogue name, without regard to case.
+    """The store with this title, catalogue name or short name, without regard to case.
 
-    >>> find_store("cluster bomb").bv
-    13.0
+    >>> find_store("cluster bomb").bv, find_store("HE").title
+    (13.0, 'High-Explosive (Standard) Bomb')
     """
     wanted = text.casefold()
-    return next((s for title, s in stores_by_title().items() if wanted in (title.casefold(), s.name.casefold())), None)
+    for title, store in stores_by_title().items():
+        if wanted in (title.casefold(), store.name.casefold()):
+            return store
+    short = SHORT_NAMES.get("".join(filter(str.isalnum, wanted)))
+    return item(short) if short is not None else None
 
 
 def _is_store(found: Item) -> bool:

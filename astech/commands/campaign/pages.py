@@ -17,7 +17,7 @@ from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign
-from astech.conditions import InvalidCondition, read_rows
+from astech.conditions import InvalidCondition, read_rows, words_not_played
 from astech.outputs import OverwriteGuard
 from astech.terminal import complain, count_noun, say
 from exporters.page import Page, pdf
@@ -177,7 +177,11 @@ def _check_session(session: MemberSession, sheet: readback.MarkedSheet) -> tuple
     """A session that can be marked with a sheet; raises `Refused` where a roll is due."""
     if session.due:
         raise Refused(f"{session.member.name}: a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
-    return session, readback.without_earlier_readings(sheet, session)
+    sheet, wrong = readback.without_names(readback.without_earlier_readings(sheet, session), session.marks.crew)
+    played = sheet.marked.model_copy(update={"notes": ""})
+    for sentence in (*wrong, *words_not_played(played)):
+        complain(f"{session.member.name}: {sentence}")
+    return session, sheet
 
 
 def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.MarkedSheet]], file: Path) -> None:
@@ -185,7 +189,8 @@ def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.
     sessions = [(context.session(context.listed_member(session.member.id)), sheet) for session, sheet in changed]
     for session, sheet in sessions:
         name = session.member.name
-        note = journal.new_entry("read", f"{name}: read from {file.name}", context.by, member=session.member.id)
+        words = ": ".join(filter(None, (f"{name}: read from {file.name}", readback.added_notes(sheet))))
+        note = journal.new_entry("read", words, context.by, member=session.member.id)
         marked = Marked(
             condition=readback.merge_with_store(sheet, session.marks, session.options.reading), in_play=True
         )

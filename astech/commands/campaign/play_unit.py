@@ -346,7 +346,7 @@ def _named_member_or_due(context: CampaignContext, words: tuple[str, ...]) -> tu
 def undo(context: CampaignContext, words: tuple[str, ...]) -> None:
     """Undoes the last command, of any kind, or the last N; a turn is one command. Costs are given back.
 
-    With a unit its last events are taken back, one or N.
+    With a unit its last events are taken back, one or N; the end of a turn is one event.
 
     \b
     Examples:

@@ -55,7 +55,7 @@ def test_a_unit_behind_the_others_ends_its_missing_turns(game: AtDesk) -> None:
     """An undo of one unit takes back its turn; the next end of a turn ends the missing turn too."""
     game("end-turn")
     game("end-turn")
-    game("undo", "brolga", "2")
+    game("undo", "brolga")
     assert turns(game) == (3, {2, 3})
     game("end-turn")
     assert turns(game) == (4, {4})

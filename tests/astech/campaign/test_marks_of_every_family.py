@@ -7,8 +7,10 @@ import pytest
 
 from exporters.mul import member_of, write_force
 from importers import load, walk
+from sheets.play import fresh
 from sheets.record import Condition, CrewMarks
 from sheets.record.boxes import boxes
+from sheets.record.condition import ExternalStore
 from sheets.record.lost import with_consequences
 from sheets.units import Mech, Unit, to_json
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk, called
@@ -33,7 +35,7 @@ ARCHIVES = ("meks", "vehicles", "fighters", "convfighter", "protomeks", "ge", "h
 
 
 def hits_everywhere(unit: Unit) -> Condition:
-    """A hit in each counted box, a point in each location, a shot of each bin."""
+    """A hit in each counted box, a point in each location, a shot of each bin, fuel burnt, a bomb, a hit crew."""
     there = boxes(unit)
     points = {place: 1 for place, most in there.armor.items() if most > 1}
     return Condition(
@@ -44,13 +46,17 @@ def hits_everywhere(unit: Unit) -> Condition:
         shots={mount: 1 for mount, most in there.shots.items() if most > 1},
         criticals={name: 1 for name, most in there.criticals.items() if most},
         heat=3 if isinstance(unit, Mech) else 0,
+        fuel=min(there.fuel, 2),
+        stores=(ExternalStore(load="HEBomb"),) if there.stores else (),
+        absorbed={mount: 1 for mount, most in there.absorbed.items() if most},
+        crew=(CrewMarks(hits=1, conscious=False),) if fresh(unit).crew else (),
     )
 
 
 def on_paper(unit: Unit, condition: Condition) -> Condition:
     """The marks of a sheet with their consequences; skills and names of a crew are not marks."""
     shown = with_consequences(unit, condition)
-    crew = tuple(CrewMarks(hits=who.hits) for who in shown.crew)
+    crew = tuple(CrewMarks(hits=who.hits, conscious=who.conscious) for who in shown.crew)
     return with_consequences(unit, shown.model_copy(update={"crew": crew, "notes": ""}))
 
 

@@ -1,5 +1,6 @@
 """Printed paper of a campaign, and sheets that come back with ticks."""
 
+import json
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -10,8 +11,10 @@ import pytest
 from exporters import cards, recordsheet
 from exporters.page import pdf
 from importers import load
+from sheets.units import to_json
 from tests.astech.campaign.conftest import BROLGA, AtDesk
 from tests.conftest import ROOT
+from tests.exporters.recordsheet.craft import fighter
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -208,3 +211,40 @@ def test_a_card_that_was_ticked_is_read(desk: AtDesk, tmp_path: Path) -> None:
         "criticals": {"engine": 1},
     }
     assert loaded.condition.armor == {}
+
+
+def test_what_a_condition_says_is_marked_or_refused_by_name(desk: AtDesk, tmp_path: Path) -> None:
+    """Fuel, bombs and a faint are marked, notes go into the journal; words that play does not know are named."""
+    unit, rows = tmp_path / "stork.json", tmp_path / "rows.jsonl"
+    unit.write_text(to_json(fighter()), "utf-8")
+    desk("add", unit, "--as", "Stork")
+    stores = [{"load": "HE"}, {"load": "my bomb"}]
+    crew = [{"name": "Zed", "gunnery": 2, "piloting": 3, "hits": 1, "conscious": False}]
+    marked = {"fuel": 12, "stores": stores, "heat": 4, "notes": "smokes", "crew": crew}
+    rows.write_text(json.dumps({"file": "x.pdf", "unit": "Stork", "condition": marked}))
+    done = desk.run("read", rows, "--unit", "Stork", "--yes")
+    assert done.stderr.splitlines() == [
+        "Stork: Zed 2/3 is not seated; astech campaign seat does that",
+        "Stork: 'my bomb' is not an external store, so it is not carried in play",
+    ]
+    assert "Zed" not in done.stdout
+    marks = desk.data("status", "stork")["marks"]
+    assert (marks["fuel"], marks["stores"], marks["heat"]) == (12, [{"load": "HEBomb"}], 4)
+    assert marks["crew"] == [{"gunnery": 4, "piloting": 5, "hits": 1, "conscious": False}]
+    assert "Stork: read from rows.jsonl: smokes" in desk("journal")
+
+
+def test_notes_on_a_sheet_are_read_once_and_kept_in_the_journal(desk: AtDesk, tmp_path: Path) -> None:
+    sheet, written = tmp_path / "sheet.pdf", tmp_path / "written.pdf"
+    desk("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
+    with pikepdf.open(sheet) as document:
+        (field,) = (each for page in document.pages for each in page.Annots if str(each.get("/T")).startswith("notes-"))
+        field.V = pikepdf.String("left arm creaks")
+        document.save(written)
+    desk("read", written, "--yes")
+    assert "read from written.pdf: left arm creaks" in desk("journal")
+    assert desk("read", written, "--yes") == "nothing was ticked since it was printed, or read"
+    other = AtDesk(str(tmp_path / "other.sqlite"))
+    other("new", "Other")
+    other("add", written)
+    assert f"{BROLGA} joins: left arm creaks" in other("journal")

@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from astech.words import WordError
+from astech.words import WordError, parse_damage
 from astech.words.damage import MOST_PLACE_WORDS, damaged_card, damaged_unit
 from importers import load
 from sheets.record import Condition
 from sheets.record.boxes import strays
 from sheets.units import Mech, Unit, location_name
+from tests.exporters.recordsheet.craft import fighter
 
 
 @pytest.fixture(scope="module")
@@ -138,3 +139,10 @@ def test_no_place_has_more_words_than_the_parser_reads(data: Path) -> None:
         unit = load(file).require()
         assert isinstance(unit, Mech)
         assert max(len(location_name(unit, place).split()) for place in unit.slots) <= MOST_PLACE_WORDS
+
+
+def test_heat_and_fuel_are_no_boxes_of_systems() -> None:
+    """A fighter has boxes for heat sinks and a hit fuel tank; its heat and the fuel that it burnt are other marks."""
+    craft = fighter()
+    assert (parse_damage("heat 12", craft).heat, parse_damage("heat sink 2", craft).criticals) == (12, {"heat-sink": 2})
+    assert (parse_damage("fuel 12", craft).fuel, parse_damage("fuel 1", craft).criticals) == (12, {"fuel": 1})
