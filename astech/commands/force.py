@@ -36,8 +36,9 @@ def roster(
 ) -> None:
     """A force: its units with pilots and damage, Battle Value with skills and C3 networks, Point Value.
 
-    PATH is a force file (.mul, .cpnx), or unit files, or both. A .mul written here has the pilots and all damage; marks
-    without a field in that format are named, and kept in the extra data of the pilot. Damage changes no value.
+    PATH is a force file (.mul, .cpnx), or unit files, or both. A .mul written here has the pilots and all damage; each
+    marked box without a field in that format is refused by name, and kept in the extra data of the pilot, which AsTech
+    alone reads. Damage changes no value.
 
     \b
     Examples:

@@ -41,7 +41,8 @@ from sheets.play import Refused
 def export(context: CampaignContext, file: Path, members: tuple[str, ...], overwrite: bool) -> None:
     """Writes the whole campaign as a file of JSON lines, which `import` reads, here or into another store.
 
-    A FILE.mul is a force file for other programs: the units as they stand, with their crews and lances.
+    A FILE.mul is a force file for other programs: the units as they stand, with their crews and lances. Each marked
+    box that the format has no field for is refused by name on standard error; only AsTech reads it from the file.
 
     \b
     Examples:

@@ -9,6 +9,7 @@ import json
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import floor
 from typing import Any, NamedTuple
@@ -22,6 +23,7 @@ from sheets.record.lost import Lost, find_losses
 from sheets.record.mul.from_condition import remains_of
 from sheets.record.mul.to_condition import condition_from_remains
 from sheets.record.mul.words import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
+from sheets.rules.stores import find_store
 from sheets.units import Mech, Unit
 from sheets.units.outfit import outfit
 
@@ -221,7 +223,7 @@ def to_force_file(unit: Unit, condition: Condition) -> WrittenEntry:
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> to_force_file(brolga, Condition(armor={"LA": 5}, heat=3)).report
-    ('heat has no field in a .mul file: only AsTech reads it, from the extra data of the pilot',)
+    ('heat is refused: a .mul file has no field for it; AsTech alone reads it, in the extra data of the pilot',)
     """
     remains = remains_of(unit, condition)
     said = condition_from_remains(unit, remains, _ignore_misfit).model_copy(
@@ -249,59 +251,100 @@ def _ignore_misfit(_sentence: str, _line: int | None) -> None:
     """Ignore misfits in text that we wrote."""
 
 
-NO_FIELD = "no field in a .mul file: only AsTech reads it, from the extra data of the pilot"
+REFUSED = "is refused: a .mul file has no field for it; AsTech alone reads it, in the extra data of the pilot"
 
 
 def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
-    """Sentences on the marks that the file states differently or not at all."""
+    """Sentences on the marks that the file states differently or not at all; a box without a field has its own."""
     marked, follows = find_losses(unit, condition), find_losses(unit, said)
-    for name in Condition.model_fields:
-        own, other = getattr(condition, name), getattr(said, name)
-        if own == other:
-            continue
-        words = name.replace("_", " ")
-        if isinstance(own, Mapping) and isinstance(other, Mapping):
-            yield from _of_marks(unit, words, own, other, marked)
-        elif isinstance(own, frozenset):
-            yield from _of_set(unit, words, own, other, follows.mounts | follows.locations)
-        elif other == Condition.model_fields[name].get_default():
-            yield f"{words} has {NO_FIELD}"
-        else:
-            yield f"{words}: written in part; the extra data of the pilot has the whole"
+    for field in Condition.model_fields:
+        own, other = _boxes_of(condition, field), _boxes_of(said, field)
+        cause = follows if field in ("destroyed", "mounts") else marked
+        missing = [box for box in own if box not in other]
+        implied = [box for box in missing if _follows_from(cause, box)]
+        for box in missing:
+            if box not in implied:
+                yield f"{_box_words(unit, field, box)} {REFUSED}"
+        changed = [box for box in own if box in other and own[box] != other[box]]
+        added = [box for box in other if box not in own]
+        for boxes, why in (
+            (implied, "not written, because it follows from the rest"),
+            (changed, "written in part; the extra data of the pilot has the whole"),
+            (added, "written as well, because it follows from the rest"),
+        ):
+            if boxes:
+                yield f"{', '.join(_box_words(unit, field, box) for box in boxes)}: {why}"
 
 
-def _of_marks(
-    unit: Unit, words: str, own: Mapping[Any, object], other: Mapping[Any, object], marked: Lost
-) -> Iterator[str]:
-    """Differences of marks by location, item or box."""
-    away = [
-        key
-        for key in own
-        if key not in other and (key in marked.mounts or str(key).rpartition("-")[2] in marked.locations)
-    ]
-    if away:
-        yield f"{words} of {_names_text(unit, away)}: not written, because it follows from the rest"
-    if unsaid := [key for key in own if key not in other and key not in away]:
-        yield f"{words} of {_names_text(unit, unsaid)}: {NO_FIELD}"
-    if changed := [key for key in own if key in other and own[key] != other[key]]:
-        yield f"{words} of {_names_text(unit, changed)}: written in part; the extra data of the pilot has the whole"
-    if added := [key for key in other if key not in own]:
-        yield f"{words} of {_names_text(unit, added)}: written as well, because it follows from the rest"
+class _Box(NamedTuple):
+    """A box of a field: its location, item or name, and its number in a row of boxes or a seat."""
+
+    key: str | int = ""
+    number: int = 0
 
 
-def _of_set(
-    unit: Unit, words: str, own: frozenset[Any], other: frozenset[Any], follows: frozenset[Any]
-) -> Iterator[str]:
-    """Differences of lost locations and items."""
-    if implied := sorted((own - other) & follows, key=str):
-        yield f"{words} {_names_text(unit, implied)}: not written, because it follows from the rest"
-    if unsaid := sorted(own - other - follows, key=str):
-        yield f"{words} {_names_text(unit, unsaid)}: {NO_FIELD}"
-    if added := sorted(other - own, key=str):
-        yield f"{words} {_names_text(unit, added)}: written as well, because it follows from the rest"
+def _boxes_of(condition: Condition, field: str) -> dict[_Box, object]:
+    """The boxes of a field that have a mark, each with its value."""
+    value = getattr(condition, field)
+    match field:
+        case "slots" | "component_armor" | "first_hits":
+            return {_Box(place, number): True for place, row in value.items() for number in sorted(row)}
+        case "destroyed" | "mounts":
+            return {_Box(key): True for key in sorted(value)}
+        case "stores":
+            loads = (_store_name(store.load) + " (used)" * store.gone for store in value)
+            return {_Box(load): number for load, number in Counter(filter(None, loads)).items()}
+        case "crew":
+            return dict(_crew_boxes(value))
+        case "alpha":
+            counts = {"armor": value.armor, "structure": value.structure, "heat": value.heat, **value.criticals}
+            return {_Box(name): hits for name, hits in counts.items() if hits} | {
+                _Box(name): True for name in value.spent
+            }
+        case "structural_integrity" | "fuel" | "heat" | "notes":
+            return {_Box(): value} if value else {}
+        case _:
+            return {_Box(key): points for key, points in value.items()}
 
 
-def _names_text(unit: Unit, keys: Iterable[object]) -> str:
-    """The names of locations and boxes, the titles of items."""
+def _store_name(load: str) -> str:
+    store = find_store(load)
+    return load if store is None else store.name
+
+
+def _crew_boxes(crew: Iterable[CrewMarks]) -> Iterator[tuple[_Box, object]]:
+    """Hits, faints and abilities by seat; each file states skills."""
+    for seat, member in enumerate(crew, 1):
+        named = {"name": member.name, "hits": member.hits, "unconscious": not member.conscious}
+        yield from ((_Box(word, seat), value) for word, value in named.items() if value)
+        yield from ((_Box(ability, seat), True) for ability in member.abilities)
+
+
+def _follows_from(lost: Lost, box: _Box) -> bool:
+    """Whether a mark follows from the loss of its item or its location."""
+    return box.key in lost.mounts or str(box.key).rpartition("-")[2] in lost.locations
+
+
+BOX_WORDS = {
+    "slots": "slot {number} of {key}",
+    "component_armor": "component armor of slot {number} of {key}",
+    "first_hits": "first hit on slot {number} of {key}",
+    "destroyed": "loss of {key}",
+    "mounts": "loss of {key}",
+    "criticals": "box {key}",
+    "shots": "shots of {key}",
+    "absorbed": "points absorbed by {key}",
+    "stores": "external store {key}",
+    "crew": "{key} of seat {number}",
+    "alpha": "{key} on the card",
+    "rear": "rear armor {key}",
+}
+"""The words for a box of each field; for others the name of the field and the location."""
+
+
+def _box_words(unit: Unit, field: str, box: _Box) -> str:
+    """The name of a box; slots count from 1."""
     carried = outfit(unit).by_position
-    return ", ".join(carried[key].item.title if isinstance(key, int) and key in carried else str(key) for key in keys)
+    key = carried[box.key].item.title if isinstance(box.key, int) and box.key in carried else box.key
+    number = box.number if field == "crew" else box.number + 1
+    return BOX_WORDS.get(field, f"{field.replace('_', ' ')} {{key}}").format(key=key, number=number).strip()

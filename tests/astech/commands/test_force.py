@@ -55,7 +55,7 @@ def test_a_force_file_has_pilots_and_damage_and_names_marks_that_it_cannot_hold(
         "force", data / BROLGA, data / TANK, *CREWS, "--damage", "LA 5, heat 3", "--damage", "FR 2", "-o", out
     )
     assert done.returncode == 0
-    assert "Brolga BRG-2: heat has no field in a .mul file" in done.stderr
+    assert "Brolga BRG-2: heat is refused: a .mul file has no field for it" in done.stderr
     force = load(out).force
     assert force is not None
     assert [entry.condition.crew[0].name for entry in force.entries] == ["Ada Voss", "Jon Teague"]

@@ -1,12 +1,13 @@
 """Each mark of each box goes through a force file: in a field of the format, or named as one that has none."""
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
 
 import pytest
 
-from sheets.record.condition import Condition, CrewMarks
+from sheets.record.condition import Condition, CrewMarks, ExternalStore
 from sheets.record.lost import find_losses, with_consequences
-from sheets.record.mul.exchange import NO_FIELD, to_force_file
+from sheets.record.mul.exchange import REFUSED, to_force_file
 from sheets.record.mul.from_condition import remains_of
 from sheets.record.mul.to_condition import condition_from_remains
 from sheets.units import DropShip, GunEmplacement, Mech, Unit
@@ -59,7 +60,38 @@ def test_each_mark_has_a_field_or_is_named(family: str) -> None:
         else:
             assert seen == Condition()
             (sentence,) = to_force_file(unit, condition).report
-            assert NO_FIELD in sentence
+            assert sentence.endswith(REFUSED)
+            assert all(part in sentence for part in parts_of_name(condition))
+
+
+def parts_of_name(condition: Condition) -> Iterator[str]:
+    """The location or box of the only mark, and the number of its slot."""
+    (field,) = condition.model_dump(exclude_defaults=True)
+    value = getattr(condition, field)
+    if not isinstance(value, Mapping):
+        yield field.replace("_", " ")
+        return
+    for key, marks in value.items():
+        yield str(key)
+        if isinstance(marks, frozenset):
+            yield from (f"slot {number + 1} of" for number in marks)
+
+
+def test_each_of_several_boxes_without_a_field_is_refused_by_name() -> None:
+    unit = UNITS["fighter"]()
+    stores = (ExternalStore(load="HE"), ExternalStore(load="my bomb"), ExternalStore(load="LG", gone=True))
+    crew = (CrewMarks(hits=1, conscious=False, abilities=("Sniper", "Whistling")),)
+    condition = Condition(heat=5, criticals={"fuel": 1, "engine": 1}, stores=stores, crew=crew, notes="smokes")
+    refused = [each.removesuffix(f" {REFUSED}") for each in to_force_file(unit, condition).report]
+    assert refused == [
+        "external store my bomb",
+        "external store LGBomb (used)",
+        "heat",
+        "unconscious of seat 1",
+        "Whistling of seat 1",
+        "box fuel",
+        "notes",
+    ]
 
 
 def test_the_documents_name_each_box_without_a_field() -> None:

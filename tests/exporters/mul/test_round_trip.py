@@ -171,7 +171,7 @@ def test_who_played_on_elsewhere_is_believed() -> None:
 def test_the_report_names_marks_without_a_field() -> None:
     (report,) = write_force([member_of(family("mech"), Condition(heat=3, notes="limps"))]).reports
     assert [sentence.partition(" ")[0] for sentence in report] == ["heat", "notes"]
-    assert all("no field in a .mul file: only AsTech reads it" in sentence for sentence in report)
+    assert all("is refused: a .mul file has no field for it" in sentence for sentence in report)
 
 
 def test_the_report_tells_what_is_lost_with_its_place_from_what_has_no_word() -> None:
@@ -182,7 +182,7 @@ def test_the_report_tells_what_is_lost_with_its_place_from_what_has_no_word() ->
     assert report
     assert all("follows from the rest" in told for told in report)
     (report,) = write_force([member_of(unit, Condition(shots={0: 1}, heat=3))]).reports
-    assert all("no field in a .mul file" in told for told in report)
+    assert all("is refused: a .mul file has no field for it" in told for told in report)
 
 
 def test_a_force_comes_back_with_its_ids_groups_and_networks() -> None:

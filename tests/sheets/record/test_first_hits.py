@@ -10,7 +10,7 @@ from sheets.record.boxes import boxes, strays
 from sheets.record.events import Critical
 from sheets.record.force import ForceEntry, UnitReference
 from sheets.record.lost import find_losses, hit_autocannons, with_consequences
-from sheets.record.mul.exchange import NO_FIELD, from_force_file, to_force_file
+from sheets.record.mul.exchange import REFUSED, from_force_file, to_force_file
 from sheets.record.record import Options
 from sheets.recordsheet import condition_of, record_sheet
 from sheets.units import Mech
@@ -113,8 +113,8 @@ def test_a_force_file_keeps_the_mark() -> None:
     entry = ForceEntry(unit=UnitReference(chassis=NARROW.chassis), remains=written.remains)
     assert from_force_file(NARROW, entry).condition == NOTED
     (sentence,) = written.report
-    assert sentence.startswith("first hits")
-    assert NO_FIELD in sentence
+    assert sentence.startswith("first hit on slot")
+    assert REFUSED in sentence
 
 
 @pytest.mark.parametrize(("name", "slots"), [("Light Auto Cannon/5", 2), ("Autocannon/5", 4)])
