@@ -32,6 +32,17 @@ def parse_pilot(text: str) -> CrewMarks:
     return CrewMarks(name=found["name"].strip(" ,"), gunnery=skills[0], piloting=skills[1], abilities=abilities)
 
 
+def pilot_words(who: CrewMarks) -> str:
+    """A pilot as text that `parse_pilot` reads.
+
+    >>> pilot_words(parse_pilot("Ada Voss 3/4: Sniper, Dodge"))
+    'Ada Voss 3/4: Sniper, Dodge'
+    """
+    skills = "" if who.gunnery is None else f"{who.gunnery}/{who.piloting}"
+    abilities = f": {', '.join(who.abilities)}" if who.abilities else ""
+    return f"{who.name} {skills}".strip() + abilities
+
+
 def with_pilot(condition: Condition, who: CrewMarks) -> Condition:
     """A condition with this pilot in the first seat, with the hits of the seat.
 

@@ -128,7 +128,10 @@ def end_for_game(access: CampaignAccess, clock: Clock, sessions: Sequence[Member
 
 
 def end_for_named(access: CampaignAccess, clock: Clock, sessions: Sequence[MemberSession]) -> ForceReply:
-    """A phase or a turn ends for these units only; the game stays in its turn."""
+    """A phase or a turn ends for these units only; the game stays in its turn. Those out of play are left alone."""
+    if sessions and not any(map(_is_active, sessions)):
+        sessions[0].check_serving()
+        sessions[0].check_alive()
     playing = running_game(access)
     if clock == "phase" or playing is None:
         return _end_for(clock, sessions, playing)

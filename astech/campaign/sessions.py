@@ -139,8 +139,13 @@ class MemberSession(Session):
         if not first or first[0].casefold() in QUESTIONS or asks_to_hit(text):
             self.refresh()
             return super().say(text, dice)
-        digest = digest_of_text(self.member.id, text, json.dumps(dice))
-        return self._as_command(text, digest, lambda: super(MemberSession, self).say(text, dice))
+
+        def say_to_serving() -> Reply:
+            if not first[0].casefold().startswith(("undo", "redo")):
+                self.check_serving()
+            return super(MemberSession, self).say(text, dice)
+
+        return self._as_command(text, digest_of_text(self.member.id, text, json.dumps(dice)), say_to_serving)
 
     def apply(self, *events: Event, dice: tuple[Dice, ...] = (), rolled: Due | None = None) -> Reply:
         """Applies events as one command; raises `Refused` with a sentence."""
@@ -149,12 +154,16 @@ class MemberSession(Session):
         digest = digest_of_text(self.member.id, json.dumps(data), json.dumps(dice))
 
         def apply_events() -> Reply:
-            if self.member.fate:
-                raise Refused(f"it is {self.member.fate}; salvage brings it back")
+            self.check_serving()
             self._check_names(events)
             return super(MemberSession, self).apply(*events, dice=dice, rolled=rolled)
 
         return self._as_command(told, digest, apply_events)
+
+    def check_serving(self) -> None:
+        """Raises `Refused` where the unit has left the company."""
+        if self.member.fate:
+            raise Refused(f"it is {self.member.fate}; salvage brings it back")
 
     def roll(self, every: bool = False) -> Reply:
         """Rolls as one command."""

@@ -5,7 +5,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, NoReturn, TypeVar
 
@@ -20,9 +20,11 @@ from astech.campaign.naming import campaign_of, slug
 from astech.campaign.replies import member_data
 from astech.campaign.sessions import digest_of_text, usual_speaker
 from astech.campaign.store import Store, StoreError, use_store, usual_place
+from astech.crews import pilot_words
 from astech.terminal import complain, harmless_json, say
 from exporters import Unwritable
 from sheets.play import Refused
+from sheets.record.condition import CrewMarks
 
 T = TypeVar("T")
 
@@ -117,7 +119,8 @@ def of_campaign(*forms: str, writes: bool = False) -> Callable[[CommandFunction]
 
 def _run_as_command(context: CampaignContext, work: Callable[[], None], command_id: str, chosen: dict[str, Any]) -> int:
     """The exit code of a command, which is carried out as a whole."""
-    name = click.get_current_context().info_name or ""
+    ctx = click.get_current_context()
+    name = ctx.info_name or ""
     context.command_id = command_id
     digest = digest_of_text(name, repr(sorted(chosen.items())))
 
@@ -129,7 +132,7 @@ def _run_as_command(context: CampaignContext, work: Callable[[], None], command_
         return 0
 
     try:
-        return context.write(run, shlex.join((name, *_words(chosen))), command_id, digest)
+        return context.write(run, shlex.join((name, *_typed_words(ctx))), command_id, digest)
     except Repeated as repeated:
         concerned = context.sessions_of_command(repeated.position)
         data = [{**member_data(session), "repeated": True} for session in concerned]
@@ -138,17 +141,25 @@ def _run_as_command(context: CampaignContext, work: Callable[[], None], command_
         return 0
 
 
-def _words(chosen: dict[str, Any]) -> Iterator[str]:
-    """The arguments of a command that were given, for its entry in the store."""
-    for name, value in sorted(chosen.items(), key=lambda item: item[0] != "words"):
-        if is_dataclass(value):  # several options of one kind, such as cost and hours
-            for each in fields(value):
-                if given := getattr(value, each.name):
-                    yield from (each.name, str(given))
-        elif isinstance(value, tuple | list):
-            yield from (" ".join(map(str, each)) if isinstance(each, tuple) else str(each) for each in value)
-        elif value:
-            yield name if value is True else str(value)
+COMMON = frozenset(("where", "of", "form", "command_id"))  # options that the entry of a command does not repeat
+
+
+def _typed_words(ctx: click.Context) -> Iterator[str]:
+    """The arguments and options of a command that were given, for its entry in the store."""
+    for param in ctx.command.params:
+        value = ctx.params.get(param.name or "")
+        if param.name in COMMON or not value or value == param.get_default(ctx):
+            continue
+        if isinstance(param, click.Option):
+            yield param.opts[0].lstrip("-")
+        if value is not True:
+            yield from map(_typed_word, value if isinstance(value, tuple) else (value,))
+
+
+def _typed_word(value: object) -> str:
+    if isinstance(value, CrewMarks):
+        return pilot_words(value)
+    return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def id_option(function: CommandFunction) -> CommandFunction:

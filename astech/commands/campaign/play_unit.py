@@ -55,12 +55,13 @@ def apply_words(context: CampaignContext, words: tuple[str, ...], made: EventMak
     """Applies events to the unit named by the first words; refused while a roll is due."""
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
-    if session.due:
+    if session.due and not session.member.fate:
         due = session.due[0]
         told = f"{member.name}: a roll for {due.purpose.replace('-', ' ')} is due first ({due.asked_by})"
         raise Refused(f"{told}; astech campaign roll {slug(member.name)} makes it")
 
     def work() -> Reply:
+        session.check_serving()
         session.check_alive()
         return session.apply(*made(session, rest), dice=dice)
 
@@ -288,7 +289,7 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
       astech campaign roll atlas all
     """
     if words == ("all",) and not dice:
-        reply = roll_for_sessions(list(context.sessions(context.listed_members(serving=False))))
+        reply = roll_for_sessions(list(context.sessions(context.listed_members())))
         context.tell(force_lines(reply), lambda: [member_data(each.session, each.reply) for each in reply.members])
         return
     member, rest = _named_member_or_due(context, words)

@@ -346,3 +346,32 @@ def test_as_of_completes_moments_and_units(desk: AtDesk, monkeypatch: pytest.Mon
     assert completions(incomplete="cob") == ["cobble-ford"]
     assert "brolga-brg-2" in completions("yesterday")
     assert "today" not in completions("yesterday")
+
+
+def test_a_lost_unit_accepts_nothing_and_holds_up_no_roll(desk: AtDesk) -> None:
+    """Given a unit that is lost while a roll is due, nothing is said to it, and the rolls of the others are made."""
+    desk("hit", "brolga", "lt", "20")
+    desk("lose", "brolga")
+    for words in (
+        ("hit", "brolga", "ct", "5"),
+        ("fire", "brolga", "all"),
+        ("heat", "brolga", "2"),
+        ("say", "brolga", "ct", "5"),
+        ("say", "brolga", "3", "3"),
+        ("roll", "brolga", "--dice", "3 3"),
+        ("end-turn", "brolga"),
+        ("end-phase", "brolga"),
+    ):
+        assert desk.refused(*words).endswith("it is lost; salvage brings it back"), words
+    desk("hit", "currawong", "8", "from", "the", "front")
+    desk("roll", "all")
+    desk("end-turn")
+
+
+def test_the_entry_of_a_command_repeats_what_was_typed(desk: AtDesk) -> None:
+    desk("seat", "currawong", "Jon Teague 4/5: Sniper")
+    desk("rename", "--unit", "currawong", "Tank")
+    desk("money", "-300", "beer")
+    assert desk("undo").startswith("taken back: money -300 beer")
+    assert desk("undo") == "taken back: rename Tank unit currawong"
+    assert desk("undo").startswith("taken back: seat currawong 'Jon Teague 4/5: Sniper'")
