@@ -46,9 +46,9 @@ from sheets.record.events import Dice, Event
 FORCE_HELP = """\
   atlas lt 8 rear        the unit first; from then on it is meant
   atlas                  from now on this unit is meant
-  all, due, roll all     how all stand; the rolls that are due; roll them for all
+  all, due, roll all     the state of all; the rolls that are due; roll them all
   end phase, end         for all units of the game; atlas end for one
-  undo, redo             the last command, whatever it was; atlas undo for one unit
+  undo, redo             the last command, whatever it was; atlas undo for one
 
 the words for a unit are those of astech play:
 """
@@ -238,7 +238,8 @@ class ForceSession:
             case [first, *_] if first.startswith("#"):
                 return ForceReply()
             case ["help"] | ["?"]:
-                rows = (row for line in help_lines() for row in rendering.wrap_text(line))
+                context = self.current.word_context if self.current is not None else None
+                rows = (row for line in help_lines(context) for row in rendering.wrap_text(line))
                 return ForceReply(lines=(*FORCE_HELP.splitlines(), *rows))
             case ["help", *topic]:
                 return ForceReply(lines=tuple(rendering.wrap_text(help_for(" ".join(topic)))))

@@ -66,11 +66,18 @@ def write_entries(connection: Connection, campaign: str, notes: Iterable[Journal
         connection.execute(insert(JOURNAL), {**row, "written": command.moment, "position": command.position})
 
 
-def read_entries(connection: Connection, campaign: str, member: str | None = None) -> list[JournalEntry]:
-    """The entries of the journal in order, or those about one member."""
+def read_entries(
+    connection: Connection,
+    campaign: str,
+    member: str | None = None,
+    event: str | None = None,
+    position: int | None = None,
+) -> list[JournalEntry]:
+    """The entries of the journal in order, or those about one member, event or command."""
     found = select(*(JOURNAL.c[name] for name in JournalEntry._fields)).where(JOURNAL.c.campaign == campaign)
-    if member is not None:
-        found = found.where(JOURNAL.c.member == member)
+    for column, value in ((JOURNAL.c.member, member), (JOURNAL.c.event, event), (JOURNAL.c.position, position)):
+        if value is not None:
+            found = found.where(column == value)
     return [JournalEntry(*row) for row in connection.execute(found.order_by(JOURNAL.c.number))]
 
 
@@ -98,7 +105,7 @@ def settle_command(connection: Connection, campaign: str, position: int, stands:
     """Writes an entry that a command was undone or redone, with the opposite of its sums."""
     command = ledger.current_command(connection)
     factor, kind, words = (1, REDONE, "done after all") if stands else (-1, UNDONE, "taken back")
-    found = [note for note in read_entries(connection, campaign) if note.position == position]
+    found = read_entries(connection, campaign, position=position)
     entries = [
         note._replace(
             id=new_id(),

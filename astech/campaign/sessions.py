@@ -9,10 +9,11 @@ import json
 import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from hashlib import sha256
 from itertools import islice
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from astech.campaign import company, journal
 from astech.campaign.company import ListedMember, Member, current_game, listed_members, new_id
@@ -39,6 +40,7 @@ from sheets.record.record import Entry, Log, Record, Redo, Revert, Undo
 from sheets.record.state import Due
 
 SPEAKER = "ASTECH_PLAYER"
+RESET = '"do": "marked"'  # in a line that may begin the turns again, as the marks of a repair do
 QUESTIONS = frozenset(("status", "physical", "as", "log", "print", "help", "?"))
 """Commands of a session that write nothing."""
 
@@ -280,18 +282,29 @@ class MemberSession(Session):
 
     def turns_of(self, game: str) -> int:
         """The number of turns that this member has ended in a game, or will have after the roll that is due."""
-        found = select(EVENTS.c.id).where(EVENTS.c.member == self.member.id, EVENTS.c.game == game)
-        ids = set(self.store.read(lambda connection: list(connection.execute(found).scalars())))
         number = sum(isinstance(event, HeatPhase) for event in self.waiting)
+        played = (EVENTS.c.member == self.member.id, EVENTS.c.game == game)
+        loaded = select(EVENTS.c.id).where(*played, EVENTS.c.seq > self.history.begins)
+        ids = set(self.store.read(lambda connection: list(connection.execute(loaded).scalars())))
         try:
             for event in self.history.newest_first():
                 if event.id not in ids:
                     break
                 number += isinstance(event, HeatPhase)
         except BeforeHistory:
-            events = self.events()
-            return number + sum(isinstance(event, HeatPhase) and event.id in ids for event in events)
+            number += self._turns_before_history(game)
         return number
+
+    def _turns_before_history(self, game: str) -> int:
+        """The turns of a game that ended before the loaded history begins: a member begins a game in turn 1."""
+        before = (EVENTS.c.member == self.member.id, EVENTS.c.game == game, EVENTS.c.seq <= self.history.begins)
+        lines = select(func.count(), func.count().filter(EVENTS.c.entry.contains(RESET))).where(*before)
+        number, resets = self.store.read(lambda connection: connection.execute(lines).one())
+        if not resets:
+            return self.history.first_state.turn - 1 if number else 0
+        own = select(EVENTS.c.id).where(*before)
+        ids = set(self.store.read(lambda connection: list(connection.execute(own).scalars())))
+        return sum(isinstance(event, HeatPhase) and event.id in ids for event in self.events())
 
     def line_of_event(self, event: int) -> int:
         """The line of the log with this event, counted without undone ones; 0 for none."""
@@ -322,7 +335,7 @@ class MemberSession(Session):
         super()._add(entry)
         self._check_seats(crew)
         notes = [note for event in ids for note in journal.settling_entries(self._notes_of(event), again, self.by)]
-        self.store.write(lambda connection: journal.write_entries(connection, self.campaign, notes))
+        self.store.write(partial(journal.write_entries, campaign=self.campaign, notes=notes))
 
     def _check_shots(self, undone: Sequence[Event]) -> None:
         """Refuses the undo of a shot that its target has accepted."""
@@ -333,8 +346,7 @@ class MemberSession(Session):
                     raise Refused(f"{target.member.name} has accepted the shot; undo that first")
 
     def _notes_of(self, event: str) -> list[journal.JournalEntry]:
-        found = self.store.read(lambda connection: journal.read_entries(connection, self.campaign))
-        return [note for note in found if note.event == event]
+        return self.store.read(partial(journal.read_entries, campaign=self.campaign, event=event))
 
     def _check_names(self, events: Sequence[Event]) -> None:
         """Refuses skills with the name of a pilot who does not sit in the seat: the company has a list of pilots."""

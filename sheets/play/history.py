@@ -80,6 +80,11 @@ class History:
         return self.begins + len(self._after) - 1
 
     @property
+    def first_state(self) -> State:
+        """The state at which the history begins."""
+        return self._state(self._after[0])
+
+    @property
     def depth(self) -> int:
         """The number of events that were not undone."""
         return self._now.depth

@@ -9,7 +9,7 @@ import pytest
 from click.shell_completion import BashComplete
 
 from astech.campaign import company, ledger
-from astech.campaign.sessions import MemberSession
+from astech.campaign.sessions import MemberSession, sessions_of
 from astech.campaign.store import use_store
 from astech.command import astech as astech_command
 from importers import load
@@ -375,3 +375,22 @@ def test_the_entry_of_a_command_repeats_what_was_typed(desk: AtDesk) -> None:
     assert desk("undo").startswith("taken back: money -300 beer")
     assert desk("undo") == "taken back: rename Tank unit currawong"
     assert desk("undo").startswith("taken back: seat currawong 'Jon Teague 4/5: Sniper'")
+
+
+def test_the_turns_of_a_long_game_are_counted_without_its_whole_log(desk: AtDesk) -> None:
+    """Given more lines than one kept state covers, the count is that of all heat phases, also after a repair."""
+    desk("hit", "brolga", "la", "1")
+    desk("end-turn")  # before the game
+    desk("game", "Ford")
+    for repaired in (False, True):
+        desk("play", stdin="brolga heat 1\nend\n" * 90 + "undo\nbrolga heat 1\nbrolga undo\n")
+        with use_store(desk.store) as store:
+            campaign = store.read(company.read_campaigns)[0].id
+            game = store.read(lambda connection: company.current_game(connection, campaign))
+            assert game is not None
+            played = {each.member.name: each for each in sessions_of(store, campaign, "")}
+            assert played[BROLGA].history.begins > 200
+            assert {each.turns_of(game.id) for each in played.values()} == {89 * (1 + repaired)}
+            assert game.turn == 1 + 89 * (1 + repaired)
+        desk("hit", "brolga", "ra", "2")
+        desk("repair", "brolga")
