@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 from pydantic import ValidationError
 from sqlalchemy import Connection, Engine, MetaData, Select, Table, create_engine, insert, select, update
@@ -20,6 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from astech.campaign import ledger
 from astech.campaign.company import Campaign, new_id
 from astech.campaign.json_stream import members_of
+from astech.campaign.lines import damaged_logs
 from astech.campaign.store import Store, StoreError
 from astech.campaign.tables import (
     ANSWERS,
@@ -75,30 +76,42 @@ def rows_of(table: Table, campaign: str) -> Select[Any]:
     return select(table).where(table.c.campaign == campaign).order_by(order)
 
 
-def export_campaign(store: Store, campaign: str, target: Path, overwrite: bool = False) -> dict[str, int]:
-    """Writes a campaign into a file, whole or not at all; gives the number of rows by table."""
+class WrittenCampaign(NamedTuple):
+    """The number of rows in a file of a campaign, by table, and sentences about damaged logs, which are left out."""
+
+    rows: Mapping[str, int]
+    damaged: tuple[str, ...]
+
+
+def export_campaign(store: Store, campaign: str, target: Path, overwrite: bool = False) -> WrittenCampaign:
+    """Writes a campaign into a file, whole or not at all."""
     OverwriteGuard("replace" if overwrite else "refuse", store.files).check(target)
 
-    def write(connection: Connection) -> dict[str, int]:
+    def write(connection: Connection) -> WrittenCampaign:
         with open_replacement(target) as file:
             return write_campaign(connection, campaign, file)
 
     return store.read(write)
 
 
-def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> dict[str, int]:
-    """Writes a campaign into an open file; gives the number of rows by table."""
+def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> WrittenCampaign:
+    """Writes a campaign into an open file; a member whose log is damaged is written with an empty log."""
     numbers: dict[str, int] = {}
+    damaged = damaged_logs(connection, campaign)
     file.write(_line({"astech": KIND, "version": newest_version()}))
     for table in TABLES:
         numbers[table.name] = 0
         found = connection.execute(rows_of(table, campaign), execution_options={"yield_per": CHUNK})
         for row in found.mappings():
             values = {name: json.loads(value) if name in JSON_COLUMNS else value for name, value in row.items()}
+            if table is EVENTS and row["member"] in damaged:
+                continue
+            if table is MEMBERS and row["id"] in damaged:
+                values |= {"lines": 0, "digest": ""}
             file.write(_line({"table": table.name, **values}))
             numbers[table.name] += 1
     file.write(_line({"rows": sum(numbers.values())}))
-    return numbers
+    return WrittenCampaign(numbers, tuple(damaged.values()))
 
 
 def _line(data: Mapping[str, Any]) -> bytes:

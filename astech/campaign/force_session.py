@@ -37,6 +37,7 @@ from astech.campaign.ledger import Repeated
 from astech.campaign.naming import near_name, slug, split_unit_and_rest
 from astech.campaign.replies import ForceReply, MemberReply, member_reply
 from astech.campaign.sessions import MemberSession, digest_of_text
+from astech.campaign.store import Damaged
 from astech.campaign.wear import wear_of, wear_phrases
 from astech.session import Reply
 from astech.words import WordError, complete, help_for, help_lines, is_command
@@ -93,10 +94,16 @@ class ForceSession:
         return [each for each in self.access.listed_members(serving=False) if each.id in self.members]
 
     def all_sessions(self) -> list[MemberSession]:
-        """The sessions of all members, with everything that others have written."""
-        sessions = [self.session_of(each.id) for each in self.listed_members()]
-        for session in sessions:
-            session.refresh()
+        """The sessions of all members, with everything that others have written; damaged ones are left out."""
+        sessions = []
+        for each in self.listed_members():
+            try:
+                session = self.session_of(each.id)
+                session.refresh()
+            except Damaged as error:
+                self.access.warn(str(error))
+            else:
+                sessions.append(session)
         return sessions
 
     # Commands of the store

@@ -35,7 +35,9 @@ def ready_members(access: CampaignAccess, names: Sequence[str]) -> tuple[list[Li
     """
     if running_game(access) is not None:
         return access.members_of(names), []
-    sessions = {each: access.session(each) for each in access.members_of(names)}
+    members = access.members_of(names)
+    sound = {session.member.id: session for session in access.sessions(members)}
+    sessions = {each: sound[each.id] for each in members if each.id in sound}
     wrecks = [each for each, session in sessions.items() if session.destroyed]
     if named := [each for each in wrecks if each in access.members_named(names)]:
         why = rendering.destruction_words(sessions[named[0]].destroyed)

@@ -68,11 +68,42 @@ def read_log_lines(connection: Connection, member: str, after: LogEnd = BEGINNIN
             raise Damaged(f"the log of {name} is damaged: line {number} is missing; a backup of the store may be whole")
         digest = digest_of(digest, row["id"], row["entry"])
         log.append(log_line(row))
-    if (after.lines + len(log), digest) != tuple(end):
-        wrong = f"it has {after.lines + len(log)} lines of {end[0]}" if after.lines + len(log) != end[0] else ""
-        why = wrong or "a line is not as it was written"
+    last = LogEnd(after.lines + len(log), digest)
+    if last != LogEnd(*end):
+        why = _damage(last, LogEnd(*end))
         raise Damaged(f"the log of {name} is damaged: {why}; a backup of the store may be whole")
     return log
+
+
+def damaged_logs(connection: Connection, campaign: str) -> dict[str, str]:
+    """A sentence for each member of a campaign whose log is changed or incomplete, by its id."""
+    members = select(MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.lines, MEMBERS.c.digest).where(
+        MEMBERS.c.campaign == campaign
+    )
+    ends = {row.id: LogEnd(row.lines, row.digest) for row in connection.execute(members)}
+    names = {row.id: row.name for row in connection.execute(members)}
+    found = dict.fromkeys(ends, BEGINNING)
+    own = select(MEMBERS.c.id).where(MEMBERS.c.campaign == campaign)
+    columns = (EVENTS.c.member, EVENTS.c.seq, EVENTS.c.id, EVENTS.c.entry)
+    lines = select(*columns).where(EVENTS.c.member.in_(own)).order_by(EVENTS.c.member, EVENTS.c.seq)
+    for member, seq, entry_id, entry in connection.execute(lines, execution_options={"yield_per": 500}):
+        number, digest = found[member]
+        if seq == number + 1:
+            found[member] = LogEnd(seq, digest_of(digest, entry_id, entry))
+    return {
+        member: f"the log of {names[member]} is damaged: {_damage(found[member], end)}"
+        for member, end in ends.items()
+        if found[member] != end
+    }
+
+
+def _damage(found: LogEnd, end: LogEnd) -> str:
+    """The difference between the lines of a log and its recorded end."""
+    if found.lines < end.lines:
+        return f"line {found.lines + 1} is missing"
+    return (
+        f"it has {found.lines} lines of {end.lines}" if found.lines > end.lines else "a line is not as it was written"
+    )
 
 
 def log_line(row: RowMapping) -> LogLine:

@@ -298,12 +298,9 @@ def experience_entries(
     playing, pilots = access.store.read(read)
     if playing is None:
         raise Refused("no game is being played")
+    own_side = [each for each in access.listed_members(serving=False) if playing.sides.get(each.id) == ""]
     seats = {
-        crew.name.casefold(): crew
-        for each in access.listed_members(serving=False)
-        if each.id in playing.sides and not playing.sides[each.id]
-        for crew in access.session(each).marks.crew
-        if crew.name
+        crew.name.casefold(): crew for session in access.sessions(own_side) for crew in session.marks.crew if crew.name
     }
     values = inputs.variables(rules.pack.experience)
     before = experience_by_name(access)

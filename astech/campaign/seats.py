@@ -92,8 +92,9 @@ def unit_or_pilot(access: CampaignAccess, name: str) -> tuple[Pilot | None, List
             return None, resolve_name(name, access.listed_members(serving=False))
         except Refused:
             found = resolve_name(name, pilots, "pilot")
-    seated = (each for each in access.listed_members(serving=False) if found.name in access.session(each).crew_names())
-    return found, next(seated, None)
+    listed = {each.id: each for each in access.listed_members(serving=False)}
+    sessions = access.sessions(listed.values())
+    return found, next((listed[each.member.id] for each in sessions if found.name in each.crew_names()), None)
 
 
 class SeatedPilot(NamedTuple):
@@ -134,10 +135,9 @@ class SeatedPilot(NamedTuple):
 def seated_pilots(access: CampaignAccess) -> list[SeatedPilot]:
     """The pilots of the company, each with the seat."""
     seats: dict[str, tuple[int, str]] = {}
-    for member in access.listed_members(serving=False):
-        session = access.session(member)
+    for session in access.sessions(access.listed_members(serving=False)):
         for name, seat in zip(session.crew_names(), session.state.crew, strict=False):
             if name:
-                seats[name.casefold()] = (seat.hits, member.name)
+                seats[name.casefold()] = (seat.hits, session.member.name)
     found = access.store.read(lambda connection: company.read_pilots(connection, access.campaign.id))
     return [SeatedPilot(each, *seats.get(each.name.casefold(), (each.hits, ""))) for each in found]

@@ -7,7 +7,8 @@ between that and its end.
 import getpass
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from hashlib import sha256
@@ -29,7 +30,7 @@ from astech.campaign.lines import (
     load_history,
     read_log_lines,
 )
-from astech.campaign.store import Store
+from astech.campaign.store import Damaged, Store
 from astech.campaign.tables import EVENTS
 from astech.session import Reply, Session
 from astech.words import begins_line_about_unit, is_command
@@ -387,7 +388,9 @@ def session_of(store: Store, campaign: str, by: str, member: str, seed: int | No
     )
 
 
-def sessions_of(store: Store, campaign: str, by: str) -> list[MemberSession]:
-    """Sessions of all members of a campaign."""
+def sessions_of(store: Store, campaign: str, by: str) -> Iterator[MemberSession]:
+    """Sessions of the members of a campaign, except those whose logs are damaged."""
     members: list[ListedMember] = store.read(lambda connection: listed_members(connection, campaign))
-    return [session_of(store, campaign, by, each.id) for each in members]
+    for each in members:
+        with suppress(Damaged):
+            yield session_of(store, campaign, by, each.id)

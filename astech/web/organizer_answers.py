@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from astech.campaign import exchange
 from astech.campaign.links import Link, Role
+from astech.campaign.store import Damaged
 from astech.web.calls import Call, require
 from astech.web.commands import UnitId, Words
 from astech.web.service import Service
@@ -134,7 +135,9 @@ async def hand_over(call: Call) -> Response:
     def read(table: CampaignTable, link: Link) -> bytes:
         require(link, "organizer")
         file = BytesIO()
-        table.store.read(lambda connection: exchange.write_campaign(connection, link.campaign, file))
+        written = table.store.read(lambda connection: exchange.write_campaign(connection, link.campaign, file))
+        if written.damaged:
+            raise Damaged("; ".join(written.damaged))
         return file.getvalue()
 
     content = await call.read(read)

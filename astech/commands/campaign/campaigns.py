@@ -12,6 +12,7 @@ from astech.campaign import company, exchange, ledger
 from astech.campaign.company import new_id
 from astech.campaign.in_use import write_campaign_in_use
 from astech.campaign.ledger import IMPORT, Repeated, StoreCommand
+from astech.campaign.lines import damaged_logs
 from astech.campaign.naming import campaign_of
 from astech.campaign.sessions import digest_of_text, usual_speaker
 from astech.campaign.store import use_store, usual_export
@@ -237,6 +238,8 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
             say(json.dumps({"repeated": True}) if form == "json" else "that is done already")
             return
         found = campaign_of(store, " ".join(name))
+        if damaged := store.read(partial(damaged_logs, campaign=found.id)):
+            raise Refused(f"{'; '.join(damaged.values())}; a copy would lack it, so nothing is deleted")
         copy = usual_export(store, found.name)
         if not yes:
             units = count_noun(len(store.read(partial(company.listed_members, campaign=found.id))), "unit")

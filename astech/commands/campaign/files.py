@@ -1,6 +1,7 @@
 """Campaigns and stores as files: `export`, `import`, `backup`."""
 
 import json
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from functools import partial
@@ -63,12 +64,17 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
     if members:
         raise Refused("a campaign is exported whole; some of its units go into a .mul")
     try:
-        numbers = exchange.export_campaign(context.store, context.campaign.id, file, overwrite)
+        written = exchange.export_campaign(context.store, context.campaign.id, file, overwrite)
     except OSError as error:
         raise StoreError(f"{file} cannot be written: {reason(error)}") from None
-    units, events = numbers["members"], numbers["events"]
+    for sentence in written.damaged:
+        complain(f"{sentence}; {file} has the unit without it, and astech campaign backup copies the store as it is")
+    units, events = written.rows["members"], written.rows["events"]
     told = f"{context.campaign.name} is in {file}: {count_noun(units, 'unit')}, {count_noun(events, 'event')}"
     context.tell([told], lambda: {"file": str(file), "units": units, "events": events})
+    if written.damaged:
+        context.flush()
+        sys.exit(1)
 
 
 def _as_force(context: CampaignContext, sessions: Sequence[MemberSession]) -> Iterator[ForceMember]:

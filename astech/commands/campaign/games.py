@@ -100,6 +100,6 @@ def _end_clock(context: CampaignContext, names: tuple[str, ...], clock: Clock) -
     else:
         playing = running_game(context)
         there = [each for each in context.listed_members(serving=False) if playing is None or each.id in playing.sides]
-        sessions = [context.session(each) for each in there if playing is not None or not each.fate]
+        sessions = list(context.sessions(each for each in there if playing is not None or not each.fate))
         reply = end_for_game(context, clock, sessions)
     context.tell(force_lines(reply), lambda: [member_data(session) for session in sessions])

@@ -224,8 +224,9 @@ def _member_and_sheet(
 
 def _member_of_sheet(context: CampaignContext, sheet: readback.MarkedSheet) -> ListedMember:
     """The member with this design; among several, the one with the printed name or pilot."""
-    members = [(each, context.session(each)) for each in context.listed_members(serving=False)]
-    same = [(each, session) for each, session in members if session.unit == sheet.unit]
+    listed = {each.id: each for each in context.listed_members(serving=False)}
+    sessions = context.sessions(listed.values())
+    same = [(listed[session.member.id], session) for session in sessions if session.unit == sheet.unit]
     if len(same) > 1:
         name = sheet.printed.notes.rpartition(readback.PRINTED_MARK)[0]
         same = [(each, session) for each, session in same if each.name == name] or same

@@ -386,7 +386,7 @@ def test_the_turns_of_a_long_game_are_counted_without_its_whole_log(desk: AtDesk
         desk("play", stdin="brolga heat 1\nend\n" * 90 + "undo\nbrolga heat 1\nbrolga undo\n")
         with use_store(desk.store) as store:
             campaign = store.read(company.read_campaigns)[0].id
-            game = store.read(lambda connection: company.current_game(connection, campaign))
+            game = store.read(partial(company.current_game, campaign=campaign))
             assert game is not None
             played = {each.member.name: each for each in sessions_of(store, campaign, "")}
             assert played[BROLGA].history.begins > 200

@@ -228,6 +228,65 @@ def test_other_databases_and_no_store_at_all(tmp_path: Path) -> None:
     assert "is not a database for campaigns" in AtDesk("mysql://root@localhost/x").refused("status")
 
 
+@pytest.fixture
+def torn(desk: AtDesk) -> AtDesk:
+    """Gray Watch with three hits on each unit; the log of the Brolga lacks a line."""
+    for _ in range(3):
+        desk("hit", "brolga", "la", "1")
+        desk("hit", "currawong", "fr", "1")
+    desk("seat", "currawong", "Jon Teague 4/5")
+    with sqlite3.connect(desk.store) as store:
+        (brolga,) = store.execute("SELECT id FROM members WHERE name = ?", (BROLGA,)).fetchone()
+        store.execute("DELETE FROM events WHERE seq = 2 AND member = ?", (brolga,))
+    return desk
+
+
+DAMAGED = f"the log of {BROLGA} is damaged: line 2 is missing"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("status",),
+        ("game", "Ford"),
+        ("end-phase",),
+        ("end-turn",),
+        ("pilots",),
+        ("lose", "Jon Teague"),
+        ("seat", "currawong", "Zoe 2/2"),
+        ("roll", "all"),
+    ],
+)
+def test_sound_units_stay_usable_beside_a_damaged_one(torn: AtDesk, words: tuple[str, ...]) -> None:
+    """The damaged unit is named, and left out."""
+    if words[0] == "roll":
+        torn("hit", "currawong", "8", "from", "the", "front")
+    done = torn.run(*words)
+    assert done.returncode == 0, done.stderr
+    assert DAMAGED in done.stderr
+
+
+def test_a_session_at_the_table_leaves_a_damaged_unit_out(torn: AtDesk) -> None:
+    torn("game", "Ford", "currawong")
+    done = torn.run("play", stdin="all\ncurrawong fr 1\nend\nundo\nend\nend\n")
+    assert done.returncode == 0
+    assert torn.data("game")["turn"] == 3
+    assert DAMAGED in torn.refused("hit", "brolga", "la", "1")
+
+
+def test_an_export_without_the_damaged_log_is_imported(torn: AtDesk, tmp_path: Path) -> None:
+    """`import` accepts whatever `export` writes; a deletion would lose the log."""
+    file = tmp_path / "gray-watch.jsonl"
+    done = torn.run("export", file)
+    assert done.returncode == 1
+    assert DAMAGED in done.stderr
+    other = AtDesk(str(tmp_path / "other.sqlite"))
+    other("import", file)
+    assert [each["marks"].get("armor") for each in other.data("status")] == [None, {"FR": 3}]
+    assert DAMAGED in torn.refused("delete", "gray", "--yes")
+    assert len(torn.data("list")) == 1
+
+
 def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
     """A limit on the pages of SQLite simulates a full disk."""
     with use_store(desk.store) as store:
