@@ -161,8 +161,8 @@ class RecordFile:
         return self._replay(KeptState(0, 0, self.begins, "[]", ""), None)
 
     def _replay(self, kept: KeptState, state: State | None) -> History:
-        crew = _CREW.validate_json(kept.crew)
-        history = History(self.own.unit, self.own.options, state, kept.line, kept.depth, crew)
+        sat = _CREW.validate_json(kept.crew)
+        history = History(self.own.unit, self.own.options, state, kept.line, kept.depth, sat)
         fresh_states = [each for each in self.states if each.line <= kept.line]
         for entry, queue, offset in self.read_lines(kept.offset, kept.line):
             done = history.add(entry, queue, pass_over=True)
