@@ -387,7 +387,15 @@ class Session:
         """Undoes the last events, a turn as one of them; raises `Refused` if there are none."""
         if not self.history.depth:
             raise Refused("there is nothing to undo")
-        self._add(Undo(id=self.new_id(), events=self._reach(lambda: self._undone_by(events))))
+        return self._undo_exactly(self._reach(lambda: self._undone_by(events)))
+
+    def undo_to(self, depth: int) -> Reply:
+        """Undoes the events after a number of events."""
+        self._reach(lambda: self.history.state_after(depth))
+        return self._undo_exactly(self.history.depth - depth)
+
+    def _undo_exactly(self, events: int) -> Reply:
+        self._add(Undo(id=self.new_id(), events=events))
         return replace(self.reply(), turned_to=f"back to event {self.history.depth}")
 
     def _undone_by(self, events: int) -> int:

@@ -103,7 +103,7 @@ class SquadronSession:
         except Refused:
             for session, depth in zip(self.sessions, before, strict=True):
                 if session.history.depth > depth:
-                    session.undo(session.history.depth - depth)
+                    session.undo_to(depth)
             raise
         if before != [session.history.depth for session in self.sessions]:
             self.done.append(before)
@@ -179,7 +179,7 @@ class SquadronSession:
             raise Refused("there is nothing to undo")
         before = self.done.pop()
         found = [
-            FighterReply(number, self.names[number - 1], session.undo(session.history.depth - depth))
+            FighterReply(number, self.names[number - 1], session.undo_to(depth))
             for number, (session, depth) in enumerate(zip(self.sessions, before, strict=True), 1)
             if session.history.depth > depth
         ]

@@ -189,13 +189,15 @@ def by_length(length: int, folder: Path) -> None:
     commands = {
         "first append": [*words, "heat", "brolga-0", "1"],
         "append": [*words, "heat", "brolga-0", "1"],
+        "end": [*words, "end-turn", "brolga-0"],
         "status": [*words, "status", "brolga-0"],
         "undo": [*words, "undo"],
         "print": [*words, "print", "brolga-0", "--what", "sheets", "-o", str(page)],
     }
     costs = {name: used(command) for name, command in commands.items()}
     print(f"store, {length:,} events: " + ", ".join(f"{name} {cost:.2f} s" for name, cost in costs.items()), flush=True)
-    lines = {"first append": "heat 1", "append": "heat 1", "status": "status", "undo": "undo"}
+    lines = {"first append": "heat 1", "append": "heat 1", "end": "end", "status": "status", "undo": "undo"}
+    lines["print"] = f"print {page.with_suffix('.record.pdf')}"
     costs = {name: used(["play", "--record", str(record)], line) for name, line in lines.items()}
     print(
         f"record, {length:,} events: " + ", ".join(f"{name} {cost:.2f} s" for name, cost in costs.items()), flush=True

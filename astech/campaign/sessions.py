@@ -178,6 +178,12 @@ class MemberSession(Session):
             f"undo {events}", digest_of_text("undo"), lambda: super(MemberSession, self).undo(events)
         )
 
+    def undo_to(self, depth: int) -> Reply:
+        """Takes the events after a number of events back, with what they cost."""
+        return self._as_command(
+            f"undo to {depth}", digest_of_text("undo to"), lambda: super(MemberSession, self).undo_to(depth)
+        )
+
     def redo(self, events: int = 1) -> Reply:
         """Puts events of this member back that were undone."""
         return self._as_command(

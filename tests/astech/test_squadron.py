@@ -85,9 +85,12 @@ def test_the_last_fighter_needs_no_roll() -> None:
 
 def test_undo_takes_back_a_line_of_every_fighter() -> None:
     found = squadron()
+    found.say("fly thrust 4 velocity 4")
     found.say("end")
     found.say("undo")
-    assert [session.state.turn for session in found.sessions] == [1, 1, 1]
+    assert [(session.state.turn, session.state.velocity) for session in found.sessions] == [(1, 4)] * 3
+    found.say("undo")
+    assert [session.state.velocity for session in found.sessions] == [0, 0, 0]
     with pytest.raises(Refused, match="nothing to undo"):
         found.say("undo")
 
