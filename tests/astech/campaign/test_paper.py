@@ -8,9 +8,11 @@ import pdfplumber
 import pikepdf
 import pytest
 
+from astech.campaign import readback
 from exporters import cards, recordsheet
 from exporters.page import pdf
 from importers import load
+from sheets.record.condition import FRESH, AlphaCondition, Condition, CrewMarks, ExternalStore
 from sheets.units import to_json
 from tests.astech.campaign.conftest import BROLGA, AtDesk
 from tests.conftest import ROOT
@@ -248,3 +250,41 @@ def test_notes_on_a_sheet_are_read_once_and_kept_in_the_journal(desk: AtDesk, tm
     other("new", "Other")
     other("add", written)
     assert f"{BROLGA} joins: left arm creaks" in other("journal")
+
+
+@pytest.mark.parametrize("field", sorted(Condition.model_fields))
+def test_each_field_of_a_condition_that_is_read_is_merged_into_the_store(field: str) -> None:
+    """Given a mark on paper that was not printed, the store has it, and what it had before stays."""
+    marked = FULL.model_copy(update={name: getattr(FRESH, name) for name in Condition.model_fields if name != field})
+    crew = (CrewMarks(name="Ada", gunnery=3, piloting=4),)
+    sheet = readback.MarkedSheet("sheet.pdf", fighter(), FRESH, marked, "")
+    merged = readback.merge_with_store(sheet, Condition(armor={"AFT": 2}, crew=crew), "bmm-7.01")
+    expected = Condition(armor={"AFT": 2}, crew=crew).model_copy(update={field: getattr(FULL, field)})
+    if field == "armor":
+        expected = expected.model_copy(update={"armor": {"AFT": 2, "NOS": 1}})
+    if field == "crew":
+        expected = expected.model_copy(update={"crew": (crew[0].model_copy(update={"hits": 1, "conscious": False}),)})
+    assert merged == expected
+
+
+FULL = Condition(
+    armor={"NOS": 1},
+    rear={"CT": 1},
+    structure={"CT": 1},
+    structural_integrity=1,
+    slots={"CT": {1}},
+    component_armor={"CT": {1}},
+    first_hits={"RT": {1}},
+    destroyed={"LA"},
+    mounts={1},
+    shots={4: 1},
+    absorbed={2: 1},
+    stores=(ExternalStore(load="HEBomb"),),
+    fuel=3,
+    heat=4,
+    crew=(CrewMarks(hits=1, conscious=False),),
+    criticals={"engine": 1},
+    alpha=AlphaCondition(armor=1, structure=1, heat=1, criticals={"engine": 1}, spent=("ARTA",)),
+    notes="smokes",
+)
+"""A value in each field."""
