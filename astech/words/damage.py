@@ -17,7 +17,7 @@ from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
 DESTROYED_WORDS = frozenset(("destroyed", "lost", "gone", "dead", "out", "off"))
-MOST_HEAT, MOST_CREW_HITS, MOST_CARD_HEAT = 50, 6, 4
+MOST_CREW_HITS, MOST_CARD_HEAT = 6, 4
 CREW = frozenset(("pilot", "crew", "warrior", "mechwarrior"))
 INTEGRITY = frozenset(("si", "structural integrity"))
 KINDS = ("rear", "armor", "structure", "slot", "destroyed", "gone", "lost")
@@ -305,8 +305,8 @@ class _Marks:
             return True
         if name in CREW:
             key, room = "hits", MOST_CREW_HITS
-        elif name == "heat":
-            key, room = "heat", MOST_HEAT
+        elif name == "heat" and self.there.heat:
+            key, room = "heat", self.there.heat
         elif name in INTEGRITY and self.there.structural_integrity:
             key, room = "integrity", self.there.structural_integrity
         elif burnt:
@@ -388,7 +388,8 @@ class _Marks:
         shots = words[-1] in ("shot", "shots")
         name = " ".join(words[:-2] if shots else [word for word in words if not is_number(word)])
         items = {mounted.item.title for mounted in self._mounted_items()}
-        known = [*dict.fromkeys(self.places.values()), *self.there.criticals, "heat", "pilot", *sorted(items)]
+        boxes = (*self.there.criticals, *(("heat",) if self.there.heat else ()), "pilot")
+        known = [*dict.fromkeys(self.places.values()), *boxes, *sorted(items)]
         by_small = {each.casefold(): each for each in known}
         near = near_miss(name[:100], by_small)
         if near:

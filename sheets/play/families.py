@@ -19,7 +19,7 @@ from sheets.play.mechs import MECHS
 from sheets.play.protomechs import PROTOMECHS, TORSO
 from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
-from sheets.record.boxes import boxes
+from sheets.record.boxes import HOTTEST, boxes
 from sheets.record.condition import Condition, CrewMarks, ExternalStore
 from sheets.record.lost import COUNTED_AS, Lost, find_losses, hit_autocannons
 from sheets.record.record import Options
@@ -83,7 +83,6 @@ def fresh(unit: Unit, options: Options | None = None) -> State:
 
 
 Key = TypeVar("Key", str, int)
-HOTTEST = 50  # the end of the heat scale
 SHOWN_BY_MARKS = ("location", "turret blown off", "engine", "si", "pilot", "crew")
 """The reasons for destruction that marks show; an explosion or a crash may leave none."""
 

@@ -38,6 +38,8 @@ from sheets.units.mech import Body
 from sheets.units.outfit import Mounted, outfit
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Motive
 
+HOTTEST = 50  # the end of the extended heat scale
+
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
@@ -59,6 +61,7 @@ class Boxes:
     absorbed: Mapping[int, int]
     stores: int
     fuel: float
+    heat: int
     criticals: Mapping[str, int]
 
 
@@ -92,6 +95,7 @@ def _boxes(asked: IdentityKey[Unit], edition: str) -> Boxes:
         absorbed={position: points for position, _, item in carried if (points := absorption(item))},
         stores=store_slots(unit),
         fuel=craft.fuel if craft is not None else 0,
+        heat=HOTTEST if isinstance(unit, Mech | Fighter | Spacecraft) else 0,
         criticals=critical_boxes(unit),
     )
 
@@ -406,5 +410,7 @@ def _stray_counts(marked: Mapping[str, int], there: Mapping[str, int]) -> Iterat
 def _supplies(condition: Condition, there: Boxes) -> Iterator[str]:
     if len(condition.stores) > there.stores:
         yield f"{len(condition.stores)} external stores are marked, the unit has room for {there.stores}"
+    if condition.heat > there.heat:
+        yield f"heat {condition.heat} is marked, the unit has no heat scale"
     if condition.fuel > there.fuel:
         yield f"{condition.fuel:g} points of fuel are marked as burnt, the unit has {there.fuel:g}"

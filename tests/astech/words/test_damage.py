@@ -10,6 +10,7 @@ from importers import load
 from sheets.record import Condition
 from sheets.record.boxes import strays
 from sheets.units import Mech, Unit, location_name
+from tests.builders import tank
 from tests.exporters.recordsheet.craft import fighter
 
 
@@ -146,3 +147,9 @@ def test_heat_and_fuel_are_no_boxes_of_systems() -> None:
     craft = fighter()
     assert (parse_damage("heat 12", craft).heat, parse_damage("heat sink 2", craft).criticals) == (12, {"heat-sink": 2})
     assert (parse_damage("fuel 12", craft).fuel, parse_damage("fuel 1", craft).criticals) == (12, {"fuel": 1})
+
+
+def test_only_units_with_a_heat_scale_have_heat() -> None:
+    assert strays(tank(), Condition(heat=3)) == ["heat 3 is marked, the unit has no heat scale"]
+    with pytest.raises(WordError, match="'heat 3' is nothing on this sheet"):
+        parse_damage("heat 3", tank())
