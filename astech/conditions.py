@@ -52,6 +52,17 @@ class Conditions(NamedTuple):
 
 
 NO_CONDITIONS = Conditions({})
+PRINTED_MARK = ", printed "  # stands in the notes between the name of a unit of a campaign and the time of printing
+
+
+def notes_without_stamp(notes: str) -> str:
+    """Notes without the name and the time that `campaign print` puts before them.
+
+    >>> notes_without_stamp("Bull, printed 2026-11-20 09:23:39; left arm creaks")
+    'left arm creaks'
+    """
+    first, _, rest = notes.partition("; ")
+    return rest if PRINTED_MARK in first else notes
 
 
 def words_not_played(condition: Condition) -> Iterator[str]:
@@ -64,8 +75,8 @@ def words_not_played(condition: Condition) -> Iterator[str]:
     for store in condition.stores:
         if store.load and not store.gone and find_store(store.load) is None:
             yield f"'{store.load}' is not an external store, so it is not carried in play"
-    if condition.notes:
-        yield f"the notes on the sheet are not kept in play: {condition.notes}"
+    if notes := notes_without_stamp(condition.notes):
+        yield f"the notes on the sheet are not kept in play: {notes}"
 
 
 def _read_option(value: object) -> Conditions:

@@ -8,10 +8,9 @@ from astech.campaign import company, journal
 from astech.campaign.access import CampaignAccess
 from astech.campaign.company import CompanyForce, ListedMember, Member, new_id
 from astech.campaign.lines import append_entries
-from astech.campaign.readback import notes_without_stamp
 from astech.campaign.seats import known_pilot
 from astech.campaign.wear import crew_of_pilot, with_crew
-from astech.conditions import words_not_played
+from astech.conditions import notes_without_stamp, words_not_played
 from astech.crews import with_pilot
 from importers import Loaded
 from sheets.play import Refused, fresh

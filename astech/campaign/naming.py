@@ -51,11 +51,34 @@ def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[
         return whole[0][0], tuple(words[whole[0][1] :])
     if not words:
         raise Refused("which unit?")
-    found = resolve_name(words[0], known)
-    end = 1
-    while end < min(MOST_WORDS, len(words)) and _matches(" ".join(words[: end + 1]), known) == [found]:
+    most = min(MOST_WORDS, len(words))
+    found, end = _matches(words[0], known), 1
+    while len(found) > 1 and end < most and (fewer := _named_on(words[: end + 1], found)):
+        found, end = fewer, end + 1
+    if len(found) != 1:
+        resolve_name(" ".join(words[:end]), known)  # which refuses
+    while end < most and _named_on(words[: end + 1], found):
         end += 1
-    return found, tuple(words[end:])
+    return found[0], tuple(words[end:])
+
+
+def _named_on(words: Sequence[str], known: Sequence[NamedT]) -> list[NamedT]:
+    """The members to whose names the last word belongs, after the words before it."""
+    return [each for each in known if _continues_name(words, each.name)]
+
+
+def _continues_name(words: Sequence[str], name: str) -> bool:
+    """Whether the last word belongs to a name, after others: it is another part of it, or three letters of one.
+
+    Two letters are a location: `cataphract ct 5` is a hit on a Cataphract CTF-1X.
+    """
+    parts = [letters(part) for part in name.split()]
+    for word in words[:-1]:
+        parts.remove(next((part for part in parts if letters(word) in part), parts[0]))
+        if not parts:
+            return False
+    last = letters(words[-1])
+    return any(part == last or (len(last) > 2 and part.startswith(last)) for part in parts)
 
 
 def _matches(text: str, known: Sequence[NamedT]) -> list[NamedT]:
@@ -67,7 +90,7 @@ def _matches(text: str, known: Sequence[NamedT]) -> list[NamedT]:
         lambda name: letters(name) == asked,
         lambda name: set(words) <= {letters(part) for part in name.split()},
         lambda name: letters(name).startswith(asked),
-        lambda name: all(any(letters(part).startswith(word) for part in name.split()) for word in words),
+        lambda name: _begin_parts(words, name),
         lambda name: len(asked) > 2 and any(asked in letters(part) for part in name.split()),
     )
     for fits in tests:
@@ -75,6 +98,17 @@ def _matches(text: str, known: Sequence[NamedT]) -> list[NamedT]:
         if found:
             return found
     return []
+
+
+def _begin_parts(words: Sequence[str], name: str) -> bool:
+    """Whether each word begins another part of a name."""
+    parts = [letters(part) for part in name.split()]
+    for word in words:
+        begun = next((part for part in parts if part.startswith(word)), None)
+        if begun is None:
+            return False
+        parts.remove(begun)
+    return True
 
 
 def near_name(text: str, known: Sequence[NamedT]) -> str:

@@ -9,9 +9,9 @@ from typing import Protocol
 from astech.campaign.company import CompanyForce, Game, Member
 from astech.campaign.journal import JournalEntry
 from astech.campaign.pack_in_use import CurrencyNames
-from astech.campaign.readback import PRINTED_MARK
 from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import wear_of
+from astech.conditions import PRINTED_MARK
 from astech.rendering import destruction_words
 from astech.terminal import count_noun
 from exporters.audit.page import MARGIN, AuditTable, draw_table_pages, draw_title

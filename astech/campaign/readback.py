@@ -8,6 +8,7 @@ from secrets import token_hex
 from typing import NamedTuple, TypeVar
 
 from astech.campaign.sessions import MemberSession
+from astech.conditions import PRINTED_MARK, notes_without_stamp
 from importers import Loaded
 from sheets.play import Refused, marks
 from sheets.record.boxes import boxes
@@ -18,7 +19,6 @@ from sheets.units import Unit
 
 Key = TypeVar("Key", str, int)
 
-PRINTED_MARK = ", printed "  # stands in the notes between the name of a member and the time of the printing
 NAMES = ("name", "gunnery", "piloting", "abilities")  # of a member of the crew, that `seat` changes
 EMPTY = ("", None, ())
 EVENT_PREFIX = "read"  # how the ids of events begin that were read from paper
@@ -69,12 +69,6 @@ def without_earlier_readings(sheet: MarkedSheet, session: MemberSession) -> Mark
 def added_notes(sheet: MarkedSheet) -> str:
     """The notes that were written on the sheet since it was printed."""
     return "" if sheet.marked.notes == sheet.printed.notes else notes_without_stamp(sheet.marked.notes)
-
-
-def notes_without_stamp(notes: str) -> str:
-    """Notes without the name and the time that `campaign print` puts before them."""
-    first, _, rest = notes.partition("; ")
-    return rest if PRINTED_MARK in first else notes
 
 
 def without_names(sheet: MarkedSheet, stored: Sequence[CrewMarks]) -> tuple[MarkedSheet, list[str]]:

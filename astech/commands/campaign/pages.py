@@ -17,7 +17,7 @@ from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign
-from astech.conditions import InvalidCondition, read_rows, words_not_played
+from astech.conditions import PRINTED_MARK, InvalidCondition, notes_without_stamp, read_rows, words_not_played
 from astech.outputs import OverwriteGuard
 from astech.terminal import complain, count_noun, say
 from exporters.page import Page, pdf
@@ -168,7 +168,8 @@ def _conditions_in_file(
         session = context.session(resolve_name(name or row.unit, listed))
         if wrong := strays(session.unit, row.condition, session.options.reading):
             raise Refused(f"{file}: {row.unit}: {wrong[0]}")
-        sheet = readback.MarkedSheet(row.file, session.unit, session.marks, row.condition, "")
+        marked = row.condition.model_copy(update={"notes": notes_without_stamp(row.condition.notes)})
+        sheet = readback.MarkedSheet(row.file, session.unit, session.marks, marked, "")
         found.append(_check_session(session, sheet))
     return found
 
@@ -228,7 +229,7 @@ def _member_of_sheet(context: CampaignContext, sheet: readback.MarkedSheet) -> L
     sessions = context.sessions(listed.values())
     same = [(listed[session.member.id], session) for session in sessions if session.unit == sheet.unit]
     if len(same) > 1:
-        name = sheet.printed.notes.rpartition(readback.PRINTED_MARK)[0]
+        name = sheet.printed.notes.rpartition(PRINTED_MARK)[0]
         same = [(each, session) for each, session in same if each.name == name] or same
     if len(same) > 1 and sheet.pilot:
         same = [(each, session) for each, session in same if sheet.pilot in session.crew_names()] or same

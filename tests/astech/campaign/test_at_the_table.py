@@ -297,3 +297,30 @@ def test_turns_end_in_play_while_another_unit_is_in_no_game(desk: AtDesk) -> Non
     told = desk("play", stdin="end\nend\n")
     assert "Ford: turn 1 is over" in told
     assert "Ford: turn 2 is over" in told
+
+
+@pytest.mark.parametrize(
+    ("line", "unit", "armor"),
+    [
+        ("cataphract ct 5", "Cataphract CTF-1X", "CT"),
+        ("cataphract ctf-1x ct 5", "Cataphract CTF-1X", "CT"),
+        ("ctf ct 5", "Cataphract CTF-1X", "CT"),
+        ("raptor rt 5", "Raptor RTX1-O", "RT"),
+        ("mad cat lt 5", "Mad Cat (Timber Wolf) Prime", "LT"),
+        ("timber wolf lt 5", "Mad Cat (Timber Wolf) Prime", "LT"),
+        ("mad dog ra 5", "Mad Dog Prime", "RA"),
+    ],
+)
+def test_a_location_is_no_part_of_a_name(desk: AtDesk, data: Path, line: str, unit: str, armor: str) -> None:
+    """Model codes may begin like locations, and two names with the same word."""
+    for name in ("Cataphract CTF-1X", "Raptor RTX1-O", "Mad Cat (Timber Wolf) Prime", "Mad Dog Prime"):
+        desk("add", data / f"{BROLGA}.mtf", "--as", name)
+    told = desk.data("hit", *line.split())
+    assert (told["unit"], told["marks"]["armor"]) == (unit, {armor: 5})
+    assert desk("play", stdin=f"{line}\n")
+    assert desk.data("status", unit)["marks"]["armor"] == {armor: 10}
+
+
+def test_the_word_before_a_target_is_no_part_of_a_name(desk: AtDesk, data: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Atlas AS7-D")
+    assert desk.refused("fire", "atlas", "at", "currawong", "range", "3").startswith("which weapon")
