@@ -388,8 +388,8 @@ class _Marks:
         shots = words[-1] in ("shot", "shots")
         name = " ".join(words[:-2] if shots else [word for word in words if not is_number(word)])
         items = {mounted.item.title for mounted in self._mounted_items()}
-        boxes = (*self.there.criticals, *(("heat",) if self.there.heat else ()), "pilot")
-        known = [*dict.fromkeys(self.places.values()), *boxes, *sorted(items)]
+        counted = (*self.there.criticals, *(("heat",) if self.there.heat else ()), "pilot")
+        known = [*dict.fromkeys(self.places.values()), *counted, *sorted(items)]
         by_small = {each.casefold(): each for each in known}
         near = near_miss(name[:100], by_small)
         if near:
