@@ -21,7 +21,8 @@ from astech.machine import loading_without_interrupts
 from astech.operations.units import LoadedSource, UnitSource, numbered_units
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
-from astech.terminal import complain, count_noun
+from astech.terminal import complain
+from astech.text import count_noun
 from exporters import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error
 from sheets.equipment import catalogue
@@ -178,7 +179,7 @@ def _needs_no_process(source: UnitSource) -> bool:
     """
     if not can_limit() or isinstance(source, LoadedSource):
         return can_limit()
-    return source.data is None and os.path.splitext(source.path)[1].lower() in OUR_TEXTS
+    return os.path.splitext(source.path)[1].lower() in OUR_TEXTS
 
 
 def _attempt_within(work: Work[Value], options: BatchOptions, numbered: NumberedSource) -> SourceOutcomes[Value]:

@@ -78,7 +78,7 @@ class ReadSource(NamedTuple):
 
     @property
     def to_read(self) -> NumberedFile:
-        """The source with its content, so that a worker does not read the file again."""
+        """The source with its content, so that the file is not read again."""
         number, source = self.numbered
         return self.numbered if self.content is None else (number, source._replace(data=self.content))
 
@@ -185,7 +185,7 @@ def _figures_of_group(
                 result = next(fresh)
                 if key is not None and result.outcomes is None:
                     values |= _stored_values(key, result.units)
-            yield each.numbered, result
+            yield each.to_read, result
     finally:
         cache.keep(values)
 

@@ -238,12 +238,13 @@ def _too_large(file: str, most: int = MAX_BYTES) -> Unreadable:
 
 
 def _looks_like_archive(path: str) -> bool:
-    named = os.path.splitext(path)[1].lower() == archives.SUFFIX
+    suffix = os.path.splitext(path)[1].lower()
+    named = suffix == archives.SUFFIX
     try:
         if not stat.S_ISREG(os.stat(path).st_mode):  # a pipe can be read only once, and a device may have no end
             return False
-        if named:
-            return True
+        if named or FORMATS.of_suffix(suffix):  # a unit file is opened once, by its reader
+            return named
         with open(path, "rb") as stream:
             return stream.read(len(archives.MAGIC)) == archives.MAGIC
     except OSError:

@@ -18,6 +18,7 @@ from astech.packs.document import PackError, find_pack, load_pack
 from astech.packs.library_check import library_warnings, names_units
 from astech.packs.rows import PackUnit
 from sheets.editions import Game
+from sheets.formats.registry import FORMATS
 from sheets.model import Model
 from sheets.units import Unit
 
@@ -131,7 +132,7 @@ def _campaigns(path: str) -> Iterator[ForceSources]:
 
 def is_store(path: Path) -> bool:
     """Whether a file is an SQLite database, as a store of campaigns is."""
-    if not path.is_file():
+    if FORMATS.of_suffix(path.suffix) or not path.is_file():
         return False
     with path.open("rb") as file:
         return file.read(len(SQLITE)) == SQLITE

@@ -7,6 +7,7 @@ from pathlib import Path, PurePath, PurePosixPath
 from astech.operations.mistakes import BadOptions
 from astech.operations.units import sources_of, units_of
 from importers import Source, Unreadable, walk
+from importers.containers import STDIN
 from sheets.formats.registry import FORMATS
 from sheets.units import Unit
 
@@ -34,7 +35,7 @@ def loadouts_of(path: str, loadout: str = "") -> list[Unit]:
 def with_all_loadouts(sources: Iterable[Source]) -> Iterator[Source]:
     """The sources with each Omni replaced by all its loadouts, the primary configuration first, each once."""
     known: set[tuple[str, str]] = set()
-    for source in sources:
+    for source in map(_with_content, sources):
         omni = next(filter(_is_omni, _units(source)), None)
         if omni is None:
             yield source
@@ -54,6 +55,14 @@ def _loadouts(omni: Unit, source: Source) -> Iterator[Source]:
     yield from dict.fromkeys(found[name] for name in order)
 
 
+def _with_content(source: Source) -> Source:
+    """The source with its bytes, so that its file is read once; one that cannot be read stays as it is."""
+    try:
+        return source._replace(data=source.read())
+    except Unreadable:
+        return source
+
+
 def _design(unit: Unit) -> tuple[str, str]:
     return unit.kind, unit.chassis
 
@@ -68,19 +77,18 @@ def _units(source: Source) -> list[Unit]:
 
 def _files_of_chassis(source: Source, chassis: str) -> Iterator[Source]:
     """The files in the same folder (or archive folder) that contain the name of the chassis."""
-    if source.data is not None or source.refusal is not None:
+    if source.path == STDIN or source.refusal is not None:
         return
     near = walk([source.path]) if source.members else _folder(Path(source.path).parent)
     folder = PurePosixPath(source.members[-1]).parent if source.members else None
     for each in near:
         if folder is not None and PurePosixPath(each.members[-1]).parent != folder:
             continue
-        try:
-            content = each.read()
-        except Unreadable:
+        if (each.path, each.members) == (source.path, source.members):
             continue
-        if chassis.encode() in content:
-            yield each
+        found = _with_content(each)
+        if found.data is not None and chassis.encode() in found.data:
+            yield found
 
 
 def _folder(folder: Path) -> Iterator[Source]:
@@ -103,4 +111,4 @@ def _in_library(omni: Unit) -> Iterator[Source]:
     asked = words(omni.chassis)
     paths = [hit.path for hit in hits if words(hit.name)[: len(asked)] == asked]
     for source in walk(paths):
-        yield source._replace(loadout="")
+        yield _with_content(source._replace(loadout=""))
