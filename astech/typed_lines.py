@@ -4,8 +4,11 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from astech.rendering import wrap_text
+from astech import rendering
+from astech.session import Session
+from astech.squadron import SquadronSession
 from astech.terminal import complain, say
+from astech.words import complete
 from sheets.play import Refused
 
 LEAVING_WORDS = ("quit", "exit", "q")
@@ -39,7 +42,7 @@ class Dialog:
             try:
                 _print_lines(self.answer(line))
             except Refused as refused:
-                _print_lines(wrap_text(f"! {refused}", ""))
+                _print_lines(rendering.wrap_text(f"! {refused}", ""))
 
     def _run_piped(self) -> int:
         code = 0
@@ -52,6 +55,34 @@ class Dialog:
                 complain(f"line {number}: {refused}")
                 code = 1
         return code
+
+
+def session_dialog(session: Session) -> Dialog:
+    """The dialog with the session of one unit."""
+    return Dialog(
+        answer=lambda line: rendering.reply_lines(session.say(line)),
+        prompt=lambda: rendering.prompt(session.due),
+        complete=lambda text: complete(text, session.word_context),
+        opening=lambda: _opening(session),
+    )
+
+
+def squadron_dialog(squadron: SquadronSession) -> Dialog:
+    """The dialog with the session of a squadron."""
+    return Dialog(
+        answer=lambda line: squadron.say(line).text(),
+        prompt=lambda: rendering.prompt((squadron.due,) if squadron.due is not None else ()),
+        complete=lambda text: complete(text, squadron.sessions[0].word_context),
+        opening=squadron.status,
+    )
+
+
+def _opening(session: Session) -> Iterator[str]:
+    """The unit of a session, the number of its events, and the roll that is due."""
+    events = session.history.depth
+    goes_on = f", {events} events so far" if events else ""
+    yield from rendering.wrap_text(f"{session.unit.name}{goes_on}. Type what happens to it; help, quit.", "")
+    yield from rendering.roll_lines(session.state)
 
 
 def _is_leaving(line: str) -> bool:

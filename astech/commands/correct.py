@@ -6,11 +6,10 @@ from pathlib import Path
 import click
 
 from astech.operations.correct import (
-    CorrectedUnit,
     CorrectOptions,
-    corrected_pages,
     corrections_json,
     corrections_text,
+    printable_pages,
     recognition_pictures,
 )
 from astech.operations.correct import correct as corrections
@@ -59,26 +58,21 @@ def correct(
         raise click.UsageError("Missing option '-o' / '--output': where the corrected sheets go, or --dry-run.")
     sources = list(sources_of([path]))
     inputs = [source.path for source in sources]
-    done, failed = list[CorrectedUnit](), False
-    for corrected, problems in corrections(sources, options):
-        for problem in problems:
-            complain(problem)
-        failed = failed or corrected is None
-        done += [corrected] if corrected is not None else []
+    results = list(corrections(sources, options))
+    done = [each.corrected for each in results if each.corrected is not None]
+    for problem in (problem for each in results for problem in each.problems):
+        complain(problem)
     if output.path is not None and not dry_run:
-        printed = [each for each in done if options.force or not each.doubt]
-        for each in done:
-            if each not in printed:
-                complain(f"{each.file}: not printed, since it was read in doubt; --force prints it")
-        if pages := [page for each in printed for page in corrected_pages(each)]:
+        pages, refusals = printable_pages(done, options)
+        for sentence in refusals:
+            complain(sentence)
+        if pages:
             output.write(as_bytes(pages, "pdf", output.path.stem), inputs)
     if explain is not None:
         try:
-            FileOutput(explain, output.existing).write(recognition_pictures(inputs[0]), inputs)
+            FileOutput(explain, output.existing).write(recognition_pictures(sources[0]), inputs)
         except Unreadable as error:
             complain(error.problem)
-    if form == "json":
-        say(corrections_json(done))
-    elif done:
-        say(corrections_text(done))
-    sys.exit(1 if failed or any(each.doubt for each in done) else 0)
+    if text := corrections_json(done) if form == "json" else corrections_text(done):
+        say(text)
+    sys.exit(1 if len(done) < len(results) or any(each.doubt for each in done) else 0)

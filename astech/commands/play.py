@@ -1,23 +1,18 @@
 """`astech play`: one unit at the table."""
 
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import NoReturn
 
 import click
 from click.core import ParameterSource
 
-from astech import rendering
 from astech.operations.play import PlayOptions, open_session, open_squadron
 from astech.options import one_unit, options_of, single_options, unit_argument
 from astech.record_file import RecordError
-from astech.row_options import usage_errors
-from astech.session import Session
+from astech.rendering import wrap_text
 from astech.terminal import complain, say
-from astech.typed_lines import Dialog
-from astech.words import complete
+from astech.typed_lines import session_dialog, squadron_dialog
 
 
 @click.command()
@@ -51,7 +46,9 @@ def play(path: str | None, file: Path | None, options: PlayOptions) -> None:
       astech play Corsair.blk --squadron Corsair.blk --squadron Stuka.blk
     """
     if options.squadron:
-        _play_squadron(path, file, options)
+        paths = (path, *options.squadron) if path is not None else options.squadron
+        squadron = open_squadron([one_unit(each) for each in paths], file, options)
+        sys.exit(squadron_dialog(squadron).run())
     try:
         source = click.get_current_context().get_parameter_source("edition")
         found = one_unit(path) if path is not None else None
@@ -59,38 +56,9 @@ def play(path: str | None, file: Path | None, options: PlayOptions) -> None:
     except RecordError as error:
         complain(error)
         sys.exit(1)
-    session = opened.session
     with closing(opened):
         for note in opened.notes:
             complain(note)
-        for line in (line for text in (*opened.marks, *opened.doubts) for line in rendering.wrap_text(text)):
+        for line in (line for text in (*opened.marks, *opened.doubts) for line in wrap_text(text)):
             say(line)
-        dialog = Dialog(
-            answer=lambda line: rendering.reply_lines(session.say(line)),
-            prompt=lambda: rendering.prompt(session.due),
-            complete=lambda text: complete(text, session.word_context),
-            opening=lambda: _opening(session),
-        )
-        sys.exit(dialog.run())
-
-
-def _play_squadron(path: str | None, file: Path | None, options: PlayOptions) -> NoReturn:
-    """Plays fighters as a squadron, and ends the command."""
-    paths = (path, *options.squadron) if path is not None else options.squadron
-    with usage_errors():
-        squadron = open_squadron([one_unit(each) for each in paths], file, options)
-    dialog = Dialog(
-        answer=lambda line: squadron.say(line).text(),
-        prompt=lambda: rendering.prompt((squadron.due,) if squadron.due is not None else ()),
-        complete=lambda text: complete(text, squadron.sessions[0].word_context),
-        opening=squadron.status,
-    )
-    sys.exit(dialog.run())
-
-
-def _opening(session: Session) -> Iterator[str]:
-    """The unit of a session, the number of its events, and the roll that is due."""
-    events = session.history.depth
-    goes_on = f", {events} events so far" if events else ""
-    yield from rendering.wrap_text(f"{session.unit.name}{goes_on}. Type what happens to it; help, quit.", "")
-    yield from rendering.roll_lines(session.state)
+        sys.exit(session_dialog(opened.session).run())

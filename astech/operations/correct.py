@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from pydantic import Field
@@ -185,6 +184,17 @@ def corrected_pages(done: CorrectedUnit) -> list[Page]:
     return [mark_changes(page, done.flags) for page in sheet_pages([sheet])]
 
 
+def printable_pages(done: Iterable[CorrectedUnit], options: CorrectOptions) -> tuple[list[Page], list[str]]:
+    """The pages of corrected units, and a sentence about each unit that is not printed, since it was read in doubt."""
+    pages, refusals = list[Page](), []
+    for each in done:
+        if each.doubt and not options.force:
+            refusals.append(f"{each.file}: not printed, since it was read in doubt; --force prints it")
+        else:
+            pages += corrected_pages(each)
+    return pages, refusals
+
+
 def corrections_text(done: Iterable[CorrectedUnit]) -> str:
     """The changes of each unit as text, with their numbers on the sheet."""
     lines: list[str] = []
@@ -202,14 +212,14 @@ def corrections_json(done: Iterable[CorrectedUnit]) -> str:
     return json.dumps([each.data for each in done], indent=2, ensure_ascii=False)
 
 
-def recognition_pictures(path: str) -> bytes:
+def recognition_pictures(source: Source) -> bytes:
     """A PDF with a box around everything that was recognized on its pages; raises BadOptions for other files."""
     from importers.recordsheet_pdf.explained import explain_pages  # slow to import
 
-    data = Path(path).read_bytes()
+    data = source.read()
     if not data.startswith(b"%PDF"):
         raise BadOptions("--explain shows what was recognized on the pages of a PDF")
-    return explain_pages(data, path)
+    return explain_pages(data, source.file)
 
 
 @cache

@@ -7,7 +7,6 @@ import ssl
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
 from logging.handlers import WatchedFileHandler
 from pathlib import Path
 from socket import socket
@@ -19,7 +18,9 @@ from starlette.applications import Starlette
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from astech.campaign.links import Link
-from astech.terminal import reason, say
+from astech.operations.serve import ServeOptions
+from astech.terminal import say
+from astech.text import reason
 from astech.web.addresses import ANYWHERE, hosts, open_socket, qr_code
 from astech.web.app import create_app
 from astech.web.assets import load_assets
@@ -36,31 +37,19 @@ KEPT_OWN_LINKS = 9  # links of earlier starts that stay valid
 LOG_FORMAT = "%(asctime)s %(levelname)s %(message)s"
 
 
-@dataclass(frozen=True)
-class ServeOptions:
-    """The store, the id of its only served campaign (empty for all), and the settings of the server."""
+def serve(store: str, campaign: str, options: ServeOptions) -> int:
+    """Serve one campaign of a store by its id, or all, until a signal, and return the exit code.
 
-    store: str
-    campaign: str = ""
-    host: str = "127.0.0.1"
-    port: int = 8080
-    certfile: Path | None = None
-    keyfile: Path | None = None
-    prefix: str = ""
-    log: Path | None = None
-
-
-def serve(options: ServeOptions) -> int:
-    """Serve until a signal, and return the exit code. Raises `StoreError` and `Refused` with a sentence."""
+    Raises `StoreError` and `Refused` with a sentence.
+    """
     check_certificate(options)
     connections = min(MOST_CONNECTIONS, raise_file_limit() - SPARE_FILES)
     with log_to(options.log):
-        return asyncio.run(_serve(options, connections))
+        return asyncio.run(_serve(ThreadPort(store, campaign), options, connections))
 
 
-async def _serve(options: ServeOptions, connections: int) -> int:
+async def _serve(port: ThreadPort, options: ServeOptions, connections: int) -> int:
     listening = open_socket(options.host, options.port)
-    port = ThreadPort(options.store, options.campaign)
     try:
         await port.open()
         app = create_app(port, load_assets(), options.prefix)

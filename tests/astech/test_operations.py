@@ -2,6 +2,7 @@
 
 import ast
 import json
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
@@ -15,12 +16,14 @@ from astech.operations.condition import CheckOptions, ConditionOptions
 from astech.operations.convert import ConvertOptions
 from astech.operations.correct import CorrectOptions
 from astech.operations.diff import DiffOptions
+from astech.operations.errata import CompareOptions
 from astech.operations.explain import ExplainOptions
 from astech.operations.force import ForceOptions
 from astech.operations.force_check import ForceCheckOptions
 from astech.operations.force_fill import ForceFillOptions
 from astech.operations.options import OperationOptions, OptionField, option_fields, step_fields
 from astech.operations.play import PlayOptions
+from astech.operations.serve import ServeOptions
 from astech.operations.sheet import RecordSheetOptions
 from astech.operations.show import ShowOptions
 from astech.operations.stats import StatsOptions
@@ -46,9 +49,29 @@ COMMANDS: dict[str, type[OperationOptions]] = {
     "force fill": ForceFillOptions,
     "show": ShowOptions,
     "play": PlayOptions,
+    "serve": ServeOptions,
+    "errata compare": CompareOptions,
 }
 FIELDS = [(command, field) for command, options in COMMANDS.items() for field in option_fields(options)]
 STEP_FIELDS = [(do, key) for do, kind in STEPS.items() for key in step_fields(kind.options)]
+
+
+def option_models(model: type[OperationOptions]) -> Iterator[type[OperationOptions]]:
+    for each in model.__subclasses__():
+        yield each
+        yield from option_models(each)
+
+
+def test_all_options_of_operations_are_checked() -> None:
+    """A model that no other one contains is that of a command, or of a step without a command."""
+    for path in (ROOT / "astech" / "operations").glob("*.py"):
+        import_module(f"astech.operations.{path.stem}")
+    models = set(option_models(OperationOptions))
+    fields = [set(model.model_fields) for model in COMMANDS.values()]
+    unchecked = {
+        model for model in models - set(COMMANDS.values()) if not any(set(model.model_fields) <= f for f in fields)
+    }
+    assert unchecked == set()
 
 
 def command_of(words: str) -> click.Command:
@@ -109,7 +132,15 @@ def test_operations_import_no_command_line(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     imported = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
     imported |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert not imported & {"click", "sys", "rich", "astech.options", "astech.row_options", "astech.progress"}
+    assert not imported & {
+        "click",
+        "sys",
+        "rich",
+        "astech.options",
+        "astech.row_options",
+        "astech.progress",
+        "astech.terminal",
+    }
     called = {getattr(node.func, "id", "") for node in ast.walk(tree) if isinstance(node, ast.Call)}
     assert not called & {"print", "say", "complain", "tell", "exit"}
 
