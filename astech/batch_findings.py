@@ -15,8 +15,9 @@ from astech.layouts import FINDINGS
 from astech.operations.validate import Render, RenderedVerdict, ValidateOptions
 from astech.rows import BOM
 from astech.sarif import FileFinding, sarif_document
-from astech.terminal import complain, count_noun, harmless_json, print_unescaped, say
+from astech.terminal import complain, print_unescaped, say
 from astech.terminal import print_wrapped as tell_text
+from astech.text import count_noun, harmless_json
 
 
 class FindingsForm(NamedTuple):

@@ -10,7 +10,8 @@ from astech.choosing import Arrangement
 from astech.operations.rows import ArrangedRow
 from astech.progress import can_show
 from astech.rows import BOM, RowLayout, RowsForm, print_all
-from astech.terminal import count_noun, print_unescaped, say
+from astech.terminal import print_unescaped, say
+from astech.text import count_noun
 
 
 class MakeRows(Protocol):

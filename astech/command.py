@@ -12,7 +12,8 @@ import click
 from astech import __version__
 from astech.groups import CommandGroup
 from astech.machine import loading_without_interrupts, tune_garbage_collector
-from astech.terminal import LONGEST, OutputError, complain, escape_controls, reason, speak_utf8, wrap_lines
+from astech.terminal import LONGEST, OutputError, complain, speak_utf8, wrap_lines
+from astech.text import escape_controls, reason
 
 COMMANDS = {  # name and help; the module in astech.commands has the same name
     "find": "Find units of the library by name.",

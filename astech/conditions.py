@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, InstanceOf, ValidationError
 
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import InputPath
-from astech.terminal import reason
+from astech.text import reason
 from importers.bounded import files_below, parse_json, read_bytes
 from importers.loaded import JSON_WORDS
 from sheets.record.boxes import near_miss

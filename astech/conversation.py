@@ -7,7 +7,7 @@ from pathlib import Path
 from astech import rendering
 from astech.outputs import FORMS, Form, OverwriteGuard
 from astech.session import Session
-from astech.terminal import harmless_json
+from astech.text import harmless_json
 from astech.words import (
     AsOfCommand,
     Command,

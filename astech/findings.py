@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from astech.layouts import FINDINGS
 from astech.operations.validate import UnitVerdict
 from astech.sarif import FileFinding
-from astech.terminal import harmless_json
+from astech.text import harmless_json
 from sheets.construction.verdict import Verdict
 from sheets.problem import Problem
 

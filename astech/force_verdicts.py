@@ -6,7 +6,7 @@ from astech.annotations import annotation
 from astech.operations.force_check import ForceCheckOptions, ForceVerdict
 from astech.packs.check import GivenAward, RuleViolation
 from astech.rows import csv_line
-from astech.terminal import count_noun, harmless_json
+from astech.text import count_noun, harmless_json
 from exporters import Unwritable
 from exporters.verdict import VerdictPage, draw_verdicts
 

@@ -28,7 +28,8 @@ from astech.operations.units import FoundUnit, NoSingleUnit, find_unit, sources_
 from astech.outputs import FORMS, Existing, FileOutput
 from astech.row_options import Function, library_option, usage_errors, where_option
 from astech.settings import with_user_defaults
-from astech.terminal import complain, logs, reason
+from astech.terminal import complain, logs
+from astech.text import reason
 from exporters import Unwritable
 from exporters.safe_writing import open_patiently
 from importers import OCR

@@ -11,7 +11,8 @@ from typing import Literal, NamedTuple, get_args
 
 from astech.naming import longest_name, safe_name
 from astech.operations.mistakes import BadOptions
-from astech.terminal import complain, print_unescaped, print_wrapped, reason, say
+from astech.terminal import complain, print_unescaped, print_wrapped, say
+from astech.text import reason
 from exporters import Unwritable
 from exporters.safe_writing import is_special, open_replacement, sync_folder
 

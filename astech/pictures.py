@@ -10,7 +10,7 @@ from pydantic import BeforeValidator, InstanceOf
 
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import InputPath, OptionForm
-from astech.terminal import reason
+from astech.text import reason
 from exporters.page import UnreadableImageError, images
 from importers.bounded import files_below, read_bytes
 from sheets.units import Unit

@@ -12,7 +12,8 @@ from astech.operations.mistakes import BadOptions
 from astech.operations.paper import Drawing, MissingTally, PrintedPaper, UnitOnPaper, drawing_work, filing_work
 from astech.operations.units import MarkedUnits
 from astech.outputs import Existing, Form, Outputs, OverwriteGuard, Skipped
-from astech.terminal import complain, count_noun, reason
+from astech.terminal import complain
+from astech.text import count_noun, reason
 from exporters import Unwritable
 from exporters.page import pdf
 from importers import DEBUG, Source, internal_error

@@ -16,7 +16,8 @@ from typing import NamedTuple
 from pydantic import TypeAdapter, ValidationError
 
 from astech.program_digest import program_digest
-from astech.terminal import complain, reason
+from astech.terminal import complain
+from astech.text import reason
 from exporters.safe_writing import sync_folder
 from importers import Unreadable
 from importers.bounded import read_bytes

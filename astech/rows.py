@@ -11,7 +11,8 @@ from typing import Literal, NamedTuple, TextIO
 
 from astech.columns import COLUMNS
 from astech.progress import can_show
-from astech.terminal import escape_controls, harmless_json, print_unescaped, say
+from astech.terminal import print_unescaped, say
+from astech.text import escape_controls, harmless_json
 
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
 _CELL_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")

@@ -2,39 +2,19 @@
 
 import io
 import os
-import re
 import sys
 from collections.abc import Callable
 from typing import Any, TextIO
 
-LONGEST = 300  # characters of a line about what went wrong
+from astech.text import escape_controls, reason
 
-_CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
-"""Control characters, also those for the direction of writing, and code points that are not characters."""
+LONGEST = 300  # characters of a line about what went wrong
 
 bars: list[Callable[[str], None]] = []
 """The progress displays on standard error; the last one prints lines of text above itself."""
 
 logs: list[TextIO] = []
 """Log files that get a copy of the lines for standard error."""
-
-
-def escape_controls(text: str) -> str:
-    r"""Make the control characters of a text visible.
-
-    >>> escape_controls("Wombat\x1b[2J \u202etabmoW")
-    'Wombat\\x1b[2J \\u202etabmoW'
-    """
-    return text if text.isprintable() else re.sub(_CONTROL, _escape_control, text)
-
-
-def harmless_json(text: str) -> str:
-    r"""Escape the control characters in a JSON text, which keeps its meaning.
-
-    >>> harmless_json('{"name":"Wom\x85bat"}')
-    '{"name":"Wom\\u0085bat"}'
-    """
-    return re.sub(_CONTROL, lambda match: f"\\u{ord(match[0]):04x}", text)
 
 
 def say(text: str = "") -> None:
@@ -94,24 +74,6 @@ def terminal_columns() -> int | None:
     return get_terminal_size().columns if sys.stdout.isatty() else None
 
 
-def count_noun(number: int, noun: str) -> str:
-    """A number with its noun, in the plural if needed.
-
-    >>> count_noun(1, "unit"), count_noun(2000, "unit")
-    ('1 unit', '2,000 units')
-    """
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"
-
-
-def reason(error: OSError) -> str:
-    """The reason of an OSError, in lower case.
-
-    >>> reason(PermissionError(13, "Permission denied"))
-    'permission denied'
-    """
-    return (error.strerror or str(error)).lower()
-
-
 class OutputError(OSError):
     """Standard output cannot be written; every other OSError is about a file."""
 
@@ -136,11 +98,6 @@ def speak_utf8() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-
-
-def _escape_control(match: re.Match[str]) -> str:
-    code = ord(match[0])
-    return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 
 
 def _null_stream() -> TextIO:

@@ -13,7 +13,7 @@ from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import wear_of
 from astech.conditions import PRINTED_MARK
 from astech.rendering import destruction_words
-from astech.terminal import count_noun
+from astech.text import count_noun
 from exporters.audit.page import MARGIN, AuditTable, draw_table_pages, draw_title
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.cards import Layout, Look, card_of, draw_pairs

@@ -34,7 +34,7 @@ from astech.packs.campaign_figures import (
 from astech.packs.campaign_model import Payment
 from astech.packs.campaign_rules import CampaignRules, Charge
 from astech.packs.formula import Figure
-from astech.terminal import count_noun
+from astech.text import count_noun
 from sheets.play import Refused
 from sheets.record.condition import FRESH, Condition, CrewMarks
 from sheets.roster import RosterMember

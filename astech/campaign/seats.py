@@ -10,7 +10,7 @@ from astech.campaign.access import CampaignAccess
 from astech.campaign.company import ListedMember, Pilot, new_id
 from astech.campaign.naming import resolve_name
 from astech.campaign.wear import EMPTY, crew_of_pilot, seat_of, with_crew
-from astech.terminal import count_noun
+from astech.text import count_noun
 from sheets.play import Refused
 from sheets.record import CrewMarks
 from sheets.record.events import Marked

@@ -38,7 +38,8 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, MultipleResultsFound, NoRe
 
 from astech.campaign.tables import EVERYTHING, LOCK, STORE, migrate, newest_version
 from astech.machine import data_folder
-from astech.terminal import complain, reason
+from astech.terminal import complain
+from astech.text import reason
 from exporters.safe_writing import sync_folder
 from importers import DEBUG, Unreadable
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from astech.campaign.company import Pilot
 from astech.campaign.sessions import MemberSession
 from astech.rendering import destruction_words
-from astech.terminal import count_noun
+from astech.text import count_noun
 from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewMarks, box_name

@@ -17,7 +17,7 @@ from astech.campaign.payments import healing_charges, work_charges
 from astech.campaign.replies import member_data
 from astech.campaign.seats import leave_seat, unit_or_pilot
 from astech.campaign.sessions import MemberSession
-from astech.terminal import count_noun
+from astech.text import count_noun
 from sheets.equipment import item
 from sheets.play import Refused
 from sheets.record.condition import CrewMarks

@@ -17,7 +17,8 @@ from astech.operations.condition import (
 )
 from astech.operations.units import sources_of
 from astech.options import one_unit, options_of, paths_argument, single_options, unit_argument
-from astech.terminal import complain, harmless_json, say
+from astech.terminal import complain, say
+from astech.text import harmless_json
 
 
 def _conditions(ctx: click.Context, param: click.Parameter, path: str) -> Conditions:

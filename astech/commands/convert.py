@@ -11,7 +11,8 @@ from astech.operations.convert import convert as converted
 from astech.operations.units import sources_of
 from astech.options import OutputPath, batch_options, existing_options, loadout_option, options_of, paths_argument
 from astech.outputs import Existing, Outputs, OverwriteGuard
-from astech.terminal import complain, count_noun
+from astech.terminal import complain
+from astech.text import count_noun
 from sheets.problem import Problem
 
 

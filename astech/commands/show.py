@@ -5,7 +5,8 @@ import click
 from astech.operations.loadouts import loadouts_of
 from astech.operations.show import ShowOptions, show_page, show_sheet
 from astech.options import loadouts_options, one_unit, options_of, single_options, unit_argument
-from astech.terminal import complain, harmless_json, say, terminal_columns
+from astech.terminal import complain, say, terminal_columns
+from astech.text import harmless_json
 from exporters.sheet_text import WIDTH
 from exporters.unit_text import unit_text
 

@@ -11,7 +11,7 @@ from astech.jobs.journal import DoneSource, DoneUnit, Journal, outputs_are_uncha
 from astech.jobs.steps import PreparedStep
 from astech.operations.paper import MissingTally, PrintedPaper, UnitOnPaper, drawing_work
 from astech.outputs import Existing, OverwriteGuard, Skipped
-from astech.terminal import reason
+from astech.text import reason
 from exporters import Unwritable
 from exporters.page import pdf
 from importers import DEBUG, Source, internal_error

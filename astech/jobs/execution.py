@@ -11,7 +11,8 @@ from astech.jobs.running import JobEngine, JobRun, write_report
 from astech.jobs.steps import PreparedStep
 from astech.operations.mistakes import BadOptions
 from astech.outputs import Existing
-from astech.terminal import complain, count_noun, reason
+from astech.terminal import complain
+from astech.text import count_noun, reason
 from exporters import Unwritable
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from astech.options import MOST_SECONDS
-from astech.terminal import reason
+from astech.text import reason
 from importers.bounded import OutOfBounds, read_bytes
 from importers.text import CONTROLS
 

@@ -20,7 +20,8 @@ from astech.jobs.jobfile import Job
 from astech.jobs.journal import FOLDER, DoneSource, DoneUnit, Journal, is_still_complete, remove_outputs
 from astech.jobs.steps import PreparedStep, StepFile, StepOutput
 from astech.outputs import Existing, Outputs, OverwriteGuard, Skipped
-from astech.terminal import complain, count_noun, reason
+from astech.terminal import complain
+from astech.text import count_noun, reason
 from exporters import Unwritable
 from exporters.safe_writing import open_replacement
 from sheets.problem import Problem

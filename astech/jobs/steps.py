@@ -36,7 +36,7 @@ from astech.operations.tokens import TokenOptions, tokens
 from astech.operations.validate import Render, RenderedVerdict, ValidateOptions, verdict_work
 from astech.outputs import Skipped, accept_output
 from astech.rows import Row, RowLayout, csv_line
-from astech.terminal import harmless_json
+from astech.text import harmless_json
 from exporters import Unwritable
 from exporters.recordsheet.book import as_bytes
 from importers import Source

@@ -14,7 +14,8 @@ from astech.columns import COLUMNS
 from astech.library import VARIABLE
 from astech.machine import data_folder, settings_file
 from astech.program_digest import program_digest
-from astech.terminal import complain, reason
+from astech.terminal import complain
+from astech.text import reason
 
 APPLICATION = 0x41735463  # the application id in the file, which identifies a library
 PATIENCE = 30.0  # seconds that a writer waits for the lock

@@ -12,7 +12,7 @@ from astech.operations.editions import ClassicEdition
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
 from astech.operations.units import FoundUnit, damaged_condition, sheet_damage, units_of
-from astech.terminal import harmless_json
+from astech.text import harmless_json
 from importers import Loaded, Source
 from sheets.editions import CLASSIC
 from sheets.problem import Problem

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions
-from astech.terminal import count_noun
+from astech.text import count_noun
 from sheets.alphastrike.differences import changed_by, edition_differences
 from sheets.alphastrike.element import Element
 from sheets.editions import Edition, edition, newer_editions

@@ -9,7 +9,7 @@ from astech.operations.editions import AnyEdition
 from astech.operations.mistakes import BadOptions, NotForUnit
 from astech.operations.options import OperationOptions, OptionForm
 from astech.skills import REGULAR, SkillOption, Skills, skill_number
-from astech.terminal import harmless_json
+from astech.text import harmless_json
 from sheets.battlevalue import ForceUnit, force_report
 from sheets.battlevalue import battle_value_report as battle_value_report
 from sheets.construction.families import cost, cost_report

@@ -13,7 +13,7 @@ from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.units import MarkOptions
 from astech.rows import csv_line
-from astech.terminal import count_noun, harmless_json
+from astech.text import count_noun, harmless_json
 from exporters import Unwritable
 from exporters.roster import draw_roster, roster_text, tabletop_code
 from importers import load

@@ -17,7 +17,7 @@ from astech.packs.check import PackCheck
 from astech.packs.fill import Filled, NoLimitToFill, candidates_of, fill_from_candidates, fill_limits
 from astech.packs.library_check import library_rows
 from astech.packs.rows import PackUnit, Row
-from astech.terminal import count_noun, harmless_json
+from astech.text import count_noun, harmless_json
 from importers import load, walk
 from sheets.record.condition import Condition, CrewMarks
 from sheets.roster import RosterMember

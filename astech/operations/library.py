@@ -9,7 +9,7 @@ from astech.library import refresh
 from astech.library.refresh import Refreshed
 from astech.library.store import existing_library, open_for_reading, open_for_writing
 from astech.operations.mistakes import BadOptions
-from astech.terminal import count_noun
+from astech.text import count_noun
 
 
 class LibraryFolder(NamedTuple):

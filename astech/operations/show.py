@@ -11,7 +11,7 @@ from astech.operations.mistakes import BadOptions, NotForUnit
 from astech.operations.options import OptionForm
 from astech.operations.units import FoundUnit
 from astech.skills import SkillOption
-from astech.terminal import harmless_json
+from astech.text import harmless_json
 from exporters.papers import PaperName
 from exporters.sheet_text import sheet_text
 from sheets.editions import ALPHA_STRIKE, CLASSIC, Game, edition

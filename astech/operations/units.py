@@ -18,7 +18,7 @@ from astech.crews import PilotOption, with_pilot
 from astech.library.names import design_called, path_of
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
-from astech.terminal import count_noun
+from astech.text import count_noun
 from importers import Loaded, Source, load_all, walk
 from importers.known_designs import KNOWN_DESIGNS
 from sheets.problem import Problem, Severity

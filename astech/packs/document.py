@@ -18,7 +18,7 @@ from astech.packs.model import EventPack
 from astech.packs.names import unknown_names
 from astech.packs.rows import read_override
 from astech.packs.tables import PackSqlError
-from astech.terminal import reason
+from astech.text import reason
 from importers.bounded import OutOfBounds, read_bytes
 from sheets.model import Model
 

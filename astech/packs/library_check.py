@@ -10,7 +10,7 @@ from astech.packs.check import PackCheck
 from astech.packs.model import Rule, rule_expressions
 from astech.packs.names import compared_texts, is_item_name
 from astech.packs.tables import FORCE, ForceTables, PackSqlError
-from astech.terminal import count_noun
+from astech.text import count_noun
 
 NAME_COLUMNS = ("name", "chassis", "model", "chassis_family")
 SECONDS = 5.0

@@ -7,7 +7,7 @@ from ipaddress import ip_address
 
 import segno
 
-from astech.terminal import reason
+from astech.text import reason
 from sheets.play import Refused
 
 SECONDS_UNREAD = 60  # a connection that accepts no data for this long is closed

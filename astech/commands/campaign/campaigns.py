@@ -30,7 +30,8 @@ from astech.commands.campaign.context import (
 )
 from astech.editions import EditionChoice
 from astech.settings import edition_of_settings
-from astech.terminal import count_noun, harmless_json, say
+from astech.terminal import say
+from astech.text import count_noun, harmless_json
 from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused
 from sheets.record.record import Options

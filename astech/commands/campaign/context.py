@@ -21,7 +21,8 @@ from astech.campaign.replies import member_data
 from astech.campaign.sessions import digest_of_text, usual_speaker
 from astech.campaign.store import Store, StoreError, use_store, usual_place
 from astech.crews import pilot_words
-from astech.terminal import complain, harmless_json, say
+from astech.terminal import complain, say
+from astech.text import harmless_json
 from exporters import Unwritable
 from sheets.play import Refused
 from sheets.record.condition import CrewMarks

@@ -29,7 +29,8 @@ from astech.commands.campaign.context import (
 )
 from astech.operations.force import force_file
 from astech.outputs import OverwriteGuard
-from astech.terminal import complain, count_noun, reason, say
+from astech.terminal import complain, say
+from astech.text import count_noun, reason
 from exporters.mul import ForceMember
 from sheets.play import Refused
 

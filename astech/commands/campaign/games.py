@@ -16,7 +16,7 @@ from astech.campaign.games import (
 from astech.campaign.replies import force_lines, member_data
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
-from astech.terminal import count_noun
+from astech.text import count_noun
 from sheets.play import Refused
 
 

@@ -19,7 +19,8 @@ from astech.groups import WholeNumber
 from astech.operations.play import edition_sentences
 from astech.operations.units import units_of
 from astech.options import PilotType, paths_argument, single_options
-from astech.terminal import complain, count_noun
+from astech.terminal import complain
+from astech.text import count_noun
 from importers import walk
 from sheets.play import Refused
 from sheets.record import CrewMarks

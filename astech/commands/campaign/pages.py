@@ -19,7 +19,8 @@ from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign
 from astech.conditions import PRINTED_MARK, InvalidCondition, notes_without_stamp, read_rows, words_not_played
 from astech.outputs import OverwriteGuard
-from astech.terminal import complain, count_noun, say
+from astech.terminal import complain, say
+from astech.text import count_noun
 from exporters.page import Page, pdf
 from exporters.papers import PaperName
 from importers import load_all, walk

@@ -14,7 +14,7 @@ from astech.campaign.replies import force_lines
 from astech.campaign.store import StoreError
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
-from astech.terminal import count_noun
+from astech.text import count_noun
 from astech.typed_lines import Dialog
 from sheets.play import Refused
 

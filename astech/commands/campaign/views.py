@@ -16,7 +16,7 @@ from astech.campaign.wear import wear_of, wear_phrases
 from astech.campaign.when import end_of_moment
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, of_campaign, words_argument
-from astech.terminal import harmless_json
+from astech.text import harmless_json
 from sheets.play import Refused
 from sheets.record.record import write_entry
 
