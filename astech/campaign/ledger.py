@@ -108,6 +108,37 @@ def carry_out(
     return store.write(write)
 
 
+def carry_out_on_store(
+    store: Store,
+    work: Callable[[Connection], None],
+    *,
+    command_id: str,
+    campaign: str,
+    text: str,
+    digest: str,
+    speaker: str,
+) -> None:
+    """Carries out a command about a whole campaign, which cannot be undone; raises `Repeated` where its id is known."""
+
+    def write(connection: Connection) -> None:
+        command = StoreCommand(
+            position=0,
+            moment="",
+            id=command_id,
+            campaign="",  # the id is unique in the whole store
+            kind=IMPORT,
+            text=text,
+            digest=digest,
+            speaker=speaker,
+        )
+        begin_command(connection, command)
+        command.campaign, command.writes = campaign, True
+        work(connection)
+        finish_command(connection)
+
+    store.write(write)
+
+
 def begin_command(connection: Connection, command: StoreCommand) -> None:
     """Gives a command its position; other writers wait for theirs until the transaction ends."""
     connection.info.pop(FINISHED, None)

@@ -5,7 +5,7 @@ import re
 from astech.words.context import WordError
 from astech.words.criticals import critical_item_name
 from sheets.record.boxes import near_miss
-from sheets.record.events import MOST, Answer
+from sheets.record.events import MOST, Answer, Dice
 from sheets.record.state import Due
 from sheets.units.mech import TORSOS
 
@@ -43,6 +43,21 @@ def parse_answer(text: str, due: Due) -> Answer:
         purpose = due.purpose.replace("-", " ")
         raise WordError(f"'{text.strip()}' does not answer the {purpose} roll; {expected_answer(due)}{near}")
     return Answer(purpose=due.purpose, outcome=outcome)
+
+
+def parse_dice(text: str) -> tuple[Dice, ...]:
+    """The dice of several rolls, with a comma between rolls.
+
+    >>> parse_dice("5 4, 2")
+    ((5, 4), (2,))
+    """
+    rolls = []
+    for part in filter(str.strip, re.split(r"[,;]", text)):
+        dice = tuple(map(int, re.findall(r"\d", part)))
+        if not dice or not set(dice) <= set(range(1, 7)) or re.search(r"[^\d\s+]", part):
+            raise WordError(f"'{part.strip()}' are not dice; expected dice such as 5 4, 2")
+        rolls.append(dice)
+    return tuple(rolls)
 
 
 def begins_answer(word: str, due: Due) -> bool:

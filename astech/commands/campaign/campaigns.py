@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from astech.campaign import company, exchange, ledger
 from astech.campaign.company import new_id
 from astech.campaign.in_use import write_campaign_in_use
-from astech.campaign.ledger import IMPORT, Repeated, StoreCommand
+from astech.campaign.ledger import Repeated
 from astech.campaign.lines import damaged_logs
 from astech.campaign.naming import campaign_of
 from astech.campaign.sessions import digest_of_text, usual_speaker
@@ -28,46 +28,20 @@ from astech.commands.campaign.context import (
     store_option,
     store_place,
 )
-from astech.editions import EditionChoice
-from astech.settings import edition_of_settings
+from astech.operations.campaign import NewCampaignOptions
+from astech.options import options_of
 from astech.terminal import say
 from astech.text import count_noun, harmless_json
-from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused
-from sheets.record.record import Options
 
 
 @campaign.command()
 @click.argument("name", nargs=-1, required=True)
-@click.option(
-    "--edition",
-    type=EditionChoice(GAMES),
-    default=lambda: edition_of_settings(*GAMES) or CLASSIC.id,
-    show_default=CLASSIC.id,
-    help="The edition that the units play by; with a book of Alpha Strike they are its elements.",
-)
-@click.option("--no-quirks", is_flag=True, help="Play without design quirks.")
-@click.option("--auto-eject", is_flag=True, help="Warriors eject when their ammunition explodes.")
-@click.option("--extended-heat", is_flag=True, help="The heat scale ends at 50.")
-@click.option(
-    "--unconfirmed",
-    is_flag=True,
-    help="Also use the readings on which the sources of the edition contradict each other.",
-)
+@options_of(NewCampaignOptions)
 @store_option
 @format_option()
 @id_option
-def new(
-    name: tuple[str, ...],
-    edition: str,
-    no_quirks: bool,
-    auto_eject: bool,
-    extended_heat: bool,
-    unconfirmed: bool,
-    where: str | None,
-    form: str,
-    command_id: str,
-) -> None:
+def new(name: tuple[str, ...], options: NewCampaignOptions, where: str | None, form: str, command_id: str) -> None:
     """Begins a campaign; the store is created if it does not exist.
 
     \b
@@ -75,16 +49,7 @@ def new(
       astech campaign new "Gray Watch"
       astech campaign new "Gray Watch" --edition asce-5.01
     """
-    options = Options.model_validate(
-        {
-            "edition": edition,
-            "quirks": not no_quirks,
-            "auto_eject": auto_eject,
-            "extended_heat": extended_heat,
-            "unconfirmed": unconfirmed,
-        }
-    )
-    begun = company.new_campaign(options, " ".join(name).strip())
+    begun = company.new_campaign(options.rules, " ".join(name).strip())
     if not begun.name:
         raise click.UsageError("a campaign needs a name, such as Gray Watch")
     with errors_as_sentences(), use_store(store_place(where), create=True) as store:
@@ -93,7 +58,7 @@ def new(
         context.tell(told, lambda: {"campaign": begun.name, "id": begun.id})
         digest = digest_of_text("new", begun.name, begun.options.model_dump_json())
         try:
-            enter_store_command(
+            _carry_out(
                 context, command_id, digest, "new", lambda connection: company.write_new_campaign(connection, begun)
             )
         except Repeated:
@@ -101,28 +66,19 @@ def new(
         context.flush()
 
 
-def enter_store_command(
+def _carry_out(
     context: CampaignContext, command_id: str, digest: str, text: str, work: Callable[[Connection], None]
 ) -> None:
-    """A command about a whole campaign of a store, which cannot be undone; raises `Repeated`."""
-
-    def write(connection: Connection) -> None:
-        begun = StoreCommand(
-            position=0,
-            moment="",
-            id=command_id or new_id(),
-            campaign="",
-            kind=IMPORT,
-            text=text,
-            digest=digest,
-            speaker=context.by,
-        )
-        ledger.begin_command(connection, begun)
-        begun.campaign, begun.writes = context.campaign.id, True
-        work(connection)
-        ledger.finish_command(connection)
-
-    context.store.write(write)
+    """Carries out a command about the campaign of the context as a whole; raises `Repeated`."""
+    ledger.carry_out_on_store(
+        context.store,
+        work,
+        command_id=command_id or new_id(),
+        campaign=context.campaign.id,
+        text=text,
+        digest=digest,
+        speaker=context.by,
+    )
 
 
 @campaign.command("list")
@@ -176,9 +132,7 @@ def use_campaign(name: tuple[str, ...], where: str | None, form: str, command_id
         context = CampaignContext(store, found, usual_speaker(), form)
         try:
             if command_id:
-                enter_store_command(
-                    context, command_id, digest_of_text("use", found.id), "use", lambda connection: None
-                )
+                _carry_out(context, command_id, digest_of_text("use", found.id), "use", lambda connection: None)
             write_campaign_in_use(store.where, found.id)
             told = f"commands are about {found.name} now"
             context.tell([told], lambda: {"campaign": found.name, "id": found.id})
@@ -249,7 +203,7 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
                 sys.exit(1)
         exchange.export_campaign(store, found.id, copy)
         context = CampaignContext(store, found, usual_speaker(), form)
-        enter_store_command(context, command_id, digest, "delete", partial(exchange.delete_campaign, campaign=found.id))
+        _carry_out(context, command_id, digest, "delete", partial(exchange.delete_campaign, campaign=found.id))
         told = f"{found.name} is deleted; a copy of it is {copy}, which astech campaign import reads"
         context.tell([told], lambda: {"campaign": found.name, "copy": str(copy)})
         context.flush()

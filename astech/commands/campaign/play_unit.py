@@ -1,7 +1,7 @@
 """A unit in play: `hit`, `crit`, `fire`, `heat`, `pilot`, `say`, `roll`, `waive`, `undo`, `redo`."""
 
-import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import get_args
 
 import click
@@ -21,14 +21,15 @@ from astech.campaign.force_session import roll_for_sessions, turn_commands_back
 from astech.campaign.naming import slug
 from astech.campaign.replies import ForceReply, force_lines, member_data, member_reply
 from astech.campaign.sessions import MemberSession
+from astech.campaign.unit_words import check_no_roll_due, parse_count, parse_events, parse_hits, unit_with_roll_due
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, CommandFunction, of_campaign, words_argument
+from astech.row_options import usage_errors
 from astech.session import Reply
-from astech.words import Command as SessionCommand
-from astech.words import Note, WordError, is_command, parse_verb
-from astech.words.parser import begins_with_verb
+from astech.words import WordError, is_command
+from astech.words.answers import parse_dice
 from sheets.play import Refused
-from sheets.record.events import Answer, Attack, CrewHit, DamageKind, Dice, Event, Hit, Waive
+from sheets.record.events import Answer, CrewHit, DamageKind, Dice, Event, Waive
 
 
 def dice_option(function: CommandFunction) -> CommandFunction:
@@ -38,13 +39,10 @@ def dice_option(function: CommandFunction) -> CommandFunction:
 
 
 def _dice(_ctx: click.Context, _param: click.Parameter, text: str) -> tuple[Dice, ...]:
-    rolls = []
-    for part in filter(str.strip, re.split(r"[,;]", text)):
-        dice = [int(each) for each in re.findall(r"\d", part)]
-        if not dice or not set(dice) <= set(range(1, 7)) or re.search(r"[^\d\s+]", part):
-            raise click.BadParameter(f"'{part.strip()}' are not dice; expected dice such as 5 4, 2")
-        rolls.append(tuple(dice))
-    return tuple(rolls)
+    try:
+        return parse_dice(text)
+    except WordError as error:
+        raise click.BadParameter(str(error)) from None
 
 
 EventMaker = Callable[[MemberSession, tuple[str, ...]], Sequence[Event]]
@@ -55,10 +53,7 @@ def apply_words(context: CampaignContext, words: tuple[str, ...], made: EventMak
     """Applies events to the unit named by the first words; refused while a roll is due."""
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
-    if session.due and not session.member.fate:
-        due = session.due[0]
-        told = f"{member.name}: a roll for {due.purpose.replace('-', ' ')} is due first ({due.asked_by})"
-        raise Refused(f"{told}; astech campaign roll {slug(member.name)} makes it")
+    check_no_roll_due(session)
 
     def work() -> Reply:
         session.check_serving()
@@ -96,22 +91,6 @@ def fire_and_print(context: CampaignContext, member: ListedMember, aim: Aim, dic
     context.tell(force_lines(reply), data)
 
 
-def events_of(verb: str, session: MemberSession, words: Sequence[str]) -> list[Event]:
-    """The events of the words after a verb for a unit."""
-    return [
-        each for each in parse_verb(verb, words, session.word_context) if not isinstance(each, Note | SessionCommand)
-    ]
-
-
-def _count(words: Sequence[str], usual: int, example: str) -> int:
-    """The number in words, or the default without words."""
-    if not words and usual:
-        return usual
-    if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 3:
-        raise WordError(f"'{' '.join(words)}' is not a number here; say it as in {example}")
-    return int(words[0])
-
-
 @campaign.command()
 @words_argument("UNIT LOCATION POINTS", places=True)
 @click.option("--rear", is_flag=True, help="The damage comes from the rear.")
@@ -125,7 +104,7 @@ def _count(words: Sequence[str], usual: int, example: str) -> int:
 )
 @dice_option
 @of_campaign(writes=True)
-def hit(context: CampaignContext, words: tuple[str, ...], rear: bool, kind: str, dice: tuple[Dice, ...]) -> None:
+def hit(context: CampaignContext, words: tuple[str, ...], rear: bool, kind: DamageKind, dice: tuple[Dice, ...]) -> None:
     """Applies damage to a location; several numbers are several groups. With a side in place of a
     location, the location is rolled.
 
@@ -136,30 +115,8 @@ def hit(context: CampaignContext, words: tuple[str, ...], rear: bool, kind: str,
       astech campaign hit atlas 8 from the left --dice "3 4"
     """
 
-    def struck(session: MemberSession, rest: tuple[str, ...]) -> list[Event]:
-        if not rest:
-            raise Refused(f"where, and how much? Say it as in hit {slug(session.member.name)} ct 8")
-        place = session.word_context.names.find(rest[0].casefold())
-        if is_command(rest[0]) or (place is None and begins_with_verb(" ".join(rest), session.word_context)):
-            name = session.member.name
-            raise click.UsageError(f"{rest[0]!r} is not a location of {name}; expected such as hit {slug(name)} ct 8")
-        return [_with_options(event, session, rear, kind) for event in events_of("hit", session, rest)]
-
-    apply_words(context, words, struck, dice)
-
-
-def _with_options(event: Event, session: MemberSession, rear: bool, kind: str) -> Event:
-    """A hit with the options of the command."""
-    update: dict[str, object] = {"kind": kind} if kind != "standard" else {}
-    if rear and isinstance(event, Hit):
-        rears = session.word_context.names.rears
-        if event.location not in rears:
-            only = f"only {', '.join(sorted(rears))} have" if rears else "no location has"
-            raise Refused(f"{event.location} has no rear armor; {only}")
-        update["rear"] = True
-    elif rear and isinstance(event, Attack) and event.side != "rear":
-        raise click.UsageError(f"from the {event.side} and --rear; expected one side")
-    return event.model_copy(update=update) if isinstance(event, Hit | Attack) else event
+    with usage_errors():
+        apply_words(context, words, partial(parse_hits, rear=rear, kind=kind), dice)
 
 
 @campaign.command()
@@ -174,7 +131,7 @@ def crit(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
       astech campaign crit atlas ra 4
       astech campaign crit atlas ra --dice "4 5"
     """
-    apply_words(context, words, lambda session, rest: events_of("crit", session, rest), dice)
+    apply_words(context, words, partial(parse_events, "crit"), dice)
 
 
 @campaign.command()
@@ -205,7 +162,7 @@ def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
     if aim is not None:
         fire_and_print(context, member, aim, dice)
         return
-    apply_words(context, words, lambda session, rest: events_of("fire", session, rest), dice)
+    apply_words(context, words, partial(parse_events, "fire"), dice)
 
 
 @campaign.command()
@@ -219,7 +176,7 @@ def heat(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
     Example:
       astech campaign heat atlas 6
     """
-    apply_words(context, words, lambda session, rest: events_of("heat", session, rest), dice)
+    apply_words(context, words, partial(parse_events, "heat"), dice)
 
 
 @campaign.command()
@@ -234,7 +191,7 @@ def pilot(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ..
       astech campaign pilot atlas 2
       astech campaign pilot atlas 1 --dice "4 4"
     """
-    apply_words(context, words, lambda session, rest: [CrewHit(hits=_count(rest, 1, "pilot 2"))], dice)
+    apply_words(context, words, lambda session, rest: [CrewHit(hits=parse_count(rest, 1, "pilot 2"))], dice)
 
 
 @campaign.command("say")
@@ -292,7 +249,7 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
         reply = roll_for_sessions(list(context.sessions(context.listed_members())))
         context.tell(force_lines(reply), lambda: [member_data(each.session, each.reply) for each in reply.members])
         return
-    member, rest = _named_member_or_due(context, words)
+    member, rest = unit_with_roll_due(context, words)
     session = context.session(member)
     if not session.due and not session.state.optional:
         raise Refused(f"{member.name}: no roll is due")
@@ -324,21 +281,6 @@ def waive(context: CampaignContext, words: tuple[str, ...]) -> None:
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
     run_and_print(context, session, lambda: session.apply(Waive(purpose="-".join(rest))))
-
-
-def _named_member_or_due(context: CampaignContext, words: tuple[str, ...]) -> tuple[ListedMember, tuple[str, ...]]:
-    """The member named by the first words, or else the only member with a roll due."""
-    try:
-        return context.unit_and_rest(words)
-    except Refused:
-        due = [session.member for session in context.sessions(context.listed_members()) if session.due]
-        listed = {each.id: each for each in context.listed_members()}
-        if len(due) == 1:
-            return listed[due[0].id], words
-        if not words:
-            names = ", ".join(each.name for each in due)
-            raise Refused(f"whose roll? It is due for {names}" if due else "no roll is due") from None
-        raise
 
 
 @campaign.command()
@@ -373,7 +315,7 @@ def redo(context: CampaignContext, words: tuple[str, ...]) -> None:
 
 def _undo_or_redo(context: CampaignContext, words: tuple[str, ...], verb: str) -> None:
     if not words or (len(words) == 1 and words[0].isdecimal()):
-        number = _count(words, 1, f"{verb} 3")
+        number = parse_count(words, 1, f"{verb} 3")
         reply = turn_commands_back(context, number, verb == "redo", context.session_of)
         data = [member_data(each.session) for each in reply.members]
         context.tell(
@@ -382,5 +324,5 @@ def _undo_or_redo(context: CampaignContext, words: tuple[str, ...], verb: str) -
         return
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
-    number = _count(rest, 1, f"{verb} {slug(member.name)} 3")
+    number = parse_count(rest, 1, f"{verb} {slug(member.name)} 3")
     run_and_print(context, session, lambda: session.redo(number) if verb == "redo" else session.undo(number))
