@@ -114,7 +114,7 @@ class _PaperRun(Generic[Drawing]):
                     continue
                 drawn, wanted, files, missing = outcome.value
                 self.missing.add(missing)
-                self._note(outcome.file, drawn)
+                self._count_and_report(outcome.file, drawn)
                 with self.tally.count_when_written(outcome):
                     for picture in files:
                         outputs.write(outcome.file, wanted, f"{picture.suffix}.{form}", picture.data)
@@ -146,7 +146,7 @@ class _PaperRun(Generic[Drawing]):
             print_reader_notes(outcome)
             if outcome.value is not None:
                 self.files[id(outcome.value.drawing)] = outcome.file
-                self._note(outcome.file, outcome.value)
+                self._count_and_report(outcome.file, outcome.value)
                 yield outcome.value
 
     def _skip_undrawn(self, drawn: Drawing, error: Exception) -> None:
@@ -155,8 +155,8 @@ class _PaperRun(Generic[Drawing]):
             raise error
         self.tally.mark_failed(internal_error(error, self.files[id(drawn)]))
 
-    def _note(self, file: str, drawn: UnitOnPaper[Drawing]) -> None:
-        """Count a unit; a mark without a place on the sheet is an error, but the sheet is printed."""
+    def _count_and_report(self, file: str, drawn: UnitOnPaper[Drawing]) -> None:
+        """Count a unit and report its remarks; a mark without a box is an error, but the sheet is printed."""
         self.printed += 1
         self.paper.conditions.check(self.printed)
         self.used.add(self.paper.conditions.key(file, drawn.name))

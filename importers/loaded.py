@@ -129,7 +129,7 @@ def field_problems(error: ValidationError, file: str) -> tuple[Problem, ...]:
 
 
 def wrong_fields(error: ValidationError) -> Iterator[tuple[str, str]]:
-    """Value of each invalid field, and the expected one."""
+    """For each invalid field its value and what was expected, as text."""
     return map(_wrong_field, error.errors(include_url=False))
 
 

@@ -322,6 +322,7 @@ def _empty_lost_bins(work: BayWork, bins: Iterable[Mounted]) -> dict[int, int]:
 
 
 def _add_replaced_item(work: BayWork, each: Mounted) -> None:
+    """Notes an item that is replaced, with its price and the part that it needs; an ammunition bin costs nothing."""
     if each.item.ammo is not None:
         work.done.append(f"empty bin for {each.item.title} {each.mount.location or ''}".strip())
         return

@@ -24,7 +24,7 @@ MOST_EVENTS = 10**6
 
 
 def _counted_maker(kind: Any, verb: str) -> Make:
-    """`undo`, `undo 3`."""
+    """Makes a command of a verb that takes a number of events, 1 without one: `undo`, `undo 3`."""
 
     def make(context: WordContext, values: ArgumentValues) -> Spoken:
         number = values.get("number", "1").replace("last", "1")

@@ -49,7 +49,7 @@ class Verb:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All spellings; words of one are joined by hyphens in the table."""
+        """All spellings; in the table the words of one are joined by underscores."""
         return tuple(spelling.replace("_", " ") for spelling in self.spellings.split())
 
     def fits(self, context: WordContext) -> bool:

@@ -168,7 +168,7 @@ def _is_frame(shape: Shape) -> bool:
 
 
 def marked_shots(page: PrintedPage, unit: Unit) -> dict[int, int]:
-    """The shots spent by the position of their lot: boxes behind the lots are struck, or a number is written."""
+    """The spent shots by the number of the mount: boxes behind its lot are struck, or a number is written."""
     lots = [lot for lot in ammunition(page) if lot.y]
     spent: dict[int, int] = {}
     free = list(range(len(unit.mounts)))

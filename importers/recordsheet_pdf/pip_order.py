@@ -149,4 +149,5 @@ def _gray(color: Color | None) -> bool:
 
 
 def _sums(values: Iterable[float]) -> list[float]:
+    """The sums of the first 0, 1, 2 ... values."""
     return [0.0, *accumulate(values)]

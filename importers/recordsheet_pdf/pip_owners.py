@@ -148,7 +148,7 @@ class _Group:
     @cached_property
     def is_dark(self) -> bool:
         """Whether most of its pips are printed gray or on gray."""
-        return sum(max(pip.shade, _grayness(pip)) > DARKER for pip in self.pips) * 2 > len(self.pips)
+        return sum(max(pip.shade, _darkness(pip)) > DARKER for pip in self.pips) * 2 > len(self.pips)
 
     @cached_property
     def middle(self) -> tuple[float, float]:
@@ -331,8 +331,8 @@ def _place_in(numbers: Sequence[int], number: int) -> int:
     return numbers.index(number) if number in numbers else -1
 
 
-def _grayness(pip: Shape) -> float:
-    """How dark a pip is printed; 0 when it is marked."""
+def _darkness(pip: Shape) -> float:
+    """How dark the fill of a pip is printed, 0 (white) to 255; 0 for a marked one, whose own fill is not seen."""
     return 0.0 if pip.fill is None or is_marked_fill(pip.fill) else 255.0 - min(pip.fill)
 
 

@@ -174,7 +174,7 @@ def points_lost(
     low = max(label.y for label in labels.values()) + 30
     title = find_heading(page, *ARMOR_TITLES)  # on small paper boxes of shots are above it
     top = title.top if title is not None and title.top < min(label.y for label in labels.values()) else 0.0
-    area = max(edge, _page_before(page)), top, page.width, low
+    area = max(edge, _left_of_diagram_page(page)), top, page.width, low
     counts = [(place, False, label) for place, label in labels.items()]
     counts += [(place, True, label) for place, label in _structure(page, unit, labels)]
     numbers = {place: n for n, (place, structure, _) in enumerate(counts) if not structure}
@@ -193,8 +193,8 @@ def points_lost(
 ARMOR_TITLES = ("ARMOR DIAGRAM", "ARMOR")
 
 
-def _page_before(page: PrintedPage) -> float:
-    """The right edge of the page before that of the diagram, on a sheet on two pages."""
+def _left_of_diagram_page(page: PrintedPage) -> float:
+    """The left edge of the half with the armor diagram, where two pages stand side by side; 0 on other sheets."""
     title, middle = find_heading(page, *ARMOR_TITLES), page.width / 2
     return middle if title is not None and title.x0 > middle and page.width > page.height else 0.0
 
@@ -239,7 +239,7 @@ def boxes_of_hits(
     low = max((label.y for label in labels.values()), default=0.0) + 30
     struck = [s for s in page.shapes if _is_struck_box(page, s) or (is_open_box(s) and is_marked_box(page, s))]
     left = min((label.x for label in labels.values()), default=0.0) - BESIDE  # of the diagram, which has pips
-    before = max(edge, left, _page_before(page))
+    before = max(edge, left, _left_of_diagram_page(page))
     boxes = without_duplicates([s for s in struck if s.x < before or s.y > low or _follows_a_system(page, s)])
     found: dict[str, int] = defaultdict(int)
     for box in boxes:

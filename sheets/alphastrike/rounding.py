@@ -29,7 +29,7 @@ def to_half(raw: float) -> float:
 
 
 def up_to_whole(raw: float) -> int:
-    """To the next whole number at or above the raw value's tenths."""
+    """Round up to a whole number, after rounding to tenths."""
     return -(-tenths(raw) // 10)
 
 

@@ -189,6 +189,7 @@ def write_heated(ledger: Ledger, guns: list[ValuedGun], limit: float) -> None:
 
 
 def _firing_order(gun: ValuedGun) -> tuple[bool, float, float]:
+    """The key by which guns are sorted: those without heat first, then the highest value, then the least heat."""
     return gun.heat > 0, -gun.value, gun.heat
 
 

@@ -93,7 +93,7 @@ def check_mech_systems(mech: Mech) -> Iterator[Finding]:
 
 
 def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]) -> Iterator[Finding]:
-    """The finding on a row that differs from all allowed ones: other systems, or the same ones in other slots."""
+    """Findings on the slots of a location that differ from all allowed ones: other systems, or in other slots."""
     here, place = Counter(filter(None, row)), place_name(mech, at)
     same = next((one for one in allowed if Counter(filter(None, one)) == here), None)
     if same is not None:

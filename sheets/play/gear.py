@@ -412,8 +412,8 @@ def _risk_capacitor(resolution: Resolution[MechAnatomy], event: Fire) -> None:
         resolution.say(f"a to-hit roll of 2 would ruin the {title}", RUINED)
 
 
-def _recoil(resolution: Resolution[MechAnatomy], event: Fire) -> None:
-    """Says that a heavy Gauss rifle requires a piloting roll after a move (CORE:W16:heavy-gauss)."""
+def _note_recoil_roll(resolution: Resolution[MechAnatomy], event: Fire) -> None:
+    """Tells the players that a heavy Gauss rifle requires a piloting roll after a move (CORE:W16:heavy-gauss)."""
     body, weapon = resolution.body, resolution.body.entries[event.weapon].weapon
     kind = weapon.ammo_type if weapon is not None else None
     moved = resolution.state.moved in ("walk", "run", "jump")
@@ -429,7 +429,7 @@ def fire(resolution: Resolution[MechAnatomy], event: Fire) -> None:
     if why:
         resolution.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
     supply.fire(resolution, event)
-    _recoil(resolution, event)
+    _note_recoil_roll(resolution, event)
     if not (state.charged or state.charging):
         return
     if event.weapon in state.charging:

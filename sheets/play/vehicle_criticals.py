@@ -239,6 +239,7 @@ def _is_leaderless(resolution: Resolution[VehicleAnatomy]) -> bool:
 
 
 def _stun_or_kill(resolution: Resolution[VehicleAnatomy]) -> None:
+    """Stuns the crew; kills it if driver and commander were hit before (digest 13.4)."""
     if _is_leaderless(resolution):
         kill_crew(resolution)
     else:

@@ -148,7 +148,7 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
 def _sheets_in_file(
     context: CampaignContext, file: Path, name: str
 ) -> list[tuple[MemberSession, readback.MarkedSheet]]:
-    """The sheets in a file, each with its member."""
+    """The sheets in a file, each with its member; `name` is that of the member if the player gave it."""
     sheets = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
     for problem in (problem for loaded in sheets for problem in loaded.problems):
         complain(problem)

@@ -193,6 +193,7 @@ def velocity_panel(sheet: Sheet, box: Box) -> Group:
 
 @cache
 def _grid(style: Style, rows: tuple[str, ...], wide: float, line: float, first: int) -> Symbol:
+    """The empty table of velocities, a column a turn from `first` on; in space the fourth row is another one."""
     palette = style.palette
     step = (wide - _LABELS) / _TURNS
     tall = line * (len(rows) + 1)

@@ -104,7 +104,7 @@ def vehicle_hull(name: str, shape: HullShape, structure: int, turrets: int = 0, 
         shape.trim,
         Box(0, 0, WIDTH, HEIGHT),
         shaded=frozenset(place for place in places if place.endswith(INSIDE)),
-        lines=(*shape.lines, *deck.fittings()),
+        lines=(*shape.lines, *deck.deck_lines()),
         ground=shape.outline(),
         shells=shape.shells,
         fittings=(*deck.mantlets(), *deck.guns()),
@@ -215,11 +215,11 @@ class _Deck:
         gun = self._short_gun()
         return (*_gun(self.front + 2, self.front + gun), *_gun(self.rear - 2, self.rear - gun))
 
-    def fittings(self) -> tuple[Outline, ...]:
-        """The fittings of a deck without turrets: a hatch, a grille."""
-        return tuple(self._fittings())
+    def deck_lines(self) -> tuple[Outline, ...]:
+        """The lines on a deck without turrets: a hatch, a grille."""
+        return tuple(self._deck_lines())
 
-    def _fittings(self) -> Iterator[Outline]:
+    def _deck_lines(self) -> Iterator[Outline]:
         middle = (self.front + self.rear) / 2
         room = AXIS - self.deck - 2
         if self.number:

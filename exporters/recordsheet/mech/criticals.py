@@ -86,7 +86,7 @@ def _slot_block(style: Style, table: SlotTable, box: Box, pitch: float) -> Group
     palette, slots = style.palette, table.slots
     size = min(style.text, pitch * 0.78)
     drawn: list[Element] = [
-        Use(_block_ground(style, round(box.width, 2), len(slots), round(pitch, 2)), box.x, box.y),
+        Use(_block_background(style, round(box.width, 2), len(slots), round(pitch, 2)), box.x, box.y),
         Text(box.x, box.y + 8, table.label, "condensed-bold", style.head, tag="H3"),
     ]
     if table.case:
@@ -203,7 +203,7 @@ def _brackets(style: Style, slots: Sequence[SlotLine], left: float, y: float, pi
 
 
 @lru_cache(maxsize=256)
-def _block_ground(style: Style, wide: float, slots: int, pitch: float) -> Symbol:
+def _block_background(style: Style, wide: float, slots: int, pitch: float) -> Symbol:
     """The background of all locations with this number of slots: rule, bands, lines."""
     palette = style.palette
     drawn: list[Element] = [Rect(Box(0, 9.8, wide, 0.7), fill=palette.tab)]

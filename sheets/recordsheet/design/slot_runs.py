@@ -185,6 +185,7 @@ def _leaf(value: Any) -> ReadValue:  # any: JSON
 
 
 def _number_slots(table: dict[str, Any], filled: _Filled) -> ReadTree:
+    """A table of slots, each line with the numbers of the mounts that were found for it."""
     numbers = filled.slots[table["place"].value]
     slots = []
     for line, held in zip(table["slots"], numbers, strict=True):

@@ -22,7 +22,7 @@ from sheets.rules.tables.aero import (
     turn_thrust,
     turns_off_the_map,
 )
-from sheets.rules.tables.to_hit import AERO_CATALOG, ModifierLine
+from sheets.rules.tables.to_hit import AERO_MODIFIERS, ModifierLine
 from sheets.units import CapitalShip, Fighter, Spacecraft, SpaceStation
 
 _HEADS: dict[AeroSide, str] = {
@@ -103,7 +103,10 @@ def _spheroid(_variant: str) -> ReferenceTable:
 
 
 def _turn_thrust(variant: str) -> ReferenceTable:
-    """Thrust of a turn by velocity; in air the hexes straight ahead, for fighters the turns off the map."""
+    """Thrust of a turn by velocity; in air the hexes straight ahead.
+
+    `variant` is space or a class of craft in air, with `+` for fighters, whose table has the turns off the map.
+    """
     flight, _, returns = variant.partition("+")
     heads, *rows = _turns(None if flight == _IN_SPACE else AirClass(flight), bool(returns))
     notes = ("low, ground map: hexes ahead first",) if flight != _IN_SPACE else ()
@@ -162,7 +165,7 @@ def _control_modifiers(variant: str) -> ReferenceTable:
 
 
 def _to_hit(number: int, _variant: str) -> ReferenceTable:
-    group = AERO_CATALOG[number]
+    group = AERO_MODIFIERS[number]
     return _modifiers(group.title, group.lines, "TW, SO: to-hit modifiers of aerospace units")
 
 
@@ -171,7 +174,7 @@ def _modifiers(title: str, lines: tuple[ModifierLine, ...], rule: str) -> Refere
     return ReferenceTable(title, ("", ""), rows, rule)
 
 
-TO_HIT = tuple(f"aero-to-hit-{group.title.lower().replace(' ', '-')}" for group in AERO_CATALOG)
+TO_HIT = tuple(f"aero-to-hit-{group.title.lower().replace(' ', '-')}" for group in AERO_MODIFIERS)
 
 TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
     "aero-hit-location": _hit_location,

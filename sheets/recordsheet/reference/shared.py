@@ -169,7 +169,7 @@ def _moves_of(variant: str) -> tuple[ModifierLine, ...]:
 
 def _attacker_states(variant: str) -> tuple[ModifierLine, ...]:
     """The modifiers for the attacker's damage and targets; suits and platoons can have only one target."""
-    lines = to_hit.CATALOG[4].lines
+    lines = to_hit.MODIFIERS[4].lines
     if variant in (ARMS, LAM):
         return lines
     others = tuple(line for line in lines if line.cause not in _OF_ARMS)
@@ -197,7 +197,7 @@ def _attacker(variant: str) -> ReferenceTable:
 
 def _catalog_group(number: int, _variant: str) -> ReferenceTable:
     """A group of modifiers that is the same for all families."""
-    group = to_hit.CATALOG[number]
+    group = to_hit.MODIFIERS[number]
     return modifier_table(group.title, group.lines, _TO_HIT)
 
 
@@ -215,7 +215,7 @@ def _shot(variant: str) -> ReferenceTable:
         for row in to_hit.target_movement_lines()
         if row.value
     ]
-    ranges = () if variant == PLATOON else to_hit.CATALOG[0].lines[1:]
+    ranges = () if variant == PLATOON else to_hit.MODIFIERS[0].lines[1:]
     lines = (*ranges, *(line for line in _moves_of(variant) if line.cause not in _UNUSUAL))
     rows = (*((line.cause, format_signed(line.value)) for line in lines), *moved)
     return ReferenceTable("To hit", ("", ""), rows, _TO_HIT)

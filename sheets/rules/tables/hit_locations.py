@@ -144,6 +144,7 @@ class SwarmHit(NamedTuple):
 
 
 def _swarm(places: str) -> dict[int, SwarmHit]:
+    """The location that a swarm attack hits by the roll; the text has the locations of 2 to 12."""
     return {
         roll: SwarmHit(place.removesuffix("-rear"), place.endswith("-rear"))
         for roll, place in enumerate(places.split(), 2)

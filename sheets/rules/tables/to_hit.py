@@ -152,7 +152,7 @@ VEHICLE_STATE = (
 )
 """Critical hits on a vehicle that affect its gunner: a stabilizer counts the attacker's movement twice (TW)."""
 
-CATALOG: tuple[ModifierGroup, ...] = (
+MODIFIERS: tuple[ModifierGroup, ...] = (
     ModifierGroup("Range", (*modifier_lines(RANGE), MINIMUM_RANGE)),
     ModifierGroup("Attacker moved", modifier_lines(ATTACKER_MOVEMENT)),
     ModifierGroup("Target state", modifier_lines(TARGET_STATE)),
@@ -275,7 +275,7 @@ GROUND_ATTACKS = (
 SMALL_TARGET = 500  # tons
 CAPITAL_AT_SMALL, SUB_CAPITAL_AT_SMALL = 5, 3
 
-AERO_CATALOG: tuple[ModifierGroup, ...] = (
+AERO_MODIFIERS: tuple[ModifierGroup, ...] = (
     ModifierGroup("Range", modifier_lines(RANGE)),
     ModifierGroup("Angle of attack", modifier_lines(ATTACK_ANGLE)),
     ModifierGroup(

@@ -37,7 +37,7 @@ from sheets.rules.tables.aero import (
     aero_hit,
 )
 from sheets.rules.tables.piloting import CONTROL_CAUSES
-from sheets.rules.tables.to_hit import AERO_CATALOG, bracket_spans
+from sheets.rules.tables.to_hit import AERO_MODIFIERS, bracket_spans
 from sheets.units import Fighter, JumpShip, Spacecraft, WarShip
 from sheets.units.spacecraft import CollarType
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
@@ -197,7 +197,7 @@ def test_boxes_of_systems() -> None:
 )
 def test_modifiers_of_aerospace_attacks(group: str, cause: str, value: int | str) -> None:
     """The digest of aerospace tables, to-hit and air-to-ground attacks; TW-4.4:p243:strafing-weapons."""
-    lines = {table.title: dict(table.lines) for table in AERO_CATALOG}
+    lines = {table.title: dict(table.lines) for table in AERO_MODIFIERS}
     assert lines[group][cause] == value
 
 
@@ -208,7 +208,7 @@ def test_no_control_roll_for_reentry() -> None:
 
 def test_who_attacks_the_ground_or_flies_low_is_easier_to_hit_and_hits_worse() -> None:
     """TW-4.4:p237:altitude-1"""
-    lines = {table.title: dict(table.lines) for table in AERO_CATALOG}
+    lines = {table.title: dict(table.lines) for table in AERO_MODIFIERS}
     assert lines["Target"]["Made an air-to-ground attack"] == -3
     assert lines["Attacker"]["Altitude 1, air target: Omni, others"] == "+1, +2"
 
