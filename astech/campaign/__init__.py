@@ -8,7 +8,8 @@ Modules
     lines        the log of a member, with a digest that tells when a line is missing; states from which it is replayed
     journal      what happened between the games, with its cost; accounts and spare parts are sums over it
     naming       the words by which a member is meant; when: days and times as people type them
-    sessions     play sessions of members
+    sessions     play sessions of members; earlier: as they were after an event or at a moment
+    unit_words   the events of the words after a command
     access       a campaign as one player reads and writes it
     force_session  the lines and events of one player for a whole force
     replies      the answers of the force, as text and as data

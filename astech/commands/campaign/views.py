@@ -2,18 +2,14 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from datetime import datetime
 
 from astech import rendering
-from astech.campaign import company
 from astech.campaign.company import ListedMember
-from astech.campaign.ledger import current_time, position_at
+from astech.campaign.earlier import go_back_to, split_moment
 from astech.campaign.lines import LogLine, local_time
-from astech.campaign.naming import resolve_name
 from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import wear_of, wear_phrases
-from astech.campaign.when import end_of_moment
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, of_campaign, words_argument
 from astech.text import harmless_json
@@ -89,13 +85,13 @@ def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
       astech campaign as-of "14 June 3025"
       astech campaign as-of "Cobble Ford" atlas
     """
-    when, rest = _split_moment(context, words)
+    when, rest = split_moment(context, words)
     if not rest and isinstance(when, int):
         raise Refused(f"expected a unit, as in as-of {when} atlas")
     chosen = [context.member_named(rest)] if rest else context.listed_members(serving=False)
     sessions = [each for each in context.sessions(chosen) if rest or isinstance(when, int) or each.member.added <= when]
     for session in sessions:
-        _go_back_to(context, session, when)
+        go_back_to(session, when)
     if rest:
         data = {
             key: value for key, value in member_data(sessions[0]).items() if key in ("unit", "events", "due", "marks")
@@ -106,42 +102,6 @@ def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
         raise Refused(f"{context.campaign.name} had no units then")
     rows = [{**member_data(session), "as_of": " ".join(words)} for session in sessions]
     context.tell(_overview(context, sessions), lambda: rows)
-
-
-def _split_moment(context: CampaignContext, words: tuple[str, ...]) -> tuple[int | str, tuple[str, ...]]:
-    """The event number or moment in the first or last words, and the other words."""
-    found = context.store.read(lambda connection: company.read_games(connection, context.campaign.id))
-    notes, here = context.journal_entries(), datetime.now().astimezone()
-
-    def parse_place(text: str) -> int | str | None:
-        if text.isdecimal() and len(text) < 8:
-            return int(text)
-        try:
-            return end_of_moment(text, here, notes) or resolve_name(text, found, "game").ended or current_time()
-        except Refused:
-            if "/" in text or "-" in text:  # a day that may be two
-                end_of_moment(text, here, notes)
-            return None
-
-    for end in range(len(words), 0, -1):
-        if (when := parse_place(" ".join(words[:end]))) is not None:
-            return when, words[end:]
-    for start in range(1, len(words)):
-        if (when := parse_place(" ".join(words[start:]))) is not None:
-            return when, words[:start]
-    games = f", and no game: {', '.join(game.name for game in found)}" if found else ""
-    raise Refused(f"'{words[0]}' is not the number of an event, a day or a time such as 2026-11-18 20:15{games}")
-
-
-def _go_back_to(context: CampaignContext, session: MemberSession, when: int | str) -> None:
-    """Takes a session back to an event, or to the last command up to a moment."""
-    if isinstance(when, str):
-        last = context.store.read(lambda connection: position_at(connection, context.campaign.id, when))
-        session.as_of_line(sum(line.position <= last for line in session.keeper.lines()))
-        return
-    if when > session.history.depth:
-        raise Refused(f"{session.member.name} has {session.history.depth} events; expected one of them")
-    session.as_of_line(session.line_of_event(when))
 
 
 def _earlier_status_lines(session: MemberSession) -> Iterator[str]:
