@@ -82,7 +82,7 @@ class Ammo(Model):
     """Figures of one lot of ammunition: a ton as a rule, one shot for battle armor, bombs and capital weapons.
 
     `base` is the catalogue's name of the standard ammunition of this munition. `ratio` is the figure of the books for
-    numbers of capital ammunition.
+    numbers of capital ammunition. `store_slots` are the hardpoint slots that it takes as an external store.
     """
 
     type: str
@@ -97,11 +97,12 @@ class Ammo(Model):
     munition_name: str
     base_name: str
     to_hit: int = 0
+    store_slots: int = 1
 
 
 class Gear(Model):
     """Figures of other equipment. `absorbs` is the points of one hit that a shield or modular armor absorbs, `capacity`
-    its total.
+    its total; `reach` is the range of a probe in hexes.
     """
 
     damage_divisor: float = 1
@@ -110,6 +111,7 @@ class Gear(Model):
     industrial: bool = False
     absorbs: int = 0
     capacity: int = 0
+    reach: int = 0
 
 
 Figure: TypeAlias = str | int | float | bool | None

@@ -15,7 +15,7 @@ from sheets.record.boxes import near_miss
 from sheets.record.events import Board, DropStore, HangStores, Leave, Ride
 from sheets.record.state import Aboard, Due, State
 from sheets.rules.aerospace import docking_collars
-from sheets.rules.stores import SLOTS, find_store, overload
+from sheets.rules.stores import find_store, overload
 from sheets.units import CapitalShip, DropShip, Mech, Vehicle
 
 
@@ -112,7 +112,7 @@ def hang_stores(resolution: Resolution[CarrierUnit], event: HangStores) -> None:
     found = []
     for name in event.stores:
         store = find_store(name)
-        if store is None or store.name not in SLOTS:
+        if store is None:
             resolution.refuse(f"'{name}' is not an external store")
         found.append(store.name)
     wrong = overload(unit, Counter(found))

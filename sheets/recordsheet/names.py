@@ -136,16 +136,10 @@ def _is_rapid_fire(entry: Item) -> bool:
     return kind.startswith(("ultra-", "rotary-"))
 
 
-_PROBES = {"Light Active Probe": 3, "Active Probe": 5, "Active Probe (Beagle)": 4, "Active Probe (Beagle)(P)": 4}
-
-
-BLOODHOUND = 8  # hexes
-
-
 def electronics_reach(entry: Item, book: ClassicPlay) -> int:
     """The range in hexes of a probe or a suite; of a suite with both that of its ECM."""
-    found = BLOODHOUND if "bloodhound" in entry.traits else _PROBES.get(entry.short, 0)
-    return found or next((far for trait, far in book.ecm_radius.items() if trait in entry.traits), 0)
+    probe = entry.gear.reach if entry.gear is not None else 0
+    return probe or next((far for trait, far in book.ecm_radius.items() if trait in entry.traits), 0)
 
 
 def item_ranges(entry: Item, book: ClassicPlay) -> tuple[int, int, int, int, int] | None:

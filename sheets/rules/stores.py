@@ -26,28 +26,6 @@ from sheets.units.vehicle import Motive
 
 TONS_A_STORE = 5
 
-# The slots of each store, by catalogue name; a bomb or a pod takes one.
-SLOTS: dict[str, int] = {
-    "HEBomb": 1,
-    "ClusterBomb": 1,
-    "LGBomb": 1,
-    "RL 10 Ammo (Bomb)": 1,
-    "RL-P 10 Ammo (Bomb)": 1,
-    "TAGBomb": 1,
-    "InfernoBomb": 1,
-    "ThunderBomb": 1,
-    "TorpedoBomb": 1,
-    "FABombSmall Ammo": 1,
-    "LAAMissile Ammo": 2,
-    "FABombLarge Ammo": 2,
-    "AAAMissile Ammo": 5,
-    "ArrowIVMissile Ammo": 5,
-    "ArrowIVHomingMissile Ammo": 5,
-    "ASMissile Ammo": 6,
-    "ASEWMissile Ammo": 6,
-    "AlamoMissile Ammo": 10,
-}
-
 SHORT_NAMES: Mapping[str, str] = {
     **dict.fromkeys(("he", "hebomb", "highexplosive", "highexplosivebomb"), "HEBomb"),
     **dict.fromkeys(("lg", "lgbomb", "laserguided", "laserguidedbomb"), "LGBomb"),
@@ -118,7 +96,7 @@ def _bomb_bays(unit: Unit) -> int:
 def overload(unit: Unit, stores: Mapping[str, int]) -> str | None:
     """The reason why a unit cannot carry these stores (catalogue names); None if it can."""
     load = {name: number for name, number in stores.items() if number}
-    asked, bombs = sum(SLOTS[name] * number for name, number in load.items()), sum(load.values())
+    asked, bombs = sum(_slots_of(name) * number for name, number in load.items()), sum(load.values())
     there, cruise = store_slots(unit), unit.cruise if isinstance(unit, Vehicle) else None
     if bombs and not there:
         return f"{unit.name} has no place for external stores, {asked} slots are asked for: {_load_text(load)}"
@@ -131,6 +109,13 @@ def overload(unit: Unit, stores: Mapping[str, int]) -> str | None:
 
 def _load_text(load: Mapping[str, int]) -> str:
     return ", ".join(
-        f"{number} × {item(name).title} ({SLOTS[name]} slot{'s' if SLOTS[name] > 1 else ''})"
+        f"{number} × {item(name).title} ({slots} slot{'s' if slots > 1 else ''})"
         for name, number in load.items()
+        for slots in (_slots_of(name),)
     )
+
+
+def _slots_of(store: str) -> int:
+    """The slots that a store takes, by its catalogue name."""
+    ammo = item(store).ammo
+    return ammo.store_slots if ammo is not None else 0

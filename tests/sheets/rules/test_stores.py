@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.rules.stores import SLOTS, hardpoint_slots, overload, store_slots, stores_by_title
+from sheets.rules.stores import hardpoint_slots, overload, store_slots, stores_by_title
 from sheets.units import Mech, Mount, Vehicle
 from sheets.units.base import Quirk
 from sheets.units.mech import Body, LamType
@@ -15,6 +15,15 @@ from sheets.units.vehicle import FOUR_SIDES, Motive
 from tests.builders import mech, mounts, squad, tank
 from tests.sheets.construction.craft import conventional, fighter, plane, plates
 from tests.sheets.construction.ships import dropship
+
+SLOTS = {
+    **dict.fromkeys((store.name for store in stores_by_title().values()), 1),
+    **dict.fromkeys(("LAAMissile Ammo", "FABombLarge Ammo"), 2),
+    **dict.fromkeys(("AAAMissile Ammo", "ArrowIVMissile Ammo", "ArrowIVHomingMissile Ammo"), 5),
+    **dict.fromkeys(("ASMissile Ammo", "ASEWMissile Ammo"), 6),
+    "AlamoMissile Ammo": 10,
+}
+"""The slots of stores by the digest: a bomb or a pod takes one."""
 
 
 def helicopter(**fields: Any) -> Vehicle:
@@ -31,7 +40,10 @@ def cargo(tons: float) -> dict[str, Any]:
 
 
 def test_every_store_has_its_slots() -> None:
-    assert {found.name for found in stores_by_title().values()} == set(SLOTS)
+    assert len(SLOTS) == 18
+    for store in stores_by_title().values():
+        assert store.ammo is not None
+        assert store.ammo.store_slots == SLOTS[store.name]
 
 
 @pytest.mark.parametrize(
