@@ -64,8 +64,8 @@ def correct(
         complain(problem)
     if output.path is not None and not dry_run:
         pages, refusals = printable_pages(done, options)
-        for sentence in refusals:
-            complain(sentence)
+        for problem in refusals:
+            complain(problem)
         if pages:
             output.write(as_bytes(pages, "pdf", output.path.stem), inputs)
     if explain is not None:

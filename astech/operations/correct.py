@@ -184,12 +184,12 @@ def corrected_pages(done: CorrectedUnit) -> list[Page]:
     return [mark_changes(page, done.flags) for page in sheet_pages([sheet])]
 
 
-def printable_pages(done: Iterable[CorrectedUnit], options: CorrectOptions) -> tuple[list[Page], list[str]]:
-    """The pages of corrected units, and a sentence about each unit that is not printed, since it was read in doubt."""
-    pages, refusals = list[Page](), []
+def printable_pages(done: Iterable[CorrectedUnit], options: CorrectOptions) -> tuple[list[Page], list[Problem]]:
+    """The pages of corrected units, and a problem for each unit that is not printed, since it was read in doubt."""
+    pages, refusals = list[Page](), list[Problem]()
     for each in done:
         if each.doubt and not options.force:
-            refusals.append(f"{each.file}: not printed, since it was read in doubt; --force prints it")
+            refusals.append(Problem(file=each.file, found="not printed, since it was read in doubt; --force prints it"))
         else:
             pages += corrected_pages(each)
     return pages, refusals

@@ -40,6 +40,10 @@ def panel_room(box: Box) -> Box:
     return Box(box.x + PADDING, box.y + TAB_HEIGHT + 3, box.width - 2 * PADDING, box.height - TAB_HEIGHT - 3 - 4)
 
 
+FRAME_HEIGHT = 100 - panel_room(Box(0, 0, 0, 100)).height
+"""The height of a panel beyond that of its room."""
+
+
 def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note: str = "") -> Group:
     """A panel with its contents, in the coordinates of the page. `note` is printed next to the tab."""
     wide = text_width(title, "condensed-bold", style.tab, tracking=_TRACKING)

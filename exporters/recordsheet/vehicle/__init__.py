@@ -12,7 +12,7 @@ from exporters.recordsheet.freeroom import LEAST_PICTURE, PICTURE, SpareSpace, f
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, layout_area
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import panel, panel_room
+from exporters.recordsheet.panel import FRAME_HEIGHT, panel, panel_room
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid_height, grid_symbol
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import tables_named, waiting_tables, without_title
@@ -152,14 +152,14 @@ def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], unit
     meanings = _meanings(sheet)
     drawn: list[Element] = []
     y = box.y
-    critical_tall = grid_height(critical, 8.3) + _frame()
+    critical_tall = grid_height(critical, 8.3) + FRAME_HEIGHT
     left = round(box.width * (0.62 if second is not None else 1), 1)
     drawn.append(_table_panel(sheet, Box(box.x, y, left, critical_tall), "CRITICAL HITS", critical))
     if second is not None:
         beside = Box(box.x + left + _GAP, y, box.width - left - _GAP, critical_tall)
         drawn.append(_table_panel(sheet, beside, *second))
     y += critical_tall + _GAP
-    tall = len(meanings[0].rows) * 8.3 + _frame() + 2
+    tall = len(meanings[0].rows) * 8.3 + FRAME_HEIGHT + 2
     drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
     y += tall + _GAP
     rest = Box(box.x, y, box.width, box.bottom - y)
@@ -175,10 +175,6 @@ def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], unit
         unpictured = [sheet.with_options(picture=None)]
         drawn += free_panel(unpictured, place, waiting_tables(sheet, [*units, *drawn]))
     return drawn
-
-
-def _frame() -> float:
-    return 100 - panel_room(Box(0, 0, 100, 100)).height
 
 
 def _meanings(sheet: Sheet) -> tuple[Grid, Grid]:
@@ -237,12 +233,8 @@ def _draw_whole(sheet: Sheet, area: Box) -> list[list[Element]]:
     return [first, right] if narrow else [[*first, *right]]
 
 
-def _frame_height() -> float:
-    return 100 - panel_room(Box(0, 0, 100, 100)).height
-
-
 def _lower_height(sheet: Sheet) -> float:
-    return grid_height(tables.vehicle_critical_hits(sheet), 8.3) + _frame_height()
+    return grid_height(tables.vehicle_critical_hits(sheet), 8.3) + FRAME_HEIGHT
 
 
 def _left_half(sheet: Sheet, box: Box, right: Sequence[Element]) -> list[Element]:
@@ -273,8 +265,8 @@ def _right_half(sheet: Sheet, box: Box) -> list[Element]:
     """The diagram, hit locations, motive damage, and the record of turns if there is room."""
     hits = tables.vehicle_hit_locations(sheet)
     second = tables.second_table(sheet)
-    hits_tall = grid_height(hits, 8.0) + _frame_height()
-    second_tall = grid_height(second[1], 8.0) + _frame_height() + _GAP if second is not None else 0
+    hits_tall = grid_height(hits, 8.0) + FRAME_HEIGHT
+    second_tall = grid_height(second[1], 8.0) + FRAME_HEIGHT + _GAP if second is not None else 0
     most = box.height - hits_tall - second_tall - _GAP
     top = damage.vehicle_armor_height(box.width)
     track = record_height(sheet) + _GAP

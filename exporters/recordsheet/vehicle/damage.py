@@ -18,14 +18,11 @@ from exporters.recordsheet.diagram import (
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.hulls import FRONT_TURRET, HEIGHT, INSIDE, TURRET, WIDTH
 from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
-from exporters.recordsheet.panel import TAB_HEIGHT, blank_field, panel, panel_room
+from exporters.recordsheet.panel import FRAME_HEIGHT, TAB_HEIGHT, blank_field, panel, panel_room
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import RecordSheet, Track
 from sheets.recordsheet.vehicles import MOTIVE_EFFECTS
-
-_FRAME_HEIGHT = 100 - panel_room(Box(0, 0, 0, 100)).height
-
 
 VTOL = "vtol"
 
@@ -42,7 +39,7 @@ def vehicle_figure(sheet: RecordSheet) -> Figure:
 
 def vehicle_armor_height(wide: float) -> float:
     """The height of the panel around a figure that fills this width."""
-    return HEIGHT * panel_room(Box(0, 0, wide, 0)).width / WIDTH + _FRAME_HEIGHT
+    return HEIGHT * panel_room(Box(0, 0, wide, 0)).width / WIDTH + FRAME_HEIGHT
 
 
 def scale_in(box: Box) -> float:
