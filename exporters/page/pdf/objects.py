@@ -15,13 +15,13 @@ COMPRESSION_LEVEL = 6  # of zlib; higher levels take longer for pages that are h
 
 _HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 _PLAIN, _IN_STREAM = 1, 2  # the kinds of objects
-_ROW = struct.Struct(">xBIH")  # of the table: kind, place and order
+_ROW = struct.Struct(">BBIH")  # of the table: the predictor's number, kind, place and order
 _ROWS_AT_ONCE = 1 << 10  # rows of the table that are compressed together
 _UP_PREDICTOR = 2  # the PNG predictor that stores the difference from the byte above
 
 
 class ObjectFile:
-    """Writes objects to a file front to back and keeps eight bytes of each in memory.
+    """Writes objects to a file front to back and keeps six bytes of each in memory.
 
     Every object has a number before it is written, so objects can name each other in any order. Streams stand alone;
     other objects are packed into compressed streams, which saves most of their size.
@@ -33,7 +33,8 @@ class ObjectFile:
         self._digest = hashlib.md5(usedforsecurity=False)
         self.reserve = count(1).__next__
         """Returns the number of an object that will be written later."""
-        self._table = bytearray()
+        self._places = array("I")
+        self._orders = array("H")  # 1 for an object that stands alone, from 2 on the order in a stream; 0: not written
         self._pack: list[tuple[int, str]] = []
         self._write(_HEADER)
 
@@ -50,7 +51,7 @@ class ObjectFile:
         number = number or self.reserve()
         if compress:
             data, entries = compress_stream(data, entries)
-        self._note_place(number, _PLAIN, self._position)
+        self._note_place(number, self._position)
         head = f"{number} 0 obj\n<<{entries}/Length {len(data)}>>stream\n"
         self._write(head.encode("latin-1") + data + b"\nendstream endobj\n")
         return number
@@ -60,7 +61,7 @@ class ObjectFile:
         self._close_pack()
         table = self.reserve()
         start = self._position
-        self._note_place(table, _PLAIN, start)
+        self._note_place(table, start)
         mark = self._digest.hexdigest()
         self.add_stream(
             self._rows(),
@@ -71,24 +72,28 @@ class ObjectFile:
         )
         self._write(f"startxref\n{start}\n%%EOF\n".encode())
 
-    def _note_place(self, number: int, kind: int, place: int, order: int = 0) -> None:
-        """Note where a plain object begins, or which stream holds a packed one and in which order."""
-        missing = _ROW.size * (number + 1) - len(self._table)
+    def _note_place(self, number: int, place: int, order: int = 1) -> None:
+        """Note where an object begins that stands alone, or which stream holds it, with its order there and 2 more."""
+        missing = number + 1 - len(self._places)
         if missing > 0:
-            self._table += bytes(missing)
-        _ROW.pack_into(self._table, _ROW.size * number, kind, place, order)
+            self._places.frombytes(bytes(missing * self._places.itemsize))
+            self._orders.frombytes(bytes(missing * self._orders.itemsize))
+        self._places[number], self._orders[number] = place, order
 
     def _rows(self) -> bytes:
         """The rows of the table, compressed: each as its difference from the one above (PNG predictor 'up')."""
-        size = _ROW.size
-        # Before each row stands the predictor's number, so these bytes rise by it from row to row like the others.
-        self._table[::size] = bytes(_UP_PREDICTOR * (n + 1) & 255 for n in range(len(self._table) // size))
-        packer, above, written = zlib.compressobj(COMPRESSION_LEVEL), bytearray(size), []
-        for start in range(0, len(self._table), _ROWS_AT_ONCE * size):
-            rows = self._table[start : start + _ROWS_AT_ONCE * size]
+        packer, above, written = zlib.compressobj(COMPRESSION_LEVEL), bytes(_ROW.size), []
+        for start in range(0, len(self._places), _ROWS_AT_ONCE):
+            rows = b"".join(map(self._row, range(start, min(start + _ROWS_AT_ONCE, len(self._places)))))
             written.append(packer.compress(bytes(map((255).__and__, map(sub, rows, above + rows)))))
-            above = rows[-size:]
+            above = rows[-_ROW.size :]
         return b"".join((*written, packer.flush()))
+
+    def _row(self, number: int) -> bytes:
+        """The row of an object. The predictor's number before it rises from row to row, so that it stays the same."""
+        order = self._orders[number]
+        kind = _IN_STREAM if order > 1 else _PLAIN if order else 0
+        return _ROW.pack(_UP_PREDICTOR * (number + 1) & 255, kind, self._places[number], max(order - 2, 0))
 
     def _close_pack(self) -> None:
         if not self._pack:
@@ -96,7 +101,7 @@ class ObjectFile:
         stream = self.reserve()
         index, bodies, at = [], [], 0
         for order, (number, body) in enumerate(self._pack):
-            self._note_place(number, _IN_STREAM, stream, order)
+            self._note_place(number, stream, order + 2)
             index.append(f"{number} {at}")
             bodies.append(body)
             at += len(body) + 1
