@@ -51,7 +51,7 @@ MOST_NAMES = 5
 
 def asset_sentences(units: "Iterable[Unit]", book: str) -> Iterator[str]:
     """A sentence about the units that an edition for 'Mechs treats as assets; none if there are none."""
-    from astech.terminal import count_noun  # slow to import, and of use only here
+    from astech.text import count_noun  # of use only here
     from sheets.units.outfit import edition_of_unit
 
     names = list(dict.fromkeys(unit.name for unit in units if edition_of_unit(unit, book) != book))
