@@ -280,7 +280,7 @@ class BatchTally:
         """Count an output of all units together that cannot be written."""
         self.unwritten.append(Problem(severity=Severity.ERROR, found=found))
 
-    def close(self, told: bool = True, files: bool = True) -> int:
+    def close(self, reported: bool = True, files: bool = True) -> int:
         """Print the summary to standard error and return the exit code.
 
         The summary has the number of remarks that were not printed. Without errors the count is printed only after a
@@ -288,9 +288,9 @@ class BatchTally:
         """
         for problem in (*self.errors, *self.reasons, *self.unwritten):
             complain(problem)
-        for problem in () if told else self.doubts:
+        for problem in () if reported else self.doubts:
             complain(problem)
-        if self.warned and not told:
+        if self.warned and not reported:
             complain(f"warnings about {count_noun(self.warned, 'file')}; --problems lists them")
         seconds = time.monotonic() - self.begun
         watched = sys.stderr.isatty() and not self.quiet and (files or seconds >= LONG)

@@ -83,7 +83,7 @@ def print_findings(make: MakeVerdicts, form: FindingsForm, options: ValidateOpti
     elif arranged.sort:
         for number in arranged.order([each.keys for each in kept]):
             form.put(kept[number].text)
-    code = tally.close(told=form.problems, files=False)
+    code = tally.close(reported=form.problems, files=False)
     if tally.done > 1 and not form.quiet:
         complain(_count_legal(legal))
     return 1 if form.strict and legal[False] else code

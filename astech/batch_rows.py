@@ -55,7 +55,7 @@ def print_rows(
     if not at_once:
         order = arranged.order([each.keys for each in kept]) if arranged.sort else range(len(kept))
         print_all(layout, [kept[number].row for number in order], form.format, form.bom)
-    return tally.close(told=problems, files=False)
+    return tally.close(reported=problems, files=False)
 
 
 def _whole(tally: BatchTally, at_once: bool) -> str:

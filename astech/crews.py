@@ -50,8 +50,8 @@ def with_pilot(condition: Condition, who: CrewMarks) -> Condition:
     (CrewMarks(name='Ada', gunnery=2, piloting=None, hits=1, conscious=True, abilities=()),)
     """
     seat = condition.crew[0] if condition.crew else CrewMarks()
-    said = who.model_dump(exclude_defaults=True)
-    return condition.model_copy(update={"crew": (seat.model_copy(update=said), *condition.crew[1:])})
+    given = who.model_dump(exclude_defaults=True)
+    return condition.model_copy(update={"crew": (seat.model_copy(update=given), *condition.crew[1:])})
 
 
 def _read_option(value: object) -> object:

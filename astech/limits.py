@@ -48,7 +48,7 @@ def enforce_limits(limits: Limits) -> Iterator[None]:
     def up(_number: int, _frame: object) -> NoReturn:
         raise OverLimitError(LossCause.TIME)
 
-    heard = signal.signal(signal.SIGALRM, up)
+    previous = signal.signal(signal.SIGALRM, up)
     bound = bound_memory(limits.megabytes)
     signal.setitimer(signal.ITIMER_REAL, limits.seconds)
     try:
@@ -57,7 +57,7 @@ def enforce_limits(limits: Limits) -> Iterator[None]:
         raise OverLimitError(LossCause.MEMORY) from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, heard)
+        signal.signal(signal.SIGALRM, previous)
         if bound is not None:
             import resource
 

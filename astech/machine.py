@@ -43,11 +43,11 @@ def tune_garbage_collector() -> None:
 @contextmanager
 def loading_without_interrupts() -> Iterator[None]:
     """Disable garbage collection and defer Ctrl-C for the block; objects made in it are frozen in memory."""
-    heard: list[int] = []
+    interrupts: list[int] = []
     ours = threading.current_thread() is threading.main_thread()
     ours = ours and signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if ours:
-        signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
+        signal.signal(signal.SIGINT, lambda number, _frame: interrupts.append(number))
     gc.disable()
     try:
         yield
@@ -56,5 +56,5 @@ def loading_without_interrupts() -> Iterator[None]:
         gc.enable()
         if ours:
             signal.signal(signal.SIGINT, signal.default_int_handler)
-    if heard:
+    if interrupts:
         raise KeyboardInterrupt

@@ -154,12 +154,12 @@ def prompt(due: Sequence[Due]) -> str:
 
 def destruction_words(reason: str) -> str:
     """Why a unit is out of the game, in words."""
-    told = {
+    words = {
         "location": "a location is lost without which it cannot be",
         "si": "its structural integrity is gone",
         "structure": "its structure is gone",
     }
-    return told.get(reason, reason)
+    return words.get(reason, reason)
 
 
 def status_lines(unit: Unit, state: State, options: Options) -> Iterator[str]:
@@ -418,12 +418,12 @@ def event_words(event: Event, unit: Unit) -> str:
         case Decline():
             return f"decline {event.weapon} of {event.attacker}"
         case Answer():
-            said = "" if event.outcome is None else f" {event.outcome}"
+            outcome = "" if event.outcome is None else f" {event.outcome}"
             if event.purpose == "critical-slot" and isinstance(event.outcome, int):
-                said = f" {event.outcome + 1}"
+                outcome = f" {event.outcome + 1}"
             elif isinstance(event.outcome, bool):
-                said = " made" if event.outcome else " failed"
-            return f"{event.purpose.replace('-', ' ') or 'roll'}{said}{_dice_words(event)}"
+                outcome = " made" if event.outcome else " failed"
+            return f"{event.purpose.replace('-', ' ') or 'roll'}{outcome}{_dice_words(event)}"
     fields = {
         name: value for name, value in write_event(event).items() if name not in ("do", "id", "dice", "condition")
     }

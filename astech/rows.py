@@ -105,8 +105,8 @@ class RowLayout:
         if form == "table":
             line = _join_cells(column.cell(row.get(column.field)) for column in self.columns)
             return "\n".join((line, *(f"{INDENT}{below}" for below in _lines_below(row))))
-        told = row if self.whole else {field: row.get(field) for field in self.fields}
-        return harmless_json(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
+        shown = row if self.whole else {field: row.get(field) for field in self.fields}
+        return harmless_json(json.dumps(shown, ensure_ascii=False, separators=(",", ":")))
 
 
 def _column(name: str) -> Column:

@@ -134,8 +134,8 @@ class SquadronSession:
 
     def _addressees(self, line: str, fighter: int) -> str:
         """The fighters that a line is about, by its events."""
-        spoken = parse(line, self.sessions[fighter - 1].word_context)
-        found = {fighters_concerned(each) for each in spoken if not isinstance(each, Command | Note)}
+        parsed = parse(line, self.sessions[fighter - 1].word_context)
+        found = {fighters_concerned(each) for each in parsed if not isinstance(each, Command | Note)}
         if "named" in found or not found:
             return "named"
         return "struck" if "struck" in found else "all"

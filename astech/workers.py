@@ -160,12 +160,12 @@ class Worker(Generic[Item, Result]):
         self.memory: int | None = None  # bytes in use after its first chunk
         self.at = 0  # the index of the current item in the chunk, as last reported
         self.connection, theirs = _context.Pipe()
-        self.beginnings, begun = _context.Pipe(duplex=False)
-        labor = (function, theirs, begun, limits.megabytes, os.getpid())
+        self.beginnings, started = _context.Pipe(duplex=False)
+        labor = (function, theirs, started, limits.megabytes, os.getpid())
         self.process = _context.Process(target=_run_worker, args=labor, daemon=True)
         self.process.start()
         theirs.close()  # so that the end of the process closes the pipe
-        begun.close()
+        started.close()
 
     def begin(self, chunk: list[tuple[int, Item]]) -> None:
         """Send the process its chunk; a dead process is noticed when its results are read."""
@@ -191,8 +191,8 @@ class Worker(Generic[Item, Result]):
         """Read from the pipe which item is being processed."""
         with contextlib.suppress(EOFError, OSError):
             while self.beginnings.poll():
-                self.at, begun = BEGUN.unpack(self.beginnings.recv_bytes())
-                self.deadline.begin(begun)
+                self.at, started = BEGUN.unpack(self.beginnings.recv_bytes())
+                self.deadline.begin(started)
 
     def time_left(self) -> float:
         """The seconds until the current item exceeds its time limit."""
@@ -212,7 +212,7 @@ class Worker(Generic[Item, Result]):
 def _run_worker(
     function: Callable[[Item], Result],
     connection: "Connection[list[bytes], list[Item]]",
-    begun: "Connection[bytes, bytes]",
+    started: "Connection[bytes, bytes]",
     megabytes: int,
     parent: int,
 ) -> None:
@@ -224,7 +224,7 @@ def _run_worker(
         while True:
             pickles = []
             for place, item in enumerate(connection.recv()):
-                begun.send_bytes(BEGUN.pack(place, time.monotonic()))
+                started.send_bytes(BEGUN.pack(place, time.monotonic()))
                 try:
                     pickles.append(pickle.dumps(function(item), pickle.HIGHEST_PROTOCOL))
                 except MemoryError:

@@ -71,13 +71,13 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, questi
     games = {edition(session.options.reading).game for session in (attacker, target)}
     if len(games) > 1:
         raise Refused(f"{attacker.member.name} and {target.member.name} play different games")
-    place, said = _aimed_place(target, words_of(" ".join(aim.situation).replace(",", " ")))
-    told = situation_of(attacker.word_context, said)
+    place, words = _aimed_place(target, words_of(" ".join(aim.situation).replace(",", " ")))
+    aimed_situation = situation_of(attacker.word_context, words)
     if games != {"classic"}:
-        yield _element_attempt(attacker, target, aim, told)
+        yield _element_attempt(attacker, target, aim, aimed_situation)
         return
     situation = situation_at_target(
-        target.unit, target.state, told, is_stuck(target.unit, target.state, target.options)
+        target.unit, target.state, aimed_situation, is_stuck(target.unit, target.state, target.options)
     )
     situation = _aimed_situation(attacker, situation, place)
     named = [word.casefold() for word in aim.attack]

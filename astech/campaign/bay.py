@@ -62,12 +62,12 @@ def rearm_work(unit: Unit, condition: Condition, name: str = "", edition: str = 
     """The refilling of all bins, fuel and stores, or of the bins with a name."""
     work = BayWork(unit, condition, edition)
     carried, full = outfit(unit).by_position, boxes(unit, edition).shots
-    gone = find_losses(unit, condition).mounts
+    lost_mounts = find_losses(unit, condition).mounts
     asked = letters(name)
     left = dict(condition.shots)
     for position, spent in condition.shots.items():
         mounted = carried.get(position)
-        if mounted is None or asked not in letters(mounted.item.title) or position in gone:
+        if mounted is None or asked not in letters(mounted.item.title) or position in lost_mounts:
             continue
         del left[position]
         where = mounted.mount.location or ""
@@ -176,14 +176,14 @@ def _clear_marks(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> 
     if "structure" in kinds:
         lost_structure = {place: points for place, points in marked.structure.items() if chosen(place)}
         _repair_points(work, "structure", lost_structure)
-        gone = {place for place in marked.destroyed if chosen(place)}
-        if gone:
-            work.done.append(f"{', '.join(sorted(gone))} put back")
-        update |= {"structure": _points_elsewhere(marked.structure, chosen), "destroyed": marked.destroyed - gone}
+        cleared = {place for place in marked.destroyed if chosen(place)}
+        if cleared:
+            work.done.append(f"{', '.join(sorted(cleared))} put back")
+        update |= {"structure": _points_elsewhere(marked.structure, chosen), "destroyed": marked.destroyed - cleared}
         if marked.structural_integrity and chosen("SI"):
             work.done.append(f"structural integrity {marked.structural_integrity}")
             update["structural_integrity"] = 0
-        if lost_structure or gone or "structural_integrity" in update:
+        if lost_structure or cleared or "structural_integrity" in update:
             work.unpriced.append("structure")
     if "items" in kinds:
         broken = [each for each in _broken_items(unit, marked) if any(map(chosen, _places_of_item(each)))]
@@ -192,7 +192,7 @@ def _clear_marks(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> 
         mended = {each.position for each in broken}
         update["shots"] = {**marked.shots, **_empty_lost_bins(work, broken)}
         update["mounts"] = marked.mounts - mended
-        update["absorbed"] = {at: taken for at, taken in marked.absorbed.items() if at not in mended}
+        update["absorbed"] = {at: absorbed for at, absorbed in marked.absorbed.items() if at not in mended}
         boxed = {name: hits for name, hits in marked.criticals.items() if _is_box_of_place(name, chosen)}
         if boxed:
             work.done.append(", ".join(f"{box_name(ident)} {hits}" for ident, hits in boxed.items()))
@@ -308,7 +308,7 @@ def _repair_item(work: BayWork, name: str) -> bool:
         update={
             "mounts": marked.mounts - {each.position},
             "slots": {place: row for place, row in slots.items() if row},
-            "absorbed": {at: taken for at, taken in marked.absorbed.items() if at != each.position},
+            "absorbed": {at: points for at, points in marked.absorbed.items() if at != each.position},
             "shots": {**marked.shots, **_empty_lost_bins(work, [each])},
         }
     )
@@ -332,9 +332,9 @@ def _add_replaced_item(work: BayWork, each: Mounted) -> None:
 
 
 def _broken_items(unit: Unit, condition: Condition) -> list[Mounted]:
-    gone = find_losses(unit, condition).mounts | {at for at, taken in condition.absorbed.items() if taken}
+    broken = find_losses(unit, condition).mounts | {at for at, points in condition.absorbed.items() if points}
     carried = outfit(unit).by_position
-    return [carried[position] for position in sorted(gone) if position in carried]
+    return [carried[position] for position in sorted(broken) if position in carried]
 
 
 def _places_of_item(each: Mounted) -> tuple[str, ...]:

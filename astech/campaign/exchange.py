@@ -176,8 +176,8 @@ class CampaignFile:
             return StoreError(f"{self.where}: not UTF-8 text; expected a file that astech campaign export wrote")
         if isinstance(error, json.JSONDecodeError):
             return StoreError(f"{self.where}: not JSON: {error}; expected a file that astech campaign export wrote")
-        said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error).splitlines()[0]
-        return StoreError(f"{self.where}: a damaged campaign: {said}")
+        message = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error).splitlines()[0]
+        return StoreError(f"{self.where}: a damaged campaign: {message}")
 
     def rows(self, table: Table) -> Iterator[list[TableRow]]:
         """The rows of a table, some at a time."""
@@ -228,8 +228,10 @@ def _version(head: object, where: str) -> int:
         raise StoreError(f"{where}: no campaign; expected a file that astech campaign export wrote")
     version: int = head["version"]
     if not 0 < version <= newest_version():
-        told = f"{where}: a newer AsTech wrote this campaign (version {version}, this program knows {newest_version()})"
-        raise StoreError(f"{told}; update AsTech to read it")
+        message = (
+            f"{where}: a newer AsTech wrote this campaign (version {version}, this program knows {newest_version()})"
+        )
+        raise StoreError(f"{message}; update AsTech to read it")
     return version
 
 

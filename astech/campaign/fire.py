@@ -127,14 +127,14 @@ def open_offers(sessions: Iterable[MemberSession], target: MemberSession) -> Ite
 
 def accept_shots(target: MemberSession, offers: Sequence[tuple[MemberSession, Offer]], dice: tuple[Dice, ...]) -> Reply:
     """The target accepts offers, in the command that is being carried out; its anti-missile system fires first."""
-    taken: list[Event] = []
+    accepted: list[Event] = []
     for attacker, offer in offers:
         if offer.shot is None:
             continue
         system = _anti_missile(target) if offer.defended else None
         if system is not None:
-            taken.append(Fire(weapon=system))
-        taken.append(
+            accepted.append(Fire(weapon=system))
+        accepted.append(
             Accept(
                 id=new_id(),
                 offer=offer.id,
@@ -143,7 +143,7 @@ def accept_shots(target: MemberSession, offers: Sequence[tuple[MemberSession, Of
                 shot=offer.shot,
             )
         )
-    return target.apply(*taken, dice=dice)
+    return target.apply(*accepted, dice=dice)
 
 
 def begin_acceptance(target: MemberSession) -> None:

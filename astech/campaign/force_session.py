@@ -307,17 +307,17 @@ class ForceSession:
 
     def complete(self, text: str) -> list[str]:
         """Completions of a line: names of units, and the words for the named or current unit."""
-        begun = text.split(" ")
-        names = [slug(each.name) for each in self.listed_members() if slug(each.name).startswith(begun[0].casefold())]
-        if len(begun) == 1:
+        typed = text.split(" ")
+        names = [slug(each.name) for each in self.listed_members() if slug(each.name).startswith(typed[0].casefold())]
+        if len(typed) == 1:
             return [*names, *(complete(text, self.current.word_context) if self.current is not None else ())]
         session = self.current
-        if session is None or not session.understands(begun[0]):
+        if session is None or not session.understands(typed[0]):
             try:
-                found, rest = split_unit_and_rest([word for word in begun if word], self.listed_members())
+                found, rest = split_unit_and_rest([word for word in typed if word], self.listed_members())
             except Refused:
                 return []
-            session, text = self.session_of(found.id), " ".join(rest) + " " * (not begun[-1])
+            session, text = self.session_of(found.id), " ".join(rest) + " " * (not typed[-1])
         return complete(text, session.word_context)
 
     # Questions

@@ -48,7 +48,9 @@ def ready_members(access: CampaignAccess, names: Sequence[str]) -> tuple[list[Li
         raise Refused(f"rolls are due first, for {', '.join(due)}; astech campaign roll all makes them")
     for session in ready.values():
         found = session.marks
-        crew = tuple(who.model_copy(update={"conscious": True}) if who.hits < DEADLY else who for who in found.crew)
+        crew = tuple(
+            seated.model_copy(update={"conscious": True}) if seated.hits < DEADLY else seated for seated in found.crew
+        )
         rested = found.model_copy(update={"crew": crew, "heat": 0, "alpha": found.alpha.model_copy(update={"heat": 0})})
         if session.state != state_from_marks(session.unit, rested, session.options):
             session.mark(Marked(condition=rested))

@@ -32,7 +32,7 @@ def unit_to_join(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | None
         raise Refused(wrong[0])
     for sentence in words_not_played(condition.model_copy(update={"notes": ""})):
         access.warn(f"{loaded.file}: {sentence}")
-    if not any(who.name for who in condition.crew):
+    if not any(seated.name for seated in condition.crew):
         return unit, condition
     taken = {
         name.casefold(): session.member.name
@@ -41,13 +41,13 @@ def unit_to_join(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | None
         if name
     }
     crew = []
-    for who in condition.crew:
-        if who.name.casefold() in taken:
+    for seated in condition.crew:
+        if seated.name.casefold() in taken:
             access.warn(
-                f"{loaded.file}: {who.name} sits in {taken[who.name.casefold()]} already; this seat has no name"
+                f"{loaded.file}: {seated.name} sits in {taken[seated.name.casefold()]} already; this seat has no name"
             )
-            who = who.model_copy(update={"name": ""})
-        crew.append(who)
+            seated = seated.model_copy(update={"name": ""})
+        crew.append(seated)
     return unit, condition.model_copy(update={"crew": tuple(crew)})
 
 
@@ -60,10 +60,12 @@ def join_unit(access: CampaignAccess, joining: Member, condition: Condition) -> 
         words = ": ".join(filter(None, (f"{given} joins", notes_without_stamp(condition.notes))))
         notes = [journal.new_entry("joined", words, access.by, member=joining.id)]
         marked = condition
-        for seat, who in enumerate(condition.crew):
-            if who.name:
-                pilot = known_pilot(connection, access, who)
-                marked = with_crew(marked, seat, crew_of_pilot(pilot).model_copy(update={"conscious": who.conscious}))
+        for seat, seated in enumerate(condition.crew):
+            if seated.name:
+                pilot = known_pilot(connection, access, seated)
+                marked = with_crew(
+                    marked, seat, crew_of_pilot(pilot).model_copy(update={"conscious": seated.conscious})
+                )
                 takes = f"{pilot.name} takes {given}"
                 notes.append(
                     journal.new_entry("seat", takes, access.by, member=joining.id, pilot=pilot.id, event=event)

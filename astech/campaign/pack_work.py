@@ -117,10 +117,10 @@ def _hire(access: CampaignAccess, price: Price, session: MemberSession | None, i
         member = ListedMember(joining.id, given, None, "", "")
         lines.append(f"{given} is with the company")
     if name := inputs.first(price, "pilot"):
-        who = inputs.pilot(name)
+        hired = inputs.pilot(name)
         if member is not None:
-            return [*lines, seat_pilot(access, member, who, 0)]
-        pilot = access.store.write(partial(known_pilot, access=access, who=who))
+            return [*lines, seat_pilot(access, member, hired, 0)]
+        pilot = access.store.write(partial(known_pilot, access=access, who=hired))
         note = new_entry("hire", f"{pilot.name} {pilot.skills} is hired", access.by, pilot=pilot.id)
         access.store.write(lambda connection: journal.write_entries(connection, access.campaign.id, [note]))
         lines.append(note.words)

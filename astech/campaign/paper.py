@@ -162,8 +162,8 @@ def pages_of_service(
     rows = [text_row(columns, texts, wide, number) for number, (_, texts) in enumerate(sorted(entries))]
     title = f"Service record of {session.member.name}"
     facts = (session.unit.name, *wear_of(session).crew, session.member.fate)
-    told = " · ".join(dict.fromkeys(filter(None, facts)))
-    under = fit_text(Text(MARGIN, MARGIN + 24, told, "condensed", 8, color=SOFT, tag="P"), wide)
+    line = " · ".join(dict.fromkeys(filter(None, facts)))
+    under = fit_text(Text(MARGIN, MARGIN + 24, line, "condensed", 8, color=SOFT, tag="P"), wide)
     table = AuditTable(title, columns, tuple(rows))
     return draw_table_pages(
         table, [draw_title(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}"

@@ -211,9 +211,10 @@ def payment_entries(
             own = session_variables(session, rules)
             charges = list(rules.payments(entries, "unit", {**values, **own}))
             for seat in filter(lambda crew: crew.name, session.marks.crew):
-                who = pilot_variables(seat, experience.get(seat.name.casefold(), 0))
+                variables = pilot_variables(seat, experience.get(seat.name.casefold(), 0))
                 charges += [
-                    charge._replace(about=seat.name) for charge in rules.payments(entries, "pilot", {**values, **who})
+                    charge._replace(about=seat.name)
+                    for charge in rules.payments(entries, "pilot", {**values, **variables})
                 ]
             notes += charge_notes(kind, charges, access.by, sign, member=session.member.id)
         for pilot in waiting_pilots(access):

@@ -90,16 +90,16 @@ def without_names(sheet: MarkedSheet, stored: Sequence[CrewMarks]) -> tuple[Mark
 def sheet_changes(sheet: MarkedSheet) -> list[str]:
     """The changes since the sheet was printed, a line for each kind of mark."""
     before, after = _words_by_kind(sheet.unit, sheet.printed), _words_by_kind(sheet.unit, sheet.marked)
-    told = []
+    changes = []
     for kind in (*after, *(kind for kind in before if kind not in after)):
         old, new = before.get(kind, ()), after.get(kind, ())
-        added, gone = [each for each in new if each not in old], [each for each in old if each not in new]
-        before_that = f" (before: {', '.join(gone)})" if gone else ""
+        added, removed = [each for each in new if each not in old], [each for each in old if each not in new]
+        before_that = f" (before: {', '.join(removed)})" if removed else ""
         if added:
-            told.append(f"{kind}: {', '.join(added)}{before_that}")
-        elif gone:
-            told.append(f"no longer: {kind}: {', '.join(gone)}")
-    return told
+            changes.append(f"{kind}: {', '.join(added)}{before_that}")
+        elif removed:
+            changes.append(f"no longer: {kind}: {', '.join(removed)}")
+    return changes
 
 
 def _words_by_kind(unit: Unit, condition: Condition) -> dict[str, tuple[str, ...]]:

@@ -152,7 +152,7 @@ class MemberSession(Session):
 
     def apply(self, *events: Event, dice: tuple[Dice, ...] = (), rolled: Due | None = None) -> Reply:
         """Applies events as one command; raises `Refused` with a sentence."""
-        told = ", ".join(event.do for event in events)
+        names = ", ".join(event.do for event in events)
         data = [{**write_event(event), "id": ""} for event in events]
         digest = digest_of_text(self.member.id, json.dumps(data), json.dumps(dice))
 
@@ -161,7 +161,7 @@ class MemberSession(Session):
             self._check_names(events)
             return super(MemberSession, self).apply(*events, dice=dice, rolled=rolled)
 
-        return self._as_command(told, digest, apply_events)
+        return self._as_command(names, digest, apply_events)
 
     def check_serving(self) -> None:
         """Raises `Refused` where the unit has left the company."""

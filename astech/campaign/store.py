@@ -93,7 +93,7 @@ class Store:
     def _work(self, work: Callable[[Connection], T], writes: bool) -> T:
         if self.transaction is not None:
             return work(self.transaction)
-        begun = time.monotonic()
+        start = time.monotonic()
         while True:
             try:
                 return self._transaction(work, writes)
@@ -104,7 +104,7 @@ class Store:
                     raise
                 raise Damaged(damage_message(self.where, error)) from None
             except DBAPIError as error:
-                passed = time.monotonic() - begun
+                passed = time.monotonic() - start
                 if is_busy(error):
                     if passed > LOCK_TIMEOUT:
                         raise StoreError(error_message(error, self.where, writes)) from None
@@ -232,8 +232,8 @@ def _migrate_store(store: Store, create: bool) -> None:
 
     version = store.read(lambda connection: version_of(connection, store.where))
     if version > newest_version():
-        told = f"a newer AsTech wrote {store.where} (version {version}, this program knows {newest_version()})"
-        raise StoreError(f"{told}; it is left as it is: update AsTech to use it")
+        message = f"a newer AsTech wrote {store.where} (version {version}, this program knows {newest_version()})"
+        raise StoreError(f"{message}; it is left as it is: update AsTech to use it")
     if version == newest_version():
         return
     if not version and not create:
@@ -276,8 +276,8 @@ def version_of(connection: Connection, where: str) -> int:
 
 def damage_message(where: str, error: Exception) -> str:
     """The message about a store with invalid content."""
-    said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error)
-    return f"{where} is damaged, or no store of campaigns; a backup of it may be whole: {said}"
+    message = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error)
+    return f"{where} is damaged, or no store of campaigns; a backup of it may be whole: {message}"
 
 
 def is_busy(error: DBAPIError) -> bool:
@@ -303,23 +303,23 @@ def error_message(error: DBAPIError, where: str, writes: bool) -> str:
     """The message about a database error, for the user."""
     lost_nothing = "; nothing of this was stored, all from before is there" if writes else ""
     name = getattr(error.orig, "sqlite_errorname", "")
-    said = " ".join(str(error.orig).split())
+    message = " ".join(str(error.orig).split())
     if name == "SQLITE_FULL":
         return f"no room is left for {where}{lost_nothing}"
     if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT") or name.startswith("SQLITE_CORRUPT"):
-        return damage_message(where, ValueError(said))
+        return damage_message(where, ValueError(message))
     if name.startswith("SQLITE_BUSY"):
         return f"{where} is busy: other programs have been writing to it for {LOCK_TIMEOUT:.0f} seconds{lost_nothing}"
     if name.startswith("SQLITE_READONLY"):
         return f"{where} may only be read{lost_nothing}"
     if name.startswith("SQLITE_CANTOPEN"):
-        return f"{where} cannot be opened: {said}"
+        return f"{where} cannot be opened: {message}"
     if name.startswith("SQLITE_IOERR"):
         return f"the disk does not take what is written to {where}{lost_nothing}"
     state = getattr(error.orig, "sqlstate", None) or ""
     if state.startswith("53"):
         return f"the server of {where} has no room or no connection left{lost_nothing}"
-    return f"the database {where} refuses: {said}{lost_nothing}"
+    return f"the database {where} refuses: {message}{lost_nothing}"
 
 
 @contextmanager

@@ -129,8 +129,8 @@ def order_by_time(connection: Connection) -> None:
     found = text("SELECT member, seq, said FROM events ORDER BY member, seq")
     order: list[tuple[str, str, int]] = []
     latest, of = "", ""
-    for member, seq, said in connection.execute(found):
-        latest = max(latest, said) if member == of else said  # a clock that went back changes no order in a log
+    for member, seq, line in connection.execute(found):
+        latest = max(latest, line) if member == of else line  # a clock that went back changes no order in a log
         of = member
         order.append((latest, member, seq))
     order.sort()
@@ -138,13 +138,13 @@ def order_by_time(connection: Connection) -> None:
     commands: list[dict[str, Any]] = []
     places: list[dict[str, Any]] = []
     before: tuple[str, str] = ("", "")
-    for said, member, seq in order:
-        if (said, member) != before:
+    for line, member, seq in order:
+        if (line, member) != before:
             position = len(commands) + 1
             command = {"id": f"0-{position}", "campaign": campaigns[member], "kind": "event", "text": "", "digest": ""}
-            command |= {"written": said, "speaker": "", "changes": "[]", "target": None, "undone": None}
+            command |= {"written": line, "speaker": "", "changes": "[]", "target": None, "undone": None}
             commands.append({**command, "position": position})
-            before = (said, member)
+            before = (line, member)
         places.append({"of": member, "number": seq, "at": len(commands)})
     for rows in _chunks(commands):
         connection.execute(insert(COMMANDS), rows)

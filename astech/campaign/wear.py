@@ -83,10 +83,10 @@ def wear_of(session: MemberSession) -> MemberWear:
     """A summary of the current marks on a member."""
     unit, state, options = session.unit, session.state, session.options
     start, condition = fresh(unit, options), session.marks
-    gone, carried = find_losses(unit, condition), outfit(unit).by_position
+    losses, carried = find_losses(unit, condition), outfit(unit).by_position
     broken = [
         f"{carried[position].item.title} {carried[position].mount.location}".strip()
-        for position in sorted(gone.mounts)
+        for position in sorted(losses.mounts)
         if position in carried and carried[position].item.ammo is None
     ]
     broken += [f"{box_name(ident)} {hits}" for ident, hits in condition.criticals.items() if hits]
@@ -96,7 +96,7 @@ def wear_of(session: MemberSession) -> MemberWear:
     for position, left in state.shots.items():
         if position in room:
             kind = kinds.setdefault(carried[position].item.title, [0, 0])
-            kind[0] += 0 if position in gone.mounts else left
+            kind[0] += 0 if position in losses.mounts else left
             kind[1] += room[position]
     try:
         now = status(unit, state, options)

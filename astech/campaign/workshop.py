@@ -150,11 +150,11 @@ def _heal_crew(
         for seat in condition.crew
     )
     healed = sum(before.hits - after.hits for before, after in zip(condition.crew, crew, strict=True))
-    who = pilot.name if pilot else ", ".join(filter(None, session.crew_names())) or f"the crew of {member.name}"
+    names = pilot.name if pilot else ", ".join(filter(None, session.crew_names())) or f"the crew of {member.name}"
     if condition.crew == crew:
         dead = any(seat.hits >= DEADLY for seat in crew if is_patient(seat))
-        raise Refused(f"{who} is {'dead; undo takes back what was fatal' if dead else 'unhurt'}")
-    note = booking.note(access, "heal", f"{who} healed of {count_noun(healed, 'hit')}", member=member.id)
+        raise Refused(f"{names} is {'dead; undo takes back what was fatal' if dead else 'unhurt'}")
+    note = booking.note(access, "heal", f"{names} healed of {count_noun(healed, 'hit')}", member=member.id)
     after = condition.model_copy(update={"crew": crew})
     charges = work_charges(access, "heal", session, after) if booking.cost is None else []
     session.mark(Marked(condition=after, in_play=True), [note, *charges])

@@ -67,8 +67,8 @@ class JobDisplay:
     def _draw(self, step: str) -> None:
         assert self.bars is not None
         done, failed = self.counts[step]
-        told = f"{failed:,} failed" if failed else ""
-        self.bars.update(self.tasks[step], completed=done, told=told, refresh=True)
+        failures = f"{failed:,} failed" if failed else ""
+        self.bars.update(self.tasks[step], completed=done, told=failures, refresh=True)
 
 
 def _bars() -> "Progress":

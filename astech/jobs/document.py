@@ -102,8 +102,8 @@ def _write_pages(
         why = f"{step.target} cannot be written: {reason(error)}"
         yield DoneUnit(step.target.name, "failed", (), why)
     yield from failed
-    told = sum(unit.state == "done" for unit in failed)
-    yield from (DoneUnit("", "done") for _ in range(drawn - told))
+    reported = sum(unit.state == "done" for unit in failed)
+    yield from (DoneUnit("", "done") for _ in range(drawn - reported))
 
 
 def _failure(outcome: Outcome[Any]) -> DoneUnit:

@@ -56,7 +56,7 @@ def run_job(
 
 def _run_and_report(run: JobRun) -> int:
     """Run the steps; the report is written even after an error."""
-    begun, state, job = time.monotonic(), "interrupted", run.job
+    start, state, job = time.monotonic(), "interrupted", run.job
     try:
         code = run.run()
         state = "failed" if code else "complete"
@@ -70,5 +70,5 @@ def _run_and_report(run: JobRun) -> int:
         complain(f"{error.filename or job.output}: {reason(error)}; continue with --resume")
     finally:
         with suppress(OSError):
-            write_report(run, state, time.monotonic() - begun)
+            write_report(run, state, time.monotonic() - start)
     return 1

@@ -108,12 +108,12 @@ class JobRun:
                 continue
             summary = StepSummary(step.step.name, step.step.do, str(step.target))
             self.summaries.append(summary)
-            begun = time.monotonic()
+            start = time.monotonic()
             try:
                 self._run(step, summary)
                 summary.complete = True
             finally:
-                summary.seconds = time.monotonic() - begun
+                summary.seconds = time.monotonic() - start
             complain(summary.line())
         return 1 if any(summary.failed or summary.doubtful for summary in self.summaries) else 0
 
@@ -130,17 +130,17 @@ class JobRun:
         options = self.options._replace(where=step.where, conditions=step.conditions)
         journal = self.journal(step)
         resumed = journal.begin(step.definition, self.existing == "skip")
-        told = _FirstFailures()
+        reports = _FirstFailures()
         if self.display.shown:
             self.display.begin(step.step.name, 1 if step.document else sum(1 for _ in step.sources()))
         try:
             if step.document is not None:
                 done = write_step_document(step, step.document, options, journal, resumed, self.existing, self.read)
                 summary.sources += 1
-                told.tell(done.source)
+                reports.tell(done.source)
                 self.display.advance(step.step.name, summary.count(done.source, done.kept))
             else:
-                _StepRun(self, step, summary, options, journal, resumed, told).run()
+                _StepRun(self, step, summary, options, journal, resumed, reports).run()
         finally:
             journal.close()
         self.display.end(step.step.name)
@@ -174,10 +174,10 @@ class _StepRun:
         options: BatchOptions,
         journal: Journal,
         resumed: bool,
-        told: _FirstFailures,
+        reports: _FirstFailures,
     ) -> None:
         self.of, self.step, self.summary, self.options = run, step, summary, options
-        self.journal, self.resumed, self.told = journal, resumed, told
+        self.journal, self.resumed, self.told = journal, resumed, reports
         read = {source.path for source in step.sources()} if run.existing == "replace" else set()
         self.outputs = Outputs(step.target, OverwriteGuard(run.existing, run.read | read))
         self.waiting: dict[int, tuple[str, tuple[int, int]]] = {}  # sources in progress: their names and stamps

@@ -131,14 +131,14 @@ def _prepare_step(job: Job, step: JobStep, before: list[PreparedStep]) -> Prepar
 
 def _check_targets(steps: list[PreparedStep]) -> None:
     """Raise BadJob if two steps write to the same place."""
-    taken: dict[Path, str] = {}
+    targets: dict[Path, str] = {}
     for each in steps:
         if each.work is None and each.document is None:
             continue
-        if each.target in taken:
-            what = f"step {each.step.name!r} writes to {each.target}, as {taken[each.target]!r} does"
+        if each.target in targets:
+            what = f"step {each.step.name!r} writes to {each.target}, as {targets[each.target]!r} does"
             raise each.step.text.mistake_at(each.step.number, "out", f"{what}; expected a place of its own")
-        taken[each.target] = each.step.name
+        targets[each.target] = each.step.name
 
 
 class ChooseOptions(OperationOptions):

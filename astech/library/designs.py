@@ -49,8 +49,8 @@ class Designs:
         if lost:
             return None, (_problem(file, f"the design of {wanted.name} cannot be read: {lost[-1]}", "", line),)
         near = dict.fromkeys(hit.name for hit in hits or search(connection, wanted.chassis))
-        meant = f"; did you mean {', '.join(list(near)[:MOST_TOLD])}?" if near else ""
-        return None, (_problem(file, f"the library has no unit {wanted.name}{meant}", "", line),)
+        suggestion = f"; did you mean {', '.join(list(near)[:MOST_TOLD])}?" if near else ""
+        return None, (_problem(file, f"the library has no unit {wanted.name}{suggestion}", "", line),)
 
     def _open_library(self) -> Connection | None:
         if self.connection is None and not self.missing:

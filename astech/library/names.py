@@ -67,8 +67,8 @@ def _units_named(library: "Connection", given: str) -> str:
         )
     if _like_a_path(given):
         return given
-    meant = f"did you mean\n{_name_list(hits)}" if hits else "astech find searches for parts of names"
-    raise BadOptions(f"no file and no unit of the library is called {given!r}; {meant}")
+    suggestion = f"did you mean\n{_name_list(hits)}" if hits else "astech find searches for parts of names"
+    raise BadOptions(f"no file and no unit of the library is called {given!r}; {suggestion}")
 
 
 def _like_a_path(given: str) -> bool:

@@ -83,18 +83,19 @@ def search(library: sqlite3.Connection, text: str) -> list[LibraryUnit]:
             return sorted(found, key=lambda hit: _rank(hit.name, spelled))
     if hits:
         return sorted(hits, key=lambda hit: _rank(hit.name, asked))
-    meant = [[word] if _is_known(library, word) else _similar_words(library, word) for word in asked]
-    choices = list(_choices(meant)) if all(meant) else []
+    alternatives = [[word] if _is_known(library, word) else _similar_words(library, word) for word in asked]
+    choices = list(_choices(alternatives)) if all(alternatives) else []
     return sorted(
-        _matching_units(library, meant), key=lambda hit: min(_rank(hit.name, chosen, less) for less, chosen in choices)
+        _matching_units(library, alternatives),
+        key=lambda hit: min(_rank(hit.name, chosen, less) for less, chosen in choices),
     )
 
 
-def _matching_units(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[LibraryUnit]:
+def _matching_units(library: sqlite3.Connection, choices: Sequence[Sequence[str]]) -> list[LibraryUnit]:
     """Units that have, for each list, one of its words, or a word that begins with it."""
-    if not all(meant):
+    if not all(choices):
         return []
-    wanted = " AND ".join("(" + " OR ".join(f'"{word}"*' for word in any_of) + ")" for any_of in meant)
+    wanted = " AND ".join("(" + " OR ".join(f'"{word}"*' for word in any_of) + ")" for any_of in choices)
     question = "SELECT id, units.name, path FROM words JOIN units ON id = words.rowid WHERE words MATCH ?"
     return [LibraryUnit(*row) for row in library.execute(question, (wanted,))]
 
@@ -111,11 +112,11 @@ def _spellings(asked: list[str]) -> Iterator[list[str]]:
             yield from ([*before, word[:cut], word[cut:], *behind] for cut in cuts)
 
 
-def _choices(meant: Sequence[Sequence[str]]) -> Iterator[tuple[int, list[str]]]:
+def _choices(choices: Sequence[Sequence[str]]) -> Iterator[tuple[int, list[str]]]:
     """The first words, then each alternative in its place, with a penalty for being less likely."""
-    first = [any_of[0] for any_of in meant]
+    first = [any_of[0] for any_of in choices]
     yield 0, first
-    for place, any_of in enumerate(meant):
+    for place, any_of in enumerate(choices):
         for less, word in enumerate(any_of[1:], 1):
             yield less, [*first[:place], word, *first[place + 1 :]]
 

@@ -203,8 +203,8 @@ def marked_units(
         condition = place.condition
         words = damage.of(place)
         if unit is not None and words is not None and (words.strip() or len(places) == 1):
-            condition, said = damaged_condition(unit, words, parse_damage)
-            notes += said
+            condition, complaints = damaged_condition(unit, words, parse_damage)
+            notes += complaints
         elif words is not None:
             condition = FRESH
         pilot = pilots.of(place)
@@ -247,8 +247,8 @@ def units_of_force(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
             (name, entry) for name, entry in pairs if name.partition(CONFIGURATION)[2].casefold() == wanted.casefold()
         ]
         if not chosen:
-            told = ", ".join(name.rpartition(CONFIGURATION)[2] for name, _ in pairs)
-            return (_failed_unit(loaded.file, f"no unit {wanted!r} in this force", told),)
+            listed = ", ".join(name.rpartition(CONFIGURATION)[2] for name, _ in pairs)
+            return (_failed_unit(loaded.file, f"no unit {wanted!r} in this force", listed),)
         pairs = chosen
 
     found = []
@@ -259,9 +259,9 @@ def units_of_force(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
     people = [entry.unit.name for entry in loaded.force.entries if entry.ejected_crew]
     left = f"people without a unit ({', '.join(people)})"
     out = (Problem(severity=Severity.NOTE, file=loaded.file, found=left, done="left out"),) if people else ()
-    said = (*(problem for problem in loaded.problems if problem.severity is not Severity.ERROR), *out)
-    if found and said and not wanted:
-        found[0] = replace(found[0], problems=said + found[0].problems)
+    problems = (*(problem for problem in loaded.problems if problem.severity is not Severity.ERROR), *out)
+    if found and problems and not wanted:
+        found[0] = replace(found[0], problems=problems + found[0].problems)
     errors = [problem for problem in loaded.problems if problem.severity is Severity.ERROR]
     return (*found, *(Loaded(loaded.file, None, (error,)) for error in errors))
 
@@ -284,9 +284,9 @@ def _member(library: "Designs", file: str, entry: "ForceEntry") -> Loaded:
     if unit is None:
         return Loaded(file, None, problems)
     marks = from_force_file(unit, entry)
-    told = tuple(Problem(file=file, line=misfit.line, found=misfit.sentence) for misfit in marks.misfits)
+    misfits = tuple(Problem(file=file, line=misfit.line, found=misfit.sentence) for misfit in marks.misfits)
     settled = entry.model_copy(update={"condition": marks.condition})
-    return Loaded(file, unit, (*problems, *told), condition=marks.condition, entry=settled)
+    return Loaded(file, unit, (*problems, *misfits), condition=marks.condition, entry=settled)
 
 
 def _failed_unit(file: str, found: str, expected: str) -> Loaded:

@@ -259,15 +259,15 @@ class PackCheck:
             try:
                 with _rule_errors(bays.id):
                     units = self._numbers(bays.where)
-                    taken = ceil(self._total(rule, bays.each, units))
+                    occupied = ceil(self._total(rule, bays.each, units))
             except RuleError as error:
                 found = f"cannot be checked: {self.place_of(error.rule)}{error.reason}"
                 yield RuleViolation(rule=bays.id, level="unchecked", text=bays.text, found=found)
                 continue
-            used += taken
+            used += occupied
             aboard.update(units)
             if bays.max is not None:
-                yield from _bounds_violations(rule, f"bays ({bays.id})", taken, None, bays.max, units)
+                yield from _bounds_violations(rule, f"bays ({bays.id})", occupied, None, bays.max, units)
         if self.pack.hold is not None:
             rule = Rule(id="hold", text="bays of all kinds", count={"max": self.pack.hold.bays})
             yield from _bounds_violations(rule, "bays", used, None, self.pack.hold.bays, sorted(aboard))

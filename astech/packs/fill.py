@@ -150,7 +150,7 @@ def fill_from_candidates(
     random.shuffle(pool)
     check.violations(given)
     there = sum(round(value) for row in check.rows if isinstance(value := row[limits.column], int | float))
-    taken = [(str(row["chassis"]).casefold(), 1) for row in check.rows]
+    used_chassis = [(str(row["chassis"]).casefold(), 1) for row in check.rows]
     room = FillLimits(
         limits.column,
         max(0, limits.least - there),
@@ -163,7 +163,7 @@ def fill_from_candidates(
     while time.monotonic() < end:
         fitting = [one for one in pool if one.value <= room.most]
         tried = tried_candidates(fitting, room)
-        chosen = best_sum(tried, room, dict(taken))
+        chosen = best_sum(tried, room, dict(used_chassis))
         if chosen is None:
             exact = exact and len(tried) == len(fitting)
             return Filled(is_exact=exact, reason=NONE if exact else f"no force was found, {NOT_PROVEN}")

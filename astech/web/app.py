@@ -80,7 +80,7 @@ class Gate:
             await self.app(scope, receive, send)
             return
 
-        begun, status = perf_counter(), 0
+        start, status = perf_counter(), 0
 
         async def send_with_headers(message: Message) -> None:
             nonlocal status
@@ -98,7 +98,7 @@ class Gate:
         finally:
             client = (scope.get("client") or ("",))[0]
             path = TOKEN.sub("/t/-", scope["path"])
-            LOG.info("%s %s %s %s %.0f ms", client, scope["method"], path, status, 1000 * (perf_counter() - begun))
+            LOG.info("%s %s %s %s %.0f ms", client, scope["method"], path, status, 1000 * (perf_counter() - start))
 
 
 def is_foreign(request: Request) -> bool:

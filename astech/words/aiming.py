@@ -100,13 +100,13 @@ def attack_and_situation(context: WordContext, words: Words) -> tuple[tuple[int 
     attacks, at = _leading_attack(reading, context)
     unknown: Words = []
     while at < len(reading.words):
-        taken = _take_phrase(reading, at, context)
+        count = _take_phrase(reading, at, context)
         begun = attacks or reading.known or reading.lines
-        if not taken and reading.words[at] not in FILLERS:
+        if not count and reading.words[at] not in FILLERS:
             if begun:
                 raise _unknown_words(reading, at, context)
             unknown.append(reading.words[at])
-        at += taken or 1
+        at += count or 1
     if unknown:
         attacks = _attack_or_error(context, reading, unknown)
     return attacks, Situation(**reading.known, lines=reading.lines)
@@ -152,10 +152,10 @@ def situation_of(context: WordContext, words: Words) -> Situation:
     """The situation that words describe, without an attack in front of it."""
     reading, at = _Reading(number_words_as_digits(words)), 0
     while at < len(reading.words):
-        taken = _take_phrase(reading, at, context)
-        if not taken and reading.words[at] not in FILLERS:
+        count = _take_phrase(reading, at, context)
+        if not count and reading.words[at] not in FILLERS:
             raise _unknown_words(reading, at, context)
-        at += taken or 1
+        at += count or 1
     return Situation(**reading.known, lines=reading.lines)
 
 
@@ -223,7 +223,7 @@ def _take_phrase(reading: _Reading, at: int, context: WordContext) -> int:
         _take_munition,
         _take_subject,
     )
-    return next((taken for read in readers if (taken := read(reading, at, context))), 0)
+    return next((count for read in readers if (count := read(reading, at, context))), 0)
 
 
 def _phrases(reading: _Reading, at: int) -> Iterator[tuple[int, str]]:
@@ -316,16 +316,16 @@ def _take_line(reading: _Reading, at: int, context: WordContext) -> int:
         key = _line_key(phrase, reading, context)
         if key is None:
             continue
-        times, taken = (parse_number(words[at]) if before else 1), length + before
+        times, count = (parse_number(words[at]) if before else 1), length + before
         behind = words[start + length : start + length + 1]
         if not before and behind and is_number(behind[0]) and _counts(key, context):
-            times, taken = parse_number(behind[0]), taken + 1
+            times, count = parse_number(behind[0]), count + 1
         if times > 1 and not _counts(key, context):
             raise WordError(f"{phrase} counts once, and not {times} times")
         if times:
             reading.lines[key] = times
-        after = words[at + taken : at + taken + 1]
-        return taken + (bool(after) and after[0] in UNITS)
+        after = words[at + count : at + count + 1]
+        return count + (bool(after) and after[0] in UNITS)
     return 0
 
 

@@ -96,8 +96,8 @@ def _next_words(words: Sequence[str], context: WordContext) -> Iterable[str]:
     verb = verbs.get(" ".join(words[:2])) or verbs.get(words[0])
     if verb is None:
         start = " ".join(words) + " "
-        begun = [name.removeprefix(start).split()[0] for name in verbs if name.startswith(start)]
-        return [*begun, "rear", "from the", "aimed at", "natural", *context.names.named, *SIDES]
+        endings = [name.removeprefix(start).split()[0] for name in verbs if name.startswith(start)]
+        return [*endings, "rear", "from the", "aimed at", "natural", *context.names.named, *SIDES]
     return _arguments(verb, words, context)
 
 

@@ -269,14 +269,14 @@ class _Marks:
         if rear and place not in there:
             raise DamageError(f"{clause!r}: {place} has no rear armor; {', '.join(there) or 'no location'} has")
         lost = marked.get(place, 0)
-        taken = min(points, there.get(place, 0) - lost)
-        if taken:
-            marked[place] = lost + taken
+        damage = min(points, there.get(place, 0) - lost)
+        if damage:
+            marked[place] = lost + damage
         inner = self.structure.get(place, 0)
-        deeper = min(points - taken, self.there.structure.get(place, 0) - inner)
+        deeper = min(points - damage, self.there.structure.get(place, 0) - inner)
         if deeper:
             self.structure[place] = inner + deeper
-        if left := points - taken - deeper:
+        if left := points - damage - deeper:
             self.notes.append(f"{clause}: {place} is filled, {left} of {points} points are left over")
 
     def _slot(self, clause: str, place: str, number: int) -> None:
@@ -377,10 +377,10 @@ class _Marks:
         """Spend from one lot after the other."""
         for lot in lots:
             spent = self.shots.get(lot.position, 0)
-            taken = min(shots, self.there.shots[lot.position] - spent)
-            if taken:
-                self.shots[lot.position] = spent + taken
-            shots -= taken
+            fired = min(shots, self.there.shots[lot.position] - spent)
+            if fired:
+                self.shots[lot.position] = spent + fired
+            shots -= fired
         if shots:
             self.notes.append(f"{clause}: {shots} more than there are; all are spent")
 

@@ -238,10 +238,10 @@ def _segments_by_place(context: WordContext, words: Words) -> list[Words]:
     words = plain or words
     starts, at = [], 0
     while at < len(words):
-        taken = take_place(words, at, context)
-        if taken is not None and taken[0] + at < len(words) and is_number(words[taken[0] + at]):
+        found = take_place(words, at, context)
+        if found is not None and found[0] + at < len(words) and is_number(words[found[0] + at]):
             starts.append(at)
-        at += taken[0] if taken is not None else 1
+        at += found[0] if found is not None else 1
     if len(starts) < 2 or without_fillers(words[: starts[0]]):
         return [words]
     return [words[start:end] for start, end in zip(starts, [*starts[1:], len(words)], strict=True)]
@@ -265,10 +265,10 @@ def _segments_by_points(context: WordContext, words: Words) -> list[Words]:
         start = at
         while at < len(words) and is_number(words[at]):
             at += 1
-        taken = take_place(words, at, context)
-        if at == start or taken is None:
+        place_found = take_place(words, at, context)
+        if at == start or place_found is None:
             return []
-        at += taken[0]
+        at += place_found[0]
         at += words[at : at + 1] == ["rear"]
         found.append(words[start:at])
     return found if len(found) > 1 else []
@@ -407,12 +407,12 @@ def _hits(context: WordContext, manner: _Manner, place: str, rear: bool) -> tupl
 
 def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordError:
     """The error for words that name no location, or more than one."""
-    taken = take_place(words, 0, context)
-    if taken is not None:
-        more, place = " ".join(words[taken[0] :]), taken[1]
+    found = take_place(words, 0, context)
+    if found is not None:
+        more, place = " ".join(words[found[0] :]), found[1]
         what = "says nothing here" if points else "is not a number of points"
-        unknown = words[taken[0]] not in context.names.named
-        near = near_miss(words[taken[0]], context.names.named) if points and unknown else ""
+        unknown = words[found[0]] not in context.names.named
+        near = near_miss(words[found[0]], context.names.named) if points and unknown else ""
         return WordError(f"'{more}' {what}{near}; say it as in {place.lower()} 8")
     text = " ".join(words)
     if points:

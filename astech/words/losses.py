@@ -74,11 +74,11 @@ def _lost_suits(context: WordContext, words: Words) -> tuple[Spoken, ...] | None
         places = [place for word in words[1:] if (place := context.names.find(f"trooper {word}")) is not None]
         at = len(words) if len(places) == len(words) - 1 else 0
     while at < len(words):
-        taken = take_place(words, at, context)
-        if taken is None:
+        found = take_place(words, at, context)
+        if found is None:
             break
-        places.append(taken[1])
-        at += taken[0]
+        places.append(found[1])
+        at += found[0]
     rest = words[at:]
     if not places and not (WHOLE | SQUAD).isdisjoint(rest) and not any(map(is_number, rest)):
         places, rest = [place for place in context.names.places if place not in context.state.gone], []

@@ -98,21 +98,21 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
         if clauses[0].split()[0] == due.purpose and len(clauses[0].split()) > 1:
             return (parse_answer(text.split(maxsplit=1)[1], due),)
     try:
-        spoken: list[Spoken] = []
+        parsed: list[Spoken] = []
         now = context
         for verb, words in _sentences(clauses, context):
             times = REPEATED.get(words[-1], 1) if verb is not None and verb.event is Critical and words else 1
             for _ in range(times):
                 made = _events_of_verb(verb, words[:-1] if times > 1 else words, now)
-                spoken += made
+                parsed += made
                 now = _after_criticals(now, made)
     except WordError:
         optional = context.state.optional
         if optional and begins_answer(clauses[0].split()[0], optional[0]):
             return (parse_answer(text, optional[0]),)
         raise
-    _check_building(context, spoken)
-    return tuple(spoken)
+    _check_building(context, parsed)
+    return tuple(parsed)
 
 
 def _after_criticals(context: WordContext, spoken: Sequence[Spoken]) -> WordContext:
@@ -141,19 +141,19 @@ def parse_verb(spelling: str, words: Sequence[str], context: WordContext) -> tup
     [('LT', 8)]
     """
     text = without_commas_in_titles(" ".join(words), context.unit)
-    spoken = _events_of_verb(table_of(context)[spelling], words_of(text), context)
-    _check_building(context, spoken)
-    return spoken
+    parsed = _events_of_verb(table_of(context)[spelling], words_of(text), context)
+    _check_building(context, parsed)
+    return parsed
 
 
-def _check_building(context: WordContext, spoken: Sequence[Spoken]) -> None:
+def _check_building(context: WordContext, parsed: Sequence[Spoken]) -> None:
     """Raises WordError for a hit on a gun emplacement whose building has no construction factor yet."""
     if not isinstance(context.unit, GunEmplacement) or context.game != "classic":
         return
     known = context.state.full_cf or context.state.destroyed
-    if known or any(isinstance(each, Position) for each in spoken):
+    if known or any(isinstance(each, Position) for each in parsed):
         return
-    if any(isinstance(each, Hit | Attack | Salvo | BuildingHit) for each in spoken):
+    if any(isinstance(each, Hit | Attack | Salvo | BuildingHit) for each in parsed):
         raise WordError("the construction factor of its building is not known; say it as in building 40")
 
 
@@ -341,8 +341,8 @@ def _hits(words: Words, context: WordContext) -> bool:
 def _leading_verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, str]:
     """The verb at the beginning of words, the number of its words with pronouns before it, and its spelling."""
     start = next((at for at, word in enumerate(words) if word not in PRONOUNS), 0)
-    said = words[start + 1 : start + 2]
-    got = bool(said) and words[start] in AUXILIARIES and said[0] in table and said != ["up"]
+    words_after = words[start + 1 : start + 2]
+    got = bool(words_after) and words[start] in AUXILIARIES and words_after[0] in table and words_after != ["up"]
     starts = (start + 1,) if got else (0, start)  # `mech mode` begins with the name of the unit
     for begin in dict.fromkeys(starts):
         for length in range(min(MOST_WORDS, len(words) - begin), 0, -1):
@@ -368,12 +368,12 @@ def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tu
         if verb in COUNTED and words and words[-1] in REPEATED:
             words = [str(REPEATED[words[-1]]), *words[:-1]]
         try:
-            spoken = verb.speak(context, _without_attacker(verb, words))
+            parsed = verb.speak(context, _without_attacker(verb, words))
         except WordError:
             if verb.event is Fly and Fly not in context.events:
                 raise _does_not_apply(verb, context) from None
             raise
-        return _check_events(verb, spoken, context)
+        return _check_events(verb, parsed, context)
     for read in (lost_troopers, counted_criticals, struck_actuator, destroyed_item):
         if (struck := read(context, words)) is not None:
             return struck
@@ -388,11 +388,11 @@ def _events_of_verb(verb: Verb | None, words: Words, context: WordContext) -> tu
     return parse_hit(context, words)
 
 
-def _check_events(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
+def _check_events(verb: Verb, parsed: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
     """The events of a verb; raises WordError for an event that cannot happen to the unit."""
-    events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive | Answer))
+    events = (each for each in parsed if isinstance(each, EventBase) and not isinstance(each, Waive | Answer))
     if all(type(each) in context.events for each in events) or context.now.destroyed:
-        return spoken
+        return parsed
     raise _does_not_apply(verb, context)
 
 

@@ -140,10 +140,10 @@ def _find_argument(argument: Argument, words: Words, context: WordContext) -> tu
     for start in range(len(words)):
         at, value = start, None
         for part in argument.parts:
-            taken = _take_part(part, words, at, context)
-            if taken is None:
+            count = _take_part(part, words, at, context)
+            if count is None:
                 break
-            length, given = taken
+            length, given = count
             at += length
             if part[0] in VALUE_PARTS or value is None:
                 value = given

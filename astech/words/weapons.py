@@ -75,8 +75,8 @@ def fire_weapons(context: WordContext, values: ArgumentValues) -> Sequence[Spoke
         made += [event for event in _fire_all(context, []) if isinstance(event, Fire) and event.weapon not in spared]
     if not shots and not any(isinstance(event, Fire) for event in made):
         raise WordError("which weapon? Say it as in fire medium laser")
-    taken = Counter(event.weapon for event in made if isinstance(event, Fire))
-    return [*made, *_resolve(shots, taken)]
+    fired = Counter(event.weapon for event in made if isinstance(event, Fire))
+    return [*made, *_resolve(shots, fired)]
 
 
 def _fire_clauses(text: str) -> Iterator[str]:
@@ -359,26 +359,26 @@ def _begins_short_form(weapon: WeaponStatus, asked: str) -> bool:
     return len(asked) >= SHORTEST_BEGINNING and initials(weapon.title).startswith(asked)
 
 
-def _resolve(shots: Sequence[ShotWords], taken: Counter[int]) -> list[Spoken]:
+def _resolve(shots: Sequence[ShotWords], fired: Counter[int]) -> list[Spoken]:
     """The events of shots: those with a location choose their weapons first, the others from the remaining ones."""
     asked: Counter[str] = Counter()
     for shot in shots:
         asked[shot.fitting[0].title] += shot.times if len(shot.fitting) > 1 else 0
     made: dict[int, list[Spoken]] = {}
     for at in sorted(range(len(shots)), key=lambda at: not shots[at].exact):
-        made[at] = _pick(shots[at], taken, asked)
+        made[at] = _pick(shots[at], fired, asked)
     return [event for at in range(len(shots)) for event in made[at]]
 
 
-def _pick(shot: ShotWords, taken: Counter[int], asked: Counter[str]) -> list[Spoken]:
+def _pick(shot: ShotWords, fired: Counter[int], asked: Counter[str]) -> list[Spoken]:
     """The events of one shot, with weapons that no earlier shot of the line uses."""
-    left = [weapon for weapon in shot.fitting if not taken[weapon.mount]]
+    left = [weapon for weapon in shot.fitting if not fired[weapon.mount]]
     manner = (shot.jammed, shot.missed)
     if len(shot.fitting) == 1 or not left:
         weapon = (left or shot.fitting)[0]
         if not left and len(shot.fitting) > 1:
             raise WordError(f"{len(shot.fitting)} of them can fire, and all do already: {shot.fitting[0].title}")
-        taken[weapon.mount] += shot.times
+        fired[weapon.mount] += shot.times
         return [_fire_event(weapon, shot.times, *manner)]
     if shot.times > len(left):
         raise WordError(f"{len(left)} of them can fire, and not {shot.times}")
@@ -386,7 +386,7 @@ def _pick(shot: ShotWords, taken: Counter[int], asked: Counter[str]) -> list[Spo
     if len(places) > 1 and shot.times < len(left) and asked[left[0].title] < len(shot.fitting):
         raise WordError(_which_weapon(shot, list(places)))
     for weapon in left[: shot.times]:
-        taken[weapon.mount] += 1
+        fired[weapon.mount] += 1
     return [_fire_event(weapon, 1, *manner) for weapon in left[: shot.times]]
 
 
@@ -411,10 +411,10 @@ def spent_shots(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     count, named = parse_number(words[at]), [*words[:at], *words[at + 1 :]]
     spent: list[Spoken] = []
     for lot in _lots(context, without_fillers(named)):
-        taken = min(count, context.state.shots[lot])
-        if taken:
-            spent.append(Spend(bin=lot, shots=taken))
-        count -= taken
+        fired = min(count, context.state.shots[lot])
+        if fired:
+            spent.append(Spend(bin=lot, shots=fired))
+        count -= fired
     if count or not spent:
         raise WordError(f"{count} shots more than are left of {' '.join(named)}")
     return tuple(spent)

@@ -66,14 +66,14 @@ def _write_location(entity: Element, location: LocationRemains) -> None:
 
 
 def _write_slot(element: Element, slot: SlotRemains) -> None:
-    said = {"index": NOT_THERE if slot.number is None else str(slot.number), "type": slot.type}
+    attributes = {"index": NOT_THERE if slot.number is None else str(slot.number), "type": slot.type}
     if slot.shots is not None:
-        said["shots"] = str(slot.shots)
+        attributes["shots"] = str(slot.shots)
     if slot.hit:
-        said["isHit"] = "true"
+        attributes["isHit"] = "true"
     if slot.hit or slot.destroyed or slot.kept:
-        said["isDestroyed"] = "true" if slot.hit or slot.destroyed else "false"
-    add_child(element, "slot", **{**slot.kept, **said})
+        attributes["isDestroyed"] = "true" if slot.hit or slot.destroyed else "false"
+    add_child(element, "slot", **{**slot.kept, **attributes})
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +147,13 @@ def _write_crew(entity: Element, unit: Unit, entry: ForceEntry, rest: str) -> No
     if kind and len(crew) > 1:
         holder = add_child(entity, "crew", crewType=kind)
         for seat, member in enumerate(crew):
-            said = {"slot": str(seat), **member_attributes(member)}
-            add_child(holder, "crewMember", **said, **({"extraData": extra} if extra and not seat else {}))
+            attributes = {"slot": str(seat), **member_attributes(member)}
+            add_child(holder, "crewMember", **attributes, **({"extraData": extra} if extra and not seat else {}))
         return
-    said = {**kept, **member_attributes(crew[0]), **({"extraData": extra} if extra else {})}
+    attributes = {**kept, **member_attributes(crew[0]), **({"extraData": extra} if extra else {})}
     if "advantages" not in member_attributes(crew[0]):
-        said.pop("advantages", None)
-    add_child(entity, "pilot", **said)
+        attributes.pop("advantages", None)
+    add_child(entity, "pilot", **attributes)
 
 
 def _plain_name(name: str) -> str:

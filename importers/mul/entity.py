@@ -123,21 +123,21 @@ def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewMarks, 
     if str(element.tag).lower() == "crew" and kind not in SEATS:
         findings.warning(element, f"the crew type {kind[:40]!r}", ", ".join(SEATS), "read as a single pilot")
     seats = SEATS.get(kind, 1)
-    said: dict[int, dict[str, str]] = {}
+    by_seat: dict[int, dict[str, str]] = {}
     for child in members:
         slot = child.get("slot", "0").strip()
         if not slot.isdecimal() or int(slot[:4]) >= seats:
             findings.warning(child, f"seat {slot[:20]!r} of a {kind} crew", f"0 to {seats - 1}", "left out")
             continue
-        said[int(slot)] = {**shared, **{str(name): str(value) for name, value in child.attrib.items()}}
+        by_seat[int(slot)] = {**shared, **{str(name): str(value) for name, value in child.attrib.items()}}
     if not members:
-        said[0] = shared
-    extra_data = next((each["extraData"] for each in said.values() if "extraData" in each), "")
+        by_seat[0] = shared
+    extra_data = next((each["extraData"] for each in by_seat.values() if "extraData" in each), "")
     crew = tuple(
-        member_from_attributes(said[seat], lambda found: findings.warning(element, found, "", "left out"))
-        if seat in said
+        member_from_attributes(by_seat[seat], lambda found: findings.warning(element, found, "", "left out"))
+        if seat in by_seat
         else CrewMarks()
-        for seat in range(max(said, default=-1) + 1)
+        for seat in range(max(by_seat, default=-1) + 1)
     )
     return known_crew(crew), extra_data
 
@@ -152,8 +152,8 @@ def _kept_attributes(element: Element, people: list[Element], findings: EntityFi
             findings.note(element, f"the attribute {str(key)[:40]}", "one of a force file", "kept")
         kept[str(key)] = str(value)
     for person in people[:1]:
-        said = ("name", "gunnery", "piloting", "hits", "extraData")
-        kept |= {f"pilot.{key!s}": str(value) for key, value in person.attrib.items() if key not in said}
+        known = ("name", "gunnery", "piloting", "hits", "extraData")
+        kept |= {f"pilot.{key!s}": str(value) for key, value in person.attrib.items() if key not in known}
         if others := without_rest(str(person.get("extraData", ""))):
             kept["pilot.extraData"] = others
     return kept

@@ -55,12 +55,12 @@ def strike_bridge(resolution: Resolution[BridgeCarrier], location: str, points: 
         left = bridge_left(body, state, bridge) if location in body.covered_by(bridge) else 0
         if not left or not points:
             continue
-        taken = min(points, left)
-        state.absorbed = {**state.absorbed, bridge: state.absorbed.get(bridge, 0) + taken}
-        if taken == left:
+        damage = min(points, left)
+        state.absorbed = {**state.absorbed, bridge: state.absorbed.get(bridge, 0) + damage}
+        if damage == left:
             state.mounts = state.mounts | {bridge}
-        resolution.say(f"the bridge takes {taken} points: CF {left - taken}", BRIDGE, location)
-        points -= taken
+        resolution.say(f"the bridge takes {damage} points: CF {left - damage}", BRIDGE, location)
+        points -= damage
     return points
 
 

@@ -114,12 +114,12 @@ def stay_conscious(resolution: Resolution[object], task: StayConscious) -> None:
     if not member.active or target is None or state.destroyed:
         return
     state.consciousness_due = state.consciousness_due - {task.seat}
-    who = _warrior_name(resolution, task.seat)
-    due = Due("consciousness", 2, f"{who} has {_hits(task.hits)}", CONSCIOUS, target=target)
+    name = _warrior_name(resolution, task.seat)
+    due = Due("consciousness", 2, f"{name} has {_hits(task.hits)}", CONSCIOUS, target=target)
     if resolution.succeeds(due):
-        resolution.say(f"{who} stays awake", CONSCIOUS)
+        resolution.say(f"{name} stays awake", CONSCIOUS)
         return
-    resolution.say(f"{who} loses consciousness", CONSCIOUS)
+    resolution.say(f"{name} loses consciousness", CONSCIOUS)
     crew = list(state.crew)
     out_before = sum(not each.active for each in crew)
     crew[task.seat] = member._replace(conscious=False, out_since=state.turn, out_before=out_before)

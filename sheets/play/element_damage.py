@@ -77,13 +77,13 @@ def _weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> int:
 def _take_weapon_heat(resolution: Resolution[ElementAnatomy], heat: int) -> None:
     """Adds weapon heat for the End Phase, at most 2 in a turn."""
     state = resolution.state
-    taken = min(heat, MOST_WEAPON_HEAT - state.weapon_heat)
-    state.weapon_heat += taken
-    state.outside_heat += taken
-    if taken:
-        resolution.say(f"{taken} heat in the End Phase", HEAT)
-    if taken < heat:
-        resolution.say(f"{heat - taken} heat has no effect: weapons bring at most 2 in a turn", f"{HEAT}, unconfirmed")
+    added = min(heat, MOST_WEAPON_HEAT - state.weapon_heat)
+    state.weapon_heat += added
+    state.outside_heat += added
+    if added:
+        resolution.say(f"{added} heat in the End Phase", HEAT)
+    if added < heat:
+        resolution.say(f"{heat - added} heat has no effect: weapons bring at most 2 in a turn", f"{HEAT}, unconfirmed")
 
 
 def outside_heat(resolution: Resolution[ElementAnatomy], event: events.Heat) -> None:

@@ -118,7 +118,9 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
                 for mount, n in _points_lost({**sheet.shots, **start.shots}, state.shots).items()
                 if mount in sheet.shots
             },
-            "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken and mount in sheet.absorbed},
+            "absorbed": {
+                mount: points for mount, points in state.absorbed.items() if points and mount in sheet.absorbed
+            },
             "fuel": 0 if isinstance(unit, Mech) else max(start.fuel - state.fuel, 0),
             "stores": tuple(ExternalStore(load=name) for name in state.stores),
             "heat": min(state.heat, HOTTEST),
@@ -191,10 +193,10 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
         return element_state_from_marks(card.body(unit, options.reading).element, condition, before)
     start = fresh(unit, options)
     draft = (before or start).draft()
-    gone = find_losses(unit, condition)
+    losses = find_losses(unit, condition)
     lost_how = before.gone if before is not None else {}
-    draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(gone.locations)}
-    whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else gone.locations  # as on their sheets
+    draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(losses.locations)}
+    whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else losses.locations  # as on their sheets
     draft.armor = _points_left(start.armor, condition.armor, whole)
     draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
     draft.rear = _points_left(start.rear, condition.rear, whole)
@@ -206,7 +208,7 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
     draft.component_armor = dict(condition.component_armor)
     draft.mounts = condition.mounts
     if isinstance(unit, Mech) and options.book.autocannon_hits > 1:
-        draft.damaged = hit_autocannons(unit, condition, gone.locations, options.book.all_autocannons)
+        draft.damaged = hit_autocannons(unit, condition, losses.locations, options.book.all_autocannons)
     uncounted = {
         lot: full for lot, full in boxes(unit, options.reading).shots.items() if lot in condition.shots
     }  # field guns
@@ -218,7 +220,7 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
         found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
     )
     draft.heat = condition.heat
-    draft.crossed = _hits_without_slots(condition, gone) if isinstance(unit, Mech) else dict(condition.criticals)
+    draft.crossed = _hits_without_slots(condition, losses) if isinstance(unit, Mech) else dict(condition.criticals)
     draft.crew = tuple(
         _marked_crew_member(member, condition.crew[seat]) if seat < len(condition.crew) else member
         for seat, member in enumerate((before or start).crew)
@@ -231,9 +233,11 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
     return draft.finished()
 
 
-def _hits_without_slots(condition: Condition, gone: Lost) -> dict[str, int]:
+def _hits_without_slots(condition: Condition, losses: Lost) -> dict[str, int]:
     """The hits on systems of a 'Mech that its boxes count beyond the struck slots."""
-    hits = {name: condition.criticals.get(name, 0) - gone.systems.get(system, 0) for system, name in COUNTED_AS.items()}
+    hits = {
+        name: condition.criticals.get(name, 0) - losses.systems.get(system, 0) for system, name in COUNTED_AS.items()
+    }
     others = {name: count for name, count in condition.criticals.items() if name not in hits}
     return others | {name: count for name, count in hits.items() if count > 0}
 
@@ -289,8 +293,8 @@ def _out_of_action(unit: Unit, state: State, options: Options) -> str:
     return ""
 
 
-def _points_left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozenset[str]) -> dict[Key, int]:
-    return {key: 0 if key in gone else max(points - lost_points.get(key, 0), 0) for key, points in start.items()}
+def _points_left(start: Mapping[Key, int], lost_points: Mapping[Key, int], destroyed: frozenset[str]) -> dict[Key, int]:
+    return {key: 0 if key in destroyed else max(points - lost_points.get(key, 0), 0) for key, points in start.items()}
 
 
 def _marked_crew_member(member: CrewMember, state: CrewMarks) -> CrewMember:

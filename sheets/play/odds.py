@@ -135,14 +135,14 @@ def _at_heat(state: State, heat: int) -> State:
 def _lines(
     unit: Unit, state: State, options: Options, target: OddsTarget, gunnery: int, heat: int
 ) -> Iterator[OddsLine]:
-    told = {"jumped": 1} if target.jumped else {}
+    counts = {"jumped": 1} if target.jumped else {}
     for attack, title, location, distances in _attacks(unit, state, options):
         for distance in distances:
             situation = Situation(
                 range=distance.situation.range,
                 bracket=distance.situation.bracket,
                 moved=target.moved,
-                lines=told,
+                lines=counts,
                 gunnery=gunnery,
             )
             number = to_hit(unit, state, attack, situation, options).number

@@ -381,19 +381,19 @@ def _charge(resolution: Resolution[MechAnatomy], event: OwnAttack) -> None:
         resolution.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
     body, state = resolution.body, resolution.state
     dealt = charge_damage(body, event.hexes, resolution.options, is_wet(state)) + charge_spikes(body, state)
-    taken = -(-event.mass // 10)
+    damage = -(-event.mass // 10)
     resolution.say(
-        f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding"
+        f"the charge deals {dealt} points to its target, and {damage} to the 'Mech", "TW-4.4:p148:charge-rounding"
     )
     roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
     lance = any(body.works(state, mount) for mount in body.with_trait("lance"))  # CORE:F7: it counts, not the shield
     arm = raised_arm(body, state) if resolution.options.book.shield_takes_charge and not lance else ""
     if not arm:
-        resolution.do_next(*_own_damage("normal", taken), roll)
+        resolution.do_next(*_own_damage("normal", damage), roll)
         return
     resolution.say("the raised shield takes the charge", "CORE:F13:charge-shield", arm)
     resolution.do_next(roll)
-    for group in damage_groups(taken):
+    for group in damage_groups(damage):
         strike_location(resolution, arm, group, DamageGroup("physical"))
 
 
@@ -403,14 +403,14 @@ def _death_from_above(resolution: Resolution[MechAnatomy], event: OwnAttack) -> 
         resolution.say("the death from above misses", "BMM-7.01:p37:dfa-miss-fall")
         resolution.do_next(FallOver(2, on_its_back=True))
         return
-    taken = -(-body.unit.mass // 5)
+    damage = -(-body.unit.mass // 5)
     quirks = resolution.options.quirks
     if quirks and body.unit.has_quirk("reinforced_legs"):
-        taken //= 2
-    resolution.say(f"death from above: {taken} points to the legs of the 'Mech", ATTACKS)
+        damage //= 2
+    resolution.say(f"death from above: {damage} points to the legs of the 'Mech", ATTACKS)
     weak = body.legs if quirks and body.unit.has_quirk("weak_legs") else ()
     resolution.do_next(
-        *_own_damage("kick", taken),
+        *_own_damage("kick", damage),
         *(WeakLeg(leg, -1) for leg in weak),
         PilotingRoll("an own death from above", *resolution.options.book.own_death_from_above, quirks=BLOWS),
     )

@@ -225,15 +225,15 @@ def bombast_setting(entry: Item, state: State, book: ClassicPlay) -> BombastSett
     """The setting of a bombast laser: the stated one, or the usual one; None for other weapons."""
     if BOMBAST not in entry.traits:
         return None
-    said = state.circumstances.get(BOMBAST_SETTING)
-    return next((setting for setting in book.bombast if str(setting.damage) == said), book.bombast[0])
+    chosen = state.circumstances.get(BOMBAST_SETTING)
+    return next((setting for setting in book.bombast if str(setting.damage) == chosen), book.bombast[0])
 
 
 def _refuse_odd_setting(resolution: Resolution[FiringUnit], entry: Item) -> None:
-    said = resolution.state.circumstances.get(BOMBAST_SETTING)
+    chosen = resolution.state.circumstances.get(BOMBAST_SETTING)
     known = [str(setting.damage) for setting in resolution.options.book.bombast]
-    if said is not None and said not in known:
-        resolution.refuse(f"the {entry.title} has no setting of {said}: expected one of {', '.join(known)}")
+    if chosen is not None and chosen not in known:
+        resolution.refuse(f"the {entry.title} has no setting of {chosen}: expected one of {', '.join(known)}")
 
 
 def fire(resolution: Resolution[FiringUnit], event: Fire) -> None:

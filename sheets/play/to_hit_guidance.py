@@ -39,5 +39,5 @@ def _guide_semi_guided(tally: Tally, play: ClassicPlay, indirect: bool) -> None:
     if indirect and not play.semi_guided_stays_indirect:
         tally.drop(INDIRECT)
     most, ruling = play.semi_guided_terrain
-    taken = min(most, tally.sum_of(TERRAIN_KEYS))
-    tally.add("semi-guided", Modifier("semi-guided missiles, target designated", -taken, ruling))
+    canceled = min(most, tally.sum_of(TERRAIN_KEYS))
+    tally.add("semi-guided", Modifier("semi-guided missiles, target designated", -canceled, ruling))

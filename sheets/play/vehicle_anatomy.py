@@ -198,7 +198,7 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
             for n, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
         },
-        absorbing={n: taken for n, entry in entries.items() if (taken := absorption(entry))},
+        absorbing={n: points for n, entry in entries.items() if (points := absorption(entry))},
         bridges=carried_bridges(entries),
         searchlights=tuple(n for n, entry in entries.items() if "searchlight" in entry.traits),
         mast=tuple(n for n, entry in entries.items() if "mast-mount" in entry.traits),

@@ -270,12 +270,12 @@ def _absorb_with_modular_armor(resolution: Resolution[VehicleAnatomy], location:
     for mount, capacity in body.absorbing.items():
         stopped = min(points, capacity - state.absorbed.get(mount, 0)) if body.places[mount] == location else 0
         if stopped:
-            taken = state.absorbed.get(mount, 0) + stopped
-            state.absorbed = {**state.absorbed, mount: taken}
+            absorbed = state.absorbed.get(mount, 0) + stopped
+            state.absorbed = {**state.absorbed, mount: absorbed}
             state.phase_damage += stopped
             resolution.say(f"{body.entries[mount].title} takes {stopped} points", "digest 3.1", location)
             points -= stopped
-            if taken == capacity:
+            if absorbed == capacity:
                 state.mounts = state.mounts | {mount}
     return points
 

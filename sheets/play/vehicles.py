@@ -178,7 +178,7 @@ def _notes(body: VehicleAnatomy, state: State) -> Iterator[str]:
 def _gunnery(state: State) -> tuple[Modifier, ...]:
     """The modifiers of every shot: the vehicle's own move, the commander or copilot, the sensors."""
     found = [*fire_modifier_of_move(state)]
-    found += [Modifier(f"{who} hit", 1, EFFECT) for who in ("commander", "copilot") if state.crossed.get(who)]
+    found += [Modifier(f"{member} hit", 1, EFFECT) for member in ("commander", "copilot") if state.crossed.get(member)]
     sensors = state.crossed.get("sensors", 0)
     if sensors:
         found.append(Modifier("sensors hit", sensors, EFFECT))

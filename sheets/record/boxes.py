@@ -394,9 +394,9 @@ def _items(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:
         spent, full = condition.shots.get(index, 0), there.shots.get(index, 0)
         if spent > full:
             yield f"{spent} shots of {name} (item {index}) are spent, it has {full}"
-        taken, capacity = condition.absorbed.get(index, 0), there.absorbed.get(index, 0)
-        if taken > capacity:
-            yield f"{name} (item {index}) is marked to have taken {taken} points, it can take {capacity}"
+        absorbed, capacity = condition.absorbed.get(index, 0), there.absorbed.get(index, 0)
+        if absorbed > capacity:
+            yield f"{name} (item {index}) is marked to have taken {absorbed} points, it can take {capacity}"
 
 
 def _stray_counts(marked: Mapping[str, int], there: Mapping[str, int]) -> Iterator[str]:

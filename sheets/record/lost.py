@@ -85,8 +85,8 @@ def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
     >>> outfit(brolga).number("jump-jet"), working_outfit(brolga, Condition(destroyed={"LL"})).number("jump-jet")
     (5, 3)
     """
-    gone = find_losses(unit, condition).mounts
-    return Outfit(unit, tuple(mounted for mounted in outfit(unit).mounted if mounted.position not in gone))
+    lost_mounts = find_losses(unit, condition).mounts
+    return Outfit(unit, tuple(mounted for mounted in outfit(unit).mounted if mounted.position not in lost_mounts))
 
 
 @lru_cache(maxsize=64)
@@ -103,14 +103,14 @@ def _find_losses(asked: IdentityKey[Unit], marked: IdentityKey[Condition], autoc
 
 
 def _locations(unit: Unit, condition: Condition) -> frozenset[str]:
-    gone: Set[str] = frozenset()
+    destroyed: Set[str] = frozenset()
     if condition.structure:
         structure = boxes(unit).structure
-        gone = {place for place, points in condition.structure.items() if 0 < structure.get(place, 0) <= points}
-    gone |= condition.destroyed
+        destroyed = {place for place, points in condition.structure.items() if 0 < structure.get(place, 0) <= points}
+    destroyed |= condition.destroyed
     if isinstance(unit, Mech):
-        gone |= {place for place, holder in HELD_BY.items() if holder in gone and place in unit.slots}
-    return frozenset(gone)
+        destroyed |= {place for place, holder in HELD_BY.items() if holder in destroyed and place in unit.slots}
+    return frozenset(destroyed)
 
 
 def _slots(mech: Mech, condition: Condition, locations: frozenset[str]) -> Mapping[str, frozenset[int]]:
@@ -135,16 +135,16 @@ def _mounts(
     unit: Unit, condition: Condition, locations: frozenset[str], slots: Mapping[str, frozenset[int]]
 ) -> frozenset[int]:
     """Items that are marked as lost, in a lost location, or with a critical hit on a slot."""
-    gone = {n for n in condition.mounts if n < len(unit.mounts)}
-    gone |= {n for n, mount in enumerate(unit.mounts) if mount.location in locations}
+    lost_mounts = {n for n in condition.mounts if n < len(unit.mounts)}
+    lost_mounts |= {n for n, mount in enumerate(unit.mounts) if mount.location in locations}
     if isinstance(unit, Mech):
         for place, numbers in slots.items():
             for number, slot in enumerate(unit.slots[place]):
                 if number in numbers and slot is not None:
-                    gone |= {mount for mount in (slot.mount, slot.second) if mount is not None}
+                    lost_mounts |= {mount for mount in (slot.mount, slot.second) if mount is not None}
     if isinstance(unit, Infantry | BattleArmor) and locations >= set(unit.locations):
-        gone = set(range(len(unit.mounts)))  # no trooper is left to carry the squad's equipment
-    return frozenset(gone)
+        lost_mounts = set(range(len(unit.mounts)))  # no trooper is left to carry the squad's equipment
+    return frozenset(lost_mounts)
 
 
 def hit_autocannons(
@@ -177,26 +177,26 @@ def with_consequences(unit: Unit, condition: Condition, edition: str = "") -> Co
     >>> sorted(shown.destroyed), shown.armor
     (['LA', 'LT'], {'LT': 17, 'LA': 16})
     """
-    gone, there = find_losses(unit, condition), boxes(unit, edition)
+    losses, there = find_losses(unit, condition), boxes(unit, edition)
     craft = isinstance(unit, Fighter | Spacecraft)
-    whole = frozenset[str]() if craft else gone.locations  # facings of craft are not lost as a whole
+    whole = frozenset[str]() if craft else losses.locations  # facings of craft are not lost as a whole
     marks = {
         "armor": _shown_counts(condition.armor, there.armor, whole),
         "rear": _shown_counts(condition.rear, there.rear, whole),
         "structure": _shown_structure(unit, condition, there, whole),
         "structural_integrity": min(condition.structural_integrity, there.structural_integrity),
-        "slots": {place: numbers for place, numbers in gone.slots.items() if numbers},
-        "component_armor": _crossed_armor(condition, there, gone),
-        "first_hits": _first_hits(condition, there, gone),
-        "destroyed": gone.locations & frozenset(unit.locations),
-        "mounts": gone.mounts,
-        "shots": _shown_counts(condition.shots, there.shots, gone.mounts),
-        "absorbed": _absorbed_points(unit, condition, there, gone),
+        "slots": {place: numbers for place, numbers in losses.slots.items() if numbers},
+        "component_armor": _crossed_armor(condition, there, losses),
+        "first_hits": _first_hits(condition, there, losses),
+        "destroyed": losses.locations & frozenset(unit.locations),
+        "mounts": losses.mounts,
+        "shots": _shown_counts(condition.shots, there.shots, losses.mounts),
+        "absorbed": _absorbed_points(unit, condition, there, losses),
         "stores": _stores(condition, there),
         "fuel": condition.fuel if craft else 0,
         "heat": condition.heat if _counts_heat(unit) else 0,
         "crew": _crew(unit, condition),
-        "criticals": _shown_criticals(unit, condition, there, gone),
+        "criticals": _shown_criticals(unit, condition, there, losses),
     }
     return condition.model_copy(update=marks)
 
@@ -218,29 +218,29 @@ def _shown_structure(unit: Unit, condition: Condition, there: Boxes, whole: Set[
     return _shown_counts(marked, there.structure, whole)
 
 
-def _crossed_armor(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
+def _crossed_armor(condition: Condition, there: Boxes, losses: Lost) -> dict[str, frozenset[int]]:
     crossed = {
-        place: armored if place in gone.locations else armored & condition.component_armor.get(place, frozenset())
+        place: armored if place in losses.locations else armored & condition.component_armor.get(place, frozenset())
         for place, armored in there.component_armor.items()
     }
     return {place: numbers for place, numbers in crossed.items() if numbers}
 
 
-def _first_hits(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
+def _first_hits(condition: Condition, there: Boxes, losses: Lost) -> dict[str, frozenset[int]]:
     """The first hits of autocannons without a hit on the slot, which is the second hit."""
     noted = {
-        place: boxed & condition.first_hits.get(place, frozenset()) - gone.slots.get(place, frozenset())
+        place: boxed & condition.first_hits.get(place, frozenset()) - losses.slots.get(place, frozenset())
         for place, boxed in there.first_hits.items()
     }
     return {place: numbers for place, numbers in noted.items() if numbers}
 
 
-def _absorbed_points(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[int, int]:
+def _absorbed_points(unit: Unit, condition: Condition, there: Boxes, losses: Lost) -> dict[int, int]:
     """Points that items absorbed; all points for lost items, on a 'Mech only if the location is lost."""
-    whole: Set[int] = gone.mounts
+    whole: Set[int] = losses.mounts
     if isinstance(unit, Mech):
         places = {mount: {place for place, _ in unit.slots_of(mount)} for mount in there.absorbed}
-        whole = {mount for mount, where in places.items() if where <= gone.locations}
+        whole = {mount for mount, where in places.items() if where <= losses.locations}
     return _shown_counts(condition.absorbed, there.absorbed, whole)
 
 
@@ -263,12 +263,14 @@ def _crew(unit: Unit, condition: Condition) -> tuple[CrewMarks, ...]:
     return tuple(crew)
 
 
-def _shown_criticals(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[str, int]:
+def _shown_criticals(unit: Unit, condition: Condition, there: Boxes, losses: Lost) -> dict[str, int]:
     marked = dict(condition.criticals)
     if isinstance(unit, Mech):
-        marked |= {name: gone.hits(condition, system) for system, name in COUNTED_AS.items() if name in there.criticals}
+        marked |= {
+            name: losses.hits(condition, system) for system, name in COUNTED_AS.items() if name in there.criticals
+        }
     whole: Set[str] = frozenset()
     if isinstance(unit, ProtoMech):
-        whole = {f"critical-{place}" for place in gone.locations}
+        whole = {f"critical-{place}" for place in losses.locations}
     boxed = {name: count for name, count in there.criticals.items() if name != HEAT_SINK or _counts_heat(unit)}
     return _shown_counts(marked, boxed, whole)

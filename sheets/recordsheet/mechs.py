@@ -258,30 +258,30 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
     found = []
     for place in mech.locations:
         label = _head_name(mech) if place == "HD" else location_name(mech, place)
-        gone = place in facts.losses.locations
+        destroyed = place in facts.losses.locations
         front = mech.armor.points.get(place, 0) + (COWL if place == "HD" and mech.has_quirk("cowl") else 0)
         rear = None
         if place in TORSOS:
             behind = mech.armor.rear.get(place, 0)
             rear = point_track(
-                f"armor-{place}-rear", f"{label} Rear", behind, condition.lost_armor(place, rear=True), gone
+                f"armor-{place}-rear", f"{label} Rear", behind, condition.lost_armor(place, rear=True), destroyed
             )
         inside = point_track(
             f"structure-{place}",
             "Head" if place == "HD" else place,
             structure[place],
             condition.structure.get(place, 0),
-            gone,
+            destroyed,
         )
         found.append(
             ArmorRegion(
                 place=place,
                 label=label,
-                armor=point_track(f"armor-{place}", label, front, condition.lost_armor(place), gone),
+                armor=point_track(f"armor-{place}", label, front, condition.lost_armor(place), destroyed),
                 rear=rear,
                 structure=inside,
                 plating=_patch(mech, place) or whole,
-                gone=gone,
+                gone=destroyed,
             )
         )
     return tuple(found)
@@ -310,20 +310,20 @@ def mech_slots(facts: SheetFacts[Mech]) -> tuple[SlotTable, ...]:
 
 def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> SlotTable:
     mech = facts.unit
-    struck, gone = facts.losses.slots.get(place, frozenset()), place in facts.losses.locations
+    struck, destroyed = facts.losses.slots.get(place, frozenset()), place in facts.losses.locations
     crossed = facts.condition.component_armor.get(place, frozenset())
     noted = facts.condition.first_hits.get(place, frozenset())
     boxed: frozenset[int] = frozenset()
     if facts.play.autocannon_hits > 1:
         boxed = one_slot_autocannons(mech).get(place, boxed)
-    elif noted and not gone:  # the edition has no such boxes, but a mark is shown
+    elif noted and not destroyed:  # the edition has no such boxes, but a mark is shown
         boxed = one_slot_autocannons(mech).get(place, boxed) & noted - struck
     lines = []
     for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
         ident = f"{place}-{number + 1}"
         kind: SlotKind = "empty" if slot is None else "system" if slot.system is not None else "item"
         code = "" if slot is None else slot.system.value if slot.system else mech.mounts[slot.mount or 0].item
-        hit = gone or number in struck
+        hit = destroyed or number in struck
         if not (hit or text.armored or text.points or number in boxed) and (slot is None or slot.second is None):
             lines.append(_open_slot(f"slot-{ident}", text.text, kind, code, text.mount, text.hittable))
             continue
@@ -338,9 +338,9 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
                 hittable=text.hittable,
                 struck=hit,
                 armored=text.armored,
-                crossed=text.armored and (gone or number in crossed),
+                crossed=text.armored and (destroyed or number in crossed),
                 first_hit=hit or number in noted if number in boxed else None,
-                takes=_absorbed_points(facts, text, ident, gone),
+                takes=_absorbed_points(facts, text, ident, destroyed),
             )
         )
     case = case_mark(facts.outfit, place, free)
@@ -353,16 +353,16 @@ def _open_slot(ident: str, text: str, kind: SlotKind, code: str, mount: int | No
     return SlotLine(id=ident, text=text, kind=kind, code=code, mount=mount, hittable=hittable)
 
 
-def _absorbed_points(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:
+def _absorbed_points(facts: SheetFacts[Mech], text: SlotText, ident: str, destroyed: bool) -> Track | None:
     """The points that a slot of a shield or of modular armor absorbs."""
     if not text.points or text.mount is None:
         return None
-    taken = facts.condition.absorbed.get(text.mount, 0) - text.before
+    absorbed = facts.condition.absorbed.get(text.mount, 0) - text.before
     return Track(
         id=f"absorbed-{ident}",
         label="Points taken",
         boxes=text.points,
-        marked=text.points if gone else max(0, min(taken, text.points)),
+        marked=text.points if destroyed else max(0, min(absorbed, text.points)),
     )
 
 

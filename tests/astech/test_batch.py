@@ -88,18 +88,18 @@ def test_a_single_text_file_is_read_in_this_process(sources: list[Source], data:
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms on this system")
 @pytest.mark.parametrize(
-    ("work", "limits", "said"),
+    ("work", "limits", "text"),
     [
         (dawdle_at_12, Limits(seconds=0.2), "it took longer than 0.2 seconds and was given up"),
         (devour_at_12, Limits(megabytes=500), "it needed more than 500 MB of memory and was given up"),
     ],
 )
 def test_work_in_this_process_is_held_to_the_same_limits(
-    sources: list[Source], work: Callable[[Unit, Place], str], limits: Limits, said: str
+    sources: list[Source], work: Callable[[Unit, Place], str], limits: Limits, text: str
 ) -> None:
     before = signal.getsignal(signal.SIGALRM), resource.getrlimit(resource.RLIMIT_AS)
     (outcome,) = run_batch(sources[12:13], work, BatchOptions(limits=limits))
-    assert said in str(outcome.error)
+    assert text in str(outcome.error)
     assert (signal.getsignal(signal.SIGALRM), resource.getrlimit(resource.RLIMIT_AS)) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
     assert [each.value for each in run_batch(sources[11:12], work)] == ["11.mtf"]

@@ -109,8 +109,8 @@ def test_notebooks_show_pages_units_and_reports(data: Path) -> None:
 @pytest.mark.parametrize("shell", SHELLS)
 def test_shells_complete_commands(shell: str) -> None:
     words, answer = SHELLS[shell]
-    said = python("-m", "astech", env={"_ASTECH_COMPLETE": f"{shell}_complete", **words})
-    assert answer in said
+    output = python("-m", "astech", env={"_ASTECH_COMPLETE": f"{shell}_complete", **words})
+    assert answer in output
     assert "_ASTECH_COMPLETE" in python("-m", "astech", env={"_ASTECH_COMPLETE": f"{shell}_source"})
 
 

@@ -57,10 +57,10 @@ def armor(path: Path) -> dict[str, int]:
 def test_damage_that_waits_for_a_roll_is_stored_with_the_event(astech: Astech, tmp_path: Path) -> None:
     """Given 6 points of rear armor, two of three groups of 20 wait for a roll, and are applied in another session."""
     path = tmp_path / "brolga.jsonl"
-    told = astech("play", BROLGA, "--record", path, stdin="lt 20 20 20 rear\n").stdout
-    assert "2 more events wait for this roll, stored with it" in told
-    told = astech("play", "--record", path, "--seed", "1", stdin="roll all\nstatus\n").stdout
-    assert "destroyed: a location is lost without which it cannot be" in told
+    output = astech("play", BROLGA, "--record", path, stdin="lt 20 20 20 rear\n").stdout
+    assert "2 more events wait for this roll, stored with it" in output
+    output = astech("play", "--record", path, "--seed", "1", stdin="roll all\nstatus\n").stdout
+    assert "destroyed: a location is lost without which it cannot be" in output
     assert armor(path)["CT"] == 31 - 8
 
 

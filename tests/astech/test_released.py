@@ -54,8 +54,8 @@ def test_a_store_opens_after_a_copy_of_it(desk: AtDesk, tmp_path: Path) -> None:
 
 def test_a_store_continues_where_it_ended(desk: AtDesk) -> None:
     """The second group of 20 points to the right torso waited for a roll; undo affects both turns and the clock."""
-    told = desk.data("roll", "bull", "--dice", "3 3")
-    assert (told["waiting"], told["marks"]["structure"]) == (0, {"RT": 12})
+    reply = desk.data("roll", "bull", "--dice", "3 3")
+    assert (reply["waiting"], reply["marks"]["structure"]) == (0, {"RT": 12})
     assert desk.data("undo")["waiting"] == 1
     assert desk.data("as-of", "Cobble Ford", "bull")["marks"]["armor"] == {"LT": 17}
     assert desk.data("hit", "red", "la", "1", "--id", "first")["marks"]["armor"] == {"LA": 6}

@@ -19,17 +19,17 @@ from tests.builders import squad
 def test_every_mark_is_printed(archive: str, words: str, shared: Path) -> None:
     """Structural integrity and the building of a turret appear once; missing things are not mentioned."""
     unit = load(next(walk([shared / "corpus" / f"{archive}.zip"]))).require()
-    told = " ".join(rendering.status_lines(unit, fresh(unit, Options(building_cf=30)), Options()))
-    assert told.count(words) == 1
-    assert "TPRS 0" not in told
-    assert "armor/structure:  " not in told
+    status = " ".join(rendering.status_lines(unit, fresh(unit, Options(building_cf=30)), Options()))
+    assert status.count(words) == 1
+    assert "TPRS 0" not in status
+    assert "armor/structure:  " not in status
 
 
 def test_a_location_is_printed_apart_from_its_weapon() -> None:
     unit = squad()
-    told = " ".join(rendering.status_lines(unit, fresh(unit), Options()))
-    assert "Trooper 1 10/1" in told
-    assert "SquadFlamer" not in told
+    status = " ".join(rendering.status_lines(unit, fresh(unit), Options()))
+    assert "Trooper 1 10/1" in status
+    assert "SquadFlamer" not in status
 
 
 @pytest.mark.parametrize(

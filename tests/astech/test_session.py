@@ -35,11 +35,11 @@ def test_an_event_gives_a_reply_with_rulings_rolls_and_marks() -> None:
 
 
 def test_text_and_events_have_the_same_result() -> None:
-    said, applied = (astech.play(astech.load(BROLGA).require()) for _ in "12")
-    said.say("lt 5, ct 5 rear")
+    typed, applied = (astech.play(astech.load(BROLGA).require()) for _ in "12")
+    typed.say("lt 5, ct 5 rear")
     applied.apply(Hit(location="LT", damage=5), Hit(location="CT", damage=5, rear=True))
-    assert said.state == applied.state
-    assert [event.do for event in said.events()] == ["hit", "hit"]
+    assert typed.state == applied.state
+    assert [event.do for event in typed.events()] == ["hit", "hit"]
 
 
 def test_an_impossible_event_changes_nothing() -> None:

@@ -99,7 +99,7 @@ def test_a_pipe_is_refused_as_a_campaign_or_a_library(
     monkeypatch.setattr("importers.bounded.PATIENCE", 0.1)
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
-    told = {
+    refusals = {
         ("campaign", "status", "--store", pipe): "is not a regular file; expected the file of a store",
         (
             "campaign",
@@ -110,7 +110,7 @@ def test_a_pipe_is_refused_as_a_campaign_or_a_library(
         ): "without data for 0.1 s; expected a file",
         ("library", "add", data, "--library", pipe): "is not a regular file; expected the file of a library",
     }
-    for words, sentence in told.items():
+    for words, sentence in refusals.items():
         done = astech(*words)
         assert done.returncode == 1
         assert sentence in done.stderr

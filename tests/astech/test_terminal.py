@@ -19,19 +19,19 @@ def on_a_terminal(*words: str, columns: int, output: bool = False) -> list[str]:
     streams: dict[str, int] = {shown: theirs, hidden: subprocess.DEVNULL}
     subprocess.run(call, **streams, env=environment, check=False)
     os.close(theirs)
-    said = b""
+    received = b""
     with suppress(OSError):  # Linux ends the terminal with an error, other systems with an empty read
         while some := os.read(ours, 4096):
-            said += some
+            received += some
     os.close(ours)
-    return said.decode().replace("\r\n", "\n").splitlines()
+    return received.decode().replace("\r\n", "\n").splitlines()
 
 
 def test_messages_break_between_words(data: Path) -> None:
     lines = on_a_terminal("condition", "new", str(data / "Brolga BRG-2.mtf"), "--damage", "XX 3", columns=80)
     assert max(map(len, lines)) <= 80
-    told = " ".join(line.strip() for line in lines)
-    assert "'XX 3' is nothing on this sheet, which has HD, CT, RT, LT, RA, LA, RL, LL, engine" in told
+    message = " ".join(line.strip() for line in lines)
+    assert "'XX 3' is nothing on this sheet, which has HD, CT, RT, LT, RA, LA, RL, LL, engine" in message
 
 
 def test_rulings_break_between_words_and_keep_their_indent() -> None:

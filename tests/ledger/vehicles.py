@@ -215,15 +215,15 @@ class Vehicle(Unit):
 
     def weapon(self, place: str, lost: bool) -> bool:
         """A working weapon of the location is destroyed or jams; which one is picked is not kept in this book."""
-        gone, jammed = self.lost.get(place, 0), self.jammed.get(place, 0)
-        left = self.figures.weapons.get(place, 0) - gone
+        destroyed, jammed = self.lost.get(place, 0), self.jammed.get(place, 0)
+        left = self.figures.weapons.get(place, 0) - destroyed
         if left - (0 if lost else jammed) <= 0:
             return False
         if not lost:
             self.jammed[place] = jammed + 1
             return True
         self.dice.roll("weapon-destroyed", 1)
-        self.lost[place] = gone + 1
+        self.lost[place] = destroyed + 1
         if place in self.figures.explosive or jammed:
             self.unfollowed = True  # what follows depends on the weapon that is picked
         return True

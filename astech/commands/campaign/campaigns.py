@@ -49,20 +49,20 @@ def new(name: tuple[str, ...], options: NewCampaignOptions, where: str | None, f
       astech campaign new "Gray Watch"
       astech campaign new "Gray Watch" --edition asce-5.01
     """
-    begun = company.new_campaign(options.rules, " ".join(name).strip())
-    if not begun.name:
+    started = company.new_campaign(options.rules, " ".join(name).strip())
+    if not started.name:
         raise click.UsageError("a campaign needs a name, such as Gray Watch")
     with errors_as_sentences(), use_store(store_place(where), create=True) as store:
-        context = CampaignContext(store, begun, usual_speaker(), form)
-        told = [f"{begun.name} begins, in {store.where}; astech campaign add UNIT brings units"]
-        context.tell(told, lambda: {"campaign": begun.name, "id": begun.id})
-        digest = digest_of_text("new", begun.name, begun.options.model_dump_json())
+        context = CampaignContext(store, started, usual_speaker(), form)
+        lines = [f"{started.name} begins, in {store.where}; astech campaign add UNIT brings units"]
+        context.tell(lines, lambda: {"campaign": started.name, "id": started.id})
+        digest = digest_of_text("new", started.name, started.options.model_dump_json())
         try:
             _carry_out(
-                context, command_id, digest, "new", lambda connection: company.write_new_campaign(connection, begun)
+                context, command_id, digest, "new", lambda connection: company.write_new_campaign(connection, started)
             )
         except Repeated:
-            context.tell(["that is in the store already"], lambda: {"campaign": begun.name, "repeated": True})
+            context.tell(["that is in the store already"], lambda: {"campaign": started.name, "repeated": True})
         context.flush()
 
 
@@ -134,8 +134,8 @@ def use_campaign(name: tuple[str, ...], where: str | None, form: str, command_id
             if command_id:
                 _carry_out(context, command_id, digest_of_text("use", found.id), "use", lambda connection: None)
             write_campaign_in_use(store.where, found.id)
-            told = f"commands are about {found.name} now"
-            context.tell([told], lambda: {"campaign": found.name, "id": found.id})
+            message = f"commands are about {found.name} now"
+            context.tell([message], lambda: {"campaign": found.name, "id": found.id})
         except Repeated:
             context.tell(["that is done already"], lambda: {"campaign": found.name, "repeated": True})
         context.flush()
@@ -204,6 +204,6 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
         exchange.export_campaign(store, found.id, copy)
         context = CampaignContext(store, found, usual_speaker(), form)
         _carry_out(context, command_id, digest, "delete", partial(exchange.delete_campaign, campaign=found.id))
-        told = f"{found.name} is deleted; a copy of it is {copy}, which astech campaign import reads"
-        context.tell([told], lambda: {"campaign": found.name, "copy": str(copy)})
+        message = f"{found.name} is deleted; a copy of it is {copy}, which astech campaign import reads"
+        context.tell([message], lambda: {"campaign": found.name, "copy": str(copy)})
         context.flush()

@@ -51,8 +51,8 @@ class CampaignContext(CampaignAccess):
 
     def tell(self, lines: Iterable[str], data: Callable[[], Any]) -> None:
         """Prints the lines, or the data for programs; a writing command prints after its transaction."""
-        told = list(lines)
-        self.output += [harmless_json(json.dumps(data(), ensure_ascii=False))] if self.json else told
+        shown = list(lines)
+        self.output += [harmless_json(json.dumps(data(), ensure_ascii=False))] if self.json else shown
 
     def flush(self) -> None:
         """Prints the output."""
@@ -137,8 +137,8 @@ def _run_as_command(context: CampaignContext, work: Callable[[], None], command_
     except Repeated as repeated:
         concerned = context.sessions_of_command(repeated.position)
         data = [{**member_data(session), "repeated": True} for session in concerned]
-        told = "that is in the log already"
-        context.tell([told], lambda: data[0] if len(data) == 1 else {"repeated": True, "units": data})
+        message = "that is in the log already"
+        context.tell([message], lambda: data[0] if len(data) == 1 else {"repeated": True, "units": data})
         return 0
 
 

@@ -59,8 +59,8 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
         for note in notes:
             complain(note)
         OverwriteGuard("replace" if overwrite else "refuse", context.store.files).write(file, content)
-        told = f"{file} has {count_noun(len(sessions), 'unit')}"
-        context.tell([told], lambda: {"file": str(file), "units": len(sessions)})
+        message = f"{file} has {count_noun(len(sessions), 'unit')}"
+        context.tell([message], lambda: {"file": str(file), "units": len(sessions)})
         return
     if members:
         raise Refused("a campaign is exported whole; some of its units go into a .mul")
@@ -71,8 +71,8 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
     for sentence in written.damaged:
         complain(f"{sentence}; {file} has the unit without it, and astech campaign backup copies the store as it is")
     units, events = written.rows["members"], written.rows["events"]
-    told = f"{context.campaign.name} is in {file}: {count_noun(units, 'unit')}, {count_noun(events, 'event')}"
-    context.tell([told], lambda: {"file": str(file), "units": units, "events": events})
+    message = f"{context.campaign.name} is in {file}: {count_noun(units, 'unit')}, {count_noun(events, 'event')}"
+    context.tell([message], lambda: {"file": str(file), "units": units, "events": events})
     if written.damaged:
         context.flush()
         sys.exit(1)

@@ -134,8 +134,8 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
         for session, sheet in changed:
             say(f"{session.member.name}:")
             for line in readback.sheet_changes(sheet):
-                for told in rendering.wrap_text(line):
-                    say(told)
+                for wrapped in rendering.wrap_text(line):
+                    say(wrapped)
     if not yes and not click.confirm("Mark this?", err=True):
         say("nothing was marked")
         sys.exit(1)
@@ -198,8 +198,8 @@ def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.
         )
         session.event_id = readback.id_for_sheet(sheet)
         session.mark(marked, [note])
-    told = [f"{session.member.name} is marked" for session, _ in sessions]
-    context.tell(told, lambda: [member_data(session) for session, _ in sessions])
+    messages = [f"{session.member.name} is marked" for session, _ in sessions]
+    context.tell(messages, lambda: [member_data(session) for session, _ in sessions])
 
 
 def _digest_of(file: Path) -> str:

@@ -134,10 +134,10 @@ def log(context: CampaignContext, words: tuple[str, ...]) -> None:
         for row in data if context.form == "jsonl" else [data]:
             context.output.append(harmless_json(json.dumps(row, ensure_ascii=False)))
         return
-    told = sorted(row for session, lines in logs for row in _log_lines(session, lines, bool(words)))
-    for _, text in told:
+    shown = sorted(row for session, lines in logs for row in _log_lines(session, lines, bool(words)))
+    for _, text in shown:
         context.output += rendering.wrap_text(text, "")
-    if not told:
+    if not shown:
         context.output.append(f"the log of {members[0].name if words else 'this campaign'} is empty")
 
 

@@ -64,38 +64,38 @@ def member_attributes(member: CrewMarks) -> dict[str, str]:
     >>> member_attributes(CrewMarks(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
     {'name': 'Ada Voss', 'gunnery': '3', 'piloting': '4', 'hits': '1', 'advantages': 'sniper'}
     """
-    said = {
+    attributes = {
         "name": member.name,
         "gunnery": str(GUNNERY if member.gunnery is None else member.gunnery),
         "piloting": str(PILOTING if member.piloting is None else member.piloting),
     }
     if member.hits:
-        said["hits"] = DEAD if member.hits >= MOST_HITS else str(member.hits)
+        attributes["hits"] = DEAD if member.hits >= MOST_HITS else str(member.hits)
     if codes := [_CODES[name] for name in member.abilities if name in _CODES]:
-        said["advantages"] = SEPARATOR.join(codes)
-    return said
+        attributes["advantages"] = SEPARATOR.join(codes)
+    return attributes
 
 
-def member_from_attributes(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewMarks:
+def member_from_attributes(attributes: Mapping[str, str], report: Callable[[str], None]) -> CrewMarks:
     """One member from attributes; invalid values are reported and ignored."""
-    gunnery = _skill(said, "gunnery", tell)
-    if gunnery is None and "gunnery" not in said:
-        kinds = [_skill(said, f"gunnery{kind}", tell) for kind in ("L", "M", "B")]
+    gunnery = _skill(attributes, "gunnery", report)
+    if gunnery is None and "gunnery" not in attributes:
+        kinds = [_skill(attributes, f"gunnery{kind}", report) for kind in ("L", "M", "B")]
         known = [kind for kind in kinds if kind is not None]
         gunnery = floor(sum(known) / len(known)) if known else None
-    name = said.get("name", "").strip()
+    name = attributes.get("name", "").strip()
     if len(name) > MOST_LETTERS:
-        tell(f"a name of {len(name):,} characters; expected at most {MOST_LETTERS:,}")
+        report(f"a name of {len(name):,} characters; expected at most {MOST_LETTERS:,}")
         name = ""
-    abilities = [ABILITIES.get(code, code) for code in _codes(said.get("advantages", ""))]
+    abilities = [ABILITIES.get(code, code) for code in _codes(attributes.get("advantages", ""))]
     if len(abilities) > MOST_ABILITIES or any(len(each) > MOST_LETTERS for each in abilities):
-        tell(f"{len(abilities):,} advantages; expected at most {MOST_ABILITIES}, each with its name")
+        report(f"{len(abilities):,} advantages; expected at most {MOST_ABILITIES}, each with its name")
         abilities = []
     return CrewMarks(
         name=name,
         gunnery=gunnery,
-        piloting=_skill(said, "piloting", tell),
-        hits=_hits(said.get("hits", "0").strip(), tell),
+        piloting=_skill(attributes, "piloting", report),
+        hits=_hits(attributes.get("hits", "0").strip(), report),
         abilities=tuple(abilities),
     )
 
@@ -108,8 +108,8 @@ def is_default_member(member: CrewMarks) -> bool:
 def crew_as_read(unit: Unit, crew: tuple[CrewMarks, ...]) -> tuple[CrewMarks, ...]:
     """The crew of a file, with as many seats as the cockpit."""
     _, seats = crew_type(unit)
-    said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewMarks())]
-    return known_crew(tuple(member_from_attributes(each, lambda _: None) for each in said))
+    members = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewMarks())]
+    return known_crew(tuple(member_from_attributes(each, lambda _: None) for each in members))
 
 
 def known_crew(crew: tuple[CrewMarks, ...]) -> tuple[CrewMarks, ...]:
@@ -121,23 +121,23 @@ def _codes(text: str) -> list[str]:
     return [code for part in text.split(SEPARATOR) if (code := part.strip())]
 
 
-def _skill(said: Mapping[str, str], name: str, tell: Callable[[str], None]) -> int | None:
-    text = said.get(name)
+def _skill(attributes: Mapping[str, str], name: str, report: Callable[[str], None]) -> int | None:
+    text = attributes.get(name)
     if text is None:
         return None
     number = text.strip()
     if number.isascii() and number.isdigit() and len(number) <= MOST_DIGITS and int(number) <= WORST:
         return int(number)
-    tell(f"{name}={text[:40]!r}; expected a skill from 0 to {WORST}")
+    report(f"{name}={text[:40]!r}; expected a skill from 0 to {WORST}")
     return None
 
 
-def _hits(text: str, tell: Callable[[str], None]) -> int:
+def _hits(text: str, report: Callable[[str], None]) -> int:
     if text.lower() == DEAD.lower():
         return MOST_HITS
     if text.isascii() and text.isdigit() and len(text) == 1 and int(text) <= MOST_HITS:
         return int(text)
-    tell(f"hits={text[:40]!r}; expected 0 to 5, or {DEAD}")
+    report(f"hits={text[:40]!r}; expected 0 to 5, or {DEAD}")
     return 0
 
 
@@ -145,31 +145,31 @@ MOST_BYTES = 200_000  # unpacked; a few hundred are usual
 _OWN = re.compile(rf"(?:^|\|){OWN_DATA}=([A-Za-z0-9_-]*)")
 
 
-def packed_remainder(condition: Condition, said: Condition) -> str:
-    """The packed fields of a condition that are not in `said`, the part that the format has; empty if there are none.
+def packed_remainder(condition: Condition, readable: Condition) -> str:
+    """The packed fields of a condition that are not in `readable`, the part that the format has; empty if none.
 
-    >>> said = Condition(armor={"LT": 3})
-    >>> restore_condition(said, packed_remainder(Condition(armor={"LT": 3}, heat=5), said)).heat
+    >>> readable = Condition(armor={"LT": 3})
+    >>> restore_condition(readable, packed_remainder(Condition(armor={"LT": 3}, heat=5), readable)).heat
     5
     """
-    fields = [name for name in Condition.model_fields if getattr(condition, name) != getattr(said, name)]
+    fields = [name for name in Condition.model_fields if getattr(condition, name) != getattr(readable, name)]
     if not fields:
         return ""
-    data = {"of": _checksum(said), "is": condition.model_dump(mode="json", include=set(fields))}
+    data = {"of": _checksum(readable), "is": condition.model_dump(mode="json", include=set(fields))}
     packed = zlib.compress(json.dumps(data, separators=(",", ":")).encode(), 9)
     return f"{OWN_DATA}={urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def restore_condition(said: Condition, extra_data: str) -> Condition | None:
-    """The whole condition; None if the packed part belongs to another condition than `said`."""
+def restore_condition(readable: Condition, extra_data: str) -> Condition | None:
+    """The whole condition; None if the packed part belongs to another condition than `readable`."""
     found = _OWN.search(extra_data)
     if found is None:
-        return said
+        return readable
     data = _unpack(found[1])
-    if not isinstance(data, dict) or data.get("of") != _checksum(said) or not isinstance(data.get("is"), dict):
+    if not isinstance(data, dict) or data.get("of") != _checksum(readable) or not isinstance(data.get("is"), dict):
         return None
     try:
-        return Condition.model_validate({**said.model_dump(mode="json"), **data["is"]})
+        return Condition.model_validate({**readable.model_dump(mode="json"), **data["is"]})
     except ValidationError:
         return None
 
@@ -183,8 +183,8 @@ LATER = frozenset(("first_hits",))
 """Fields of a condition that earlier versions did not have; files of these versions lack them."""
 
 
-def _checksum(said: Condition) -> str:
-    data = said.model_dump(mode="json", exclude={name for name in LATER if not getattr(said, name)})
+def _checksum(readable: Condition) -> str:
+    data = readable.model_dump(mode="json", exclude={name for name in LATER if not getattr(readable, name)})
     return f"{zlib.crc32(json.dumps(data, sort_keys=True).encode()):08x}"
 
 
@@ -226,11 +226,11 @@ def to_force_file(unit: Unit, condition: Condition) -> WrittenEntry:
     ('heat is refused: a .mul file has no field for it; AsTech alone reads it, in the extra data of the pilot',)
     """
     remains = remains_of(unit, condition)
-    said = condition_from_remains(unit, remains, _ignore_misfit).model_copy(
+    readable = condition_from_remains(unit, remains, _ignore_misfit).model_copy(
         update={"crew": crew_as_read(unit, condition.crew)}
     )
-    left_over = packed_remainder(condition, said)
-    return WrittenEntry(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
+    left_over = packed_remainder(condition, readable)
+    return WrittenEntry(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, readable)))
 
 
 def from_force_file(unit: Unit, entry: ForceEntry) -> ReadEntry:
@@ -239,11 +239,11 @@ def from_force_file(unit: Unit, entry: ForceEntry) -> ReadEntry:
         return ReadEntry(entry.condition, ())
     misfits: list[Misfit] = []
     marks = condition_from_remains(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
-    said = marks.model_copy(update={"crew": entry.condition.crew})
-    whole = restore_condition(said, entry.remains.rest)
+    readable = marks.model_copy(update={"crew": entry.condition.crew})
+    whole = restore_condition(readable, entry.remains.rest)
     if whole is None:
         sentence = "the marks that AsTech kept with the pilot are older than the rest, so they do not count"
-        return ReadEntry(said, (*misfits, Misfit(sentence, entry.line)))
+        return ReadEntry(readable, (*misfits, Misfit(sentence, entry.line)))
     return ReadEntry(whole, tuple(misfits))
 
 
@@ -254,11 +254,11 @@ def _ignore_misfit(_sentence: str, _line: int | None) -> None:
 REFUSED = "is refused: a .mul file has no field for it; AsTech alone reads it, in the extra data of the pilot"
 
 
-def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
+def _report(unit: Unit, condition: Condition, readable: Condition) -> Iterator[str]:
     """Sentences on the marks that the file states differently or not at all; a box without a field has its own."""
-    marked, follows = find_losses(unit, condition), find_losses(unit, said)
+    marked, follows = find_losses(unit, condition), find_losses(unit, readable)
     for field in Condition.model_fields:
-        own, other = _boxes_of(condition, field), _boxes_of(said, field)
+        own, other = _boxes_of(condition, field), _boxes_of(readable, field)
         cause = follows if field in ("destroyed", "mounts") else marked
         missing = [box for box in own if box not in other]
         implied = [box for box in missing if _follows_from(cause, box)]

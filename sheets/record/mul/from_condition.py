@@ -93,16 +93,16 @@ def _location(
 
 
 def _left(there: Mapping[str, int], lost_points: Mapping[str, int], place: str) -> int | None:
-    taken = lost_points.get(place, 0)
-    return max(there[place] - taken, 0) if taken and place in there else None
+    lost = lost_points.get(place, 0)
+    return max(there[place] - lost, 0) if lost and place in there else None
 
 
 def _slots(asked: _AskedUnit, row: tuple[NumberedSlot, ...], struck: set[int]) -> Iterator[SlotRemains]:
     carried = outfit(asked.unit).by_position
-    gone = asked.gone.mounts if isinstance(asked.unit, Mech) else asked.condition.mounts
+    lost_mounts = asked.gone.mounts if isinstance(asked.unit, Mech) else asked.condition.mounts
     for slot in row:
         hit = slot.position in struck
-        destroyed = hit or any(mount in gone for mount in slot.mounts)
+        destroyed = hit or any(mount in lost_mounts for mount in slot.mounts)
         lots = [mount for mount in slot.mounts if mount in carried and carried[mount].item.ammo is not None]
         shots = asked.there.shots.get(lots[0], 0) - asked.condition.shots.get(lots[0], 0) if lots else None
         if hit or destroyed or lots:
@@ -134,13 +134,16 @@ def _struck(asked: _AskedUnit) -> StruckSlots:
     return struck
 
 
-def _whole_slots(mech: Mech, system: System, struck: StruckSlots, gone: Lost) -> list[tuple[str, int]]:
+def _whole_slots(mech: Mech, system: System, struck: StruckSlots, losses: Lost) -> list[tuple[str, int]]:
     """The undamaged slots of a system."""
     return [
         (place, position)
         for place, row in mech.slots.items()
         for position, slot in enumerate(row)
-        if slot is not None and slot.system is system and position not in struck[place] and place not in gone.locations
+        if slot is not None
+        and slot.system is system
+        and position not in struck[place]
+        and place not in losses.locations
     ]
 
 

@@ -76,7 +76,7 @@ class ConditionMeaning:
             self.criticals[name] = min(hits, most)
 
 
-def condition_from_remains(unit: Unit, remains: Remains, tell: Tell) -> Condition:
+def condition_from_remains(unit: Unit, remains: Remains, report: Tell) -> Condition:
     """The condition of a unit from the remains in a force file, without its crew.
 
     >>> from importers import load
@@ -85,14 +85,14 @@ def condition_from_remains(unit: Unit, remains: Remains, tell: Tell) -> Conditio
     >>> condition_from_remains(brolga, left, print).armor
     {'LA': 5}
     """
-    found = ConditionMeaning(unit, boxes(unit), tell, slots_by_location(unit))
+    found = ConditionMeaning(unit, boxes(unit), report, slots_by_location(unit))
     places = numbered_locations(unit)
     seen: set[int] = set()
     for location in remains.locations:
         if location.number >= len(places):
-            tell(f"location {location.number}; the unit has 0 to {len(places) - 1}", location.line)
+            report(f"location {location.number}; the unit has 0 to {len(places) - 1}", location.line)
         elif location.number in seen:
-            tell(f"location {location.number} a second time", location.line)
+            report(f"location {location.number} a second time", location.line)
         else:
             seen.add(location.number)
             _read_location(found, places[location.number], location)
@@ -123,11 +123,11 @@ def _condition(found: ConditionMeaning, remains: Remains) -> Condition:
 
 def _count_systems(mech: Mech, condition: Condition) -> Condition:
     """Count the hits on systems in their own boxes."""
-    gone, there = find_losses(mech, condition), critical_boxes(mech)
+    losses, there = find_losses(mech, condition), critical_boxes(mech)
     counted = {
         name: min(hits, there[name])
         for system, name in COUNTED_AS.items()
-        if name in there and (hits := gone.systems.get(system, 0))
+        if name in there and (hits := losses.systems.get(system, 0))
     }
     return condition.model_copy(update={"criticals": counted})
 
@@ -214,11 +214,11 @@ def _there(found: ConditionMeaning, place: str, slot: SlotRemains) -> NumberedSl
     return f"the design has {near[0]!r} there" if near else "the design has no such item there"
 
 
-def _fits(own: str, said: str) -> bool:
+def _fits(own: str, written: str) -> bool:
     """Whether two names are of one item, or of two munitions for one weapon."""
-    if own == said or SYSTEM in (own, said):
-        return own == said
-    one, other = find(own), find(said)
+    if own == written or SYSTEM in (own, written):
+        return own == written
+    one, other = find(own), find(written)
     if one is None or other is None:
         return False
     if one.name == other.name:
@@ -245,19 +245,19 @@ def _read_shots(found: ConditionMeaning, name: str, there: NumberedSlot, slot: S
 
 def _read_systems(found: ConditionMeaning, remains: Remains) -> None:
     unit = found.unit
-    said = dict(remains.systems)
+    systems = dict(remains.systems)
     match unit:
         case Vehicle():
-            _of_vehicle(found, unit, said)
+            _of_vehicle(found, unit, systems)
         case GunEmplacement():
-            if said.pop("turretlock@direction", None) is not None:
+            if systems.pop("turretlock@direction", None) is not None:
                 found.mark("turret-locked-GUN", 1, "turretlock")
         case Fighter() | Spacecraft():
-            _of_craft(found, unit, said)
+            _of_craft(found, unit, systems)
         case _:
             pass
-    said.pop("fuel@left", None)  # of a Land-Air 'Mech, whose sheet has no fuel
-    for key, value in said.items():
+    systems.pop("fuel@left", None)  # of a Land-Air 'Mech, whose sheet has no fuel
+    for key, value in systems.items():
         found.tell(f"{key.replace('@', ' ')}={value!r}, which says nothing of such a unit", None)
     for number, working in remains.doors.items():
         doors = found.there.criticals.get(f"door-{number}")
@@ -267,9 +267,9 @@ def _read_systems(found: ConditionMeaning, remains: Remains) -> None:
             found.criticals[f"door-{number}"] = doors - working
 
 
-def _whole(found: ConditionMeaning, said: dict[str, str], key: str) -> int | None:
+def _whole(found: ConditionMeaning, systems: dict[str, str], key: str) -> int | None:
     """The number in an attribute; None if it is missing or invalid."""
-    text = said.pop(key, None)
+    text = systems.pop(key, None)
     if text is None:
         return None
     number = text.strip().partition(".")[0]
@@ -279,12 +279,12 @@ def _whole(found: ConditionMeaning, said: dict[str, str], key: str) -> int | Non
     return None
 
 
-def _of_vehicle(found: ConditionMeaning, vehicle: Vehicle, said: dict[str, str]) -> None:
+def _of_vehicle(found: ConditionMeaning, vehicle: Vehicle, systems: dict[str, str]) -> None:
     words = VTOL_CRITICALS if vehicle.motive is Motive.VTOL else TANK_CRITICALS
-    if sensors := _whole(found, said, "tcriticals@sensors"):
+    if sensors := _whole(found, systems, "tcriticals@sensors"):
         found.mark("sensors", sensors, "tcriticals")
     for word, name in words.items():
-        text = said.pop(f"tcriticals@{word}", None)
+        text = systems.pop(f"tcriticals@{word}", None)
         if text is None:
             continue
         if text.strip().lower() == HIT:
@@ -292,9 +292,9 @@ def _of_vehicle(found: ConditionMeaning, vehicle: Vehicle, said: dict[str, str])
         else:
             found.tell(f"tcriticals {word}={text!r}; expected {HIT}", None)
     for turret, element in ((TURRET, "turretlock"), (FRONT_TURRET, "turret2lock")):
-        if said.pop(f"{element}@direction", None) is not None:
+        if systems.pop(f"{element}@direction", None) is not None:
             found.mark(f"turret-locked-{turret}", 1, element)
-    damage, penalty = _whole(found, said, "motive@damage"), _whole(found, said, "motive@penalty")
+    damage, penalty = _whole(found, systems, "motive@damage"), _whole(found, systems, "motive@penalty")
     if damage or penalty:
         crossed, exact = motive_boxes(vehicle, damage or 0, penalty or 0)
         found.criticals.update(crossed)
@@ -304,42 +304,42 @@ def _of_vehicle(found: ConditionMeaning, vehicle: Vehicle, said: dict[str, str])
                 f"the nearest are crossed",
                 None,
             )
-    speed = said.pop("movement@speed", None)
+    speed = systems.pop("movement@speed", None)
     if speed is not None and speed.strip().lower() == "immobile":
         found.mark("motive-4", 1, "movement")
 
 
-def _of_craft(found: ConditionMeaning, craft: Fighter | Spacecraft, said: dict[str, str]) -> None:
+def _of_craft(found: ConditionMeaning, craft: Fighter | Spacecraft, systems: dict[str, str]) -> None:
     there = found.there
-    left = _whole(found, said, "structural@integrity")
+    left = _whole(found, systems, "structural@integrity")
     found.structural_integrity = _less(found, "structural integrity", there.structural_integrity, left)
     sinks = craft.heat_sinks.count
-    if broken := _less(found, "heat sinks", sinks, _whole(found, said, "heat@sinks")):
+    if broken := _less(found, "heat sinks", sinks, _whole(found, systems, "heat@sinks")):
         found.mark("heat-sink", broken, "heat sinks")
-    fuel = _whole(found, said, "fuel@left")
+    fuel = _whole(found, systems, "fuel@left")
     if fuel is not None and fuel > there.fuel:
         found.tell(f"{fuel} points of fuel, it has {there.fuel:g}", None)
     elif fuel is not None and fuel < int(there.fuel):
         found.fuel = there.fuel - fuel
     words = {**AERO_CRITICALS, ("cic" if isinstance(craft, CapitalShip) else "fcs"): "fire-control"}
     for word, name in words.items():
-        _hits(found, said, f"acriticals@{word}", name)
+        _hits(found, systems, f"acriticals@{word}", name)
     if isinstance(craft, DropShip):
         for word, name in DROPSHIP_CRITICALS.items():
-            _hits(found, said, f"dcriticals@{word}", name)
+            _hits(found, systems, f"dcriticals@{word}", name)
     if isinstance(craft, CapitalShip):
         for element, name in (("KF", "kf-drive"), ("sail", "sail")):
-            left = _whole(found, said, f"{element}@integrity")
+            left = _whole(found, systems, f"{element}@integrity")
             if lost_points := _less(found, name.replace("-", " "), there.criticals[name], left):
                 found.criticals[name] = lost_points
 
 
-def _hits(found: ConditionMeaning, said: dict[str, str], key: str, name: str) -> None:
+def _hits(found: ConditionMeaning, systems: dict[str, str], key: str, name: str) -> None:
     """Mark the hits on a system, or its destruction if it has only one box."""
     if key.partition("@")[2] in ONCE:
-        if said.pop(key, None) is not None:
+        if systems.pop(key, None) is not None:
             found.mark(name, 1, key.partition("@")[0])
-    elif hits := _whole(found, said, key):
+    elif hits := _whole(found, systems, key):
         found.mark(name, hits, key.partition("@")[0])
 
 

@@ -31,12 +31,12 @@ def _read_once() -> None:
 
 def called(words: list[str], stdin: str) -> subprocess.CompletedProcess[str]:
     """Call the command in this process; a process for each of hundreds of calls takes long."""
-    said, complained = StringIO(), StringIO()
-    with pytest.MonkeyPatch.context() as patch, redirect_stdout(said), redirect_stderr(complained):
+    output, complained = StringIO(), StringIO()
+    with pytest.MonkeyPatch.context() as patch, redirect_stdout(output), redirect_stderr(complained):
         patch.setattr(sys, "argv", words)
         patch.setattr(sys, "stdin", StringIO(stdin))
         code = run()
-    return subprocess.CompletedProcess(words, code, said.getvalue(), complained.getvalue())
+    return subprocess.CompletedProcess(words, code, output.getvalue(), complained.getvalue())
 
 
 class AtDesk:

@@ -178,8 +178,8 @@ def write_together(where: str, names: Sequence[str], writers: int, events: int =
                 own = [int(line.entry.id.split("-")[1]) for line in log if line.entry.id.startswith(f"w{number}-")]
                 assert own == sorted(own)
             ids += [line.entry.id for line in log]
-    told = [f"w{number}-{each}" for number, process in enumerate(processes) for each in process.answered]
-    assert sorted(ids) == sorted(told)
+    answered = [f"w{number}-{each}" for number, process in enumerate(processes) for each in process.answered]
+    assert sorted(ids) == sorted(answered)
     return len(ids)
 
 

@@ -17,18 +17,18 @@ from tests.builders import squad
 
 def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(desk: AtDesk) -> None:
     """Given 6 points of rear armor, when 12 come from behind, then 6 go inside and a roll is due."""
-    told = desk("hit", "brolga", "lt", "12", "--rear")
-    assert "12 points to the Left Torso: 0 of armor left [digest 2]" in told
-    assert "6 points to the structure of the Left Torso: 6 left" in told
-    assert "roll 2 dice for critical count: damage to the Left Torso [CRIT:number]" in told
+    output = desk("hit", "brolga", "lt", "12", "--rear")
+    assert "12 points to the Left Torso: 0 of armor left [digest 2]" in output
+    assert "6 points to the structure of the Left Torso: 6 left" in output
+    assert "roll 2 dice for critical count: damage to the Left Torso [CRIT:number]" in output
     assert desk.data("status", "brolga")["due"][0]["purpose"] == "critical-count"
     assert "no critical hit in the Left Torso" in desk("roll", "brolga", "--dice", "3 3")
     assert desk.data("status", "brolga")["due"] == []
 
 
 def test_dice_may_be_typed_with_the_hit(desk: AtDesk) -> None:
-    told = desk("hit", "brolga", "lt", "20", "--dice", "3 3")
-    assert "no critical hit in the Left Torso" in told
+    output = desk("hit", "brolga", "lt", "20", "--dice", "3 3")
+    assert "no critical hit in the Left Torso" in output
 
 
 @pytest.mark.parametrize(
@@ -48,24 +48,24 @@ def test_units_and_locations_have_the_names_that_players_use(desk: AtDesk, words
 def test_several_groups_of_one_line_wait_for_a_roll_between_them(desk: AtDesk) -> None:
     """Given 17 points of armor, the first of two groups of 18 asks for a roll; the second follows its answer."""
     assert desk.data("hit", "brolga", "lt", "18", "18")["waiting"] == 1
-    told = desk.data("roll", "brolga", "--dice", "3 3")
-    assert told["waiting"] == 0
-    assert told["marks"]["structure"]["LT"] == 12
+    reply = desk.data("roll", "brolga", "--dice", "3 3")
+    assert reply["waiting"] == 0
+    assert reply["marks"]["structure"]["LT"] == 12
 
 
 def test_weapons_fire_and_the_heat_comes_with_the_turn(desk: AtDesk) -> None:
     assert desk("fire", "brolga", "large laser")
     assert desk("fire", "brolga", "srm", "6")
     assert desk("heat", "brolga", "6")
-    told = desk("end-turn")
-    assert "heat: 18 gained, 13 carried away, 5 now" in told
+    output = desk("end-turn")
+    assert "heat: 18 gained, 13 carried away, 5 now" in output
     assert desk.data("status", "brolga")["turn"] == 2
     assert desk.data("status", "currawong")["turn"] == 2
 
 
 def test_two_weapons_without_a_comma(desk: AtDesk) -> None:
-    said = desk.data("fire", "brolga", "large laser", "srm 6")["said"]
-    assert [event["do"] for event in said] == ["fire", "fire"]
+    reply = desk.data("fire", "brolga", "large laser", "srm 6")["said"]
+    assert [event["do"] for event in reply] == ["fire", "fire"]
 
 
 def test_pilot_hits_and_words_of_play(desk: AtDesk) -> None:
@@ -76,14 +76,14 @@ def test_pilot_hits_and_words_of_play(desk: AtDesk) -> None:
 
 
 def test_several_weapons_without_quotes_or_commas(desk: AtDesk) -> None:
-    said = desk.data("fire", "brolga", "medium", "laser", "x2", "srm6")["said"]
-    assert [event["do"] for event in said] == ["fire"] * 3
+    reply = desk.data("fire", "brolga", "medium", "laser", "x2", "srm6")["said"]
+    assert [event["do"] for event in reply] == ["fire"] * 3
 
 
 def test_dice_of_several_groups_are_shared_among_them(desk: AtDesk) -> None:
     """Given 17 points of armor, 18 points ask for a roll, and each later group asks for another one."""
-    told = desk.data("hit", "brolga", "lt", "18", "2", "--dice", "3 3, 4 3")
-    assert (told["due"], told["waiting"], told["marks"]["structure"]) == ([], 0, {"LT": 3})
+    reply = desk.data("hit", "brolga", "lt", "18", "2", "--dice", "3 3, 4 3")
+    assert (reply["due"], reply["waiting"], reply["marks"]["structure"]) == ([], 0, {"LT": 3})
     desk("undo", "brolga", "2")
     assert desk.refused("hit", "brolga", "lt", "18", "--dice", "3 3, 4 3").endswith("one roll too many was given")
     desk("hit", "brolga", "lt", "18", "2")
@@ -151,9 +151,9 @@ def test_without_a_unit_the_last_command_is_meant(desk: AtDesk) -> None:
     desk("hit", "brolga", "la", "3")
     desk("hit", "currawong", "fr", "2")
     desk("hit", "currawong", "fr", "2")
-    told = desk("log")
-    assert told.index("LA 3") < told.index("FR 2")
-    assert f"{TANK} 2:" in told
+    output = desk("log")
+    assert output.index("LA 3") < output.index("FR 2")
+    assert f"{TANK} 2:" in output
     assert desk.data("undo")["marks"]["armor"] == {"FR": 2}
     assert desk.data("redo")["marks"]["armor"] == {"FR": 4}
     assert desk.data("undo", "2")["marks"].get("armor") is None
@@ -225,8 +225,8 @@ def test_an_empty_bin_gives_no_shot(desk: AtDesk) -> None:
 
 
 def test_destroyed_units_accept_no_events(desk: AtDesk) -> None:
-    told = desk.data("hit", "brolga", "ct", "39", "--dice", "3 3")
-    assert (told["due"], bool(told["destroyed"])) == ([], True)
+    reply = desk.data("hit", "brolga", "ct", "39", "--dice", "3 3")
+    assert (reply["due"], bool(reply["destroyed"])) == ([], True)
     assert desk.refused("hit", "brolga", "lt", "3") == (
         f"{BROLGA}: it is destroyed (a location is lost without which it cannot be); undo takes that back"
     )
@@ -294,9 +294,9 @@ def test_the_damage_of_a_hit_comes_from_one_side(desk: AtDesk) -> None:
 def test_turns_end_in_play_while_another_unit_is_in_no_game(desk: AtDesk) -> None:
     """Given a game with one of two units, `end` ends its turns one by one."""
     desk("game", "Ford", "brolga")
-    told = desk("play", stdin="end\nend\n")
-    assert "Ford: turn 1 is over" in told
-    assert "Ford: turn 2 is over" in told
+    output = desk("play", stdin="end\nend\n")
+    assert "Ford: turn 1 is over" in output
+    assert "Ford: turn 2 is over" in output
 
 
 @pytest.mark.parametrize(

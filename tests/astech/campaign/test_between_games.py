@@ -17,10 +17,10 @@ def hurt(desk: AtDesk) -> AtDesk:
 
 
 def test_a_repair_removes_all_marks_except_shots_and_hits_of_the_warrior(hurt: AtDesk) -> None:
-    told = hurt.data("repair", "brolga")
-    assert told["marks"].keys() <= {"shots", "crew"}
-    assert told["marks"]["crew"][0]["hits"] == 1
-    assert sum(told["marks"]["shots"].values()) == 2
+    reply = hurt.data("repair", "brolga")
+    assert reply["marks"].keys() <= {"shots", "crew"}
+    assert reply["marks"]["crew"][0]["hits"] == 1
+    assert sum(reply["marks"]["shots"].values()) == 2
 
 
 def test_parts_are_repaired_one_by_one(hurt: AtDesk) -> None:
@@ -44,10 +44,10 @@ def test_a_lost_location_is_replaced_before_the_locations_attached_to_it(desk: A
     assert desk.refused("repair", "brolga", "la") == "LA hangs on LT, which is lost; repair lt first"
     assert desk.refused("repair", "brolga", "srm 6") == "LT is lost, and the SRM 6 with it; repair lt first"
     assert desk.refused("repair", "brolga", "lt", "3") == "LT is lost; repair lt puts it back with its armor"
-    told = desk.data("repair", "brolga", "lt,", "la")
-    assert "empty bin for SRM 6 Ammo LT" in told["done"]
-    assert list(told["marks"]["shots"].values()) == [15]
-    assert told["marks"].keys() <= {"crew", "shots"}
+    reply = desk.data("repair", "brolga", "lt,", "la")
+    assert "empty bin for SRM 6 Ammo LT" in reply["done"]
+    assert list(reply["marks"]["shots"].values()) == [15]
+    assert reply["marks"].keys() <= {"crew", "shots"}
     assert "parts cost 27,000 C-bills new" in desk("rearm", "brolga")
     assert desk.data("status", "brolga")["marks"].keys() <= {"crew"}
 
@@ -73,8 +73,8 @@ def test_impossible_work_is_refused_in_a_sentence(desk: AtDesk, words: tuple[str
 def test_costs_are_given_by_the_user_or_the_catalogue(hurt: AtDesk) -> None:
     """160 points of armor are 10 tons at 10,000: the 4 points of the arm cost 2,500."""
     assert hurt.data("repair", "brolga", "la", "--cost", "catalogue")["c_bills"] == -2500
-    told = hurt("repair", "brolga", "lt", "--cost", "12k", "--points", "3", "--hours", "2.5")
-    assert "booked: 12,000 C-bills, 3 support points, 2.5 hours; in hand: -14,500 C-bills" in told
+    output = hurt("repair", "brolga", "lt", "--cost", "12k", "--points", "3", "--hours", "2.5")
+    assert "booked: 12,000 C-bills, 3 support points, 2.5 hours; in hand: -14,500 C-bills" in output
 
 
 def test_undo_gives_back_what_a_repair_cost(hurt: AtDesk) -> None:
@@ -90,9 +90,9 @@ def test_undo_gives_back_what_a_repair_cost(hurt: AtDesk) -> None:
 
 def test_bins_are_filled(hurt: AtDesk) -> None:
     """A ton of SRM ammunition costs 27,000 and has 15 shots."""
-    told = hurt.data("rearm", "brolga", "--cost", "catalogue")
-    assert "shots" not in told["marks"]
-    assert told["c_bills"] == -3600
+    reply = hurt.data("rearm", "brolga", "--cost", "catalogue")
+    assert "shots" not in reply["marks"]
+    assert reply["c_bills"] == -3600
 
 
 def test_a_pilot_keeps_his_hits_in_another_seat(hurt: AtDesk, data: Path) -> None:
@@ -200,14 +200,14 @@ def test_as_of_an_event_or_a_day(desk: AtDesk) -> None:
 
 def test_as_of_takes_words_in_any_order_and_shows_all_units_without_a_name(desk: AtDesk) -> None:
     desk("hit", "brolga", "la", "3")
-    said = json.loads(desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()[-1])["said"]
+    typed = json.loads(desk.run("log", "brolga", "--format", "jsonl").stdout.splitlines()[-1])["said"]
     desk("game", "Cobble Ford")
     desk("hit", "brolga", "la", "3")
-    for words in ((said, "brolga"), ("brolga", said), ("2", "Brolga", "BRG-2"), ("brolga", "2")):
+    for words in ((typed, "brolga"), ("brolga", typed), ("2", "Brolga", "BRG-2"), ("brolga", "2")):
         assert desk.data("as-of", *words)["marks"]["armor"] == {"LA": 3}, words
     assert [row["unit"] for row in desk.data("as-of", "today")] == [BROLGA, TANK]
     assert desk.data("as-of", "cobble", "ford", "brolga")["marks"]["armor"] == {"LA": 6}
-    assert desk("as-of", said, "brolga").startswith("after event 2, 2")
+    assert desk("as-of", typed, "brolga").startswith("after event 2, 2")
     assert desk.refused("as-of", "1999-01-01") == "Gray Watch had no units then"
     assert desk.refused("as-of", "7") == "expected a unit, as in as-of 7 atlas"
 

@@ -42,8 +42,8 @@ def test_one_undo_takes_a_turn_back_for_all_units_and_the_clock(game: AtDesk) ->
     game("end-turn")
     game("end-turn")
     assert turns(game) == (3, {3})
-    told = game("undo")
-    assert "taken back: end-turn" in told
+    output = game("undo")
+    assert "taken back: end-turn" in output
     assert turns(game) == (2, {2})
     game("redo")
     assert turns(game) == (3, {3})
@@ -242,9 +242,9 @@ def test_the_overview_shows_prone_and_shut_down_units_and_separates_sides(desk: 
     desk("say", "brolga", "fell", "--dice", "1, 3 4, 5 5")
     desk("roll", "all") if desk.data("status", "brolga")["due"] else None
     desk("say", "enemy", "reactor off")
-    told = desk("status")
-    assert "prone" in told.partition("Red Raiders:")[0]
-    assert "Enemy: shut down" in told.partition("Red Raiders:")[2]
+    output = desk("status")
+    assert "prone" in output.partition("Red Raiders:")[0]
+    assert "Enemy: shut down" in output.partition("Red Raiders:")[2]
 
 
 def test_campaigns_are_listed_chosen_and_deleted(desk: AtDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -281,8 +281,8 @@ def test_a_missing_or_foreign_line_is_reported_and_the_others_stay_usable(desk: 
 def test_a_roll_that_may_wait_delays_no_other(game: AtDesk) -> None:
     """A hit on a unit with a searchlight asks for a roll that no other roll depends on."""
     game("add", *_with_searchlight(game), "--as", "Lamp")
-    told = game("hit", "lamp", "lt", "3")
-    assert "searchlight 7+ may be rolled: a hit on a unit with a searchlight" in told
+    output = game("hit", "lamp", "lt", "3")
+    assert "searchlight 7+ may be rolled: a hit on a unit with a searchlight" in output
     assert [due["purpose"] for due in game.data("status", "lamp")["optional"]] == ["searchlight"]
     game("hit", "lamp", "lt", "3")
     game("end-turn")

@@ -30,19 +30,19 @@ def events(desk: AtDesk, unit: str) -> int:
 
 def test_a_shot_that_hits_does_its_damage_to_the_target_at_once(desk: AtDesk) -> None:
     """Gunnery 3, an accurate weapon: 2+ at short range. The third roll is the location: 7 is the front."""
-    told = desk(*SHOT, "--dice", "3 3, 3 4")
+    output = desk(*SHOT, "--dice", "3 3, 3 4")
     assert (
-        "Large Laser at Currawong Patrol Tank CPT-1: 6 rolled, 2 or more needed: a hit, offered to the target" in told
+        "Large Laser at Currawong Patrol Tank CPT-1: 6 rolled, 2 or more needed: a hit, offered to the target" in output
     )
-    assert "Large Laser of Brolga BRG-2 hits" in told
+    assert "Large Laser of Brolga BRG-2 hits" in output
     assert armor(desk, "currawong") == {"FR": 8}
     assert events(desk, "brolga") == 1 + 2  # the fire and its offer
 
 
 def test_a_shot_that_misses_costs_its_heat_alone(desk: AtDesk) -> None:
     """Long range +4, 9 hexes of movement +3: 3 - 1 + 4 + 3 = 9."""
-    told = desk("fire", "brolga", "large laser at currawong range 15 target moved 9", "--dice", "4 4")
-    assert "8 rolled, 9 or more needed: a miss" in told
+    output = desk("fire", "brolga", "large laser at currawong range 15 target moved 9", "--dice", "4 4")
+    assert "8 rolled, 9 or more needed: a miss" in output
     assert armor(desk, "currawong") == {}
     assert events(desk, "brolga") == 1 + 2
 
@@ -54,8 +54,8 @@ def test_the_reply_names_the_side_that_is_hit(desk: AtDesk) -> None:
 
 def test_a_salvo_rolls_its_missiles_and_locations(desk: AtDesk) -> None:
     """An SRM 6 that rolls 7 hits with 4 missiles of 2 points, each for itself (digest 19)."""
-    told = desk("fire", "brolga", "srm 6 at currawong range 2", "--dice", "3 3, 3 4, 3 4, 3 4, 3 4, 3 4")
-    assert "4 of 6 hit" in told
+    output = desk("fire", "brolga", "srm 6 at currawong range 2", "--dice", "3 3, 3 4, 3 4, 3 4, 3 4, 3 4")
+    assert "4 of 6 hit" in output
     assert armor(desk, "currawong") == {"FR": 8}
 
 
@@ -91,8 +91,8 @@ def test_undo_of_an_acceptance_makes_the_offer_open_again(desk: AtDesk) -> None:
 def test_a_target_with_a_roll_due_accepts_later(desk: AtDesk) -> None:
     """The offer stands until the target has made its roll."""
     desk("hit", "brolga", "lt", "20")
-    told = desk("fire", "currawong", "all at brolga range 2", "--dice", "6 6, 6 6, 6 6, 6 6")
-    assert "cannot accept yet" in told
+    output = desk("fire", "currawong", "all at brolga range 2", "--dice", "6 6, 6 6, 6 6, 6 6")
+    assert "cannot accept yet" in output
     desk("roll", "brolga", "--dice", "3 3")
     desk("say", "brolga", "accept")
     assert desk.data("status", "brolga")["due"][0]["purpose"] == "hit-location"
@@ -113,14 +113,14 @@ def test_a_bad_shot_changes_nothing(desk: AtDesk, words: str, answer: str) -> No
 
 
 def test_a_session_of_the_force_fires_too(desk: AtDesk) -> None:
-    told = desk("play", "--seed", "1", stdin="brolga\nfire large laser at currawong range 5\nundo\nundo\n")
-    assert "Large Laser at Currawong Patrol Tank CPT-1" in told
+    output = desk("play", "--seed", "1", stdin="brolga\nfire large laser at currawong range 5\nundo\nundo\n")
+    assert "Large Laser at Currawong Patrol Tank CPT-1" in output
     assert events(desk, "brolga") == 1
 
 
 def test_numbers_are_asked_in_a_campaign(desk: AtDesk) -> None:
-    told = desk("say", "brolga", "to hit large laser range 5")
-    assert "RA Large Laser: hits automatically (2+), 100 %" in told
+    output = desk("say", "brolga", "to hit large laser range 5")
+    assert "RA Large Laser: hits automatically (2+), 100 %" in output
     assert events(desk, "brolga") == 1
 
 

@@ -40,8 +40,8 @@ def marks(desk: AtDesk, unit: str) -> Any:
 def test_a_kick_strikes_a_leg_and_a_missed_one_asks_for_a_roll(tmp_path: Path) -> None:
     """Digest 20: piloting 5 - 2 against a target that stands; a tenth of 45 tons, rounded up, times two."""
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", other=DATA / "Brolga BRG-2.mtf")
-    told = desk("fire", "brolga", "kick at other", "--dice", "1 2, 3")
-    assert "3 rolled, 3 or more needed: a hit" in told
+    output = desk("fire", "brolga", "kick at other", "--dice", "1 2, 3")
+    assert "3 rolled, 3 or more needed: a hit" in output
     assert marks(desk, "other")["armor"] == {"RL": 10}
     desk("undo")
     desk("undo")
@@ -60,8 +60,8 @@ def test_a_physical_attack_has_its_own_verb(tmp_path: Path) -> None:
 def test_a_charge_hurts_both(tmp_path: Path) -> None:
     """A tenth of the mass for each hex to the target, a tenth of the target's mass to the attacker (digest 20)."""
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", other=DATA / "Brolga BRG-2.mtf")
-    told = desk("fire", "brolga", "charge at other after 4 hexes", "--dice", "6 6, 3 4, 3 4, 3 4, 3 4")
-    assert "charge" in told
+    output = desk("fire", "brolga", "charge at other after 4 hexes", "--dice", "6 6, 3 4, 3 4, 3 4, 3 4")
+    assert "charge" in output
     assert sum(marks(desk, "other")["armor"].values()) == 20
     assert desk.data("status", "brolga")["due"][0]["purpose"] == "hit-location"
 
@@ -69,8 +69,8 @@ def test_a_charge_hurts_both(tmp_path: Path) -> None:
 def test_infernos_burn_their_target(tmp_path: Path) -> None:
     """The attacker rolls how many missiles hit: 4 of 6 on a 7."""
     desk = desk_with(tmp_path, burner=BURNER, brolga=DATA / "Brolga BRG-2.mtf")
-    told = desk("fire", "burner", "srm 6 at brolga range 2", "--dice", "6 6, 3 4")
-    assert "SRM 6 of burner hits" in told
+    output = desk("fire", "burner", "srm 6 at brolga range 2", "--dice", "6 6, 3 4")
+    assert "SRM 6 of burner hits" in output
     assert desk.data("log", "brolga")[-1]["shot"]["missiles"] == 4
 
 
@@ -81,16 +81,16 @@ def test_tag_and_narc_mark_their_target(tmp_path: Path, words: str, kind: str) -
     desk("fire", "marker", f"{words} at brolga range 3", "--dice", "6 6")
     assert desk.data("log", "brolga")[-1]["shot"]["kind"] == kind
     assert "armor" not in marks(desk, "brolga")
-    told = desk("fire", "marker", "lrm 20 at brolga range 10", "--dice", "1 1")
-    assert "or more needed: a miss" in told
+    output = desk("fire", "marker", "lrm 20 at brolga range 10", "--dice", "1 1")
+    assert "or more needed: a miss" in output
 
 
 def test_an_anti_missile_system_thins_a_salvo_and_spends_a_shot(tmp_path: Path) -> None:
     """Digest 19: -4 on the cluster table; 7 - 4 on the column of 20 is 6 missiles."""
     desk = desk_with(tmp_path, marker=MARKER, defender=DEFENDER)
-    told = desk("fire", "marker", "lrm 20 at defender range 10 ams", "--dice", "6 6, 3 4, 3 4, 3 4")
-    assert "6 of 20 hit" in told
-    assert "Anti-Missile System" in told
+    output = desk("fire", "marker", "lrm 20 at defender range 10 ams", "--dice", "6 6, 3 4, 3 4, 3 4")
+    assert "6 of 20 hit" in output
+    assert "Anti-Missile System" in output
     assert marks(desk, "defender")["shots"]
 
 
@@ -134,8 +134,8 @@ def test_a_platoon_fires_its_rifles(tmp_path: Path) -> None:
     """Digest 16: in groups of 2 points, by the number of remaining men."""
     desk = desk_with(tmp_path, rifles=platoon(), tank=TANK)
     dice = ", ".join(["3 4"] * 8)
-    told = desk("fire", "rifles", "rifles at tank range 1", "--dice", f"6 6, {dice}")
-    assert "platoon fire of rifles hits" in told
+    output = desk("fire", "rifles", "rifles at tank range 1", "--dice", f"6 6, {dice}")
+    assert "platoon fire of rifles hits" in output
     assert marks(desk, "tank")["armor"] == {"FR": 15}  # 28 men of 0.52 points: 7 groups of 2 and one of 1
 
 
@@ -151,8 +151,8 @@ def test_missiles_at_a_platoon_roll_how_many_hit(tmp_path: Path) -> None:
 def test_troops_attack_a_leg(tmp_path: Path) -> None:
     """Digest 17: 4 suits need the anti-'Mech skill, the leg is rolled on the kick table."""
     desk = desk_with(tmp_path, suits=SQUAD, brolga=DATA / "Brolga BRG-2.mtf")
-    told = desk("fire", "suits", "leg attack at brolga", "--dice", "6 6, 3")
-    assert "leg attack of suits hits" in told
+    output = desk("fire", "suits", "leg attack at brolga", "--dice", "6 6, 3")
+    assert "leg attack of suits hits" in output
     assert marks(desk, "brolga")["armor"] == {"RL": 4}
 
 
@@ -179,8 +179,8 @@ def test_elements_fire_and_strike(tmp_path: Path, edition: str) -> None:
     brolga = DATA / "Brolga BRG-2.mtf"
     desk = desk_with(tmp_path, "--edition", edition, one=brolga, two=brolga)
     desk("say", "two", "ran 10")
-    told = desk("fire", "one", "at two range 10", "--dice", "6 2")
-    assert "8 rolled, 8 or more needed: a hit" in told  # skill 4, medium range 2, TMM 2
+    output = desk("fire", "one", "at two range 10", "--dice", "6 2")
+    assert "8 rolled, 8 or more needed: a hit" in output  # skill 4, medium range 2, TMM 2
     assert marks(desk, "two")["alpha"]["armor"] == 2
     desk("undo")
     assert "alpha" not in marks(desk, "two")
@@ -192,8 +192,8 @@ def test_elements_fire_and_strike(tmp_path: Path, edition: str) -> None:
 def test_all_weapons_in_range_fire(tmp_path: Path) -> None:
     """Medium lasers and an SRM 6 reach 9 hexes, a large laser 15: at 14 hexes it fires alone."""
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
-    told = desk("fire", "brolga", "all at tank range 14", "--dice", "6 6, 3 4")
-    assert "LA: Medium Laser does not fire: out of range: 14 hexes, 9 at most" in told
+    output = desk("fire", "brolga", "all at tank range 14", "--dice", "6 6, 3 4")
+    assert "LA: Medium Laser does not fire: out of range: 14 hexes, 9 at most" in output
     assert marks(desk, "tank")["armor"] == {"FR": 8}
     assert "out of range: 30 hexes" in desk.refused("fire", "brolga", "all at tank range 30")
 
@@ -208,8 +208,8 @@ def test_numbers_are_asked_for_a_target_of_the_campaign(tmp_path: Path) -> None:
     """The record of the target counts: it moved 5 hexes, +2; nothing is written."""
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
     desk("say", "tank", "flank 5")
-    told = desk("say", "brolga", "to hit large laser at tank range 5")
-    assert "Large Laser: 5+" in told  # 4 - 1 for an accurate weapon + 2
+    output = desk("say", "brolga", "to hit large laser at tank range 5")
+    assert "Large Laser: 5+" in output  # 4 - 1 for an accurate weapon + 2
     assert "Medium Laser: 8+" in desk("say", "brolga", "to hit at tank range 5")
     assert "push: " in desk("say", "brolga", "to hit push at tank")
     assert desk.data("status", "brolga")["events"] == 0
@@ -233,8 +233,8 @@ def test_plasma_heats_a_mech_and_burns_other_units(tmp_path: Path) -> None:
     TW-4.4:p140:plasma-battle-armor: each group strikes a suit."""
     plasma = armed("ISPlasmaRifle", "ISPlasmaRifleAmmo", "CLPlasmaCannon", "CLPlasmaCannonAmmo")
     desk = desk_with(tmp_path, gun=plasma, mech=DATA / "Brolga BRG-2.mtf", tank=TANK, suits=SQUAD)
-    told = desk("fire", "gun", "plasma cannon at mech range 3", "--dice", "6 6, 3 4")
-    assert "7 heat from outside" in told
+    output = desk("fire", "gun", "plasma cannon at mech range 3", "--dice", "6 6, 3 4")
+    assert "7 heat from outside" in output
     desk("end-turn")
     burnt = desk("fire", "gun", "plasma cannon at tank range 3", "--dice", "6 6, 1 1 4, 3 3, 3 3")
     assert "6 of 6 hit" in burnt
@@ -258,10 +258,10 @@ def test_bombs_roll_one_by_one_and_scatter(tmp_path: Path) -> None:
     desk = desk_with(tmp_path, red=flier(), tank=TANK)
     desk("say", "red", "hang 3 he bombs")
     desk("say", "red", "altitude 5")
-    told = desk("fire", "red", "dive bomb he x2 at tank", "--dice", "6 6, 1 3")
-    assert "its altitude is 3 [TW-4.4:p245:dive-altitude]" in told
-    assert "12 rolled, 6 or more needed: a hit" in told
-    assert "4 rolled, 6 or more needed: a miss" in told
+    output = desk("fire", "red", "dive bomb he x2 at tank", "--dice", "6 6, 1 3")
+    assert "its altitude is 3 [TW-4.4:p245:dive-altitude]" in output
+    assert "12 rolled, 6 or more needed: a hit" in output
+    assert "4 rolled, 6 or more needed: a miss" in output
     scattered = desk("roll", "red", "--dice", "2")
     assert "2 hexes from its target in direction 2" in scattered
     assert [event["do"] for event in desk.data("log", "red")].count("drop-store") == 2
@@ -289,12 +289,12 @@ def test_a_shot_is_aimed_at_a_location_of_an_immobile_target(tmp_path: Path) -> 
     refusal = "only an immobile target, or a targeting computer and not the head, allows an aimed shot"
     assert refusal in desk.refused("fire", "gun", "ml at mech range 3 aimed at lt")
     assert refusal in desk.refused("fire", "clever", "ml at mech range 3 aimed at head")
-    told = desk("fire", "clever", "ml at mech range 3 aimed at the left torso", "--dice", "6 6, 3 4")
-    assert "7 or more needed" in told
+    output = desk("fire", "clever", "ml at mech range 3 aimed at the left torso", "--dice", "6 6, 3 4")
+    assert "7 or more needed" in output
     assert marks(desk, "mech")["armor"] == {"LT": 5}
     desk("say", "mech", "shut down")
-    told = desk("fire", "gun", "ml at mech range 3 aimed at hd", "--dice", "6 6, 4 4")
-    assert "7 or more needed" in told
+    output = desk("fire", "gun", "ml at mech range 3 aimed at hd", "--dice", "6 6, 4 4")
+    assert "7 or more needed" in output
     assert marks(desk, "mech")["armor"] == {"LT": 5, "HD": 5}
 
 

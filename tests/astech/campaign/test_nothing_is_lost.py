@@ -122,8 +122,8 @@ def test_an_answer_to_a_roll_that_another_player_answered_is_refused(store: Path
 
 
 def test_commands_on_a_server_have_the_same_answers(league: AtDesk) -> None:
-    told = league("hit", "brolga", "lt", "20")
-    assert "a roll" in told or "roll 2 dice" in told
+    output = league("hit", "brolga", "lt", "20")
+    assert "a roll" in output or "roll 2 dice" in output
     assert league.data("roll", "brolga", "--dice", "3 3")["due"] == []
     assert league.data("undo", "brolga")["due"]
     assert "is damaged" not in league("log", "brolga")

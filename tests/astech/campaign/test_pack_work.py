@@ -272,10 +272,10 @@ def test_the_end_of_a_game_with_kills_objectives_and_days(table: Table, data: Pa
         (("--days", "-1"), "--days"),
     ):
         assert sentence in table.refused("end-game", *words)
-    told = table("end-game", "--won", "--met", "bridge", "--kill", "bull=red", "--input", "part=50%")
+    output = table("end-game", "--won", "--met", "bridge", "--kill", "bull=red", "--input", "part=50%")
     assert table.money == (1_000_000 + 30_000 + 50_000 - 7 * 100 - 4_000, 5)
-    assert "Ada Voss has 4 more experience (Red destroyed)" in told
-    assert "7 days pass" in told
+    assert "Ada Voss has 4 more experience (Red destroyed)" in output
+    assert "7 days pass" in output
     table("undo")
     assert table.money == (1_000_000, 0)
 
@@ -302,11 +302,11 @@ def test_a_campaign_with_a_pack_is_exported_and_imported(table: Table, tmp_path:
 def test_the_campaign_ends_by_the_condition_of_the_pack(table: Table) -> None:
     for number in (1, 2):
         table("game", f"Game {number}")
-        told = table("end-game", "--won", "--days", "0")
-        assert ("the campaign is over: two victories [games_won >= 2; games_won 2]" in told) == (number == 2)
+        output = table("end-game", "--won", "--days", "0")
+        assert ("the campaign is over: two victories [games_won >= 2; games_won 2]" in output) == (number == 2)
     table("undo")
-    told = table("end-game", "--days", "0")
-    assert "the campaign is over" not in told
+    output = table("end-game", "--days", "0")
+    assert "the campaign is over" not in output
 
 
 def test_the_currencies_of_a_pack_have_its_names(table: Table, tmp_path: Path) -> None:

@@ -188,10 +188,10 @@ def test_the_end_of_a_game_brings_pay_upkeep_and_experience(table: Table, tmp_pa
     table("use-pack", tmp_path / "league.toml")
     assert "no game is being played" in table.refused("end-game")
     table("game", "Cobble Ford")
-    told = table("end-game", "--won", "--result", "held")
+    output = table("end-game", "--won", "--result", "held")
     assert table.money == 100_000 + 12_170 + 500 - 1_500
-    assert "Cobble Ford is over" in told
-    assert "Ada Voss has 2 more experience" in told
+    assert "Cobble Ford is over" in output
+    assert "Ada Voss has 2 more experience" in output
     assert "no game is being played" in table.refused("game", "--end")
     table("undo")
     assert table.money == 100_000

@@ -67,7 +67,7 @@ def test_one_list_has_damage_and_remaining_shots(hurt: AtDesk, tmp_path: Path) -
     hurt("force", "Fire Lance", "brolga")
     file = tmp_path / "broken.pdf"
     assert hurt("print", "--what", "broken", "-o", file).endswith("has 1 page")
-    told = words_of(file)
+    printed = words_of(file)
     for words in (
         "Gray Watch: what is broken",
         "Fire Lance",
@@ -76,7 +76,7 @@ def test_one_list_has_damage_and_remaining_shots(hurt: AtDesk, tmp_path: Path) -
         "Large Laser RA",
         "nothing",
     ):
-        assert words in told
+        assert words in printed
 
 
 def test_a_service_record_has_games_and_the_journal(desk: AtDesk, tmp_path: Path) -> None:
@@ -86,10 +86,10 @@ def test_a_service_record_has_games_and_the_journal(desk: AtDesk, tmp_path: Path
     desk("repair", "brolga", "--cost", "4000", "--hours", "2")
     file = tmp_path / "service.pdf"
     desk("print", "brolga", "--what", "service", "-o", file)
-    told = words_of(file)
-    assert f"Service record of {BROLGA}" in told
-    assert "Cobble Ford: 1 turn, 4 points of damage taken, fired Large Laser x1" in told
-    assert "-4,000" in told
+    printed = words_of(file)
+    assert f"Service record of {BROLGA}" in printed
+    assert "Cobble Ford: 1 turn, 4 points of damage taken, fired Large Laser x1" in printed
+    assert "-4,000" in printed
 
 
 def test_cards_of_a_force(desk: AtDesk, tmp_path: Path) -> None:
@@ -151,8 +151,8 @@ def test_the_same_paper_is_ticked_and_read_again(desk: AtDesk, tmp_path: Path) -
     desk("read", tick(sheet, ["armor-RA-1", "crew-1-hit-1"], first), "--yes")
     assert desk("read", first, "--yes") == "nothing was ticked since it was printed, or read"
     desk("hit", "brolga", "ra", "2")
-    told = desk("read", tick(first, ["armor-RA-2", "armor-LL-1"], second), "--yes")
-    assert "armor lost" in told
+    output = desk("read", tick(first, ["armor-RA-2", "armor-LL-1"], second), "--yes")
+    assert "armor lost" in output
     marks = desk.data("status", "brolga")["marks"]
     assert (marks["armor"], marks["crew"][0]["hits"]) == ({"RA": 4, "LL": 1}, 1)
     desk("undo", "brolga")
@@ -182,9 +182,9 @@ def test_only_changes_are_shown(hurt: AtDesk, tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.pdf"
     hurt("print", "brolga", "--what", "sheets", "--fillable", "-o", sheet)
     assert hurt("read", sheet) == "nothing was ticked since it was printed, or read"
-    told = hurt("read", tick(sheet, ["armor-LA-5", "armor-RA-1"], tmp_path / "ticked.pdf"), "--yes")
-    assert "armor lost: RA 1, LA 5 (before: LA 4)" in told or "armor lost: LA 5, RA 1 (before: LA 4)" in told
-    assert "LT 17" not in told
+    output = hurt("read", tick(sheet, ["armor-LA-5", "armor-RA-1"], tmp_path / "ticked.pdf"), "--yes")
+    assert "armor lost: RA 1, LA 5 (before: LA 4)" in output or "armor lost: LA 5, RA 1 (before: LA 4)" in output
+    assert "LT 17" not in output
 
 
 def test_a_card_is_read_again(data: Path, tmp_path: Path) -> None:

@@ -76,8 +76,8 @@ def test_manual_changes_of_a_file_are_checked(lived: AtDesk, tmp_path: Path) -> 
     assert AtDesk(str(tmp_path / "other.sqlite")).data("status")
     brolga["design"]["mounts"][0]["location"] = "XX"
     write_lines(file, whole)
-    told = AtDesk(str(tmp_path / "third.sqlite")).refused("import", file)
-    assert "mounts.0.location is 'XX'; expected one of HD, CT" in told
+    refusal = AtDesk(str(tmp_path / "third.sqlite")).refused("import", file)
+    assert "mounts.0.location is 'XX'; expected one of HD, CT" in refusal
 
 
 @pytest.mark.parametrize(
@@ -333,10 +333,10 @@ def test_a_server_without_its_driver_is_reported_with_the_remedy(monkeypatch: py
 
 def test_no_message_contains_a_password(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("astech.campaign.store.RECONNECTING", 0.0)
-    with pytest.raises(StoreError) as told:
+    with pytest.raises(StoreError) as raised:
         open_store("postgresql://league:secret@127.0.0.1:1/league")
-    assert "does not answer" in str(told.value)
-    assert "secret" not in str(told.value)
+    assert "does not answer" in str(raised.value)
+    assert "secret" not in str(raised.value)
 
 
 def test_an_event_that_the_rules_refuse_today_is_skipped(desk: AtDesk) -> None:

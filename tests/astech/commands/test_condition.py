@@ -64,8 +64,8 @@ def test_unknown_damage_ends_the_command_before_anything_is_written(
 
 
 def test_two_copies_have_their_own_pilots_and_damage(astech: Astech, brolga: Path, tmp_path: Path) -> None:
-    said = ("--pilot", "Ada Voss 3/4", "--pilot", "Ben Sorrow 2/3", "--damage", "LT 1", "--damage", "RT 1")
-    done = astech("sheet", brolga, brolga, *said, "-o", tmp_path / "two.svg")
+    options = ("--pilot", "Ada Voss 3/4", "--pilot", "Ben Sorrow 2/3", "--damage", "LT 1", "--damage", "RT 1")
+    done = astech("sheet", brolga, brolga, *options, "-o", tmp_path / "two.svg")
     assert (done.returncode, done.stderr) == (0, "")
     first, second = ((tmp_path / name).read_text() for name in ("two.svg", "two-2.svg"))
     assert "Voss" in first
@@ -82,18 +82,18 @@ def test_one_of_several_units_may_be_undamaged(astech: Astech, brolga: Path, tmp
     assert astech("sheet", brolga, "--damage", "", "-o", tmp_path / "one.svg").returncode == 2
 
 
-@pytest.mark.parametrize("said", [["--damage", "LT 1"] * 3, ["--damage", "LT 1"]])
+@pytest.mark.parametrize("text", [["--damage", "LT 1"] * 3, ["--damage", "LT 1"]])
 def test_another_number_of_damages_than_units_is_an_error(
-    astech: Astech, brolga: Path, tmp_path: Path, said: list[str]
+    astech: Astech, brolga: Path, tmp_path: Path, text: list[str]
 ) -> None:
-    done = astech("sheet", brolga, brolga, *said, "-o", tmp_path / "out.pdf")
+    done = astech("sheet", brolga, brolga, *text, "-o", tmp_path / "out.pdf")
     assert done.returncode == 2
     assert "for 2 units; expected one for each" in done.stderr
 
 
 def test_cards_have_skills_and_damage_of_their_own(astech: Astech, brolga: Path, tmp_path: Path) -> None:
-    said = ("--skill", "2", "--skill", "3/4", "--damage", "armor 2", "--damage", "engine 1")
-    assert astech("card", brolga, brolga, *said, "-o", tmp_path / "cards.pdf").returncode == 0
+    options = ("--skill", "2", "--skill", "3/4", "--damage", "armor 2", "--damage", "engine 1")
+    assert astech("card", brolga, brolga, *options, "-o", tmp_path / "cards.pdf").returncode == 0
     wrong = astech("card", brolga, "--damage", "LT 5", "-o", tmp_path / "card.pdf")
     assert wrong.returncode == 2
     assert "the card has armor, structure" in wrong.stderr

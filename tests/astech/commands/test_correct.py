@@ -90,8 +90,8 @@ def test_differences_from_the_unit_of_against_are_listed(astech: Astech, tmp_pat
         *("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf", "--against", DATA, "--format", "json")
     )
     assert done.returncode == 0, done.stderr
-    (told,) = json.loads(done.stdout)
-    (found,) = [change for change in told["changes"] if change["what"] == "Armor, Left Torso"]
+    (row,) = json.loads(done.stdout)
+    (found,) = [change for change in row["changes"] if change["what"] == "Armor, Left Torso"]
     assert found["was"] == str(points["LT"])
     assert found["now"] == str(unit.armor.points["LT"])
     assert found["ruling"] == "canonical data"
@@ -139,8 +139,8 @@ def test_differences_from_the_unit_of_against_are_flagged_at_their_places(astech
     call = ("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf", "--against", DATA / "Brolga BRG-2.mtf")
     done = astech(*call, "--format", "json")
     assert done.returncode == 0, done.stderr
-    (told,) = json.loads(done.stdout)
-    assert [change["what"] for change in told["changes"][:2]] == ["Model", "Role"]
+    (row,) = json.loads(done.stdout)
+    assert [change["what"] for change in row["changes"][:2]] == ["Model", "Role"]
     with pypdfium2.PdfDocument(tmp_path / "new.pdf") as document:
         page = read_page(document[0], 1)
     flags = {p.text: p for p in page.phrases if p.color == (255, 255, 255) and p.text in ("1", "2")}

@@ -64,8 +64,8 @@ def test_rulings_are_found_by_the_items_they_are_about(astech: Astech) -> None:
 
 def test_a_ruling_of_alpha_strike_says_which_figure_it_changes(astech: Astech) -> None:
     lines = astech("errata", "show", "AS-2.3.1:p24:drone-skill").stdout.splitlines()
-    said = "its operator's + 1 in as-2.3.1, its operator's in asce-5.01"
-    assert f"  changes Skill at which a drone is valued: {said}" in lines
+    change = "its operator's + 1 in as-2.3.1, its operator's in asce-5.01"
+    assert f"  changes Skill at which a drone is valued: {change}" in lines
 
 
 def test_a_ruling_names_its_code_and_its_test(astech: Astech) -> None:

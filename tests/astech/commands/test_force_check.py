@@ -238,9 +238,9 @@ def test_the_library_confirms_names_in_tables_of_the_organizer(
     file.write_text(HEAD + '[values]\noverride = "values.csv"\n', "utf-8")
     done = astech("force", "check", data / BROLGA, "--pack", file)
     assert done.returncode == 0
-    told = done.stderr.replace("\n", " ")
-    assert "the file of override: no unit in the library is named 'brogla brg-2'" in told
-    assert "'brolga brg-2'" not in told
+    complaint = done.stderr.replace("\n", " ")
+    assert "the file of override: no unit in the library is named 'brogla brg-2'" in complaint
+    assert "'brolga brg-2'" not in complaint
 
 
 def test_fill_comes_as_near_as_possible(

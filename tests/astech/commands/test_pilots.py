@@ -95,15 +95,15 @@ def test_one_skill_is_that_of_all_cards(astech: Astech, data: Path, tmp_path: Pa
     assert first == second
 
 
-@pytest.mark.parametrize(("said", "skill"), [("3", 3), ("3/4", (3, 4)), ("3-4", (3, 4)), (" 2 / 3 ", (2, 3))])
-def test_skills_are_written_like_those_of_pilots(said: str, skill: Skills) -> None:
-    assert parse_skill(said) == skill
+@pytest.mark.parametrize(("text", "skill"), [("3", 3), ("3/4", (3, 4)), ("3-4", (3, 4)), (" 2 / 3 ", (2, 3))])
+def test_skills_are_written_like_those_of_pilots(text: str, skill: Skills) -> None:
+    assert parse_skill(text) == skill
 
 
-@pytest.mark.parametrize("said", ["9", "3/9", "3/4/5", "-1", "", "three", "9" * 5000])
-def test_an_invalid_skill_is_refused(said: str) -> None:
+@pytest.mark.parametrize("text", ["9", "3/9", "3/4/5", "-1", "", "three", "9" * 5000])
+def test_an_invalid_skill_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="is not a Skill"):
-        parse_skill(said)
+        parse_skill(text)
 
 
 def test_two_skills_for_three_cards_are_an_error(astech: Astech, data: Path, tmp_path: Path) -> None:

@@ -26,12 +26,12 @@ def play(astech: Astech, unit: Path, *lines: str, options: tuple[str, ...] = ())
 
 def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(astech: Astech, data: Path) -> None:
     """Given 6 points of rear armor, when the left torso takes 8 from behind, then 2 go inside."""
-    told, complaints = play(astech, data / BROLGA, "lt 6 rear", "lt 2 rear", "roll 2", "3 3", "status")
-    assert "6 points to the Left Torso: 0 of armor left" in told
-    assert "2 points to the structure of the Left Torso: 10 left" in told
-    assert "roll 2 dice for critical count: damage to the Left Torso [CRIT:number]" in told
-    assert "no critical hit in the Left Torso" in told
-    assert "LT 17+0r/10" in told
+    output, complaints = play(astech, data / BROLGA, "lt 6 rear", "lt 2 rear", "roll 2", "3 3", "status")
+    assert "6 points to the Left Torso: 0 of armor left" in output
+    assert "2 points to the structure of the Left Torso: 10 left" in output
+    assert "roll 2 dice for critical count: damage to the Left Torso [CRIT:number]" in output
+    assert "no critical hit in the Left Torso" in output
+    assert "LT 17+0r/10" in output
     assert complaints == "line 3: '2' says nothing here; expected roll, or roll all\n"
 
 
@@ -50,9 +50,9 @@ def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(astech: Astec
     ],
 )
 def test_damage_in_the_words_of_players(astech: Astech, data: Path, line: str, mark: str) -> None:
-    told, complaints = play(astech, data / BROLGA, line, "status")
+    output, complaints = play(astech, data / BROLGA, line, "status")
     assert complaints == ""
-    assert mark in told
+    assert mark in output
 
 
 @pytest.mark.parametrize(
@@ -80,48 +80,48 @@ def test_damage_in_the_words_of_players(astech: Astech, data: Path, line: str, m
 def test_a_typing_error_ends_in_one_sentence_and_changes_nothing(
     astech: Astech, data: Path, line: str, sentence: str
 ) -> None:
-    told, complaints = play(astech, data / BROLGA, line, "log")
+    output, complaints = play(astech, data / BROLGA, line, "log")
     assert complaints.startswith("line 1: ")
     assert sentence in complaints
-    assert told == ""
+    assert output == ""
 
 
 def test_a_turn_of_fire_and_movement_ends_in_its_heat(astech: Astech, data: Path) -> None:
     """Large Laser 8, Medium Laser 3, a run 2, 4 from outside: 17 gained; 13 go, 4 stay."""
-    told, complaints = play(
+    output, complaints = play(
         astech, data / BROLGA, "fire large laser, ml ra", "fire large laser, ml la", "ran 5", "heat 4", "end", "status"
     )
     assert complaints == "line 1: 'ml' is not a weapon of this unit: Large Laser\n"
-    assert "heat: 17 gained, 13 carried away, 4 now" in told
-    assert "turn 2" in told
+    assert "heat: 17 gained, 13 carried away, 4 now" in output
+    assert "turn 2" in output
 
 
 def test_shots_come_from_the_bin(astech: Astech, data: Path) -> None:
-    told, complaints = play(astech, data / BROLGA, "fire srm6", "fire srm", "end", "fire srm 6", "end", "status")
+    output, complaints = play(astech, data / BROLGA, "fire srm6", "fire srm", "end", "fire srm 6", "end", "status")
     assert complaints == "line 2: the SRM 6 cannot fire: it fired already\n"
-    assert "SRM 6, 13 shots" in told
+    assert "SRM 6, 13 shots" in output
 
 
 def test_a_bin_is_filled_with_infernos(astech: Astech, data: Path) -> None:
-    told, complaints = play(astech, data / BROLGA, "reload srm with nuts", "reload srm with inferno")
-    assert "SRM 6 Inferno Ammo: 15 shots" in told
+    output, complaints = play(astech, data / BROLGA, "reload srm with nuts", "reload srm with inferno")
+    assert "SRM 6 Inferno Ammo: 15 shots" in output
     assert "'nuts' does not go into the SRM 6 Ammo; expected one of standard, " in complaints
 
 
 def test_the_outcome_of_a_roll_may_be_typed_in_place_of_dice(astech: Astech, data: Path) -> None:
     """Given a pilot hit, when the table says that the roll failed, then the pilot is unconscious."""
-    told, complaints = play(astech, data / BROLGA, "pilot", "failed", "status")
+    output, complaints = play(astech, data / BROLGA, "pilot", "failed", "status")
     assert complaints == ""
-    assert "consciousness, 3 or more" in told
-    assert "crew: 1 hit, unconscious" in told
+    assert "consciousness, 3 or more" in output
+    assert "crew: 1 hit, unconscious" in output
 
 
 def test_undo_redo_and_as_of(astech: Astech, data: Path) -> None:
-    told, complaints = play(
+    output, complaints = play(
         astech, data / BROLGA, "la 3", "la 3", "undo 2", "status", "redo", "status", "redo", "as of 1", "as of 0"
     )
     assert complaints == ""
-    left = [word.removeprefix("LA ") for word in told.replace(",", "").split("LA ")[1:] if "/" in word[:6]]
+    left = [word.removeprefix("LA ") for word in output.replace(",", "").split("LA ")[1:] if "/" in word[:6]]
     assert [word.split("/")[0] for word in left] == ["16", "13", "13", "16"]
 
 
@@ -171,10 +171,10 @@ def test_a_sheet_is_printed_and_no_other_file_replaced(astech: Astech, data: Pat
 
 
 def test_a_tank_is_played_too(astech: Astech, data: Path) -> None:
-    said = ("front 2", "from the left 2", "roll all", "end", "status")
-    told, complaints = play(astech, data / TANK, *said, options=("--seed", "9"))
+    lines = ("front 2", "from the left 2", "roll all", "end", "status")
+    output, complaints = play(astech, data / TANK, *lines, options=("--seed", "9"))
     assert complaints == ""
-    assert "turn 2" in told
+    assert "turn 2" in output
 
 
 def test_replay_prints_each_event(astech: Astech, data: Path, tmp_path: Path) -> None:
@@ -249,22 +249,22 @@ def test_an_element_is_played_and_its_card_is_printed(astech: Astech, data: Path
     """With an edition of Alpha Strike the unit is played as its element, and prints its card."""
     card = tmp_path / "card.svg"
     options = ("--edition", "asce-5.01")
-    told, complaints = play(
+    output, complaints = play(
         astech, data / BROLGA, "hit 2", "crit mp", "end", f"print {card}", "status", options=options
     )
     assert complaints == ""
-    assert "2 points: armor 3, structure 4" in told
-    assert "Move is now 5" in told
-    assert "short 2, medium 2" in told
+    assert "2 points: armor 3, structure 4" in output
+    assert "Move is now 5" in output
+    assert "short 2, medium 2" in output
     assert card.stat().st_size > 5000
 
 
 def test_a_vehicle_moves_and_frees_its_turret(astech: Astech, data: Path) -> None:
-    told, complaints = play(astech, data / TANK, "walked 2", "crit tu turret jam", "free turret", "status")
+    output, complaints = play(astech, data / TANK, "walked 2", "crit tu turret jam", "free turret", "status")
     assert complaints == ""
-    assert "2 hexes at cruising speed" in told
-    assert "the Turret turns again" in told
-    assert "walked +1" in told
+    assert "2 hexes at cruising speed" in output
+    assert "the Turret turns again" in output
+    assert "walked +1" in output
 
 
 def test_a_pilot_sits_in_a_new_record_with_skills(astech: Astech, data: Path, tmp_path: Path) -> None:
@@ -279,15 +279,15 @@ def test_a_pilot_sits_in_a_new_record_with_skills(astech: Astech, data: Path, tm
 
 
 def test_help_of_a_word_has_an_example(astech: Astech, data: Path) -> None:
-    told, _ = play(astech, data / BROLGA, "help skid")
-    assert "Example: skid 7" in told
+    output, _ = play(astech, data / BROLGA, "help skid")
+    assert "Example: skid 7" in output
     _, complaints = play(astech, data / BROLGA, "help skidd")
     assert "perhaps skid" in complaints
 
 
 def test_a_prone_mech_names_the_weapons_that_do_not_fire(astech: Astech, data: Path) -> None:
-    told, _ = play(astech, data / BROLGA, "fell", "roll all", "fire all", options=("--seed", "1"))
-    assert "RA: Large Laser does not fire: the 'Mech lies prone and props itself up on this arm" in told
+    output, _ = play(astech, data / BROLGA, "fell", "roll all", "fire all", options=("--seed", "1"))
+    assert "RA: Large Laser does not fire: the 'Mech lies prone and props itself up on this arm" in output
 
 
 def test_the_doubts_of_an_edition_are_named_where_a_unit_has_them(astech: Astech, tmp_path: Path) -> None:

@@ -14,11 +14,11 @@ def test_one_document_with_all_tokens(astech: Astech, data: Path, tmp_path: Path
     assert done.returncode == 0, done.stderr
     with pdfplumber.open(out) as document:
         (page,) = document.pages
-        said = page.extract_text()
+        printed = page.extract_text()
         assert (page.width, page.height) == (612, 792)
-    assert said.count("BRG-2") == 4  # two standees, two counters
-    assert said.count("Drongo Watch") == 4
-    assert said.count("RAER") == 4  # the rear is upside down
+    assert printed.count("BRG-2") == 4  # two standees, two counters
+    assert printed.count("Drongo Watch") == 4
+    assert printed.count("RAER") == 4  # the rear is upside down
 
 
 def test_a_folder_with_a_file_for_each_unit(astech: Astech, data: Path, tmp_path: Path) -> None:

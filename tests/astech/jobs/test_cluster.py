@@ -71,8 +71,8 @@ def test_a_dead_worker_loses_and_doubles_no_unit(tmp_path: Path, data: Path) -> 
         while run.poll() is None and not (made.is_dir() and any(made.glob("*.json"))):
             time.sleep(0.005)
         doomed.send_signal(signal.SIGKILL)
-        _, told = run.communicate(timeout=120)
-    assert run.returncode == 0, told.decode()
+        _, errors = run.communicate(timeout=120)
+    assert run.returncode == 0, errors.decode()
     assert sorted(path.name for path in made.iterdir()) == [f"Tank {number:02}.json" for number in range(48)]
     assert len({path.read_bytes() for path in made.iterdir()}) == 1
     rows = (tmp_path / "out" / "stats.csv").read_text("utf-8").splitlines()

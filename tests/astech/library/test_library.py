@@ -61,8 +61,8 @@ def test_refresh_reads_only_changed_files(astech: Astech, units: Path, library: 
     brolga = units / "Brolga BRG-2.mtf"
     brolga.write_text(brolga.read_text().replace("model:BRG-2", "model:BRG-9"))
     (units / "old.zip").unlink()
-    said = astech("library", "refresh").stdout
-    assert said == f"1 file read, {count - 2} unchanged, 1 gone; 1 unit new\n"
+    output = astech("library", "refresh").stdout
+    assert output == f"1 file read, {count - 2} unchanged, 1 gone; 1 unit new\n"
     assert names(astech, "brolga") == ["Brolga BRG-9"]
     assert names(astech, "wombat") == []
 
@@ -232,8 +232,8 @@ def test_every_path_in_the_library_can_be_read(astech: Astech, library: Path) ->
     rows = [json.loads(line) for line in astech("find", "--where", "1", "--format", "jsonl").stdout.splitlines()]
     for row in rows:
         assert os.path.isabs(row["path"])
-        told = json.loads(astech("stats", row["path"], "--format", "jsonl").stdout)
-        assert (told["chassis"], told["bv"]) == (row["chassis"], row["bv"])
+        figures = json.loads(astech("stats", row["path"], "--format", "jsonl").stdout)
+        assert (figures["chassis"], figures["bv"]) == (row["chassis"], row["bv"])
 
 
 def test_two_processes_may_refresh_one_library(units: Path, file: Path, tmp_path: Path) -> None:
@@ -241,8 +241,8 @@ def test_two_processes_may_refresh_one_library(units: Path, file: Path, tmp_path
     command = [sys.executable, "-m", "astech", "library", "add", str(units), "--library", str(file), "--no-cache"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     both = [subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE) for _ in range(2)]
-    told = [process.communicate()[1].decode() for process in both]
-    assert [process.returncode for process in both] == [0, 0], told
+    errors = [process.communicate()[1].decode() for process in both]
+    assert [process.returncode for process in both] == [0, 0], errors
     with open_for_reading(file) as library:
         assert [hit.name for hit in search(library, "brolga")] == ["Brolga BRG-2"]
         (files,) = library.execute("SELECT count(*) FROM files").fetchone()

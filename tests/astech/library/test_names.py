@@ -37,7 +37,7 @@ HITS = [LibraryUnit(number, name, f"units/{file}") for number, (name, file) in e
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("typed", "expected"),
     [
         ("Mad Cat Prime", "Mad Cat (Timber Wolf) Prime"),
         ("Timber Wolf Prime", "Mad Cat (Timber Wolf) Prime"),
@@ -50,8 +50,8 @@ HITS = [LibraryUnit(number, name, f"units/{file}") for number, (name, file) in e
         ("savage", "Mad Cat Mk IV (Savage Wolf) (Prime)"),
     ],
 )
-def test_the_exact_name_wins_over_longer_ones(typed: str, meant: str) -> None:
-    assert [hit.name for hit in fitting_units(HITS, typed)] == [meant]
+def test_the_exact_name_wins_over_longer_ones(typed: str, expected: str) -> None:
+    assert [hit.name for hit in fitting_units(HITS, typed)] == [expected]
 
 
 def test_a_name_of_several_fits_them_all() -> None:
@@ -150,10 +150,10 @@ def test_a_name_of_several_units_is_left_out(
 
 
 def test_several_matching_units_are_listed_by_name(clan_library: Path) -> None:
-    with pytest.raises(BadOptions) as told:
+    with pytest.raises(BadOptions) as raised:
         path_of("brolga")
-    assert "  Brolga (Dingo) Prime\n  Brolga (Dingo) Prime B" in str(told.value)
-    assert ".json" not in str(told.value)
+    assert "  Brolga (Dingo) Prime\n  Brolga (Dingo) Prime B" in str(raised.value)
+    assert ".json" not in str(raised.value)
 
 
 def test_at_a_terminal_a_number_chooses(

@@ -84,8 +84,8 @@ def test_each_unit_shows_what_is_left_of_it_and_its_sheet(menagerie: tuple[Servi
     for session in sessions:
         picture = page.client.get(f"{page.base}units/{session.member.id}/sheet.svg")
         assert picture.status_code == 200, session.member.name
-        told = "core rules, unconfirmed" in picture.text
-        assert told == session.options.unconfirmed, session.member.name
+        is_named = "core rules, unconfirmed" in picture.text
+        assert is_named == session.options.unconfirmed, session.member.name
 
 
 def test_each_box_of_a_sheet_has_a_control_with_a_name(menagerie: tuple[Service, Page]) -> None:

@@ -94,11 +94,11 @@ def test_a_command_of_another_program_reaches_the_pages(server: LiveServer, stor
     stream = page.stream(page.get("table")["number"])
     done = astech("campaign", "hit", "cassowary", "lt", "3", "--store", str(store))
     assert done.returncode == 0, done.stderr
-    begun = time.monotonic()
+    start = time.monotonic()
     change = stream.change()
     assert change["units"][0]["tracks"] == {"armor-LT": 3}
     assert change["entries"][0]["words"] == "LT 3"
-    assert time.monotonic() - begun < PATIENCE
+    assert time.monotonic() - start < PATIENCE
     stream.close()
 
 

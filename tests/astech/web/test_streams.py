@@ -76,14 +76,14 @@ async def connection(app: Any) -> tuple[asyncio.StreamReader, asyncio.StreamWrit
     return await asyncio.open_connection("127.0.0.1", server.sockets[0].getsockname()[1])
 
 
-@pytest.mark.parametrize("begun", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n", b"G"])
-def test_a_connection_whose_request_does_not_come_is_cut(begun: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("first_bytes", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n", b"G"])
+def test_a_connection_whose_request_does_not_come_is_cut(first_bytes: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """A thousand of them would occupy all connections of the server."""
     monkeypatch.setattr(serving, "SECONDS_FOR_HEAD", 0.05)
 
     async def played() -> bytes:
         reader, writer = await connection(Response("hello"))
-        writer.write(begun)
+        writer.write(first_bytes)
         try:
             answer = await asyncio.wait_for(reader.read(), 30)
         except ConnectionResetError:

@@ -61,14 +61,14 @@ OTHERS: list[tuple[str, str, tuple[Any, ...], Situation]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("phrase", "attacks", "told"), MECH, ids=[row[0] for row in MECH])
-def test_phrases_of_a_mech(phrase: str, attacks: tuple[Any, ...], told: Situation) -> None:
-    assert parse(phrase, context("mech")) == (ToHitCommand(attacks, told),)
+@pytest.mark.parametrize(("phrase", "attacks", "aim"), MECH, ids=[row[0] for row in MECH])
+def test_phrases_of_a_mech(phrase: str, attacks: tuple[Any, ...], aim: Situation) -> None:
+    assert parse(phrase, context("mech")) == (ToHitCommand(attacks, aim),)
 
 
-@pytest.mark.parametrize(("family", "phrase", "attacks", "told"), OTHERS, ids=[row[1] for row in OTHERS])
-def test_phrases_of_other_families(family: str, phrase: str, attacks: tuple[Any, ...], told: Situation) -> None:
-    assert parse(phrase, context(family)) == (ToHitCommand(attacks, told),)
+@pytest.mark.parametrize(("family", "phrase", "attacks", "aim"), OTHERS, ids=[row[1] for row in OTHERS])
+def test_phrases_of_other_families(family: str, phrase: str, attacks: tuple[Any, ...], aim: Situation) -> None:
+    assert parse(phrase, context(family)) == (ToHitCommand(attacks, aim),)
 
 
 @pytest.mark.parametrize(

@@ -20,10 +20,10 @@ def brolga(data: Path) -> Unit:
 
 
 def words(unit: Unit, text: str) -> Condition:
-    told = damaged_unit(unit, text)
-    assert told.notes == ()
-    assert strays(unit, told.condition) == []
-    return told.condition
+    damaged = damaged_unit(unit, text)
+    assert damaged.notes == ()
+    assert strays(unit, damaged.condition) == []
+    return damaged.condition
 
 
 def test_points_go_through_the_armor_into_the_structure(brolga: Unit) -> None:
@@ -91,9 +91,9 @@ def test_items_and_locations_are_destroyed(brolga: Unit) -> None:
     ],
 )
 def test_too_many_points_fill_all_boxes_and_are_reported(brolga: Unit, text: str, note: str) -> None:
-    told = damaged_unit(brolga, text)
-    assert note in told.notes[0]
-    assert strays(brolga, told.condition) == []
+    damaged = damaged_unit(brolga, text)
+    assert note in damaged.notes[0]
+    assert strays(brolga, damaged.condition) == []
 
 
 @pytest.mark.parametrize(
@@ -126,10 +126,12 @@ def test_endless_input_is_quoted_in_part(brolga: Unit) -> None:
 
 
 def test_a_card_has_boxes_of_its_own() -> None:
-    told = damaged_card("armor 2, fire control 1, engine 9, heat 1", 5, 4, {"engine": 2, "fire-control": 4}, heats=True)
-    alpha = told.condition.alpha
+    damaged = damaged_card(
+        "armor 2, fire control 1, engine 9, heat 1", 5, 4, {"engine": 2, "fire-control": 4}, heats=True
+    )
+    alpha = damaged.condition.alpha
     assert (alpha.armor, alpha.heat, alpha.criticals) == (2, 1, {"fire-control": 1, "engine": 2})
-    assert "they are filled" in told.notes[0]
+    assert "they are filled" in damaged.notes[0]
     with pytest.raises(WordError, match="perhaps armor"):
         damaged_card("armr 2", 5, 4, {}, heats=False)
 

@@ -134,8 +134,8 @@ def assert_only_words_of_the_format(text: str) -> None:
 
 def test_the_words_are_those_of_the_description(shared: Path) -> None:
     """Every element that we write, with each attribute, stands in the description of the format."""
-    told = (shared / "formats" / "mul.md").read_text("utf-8")
-    named = set(re.findall(r"\w+", told))
+    description = (shared / "formats" / "mul.md").read_text("utf-8")
+    named = set(re.findall(r"\w+", description))
     for element, attributes in WRITTEN.items():
         assert element in named
         assert set(attributes) <= named, element
@@ -180,9 +180,9 @@ def test_the_report_tells_what_is_lost_with_its_place_from_what_has_no_word() ->
     lost = Condition(destroyed={"LT", "LA"}, armor={"LT": 17, "LA": 16}, structure={"LT": 12, "LA": 8})
     (report,) = write_force([member_of(unit, lost)]).reports
     assert report
-    assert all("follows from the rest" in told for told in report)
+    assert all("follows from the rest" in line for line in report)
     (report,) = write_force([member_of(unit, Condition(shots={0: 1}, heat=3))]).reports
-    assert all("is refused: a .mul file has no field for it" in told for told in report)
+    assert all("is refused: a .mul file has no field for it" in line for line in report)
 
 
 def test_a_force_comes_back_with_its_ids_groups_and_networks() -> None:
@@ -198,6 +198,6 @@ def test_a_force_comes_back_with_its_ids_groups_and_networks() -> None:
     second = read_mul(again, "lance.mul").force
     assert second is not None
     for one, other in zip(first.entries, second.entries, strict=True):
-        for said in ("id", "groups", "network", "commander"):
-            assert getattr(one, said) == getattr(other, said)
+        for name in ("id", "groups", "network", "commander"):
+            assert getattr(one, name) == getattr(other, name)
         assert {key: value for key, value in one.kept.items() if "c3" not in key}.items() <= other.kept.items()

@@ -56,8 +56,8 @@ def test_refused(text: str, sentence: str) -> None:
     ],
 )
 def test_what_makes_no_sense_is_told_with_its_unit(inside: str, sentence: str) -> None:
-    told = findings(force(entity(inside)))
-    assert any(sentence in each and "Brolga BRG-2" in each for each in told), told
+    found = findings(force(entity(inside)))
+    assert any(sentence in each and "Brolga BRG-2" in each for each in found), found
 
 
 def test_an_entity_without_chassis_is_an_error_and_the_others_are_read() -> None:

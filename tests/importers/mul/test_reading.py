@@ -149,12 +149,12 @@ def test_three_gunnery_skills_count_as_their_mean() -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "text",
     ['gunnery="9"', 'gunnery="good"', 'gunnery="        9"', 'gunnery="000000000009"', 'hits="7"', 'hits="many"'],
 )
-def test_a_skill_that_is_none_is_told(said: str) -> None:
-    (told,) = findings(force(entity(f'<pilot name="A" piloting="5" {said}/>')))
-    assert said.partition("=")[0] in told
+def test_a_skill_that_is_none_is_told(text: str) -> None:
+    (finding,) = findings(force(entity(f'<pilot name="A" piloting="5" {text}/>')))
+    assert text.partition("=")[0] in finding
 
 
 def test_text_between_elements_is_nothing() -> None:

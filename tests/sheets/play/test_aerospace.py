@@ -392,9 +392,9 @@ def test_standard_damage_to_capital_structure_is_summed_too() -> None:
 
 def test_a_craft_is_in_the_air_where_the_table_says_so() -> None:
     """digest 14.5: given a fighter at altitude 4, when it is hit, then the phase ends with a roll; not in space."""
-    for said, rolls in ((Position(height=4), True), (TableRule(rule="space"), False)):
+    for event, rolls in ((Position(height=4), True), (TableRule(rule="space"), False)):
         table = fighter()
-        table.say(said)
+        table.say(event)
         table.say(Hit(location="NOS", damage=1))
         table.say(EndPhase())
         assert bool(table.state.due) is rolls

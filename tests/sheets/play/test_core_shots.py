@@ -38,15 +38,15 @@ def test_large_targets_are_easier_to_strike(line: str, older: int, newer: int) -
 )
 def test_energy_weapons_under_water_have_no_short_range(hexes: int, older: int | None, newer: int) -> None:
     """CORE:H10:energy-in-water: a medium laser of 3/6/9 reaches 3 at medium, 6 at long and 9 at extreme range."""
-    told = Situation(range=hexes, underwater=True)
-    assert (number_of(LASER, 0, told), number_of(LASER, 0, told, CORE)) == (older, newer)
+    aim = Situation(range=hexes, underwater=True)
+    assert (number_of(LASER, 0, aim), number_of(LASER, 0, aim, CORE)) == (older, newer)
 
 
 def test_an_energy_weapon_under_water_reaches_its_long_range() -> None:
     """CORE:H10:energy-in-water: the extreme range under water is the long range above it."""
-    told = Situation(range=9, underwater=True)
-    assert number_of(LASER, 0, told) is None
-    assert number_of(LASER, 0, told, CORE) == 4 + 6
+    aim = Situation(range=9, underwater=True)
+    assert number_of(LASER, 0, aim) is None
+    assert number_of(LASER, 0, aim, CORE) == 4 + 6
 
 
 def test_narc_capable_missiles_fired_directly() -> None:
@@ -62,12 +62,12 @@ def test_narc_capable_missiles_fired_directly() -> None:
 
 def test_a_beacon_takes_the_place_of_the_spotter() -> None:
     """TW-4.4:p111:narc-terrain: indirect fire without a spotter has no terrain modifiers; direct fire has them."""
-    told = situation("narc-beacon", "indirect", "heavy-woods", "spotter-ran", range=10)
-    assert number_of(SEEKING, 0, told) == 4 + 2 + 1
+    aim = situation("narc-beacon", "indirect", "heavy-woods", "spotter-ran", range=10)
+    assert number_of(SEEKING, 0, aim) == 4 + 2 + 1
 
 
 @pytest.mark.parametrize(
-    ("told", "older", "newer"),
+    ("aim", "older", "newer"),
     [
         (situation(DESIGNATED, range=7, moved=6), 4, 4 + 2),
         (situation(DESIGNATED, "jumped", range=7, moved=6), 4, 4 + 2 + 1),
@@ -78,13 +78,13 @@ def test_a_beacon_takes_the_place_of_the_spotter() -> None:
         (situation(DESIGNATED, "indirect", "light-woods", "spotter-ran", range=7, moved=6), 4, 4 + 2),
     ],
 )
-def test_semi_guided_missiles_at_a_designated_target(told: Situation, older: int, newer: int) -> None:
+def test_semi_guided_missiles_at_a_designated_target(aim: Situation, older: int, newer: int) -> None:
     """TW-4.4:p142:semi-guided; CORE:G2:semi-guided, CORE:G4:semi-guided-cover."""
-    assert (number_of(GUIDED, 0, told), number_of(GUIDED, 0, told, CORE)) == (older, newer)
+    assert (number_of(GUIDED, 0, aim), number_of(GUIDED, 0, aim, CORE)) == (older, newer)
 
 
 @pytest.mark.parametrize(
-    ("told", "older", "newer"),
+    ("aim", "older", "newer"),
     [
         (situation(range=9, linked_range=3), 4, 4),
         (situation("hostile-ecm", range=9, linked_range=3), 4 + 4, 4 + 2),  # from +4 and 0: +2
@@ -92,9 +92,9 @@ def test_semi_guided_missiles_at_a_designated_target(told: Situation, older: int
         (situation("hostile-ecm", range=9, linked_range=4), 4 + 4, 4 + 3),
     ],
 )
-def test_a_network_under_ecm_gives_half_of_its_gain(told: Situation, older: int, newer: int) -> None:
+def test_a_network_under_ecm_gives_half_of_its_gain(aim: Situation, older: int, newer: int) -> None:
     """CORE:G6:c3-under-ecm: +1 for each bracket gained; in the older books ECM cuts the network."""
-    assert (number_of(LINKED, 0, told), number_of(LINKED, 0, told, CORE)) == (older, newer)
+    assert (number_of(LINKED, 0, aim), number_of(LINKED, 0, aim, CORE)) == (older, newer)
 
 
 def test_each_change_names_its_row() -> None:
@@ -121,11 +121,11 @@ def test_mrms_have_no_modifier(unit: Mech, older: int) -> None:
     assert (number_of(unit, 0, near), number_of(unit, 0, near, CORE)) == (older, 4)
 
 
-def hit_by(unit: Mech, edition: str, manner: Manner | None = None, die: int = 1, told: Situation | None = None) -> Any:
+def hit_by(unit: Mech, edition: str, manner: Manner | None = None, die: int = 1, aim: Situation | None = None) -> Any:
     """The effect of the first weapon on a 'Mech three hexes away."""
     options = Options(edition=edition)
     body = family_of(unit, options).body(unit, edition)
-    shot = Shot(body, fresh(unit, options), options.book, Fire(weapon=0), told or Situation(range=3))
+    shot = Shot(body, fresh(unit, options), options.book, Fire(weapon=0), aim or Situation(range=3))
     return hit_event(shot, unit, manner or Manner(), lambda number: die)
 
 
@@ -161,7 +161,7 @@ def test_an_anti_missile_system_stops_half_of_all_single_missiles(die: int) -> N
 )
 def test_the_cluster_roll_of_semi_guided_missiles(lines: tuple[str, ...], older: int, newer: int) -> None:
     """CORE:G5:semi-guided-cluster"""
-    assert [hit_by(GUIDED, edition, told=situation(*lines, range=10)).modifier for edition in (OLDER, CORE)] == [
+    assert [hit_by(GUIDED, edition, aim=situation(*lines, range=10)).modifier for edition in (OLDER, CORE)] == [
         older,
         newer,
     ]
@@ -170,9 +170,9 @@ def test_the_cluster_roll_of_semi_guided_missiles(lines: tuple[str, ...], older:
 @pytest.mark.parametrize(("attack", "older", "newer"), [("charge", 2, 1), ("death from above", 2, 1)])
 def test_the_skill_of_an_immobile_target_counts_as_4(attack: str, older: int, newer: int) -> None:
     """CORE:F12:immobile-skill: piloting 5 against piloting 3 is +2, against 4 it is +1; immobile is -4."""
-    told = replace(situation("immobile"), target_piloting=3)
+    aim = replace(situation("immobile"), target_piloting=3)
     jumper = armed("Jump Jet", "Jump Jet")
-    assert [number_of(jumper, attack, told, edition) for edition in (OLDER, CORE)] == [5 + older - 4, 5 + newer - 4]
+    assert [number_of(jumper, attack, aim, edition) for edition in (OLDER, CORE)] == [5 + older - 4, 5 + newer - 4]
 
 
 @pytest.mark.parametrize(
@@ -181,8 +181,8 @@ def test_the_skill_of_an_immobile_target_counts_as_4(attack: str, older: int, ne
 )
 def test_weapons_that_jam_in_rapid_fire(weapon: str, ammunition: str, times: int, jams: bool) -> None:
     """TW-4.4:p114:jam-or-less; CORE:W2:ultra-jams: only rotary autocannons jam."""
-    told, unit = situation(f"rapid-fire x{times}", range=5), armed(weapon, ammunition)
-    notes = [result_of(unit, 0, told, edition).note for edition in (OLDER, CORE)]
+    aim, unit = situation(f"rapid-fire x{times}", range=5), armed(weapon, ammunition)
+    notes = [result_of(unit, 0, aim, edition).note for edition in (OLDER, CORE)]
     assert [bool(note) for note in notes] == [True, jams]
 
 
@@ -225,8 +225,8 @@ ARROW = armed("ISArrowIV", "ISArrowIVAmmo")
 
 def test_artillery_at_an_immobile_target() -> None:
     """CORE:H6:immobile-area: the older books have -4 for artillery, but not for its cannons; other shots have it."""
-    told = situation("immobile", range=6)
-    assert number_of(LASER, 0, told) == number_of(LASER, 0, told, CORE)
+    aim = situation("immobile", range=6)
+    assert number_of(LASER, 0, aim) == number_of(LASER, 0, aim, CORE)
     for unit, less in ((ARROW, 4), (CANNON, 0)):
         mobile = [number_of(unit, 0, situation(range=10), book) for book in (OLDER, CORE)]
         immobile = [number_of(unit, 0, situation("immobile", range=10), book) for book in (OLDER, CORE)]
@@ -241,16 +241,16 @@ def test_saturation_fire_strikes_every_unit_in_a_hex(die: int, hits: int, points
     rounded to the nearest, is area damage in groups of five."""
     assert cluster_hits(20, die) == hits
     told = situation("saturation", range=3)
-    hit = hit_by(GUIDED_MRM, CORE, die=die, told=told)
+    hit = hit_by(GUIDED_MRM, CORE, die=die, aim=told)
     assert (hit.size, hit.damage, hit.group, hit.kind, hit.all_hit) == (points, 1, 5, "area", True)
-    assert hit_by(GUIDED_MRM, CORE, Manner(damage=4), told=told).size == 4
+    assert hit_by(GUIDED_MRM, CORE, Manner(damage=4), aim=told).size == 4
 
 
 def test_saturation_fire_may_leave_nothing() -> None:
     """CORE:W10:saturation, CORE:G13:ams-minimum: an anti-missile system takes 4 off the cluster roll."""
     told = situation("saturation", range=3)
-    assert hit_by(GUIDED_MRM, CORE, Manner(defended=True), die=5, told=told) is None
-    assert hit_by(GUIDED_MRM, CORE, Manner(defended=True), die=11, told=told).size == 4
+    assert hit_by(GUIDED_MRM, CORE, Manner(defended=True), die=5, aim=told) is None
+    assert hit_by(GUIDED_MRM, CORE, Manner(defended=True), die=11, aim=told).size == 4
 
 
 @pytest.mark.parametrize("line", ["immobile", "at-a-hex", "prone", "jumped", "partial-cover", "battle-armor"])
@@ -275,9 +275,9 @@ def test_saturation_fire_needs_the_core_rules_and_apollo() -> None:
 def test_extended_lrms_inside_their_minimum_range(hexes: int, older: int) -> None:
     """CORE:W12:extended-minimum: half of the rack, rounded up, in the older books; the whole rack in the core rules."""
     unit, told = armed("Extended LRM 10", "IS Ammo Extended LRM-10"), situation(range=hexes)
-    assert [hit_by(unit, edition, told=told).size for edition in (OLDER, CORE)] == [older, 10]
+    assert [hit_by(unit, edition, aim=told).size for edition in (OLDER, CORE)] == [older, 10]
     fifteen = armed("Extended LRM 15", "IS Ammo Extended LRM-15")
-    assert [hit_by(fifteen, edition, told=situation(range=2)).size for edition in (OLDER, CORE)] == [8, 15]
+    assert [hit_by(fifteen, edition, aim=situation(range=2)).size for edition in (OLDER, CORE)] == [8, 15]
 
 
 @pytest.mark.parametrize(("edition", "modifier"), [(OLDER, -2), (CORE, -1)])
@@ -295,7 +295,7 @@ def test_the_cluster_roll_of_acid_warheads(edition: str, modifier: int) -> None:
 def test_semi_guided_missiles_come_over_cover(edition: str, lines: tuple[str, ...], covered: bool, noted: bool) -> None:
     """CORE:G4:semi-guided-cover, TW-4.4:p111:indirect-cover: hits to the legs strike them, whether the shot or the
     record of the target tells of the cover."""
-    hit = hit_by(GUIDED, edition, told=situation("partial-cover", *lines, range=10))
+    hit = hit_by(GUIDED, edition, aim=situation("partial-cover", *lines, range=10))
     table = Table(mech(points=20), edition=edition)
     if noted:
         table.say(Circumstance(kind="cover"))

@@ -31,10 +31,10 @@ def tables(unit: Mech) -> tuple[Table, Table]:
     return Table(unit, edition=CORE), Table(unit, edition=CORE, unconfirmed=True)
 
 
-def numbers(unit: Mech, told: Situation) -> list[int | None]:
+def numbers(unit: Mech, aim: Situation) -> list[int | None]:
     """The to-hit number of the first weapon by the confirmed rules and by all."""
     choices = [Options(edition=CORE, unconfirmed=on) for on in (False, True)]
-    return [to_hit(unit, fresh(unit, options), 0, told, options).number for options in choices]
+    return [to_hit(unit, fresh(unit, options), 0, aim, options).number for options in choices]
 
 
 def test_a_second_target_ahead() -> None:
@@ -169,13 +169,13 @@ def test_a_ton_of_acid_warheads_has_all_of_its_shots() -> None:
 
 def test_levels_without_a_leg() -> None:
     """CORE:M7:levels-with-hip, CORE:D6:levels-without-leg"""
-    told = "it changes one level at a time"
+    refusal = "it changes one level at a time"
     hip = [table.now.notes for table in (struck(each, ("LL", 0)) for each in tables(legged()))]
-    assert [any(note.startswith(told) for note in notes) for notes in hip] == [True, True]
+    assert [any(note.startswith(refusal) for note in notes) for notes in hip] == [True, True]
     leg = [lose(each, "LL").now.notes for each in tables(legged())]
-    assert [any(note.startswith(told) for note in notes) for notes in leg] == [False, True]
+    assert [any(note.startswith(refusal) for note in notes) for notes in leg] == [False, True]
     quad = [lose(each, "FLL", "FRL", "RLL").now.notes for each in tables(legged(Body.QUAD))]
-    assert [any(note.startswith(told) for note in notes) for notes in quad] == [True, True]
+    assert [any(note.startswith(refusal) for note in notes) for notes in quad] == [True, True]
 
 
 def test_an_improvised_club_asks_for_a_roll() -> None:

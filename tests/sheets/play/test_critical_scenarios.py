@@ -81,9 +81,9 @@ def crit(place: str, *numbers: int) -> list[Event]:
     return [*(Critical(location=place, slot=number) for number in numbers), EndPhase()]
 
 
-def quiet(table: Table, *said: Event) -> None:
+def quiet(table: Table, *text: Event) -> None:
     """Says events; falls strike the right arm, and rolls for critical hits find none."""
-    for event in said:
+    for event in text:
         table.say(event)
         while table.state.due:
             due = table.due
@@ -255,9 +255,9 @@ def test_critical_hits_do_what_the_page_says(
     edition: str, scenario: tuple[str, dict[str, Any], list[Event], Check, object]
 ) -> None:
     """Each row has its ruling at its head."""
-    _, fields, said, check, expected = scenario
+    _, fields, typed, check, expected = scenario
     table = whole(edition, **fields)
-    quiet(table, *said)
+    quiet(table, *typed)
     assert check(table) == expected
 
 

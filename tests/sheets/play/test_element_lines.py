@@ -62,8 +62,8 @@ def test_a_line_adds_its_value_under_its_ruling(edition: str, key: str, value: i
     moved = 1 if key == "climbing" else 0
     unit = hunter(edition).unit
     plain = result_of(unit, "weapons", situation(*lines, range=0, moved=moved), edition)
-    told = Situation(range=0, moved=moved, lines={**dict.fromkeys(lines, 1), key: 1})
-    found = result_of(unit, "weapons", told, edition)
+    aim = Situation(range=0, moved=moved, lines={**dict.fromkeys(lines, 1), key: 1})
+    found = result_of(unit, "weapons", aim, edition)
     assert plain.number is not None
     assert found.number == plain.number + value
     assert ruling in {modifier.ruling for modifier in found.modifiers}

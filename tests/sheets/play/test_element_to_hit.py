@@ -13,12 +13,12 @@ from tests.sheets.play.to_hit_table import number_of, result_of, situation
 SKILL = 4
 
 
-def found(edition: str, told: Situation, attack: str = "weapons") -> ToHit:
-    return result_of(hunter(edition).unit, attack, told, edition)
+def found(edition: str, aim: Situation, attack: str = "weapons") -> ToHit:
+    return result_of(hunter(edition).unit, attack, aim, edition)
 
 
-def number(edition: str, told: Situation, attack: str = "weapons") -> int | None:
-    return number_of(hunter(edition).unit, attack, told, edition)
+def number(edition: str, aim: Situation, attack: str = "weapons") -> int | None:
+    return number_of(hunter(edition).unit, attack, aim, edition)
 
 
 @pytest.mark.parametrize(
@@ -32,7 +32,7 @@ def test_the_move_of_the_target_gives_its_modifier(inches: int, modifier: int) -
 
 
 @pytest.mark.parametrize(
-    ("told", "needed"),
+    ("aim", "needed"),
     [
         # AS-2.3.1:p38:to-hit-example by the Move of each target
         (situation("woods", range=16, move=2, gunnery=3), 7),
@@ -41,13 +41,13 @@ def test_the_move_of_the_target_gives_its_modifier(inches: int, modifier: int) -
         (situation("woods", range=8, move=8, gunnery=3), 8),
     ],
 )
-def test_the_example_of_the_older_edition(told: Situation, needed: int) -> None:
+def test_the_example_of_the_older_edition(aim: Situation, needed: int) -> None:
     """AS-2.3.1:p38:to-hit-example, but for the targets that the attacker cannot see."""
-    assert number(OLDER, told) == needed
+    assert number(OLDER, aim) == needed
 
 
 @pytest.mark.parametrize(
-    ("told", "needed"),
+    ("aim", "needed"),
     [
         (situation("artillery", range=40), 4 + 4 + 1),  # an area-effect attack besides, and no range
         (situation("artillery", "area-effect", range=40), 4 + 4 + 1),
@@ -59,13 +59,13 @@ def test_the_example_of_the_older_edition(told: Situation, needed: int) -> None:
         (situation("artillery", "tag-spotter", range=20), 4 + 4 + 1),  # TAG helps indirect fire alone
     ],
 )
-def test_artillery_of_elements(told: Situation, needed: int) -> None:
+def test_artillery_of_elements(aim: Situation, needed: int) -> None:
     """AS-2.3.1:p42:artillery, AS-2.3.1:p42:artillery-indirect, note 8 of the table."""
-    assert number(OLDER, told) == needed
+    assert number(OLDER, aim) == needed
 
 
 @pytest.mark.parametrize(
-    ("told", "needed"),
+    ("aim", "needed"),
     [
         (situation("indirect", range=20), 4 + 2 + 1),
         (situation("indirect", "spotter-attacked", range=20), 4 + 2 + 2),
@@ -85,13 +85,13 @@ def test_artillery_of_elements(told: Situation, needed: int) -> None:
         (situation("attacker-stood", range=6), 4 - 1),
     ],
 )
-def test_lines_of_the_older_edition(told: Situation, needed: int) -> None:
+def test_lines_of_the_older_edition(aim: Situation, needed: int) -> None:
     """AS-2.3.1:p37:to-hit-table and its notes."""
-    assert number(OLDER, told) == needed
+    assert number(OLDER, aim) == needed
 
 
 @pytest.mark.parametrize(
-    ("told", "needed"),
+    ("aim", "needed"),
     [
         (situation("dug-in", range=6, move=10), 4),
         (situation("on-the-deck", range=6, move=10), 4),
@@ -105,13 +105,13 @@ def test_lines_of_the_older_edition(told: Situation, needed: int) -> None:
         (situation("carries-battle-armor"), 4 + 3),
     ],
 )
-def test_lines_of_the_newer_edition(told: Situation, needed: int) -> None:
+def test_lines_of_the_newer_edition(aim: Situation, needed: int) -> None:
     """ASCE-5.01 pp. 93, 139, 175, 178, 183 and 185; riders as in the older edition."""
-    assert number(NEWER, told) == needed
+    assert number(NEWER, aim) == needed
 
 
 @pytest.mark.parametrize(
-    ("told", "needed"),
+    ("aim", "needed"),
     [
         (situation("underwater", range=3), 4 + 1),
         (situation("underwater", range=4), 4 + 2 + 1),
@@ -119,9 +119,9 @@ def test_lines_of_the_newer_edition(told: Situation, needed: int) -> None:
         (situation("underwater", range=22), None),
     ],
 )
-def test_ranges_are_halved_under_water(told: Situation, needed: int | None) -> None:
+def test_ranges_are_halved_under_water(aim: Situation, needed: int | None) -> None:
     """AS-2.3.1:p37:to-hit-table, note 5: +1, and all ranges are halved."""
-    assert number(OLDER, told) == needed
+    assert number(OLDER, aim) == needed
 
 
 def test_a_line_that_the_edition_does_not_know_is_shown_as_unconfirmed() -> None:
@@ -133,8 +133,8 @@ def test_a_line_that_the_edition_does_not_know_is_shown_as_unconfirmed() -> None
 
 def test_physical_attacks_leave_out_the_lines_of_shots() -> None:
     """AS-2.3.1:p37:to-hit-table, notes 11 and 12."""
-    told = situation("indirect", "artillery", "rear-attack", "woods", move=10)
-    assert number(OLDER, told, "charge") == 4 + 1 + 2 + 2
+    aim = situation("indirect", "artillery", "rear-attack", "woods", move=10)
+    assert number(OLDER, aim, "charge") == 4 + 1 + 2 + 2
 
 
 def test_every_line_has_its_words() -> None:

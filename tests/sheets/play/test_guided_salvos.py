@@ -19,9 +19,9 @@ BEACON = armed("LRM 20", "IS Ammo LRM-20 Narc-capable")
 ATM = armed("CLATM9", "Clan Ammo ATM-9")
 
 
-def hit_of(unit: Mech, told: Situation, edition: str = "tw-4.4", manner: Manner | None = None) -> object:
+def hit_of(unit: Mech, aim: Situation, edition: str = "tw-4.4", manner: Manner | None = None) -> object:
     options = Options(edition=edition)
-    shot = Shot(family_of(unit, options).body(unit, edition), fresh(unit, options), options.book, Fire(weapon=0), told)
+    shot = Shot(family_of(unit, options).body(unit, edition), fresh(unit, options), options.book, Fire(weapon=0), aim)
     return hit_event(shot, mech(), manner or Manner(), lambda number: 7)
 
 

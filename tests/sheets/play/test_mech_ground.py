@@ -28,7 +28,7 @@ GYRO = {"CT": {n: Slot(system=System.GYRO) for n in range(2)}}
 
 def damage(done: Step) -> list[int]:
     """The groups of damage to armor that a step told of."""
-    return [int(told.words.split()[0]) for told in done.happened if told.words.partition(" ")[2].startswith("point")]
+    return [int(line.words.split()[0]) for line in done.happened if line.words.partition(" ")[2].startswith("point")]
 
 
 def fallen(table: Table, facing: int = 1) -> list[int]:

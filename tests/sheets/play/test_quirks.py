@@ -123,12 +123,12 @@ def test_minimal_arms_make_no_physical_attacks() -> None:
 def test_quirks_of_balance_count_with_their_cause_alone(code: str, event: Event, added: int) -> None:
     """digest 21: stable -1 after physical attacks, unbalanced +1 on difficult ground."""
     other = RUBBLE if event != RUBBLE else Struck(by="push")
-    for said, value in ((event, added), (other, 0)):
+    for cause, value in ((event, added), (other, 0)):
         table = with_quirks(code)
-        table.say(said)
+        table.say(cause)
         assert table.due.target == 5 + value
         plain = with_quirks(code, quirks=False)
-        plain.say(said)
+        plain.say(cause)
         assert plain.due.target == 5
 
 

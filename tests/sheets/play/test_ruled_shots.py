@@ -43,7 +43,7 @@ def test_rapid_fire_says_on_which_roll_it_jams(gun: str, shots: int, roll: int) 
     done = table.say(Fire(weapon=0, times=shots))
     assert done.happened[-1].words == f"it jams on a to-hit roll of {roll} or less"
     single = Table(armed(f"IS{gun}", lot)).say(Fire(weapon=0))
-    assert not any("jams" in told.words for told in single.happened)
+    assert not any("jams" in line.words for line in single.happened)
 
 
 def test_each_anti_missile_system_engages_one_attack_a_turn() -> None:

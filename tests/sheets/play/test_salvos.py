@@ -77,6 +77,10 @@ def test_a_size_between_the_rows_is_rolled_twice() -> None:
 
 def test_nothing_is_counted_higher_than_anything_at_a_table() -> None:
     """A record may come from anywhere, and each group of a salvo, a fall or a charge is a roll."""
-    for said in ({"do": "salvo", "size": 10**9}, {"do": "fall", "levels": 10**9}, {"do": "inferno", "missiles": 10**9}):
+    for fields in (
+        {"do": "salvo", "size": 10**9},
+        {"do": "fall", "levels": 10**9},
+        {"do": "inferno", "missiles": 10**9},
+    ):
         with pytest.raises(ValidationError):
-            parse_event(said)
+            parse_event(fields)

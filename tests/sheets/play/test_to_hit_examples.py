@@ -154,25 +154,25 @@ ELEMENTS: list[tuple[str, str, Situation, int | None]] = [
 ]
 
 
-@pytest.mark.parametrize(("unit", "told", "number"), WEAPONS)
-def test_weapons_of_mechs(unit: Unit, told: Situation, number: int | None) -> None:
+@pytest.mark.parametrize(("unit", "aim", "number"), WEAPONS)
+def test_weapons_of_mechs(unit: Unit, aim: Situation, number: int | None) -> None:
     """Range, movement, terrain, state of the target, munition and gear add up."""
-    assert number_of(unit, 0, told) == number
+    assert number_of(unit, 0, aim) == number
 
 
-@pytest.mark.parametrize(("unit", "attack", "told", "number"), BLOWS)
-def test_physical_swarm_and_leg_attacks(unit: Unit, attack: str, told: Situation, number: int | None) -> None:
+@pytest.mark.parametrize(("unit", "attack", "aim", "number"), BLOWS)
+def test_physical_swarm_and_leg_attacks(unit: Unit, attack: str, aim: Situation, number: int | None) -> None:
     """Digests 16, 17 and 20: piloting or the anti-'Mech skill, the attack, the moves of both, the target."""
-    assert number_of(unit, attack, told) == number
+    assert number_of(unit, attack, aim) == number
 
 
-@pytest.mark.parametrize(("unit", "attack", "told", "number"), CRAFT)
-def test_craft_and_artillery(unit: Unit, attack: int | str, told: Situation, number: int | None) -> None:
+@pytest.mark.parametrize(("unit", "attack", "aim", "number"), CRAFT)
+def test_craft_and_artillery(unit: Unit, attack: int | str, aim: Situation, number: int | None) -> None:
     """The aerospace tables, TW-4.4 pp. 237 and 243, and core digest H7 for artillery."""
-    assert number_of(unit, attack, told) == number
+    assert number_of(unit, attack, aim) == number
 
 
-@pytest.mark.parametrize(("edition", "attack", "told", "number"), ELEMENTS)
-def test_elements(edition: str, attack: str, told: Situation, number: int | None) -> None:
+@pytest.mark.parametrize(("edition", "attack", "aim", "number"), ELEMENTS)
+def test_elements(edition: str, attack: str, aim: Situation, number: int | None) -> None:
     """The to-hit tables of both editions of Alpha Strike."""
-    assert number_of(hunter(edition).unit, attack, told, edition) == number
+    assert number_of(hunter(edition).unit, attack, aim, edition) == number

@@ -136,12 +136,12 @@ ELEMENTS: list[tuple[str, str, Situation, int | None]] = [
 
 
 @pytest.mark.parametrize(
-    ("unit", "attack", "told", "number"),
+    ("unit", "attack", "aim", "number"),
     [pytest.param(*row, id=f"{group} {number}") for group, rows in GROUPS.items() for number, row in enumerate(rows)],
 )
-def test_a_worked_example(unit: Unit, attack: int | str, told: Situation, number: int | None) -> None:
+def test_a_worked_example(unit: Unit, attack: int | str, aim: Situation, number: int | None) -> None:
     """One sum from the tables of its group."""
-    assert number_of(unit, attack, told) == number
+    assert number_of(unit, attack, aim) == number
 
 
 @pytest.mark.parametrize(("before", "number"), STATES)
@@ -154,10 +154,10 @@ def test_group_6_the_state_of_the_attacker(before: tuple[Event, ...], number: in
     assert to_hit(table.unit, table.state, 0, situation(range=3), table.options).number == number
 
 
-@pytest.mark.parametrize(("edition", "attack", "told", "number"), ELEMENTS)
-def test_group_11_alpha_strike(edition: str, attack: str, told: Situation, number: int | None) -> None:
+@pytest.mark.parametrize(("edition", "attack", "aim", "number"), ELEMENTS)
+def test_group_11_alpha_strike(edition: str, attack: str, aim: Situation, number: int | None) -> None:
     """AS-2.3.1:p37:to-hit-table, ASCE-5.01 pp. 43, 45 and 185."""
-    assert number_of(hunter(edition).unit, attack, told, edition) == number
+    assert number_of(hunter(edition).unit, attack, aim, edition) == number
 
 
 def test_there_are_sixty_examples_and_more() -> None:

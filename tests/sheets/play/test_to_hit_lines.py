@@ -166,23 +166,23 @@ def test_an_edition_may_change_or_drop_a_line() -> None:
     skids."""
     changes = {"second-target-aside": Point(1, "CORE:H1"), "skidding": None}
     tally = Tally(AttackKind.WEAPON, changes)
-    told = situation("second-target-aside", "skidding")
-    for key in told.lines:
+    aim = situation("second-target-aside", "skidding")
+    for key in aim.lines:
         tally.add_line(key)
-    assert [modifier.value for modifier in tally.modifiers(told)] == [1]
+    assert [modifier.value for modifier in tally.modifiers(aim)] == [1]
     assert edition("tw-4.4").play.to_hit == {}
 
 
 @pytest.mark.parametrize(
-    ("told", "number"),
+    ("aim", "number"),
     [
         (situation("second-target-aside", range=7), 4 + 1),
         (situation("skidding", range=7), 4),
     ],
 )
-def test_the_core_rules_change_lines(told: Situation, number: int) -> None:
+def test_the_core_rules_change_lines(aim: Situation, number: int) -> None:
     """Core digest H1 and H8: a second target is +1 in every arc, and nothing skids."""
-    assert number_of(FIRES_INDIRECTLY, 0, told, "core-2026") == number
+    assert number_of(FIRES_INDIRECTLY, 0, aim, "core-2026") == number
 
 
 def test_artillery_of_the_core_rules_is_plus_4_always() -> None:

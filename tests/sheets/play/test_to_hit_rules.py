@@ -56,8 +56,8 @@ def test_rapid_fire_names_the_roll_that_jams(unit: Unit, shots: int, words: str)
 
 def test_rapid_fire_is_not_aimed() -> None:
     """BMM-7.01:p114:targeting-computer: a targeting computer aims no rapid fire."""
-    told = situation("aimed", "rapid-fire x2", range=3)
-    assert result_of(ULTRA, 0, told).why == "rapid fire is not aimed"
+    aim = situation("aimed", "rapid-fire x2", range=3)
+    assert result_of(ULTRA, 0, aim).why == "rapid fire is not aimed"
 
 
 @pytest.mark.parametrize(
@@ -92,20 +92,20 @@ def test_a_network_does_not_help_indirect_fire() -> None:
 
 def test_a_network_needs_a_computer_that_works() -> None:
     """TM, C3: the range of another unit of a network counts for units with a C3 computer (or Nova CEWS) that works."""
-    told = situation(range=9, linked_range=2)
-    assert result_of(LASER, 0, told).why == "it has no C3 computer"
-    assert number_of(armed("Medium Laser", "NovaCEWS"), 0, told) == 4
+    aim = situation(range=9, linked_range=2)
+    assert result_of(LASER, 0, aim).why == "it has no C3 computer"
+    assert number_of(armed("Medium Laser", "NovaCEWS"), 0, aim) == 4
     table = Table(LINKED)
     table.say(Critical(location="RT", slot=1))
     table.say(EndPhase())
-    found = to_hit(table.unit, table.state, 0, told, table.options)
+    found = to_hit(table.unit, table.state, 0, aim, table.options)
     assert (found.number, found.why) == (None, "its C3 computer does not work")
 
 
 def test_a_line_that_adds_nothing_is_answered() -> None:
     """A stated line is listed with +0: it was understood."""
-    told = Situation(range=3, lines={"hot-loaded": 1})
-    assert ("hot loaded", 0, "unconfirmed") in result_of(LASER, 0, told).modifiers
+    aim = Situation(range=3, lines={"hot-loaded": 1})
+    assert ("hot loaded", 0, "unconfirmed") in result_of(LASER, 0, aim).modifiers
 
 
 def test_extreme_range_is_optional() -> None:
@@ -136,7 +136,7 @@ def test_extreme_range_under_water_is_optional() -> None:
 def test_attacks_on_the_ground_have_their_altitudes(attack: str, altitude: int, made: bool) -> None:
     """Aerospace tables: strafing from 1 to 3, a strike from 2 to 5, a dive from 3 to 5, altitude bombing from 1."""
     bombs = attack.endswith("bomb")
-    told = situation(altitude=altitude) if bombs else situation(air_attack=attack, altitude=altitude)
-    found = result_of(FLIER, attack if bombs else 0, told)
+    aim = situation(altitude=altitude) if bombs else situation(air_attack=attack, altitude=altitude)
+    found = result_of(FLIER, attack if bombs else 0, aim)
     assert (found.number is not None) is made
     assert made or f"the altitude of a {attack} is" in found.why

@@ -24,15 +24,15 @@ def situation(*lines: str, **fields: Any) -> Situation:
     return Situation(lines=counted, **fields)
 
 
-def number_of(unit: Unit, attack: int | str, told: Situation, edition: str = "bmm-7.01") -> int | None:
+def number_of(unit: Unit, attack: int | str, aim: Situation, edition: str = "bmm-7.01") -> int | None:
     """The to-hit number of an attack of an untouched unit."""
-    return result_of(unit, attack, told, edition).number
+    return result_of(unit, attack, aim, edition).number
 
 
-def result_of(unit: Unit, attack: int | str, told: Situation, edition: str = "bmm-7.01") -> ToHit:
+def result_of(unit: Unit, attack: int | str, aim: Situation, edition: str = "bmm-7.01") -> ToHit:
     """The to-hit number of an attack of an untouched unit, with its modifiers."""
     options = Options(edition=edition)
-    return to_hit(unit, fresh(unit, options), attack, told, options)
+    return to_hit(unit, fresh(unit, options), attack, aim, options)
 
 
 def flier(*weapons: str) -> Fighter:

@@ -80,8 +80,8 @@ def test_the_second_hit_loses_the_autocannon() -> None:
     once, twice = (Condition(slots={"RT": frozenset(range(hits))}) for hits in (1, 2))
     assert (find_losses(WIDE, once).mounts, find_losses(WIDE, once, autocannon_hits=2).mounts) == ({0}, set())
     assert find_losses(WIDE, twice, autocannon_hits=2).mounts == {0}
-    for edition, gone in ((OLDER, True), (CORE, False)):
-        assert record_sheet(WIDE, once, edition).inventory[0].lost == gone
+    for edition, is_lost in ((OLDER, True), (CORE, False)):
+        assert record_sheet(WIDE, once, edition).inventory[0].lost == is_lost
 
 
 def test_the_mark_follows_its_slot() -> None:

@@ -27,11 +27,11 @@ def standing(mech: Mech, place: str) -> frozenset[int]:
 
 
 def test_an_arm_goes_with_its_side_torso(armed: Mech) -> None:
-    gone = find_losses(armed, Condition(destroyed=frozenset({"RT"})))
-    assert gone.locations == {"RT", "RA"}
-    assert gone.mounts == standing(armed, "RT") | standing(armed, "RA")
+    losses = find_losses(armed, Condition(destroyed=frozenset({"RT"})))
+    assert losses.locations == {"RT", "RA"}
+    assert losses.mounts == standing(armed, "RT") | standing(armed, "RA")
     working = working_outfit(armed, Condition(destroyed=frozenset({"RT"})))
-    assert {mounted.position for mounted in working.mounted} == set(range(len(armed.mounts))) - gone.mounts
+    assert {mounted.position for mounted in working.mounted} == set(range(len(armed.mounts))) - losses.mounts
 
 
 def test_a_location_without_structure_is_lost_though_nobody_marked_it(armed: Mech) -> None:
@@ -41,9 +41,9 @@ def test_a_location_without_structure_is_lost_though_nobody_marked_it(armed: Mec
 
 
 def test_every_slot_of_a_lost_location_is_lost(armed: Mech) -> None:
-    gone = find_losses(armed, Condition(destroyed=frozenset({"LL"})))
-    assert gone.slots["LL"] == frozenset(range(6))
-    assert gone.systems[System.HIP] == 1
+    losses = find_losses(armed, Condition(destroyed=frozenset({"LL"})))
+    assert losses.slots["LL"] == frozenset(range(6))
+    assert losses.systems[System.HIP] == 1
 
 
 def test_one_struck_slot_loses_the_item(armed: Mech) -> None:
