@@ -2,6 +2,7 @@
 
 import base64
 import json
+import math
 import re
 import struct
 import zlib
@@ -122,20 +123,21 @@ def test_the_letters_used_are_embedded_and_no_others() -> None:
         ("IBM Plex Sans Condensed", "400", "U+20,U+41-42"),
     ]
     for *_, address in faces:
-        assert tables(base64.b64decode(address.split(",")[1])) >= {"cmap", "glyf", "head", "OS/2", "name", "post"}
+        found = table_data(base64.b64decode(address.split(",")[1]))
+        assert found.keys() >= {"cmap", "glyf", "head", "OS/2", "name", "post"}
 
 
-def tables(woff: bytes) -> set[str]:
-    """The tables of a WOFF file, unpacked and held to the lengths that it states."""
+def table_data(woff: bytes) -> dict[str, bytes]:
+    """The tables of a WOFF file, unpacked, with the lengths that it states."""
     assert woff[:4] == b"wOFF"
     length, count = struct.unpack(">LH", woff[8:14])
     assert length == len(woff)
-    found = set()
+    found = {}
     for at in range(44, 44 + 20 * count, 20):
         name, start, packed, whole, _ = struct.unpack(">4sLLLL", woff[at : at + 20])
         data = woff[start : start + packed]
-        assert len(zlib.decompress(data) if packed < whole else data) == whole
-        found.add(name.decode())
+        found[name.decode()] = zlib.decompress(data) if packed < whole else data
+        assert len(found[name.decode()]) == whole
     return found
 
 
@@ -193,3 +195,16 @@ def test_two_symbols_of_one_name_must_be_the_same() -> None:
     one, other = (Symbol("x", Box(0, 0, 1, 1), [Circle(0, 0, radius)]) for radius in (1, 2))
     with pytest.raises(ValueError, match="two different symbols"):
         drawn(Use(one, 0, 0), Use(other, 0, 0))
+
+
+@pytest.mark.parametrize("letters", ["A", "AB", "ABC", "ABCDEFG", "ABCDEFGH"])
+def test_a_character_table_states_its_segments_as_opentype_asks(letters: str) -> None:
+    """Format 4 has a segment for each character and a last one, and searches the largest power of two of them."""
+    face = re.search(r"src:url\(([^)]*)", svg.to_text(Page(100, 50, [Text(10, 20, letters, "condensed")])))
+    assert face is not None
+    table = table_data(base64.b64decode(face[1].split(",")[1]))["cmap"][12:]
+    form, length, _, twice, search, selector, shift = struct.unpack(">7H", table[:14])
+    segments = len(letters) + 1
+    power = 2 ** math.floor(math.log2(segments))
+    assert (form, length, twice) == (4, len(table), 2 * segments)
+    assert (search, selector, shift) == (2 * power, math.log2(power), 2 * segments - 2 * power)

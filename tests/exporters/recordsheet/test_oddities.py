@@ -17,14 +17,12 @@ from sheets.recordsheet import record_sheet
 from sheets.recordsheet.names import inventory_name
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 from sheets.units.outfit import outfit
-from tests import ROOT
 from tests.exporters.recordsheet.proof import everything, faults, words
 from tests.exporters.recordsheet.touching import marks_at_frames, marks_at_words, near_frames, overlaps, pages_of
+from tests.own_units import ODDITIES
 
 WRITTEN = 50
 """From so many shots on the sheet has a blank for the number that is spent in place of boxes."""
-
-ODDITIES = sorted((ROOT / "tests" / "data" / "oddities").iterdir())
 
 
 @pytest.fixture(params=ODDITIES, ids=lambda path: path.stem, scope="module")

@@ -6,11 +6,9 @@ from random import Random
 import pytest
 
 from importers import load
-from tests import ROOT
 from tests.importers.recordsheet_pdf.used import differences
 from tests.importers.recordsheet_pdf.worn import worn
-
-ODDITIES = sorted((ROOT / "tests" / "data" / "oddities").iterdir())
+from tests.own_units import ODDITIES
 
 
 @pytest.mark.parametrize("seed", [0, 1])

@@ -17,13 +17,12 @@ import pytest
 from importers import load, load_all
 from sheets.record import Condition
 from sheets.units import Unit
-from tests import ROOT
 from tests.importers.recordsheet_pdf.sheets import printed, stripped
 from tests.importers.recordsheet_pdf.shown import unlike
 from tests.importers.recordsheet_pdf.worn import marks, worn
+from tests.own_units import ODDITIES
 from tests.producers import PROGRAMS, Manner, passed_through, through_chromium
 
-ODDITIES = sorted((ROOT / "tests" / "data" / "oddities").iterdir())
 AGAIN: Mapping[str, Manner] = {
     "cairo": partial(passed_through, PROGRAMS["cairo"]),
     "Ghostscript": partial(passed_through, PROGRAMS["Ghostscript"]),

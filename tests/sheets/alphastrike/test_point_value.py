@@ -53,7 +53,10 @@ def test_figures(fields: dict[str, Any], value: int) -> None:
         (Special(code="AECM"), 3),
         (Special(code="RCN"), 2),
         (Special(code="MHQ", number=3), 3),
+        (Special(code="MHQ", number=4), 4),
+        (Special(code="MHQ", number=5), 4),  # 4, and 1 for each 5 above 5
         (Special(code="MHQ", number=7), 5),
+        (Special(code="MHQ", number=11), 6),
         (Special(code="TAG"), 1),  # half a point, rounded
         (Special(code="ARTLT", number=1), 27),
         (Special(code="ARTAIS", number=2), 24),

@@ -76,6 +76,12 @@ ERRORS: list[tuple[str, Callable[[], BattleArmor], Callable[[], BattleArmor], st
         lambda: suit(on(BODY, "BAMechanicalJumpBooster"), jump=4),
         "suit.mp",
     ),
+    (
+        "a light suit of seven VTOL MP",
+        lambda: suit(suit_class=SuitClass.LIGHT, jump=7, **VTOL),
+        lambda: suit(suit_class=SuitClass.LIGHT, jump=6, **VTOL),
+        "suit.mp",
+    ),
     ("a medium suit of six VTOL MP", lambda: suit(jump=6, **VTOL), lambda: suit(jump=5, **VTOL), "suit.mp"),
     (
         "a heavy suit that flies",

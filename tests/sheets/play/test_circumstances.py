@@ -1,6 +1,7 @@
 """Events of every family: rules that the table agrees on in play, heights, skills, crew states, circumstances."""
 
 import pytest
+from pydantic import ValidationError
 
 from sheets.play import Refused
 from sheets.play.shots import situation_at_target
@@ -248,3 +249,10 @@ def test_a_mech_that_stands_in_shallow_water_has_cover() -> None:
     while table.state.due:
         table.outcome(True)
     assert situation_at_target(table.unit, table.state, Situation()).lines == {"water-cover": 1}
+
+
+def test_skills_are_numbers_from_0_to_8() -> None:
+    assert [Skills(gunnery=number).gunnery for number in (0, 8)] == [0, 8]
+    for number in (-1, 9):
+        with pytest.raises(ValidationError):
+            Skills(gunnery=number)

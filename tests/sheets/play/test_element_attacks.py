@@ -19,7 +19,7 @@ from sheets.record.events import (
 )
 from sheets.rules.tables.alpha_strike_to_hit import ElementToHit
 from sheets.units import DropShip
-from tests.builders import platoon, squad
+from tests.builders import mech, mounts, platoon, squad, tank
 from tests.sheets.play.element_table import NEWER, OLDER, ElementTable, craft, hull, hunter, playing
 from tests.sheets.play.test_protomechs import proto
 
@@ -343,3 +343,23 @@ def test_reflective_armor_doubles_blows_and_areas(shared: Path) -> None:
     total = sum(table.left)
     table.say(ElementHit(damage=2, kind="area"))
     assert total - sum(table.left) == 4
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_only_mechs_and_vehicles_that_can_move_charge(edition: str) -> None:
+    """AS: charges are made by 'Mechs and vehicles, and after a move."""
+    assert "charge" in blows(ElementTable(tank(), edition))
+    assert "charge" not in blows(ElementTable(platoon(), edition))
+    assert "charge" not in blows(ElementTable(squad(), edition))
+    assert "charge" not in blows(ElementTable(tank(cruise=0), edition))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_attack_to_the_rear_has_the_damage_of_rear_and_not_of_the_turret(edition: str) -> None:
+    """Three lasers to the rear of a 'Mech: its REAR; it has no TUR."""
+    lasers = tuple(mount.model_copy(update={"rear": True}) for mount in mounts(*["Large Laser"] * 3, at="RT"))
+    table = ElementTable(mech(mounts=lasers), edition)
+    table.say(ElementFire(range="medium", arc="rear"))
+    assert table.words == ["it attacks for 2 at +1 to hit"]
+    with pytest.raises(Refused, match="has no TUR"):
+        table.say(ElementFire(range="medium", arc="turret"))

@@ -10,6 +10,7 @@ from sheets.play.families import marks
 from sheets.play.motive import speed_now
 from sheets.play.step import status
 from sheets.play.vehicle_anatomy import vehicle_anatomy
+from sheets.record import Condition
 from sheets.record.events import (
     Attack,
     Critical,
@@ -337,3 +338,10 @@ def test_modular_armor_of_a_vehicle_stops_ten_points() -> None:
     table.say(Hit(location="FR", damage=7))
     assert (table.state.absorbed, table.state.armor["FR"]) == ({2: 10}, 19)
     assert 2 in table.state.mounts
+
+
+def test_a_heavy_motive_hit_alone_halves_the_speed() -> None:
+    """digest 13.2: of a sheet with this box alone, half of 5 MP, rounded down, is lost."""
+    table = in_play()
+    table.say(Marked(condition=Condition(criticals={"motive-3": 1})))
+    assert speed(table)[0] == 3

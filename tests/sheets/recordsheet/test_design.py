@@ -20,6 +20,7 @@ from sheets.units.base import TechBase
 from sheets.units.difference import differences
 from sheets.units.transporter import Transporter, TransporterKind
 from tests.exporters.recordsheet.proof import sample
+from tests.own_units import own_units
 
 STEPS = {
     "meks": 90,
@@ -39,6 +40,8 @@ STEPS = {
 }
 """One unit in so many of each archive."""
 
+OWN = "our own units"
+
 STATED_VALUES = ("Hi-Scout Drone (PathTrak)", "M3 Drone CASPAR")
 """Files whose Battle Value is stated and not that of the design."""
 
@@ -46,9 +49,12 @@ SHAPE_CHANGERS = {"meks": ("LAM", "QuadVee", "Tripod", "Phoenix Hawk L", "Stinge
 """Words in the names of files that are always taken."""
 
 
-@pytest.fixture(params=STEPS)
-def units(request: pytest.FixtureRequest, shared: Path) -> list[Unit]:
+@pytest.fixture(params=[OWN, *STEPS])
+def units(request: pytest.FixtureRequest) -> list[Unit]:
     archive = str(request.param)
+    if archive == OWN:
+        return list(own_units())
+    shared = request.getfixturevalue("shared")
     names = (*SHAPE_CHANGERS.get(archive, ()), *STATED_VALUES)
     return [unit for _, unit in sample(shared, f"{archive}.zip", STEPS[archive], *names)]
 

@@ -1,8 +1,10 @@
-"""Laws of record sheets as values over a sample of the corpus: marks, JSON, schema; all of it with ASTECH_FULL=1."""
+"""Laws of record sheets as values over our own units and a sample of the corpus: marks, JSON, schema.
+
+With ASTECH_FULL=1 over the whole corpus.
+"""
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -16,6 +18,7 @@ from sheets.recordsheet.model import Track
 from sheets.rules.aerospace import weapon_bays
 from sheets.units import CapitalShip, DropShip, Unit
 from tests.exporters.recordsheet.proof import sample
+from tests.own_units import own_units
 
 STEPS = {
     "meks": 90,
@@ -35,10 +38,15 @@ STEPS = {
 }
 """One unit in so many of each archive."""
 
+OWN = "our own units"
 
-@pytest.fixture(params=STEPS)
-def units(request: pytest.FixtureRequest, shared: Path) -> list[Unit]:
+
+@pytest.fixture(params=[OWN, *STEPS])
+def units(request: pytest.FixtureRequest) -> list[Unit]:
     archive = str(request.param)
+    if archive == OWN:
+        return list(own_units())
+    shared = request.getfixturevalue("shared")
     return [unit for _, unit in sample(shared, f"{archive}.zip", STEPS[archive])]
 
 

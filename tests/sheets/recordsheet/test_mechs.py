@@ -2,8 +2,9 @@
 
 from sheets.record import Condition
 from sheets.recordsheet import record_sheet
+from sheets.units.base import Quirk
 from sheets.units.mech import Slot
-from tests.builders import mech, mounts
+from tests.builders import mech, mounts, squad
 
 
 def test_triple_strength_myomer_walks_and_runs_faster_at_heat_9() -> None:
@@ -27,3 +28,15 @@ def test_absorbed_points_are_those_of_the_item_in_the_slot() -> None:
     assert laser.takes is None
     assert armor.takes is not None
     assert (armor.takes.marked, armor.takes.boxes) == (4, 10)
+
+
+def test_the_head_is_named_with_its_quirk_and_bones_by_their_codes() -> None:
+    weak = record_sheet(mech(quirks=(Quirk(code="weak_head_3"),)))
+    labels = {region.place: (region.label, region.structure.label) for region in weak.regions if region.structure}
+    assert labels["HD"] == ("Head, weak −3", "Head")
+    assert labels["LT"] == ("Left Torso", "LT")
+
+
+def test_a_suit_alone_is_worth_the_whole_squad() -> None:
+    worth = record_sheet(squad(troopers=1)).worth
+    assert worth.each == worth.battle_value

@@ -17,6 +17,7 @@ from sheets.rules.heat import (
     system_heat,
 )
 from sheets.rules.movement import movement
+from sheets.rules.tables.heat_scale import EXTENDED_HEAT, HeatKind
 from sheets.units import Mech
 from sheets.units.outfit import Outfit, outfit
 from tests.builders import mech, mounts, tank
@@ -158,3 +159,16 @@ def test_a_capacitor_heats_only_when_it_is_charged() -> None:
     """TO, PPC capacitor: 5 points in the turn in which it is charged."""
     unit = outfit(mech(mounts=mounts("PPC", "PPC Capacitor", at="RT")))
     assert (shot_heat(unit, 0), shot_heat(unit, 0, charged=True)) == (10, 15)
+
+
+def test_the_scale_to_50_adds_its_effects_beyond_30() -> None:
+    """tracking digest 9.3: MP, to-hit, and the number that avoids damage to the warrior, systems, ammunition."""
+    beyond = {(effect.level, effect.kind): effect.value for effect in EXTENDED_HEAT if effect.level > 30}
+    assert beyond == {
+        **{(level, HeatKind.MOVEMENT): lost for level, lost in ((31, -6), (37, -7), (43, -8), (49, -9))},
+        **{(level, HeatKind.FIRE): added for level, added in ((33, 5), (41, 6), (48, 7))},
+        **{(level, HeatKind.PILOT): number for level, number in ((32, 8), (39, 10), (47, 12))},
+        **{(level, HeatKind.SYSTEM): number for level, number in ((36, 8), (44, 10))},
+        **{(level, HeatKind.AMMUNITION): number for level, number in ((35, 10), (40, 12), (45, None))},
+        (50, HeatKind.SHUTDOWN): None,
+    }
