@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from sheets.formats.format import Format
     from sheets.units import Unit
 
-__version__ = "0.2.0"
+__version__ = "0.3.0"
 
 __all__ = [
     "Unit",
