@@ -295,12 +295,12 @@ _QUAD_SKELETON = _skeleton(
             {
                 "LT": Label(22, 7.5, 36, inline=True),
                 "FLL": Label(17, 179.9, 28, inline=True),
-                "RLL": Label(47, 175.6, 28, inline=True),
+                "RLL": Label(48, 174, 14, stacked=True),
             },
             RIGHT_OF,
         ),
     },
-    180,
+    184,
     {"CT": _slim(_QUAD_BELLY)},
 )
 _TRIPOD_SKELETON = _skeleton(

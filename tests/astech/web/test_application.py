@@ -123,7 +123,7 @@ def test_the_package_has_the_files_of_its_pages() -> None:
 
 
 def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("astech.commands.serve.find_spec", lambda name: None if name == "segno" else object())
+    monkeypatch.setattr("astech.operations.serve.find_spec", lambda name: None if name == "segno" else object())
     done = called(["astech", "serve", "--demo"], "")
     assert done.returncode == 1
     assert done.stderr == "the live sheet needs segno; pip install 'astech[web]' brings what is missing\n"
@@ -132,4 +132,4 @@ def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_path_before_addresses_begins_with_a_slash() -> None:
     done = called(["astech", "serve", "--demo", "--prefix", "sheets"], "")
     assert done.returncode == 2
-    assert "--prefix begins with a slash, such as /sheets" in done.stderr
+    assert "'sheets'; expected a path that begins with a slash, such as /sheets" in done.stderr

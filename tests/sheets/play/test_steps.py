@@ -50,7 +50,7 @@ def test_the_table_may_say_what_came_out(brolga: Unit) -> None:
 def test_nothing_else_happens_while_a_roll_is_due(brolga: Unit) -> None:
     table = Table(brolga)
     table.say(Hit(location="LA", damage=18))
-    with pytest.raises(Refused, match="critical-count"):
+    with pytest.raises(Refused, match="critical count"):
         table.say(Stand())
 
 
