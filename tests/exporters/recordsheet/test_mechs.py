@@ -198,3 +198,9 @@ def test_tables_of_critical_slots_stand_apart(data: Path) -> None:
         counts = [t.y for t in texts if t.text.endswith(".") and above.y < t.y < below.y and 0 < t.x - above.x < 60]
         pitch = counts[1] - counts[0]
         assert below.y - counts[-1] > 1.4 * pitch
+
+
+def test_the_box_of_a_slot_is_as_high_as_its_row(data: Path) -> None:
+    (page,) = draw(load(data / "Brolga BRG-2.mtf").require())
+    first, second = (marks(page)[f"slot-LA-{number}"] for number in (1, 2))
+    assert 0.9 * (second.y - first.y) < first.face.box.height <= second.y - first.y

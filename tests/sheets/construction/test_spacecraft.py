@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheets.construction.armor import most_armor_tons
 from sheets.construction.budget import MassPart
 from sheets.construction.checks import findings
 from sheets.construction.families import mass_budget
 from sheets.construction.spacecraft_drives import heaviest_dropship
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
-from sheets.units import Unit
+from sheets.units import Spacecraft, Unit
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, CollarType, Complement, DriveCore
 from sheets.units.systems import Armor
 from tests.sheets.construction.craft import found, sentence_of
@@ -191,3 +192,19 @@ def test_primitive_dropships_only_grow(year: int, later: int, spheroid: bool) ->
     for mass, wrong in ((most, False), (most + 1, True)):
         codes = {finding.code for finding in findings(early.model_copy(update={"mass": mass}))}
         assert ("craft.tonnage" in codes) is wrong
+
+
+@pytest.mark.parametrize(
+    ("ship", "tons"),
+    [
+        (warship(mass=500_000, structural_integrity=20), 200),
+        (jumpship(mass=100_000), 55.5),
+        (station(mass=100_000), 393),
+        (dropship(structural_integrity=10), 36),
+        (dropship(structural_integrity=10, spheroid=False), 45),
+    ],
+)
+def test_structural_integrity_holds_so_many_tons_of_armor(ship: Spacecraft, tons: float) -> None:
+    """SO: integrity × tonnage / 50,000 for a WarShip, / 1,800 for a JumpShip, / 300 and 60 more for a station; TM: 3.6
+    tons a point of a spheroid, 4.5 of an aerodyne; each rounded down to half tons."""
+    assert most_armor_tons(ship) == tons
