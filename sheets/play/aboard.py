@@ -13,7 +13,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.tasks import Searchlights, Spikes
 from sheets.record.boxes import near_miss
 from sheets.record.events import Board, DropStore, HangStores, Leave, Ride
-from sheets.record.state import Aboard, Due, State
+from sheets.record.state import Aboard, Due, Hardpoint, State
 from sheets.rules.aerospace import docking_collars
 from sheets.rules.stores import find_store, overload
 from sheets.units import CapitalShip, DropShip, Mech, Vehicle
@@ -118,7 +118,7 @@ def hang_stores(resolution: Resolution[CarrierUnit], event: HangStores) -> None:
     wrong = overload(unit, Counter(found))
     if wrong:
         resolution.refuse(wrong)
-    state.stores = tuple(found)
+    state.hardpoints = tuple(map(Hardpoint, found))
     resolution.say(f"{len(found)} external stores are hung", STORES)
 
 
@@ -144,9 +144,16 @@ def lose_store(resolution: Resolution[CarrierUnit], task: StoreLost) -> None:
 
 
 def _remove_store(resolution: Resolution[CarrierUnit], name: str) -> None:
-    stores = list(resolution.state.stores)
-    stores.remove(name)
-    resolution.state.stores = tuple(stores)
+    """Crosses off one store of this name."""
+    lines = list(resolution.state.hardpoints)
+    used = next(n for n, line in enumerate(lines) if not line.used and _is_store(line, name))
+    lines[used] = lines[used]._replace(used=True)
+    resolution.state.hardpoints = tuple(lines)
+
+
+def _is_store(line: Hardpoint, name: str) -> bool:
+    store = find_store(line.load)
+    return store is not None and store.name == name
 
 
 def carried_notes(state: State) -> tuple[str, ...]:

@@ -175,7 +175,7 @@ def bomb_bay_hit(resolution: Resolution[CraftAnatomy], task: BombBayHit) -> None
         return
     due = Due("bomb-bay", 2, "a hit to the internal bomb bay", BOMB_BAY, task.location, BOMBS_EXPLODE_FROM)
     if resolution.succeeds(due):
-        state.stores = ()
+        state.hardpoints = tuple(each._replace(used=True) for each in state.hardpoints)
         resolution.do_next(
             Explosion(task.location, max(points // EXPLODING_SHARE, 1), "the bombs in the bay", BOMB_BAY)
         )

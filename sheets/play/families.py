@@ -23,8 +23,7 @@ from sheets.record.boxes import HOTTEST, boxes
 from sheets.record.condition import Condition, CrewMarks, ExternalStore
 from sheets.record.lost import COUNTED_AS, Lost, find_losses, hit_autocannons
 from sheets.record.record import Options
-from sheets.record.state import CrewMember, Draft, State
-from sheets.rules.stores import find_store
+from sheets.record.state import CrewMember, Draft, Hardpoint, State
 from sheets.rules.tables.piloting import DEADLY
 from sheets.rules.tables.terrain import MOST_FACTOR
 from sheets.units import (
@@ -122,7 +121,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
                 mount: points for mount, points in state.absorbed.items() if points and mount in sheet.absorbed
             },
             "fuel": 0 if isinstance(unit, Mech) else max(start.fuel - state.fuel, 0),
-            "stores": tuple(ExternalStore(load=name) for name in state.stores),
+            "stores": tuple(ExternalStore(load=each.load, gone=each.used) for each in state.hardpoints),
             "heat": min(state.heat, HOTTEST),
             "crew": tuple(
                 CrewMarks(
@@ -216,9 +215,7 @@ def state_from_marks(unit: Unit, condition: Condition, options: Options, before:
     draft.absorbed = dict(condition.absorbed)
     if not isinstance(unit, Mech):  # no sheet has the fuel of a LAM
         draft.fuel = max(start.fuel - condition.fuel, 0)
-    draft.stores = tuple(
-        found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
-    )
+    draft.hardpoints = tuple(Hardpoint(store.load, store.gone) for store in condition.stores)
     draft.heat = condition.heat
     draft.crossed = _hits_without_slots(condition, losses) if isinstance(unit, Mech) else dict(condition.criticals)
     draft.crew = tuple(

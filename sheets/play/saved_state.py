@@ -13,7 +13,7 @@ from typing import Any, get_args, get_type_hints
 from sheets.editions import books
 from sheets.play.elements import element_family
 from sheets.play.families import FAMILIES
-from sheets.record.state import Aboard, CrewMember, Draft, Due, Postponed, State
+from sheets.record.state import Aboard, CrewMember, Draft, Due, Hardpoint, Postponed, State
 from sheets.rules.tables.alpha_strike import ElementCritical
 
 
@@ -96,6 +96,7 @@ def _classes() -> dict[str, type]:
         CrewMember,
         Due,
         ElementCritical,
+        Hardpoint,
         Postponed,
         *(task for family in families for task in family.tasks),
     ]

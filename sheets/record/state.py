@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from sheets.rules.stores import find_store
+
 
 class Modifier(NamedTuple):
     """A modifier of a roll, and its ruling."""
@@ -74,6 +76,13 @@ class Aboard(NamedTuple):
         return not (self.docked or self.place)
 
 
+class Hardpoint(NamedTuple):
+    """A line for an external store: its load as the player wrote it, and whether it is used."""
+
+    load: str
+    used: bool = False
+
+
 @dataclass
 class State:
     """The state of a unit in play: points left and slots with critical hits.
@@ -102,7 +111,7 @@ class State:
     used: Mapping[int, int] = field(default_factory=dict)  # how often each weapon fired in this turn
     crossed: Mapping[str, int] = field(default_factory=dict)
     fuel: float = 0  # points left in the tanks of a craft
-    stores: tuple[str, ...] = ()  # remaining bombs and other external stores, by catalogue name
+    hardpoints: tuple[Hardpoint, ...] = ()
     aboard: tuple[Aboard, ...] = ()
     crew: tuple[CrewMember, ...] = ()
     consciousness_due: frozenset[int] = frozenset()  # seats that roll at the end of the phase
@@ -187,6 +196,12 @@ class State:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a state never changes: a step makes a new one")
+
+    @property
+    def stores(self) -> tuple[str, ...]:
+        """Remaining bombs and other external stores, by catalogue name."""
+        left = (find_store(each.load) for each in self.hardpoints if not each.used)
+        return tuple(store.name for store in left if store is not None)
 
     @property
     def building_cf(self) -> int:

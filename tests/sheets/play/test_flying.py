@@ -6,6 +6,7 @@ import pytest
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused, marks
+from sheets.play.saved_state import read_state, write_state
 from sheets.record.events import (
     Attack,
     Bail,
@@ -312,10 +313,12 @@ def test_fuel_and_stores_are_marked_and_come_to_the_table_again() -> None:
     table.say(DropStore(store="HEBomb"))
     table.say(Fly(thrust=4, velocity=4))
     condition = marks(table.unit, table.state, table.options)
+    assert [(store.load, store.gone) for store in condition.stores] == [("HEBomb", True), ("ClusterBomb", False)]
     again = fighter()
     again.say(Marked(condition=condition))
     assert (again.state.fuel, again.state.stores) == (396, ("ClusterBomb",))
     assert marks(again.unit, again.state, again.options) == condition
+    assert read_state(write_state(again.state)) == again.state
 
 
 @pytest.mark.parametrize(("attack", "left"), [("strike", 4), ("dive bomb", 3), ("strafe", 5)])
