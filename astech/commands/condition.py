@@ -59,7 +59,7 @@ def new(path: str, options: ConditionOptions) -> None:
     Example:
       astech condition new "Atlas AS7-D" --damage "LT 12, CT 5 rear, pilot 2"
     """
-    made, notes = new_condition(one_unit(path).unit, options)
+    made, notes = new_condition(one_unit(path).unit, options.damage, options.reading)
     for note in notes:
         complain(note)
     say(harmless_json(made.model_dump_json(indent=2, exclude_defaults=True)))

@@ -50,5 +50,5 @@ def sheet(
     """
     form = form_of(output, options.to)
     sources = chosen_sources(paths, loadout, all_loadouts)
-    units = marked_units(sources, options, partial(sheet_damage, edition=options.edition), batch)
+    units = marked_units(sources, options, partial(sheet_damage, edition=options.reading), batch)
     sys.exit(print_paper(sheet_paper(options), sources, units, output, form, existing))

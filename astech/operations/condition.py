@@ -1,14 +1,14 @@
 """Conditions of units: make them from words, read them from files, describe and check them."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
 from astech.conditions import NO_CONDITIONS, ConditionFile, Conditions
-from astech.operations.editions import ClassicEdition
+from astech.operations.editions import ClassicEdition, ReadingOptions
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
 from astech.operations.units import FoundUnit, damaged_condition, sheet_damage, units_of
@@ -21,7 +21,7 @@ from sheets.record.condition import FRESH, Condition, condition_lines
 from sheets.units import Unit
 
 
-class CheckOptions(OperationOptions):
+class CheckOptions(ReadingOptions):
     """Options for the check of a condition."""
 
     edition: ClassicEdition = Field(
@@ -56,12 +56,11 @@ class NewCondition(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-def new_condition(unit: Unit, options: ConditionOptions) -> NewCondition:
+def new_condition(unit: Unit, damage: Sequence[str], reading: str) -> NewCondition:
     """The condition of an undamaged unit, or of one with damage in words; raises BadOptions for unknown words."""
-    if not options.damage:
+    if not damage:
         return NewCondition(FRESH)
-    damage = partial(sheet_damage, edition=options.edition)
-    condition, notes = damaged_condition(unit, ", ".join(options.damage), damage)
+    condition, notes = damaged_condition(unit, ", ".join(damage), partial(sheet_damage, edition=reading))
     return NewCondition(condition, tuple(notes))
 
 
@@ -70,7 +69,7 @@ def shown_condition(found: FoundUnit, options: ShownConditionOptions, edition: s
     if len(options.damage) > 1 or (options.damage and options.condition != NO_CONDITIONS):
         raise BadOptions("one unit takes one --damage or one --condition")
     if options.damage:
-        return new_condition(found.unit, ConditionOptions(damage=options.damage, edition=edition))
+        return new_condition(found.unit, options.damage, edition)
     return NewCondition(_condition_of(found, options.condition))
 
 
@@ -109,7 +108,7 @@ def marks_in_words(found: FoundUnit, conditions: Conditions) -> str:
 
 def marks_without_place(found: FoundUnit, conditions: Conditions, options: CheckOptions) -> list[str]:
     """A sentence for each mark of a condition for which the unit has no place."""
-    return strays(found.unit, _condition_of(found, conditions), options.edition)
+    return strays(found.unit, _condition_of(found, conditions), options.reading)
 
 
 def _condition_of(found: FoundUnit, conditions: Conditions) -> Condition:

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Self
 
-from pydantic import AfterValidator, GetCoreSchemaHandler
+from pydantic import AfterValidator, Field, GetCoreSchemaHandler, model_validator
 
-from astech.operations.mistakes import BadValue
-from sheets.editions import GAMES, Game, books, edition, edition_of_others
+from astech.operations.mistakes import BadOptions, BadValue
+from astech.operations.options import OperationOptions
+from sheets.editions import GAMES, Game, books, edition, edition_of_others, unconfirmed_edition
 from sheets.extensions import find_other_editions
 
 if TYPE_CHECKING:
@@ -44,6 +45,28 @@ class EditionOf:
 ClassicEdition = Annotated[str, EditionOf(("classic",))]
 AlphaStrikeEdition = Annotated[str, EditionOf(("alpha-strike",))]
 AnyEdition = Annotated[str, EditionOf(tuple(GAMES))]
+
+
+class ReadingOptions(OperationOptions):
+    """An edition, with or without its unconfirmed readings."""
+
+    edition: str | None = None
+    unconfirmed: bool = Field(
+        default=False,
+        description="With --edition: also by the readings on which the sources of the edition contradict each other.",
+    )
+
+    @model_validator(mode="after")
+    def _has_readings(self) -> Self:
+        if self.unconfirmed and self.reading == (self.edition or ""):
+            known = (book.id for book in books("classic") if unconfirmed_edition(book.id) != book.id)
+            raise BadOptions(f"--unconfirmed is for an edition in doubt: expected --edition {' or '.join(known)}, too")
+        return self
+
+    @property
+    def reading(self) -> str:
+        """The edition, with its unconfirmed readings if these are wanted; empty without an edition."""
+        return unconfirmed_edition(self.edition) if self.edition and self.unconfirmed else self.edition or ""
 
 
 MOST_NAMES = 5

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from pydantic import Field
 
-from astech.operations.editions import AnyEdition
+from astech.operations.editions import AnyEdition, ReadingOptions
 from astech.operations.mistakes import BadOptions, NotForUnit
-from astech.operations.options import OperationOptions, OptionForm
+from astech.operations.options import OptionForm
 from astech.skills import REGULAR, SkillOption, Skills, skill_number
 from astech.text import harmless_json
 from sheets.battlevalue import ForceUnit, force_report
@@ -29,7 +29,7 @@ ODDS = ("odds", ELEMENT_ODDS)
 SUMS = ("bv", "cost", "dry_cost", "alpha_strike", "odds")
 
 
-class ExplainOptions(OperationOptions):
+class ExplainOptions(ReadingOptions):
     """Options for sums."""
 
     bv: bool = Field(default=False, description="Battle Value 2.0, the default.")
@@ -122,7 +122,9 @@ def unit_odds(unit: Unit, options: ExplainOptions) -> "Odds":
             rules = Options(edition=options.edition or ALPHA_STRIKE.id, quirks=not options.no_quirks)
             return element_odds(unit, target, skill, rules)
         gunnery = _crew(options.skill[0])[0] if options.skill else None
-        return odds(unit, target, gunnery, Options(edition=options.edition or CLASSIC.id, quirks=not options.no_quirks))
+        edition = options.edition or CLASSIC.id
+        rules = Options(edition=edition, unconfirmed=options.unconfirmed, quirks=not options.no_quirks)
+        return odds(unit, target, gunnery, rules)
     except Refused as wrong:
         raise NotForUnit(str(wrong)) from None
 
@@ -180,7 +182,7 @@ def _report(what: str, units: Sequence[Unit], options: ExplainOptions) -> Report
     if what != "bv":
         return _price(units[0], dry=what == "dry-cost")
     if len(units) == 1 and not (options.skill or options.c3 or options.store):
-        return battle_value_report(units[0], options.edition or "")
+        return battle_value_report(units[0], options.reading)
     return _force(units, options)
 
 
@@ -192,7 +194,7 @@ def _price(unit: Unit, dry: bool) -> Report:
 
 def _force(units: Sequence[Unit], options: ExplainOptions) -> Report:
     """The Battle Value of units with their crews, networks and external stores."""
-    edition = options.edition or ""
+    edition = options.reading
     crews = [_crew(skill) for skill in options.skill] or [REGULAR_CREW]
     if len(crews) == 1:
         crews *= len(units)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 from pydantic import Field
 
 from astech.batch import Outcome, Place
-from astech.operations.editions import ClassicEdition
+from astech.operations.editions import ClassicEdition, ReadingOptions
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.units import MarkOptions
@@ -17,7 +17,6 @@ from astech.text import count_noun, harmless_json
 from exporters import Unwritable
 from exporters.roster import draw_roster, roster_text, tabletop_code
 from importers import load
-from sheets.editions import unconfirmed_edition
 from sheets.problem import Problem
 from sheets.record.condition import FRESH
 from sheets.roster import Roster, RosterLine, RosterMember, fitting_networks, roster
@@ -35,7 +34,7 @@ FILE_FORMS = {
 """The form of the file of a force by its suffix."""
 
 
-class ForceOptions(MarkOptions):
+class ForceOptions(MarkOptions, ReadingOptions):
     """Options for a force."""
 
     name: Annotated[str, OptionForm(metavar="NAME")] = Field(default="", description="The name of the force.")
@@ -46,23 +45,10 @@ class ForceOptions(MarkOptions):
     edition: ClassicEdition | None = Field(
         default=None, description="Battle Value by this book (default: with all errata)."
     )
-    unconfirmed: bool = Field(
-        default=False,
-        description="With --edition: also by the readings on which the sources of the edition contradict each other.",
-    )
     paper: Literal["letter", "a4"] = Field(default="letter", description="Of the page.")
     dpi: Annotated[int, OptionForm(metavar="N")] = Field(
         default=150, ge=36, le=1200, description="Dots per inch of a .png."
     )
-
-    @property
-    def reading(self) -> str:
-        """The edition with its unconfirmed readings if these are wanted; raises BadOptions without an edition."""
-        if not self.unconfirmed:
-            return self.edition or ""
-        if not self.edition:
-            raise BadOptions("--unconfirmed is for an edition: expected --edition, too")
-        return unconfirmed_edition(self.edition)
 
 
 class ForceRoster(NamedTuple):

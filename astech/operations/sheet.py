@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from astech.batch import Place
-from astech.operations.editions import ClassicEdition
+from astech.operations.editions import ClassicEdition, ReadingOptions
 from astech.operations.options import InputFile, OptionForm
 from astech.operations.paper import (
     Arranger,
@@ -38,7 +38,7 @@ from sheets.units import Unit
 Drawn = Sheet | DrawnSheet
 
 
-class RecordSheetOptions(PaperOptions):
+class RecordSheetOptions(PaperOptions, ReadingOptions):
     """Options for record sheets."""
 
     paper: PaperName = Field(
@@ -92,7 +92,7 @@ class RecordSheetOptions(PaperOptions):
             weapon_order=self.order,
             merged=not self.separate,
             extreme_range=self.extreme,
-            edition=self.edition,
+            edition=self.reading,
             errata=self.errata,
             odds=self.target_moved if self.odds else None,
             quirks=not self.no_quirks,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 from pydantic import Field
 
 from astech.operations.condition import ShownConditionOptions, shown_condition
-from astech.operations.editions import AnyEdition
+from astech.operations.editions import AnyEdition, ReadingOptions
 from astech.operations.mistakes import BadOptions, NotForUnit
 from astech.operations.options import OptionForm
 from astech.operations.units import FoundUnit
@@ -20,7 +20,7 @@ from sheets.rules.quirks import without_quirks
 from sheets.units import Unit
 
 
-class ShowOptions(ShownConditionOptions):
+class ShowOptions(ShownConditionOptions, ReadingOptions):
     """Options for showing the record sheet, the card or the readout of one unit."""
 
     sheet: bool = Field(default=False, description="The content of the record sheet, without its layout.")
@@ -65,9 +65,9 @@ class ShowOptions(ShownConditionOptions):
         """Raise BadOptions if options contradict each other."""
         if self.sheet + self.card + self.tro > 1:
             raise BadOptions("--sheet, --card and --tro exclude each other")
-        if not (self.sheet or self.card or self.tro) and self.model_fields_set - {"edition"}:
+        if not (self.sheet or self.card or self.tro) and self.model_fields_set - {"edition", "unconfirmed"}:
             raise BadOptions("the options of a sheet or card go with --sheet, --card or --tro")
-        if self.tro and self.model_fields_set - {"tro", "format", "edition", "no_quirks"}:
+        if self.tro and self.model_fields_set - {"tro", "format", "edition", "unconfirmed", "no_quirks"}:
             raise BadOptions("--tro shows the design; expected only --format, --edition and --no-quirks beside it")
         if self.format == "markdown" and not self.tro:
             raise BadOptions("--format markdown goes with --tro")
@@ -87,7 +87,7 @@ class ShowOptions(ShownConditionOptions):
     @property
     def book(self) -> str:
         """The edition of the sheet or of the card."""
-        return self.edition or (ALPHA_STRIKE.id if self.card else CLASSIC.id)
+        return self.reading or (ALPHA_STRIKE.id if self.card else CLASSIC.id)
 
 
 def show_page(units: Sequence[Unit], options: ShowOptions, columns: int) -> str:
@@ -121,8 +121,7 @@ class ShownSheet(NamedTuple):
 
 def show_sheet(found: FoundUnit, options: ShowOptions, columns: int) -> ShownSheet:
     """The record sheet or the card of a unit; `columns` is the width of text."""
-    edition = CLASSIC.id if options.card or options.edition is None else options.edition
-    condition, notes = shown_condition(found, options, edition)
+    condition, notes = shown_condition(found, options, CLASSIC.id if options.card else options.book)
     if options.card:
         return ShownSheet(_card(found.unit, condition, options, columns), notes)
     unit = without_quirks(found.unit) if options.no_quirks else found.unit

@@ -8,7 +8,7 @@ from pydantic import Field
 from astech.batch import BatchOptions, Outcome, Place, Run, run_batch
 from astech.columns import FigureRules, edition_figure
 from astech.figure_work import Figures, FigureWork
-from astech.operations.editions import ClassicEdition
+from astech.operations.editions import ClassicEdition, ReadingOptions
 from astech.operations.rows import ArrangedRow, ArrangeOptions, further_columns, rows
 from astech.operations.units import UnitSource
 from astech.rows import Row
@@ -19,7 +19,7 @@ FIELDS = ("file", *StatsRow.__annotations__, "doubt")
 """The fields of a row; only units that may have been misread have the last one."""
 
 
-class StatsOptions(ArrangeOptions):
+class StatsOptions(ArrangeOptions, ReadingOptions):
     """Options for rows of figures."""
 
     edition: ClassicEdition | None = Field(
@@ -29,7 +29,7 @@ class StatsOptions(ArrangeOptions):
     @property
     def rules(self) -> FigureRules:
         """The rules of the figures."""
-        return FigureRules(self.edition or "")
+        return FigureRules(self.reading)
 
 
 def stats_work(options: StatsOptions) -> FigureWork[Row]:

@@ -12,7 +12,7 @@ from astech.choosing import Arrangement
 from astech.columns import FigureRules, Value, column_figures, column_values, edition_figure
 from astech.event import EventLimits
 from astech.figure_work import FigureCalculation, Figures, FigureWork, without_repeats
-from astech.operations.editions import ClassicEdition
+from astech.operations.editions import ClassicEdition, ReadingOptions
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.rows import ArrangeOptions, further_columns
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 FIELDS = ("file", "name", "legal", "severity", "code", "finding", "rule")
 
 
-class ValidateOptions(EventLimits, ArrangeOptions):
+class ValidateOptions(EventLimits, ArrangeOptions, ReadingOptions):
     """Options for construction findings."""
 
     budget: Annotated[bool, OptionForm(in_steps=False)] = Field(
@@ -57,7 +57,7 @@ class ValidateOptions(EventLimits, ArrangeOptions):
     @property
     def rules(self) -> FigureRules:
         """The rules of the figures."""
-        return FigureRules(self.edition or "")
+        return FigureRules(self.reading)
 
 
 class UnitVerdict(NamedTuple):

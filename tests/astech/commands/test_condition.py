@@ -139,3 +139,28 @@ def test_a_bin_has_the_shots_of_the_edition(astech: Astech, tmp_path: Path) -> N
     refused = astech("condition", "check", unit, marks)
     assert refused.returncode == 1
     assert "it has 10" in refused.stderr
+
+
+def test_unconfirmed_readings_of_an_edition_hold_for_sheets_figures_and_conditions(
+    astech: Astech, tmp_path: Path
+) -> None:
+    """CORE:D3:acid-shots: one source gives 15 shots of acid SRM 6 ammunition a ton, which are worth 7, another half."""
+    file, condition = tmp_path / "acid.json", tmp_path / "spent.json"
+    file.write_text(to_json(armed("SRM 6", "IS Ammo SRM-6 Acid")))
+    condition.write_text('{"shots": {"1": 12}}')
+    core = ("--edition", "core-2026")
+
+    def shots(*options: str) -> int:
+        sheet = json.loads(astech("show", file, "--sheet", "--format", "json", *core, *options).stdout)
+        return int(sheet["ammunition"][0]["shots"]["boxes"])
+
+    def value(*options: str) -> int:
+        return int(json.loads(astech("stats", file, "--format", "jsonl", *core, *options).stdout)["bv"])
+
+    assert (shots(), shots("--unconfirmed")) == (7, 15)
+    assert value("--unconfirmed") < value()
+    assert astech("condition", "check", file, condition, *core).returncode == 1
+    assert astech("condition", "check", file, condition, *core, "--unconfirmed").returncode == 0
+    refused = astech("stats", file, "--edition", "tw-4.4", "--unconfirmed")
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert "expected --edition core-2026, too" in refused.stderr
