@@ -70,11 +70,11 @@ def words_not_played(condition: Condition) -> Iterator[str]:
 
     >>> from sheets.record.condition import ExternalStore
     >>> list(words_not_played(Condition(stores=(ExternalStore(load="HE"), ExternalStore(load="my bomb")))))
-    ["'my bomb' is not an external store, so it is not carried in play"]
+    ["'my bomb' is not an external store, so it has no effect in play"]
     """
     for store in condition.stores:
         if store.load and not store.gone and find_store(store.load) is None:
-            yield f"'{store.load}' is not an external store, so it is not carried in play"
+            yield f"'{store.load}' is not an external store, so it has no effect in play"
     if notes := notes_without_stamp(condition.notes):
         yield f"the notes on the sheet are not kept in play: {notes}"
 

@@ -227,11 +227,11 @@ def test_what_a_condition_says_is_marked_or_refused_by_name(desk: AtDesk, tmp_pa
     done = desk.run("read", rows, "--unit", "Stork", "--yes")
     assert done.stderr.splitlines() == [
         "Stork: Zed 2/3 is not seated; astech campaign seat does that",
-        "Stork: 'my bomb' is not an external store, so it is not carried in play",
+        "Stork: 'my bomb' is not an external store, so it has no effect in play",
     ]
     assert "Zed" not in done.stdout
     marks = desk.data("status", "stork")["marks"]
-    assert (marks["fuel"], marks["stores"], marks["heat"]) == (12, [{"load": "HEBomb"}], 4)
+    assert (marks["fuel"], marks["stores"], marks["heat"]) == (12, stores, 4)
     assert marks["crew"] == [{"gunnery": 4, "piloting": 5, "hits": 1, "conscious": False}]
     assert "Stork: read from rows.jsonl: smokes" in desk("journal")
 
