@@ -8,18 +8,18 @@ import pytest
 from astech.machine import loading_without_interrupts
 
 
-def load_while_somebody_types_ctrl_c(text: list[str]) -> None:
+def load_during_ctrl_c(order: list[str]) -> None:
     with loading_without_interrupts():
         try:
             os.kill(os.getpid(), signal.SIGINT)
         except BaseException:  # like libraries that try an import
-            text.append("it came in the midst of loading")
-        text.append("loaded")
+            order.append("interrupted")
+        order.append("loaded")
 
 
 def test_ctrl_c_takes_effect_after_loading() -> None:
     order: list[str] = []
     with pytest.raises(KeyboardInterrupt):
-        load_while_somebody_types_ctrl_c(order)
+        load_during_ctrl_c(order)
     assert order == ["loaded"]
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

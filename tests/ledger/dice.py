@@ -87,7 +87,7 @@ class Cockpit:
 
     @property
     def acting(self) -> int:
-        """The first seat that is awake; with nobody awake the one that fell unconscious last (recorded plays)."""
+        """The first conscious seat; if there is none, the seat that fell unconscious last (recorded plays)."""
         awake = (n for n, seat in enumerate(self.seats) if seat.awake and not seat.dead)
         alive = (n for n in reversed(self.fallen_out) if not self.seats[n].dead)
         return next(awake, next(alive, 0))
@@ -99,12 +99,12 @@ class Cockpit:
 
     @property
     def dead(self) -> bool:
-        """Whether nobody is left alive."""
+        """Whether all seats are dead."""
         return all(seat.dead for seat in self.seats)
 
     @property
     def awake(self) -> bool:
-        """Whether somebody alive is awake."""
+        """Whether a living seat is conscious."""
         return any(seat.awake and not seat.dead for seat in self.seats)
 
     def hurt_seat(self, number: int, points: int, turn: int) -> None:

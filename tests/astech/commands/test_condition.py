@@ -82,11 +82,11 @@ def test_one_of_several_units_may_be_undamaged(astech: Astech, brolga: Path, tmp
     assert astech("sheet", brolga, "--damage", "", "-o", tmp_path / "one.svg").returncode == 2
 
 
-@pytest.mark.parametrize("text", [["--damage", "LT 1"] * 3, ["--damage", "LT 1"]])
+@pytest.mark.parametrize("options", [["--damage", "LT 1"] * 3, ["--damage", "LT 1"]])
 def test_another_number_of_damages_than_units_is_an_error(
-    astech: Astech, brolga: Path, tmp_path: Path, text: list[str]
+    astech: Astech, brolga: Path, tmp_path: Path, options: list[str]
 ) -> None:
-    done = astech("sheet", brolga, brolga, *text, "-o", tmp_path / "out.pdf")
+    done = astech("sheet", brolga, brolga, *options, "-o", tmp_path / "out.pdf")
     assert done.returncode == 2
     assert "for 2 units; expected one for each" in done.stderr
 

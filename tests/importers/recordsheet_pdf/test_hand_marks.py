@@ -192,9 +192,9 @@ def test_a_struck_line_of_modular_armor_says_nothing_of_its_points(corpus: dict[
         assert load(stripped(printed(unit, condition)), "sheet.pdf").condition == condition
 
 
-@pytest.mark.parametrize(("less", "text"), [(8, False), (3, True)])
+@pytest.mark.parametrize(("less", "is_reported"), [(8, False), (3, True)])
 def test_how_many_weapons_a_bay_has_lost_is_told_where_it_may_be_any(
-    less: int, text: bool, corpus: dict[str, Loaded]
+    less: int, is_reported: bool, corpus: dict[str, Loaded]
 ) -> None:
     """All of them are lost where it says as many: two large and two medium lasers on either side."""
     unit = unit_called(corpus, "Gaajian System Patrol Boat (2485)")
@@ -213,8 +213,8 @@ def test_how_many_weapons_a_bay_has_lost_is_told_where_it_may_be_any(
         made = BytesIO()
         typed.save(made)
     read = load(made.getvalue(), "sheet.pdf")
-    assert len(read.condition.mounts if read.condition else ()) == (0 if text else less)
-    assert any("lost in the bay" in problem.found for problem in read.problems) == text
+    assert len(read.condition.mounts if read.condition else ()) == (0 if is_reported else less)
+    assert any("lost in the bay" in problem.found for problem in read.problems) == is_reported
 
 
 def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = APART) -> list[str]:

@@ -81,9 +81,9 @@ def crit(place: str, *numbers: int) -> list[Event]:
     return [*(Critical(location=place, slot=number) for number in numbers), EndPhase()]
 
 
-def quiet(table: Table, *text: Event) -> None:
+def quiet(table: Table, *events: Event) -> None:
     """Says events; falls strike the right arm, and rolls for critical hits find none."""
-    for event in text:
+    for event in events:
         table.say(event)
         while table.state.due:
             due = table.due
