@@ -18,7 +18,7 @@ from __future__ import annotations  # help() shows the names of types, not all f
 
 import random
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from pathlib import Path
@@ -255,7 +255,7 @@ class Session:
         if isinstance(command, PrintCommand) and not self.prints:
             raise Refused("no line prints a file here")
         if isinstance(command, UndoCommand):
-            return self.undo(command.number)
+            return self.undo_turn() if command.turn else self.undo(command.number)
         if isinstance(command, RedoCommand):
             return self.redo(command.number)
         if isinstance(command, RollCommand):
@@ -394,6 +394,18 @@ class Session:
         self._reach(lambda: self.history.state_after(depth))
         return self._undo_exactly(self.history.depth - depth)
 
+    def undo_turn(self) -> Reply:
+        """Undoes the end of the last turn, with its rolls and all that followed; raises `Refused` if none ended."""
+        end = self.last_turn_end()
+        if end is None:
+            raise Refused("no turn has ended")
+        newest_first = enumerate(self.history.newest_first(), 1)
+        return self._undo_exactly(next(number for number, event in newest_first if event.id == end.id))
+
+    def last_turn_end(self) -> Event | None:
+        """The event with which the last turn ended, also if its heat phase waits."""
+        return self._reach(lambda: last_turn_end(self.history.newest_first(), self.waiting))
+
     def _undo_exactly(self, events: int) -> Reply:
         self._add(Undo(id=self.new_id(), events=events))
         return replace(self.reply(), turned_to=f"back to event {self.history.depth}")
@@ -451,6 +463,22 @@ def belong_together(event: Event, next_event: Event) -> bool:
     if isinstance(next_event, Postpone):
         return True
     return isinstance(next_event, HeatPhase) and isinstance(event, EndPhase | Answer)
+
+
+def last_turn_end(newest_first: Iterable[Event], waiting: Iterable[Event]) -> Event | None:
+    """The event with which the last turn ended: the end of its last phase, or the heat phase if that stands alone.
+
+    Only answers and marks stand between the two, since a roll holds up everything else.
+    """
+    found = next((event for event in waiting if isinstance(event, HeatPhase)), None)
+    for event in newest_first:
+        if found is None:
+            found = event if isinstance(event, HeatPhase) else None
+        elif isinstance(event, EndPhase):
+            return event
+        elif not isinstance(event, Answer | Marked | Postpone | Waive):
+            break
+    return found
 
 
 def play(

@@ -12,7 +12,7 @@ again. Others may write in the same store meanwhile. A session and its store bel
 """
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -50,6 +50,7 @@ FORCE_HELP = """\
   all, due, roll all     the state of all; the rolls that are due; roll them all
   end phase, end         for all units of the game; atlas end for one
   undo, redo             the last command, whatever it was; atlas undo for one
+  undo turn              the end of the last turn, with all commands since
 
 the words for a unit are those of astech play:
 """
@@ -131,6 +132,10 @@ class ForceSession:
         """Undoes the last events of a member."""
         return self._of_one(self.session_of(member), lambda session: session.undo(number), command_id)
 
+    def undo_turn_of(self, member: str, command_id: str = "") -> ForceReply:
+        """Undoes the end of a member's last turn with all that followed."""
+        return self._of_one(self.session_of(member), lambda session: session.undo_turn(), command_id)
+
     def redo_of(self, member: str, number: int = 1, command_id: str = "") -> ForceReply:
         """Redoes the last events of a member that were undone."""
         return self._of_one(self.session_of(member), lambda session: session.redo(number), command_id)
@@ -142,6 +147,12 @@ class ForceSession:
     def undo(self, number: int = 1, command_id: str = "") -> ForceReply:
         """Undoes the last commands of the campaign, whatever they were."""
         return self._carry_out(f"undo {number}", lambda: self._turned_back(number, again=False), command_id)
+
+    def undo_turn(self, command_id: str = "") -> ForceReply:
+        """Undoes the end of the last turn and all commands since; raises `Refused` if no turn has ended."""
+        return self._carry_out(
+            "undo turn", lambda: undo_turn(self.access, self.all_sessions(), self.session_of), command_id
+        )
 
     def redo(self, number: int = 1, command_id: str = "") -> ForceReply:
         """Redoes the last commands that were undone."""
@@ -260,6 +271,8 @@ class ForceSession:
                 return self.end("turn", command_id)
             case ["end", "phase"]:
                 return self.end("phase", command_id)
+            case ["undo", "turn"]:
+                return self.undo_turn(command_id)
             case ["undo" | "redo" as verb, *number] if not number or (len(number) == 1 and number[0].isdecimal()):
                 back_or_forth = self.redo if verb == "redo" else self.undo
                 return back_or_forth(int("".join(number) or 1), command_id)
@@ -354,6 +367,17 @@ def roll_for_sessions(sessions: Sequence[MemberSession]) -> ForceReply:
     if not waiting:
         raise Refused("no roll is due")
     return ForceReply(tuple(member_reply(session, session.roll(every=True)) for session in waiting))
+
+
+def undo_turn(
+    access: CampaignAccess, sessions: Iterable[MemberSession], session_of: Callable[[str], MemberSession]
+) -> ForceReply:
+    """Undoes the end of the last turn of these sessions and all commands since; raises `Refused` if no turn ended."""
+    ends = [end.id for session in sessions if (end := session.last_turn_end()) is not None]
+    if not ends:
+        raise Refused("no turn has ended")
+    number = access.store.read(lambda connection: ledger.commands_since(connection, access.campaign.id, ends))
+    return turn_commands_back(access, number, False, session_of)
 
 
 def turn_commands_back(

@@ -6,7 +6,7 @@ logs of all members to the lines before the command that it takes back, and puts
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
@@ -307,6 +307,14 @@ def undo_command(connection: Connection, campaign: str) -> TurnedCommand:
     _revert_rows(connection, _changes_of(row))
     _mark_command(connection, row["position"], current_command(connection).position)
     return TurnedCommand(row["position"], row["text"], _lines_of(connection, row["position"], first=True))
+
+
+def commands_since(connection: Connection, campaign: str, events: Sequence[str]) -> int:
+    """The number of commands that can be undone from the last one with one of these events on."""
+    latest = select(func.max(EVENTS.c.position)).where(EVENTS.c.id.in_(events)).scalar_subquery()
+    stands = (COMMANDS.c.campaign == campaign, COMMANDS.c.undone.is_(None), COMMANDS.c.kind.not_in(TURNS))
+    found = select(func.count()).where(*stands, COMMANDS.c.position >= latest)
+    return int(connection.execute(found).scalar_one())
 
 
 def redo_command(connection: Connection, campaign: str) -> TurnedCommand:

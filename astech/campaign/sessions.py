@@ -178,6 +178,10 @@ class MemberSession(Session):
             f"undo {events}", digest_of_text("undo"), lambda: super(MemberSession, self).undo(events)
         )
 
+    def undo_turn(self) -> Reply:
+        """Takes back the end of this member's last turn with all that followed."""
+        return self._as_command("undo turn", digest_of_text("undo turn"), super().undo_turn)
+
     def undo_to(self, depth: int) -> Reply:
         """Takes the events after a number of events back, with what they cost."""
         return self._as_command(

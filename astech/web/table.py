@@ -158,6 +158,8 @@ class CampaignTable:
         if words and words[0] in SEVERAL and link.role != "organizer":
             if not command.unit:
                 raise Refused(f"{words[0]} of which unit?")
+            if words == ["undo", "turn"]:
+                return self.force.undo_turn_of(command.unit, command.id)
             number = int(words[1]) if words[1:] and words[1].isdecimal() else 1
             turn = self.force.redo_of if words[0] == "redo" else self.force.undo_of
             return turn(command.unit, min(number, 100), command.id)

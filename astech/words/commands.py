@@ -1,5 +1,6 @@
 """The words for commands of a session: undo, redo, roll, status, log, print, help, quit."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from astech.words.context import WordContext, WordError
@@ -36,6 +37,13 @@ def _counted_maker(kind: Any, verb: str) -> Make:
     return make
 
 
+_undo_events = _counted_maker(UndoCommand, "undo")
+
+
+def _undo(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[Spoken]:
+    return UndoCommand(turn=True) if "turn" in values else _undo_events(context, values)
+
+
 def _roll(context: WordContext, values: ArgumentValues) -> Spoken:
     return RollCommand(all="all" in values)
 
@@ -58,10 +66,10 @@ def _help(context: WordContext, values: ArgumentValues) -> Spoken:
 COMMANDS = (
     Verb(
         "undo",
-        "[number:WORD]",
-        _counted_maker(UndoCommand, "undo"),
+        "[turn] [number:WORD]",
+        _undo,
         "undo 3",
-        "Takes back the last events, or one; a turn is one.",
+        "Takes back the last events, or one; a turn is one. undo turn: the end of the last turn and all that followed.",
     ),
     Verb("redo", "[number:WORD]", _counted_maker(RedoCommand, "redo"), "redo", "Does events again that were undone."),
     Verb(

@@ -37,8 +37,8 @@ def help_for(word: str, context: WordContext | None = None) -> str:
 
     With a `context` only verbs of its unit are known. Raises WordError, which names the nearest verb.
 
-    >>> help_for("undo")
-    'undo: Takes back the last events, or one; a turn is one. Example: undo 3.'
+    >>> help_for("redo")
+    'redo: Does events again that were undone. Example: redo.'
     """
     asked = word.strip().casefold()
     for verb in verbs_for(context):

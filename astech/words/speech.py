@@ -9,9 +9,10 @@ from sheets.rules.tohit.situation import Situation
 
 @dataclass(frozen=True)
 class UndoCommand:
-    """Undo the last events."""
+    """Undo the last events, or the end of the last turn with all that followed."""
 
     number: int = 1
+    turn: bool = False
 
 
 @dataclass(frozen=True)

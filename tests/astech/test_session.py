@@ -6,7 +6,7 @@ import pytest
 
 import astech
 from sheets.play import Refused
-from sheets.record.events import Answer, CrewHit, Hit, Skills
+from sheets.record.events import Answer, CrewHit, HeatPhase, Hit, Skills
 from sheets.units.base import Quirk
 from tests.conftest import ROOT
 
@@ -122,6 +122,37 @@ def test_an_undo_of_a_turn_with_a_roll_leads_to_the_roll() -> None:
     assert (game.state, len(game.waiting)) == (asked, 1)
     game.say("6 5")
     assert game.state.turn == 2
+
+
+@pytest.mark.parametrize(
+    "later", [[], ["6 6"], ["6 6", "ran 3", "lt 3"], ["roll all", "end phase", "fire large laser"]]
+)
+def test_undo_turn_takes_back_the_end_of_the_turn_with_its_rolls_and_what_followed(later: list[str]) -> None:
+    """Given 20 points in a phase, the end of the turn waits for a piloting roll."""
+    game = astech.play(astech.load(BROLGA).require())
+    game.say("end")
+    game.say("la 10, ra 10")
+    before = game.state
+    for line in ("end", *later):
+        game.say(line)
+    game.say("undo turn")
+    assert (game.state, game.due, game.waiting) == (before, (), ())
+    game.say("undo turn")
+    assert game.state.turn == 1
+    with pytest.raises(Refused, match="no turn has ended"):
+        game.undo_turn()
+
+
+def test_a_phase_that_ends_in_a_turn_is_not_the_end_of_a_turn() -> None:
+    game = astech.play(astech.load(BROLGA).require())
+    game.say("end phase")
+    with pytest.raises(Refused, match="no turn has ended"):
+        game.say("undo turn")
+    game.say("walked 2")
+    before = game.state
+    game.apply(HeatPhase())
+    game.say("undo turn")
+    assert game.state == before
 
 
 def test_the_crew_has_the_name_that_was_given_last() -> None:

@@ -17,7 +17,7 @@ from astech.campaign.fire import (
     is_refusal,
     to_hit_numbers,
 )
-from astech.campaign.force_session import roll_for_sessions, turn_commands_back
+from astech.campaign.force_session import roll_for_sessions, turn_commands_back, undo_turn
 from astech.campaign.naming import slug
 from astech.campaign.replies import ForceReply, force_lines, member_data, member_reply
 from astech.campaign.sessions import MemberSession
@@ -284,16 +284,18 @@ def waive(context: CampaignContext, words: tuple[str, ...]) -> None:
 
 
 @campaign.command()
-@words_argument("[UNIT] [N]", required=False)
+@words_argument("[UNIT] [N | turn]", required=False)
 @of_campaign(writes=True)
 def undo(context: CampaignContext, words: tuple[str, ...]) -> None:
     """Undoes the last command, of any kind, or the last N; a turn is one command. Costs are given back.
 
-    With a unit its last events are taken back, one or N; the end of a turn is one event.
+    With a unit its last events are taken back, one or N; the end of a turn is one event. `turn` takes back the end of
+    the last turn with all that followed, such as its rolls.
 
     \b
     Examples:
       astech campaign undo
+      astech campaign undo turn
       astech campaign undo atlas 2
     """
     _undo_or_redo(context, words, "undo")
@@ -314,9 +316,14 @@ def redo(context: CampaignContext, words: tuple[str, ...]) -> None:
 
 
 def _undo_or_redo(context: CampaignContext, words: tuple[str, ...], verb: str) -> None:
-    if not words or (len(words) == 1 and words[0].isdecimal()):
-        number = parse_count(words, 1, f"{verb} 3")
-        reply = turn_commands_back(context, number, verb == "redo", context.session_of)
+    ends_turn = verb == "undo" and [word.casefold() for word in words[-1:]] == ["turn"]
+    if not words or (len(words) == 1 and (words[0].isdecimal() or ends_turn)):
+        if ends_turn:
+            sessions = list(context.sessions(context.listed_members(serving=False)))
+            reply = undo_turn(context, sessions, context.session_of)
+        else:
+            number = parse_count(words, 1, f"{verb} 3")
+            reply = turn_commands_back(context, number, verb == "redo", context.session_of)
         data = [member_data(each.session) for each in reply.members]
         context.tell(
             force_lines(reply), lambda: data[0] if len(data) == 1 else {"units": data, "commands": reply.undone}
@@ -324,5 +331,8 @@ def _undo_or_redo(context: CampaignContext, words: tuple[str, ...], verb: str) -
         return
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
+    if ends_turn:
+        run_and_print(context, session, session.undo_turn)
+        return
     number = parse_count(rest, 1, f"{verb} {slug(member.name)} 3")
     run_and_print(context, session, lambda: session.redo(number) if verb == "redo" else session.undo(number))

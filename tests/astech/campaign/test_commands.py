@@ -51,6 +51,31 @@ def test_one_undo_takes_a_turn_back_for_all_units_and_the_clock(game: AtDesk) ->
     assert turns(game) == (2, {2})
 
 
+def test_undo_turn_takes_the_rolls_of_a_turn_back_with_it(game: AtDesk) -> None:
+    """20 points ask for a piloting roll at the end of the phase, for which only that unit waits."""
+    game("end-turn")
+    game("hit", "brolga", "la", "10")
+    game("hit", "brolga", "ra", "10")
+    before = [unit["marks"] for unit in game.data("status")]
+    game("end-turn")
+    game("roll", "brolga", "--dice", "6 6")
+    game("hit", "currawong", "fr", "2")
+    assert turns(game) == (3, {3})
+    assert game("undo", "turn").startswith(
+        "taken back: hit currawong fr 2 taken back: roll brolga dice '6 6' taken back: end-turn "
+    )
+    assert ([unit["marks"] for unit in game.data("status")], turns(game)) == (before, (2, {2}))
+    game("redo", "2")
+    assert turns(game) == (3, {3})
+    game("undo", "brolga", "turn")
+    assert turns(game) == (3, {2, 3})
+    game("play", stdin="undo turn\n")
+    assert turns(game) == (2, {2})
+    assert game("undo", "turn").startswith("taken back")
+    assert turns(game) == (1, {1})
+    assert game.refused("undo", "turn") == "no turn has ended"
+
+
 def test_a_unit_behind_the_others_ends_its_missing_turns(game: AtDesk) -> None:
     """An undo of one unit takes back its turn; the next end of a turn ends the missing turn too."""
     game("end-turn")
