@@ -60,9 +60,8 @@ async def show_unit(call: Call) -> Response:
 
     def read(table: CampaignTable, link: Link) -> tuple[TableView, ShownUnit, dict[str, str], dict[str, Wait]]:
         view = table_view(table, link)
-        others = {each.id: each.name for each in table.active_members() if each.id != call.unit}
         shown = shown_unit(table, link, call.unit, view.number)
-        return view, shown, others, rolls_awaited(table, link)
+        return view, shown, possible_targets(table, call.unit), rolls_awaited(table, link)
 
     return HTMLResponse(call.server.pages.unit(*await call.read(read)))
 
@@ -72,19 +71,28 @@ async def show_parts(call: Call) -> Response:
     query, event = call.query(FormQuery), call.number("event")
     is_plain = not event and query == EMPTY_FORM
 
-    def read(table: CampaignTable, link: Link) -> tuple[str | ShownUnit, dict[tuple[bool, bool], str], dict[str, Wait]]:
+    def read(
+        table: CampaignTable, link: Link
+    ) -> tuple[str | ShownUnit, dict[tuple[bool, bool], str], tuple[TableView, dict[str, str], dict[str, Wait]]]:
         rendered = table.rendered_parts(call.unit) if is_plain else {}
         shown: str | ShownUnit | None = rendered.get((link.writes_to(call.unit), link.offers_to(call.unit)))
         if shown is None and event:
             shown = past_unit(table, link, call.unit, event)
-        return shown or shown_unit(table, link, call.unit, query=query), rendered, rolls_awaited(table, link)
+        shown = shown or shown_unit(table, link, call.unit, query=query)
+        others = possible_targets(table, call.unit)
+        return shown, rendered, (table_view(table, link), others, rolls_awaited(table, link))
 
-    shown, rendered, waits = await call.read(read)
+    shown, rendered, about_game = await call.read(read)
     pages = call.server.pages
     parts = shown if isinstance(shown, str) else pages.parts(shown)
     if isinstance(shown, ShownUnit):
         rendered[shown.may_write, shown.may_hit] = parts
-    return HTMLResponse(parts + pages.waits(waits))
+    return HTMLResponse(parts + pages.table_parts(*about_game))
+
+
+def possible_targets(table: CampaignTable, member: str) -> dict[str, str]:
+    """The names of the other units of a table that are in play, by id."""
+    return {each.id: each.name for each in table.active_members() if each.id != member}
 
 
 def shown_unit(

@@ -130,9 +130,9 @@ class Pages:
         """The parts of the page of a unit that change in play."""
         return self._render("live.html", shown=shown, groups=groups_of(shown.sheet))
 
-    def waits(self, waits: "Mapping[str, Wait]") -> str:
-        """The line with the rolls for which the end of a phase waits."""
-        return self._render("waits.html", waits=waits)
+    def table_parts(self, table: TableView, others: Mapping[str, str], waits: "Mapping[str, Wait]") -> str:
+        """The parts of the page of a unit about the game: its turn, the targets, the rolls for which a phase waits."""
+        return self._render("others.html", table=table, others=others, waits=waits)
 
     def log(self, entries: Sequence[LogEntry]) -> str:
         """The lines of a log, the last one first."""

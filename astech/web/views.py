@@ -24,6 +24,7 @@ from sheets.recordsheet import RecordSheet, record_sheet
 from sheets.recordsheet.card import CardSheet, card_sheet, skill_of_crew
 from sheets.recordsheet.model import Track
 from sheets.recordsheet.now import now_from_marks
+from sheets.rules.aerospace import bay_heat
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import HandheldWeapon, Unit
 
@@ -181,12 +182,20 @@ def _sheet(session: MemberSession, condition: Condition) -> Sheet:
 
 @lru_cache(maxsize=2_000)
 def _weapon_figures(unit: Unit, edition_id: str) -> dict[int, tuple[str, str, str]]:
-    """Place, heat and damage of each weapon as its sheet prints them, by mount."""
+    """Place, heat and damage of each weapon as its sheet prints them, by mount.
+
+    The sheet has the heat of a weapon bay; its weapons, which fire one by one, have their own here.
+    """
     sheet = record_sheet(unit, edition=edition_id)
-    return {
+    figures = {
         line.mount: (line.where, line.heat.text if line.heat else "", line.damage.text if line.damage else "")
         for line in sheet.inventory
     }
+    for bay in sheet.bays:
+        where = f"{bay.place} (R)" if bay.rear else bay.place
+        for mount in (mount for gun in bay.guns for mount in gun.mounts):
+            figures[mount] = (where, str(bay_heat(unit, (mount,))), "")
+    return figures
 
 
 def tracks_of(sheet: Sheet) -> Iterator[Track]:

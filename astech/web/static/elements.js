@@ -25,9 +25,10 @@ function renew(part) {
   const old = document.getElementById(part.id);
   if (!old || old.isEqualNode(part)) return;
   const focused = old.contains(document.activeElement) && document.activeElement.dataset.key;
-  for (const field of part.querySelectorAll("input:enabled")) {
+  for (const field of part.querySelectorAll("input:enabled, select")) {
     const before = within(old, field.dataset.key);
     if (before) [field.checked, field.value] = [before.checked, before.value];
+    if (field.selectedIndex < 0) field.selectedIndex = 0; // what was chosen is no longer there
   }
   old.replaceWith(part);
   if (focused) within(part, focused)?.focus();

@@ -56,7 +56,7 @@ export function startParts() {
   showMarks();
   on("change", (change) => {
     const awaited = document.getElementById("waits")?.dataset.units.split(" ") || []; // their rolls delay the end of a phase
-    if (change.units.some(({ id }) => id === article.dataset.unit || awaited.includes(id))) update();
+    if (change.roster || change.units.some(({ id }) => id === article.dataset.unit || awaited.includes(id))) update();
   });
   on("refused", (commands) => commands.length && update()); // cards answer again
   on("lost", update); // a page that was loaded without network shows the last known state

@@ -12,6 +12,7 @@ async function fresh(request, key) {
   try {
     const answer = await fetch(request);
     if (answer.ok && !answer.headers.get("Content-Type").startsWith("application/pdf")) await cache.put(key, answer.clone());
+    if (answer.status === 404) await cache.delete(key); // such as a page of a revoked link
     return answer;
   } catch (error) {
     const kept = await cache.match(key);

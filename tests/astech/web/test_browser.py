@@ -2,6 +2,8 @@
 
 import shutil
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,6 +19,7 @@ from astech.web.service import Service
 from sheets.record.record import Options
 from tests.astech.web.conftest import CASSOWARY, ECHIDNA
 from tests.astech.web.live import PATIENCE, LiveServer, served
+from tests.conftest import ROOT
 
 
 class Device(TypedDict, total=False):
@@ -171,6 +174,32 @@ def test_a_change_is_on_the_other_page_within_a_second(opened: Opener, server: L
     assert min(seconds) < 1  # others may use the machine
     expect(second.locator("#armor-LT-8")).to_be_checked()
     expect(second.locator("#armor-LT-9")).not_to_be_checked()
+
+
+def test_an_open_page_shows_new_targets_and_the_turn_of_the_game(
+    opened: Opener, server: LiveServer, store: Path
+) -> None:
+    """What the command of another process adds is on the page, and the chosen target stays chosen."""
+
+    def campaign(*words: str) -> None:
+        subprocess.run(
+            [sys.executable, "-m", "astech", "campaign", *words, "--store", str(store)],
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+        )
+
+    page = opened("units/" + server.page().unit(CASSOWARY))
+    target, options = page.locator("#fire [name=target]"), page.locator("#fire [name=target] option")
+    target.select_option(label=ECHIDNA)
+    before = options.count()
+    campaign("add", "tests/data/Brolga BRG-2.mtf")
+    expect(options).to_have_count(before + 1)
+    assert target.locator("option:checked").inner_text() == ECHIDNA
+    campaign("game", "Cobble Ford")
+    expect(page.locator("#game")).to_have_text("Cobble Ford, turn 1")
+    campaign("end-turn")
+    expect(page.locator("#game")).to_have_text("Cobble Ford, turn 2")
 
 
 def test_an_opponent_offers_damage_on_a_phone_and_the_player_declines(opened: Opener, server: LiveServer) -> None:

@@ -21,6 +21,7 @@ from astech.web.views import sheet_of_member, tracks_of
 from importers import load_all, walk
 from sheets.play import Refused, fresh
 from sheets.record.record import Options
+from sheets.recordsheet import RecordSheet
 from sheets.units import Unit
 from tests.astech.web.conftest import Page
 from tests.conftest import ROOT
@@ -98,6 +99,23 @@ def test_each_box_of_a_sheet_has_a_control_with_a_name(menagerie: tuple[Service,
             wanted = {f"{track.id}-{number}" for number in range(1, track.boxes + 1)}
             assert wanted <= controls, (session.member.name, track.id)
         assert 'aria-label=""' not in shown
+
+
+def test_the_weapons_of_a_bay_show_heat_that_adds_up_to_that_of_the_bay(menagerie: tuple[Service, Page]) -> None:
+    service, page = menagerie
+    table = service.table(service.campaigns()[0].id)
+    bays = 0
+    for session in table.sessions():
+        sheet = sheet_of_member(session)
+        if not isinstance(sheet, RecordSheet):
+            continue
+        weapons = {weapon["mount"]: weapon for weapon in page.get(f"units/{session.member.id}/view")["weapons"]}
+        for bay in sheet.bays:
+            shown = [weapons[mount] for gun in bay.guns for mount in gun.mounts]
+            assert sum(int(weapon["heat"]) for weapon in shown) == bay.heat, (session.member.name, bay.id)
+            assert {weapon["where"] for weapon in shown} == {f"{bay.place} (R)" if bay.rear else bay.place}
+            bays += 1
+    assert bays or table.campaign.options.edition == "asce-5.01"
 
 
 def test_a_platoon_fires_from_its_page(menagerie: tuple[Service, Page]) -> None:
