@@ -13,6 +13,7 @@ from astech.operations.options import InputPath, OptionForm
 from astech.text import reason
 from exporters.page import UnreadableImageError, images
 from importers.bounded import files_below, read_bytes
+from sheets.text import letters
 from sheets.units import Unit
 
 OWN = "own"  # the value of --picture for the picture inside a unit file
@@ -46,7 +47,7 @@ class Pictures(NamedTuple):
             return None
 
     def _file_of(self, unit: Unit) -> Path | None:
-        named = (self.files.get(_letters_and_digits(name)) for name in (unit.name, unit.chassis))
+        named = (self.files.get(letters(name)) for name in (unit.name, unit.chassis))
         return next((path for path in named if path is not None), None)
 
     def why_lacking(self, unit: Unit) -> str:
@@ -73,7 +74,7 @@ def pictures_from_option(named: str | None) -> Pictures:
     if not path.is_dir():
         return Pictures(named, read_picture_file(path))
     try:
-        files = {_letters_and_digits(file.stem): file for file in files_below(path) if file.suffix.lower() in _ENDINGS}
+        files = {letters(file.stem): file for file in files_below(path) if file.suffix.lower() in _ENDINGS}
     except OSError as error:
         raise BadOptions(f"{error.filename}: {reason(error)}; expected a folder with pictures") from None
     if not files:
@@ -101,11 +102,6 @@ def read_picture_file(path: Path) -> bytes:
     except UnreadableImageError as error:
         raise BadOptions(f"{path}: {error}") from None
     return data
-
-
-def _letters_and_digits(name: str) -> str:
-    """The letters and digits of a name: `Atlas AS7-D.png` is the picture of the Atlas AS7-D."""
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def _embedded_picture(unit: Unit) -> bytes | None:

@@ -70,7 +70,7 @@ def modules(package: str) -> list[Path]:
 
 # The order of the core: a package may import the packages of the lines above its own, and of its own line.
 ORDER = (
-    ("model", "problem", "formats", "package_data", "extensions"),
+    ("model", "problem", "formats", "package_data", "extensions", "text"),
     ("editions", "errata"),
     ("equipment",),
     ("units",),

@@ -10,7 +10,7 @@ from astech.campaign.company import ListedMember
 from astech.campaign.sessions import MemberSession
 from astech.words import parse_verb
 from astech.words.aiming import attacks_of_words, situation_of
-from astech.words.context import WordError, letters
+from astech.words.context import WordError
 from astech.words.craft import parse_stores
 from astech.words.patterns import take_place
 from astech.words.tokens import words_of
@@ -36,6 +36,7 @@ from sheets.play.to_hit_ranges import AIR, bracket_of
 from sheets.record.events import Attack, Circumstance, Dice, DropStore, Event, Fire, HitOfShot, Salvo, Scatter, Side
 from sheets.rules.stores import find_store
 from sheets.rules.tohit.situation import Situation
+from sheets.text import letters
 from sheets.units import Infantry
 
 FIRE_WORDS = ("fire", "fires", "fired", "shoot", "shoots", "shot")

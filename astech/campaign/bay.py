@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from astech.words.context import letters
 from astech.words.damage import find_box_id
 from sheets.construction.bill import mount_cost
 from sheets.construction.families import cost_report
@@ -20,6 +19,7 @@ from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition, box_name
 from sheets.record.lost import COUNTED_AS, HELD_BY, find_losses, working_outfit
 from sheets.rules.quirks import quirk_codes
+from sheets.text import letters
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 

@@ -8,8 +8,8 @@ from typing import Protocol, TypeVar
 from astech.campaign import company
 from astech.campaign.company import Campaign
 from astech.campaign.store import Store, StoreError
-from astech.words.context import letters
 from sheets.play import Refused
+from sheets.text import letters
 
 MOST_WORDS = 6  # of a name that is typed without quotes
 MOST_LISTED = 12

@@ -46,7 +46,7 @@ def check_libraries() -> None:
     """Raise Refused if a library of the server is not installed."""
     missing = [name for name in NEEDS if find_spec(name) is None]
     if missing:
-        raise Refused(f"the live sheet needs {', '.join(missing)}; pip install 'astech[web]' brings what is missing")
+        raise Refused(f"the live sheet needs {', '.join(missing)}; install AsTech again as '.[web]' (docs/serve.md)")
 
 
 def served_campaign(store: str, campaign: str) -> str:

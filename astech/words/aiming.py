@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from astech.words.context import WordContext, WordError, letters
+from astech.words.context import WordContext, WordError
 from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken, ToHitCommand
 from astech.words.tokens import Words, is_number, is_signed, number_words_as_digits, parse_number, words_of
@@ -20,6 +20,7 @@ from sheets.rules.tohit.craft import AIR_ATTACKS
 from sheets.rules.tohit.elements import ELEMENT_LINES, ELEMENT_WORDS
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.targets import STEALTH, STEALTH_WORDS
+from sheets.text import letters
 
 LONGEST_PHRASE = 6
 SHORTEST_NEAR = 4  # letters of a word that is offered as the nearest

@@ -168,12 +168,3 @@ def without_commas_in_titles(text: str, unit: Unit) -> str:
     for title in _titles_with_commas(unit):
         text = title.sub(lambda found: found[0].replace(",", " "), text)
     return text
-
-
-def letters(text: str) -> str:
-    """The letters and digits of a text, in small letters.
-
-    >>> letters("AC/20"), letters("Götterdämmerung")
-    ('ac20', 'götterdämmerung')
-    """
-    return "".join(filter(str.isalnum, text.casefold()))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from astech.words.context import WordContext, WordError, letters
+from astech.words.context import WordContext, WordError
 from astech.words.damaging import SHORT_NAMES, weapons_of_one_damage
 from astech.words.moves import move_any
 from astech.words.patterns import ArgumentValues
@@ -29,6 +29,7 @@ from sheets.record.events import (
     WeaponHit,
 )
 from sheets.rules.stores import find_store, stores_by_title
+from sheets.text import letters
 from sheets.units import BattleArmor, Infantry
 
 TROOPS = (Infantry, BattleArmor)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from astech.words.context import WordContext, WordError, letters
+from astech.words.context import WordContext, WordError
 from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.tokens import Words, is_number, number_words_as_digits, parse_number
@@ -13,6 +13,7 @@ from sheets.play.families import family_of
 from sheets.record.boxes import boxes
 from sheets.record.events import Answer, Critical, CriticalRoll, EmplacementCriticalRoll, Event
 from sheets.record.state import State
+from sheets.text import letters
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, Spacecraft, Vehicle
 from sheets.units.mech import System
 

@@ -8,11 +8,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from astech.words.context import WordError, letters, place_names
+from astech.words.context import WordError, place_names
 from astech.words.damaging import initials
 from astech.words.tokens import is_number, without_fillers, words_of
 from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition, CrewMarks, box_name
+from sheets.text import letters
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from astech.words.context import WordContext, WordError, letters
+from astech.words.context import WordContext, WordError
 from astech.words.tokens import Words, is_number, parse_number
 from sheets.equipment import catalogue
 from sheets.equipment.weapon import DamageRule
+from sheets.text import letters
 
 SIDES_OF_SPACE = ("clan", "is")
 LONGEST_NAME = 5  # words

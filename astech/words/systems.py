@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from astech.words.context import WordContext, WordError, letters
+from astech.words.context import WordContext, WordError
 from astech.words.criticals import place_of_item, slot_of
 from astech.words.damaging import initials
 from astech.words.patterns import ArgumentValues
@@ -13,6 +13,7 @@ from astech.words.verbs import Make, Verb
 from sheets.play.anatomy import mech_anatomy
 from sheets.play.balance import gyro_strength
 from sheets.record.events import Critical, ElementCriticalHit
+from sheets.text import letters
 from sheets.units import Fighter, GunEmplacement, Mech, Spacecraft, Vehicle
 from sheets.units.mech import System
 from sheets.units.outfit import Mounted, outfit

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from astech.words.context import WordContext, WordError, letters
+from astech.words.context import WordContext, WordError
 from astech.words.damaging import initials
 from astech.words.patterns import ArgumentValues, take_place
 from astech.words.places import take_places
@@ -17,6 +17,7 @@ from sheets.play.status import WeaponStatus
 from sheets.play.supply import half_load, is_fed_by, munitions
 from sheets.record.boxes import boxes, near_miss
 from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
+from sheets.text import letters
 from sheets.units import Infantry, location_name
 from sheets.units.mech import ARMS
 from sheets.units.outfit import edition_of_unit, outfit

@@ -19,6 +19,7 @@ from sheets.rules.tohit.manners import (
     VARIABLE_PULSE_RULING,
     WEAPON_TABLE,
 )
+from sheets.text import letters
 from sheets.units.mech import ARMS
 
 BOMBAST_RULING = "core digest W18"
@@ -80,11 +81,11 @@ def munition_modifiers(lot: Item | None, book: ClassicPlay) -> tuple[Modifier, .
 def munition_of(body: FiringUnit, state: State, mount: int, named: str) -> Item | None:
     """The munition that a weapon fires: the stated one, else that of the first bin with shots."""
     lots = [munition_in_bin(body, state, lot) for lot in bins_feeding(body, state, mount) if state.shots.get(lot, 0)]
-    asked = _letters(named)
+    asked = letters(named)
     if not asked:
         return lots[0] if lots else None
     for lot in lots:
-        if lot.ammo is not None and asked in _letters(" ".join((lot.title, *lot.ammo.munitions))):
+        if lot.ammo is not None and asked in letters(" ".join((lot.title, *lot.ammo.munitions))):
             return lot
     return None
 
@@ -135,7 +136,3 @@ def _steady_arm(body: FiringUnit, state: State, mount: int) -> tuple[Modifier, .
     systems = (number for number, item in body.entries.items() if ENHANCED in item.traits)
     here = any(body.unit.mounts[number].location == arm and body.works(state, number) for number in systems)
     return (Modifier("actuator enhancement system", ACTUATORS, ACTUATORS_RULING),) if here else ()
-
-
-def _letters(text: str) -> str:
-    return "".join(letter for letter in text.casefold() if letter.isalnum())

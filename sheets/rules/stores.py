@@ -19,6 +19,7 @@ from functools import cache
 from math import floor
 
 from sheets.equipment import Item, item, items
+from sheets.text import letters
 from sheets.units import Fighter, Mech, Spacecraft, Unit, Vehicle
 from sheets.units.outfit import outfit
 from sheets.units.transporter import TransporterKind
@@ -60,7 +61,7 @@ def find_store(text: str) -> Item | None:
     for title, store in stores_by_title().items():
         if wanted in (title.casefold(), store.name.casefold()):
             return store
-    short = SHORT_NAMES.get("".join(filter(str.isalnum, wanted)))
+    short = SHORT_NAMES.get(letters(wanted))
     return item(short) if short is not None else None
 
 

@@ -126,7 +126,7 @@ def test_missing_libraries_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("astech.operations.serve.find_spec", lambda name: None if name == "segno" else object())
     done = called(["astech", "serve", "--demo"], "")
     assert done.returncode == 1
-    assert done.stderr == "the live sheet needs segno; pip install 'astech[web]' brings what is missing\n"
+    assert done.stderr == "the live sheet needs segno; install AsTech again as '.[web]' (docs/serve.md)\n"
 
 
 def test_a_path_before_addresses_begins_with_a_slash() -> None:
