@@ -80,7 +80,7 @@ def fire_control(unit: Unit, inventory: Inventory) -> WeaponService:
         support=support_fire_control(unit, inventory),
     )
     if inventory.outfit.has(*ENHANCEMENTS):
-        found = links(inventory.outfit.unit)
+        found = links(inventory.outfit.unit, inventory.outfit.edition)
         traits = {position: trait for trait in ENHANCEMENTS for position, _, _ in inventory.outfit.with_trait(trait)}
         control.serving = {
             weapon: [traits[by] for by in serving if by in traits] for weapon, serving in found.served_by.items()

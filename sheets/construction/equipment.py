@@ -266,7 +266,7 @@ def _takes_apollo(found: Item) -> bool:
 
 def _check_links(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Findings on capacitors, insulators and pulse modules that are linked to no weapon."""
-    serving = links(outfit.unit).serves
+    serving = links(outfit.unit, outfit.edition).serves
     for kind, weapon in SERVED_WEAPONS.items():
         for index, mount, found in outfit.with_trait(kind):
             if index not in serving:

@@ -17,6 +17,7 @@ from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorption
 from sheets.record.lost import COUNTED_AS
 from sheets.record.state import State
+from sheets.rules.links import Links, links
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
 from sheets.units import Mech, Unit, location_name
@@ -101,6 +102,7 @@ class MechAnatomy(ArmedAnatomy):
     reactive_slots: Mapping[str, frozenset[int]]
     systems: Mapping[System, Mapping[str, frozenset[int]]]
     entries: Mapping[int, Item]  # mounted items by index in `unit.mounts`
+    links: Links
     places: Mapping[int, Mapping[str, frozenset[int]]]  # the slots of each mount by location
     bins: Mapping[int, Bin]
     one_shots: Mapping[int, int]  # shots of one-shot launchers
@@ -313,6 +315,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
         reactive_slots=_slots(mech, lambda slot: _has_trait(slot, entries, "reactive")),
         systems=systems,
         entries=entries,
+        links=links(mech, edition),
         places=places,
         bins=_bins(mech, entries, places),
         one_shots={

@@ -17,6 +17,7 @@ from sheets.record.boxes import absorption
 from sheets.record.state import State
 from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bays
 from sheets.rules.heat import DISSIPATION
+from sheets.rules.links import Links, links
 from sheets.rules.movement import Movement, movement
 from sheets.rules.structure import structural_integrity
 from sheets.rules.tables.aero import AeroSystem, aero_systems
@@ -180,6 +181,7 @@ class CraftAnatomy(PlacedAnatomy):
     systems: Mapping[str, AeroSystem]
     thrust: Movement
     entries: Mapping[int, Item]
+    links: Links
     places: Mapping[int, str]
     bins: Mapping[int, Bin]
     arcs: Mapping[str, tuple[ArcItem, ...]]
@@ -236,6 +238,7 @@ def _anatomy(craft: Craft, edition: str) -> CraftAnatomy:
         systems={system.key: system for system in aero_systems(craft)},
         thrust=movement(craft),
         entries=entries,
+        links=links(craft, edition),
         places=places,
         bins={
             mounted.position: Bin(mounted.position, places[mounted.position], 0, mounted.item, mounted.shots)

@@ -13,7 +13,6 @@ from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.aerospace import bay_heat, bay_values, docking_collars, sail_integrity, weapon_bays
-from sheets.rules.links import links
 from sheets.rules.tables.heat_scale import HeatKind, effects_at
 from sheets.units import CapitalShip, Fighter
 
@@ -64,7 +63,7 @@ def bays_now(body: CraftAnatomy, weapons: tuple[WeaponStatus, ...]) -> tuple[Bay
     """The weapon bays, with their weapons that can fire."""
     unit = body.unit
     fires = {weapon.mount for weapon in weapons if weapon.fires}
-    served = links(unit).served_by
+    served = body.links.served_by
     found = []
     for bay in weapon_bays(unit):
         able = tuple(weapon for weapon in bay.weapons if weapon in fires)

@@ -25,7 +25,6 @@ from sheets.play.tasks import (
 from sheets.record.events import Bail
 from sheets.record.state import Due
 from sheets.rules.autocannons import QUIET_GUNS, ROTARY
-from sheets.rules.links import links
 from sheets.units import Unit
 from sheets.units.mech import TORSOS
 from sheets.units.outfit import outfit
@@ -93,7 +92,7 @@ def _capacitor_points(resolution: Resolution[MechAnatomy], mount: int) -> int:
     body, state = resolution.body, resolution.state
     if not state.charged:
         return 0
-    served = links(body.unit)
+    served = body.links
     weapon = served.serves.get(mount, mount)
     full = state.charged & set(served.served_by.get(weapon, ()))
     if not full:
@@ -136,7 +135,7 @@ def hot_load_roll(resolution: Resolution[MechAnatomy], task: HotLoadRoll) -> Non
 def _strike_served(resolution: Resolution[MechAnatomy], module: int) -> None:
     """Destroys the laser of a pulse module that explodes (digest 7.4)."""
     body, state = resolution.body, resolution.state
-    laser = links(body.unit).serves.get(module)
+    laser = body.links.serves.get(module)
     if laser is None:
         return
     (location, slots), *_ = body.places[laser].items()

@@ -28,7 +28,6 @@ from sheets.play.tasks import (
 from sheets.record.events import Fire, Switch
 from sheets.record.state import Draft, Due, State
 from sheets.rules.heat import RADICAL, STEALTH_ARMOR, SYSTEM_HEAT, VIBROBLADE_HEAT
-from sheets.rules.links import links
 from sheets.rules.tables.criticals import mech_criticals
 from sheets.units.mech import System
 
@@ -337,7 +336,7 @@ def next_turn(state: Draft) -> list[object]:
 def _charge(resolution: Resolution[MechAnatomy], event: Switch) -> None:
     """Charges a capacitor in a turn in which its PPC does not fire, or discharges it."""
     body, state = resolution.body, resolution.state
-    served = links(body.unit).serves
+    served = body.links.serves
     all_of_them = body.with_trait("ppc-capacitor")
     if event.mount is not None and event.mount not in all_of_them:
         resolution.refuse(f"item {event.mount} of {resolution.unit.name} is not a PPC capacitor")
@@ -366,12 +365,12 @@ def _charge(resolution: Resolution[MechAnatomy], event: Switch) -> None:
 
 def charged_capacitors(body: MechAnatomy, state: State, weapon: int) -> tuple[int, ...]:
     """The charged capacitors of a PPC."""
-    return tuple(mount for mount in links(body.unit).served_by.get(weapon, ()) if mount in state.charged)
+    return tuple(mount for mount in body.links.served_by.get(weapon, ()) if mount in state.charged)
 
 
 def is_charging(body: MechAnatomy, state: State, weapon: int) -> bool:
     """Whether a PPC cannot fire in this turn because its capacitor charges."""
-    return bool(state.charging) and not state.charging.isdisjoint(links(body.unit).served_by.get(weapon, ()))
+    return bool(state.charging) and not state.charging.isdisjoint(body.links.served_by.get(weapon, ()))
 
 
 def _charge_laser(resolution: Resolution[MechAnatomy], event: Switch) -> None:

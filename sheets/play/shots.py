@@ -31,7 +31,6 @@ from sheets.record.events import (
 )
 from sheets.record.record import Options
 from sheets.record.state import State
-from sheets.rules.links import links
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.rules.tables.to_hit import RangeBracket, cluster_hits, minimum_range
 from sheets.rules.tohit.manners import SATURATION
@@ -291,7 +290,7 @@ def _plasma_hit(plasma: str, shot: Shot, target: Unit, manner: Manner, roll: Cal
 
 def _guns_of_array(shot: Shot) -> int:
     """The working machine guns of an array."""
-    guns = links(shot.body.unit).arrays.get(shot.fire.weapon, ())
+    guns = shot.body.links.arrays.get(shot.fire.weapon, ())
     return sum(shot.body.works(shot.state, gun) for gun in guns) or 1
 
 
@@ -457,7 +456,7 @@ def cluster_modifier(shot: Shot) -> int:
     also not with the own stealth on.
     """
     body, table = shot.body, shot.book.cluster_rolls
-    gear = [n for n in links(body.unit).served_by.get(shot.fire.weapon, ()) if body.works(shot.state, n)]
+    gear = [n for n in body.links.served_by.get(shot.fire.weapon, ()) if body.works(shot.state, n)]
     kind = (shot.entry.weapon.ammo_type if shot.entry.weapon is not None else "") or ""
     traits = {ARRAY, kind} & {*shot.entry.traits, kind} | {trait for n in gear for trait in body.entries[n].traits}
     munitions = shot.munitions

@@ -16,6 +16,7 @@ from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
 from sheets.record.state import Draft, Due, State
 from sheets.rules.aerospace import shots_of_attack
 from sheets.rules.heat import heat_sinks, shot_heat
+from sheets.rules.links import Links
 from sheets.units import BattleArmor, HandheldWeapon, Infantry, ProtoMech, Unit
 from sheets.units.infantry import FIELD_GUNS
 from sheets.units.outfit import outfit
@@ -46,6 +47,9 @@ class FiringUnit(Protocol):
 
     @property
     def entries(self) -> Mapping[int, Item]: ...
+
+    @property
+    def links(self) -> Links: ...
 
     @property
     def bins(self) -> Collection[int]: ...

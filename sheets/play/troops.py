@@ -19,6 +19,7 @@ from sheets.record.events import EndPhase, HeatPhase, Hit, WeaponHit
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.links import Links, links
 from sheets.rules.movement import Movement
 from sheets.rules.tables.infantry import AttackStrength, attack_strength
 from sheets.units import BattleArmor, Infantry, Unit
@@ -106,6 +107,11 @@ class TroopAnatomy(Generic[UnitT]):
     def entries(self) -> Mapping[int, Item]:
         """The mounted items."""
         return {mounted.position: mounted.item for mounted in outfit(self.unit, self.edition).mounted}
+
+    @cached_property
+    def links(self) -> Links:
+        """The links of its items."""
+        return links(self.unit, self.edition)
 
     @cached_property
     def full_shots(self) -> Mapping[int, int]:

@@ -15,6 +15,7 @@ from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorption
 from sheets.record.state import State
 from sheets.rules.aerospace import BARRIER
+from sheets.rules.links import Links, links
 from sheets.rules.movement import Movement, movement
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.criticals import CriticalTable, vehicle_criticals
@@ -113,6 +114,7 @@ class VehicleAnatomy(PlacedAnatomy):
     criticals: CriticalTable
     moves: Movement
     entries: Mapping[int, Item]
+    links: Links
     places: Mapping[int, str]
     weapons: Mapping[str, tuple[int, ...]]
     bins: Mapping[int, Bin]
@@ -180,6 +182,7 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
         criticals=vehicle_criticals(vehicle),
         moves=movement(vehicle),
         entries=entries,
+        links=links(vehicle, edition),
         places=places,
         weapons={location: tuple(mounts) for location, mounts in weapons.items()},
         bins={

@@ -8,7 +8,6 @@ from sheets.play.rolls import aiming_modifiers
 from sheets.play.supply import FiringUnit, bins_feeding, bombast_setting, munition_in_bin
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
-from sheets.rules.links import links
 from sheets.rules.tables.to_hit import RangeBracket
 from sheets.rules.tohit.manners import (
     ACTUATORS,
@@ -124,7 +123,7 @@ def has_apollo(body: FiringUnit, state: State, mount: int) -> bool:
     weapon = body.entries[mount].weapon
     if weapon is None or not (weapon.ammo_type or "").startswith("mrm"):
         return False
-    served = links(body.unit).served_by.get(mount, ())
+    served = body.links.served_by.get(mount, ())
     return any("apollo" in body.entries[gear].traits and body.works(state, gear) for gear in served)
 
 

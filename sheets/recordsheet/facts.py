@@ -52,7 +52,7 @@ class SheetFacts(Generic[AnyUnit]):
     @cached_property
     def links(self) -> Links:
         """The equipment that serves other equipment, and machine gun arrays."""
-        return links(self.unit)
+        return links(self.unit, self.edition)
 
     @cached_property
     def served_by(self) -> dict[int, tuple[int, ...]]:

@@ -266,7 +266,7 @@ def shot_heat(carried: Outfit[Unit], position: int, charged: bool = False, quirk
         return 0
     heat: float = entry.heat
     if carried.has(CAPACITOR, PULSE_MODULE, INSULATOR):
-        for server in links(carried.unit).served_by.get(position, ()):
+        for server in links(carried.unit, carried.edition).served_by.get(position, ()):
             heat = served_heat(heat, carried.by_position[server].item.traits, charged)
     if quirks:
         heat += sum(added.value for added in added_by_weapon_quirks(mount.quirks, QuirkNumber.SHOT_HEAT))

@@ -68,15 +68,15 @@ ENHANCEMENTS: dict[str, tuple[Callable[[Item], bool], bool]] = {
 }
 
 
-def links(unit: Unit) -> Links:
-    """The links of a unit's items, and the guns of each machine gun array; cached."""
-    return _links(IdentityKey(unit))
+def links(unit: Unit, edition: str = "") -> Links:
+    """The links of a unit's items by an edition, and the guns of each machine gun array; cached."""
+    return _links(IdentityKey(unit), edition)
 
 
 @lru_cache(maxsize=64)
-def _links(key: IdentityKey[Unit]) -> Links:
+def _links(key: IdentityKey[Unit], edition: str) -> Links:
     unit = key.value
-    known = outfit(unit).by_position
+    known = outfit(unit, edition).by_position
     entries = [known[n].item if n in known else None for n in range(len(unit.mounts))]
     serves: dict[int, int] = {}
     arrays: dict[int, tuple[int, ...]] = {}

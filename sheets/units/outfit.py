@@ -49,6 +49,7 @@ class Outfit(Generic[AnyUnit]):
 
     unit: AnyUnit
     mounted: tuple[Mounted, ...]
+    edition: str = ""  # with the figures of which the items are; those of all errata without one
 
     @cached_property
     def by_position(self) -> dict[int, Mounted]:
@@ -133,7 +134,7 @@ def _outfit(asked: IdentityKey[Unit], edition: str) -> Outfit[Unit]:
     mounted = (Mounted(n, m, item(m.item)) for n, m in enumerate(asked.value.mounts) if m.known)
     if edition:
         mounted = (Mounted(n, m, _by_edition(m.item, edition)) for n, m, _ in mounted)
-    return Outfit(asked.value, tuple(mounted))
+    return Outfit(asked.value, tuple(mounted), edition)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from sheets.battlevalue import battle_value
 from sheets.battlevalue.remaining import remaining_battle_value
 from sheets.construction.checks import findings
 from sheets.edition_changes import with_items_of
@@ -13,6 +14,7 @@ from sheets.record.events import Spend
 from sheets.record.lost import with_consequences
 from sheets.record.record import Options
 from sheets.recordsheet import condition_of, record_sheet
+from sheets.rules.movement import movement
 from tests.sheets.play.table import armed
 
 OLDER, CORE = "tw-4.4", "core-2026"
@@ -97,3 +99,12 @@ def test_artemis_serves_extended_lrms() -> None:
     unit = armed("Extended LRM 10", "ISArtemisIV", "IS Ammo Extended LRM-10")
     codes = [{found.code for found in findings(with_items_of(unit, edition))} for edition in (OLDER, CORE)]
     assert ["place.fire-control" in each for each in codes] == [True, False]
+
+
+def test_artemis_counts_in_the_battle_value_of_extended_lrms() -> None:
+    """CORE:W23:artemis-extended: 133 points count 1.2 times, at the speed factor 1.37 of 8 Running MP."""
+    unit = armed("Extended LRM 10", "ISArtemisIV", "IS Ammo Extended LRM-10")
+    assert movement(unit).run == 8
+    assert battle_value(unit, CORE) - battle_value(unit, OLDER) == round(0.2 * 133 * 1.37)
+    beside = armed("Extended LRM 10", "ISGuardianECMSuite", "IS Ammo Extended LRM-10")
+    assert battle_value(beside, CORE) == battle_value(beside, OLDER)
