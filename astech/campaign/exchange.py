@@ -44,8 +44,8 @@ from exporters.safe_writing import open_replacement
 from importers import Unreadable
 from importers.bounded import read_bytes
 from importers.own_json import check_unit
-from sheets.record.events import parse_event
-from sheets.record.record import Options, read_entry
+from sheets.record.events import Offer, parse_event
+from sheets.record.record import Options, read_entry, write_entry
 from sheets.units import dump, parse_unit
 
 TableRow = dict[str, Any]
@@ -316,7 +316,7 @@ def _enter_rows(connection: Connection, file: CampaignFile, campaign: TableRow, 
     ids = _new_ids(file) if name else {}
     counter = connection.execute(select(STORE.c.position, STORE.c.moment)).one()
     last, moment = counter.position, counter.moment
-    logs = _LogCheck(file)
+    logs = _LogCheck(ids)
     for table in TABLES:
         for chunk in file.rows(table):
             rows = [_new_row(table, row, ids, counter.position) for row in chunk]
@@ -325,12 +325,13 @@ def _enter_rows(connection: Connection, file: CampaignFile, campaign: TableRow, 
             for row in rows:
                 _check_texts(table, row, file.where)
                 if table is EVENTS:
-                    logs.add(row)
+                    logs.check_line(row)
                 if table is COMMANDS:
                     last, moment = max(last, row["position"]), max(moment, row["written"])
             logs.know(table, rows)
             connection.execute(insert(table), rows)
-    logs.end()
+    for member, digest in logs.changed_digests().items():
+        connection.execute(update(MEMBERS).where(MEMBERS.c.id == member).values(digest=digest))
     connection.execute(update(STORE).values(position=last, moment=moment))
     options = Options.model_validate_json(campaign["options"])
     own = str(ids.get(campaign["id"], campaign["id"]))
@@ -338,26 +339,43 @@ def _enter_rows(connection: Connection, file: CampaignFile, campaign: TableRow, 
 
 
 class _LogCheck:
-    """Whether each log in a file has all its lines, unchanged."""
+    """Whether each log in a file has all its lines, unchanged; in a copy, offers get the new ids of their targets."""
 
-    def __init__(self, file: CampaignFile) -> None:
+    def __init__(self, ids: Mapping[str, str]) -> None:
+        self.ids = ids
         self.expected: dict[str, tuple[str, int, str]] = {}  # name, lines and digest of each member
         self.found: dict[str, tuple[int, str]] = {}
+        self.copied: dict[str, str] = {}  # the digest of each log as it is written
 
     def know(self, table: Table, rows: Iterable[TableRow]) -> None:
         if table is MEMBERS:
             self.expected |= {row["id"]: (row["name"], row["lines"], row["digest"]) for row in rows}
 
-    def add(self, row: TableRow) -> None:
-        lines, digest = self.found.get(row["member"], (0, ""))
+    def check_line(self, row: TableRow) -> None:
+        """Checks the next line of a log, and changes the target of an offer."""
+        member = row["member"]
+        lines, digest = self.found.get(member, (0, ""))
         if row["seq"] != lines + 1:
-            raise ValueError(f"the log of {self.expected[row['member']][0]} lacks line {lines + 1}")
-        self.found[row["member"]] = (lines + 1, digest_of(digest, row["id"], row["entry"]))
+            raise ValueError(f"the log of {self.expected[member][0]} lacks line {lines + 1}")
+        self.found[member] = (lines + 1, digest_of(digest, row["id"], row["entry"]))
+        if self.ids:
+            row["entry"] = _entry_of_copy(row["entry"], self.ids)
+            self.copied[member] = digest_of(self.copied.get(member, ""), row["id"], row["entry"])
 
-    def end(self) -> None:
+    def changed_digests(self) -> dict[str, str]:
+        """The digests of the logs that differ in the copy; raises ValueError for a log that is not as written."""
         for member, (name, lines, digest) in self.expected.items():
             if self.found.get(member, (0, "")) != (lines, digest):
                 raise ValueError(f"the log of {name} is not as it was written")
+        return {member: digest for member, digest in self.copied.items() if digest != self.found[member][1]}
+
+
+def _entry_of_copy(text: str, ids: Mapping[str, str]) -> str:
+    """The text of an entry, in which an offer names its target by the new id."""
+    entry = read_entry(text) if '"offer"' in text else None
+    if not isinstance(entry, Offer) or entry.target not in ids:
+        return text
+    return json.dumps(write_entry(entry.model_copy(update={"target": ids[entry.target]})), ensure_ascii=False)
 
 
 def _check_texts(table: Table, row: TableRow, where: str) -> None:

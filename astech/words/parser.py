@@ -36,6 +36,7 @@ from sheets.record.events import (
     Position,
     Reload,
     Salvo,
+    Skills,
     Spend,
     Struck,
     Waive,
@@ -72,15 +73,14 @@ def quoted_as_typed(sentence: str, text: str) -> str:
     >>> quoted_as_typed("'ltt' says nothing here", "LTT 5")
     "'LTT' says nothing here"
     """
+    return re.sub(r"'([^']+)'", lambda quoted: f"'{_as_typed(quoted[1], text)}'", sentence)
+
+
+def _as_typed(words: str, text: str) -> str:
+    """Words with the capitals that they have in a text."""
     small = text.lower()
-    if small == text or len(small) != len(text):
-        return sentence
-
-    def as_typed(quoted: re.Match[str]) -> str:
-        at = small.find(quoted[1])
-        return f"'{text[at : at + len(quoted[1])]}'" if at >= 0 else quoted[0]
-
-    return re.sub(r"'([^']+)'", as_typed, sentence)
+    at = small.find(words) if len(small) == len(text) else -1
+    return words if at < 0 else text[at : at + len(words)]
 
 
 def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
@@ -104,7 +104,7 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
             times = REPEATED.get(words[-1], 1) if verb is not None and verb.event is Critical and words else 1
             for _ in range(times):
                 made = _events_of_verb(verb, words[:-1] if times > 1 else words, now)
-                parsed += made
+                parsed += (_with_typed_name(each, text) if isinstance(each, Skills) else each for each in made)
                 now = _after_criticals(now, made)
     except WordError:
         optional = context.state.optional
@@ -113,6 +113,11 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
         raise
     _check_building(context, parsed)
     return tuple(parsed)
+
+
+def _with_typed_name(skills: Skills, text: str) -> Skills:
+    """Skills with the capitals of the name."""
+    return skills.model_copy(update={"name": _as_typed(skills.name, " ".join(text.split()))})
 
 
 def _after_criticals(context: WordContext, spoken: Sequence[Spoken]) -> WordContext:

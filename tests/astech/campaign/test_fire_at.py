@@ -139,3 +139,27 @@ def test_an_offer_that_is_declined_does_nothing(desk: AtDesk, store: Path) -> No
         force.fire(ids[BROLGA], replace(aim, attack=("srm", "6")), dice=((4, 5),), accepts=False)
     assert f"SRM 6 of {BROLGA} is declined" in desk("say", "currawong", "decline")
     assert armor(desk, "currawong") == {}
+
+
+def test_an_open_offer_is_open_in_a_copy_of_its_campaign(
+    desk: AtDesk, store: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    with use_store(str(store)) as there:
+        force = ForceSession(CampaignAccess(there, campaign_of(there, ""), "Ada"))
+        ids = {each.name: each.id for each in force.listed_members()}
+        target = next(each for each in force.listed_members() if each.name == TANK)
+        force.fire(
+            ids[BROLGA], Aim(("large", "laser"), target, situation=("range", "5")), dice=((3, 3),), accepts=False
+        )
+    desk("export", tmp_path / "gray.jsonl")
+    desk("import", tmp_path / "gray.jsonl", "--as", "What if")
+    desk("use", "what")
+    desk("say", "currawong", "accept", "--dice", "3 4")
+    assert armor(desk, "currawong") == {"FR": 8}
+    desk("export", tmp_path / "copy.jsonl")  # its logs are whole
+    desk("import", tmp_path / "copy.jsonl", "--as", "Third")
+    desk("use", "gray")
+    assert armor(desk, "currawong") == {}
+    desk("say", "currawong", "accept", "--dice", "3 4")
+    assert armor(desk, "currawong") == {"FR": 8}

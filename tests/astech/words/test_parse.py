@@ -32,6 +32,7 @@ from sheets.record.events import (
     Reload,
     Salvo,
     Skid,
+    Skills,
     Spend,
     Stand,
     Struck,
@@ -273,3 +274,8 @@ def test_every_wrong_line_is_answered_with_a_sentence(line: str) -> None:
     for spoken_to in (mech(), tank(), fighter().unit, squad(), platoon(), proto()):
         with contextlib.suppress(Refused):
             parse(line, WordContext(spoken_to, fresh(spoken_to)))
+
+
+@pytest.mark.parametrize("line", ["skills 3/4 Ann McKay", "ran 5, pilot skills 3/4 Ann  McKay"])
+def test_a_name_keeps_its_capitals(unit: Unit, line: str) -> None:
+    assert parse(line, WordContext(unit, fresh(unit)))[-1] == Skills(gunnery=3, piloting=4, name="Ann McKay")
