@@ -504,9 +504,9 @@ def play(
     rules = (options or Options()).model_copy(update={"edition": edition} if edition else {})
     rules = Options.model_validate(rules.model_dump())
     session = Session(Record(unit=unit, options=rules), seed=seed)
-    marks = condition or Condition()
+    start = condition or Condition()
     if pilot:
-        marks = with_pilot(marks, parse_pilot(pilot))
-    if marks != Condition():
-        session.apply(Marked(condition=marks))
+        start = with_pilot(start, parse_pilot(pilot))
+    if start != Condition():
+        session.apply(Marked(condition=start))
     return session

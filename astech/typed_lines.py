@@ -106,8 +106,8 @@ def _piped_lines() -> Iterator[str]:
         sys.stdout.flush()  # a program at the other end waits for the answer
 
 
-def _edit_lines(complete: Callable[[str], list[str]]) -> None:
-    """Sets up arrow keys, history, and Tab completion by `complete`, which takes the line up to the cursor."""
+def _edit_lines(completions: Callable[[str], list[str]]) -> None:
+    """Sets up arrow keys, history, and Tab completion by `completions`, which takes the line up to the cursor."""
     try:
         import readline  # not on every system
     except ImportError:
@@ -116,7 +116,7 @@ def _edit_lines(complete: Callable[[str], list[str]]) -> None:
 
     def completion(_word: str, number: int) -> str | None:
         if number == 0:
-            found[:] = complete(readline.get_line_buffer()[: readline.get_endidx()])
+            found[:] = completions(readline.get_line_buffer()[: readline.get_endidx()])
         return found[number] if number < len(found) else None
 
     readline.set_completer_delims(" \t\n,;")

@@ -79,7 +79,7 @@ class _Manner(NamedTuple):
 
 def parse_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The events of `lt 8 rear`, `ct 5 5 2`, `8 from the left`, `took an ac/20 in the center torso`."""
-    if not isinstance(context.unit, Infantry) and (repeated := _repeated(words)) is not None:
+    if not isinstance(context.unit, Infantry) and (repeated := _times_and_words(words)) is not None:
         return tuple(event for _ in range(repeated[0]) for event in parse_hit(context, repeated[1]))
     words = number_words_as_digits(words)
     own = OF_EMPLACEMENTS if isinstance(context.unit, GunEmplacement) else OWN_NAMES
@@ -117,7 +117,7 @@ SEVERAL = ALL | SUITS | {"and", "front", "rear", "side"}
 REPEATED: Mapping[str, int] = {"twice": 2, "thrice": 3, **{f"x{number}": number for number in range(2, 10)}}
 
 
-def _repeated(words: Words) -> tuple[int, Words] | None:
+def _times_and_words(words: Words) -> tuple[int, Words] | None:
     """The number of times of `lt 8 twice`, `ct 5 x3`, and the other words; None for other words."""
     if len(words) > 1 and words[-1] in REPEATED:
         return REPEATED[words[-1]], words[:-1]

@@ -329,13 +329,13 @@ def _struck_marks(
     wide = round(at.location - at.name, 1)
     face = struck_line(sheet.style, wide, round(pitch - 1, 1))
     is_lost = all(lines[mount].lost for mount in line.mounts)
-    marks: list[Element] = [
+    struck: list[Element] = [
         Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, is_lost, tooltip=loss_hint(line.name))
     ]
     if text := losses_text(sheet, line.mounts):
         red = sheet.style.palette.struck
-        marks.append(Text(box.x + at.location - 2, middle + 2.4, text, "condensed-bold", _LOSSES_SIZE, "right", red))
-    return marks
+        struck.append(Text(box.x + at.location - 2, middle + 2.4, text, "condensed-bold", _LOSSES_SIZE, "right", red))
+    return struck
 
 
 _LOSSES_SIZE = 6.0

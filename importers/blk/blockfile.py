@@ -349,6 +349,6 @@ class BlockFile(BlockFindings):
         found = f"<{block.name}>, an unknown location"
         raise source_refusal(self.file, found, f"equipment of {', '.join(places)}{hint}", self.line_at(block.at))
 
-    def unplaced(self) -> list[tuple[int, str]]:
+    def lines_outside_blocks(self) -> list[tuple[int, str]]:
         """Lines outside of all blocks; a reader that understands one removes it from the list."""
         return self._unplaced

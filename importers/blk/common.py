@@ -145,7 +145,7 @@ def _system(text: str) -> SystemNote:
 
 def _take_stray_texts(source: BlockFile, texts: dict[str, str]) -> None:
     """Read lines such as `manufacturer:…` outside of all blocks, which are in the form of `.mtf` files."""
-    unplaced = source.unplaced()
+    unplaced = source.lines_outside_blocks()
     if not unplaced:
         return
     fields = {name: field for field, name in TEXT_BLOCKS}

@@ -149,10 +149,10 @@ class Makers(NamedTuple):
         return " with ".join([TECH_BASE_NAMES[self.tech], *([" and ".join(parts)] if parts else [])])
 
 
-def possible_makers(page: PrintedPage, findings: SheetFindings, items: Iterable[str]) -> list[Makers]:
+def possible_makers(page: PrintedPage, findings: SheetFindings, item_names: Iterable[str]) -> list[Makers]:
     """The printed technology base; every maker of the parts when the sheet prints only that technology is mixed."""
     if label_value(page, "tech").casefold() != "mixed":
-        return [Makers(design.printed_tech_base(page, findings, items))]
+        return [Makers(design.printed_tech_base(page, findings, item_names))]
     name = unit_armor_title(page)
     kind = armor_named(_MAKER.sub("", name))
     built = {armor_item(kind, side) for side in TechSide} - {None} if kind is not None else set()

@@ -5,7 +5,8 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
-from sheets.editions import CLASSIC, ClassicPlay, edition
+from sheets.editions import CLASSIC, ClassicPlay
+from sheets.editions import edition as edition_of
 from sheets.equipment import Item
 from sheets.record import FRESH, Condition, CrewMarks
 from sheets.record.lost import Lost, find_losses
@@ -33,7 +34,7 @@ class SheetFacts(Generic[AnyUnit]):
     @property
     def play(self) -> ClassicPlay:
         """The rules of the edition."""
-        return edition(edition_of_unit(self.unit, self.edition)).play
+        return edition_of(edition_of_unit(self.unit, self.edition)).play
 
     @cached_property
     def movement(self) -> Movement:

@@ -32,13 +32,13 @@ from sheets.units import Unit
 @click.option("--as", "name", default="", metavar="NAME", help="The name of the unit (default: that of its design).")
 @click.option("--pilot", "pilot", type=PilotType(), metavar="WHO", help='The pilot, "Name 3/4: Ability".')
 @click.option(
-    "--force", "force", default="", metavar="NAME", help="The lance that it joins; created if it does not exist."
+    "--force", "force_name", default="", metavar="NAME", help="The lance that it joins; created if it does not exist."
 )
 @click.option("--side", default="", metavar="NAME", help="The owner, if the unit is not on our side.")
 @of_campaign(writes=True)
 @single_options
 def add(
-    context: CampaignContext, paths: tuple[str, ...], name: str, pilot: CrewMarks | None, force: str, side: str
+    context: CampaignContext, paths: tuple[str, ...], name: str, pilot: CrewMarks | None, force_name: str, side: str
 ) -> None:
     """Brings units into the campaign: files of any format, folders, zips, or units of the library by name.
 
@@ -56,7 +56,7 @@ def add(
     if len(found) > 1 and (name or pilot):
         raise click.UsageError(f"--as and --pilot are for one unit; PATH has {len(found)}")
     joined: list[Unit] = []
-    given, names, failed = find_or_make_force(context, force).id if force else None, [], 0
+    given, names, failed = find_or_make_force(context, force_name).id if force_name else None, [], 0
     for loaded in found:
         for problem in loaded.problems:
             complain(problem)
@@ -98,6 +98,7 @@ def add(
 @click.argument("who", type=PilotType(), required=False)
 @click.option(
     "--seat",
+    "number",
     metavar="N",
     type=WholeNumber(1, 8),
     default=1,
@@ -105,7 +106,7 @@ def add(
     help="The seat, if there are several.",
 )
 @of_campaign(writes=True)
-def seat(context: CampaignContext, words: str, who: CrewMarks | None, seat: int) -> None:
+def seat(context: CampaignContext, words: str, who: CrewMarks | None, number: int) -> None:
     """Assigns a pilot to a unit, with the pilot's hits; without a pilot, empties the seat.
 
     The pilot gets the named skills and abilities. The former pilot keeps his hits.
@@ -118,7 +119,7 @@ def seat(context: CampaignContext, words: str, who: CrewMarks | None, seat: int)
     """
     member = context.member_named([words])
     context.tell(
-        [seat_pilot(context, member, who, seat - 1)], lambda: {"unit": member.name, "pilot": who.name if who else ""}
+        [seat_pilot(context, member, who, number - 1)], lambda: {"unit": member.name, "pilot": who.name if who else ""}
     )
 
 

@@ -131,6 +131,7 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
 )
 @click.option(
     "--days",
+    "days_passed",
     type=WholeNumber(0, MOST_DAYS),
     metavar="N",
     help="Days that pass with the game (default: by the clock of the pack).",
@@ -143,7 +144,7 @@ def end_game(
     result: str,
     met: tuple[str, ...],
     kills: tuple[str, ...],
-    days: int | None,
+    days_passed: int | None,
     inputs: tuple[str, ...],
 ) -> None:
     """Ends the current game, with pay, upkeep and experience by the pack in use.
@@ -164,7 +165,8 @@ def end_game(
         playing = finish_game(context, result)
         victory = [new_entry(WON, f"{playing.name} is won", context.by, event=WON)] if won else []
         _write_entries(context, [note._replace(game=playing.id) for note in (*victory, *payments, *earned)])
-        passed = days if days is not None else rules.pack.clock.days if rules.pack.clock is not None else 0
+        by_clock = rules.pack.clock.days if rules.pack.clock is not None else 0
+        passed = by_clock if days_passed is None else days_passed
         of_days = day_entries(context, rules, sessions, passed, given)
         _write_entries(context, of_days)
         over = end_entries(context, rules, sessions)

@@ -138,7 +138,7 @@ class Document:
         draft = page if isinstance(page, PageDraft) else encode(page, fillable=self._fillable)
         store = self._store
         parent = self._place()
-        here = draft.numbered(store.reserve, lambda what: parent if what == "page tree" else self._number(what))
+        here = draft.with_numbers(store.reserve, lambda what: parent if what == "page tree" else self._number(what))
         for at, entries, data in here.streams:
             store.add_stream(data, entries, at, compress=False)
         for at, body in here.objects:
@@ -191,7 +191,8 @@ class Document:
         """Write the objects that pages share and finish the file."""
         store = self._store
         written = [
-            f"/{part} {reference(write_font(store, FontPart.named(part), used))}" for part, used in self._codes.items()
+            f"/{part} {reference(write_font(store, FontPart.from_name(part), used))}"
+            for part, used in self._codes.items()
         ]
         store.add(f"<<{''.join(written)}>>", self._fonts)
         self._finish_tags()

@@ -107,7 +107,7 @@ class TagNode:
         self.kids: list[int | str] = []
         self.marked = False  # content of the page belongs to it
 
-    def written(self, numbers: Sequence[int], page: str) -> str:
+    def object_text(self, numbers: Sequence[int], page: str) -> str:
         """The object of the tag, with the numbers of the document and a reference to its page."""
         kids = [kid if isinstance(kid, str) else f"{numbers[kid]} 0 R" for kid in self.kids]
         if self.field:
@@ -161,12 +161,12 @@ class PageDraft(Numbering):
 
     def undrawn(self) -> str:
         """The letters on the page that no font has."""
-        used = ((FontPart.named(name), codes) for name, codes in self.codes.items())
+        used = ((FontPart.from_name(name), codes) for name, codes in self.codes.items())
         rare = {part: part.letters(codes).values() for part, codes in used if part.block}
         lacking = {c for part, letters in rare.items() for c in letters if not fonts.font_file(part.file).has(c)}
         return "".join(sorted(lacking))
 
-    def numbered(
+    def with_numbers(
         self, reserve: Callable[[], int], number_of: "Callable[[NumberOf | SharedOf | SharedStream], int]"
     ) -> "NumberedDraft":
         """This draft with the object numbers of a document.
@@ -184,7 +184,7 @@ class PageDraft(Numbering):
             dictionary,
             [
                 *((numbers[number], body) for (number, _), body in zip(self.objects, bodies, strict=True)),
-                *((numbers[node.number], node.written(numbers, page)) for node in self.tags),
+                *((numbers[node.number], node.object_text(numbers, page)) for node in self.tags),
             ],
             [(numbers[number], own, data) for (number, _, data), own in zip(self.streams, entries, strict=True)],
             [(numbers[self.key], marks), *((numbers[key], reference(numbers[tag])) for key, tag in self.field_tags)],

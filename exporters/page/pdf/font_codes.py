@@ -36,10 +36,10 @@ class FontPart(NamedTuple):
         return f"{name}.{self.block:x}" if self.block else name
 
     @classmethod
-    def named(cls, resource: str) -> Self:
+    def from_name(cls, resource: str) -> Self:
         """The part of this name.
 
-        >>> FontPart.named("F1.20").resource
+        >>> FontPart.from_name("F1.20").resource
         'F1.20'
         """
         name, _, block = resource.partition(".")

@@ -30,9 +30,9 @@ class PageTags:
 
     def add_node(self, parent: TagNode, kind: str, alt: str = "", words: bool = False) -> TagNode:
         """Add a node below another."""
-        draft = self._draft
-        node = TagNode(draft.reserve(), parent.number, kind, alt, words)
-        draft.tags.append(node)
+        page = self._draft
+        node = TagNode(page.reserve(), parent.number, kind, alt, words)
+        page.tags.append(node)
         parent.kids.append(node.number)
         return node
 

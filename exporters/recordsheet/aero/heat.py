@@ -51,8 +51,8 @@ def arcs_height(sheet: Sheet) -> float:
 def arcs_panel(sheet: Sheet, box: Box) -> Group:
     """The sinks of a ship, and the heat of each arc."""
     room, style = panel_room(box), sheet.style
-    lost, heat = fighter_heat_figures(sheet).sinks.lost, fighter_heat_figures(sheet).level
-    note = ", ".join([f"{lost:,} lost"] * bool(lost) + [f"heat {heat}"] * bool(heat)) or "heat sinks"
+    lost, level = fighter_heat_figures(sheet).sinks.lost, fighter_heat_figures(sheet).level
+    note = ", ".join([f"{lost:,} lost"] * bool(lost) + [f"heat {level}"] * bool(level)) or "heat sinks"
     drawn = _sinks_head(sheet, room, note)
     y = room.y + _HEAD + 2
     for number, (name, sides) in enumerate(fighter_heat_figures(sheet).arcs):
@@ -62,11 +62,11 @@ def arcs_panel(sheet: Sheet, box: Box) -> Group:
     return panel(style, box, "HEAT", drawn)
 
 
-def _arc_line(style: Style, box: Box, name: str, heat: str, shaded: bool) -> Group:
+def _arc_line(style: Style, box: Box, name: str, figures: str, shaded: bool) -> Group:
     base = box.y + 6.6
     drawn: list[Element] = [Rect(box, fill=style.palette.tint)] if shaded else []
     drawn += [
         fit_text(Text(box.x + 2, base, name, "condensed", style.small, color=style.palette.soft), box.width * 0.5),
-        fit_text(Text(box.right - 2, base, heat, "condensed-bold", style.text, "right"), box.width * 0.5 - 4),
+        fit_text(Text(box.right - 2, base, figures, "condensed-bold", style.text, "right"), box.width * 0.5 - 4),
     ]
     return Group(drawn, tag="P")

@@ -282,22 +282,22 @@ def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list
     style, middle = sheet.style, box.y + box.height / 2
     lost = sheet.lost_mounts
     is_lost = lost.issuperset(line.mounts)
-    marks: list[Element] = []
+    drawn: list[Element] = []
     if at.boxes is not None and line.sides:
         face = tick_box(style)
         for side, weapons in enumerate(line.sides):
             x = box.x + at.boxes + (side + 0.5) * (_BOX + 1)
             struck = lost.issuperset(weapons)
-            marks.append(Pip(f"bay-{weapons[0]}", x, middle, face, struck, _BOX / 7.0, "Bay lost"))
+            drawn.append(Pip(f"bay-{weapons[0]}", x, middle, face, struck, _BOX / 7.0, "Bay lost"))
     else:
         wide = round(at.location - at.name - 12, 1)
         face = struck_line(style, wide, round(box.height - 1, 1))
         x, hint = box.x + at.name + wide / 2, loss_hint(line.name)
-        marks.append(Pip(items_lost(line.mounts), x, middle, face, is_lost, tooltip=hint))
+        drawn.append(Pip(items_lost(line.mounts), x, middle, face, is_lost, tooltip=hint))
     if text := _losses(sheet, line):
         x, y = box.x + at.location - 14, middle + 2.2
-        marks.append(Text(x, y, text, "condensed-bold", _LOSSES_SIZE, "right", style.palette.struck))
-    return marks
+        drawn.append(Text(x, y, text, "condensed-bold", _LOSSES_SIZE, "right", style.palette.struck))
+    return drawn
 
 
 def _door_boxes(sheet: Sheet, line: AeroLine, box: Box) -> list[Element]:

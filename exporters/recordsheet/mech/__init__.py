@@ -87,16 +87,16 @@ def _two_pages(sheet: Sheet, area: Box) -> list[list[Element]]:
     broad = round((area.width - _GAP) * 0.57, 1)
     slim = Box(area.x + broad + _GAP, top, area.width - broad - _GAP, area.bottom - top)
     crew = mech_crew_height(sheet)
-    armor = mech_armor_height(sheet, slim.width)
+    armor_height = mech_armor_height(sheet, slim.width)
     free = SpareSpace(sheet, waiting_tables(sheet))
-    below = Box(slim.x, top + armor + _GAP, slim.width, slim.height - armor - _GAP)
+    below = Box(slim.x, top + armor_height + _GAP, slim.width, slim.height - armor_height - _GAP)
     hits = tables.hit_location_panel(sheet, below, free)
     filled = data.mech_data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP), free)
     first: list[Element] = [
         header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title),
         filled,
         mech_crew_panel(sheet, Box(area.x, area.bottom - crew, broad, crew)),
-        mech_armor_panel(sheet, Box(slim.x, top, slim.width, armor)),
+        mech_armor_panel(sheet, Box(slim.x, top, slim.width, armor_height)),
         *hits,
     ]
     wide = area.width - _scale_width(sheet) - _GAP
@@ -133,8 +133,8 @@ def _beginner_measures(sheet: Sheet, area: Box) -> _BeginnerMeasures:
     broad = round(wide * 0.6, 1)
     narrow = wide - broad
     crew, structure = mech_crew_height(sheet), structure_height(sheet, narrow)
-    armor = max(mech_armor_height(sheet, broad), crew + structure + data.sinks_height(sheet, narrow) + 2 * _GAP)
-    return _BeginnerMeasures(broad, narrow, armor, crew, structure, armor - crew - structure - 2 * _GAP)
+    armor_height = max(mech_armor_height(sheet, broad), crew + structure + data.sinks_height(sheet, narrow) + 2 * _GAP)
+    return _BeginnerMeasures(broad, narrow, armor_height, crew, structure, armor_height - crew - structure - 2 * _GAP)
 
 
 def _beginner_fits(sheet: Sheet, area: Box) -> bool:
@@ -167,14 +167,14 @@ def _beginner_page(sheet: Sheet, area: Box) -> list[Element]:
 
 def _right_column(sheet: Sheet, box: Box, free: SpareSpace) -> list[Element]:
     """The right column: armor, below it structure, heat sinks and physical attacks beside the heat scale."""
-    armor = mech_armor_height(sheet, box.width)
-    top = box.y + armor + _GAP
+    armor_height = mech_armor_height(sheet, box.width)
+    top = box.y + armor_height + _GAP
     narrow = box.width - _scale_width(sheet) - _GAP
     structure = structure_height(sheet, narrow)
     sinks = data.sinks_height(sheet, narrow)
     strikes = top + structure + _GAP + sinks + _GAP
     return [
-        mech_armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
+        mech_armor_panel(sheet, Box(box.x, box.y, box.width, armor_height)),
         structure_panel(sheet, Box(box.x, top, narrow, structure)),
         data.mech_sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
         tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free),

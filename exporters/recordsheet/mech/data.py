@@ -68,8 +68,8 @@ def _shapes(ways: Iterable[MovementMode]) -> dict[str, list[MovementMode]]:
 
 
 def _tile(sheet: Sheet, way: MovementMode) -> Tile:
-    heat = "" if way.heat is None else f"heat {way.heat}, "
-    return Tile(way.mode.upper(), movement_text(sheet, way), f"{heat}TMM +{way.modifier or 0}")
+    heat_text = "" if way.heat is None else f"heat {way.heat}, "
+    return Tile(way.mode.upper(), movement_text(sheet, way), f"{heat_text}TMM +{way.modifier or 0}")
 
 
 def _lam_tiles(ways: Sequence[MovementMode]) -> list[Tile]:

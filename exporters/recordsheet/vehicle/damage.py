@@ -209,7 +209,7 @@ def _rotor(sheet: Sheet, box: Box) -> Group:
 def _damage_lines(
     sheet: Sheet, x: float, y: float, room: float, label_room: float, rows: tuple[_DamageRow, ...]
 ) -> Group:
-    labels, marks = _printed_words(sheet.style, round(room, 2), label_room, rows)
+    labels, printed = _printed_words(sheet.style, round(room, 2), label_room, rows)
     drawn: list[Element] = [Use(labels, x, y)]
     first = x + label_room + 4 + _BOX / 2
     for number, row in enumerate(rows):
@@ -218,14 +218,14 @@ def _damage_lines(
         for n, (name, _) in enumerate(row.boxes):
             places.setdefault(name, []).append((first + _STEP * n, middle))
         drawn += [_tick_boxes(sheet, name, at, row.label) for name, at in places.items()]
-    return Group([*drawn, Use(marks, x, y)])
+    return Group([*drawn, Use(printed, x, y)])
 
 
 @cache
 def _printed_words(style: Style, room: float, label_room: float, rows: tuple[_DamageRow, ...]) -> tuple[Symbol, Symbol]:
     """The printed words next to the boxes and in them."""
     labels: list[Element] = []
-    marks: list[Element] = []
+    printed: list[Element] = []
     first = label_room + 4 + _BOX / 2
     for number, row in enumerate(rows):
         middle = _ROW * (number + 0.5)
@@ -237,11 +237,11 @@ def _printed_words(style: Style, room: float, label_room: float, rows: tuple[_Da
         for n, (_, word) in enumerate(row.boxes):
             if word:
                 x = first + _STEP * n
-                marks.append(Text(x, middle + 2.0, word, "condensed-bold", 5.9, "middle", style.palette.soft))
+                printed.append(Text(x, middle + 2.0, word, "condensed-bold", 5.9, "middle", style.palette.soft))
     box = Box(0, 0, room, _ROW * len(rows))
     name = f"{room:g}-{label_room:g}-{rows!r}"
     return Symbol(f"{style.name}/damage-labels-{name}", box, labels), Symbol(
-        f"{style.name}/damage-marks-{name}", box, marks
+        f"{style.name}/damage-marks-{name}", box, printed
     )
 
 
