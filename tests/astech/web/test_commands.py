@@ -156,6 +156,17 @@ def test_undo_of_a_unit_takes_back_its_turn_alone(table: Table) -> None:
     assert (page.view(CASSOWARY)["turn"], page.view(CASSOWARY)["tracks"]) == (2, {"armor-CT": 5})
 
 
+def test_undo_turn_of_a_player_is_about_one_unit_and_that_of_the_organizer_about_all(table: Table) -> None:
+    page = table.player
+    table.organizer.send("end", clock="turn")
+    hit(page, CASSOWARY, "CT", 5)
+    page.send("say", unit=page.unit(CASSOWARY), text="undo turn")
+    assert [table.screen.view(name)["turn"] for name in (CASSOWARY, LORIKEET, ECHIDNA)] == [1, 2, 2]
+    assert page.view(CASSOWARY)["tracks"] == {}
+    table.organizer.send("say", text="undo turn")
+    assert [table.screen.view(name)["turn"] for name in (CASSOWARY, LORIKEET, ECHIDNA)] == [1, 1, 1]
+
+
 def test_the_organizer_undoes_the_last_command_whatever_it_was(table: Table) -> None:
     hit(table.player, CASSOWARY, "CT", 5)
     hit(table.other, ECHIDNA, "CT", 4)
