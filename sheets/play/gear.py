@@ -42,7 +42,7 @@ DISTURBED_SYSTEMS = frozenset({*STEALTH_SYSTEMS, "masc", "supercharger", "blue-s
 """Systems that do not work after EM interference in the turn before."""
 NEEDS_ECM = ("stealth", "void-signature")
 BLUE_SHIELD = "digest 3.5"
-COOLANT = "IO, emergency coolant system"
+COOLANT = "IO, emergency coolant system (unconfirmed)"
 SAFE_TURNS = 6  # turns of a Blue Shield without a roll
 NAMES = {"masc": "MASC", "blue-shield": "Blue Shield", "stealth": "stealth armor"}
 CAPACITOR = "digest 7.2"
