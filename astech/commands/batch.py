@@ -36,8 +36,8 @@ def batch(
     file. OUT of a step is a folder, a .pdf for one document, or a .csv or .jsonl for rows. docs/batch.md describes all.
 
     Every file gets its name when it is whole. After any interruption --resume goes on with the missing files. The
-    report has the result of each step; the exit code is 0 when all went well, 1 when some units failed, 2 when the job
-    file is wrong.
+    report has the result of each step; the exit code is 0 when all went well, 1 when some units failed or were read in
+    doubt, 2 when the job file is wrong.
 
     \b
     Examples:

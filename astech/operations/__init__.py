@@ -7,5 +7,5 @@ function with the same options (`astech.options` makes options of the command li
     options     the base of all options, and how a field is written on a command line
     units       from paths to units: library names, loadouts, force files, conditions, pilots, damage
     rows        the row of a unit, which stats and alpha_strike share
-    paper       pages, pictures and folders of files, which sheet and card share
+    paper       pages, pictures and folders of files, which sheet, card and tokens share
 """

@@ -19,8 +19,9 @@ from sheets.units import Unit
 def step(unit: Unit, state: State, event: Event, options: Options | None = None) -> Step:
     """Apply one event to a unit.
 
-    `state` is that before the event; `options` are the rules of the game, Total Warfare without them. Returns the new
-    state, the happenings in words, and the roll that is due. Raises `Refused` for an event that cannot happen.
+    `state` is that before the event; `options` are the rules of the game, by default those of the usual book. Returns
+    the new state, the happenings in words, and the roll that is due. Raises `Refused` for an event that cannot
+    happen.
 
     >>> from importers import load
     >>> from sheets.play import fresh
