@@ -80,7 +80,7 @@ def astech() -> None:
 
     PATH... is any mix of unit files, folders with their subfolders, zip archives and globs; `-` is one unit on
     standard input; a name that is not a file is looked up in the library. The exit code is 0 on success, 1 if a unit
-    failed or was read in doubt, 2 if the options or arguments are invalid.
+    failed or a command for many units read one in doubt, 2 if the options or arguments are invalid.
     """
 
 
