@@ -180,7 +180,9 @@ def _engine(url: URL) -> Engine:
     try:
         return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 10})
     except (ImportError, NoSuchModuleError):
-        raise StoreError("a store on PostgreSQL needs psycopg; pip install 'astech[league]' brings it") from None
+        raise StoreError(
+            "a store on PostgreSQL needs psycopg; install AsTech again as '.[league]' (docs/campaign.md)"
+        ) from None
 
 
 def _connect_file(_dialect: Dialect, _record: Any, arguments: list[Any], options: dict[str, Any]) -> sqlite3.Connection:

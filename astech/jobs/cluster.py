@@ -43,7 +43,9 @@ def connect_engine(address: str, shared: Path | None) -> Iterator[JobEngine]:
     try:
         from distributed import Client
     except ImportError:
-        raise click.ClickException("--cluster needs the package distributed: pip install 'astech[cluster]'") from None
+        raise click.ClickException(
+            "--cluster needs the package distributed; install AsTech again as '.[cluster]' (docs/batch.md)"
+        ) from None
     parts = None if shared is None else (shared / PARTS).absolute()
     try:
         client: Any = Client(address, timeout=PATIENCE)  # any: the package has no types

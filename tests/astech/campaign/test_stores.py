@@ -327,7 +327,7 @@ def test_a_name_is_taken_once(desk: AtDesk) -> None:
 
 def test_a_server_without_its_driver_is_reported_with_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
-    with pytest.raises(StoreError, match=r"needs psycopg; pip install 'astech\[league\]' brings it"):
+    with pytest.raises(StoreError, match=r"needs psycopg; install AsTech again as '\.\[league\]'"):
         open_store("postgresql://league@localhost/league")
 
 
