@@ -28,7 +28,7 @@ def dotted_names(text: str) -> set[str]:
     return {name for name in found if not {name.partition(".")[0], name.rpartition(".")[2]} & FOREIGN}
 
 
-MOST_LINES = 60
+MOST_LINES = 55
 """A section is a screen, with its heading and a picture."""
 
 
