@@ -11,6 +11,7 @@ import pytest
 
 from astech.command import astech as whole_command
 from astech.manual import CommandPage, as_man, as_markdown, command_pages
+from exporters import write
 from exporters.audit import draw_audit as audit
 from exporters.formats import WRITERS
 from exporters.page import pdf
@@ -128,6 +129,37 @@ def test_the_session_at_the_table_prints_the_quoted_output(astech: Astech, data:
     typed = [line.removeprefix("> ") for line in shown.splitlines() if line.startswith("> ")]
     done = astech("play", data / "Brolga BRG-2.mtf", stdin="\n".join(typed) + "\n")
     assert done.stdout == "".join(f"{line}\n" for line in shown.splitlines() if not line.startswith("> "))
+
+
+def example_with(page: str, word: str) -> str:
+    """The block of commands on a page of the docs that has a word."""
+    blocks = re.findall(r"```sh\n(.+?)```", (ROOT / "docs" / page).read_text("utf-8"), re.S)
+    return next(block for block in blocks if word in block)
+
+
+def test_the_examples_of_a_campaign_run_in_their_order(
+    astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Those of campaign.md, then those of a campaign pack for the same store; units of our own have the names."""
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    brolga = load(data / "Brolga BRG-2.mtf").require()
+    for chassis, model in (("Atlas", "AS7-D"), ("Locust", "LCT-1V")):
+        named = brolga.model_copy(update={"chassis": chassis, "model": model})
+        (tmp_path / f"{chassis}.json").write_bytes(write(named, "json"))
+        assert astech("library", "add", tmp_path / f"{chassis}.json").returncode == 0
+    first, pack = example_with("campaign.md", "campaign new"), example_with("packs.md", "use-pack")
+    between = """
+        astech campaign game --end
+        astech campaign add "Atlas AS7-D" --pilot "Jon Teague 3/4"
+        astech campaign add "Locust LCT-1V" --as "Red Locust" --side Red
+        astech campaign game "The bridge"
+        astech campaign hit atlas lt 12
+    """
+    for line in (first + between + pack).strip().splitlines():
+        if line.strip():
+            done = astech(*shlex.split(line)[1:])
+            assert done.returncode == 0, (line, done.stderr)
 
 
 def test_every_format_that_is_read_or_written_is_in_the_docs() -> None:

@@ -55,7 +55,7 @@ def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs:
 
     \b
     Examples:
-      astech campaign charge train atlas --input gunnery_to=3
+      astech campaign charge train bull --input gunnery_to=2 --input piloting_to=3
       astech campaign charge refit atlas --input to="Atlas AS7-K"
       astech campaign charge hire --input who="Ada Voss 4/5"
     """

@@ -97,7 +97,7 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
     \b
     Examples:
       astech campaign price
-      astech campaign price atlas --input gunnery_to=3 --input piloting_to=4
+      astech campaign price atlas --input gunnery_to=2 --input piloting_to=3
     """
     rules = required_rules(context)
     given = Inputs(inputs, rules)
@@ -152,7 +152,7 @@ def end_game(
     \b
     Examples:
       astech campaign end-game --won --result "The ford was held"
-      astech campaign end-game --met bridge --kill "atlas=red locust" --days 14
+      astech campaign end-game --met prisoners --kill "atlas=red locust" --days 14
     """
     rules = required_rules(context)
     given = Inputs(inputs, rules)
