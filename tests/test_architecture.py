@@ -3,7 +3,9 @@
 import ast
 import re
 import sys
+import tomllib
 from functools import cache
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -102,6 +104,16 @@ def test_each_dotted_name_is_defined_where_it_says(name: str) -> None:
 def test_each_module_that_a_page_names_exists(page: Path) -> None:
     named = (name.rpartition(".") for name in dotted_names(page.read_text("utf-8")) if name.split(".")[0] in TOPS)
     assert [(whole, last) for whole, _, last in named if last not in definitions().get(whole, ())] == []
+
+
+def test_each_library_has_a_row() -> None:
+    """The table says what each dependency is for; those of development are no part of the program."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = (names for extra, names in project["optional-dependencies"].items() if extra != "dev")
+    declared = {re.split(r"[\[<>=]", line)[0] for line in (*project["dependencies"], *chain(*extras))}
+    rows = TEXT.partition("\n## Libraries\n")[2].partition("\n## ")[0].casefold()
+    firsts = " ".join(line.split("|")[1] for line in rows.splitlines() if line.startswith("|"))
+    assert declared - set(re.findall(r"\w+", firsts)) == set()
 
 
 def test_each_section_is_a_screen_and_each_package_has_a_picture() -> None:
