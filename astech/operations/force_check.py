@@ -17,6 +17,7 @@ from astech.packs.check import GivenAward, PackCheck, RuleError, RuleViolation
 from astech.packs.document import PackError, find_pack, load_pack
 from astech.packs.library_check import library_warnings, names_units
 from astech.packs.rows import PackUnit
+from importers import Source
 from sheets.editions import Game
 from sheets.formats.registry import FORMATS
 from sheets.model import Model
@@ -100,7 +101,7 @@ def forces_of(paths: Sequence[str]) -> list[ForceSources]:
         if is_store(Path(path)):
             others += _campaigns(path)
             continue
-        loose: list[UnitSource] = []
+        loose: list[Source] = []
         for source in sources_of([path]):
             if source.file.lower().endswith(FORCE_FILES):
                 others.append(ForceSources(source.file, (source,)))
@@ -109,11 +110,11 @@ def forces_of(paths: Sequence[str]) -> list[ForceSources]:
         if not Path(path).is_dir():
             together += loose
             continue
-        for file in sorted(Path(path).rglob("*")):
-            if file.name.lower().endswith(FORCE_FILES):
-                others += (ForceSources(str(file), (source,)) for source in sources_of([str(file)]))
-        if loose:
-            others.append(ForceSources(path, tuple(loose)))
+        files = [file for file in sorted(Path(path).rglob("*")) if file.name.lower().endswith(FORCE_FILES)]
+        others += (ForceSources(str(file), (source,)) for file in files for source in sources_of([str(file)]))
+        units = [source for source in loose if source.refusal is None or source.path != path]
+        if units or not files:  # a folder of force files alone lacks nothing
+            others.append(ForceSources(path, tuple(units or loose)))
     own = ForceSources(OWN_FORCE, tuple(together))
     return [own, *others] if together else others
 

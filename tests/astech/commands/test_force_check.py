@@ -71,6 +71,21 @@ def test_force_files_and_folders_are_forces_of_their_own(
     assert [row["force"] for row in rows] == ["Force", *names]
 
 
+def test_a_folder_of_force_files_alone_is_no_force_of_its_own(
+    astech: Astech, data: Path, tmp_path: Path, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    assert astech("library", "add", data).returncode == 0
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    assert astech("force", data / BROLGA, "--pilot", "Kim 4/5", "-o", folder / "ann.mul").returncode == 0
+    done = astech("force", "check", folder, "--pack", pack, "--format", "csv")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert [row["force"] for row in csv.DictReader(done.stdout.splitlines())] == [str(folder / "ann.mul")]
+    (folder / "ann.mul").unlink()
+    assert "no unit file in this folder" in astech("force", "check", folder, "--pack", pack).stdout
+
+
 def test_a_unit_that_cannot_be_read_is_not_legal(astech: Astech, tmp_path: Path, data: Path, pack: Path) -> None:
     bad = tmp_path / "bad.mtf"
     bad.write_text("chassis:Bad\n", "utf-8")
