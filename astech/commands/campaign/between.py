@@ -136,7 +136,7 @@ def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booki
     \b
     Examples:
       astech campaign salvage "red locust"
-      astech campaign salvage "red locust" "medium laser" mg
+      astech campaign salvage "red locust" "medium laser" "machine gun"
     """
     member = context.member_named([unit])
     if weapons:

@@ -57,7 +57,7 @@ def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs:
     Examples:
       astech campaign charge train bull --input gunnery_to=2 --input piloting_to=3
       astech campaign charge refit atlas --input to="Atlas AS7-K"
-      astech campaign charge hire --input who="Ada Voss 4/5"
+      astech campaign charge recruit --input who="Ada Voss 4/5"
     """
     rules = required_rules(context)
     given = Inputs(inputs, rules)

@@ -149,7 +149,7 @@ def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
     \b
     Examples:
       astech campaign fire atlas ac/20
-      astech campaign fire atlas "medium laser x2" lrm20
+      astech campaign fire atlas "medium laser x4" lrm20
       astech campaign fire atlas all
       astech campaign fire atlas ac/20 at warhammer range 5 from the left
       astech campaign fire catapult lrm20 at atlas range 12 ams
