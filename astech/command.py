@@ -5,12 +5,12 @@ import sys
 import warnings
 from errno import EPIPE
 from importlib import import_module
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
 from astech import __version__
-from astech.groups import CommandGroup
+from astech.groups import READ_IN_DOUBT, CommandGroup
 from astech.machine import loading_without_interrupts, tune_garbage_collector
 from astech.terminal import LONGEST, OutputError, complain, speak_utf8, wrap_lines
 from astech.text import escape_controls, reason
@@ -80,7 +80,7 @@ def astech() -> None:
 
     PATH... is any mix of unit files, folders with their subfolders, zip archives and globs; `-` is one unit on
     standard input; a name that is not a file is looked up in the library. The exit code is 0 on success, 1 if a unit
-    failed or a command for many units read one in doubt, 2 if the options or arguments are invalid.
+    failed or was read in doubt, 2 if the options or arguments are invalid.
     """
 
 
@@ -142,13 +142,15 @@ def _usage_message(answer: str) -> str:
 
 def _call() -> int:
     """Run the command; click's own `main` handles a closed pipe and Ctrl-C differently."""
+    meta: dict[str, Any] = {}
     try:
         with astech.make_context("astech", sys.argv[1:]) as context:
+            meta = context.meta
             astech.invoke(context)
     except click.exceptions.Exit as done:
         return done.exit_code
     except SystemExit as done:
-        return int(done.code or 0)
+        return int(done.code or 0) or int(READ_IN_DOUBT in meta)
     except click.exceptions.NoArgsIsHelpError as error:
         sys.stderr.write(f"{error.format_message()}\n")
         return error.exit_code
@@ -159,4 +161,4 @@ def _call() -> int:
             sys.stderr.write(f"{escape_controls(usage)}\n{help_is}\n\n")
         sys.stderr.write(wrap_lines(_usage_message(escape_controls(f"Error: {error.format_message()}"))) + "\n")
         return error.exit_code
-    return 0
+    return int(READ_IN_DOUBT in meta)

@@ -1,9 +1,12 @@
-"""Replacements for classes of click: command groups, and numbers within bounds with plain messages."""
+"""Replacements for classes of click: command groups, and numbers within bounds with plain messages; a key of a call."""
 
 from collections.abc import Sequence
 from typing import Any
 
 import click
+
+READ_IN_DOUBT = "astech.read-in-doubt"
+"""A key of `click.Context.meta` of a command that read a unit in doubt: its exit code is 1."""
 
 WHOLE = 500  # letters of a first sentence: the list breaks it over lines in place of cutting it
 

@@ -18,7 +18,7 @@ from astech.batch import BatchOptions, units_in_sources
 from astech.choosing import Where
 from astech.crews import parse_pilot
 from astech.editions import EditionChoice
-from astech.groups import Number, WholeNumber
+from astech.groups import READ_IN_DOUBT, Number, WholeNumber
 from astech.library.names import names_that_begin, path_of
 from astech.limits import Limits
 from astech.machine import loading_without_interrupts
@@ -36,6 +36,7 @@ from importers import OCR
 from importers.containers import STDIN
 from sheets.equipment import catalogue
 from sheets.formats.registry import FORMATS
+from sheets.problem import Severity
 from sheets.record import CrewMarks
 from sheets.units import Unit
 
@@ -368,6 +369,8 @@ def one_unit(path: str, loadout: str = "") -> FoundUnit:
         sys.exit(1)
     for problem in found.problems:
         complain(problem)
+        if problem.severity is Severity.DOUBT:
+            click.get_current_context().meta[READ_IN_DOUBT] = True
     return found
 
 

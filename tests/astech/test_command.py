@@ -1,5 +1,6 @@
 """The command as a whole: fast help, exit codes, streams and encodings."""
 
+import json
 import os
 import re
 import signal
@@ -14,6 +15,8 @@ import pytest
 
 from astech import command
 from astech.command import COMMANDS
+from importers import load
+from sheets.recordsheet import record_sheet
 from tests.conftest import ROOT, Astech
 
 HEAVY = ("lxml", "multiprocessing", "pdfplumber", "pydantic", "reportlab", "sheets.model")
@@ -252,3 +255,19 @@ def test_a_record_that_cannot_be_written_is_named(astech: Astech, data: Path) ->
     assert done.returncode == 1
     assert done.stderr.startswith("/dev/null/x")
     assert done.stderr.endswith(": not a directory\n")
+
+
+@pytest.mark.parametrize(
+    "words", [["show"], ["explain"], ["play"], ["condition", "new"], ["stats"], ["validate"], ["diff", "DOUBTFUL"]]
+)
+def test_a_unit_that_was_read_in_doubt_ends_every_command_with_1(
+    astech: Astech, tmp_path: Path, words: list[str]
+) -> None:
+    """A sheet with another Battle Value than that of its unit."""
+    sheet = json.loads(record_sheet(load(ROOT / "tests/data/Brolga BRG-2.mtf").require()).model_dump_json())
+    doubtful = tmp_path / "doubtful.json"
+    for value, code in (sheet["worth"]["battle_value"], 0), (1, 1):
+        sheet["worth"]["battle_value"] = value
+        doubtful.write_text(json.dumps(sheet), "utf-8")
+        done = astech(*[str(doubtful) if word == "DOUBTFUL" else word for word in words], doubtful)
+        assert (done.returncode, "Battle Value" in done.stderr) == (code, bool(code)), done.stderr
