@@ -41,6 +41,9 @@ ALLOWED_SHARE = 0.05
 SECONDS = 180
 """The processor time of the tests of a mutant; one that takes longer loops, and is killed."""
 
+MORE_SECONDS = 45
+"""The processor time of the other test modules; a mutant that loops has been killed by the first ones."""
+
 WAIT = 1800
 """The time after which tests that use no processor time are stopped."""
 
@@ -258,18 +261,17 @@ _TIMES = count(1_000_000_000)
 def judge(mutant: Mutant, tests: Sequence[Path], tree: Path) -> Verdict:
     """Run the tests on the mutant in a copy of the project, and put the file back."""
     own = [mutant.path] if mutant.path.name != "__init__.py" else []
-    paths = (*own, *tests[:FIRST_TESTS])
+    first = ["-x", *map(str, (*own, *tests[:FIRST_TESTS]))]
     module = tree / mutant.path
     before = module.read_text("utf-8")
     write_module(module, mutant.source)
     try:
-        run = run_tests(["-x", *map(str, paths)], tree, SECONDS)
+        run = run_tests(first, tree, SECONDS)
         if not any(run) and len(tests) > FIRST_TESTS:
-            paths = tuple(tests[FIRST_TESTS:])
-            run = run_tests(["-x", *map(str, paths)], tree, SECONDS)
+            run = run_tests(["-x", *map(str, tests[FIRST_TESTS:])], tree, MORE_SECONDS)._replace(trouble="")
     finally:
         write_module(module, before)
-    if run.trouble and run_tests(["-x", *map(str, paths)], tree, SECONDS).trouble:
+    if run.trouble and run_tests(first, tree, SECONDS).trouble:
         return Verdict(mutant, False, f"{run.trouble} without the mutant too")
     killer = next(iter(run.failed), run.trouble)
     return Verdict(mutant, bool(killer), killer or "no test failed")
