@@ -9,7 +9,7 @@ from astech.words.hits import parse_hit
 from astech.words.patterns import ArgumentValues
 from astech.words.speech import Spoken
 from astech.words.verbs import MakeList, Verb
-from sheets.record.events import Attack, Blast, Circumstance, Flood, Hit, Scatter
+from sheets.record.events import Attack, Blast, ElementCriticalHit, Flood, Hit, Scatter
 from sheets.units import Mech
 
 GROUP = 5
@@ -73,10 +73,10 @@ def _parse_glancing(context: WordContext, values: ArgumentValues) -> Sequence[Sp
 
 
 def _breach(context: WordContext, values: ArgumentValues) -> Spoken:
-    """`breach lt`: the hull is breached there."""
+    """`breach lt`: the hull is breached there; of an element it is a chance of a critical hit."""
     if "place" not in values:
         if context.game != "classic":
-            return Circumstance(kind="vacuum", value="breach")
+            return ElementCriticalHit()
         raise WordError("where? Say it as in breach lt")
     return Flood(location=values["place"])
 

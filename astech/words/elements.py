@@ -21,10 +21,12 @@ from sheets.record.events import (
 )
 from sheets.rules.tables.alpha_strike import ElementCritical
 
+ANTI_MECH = "anti-mech"  # has a critical roll of its own (AS-2.3.1:p43:anti-mech)
 EXAMPLE_LINE = "hit 3, or hit 3 natural 12 heat 1"
 DAMAGE = (
     "[heat:heat|ht N] [heat:N heat|ht] [natural:natural|nat 12] [natural:natural|nat|boxcars|boxcar]"
-    " [natural:rolled 12] [natural:roll 12] [critical:crit|crits|critical] [rear:rear|behind|back] [front]"
+    " [natural:rolled 12] [natural:roll 12]"
+    " [ignored:natural|nat N] [ignored:rolled|roll N] [critical:crit|crits|critical] [rear:rear|behind|back] [front]"
     " [immediate:immediate|overrun] [damage:N] [kind:weapon|missile|missiles|ballistic|energy|indirect|if|area]"
     " [kind:strafing|physical|melee|artillery|mines|anti-mech] [ignored:armor] [ignored:element] [ignored:roll|rolled]"
 )
@@ -57,7 +59,7 @@ def _hit_element(context: WordContext, values: ArgumentValues, usual: Any = "") 
         kind=kind,
         immediate="immediate" in values,
         natural_12="natural" in values,
-        critical="critical" in values,
+        critical="critical" in values or kind == ANTI_MECH,
         heat=values.get("heat", 0),
     )
     return [first, *(ElementHit(damage=parse_number(word) + ("rear" in values), kind=kind) for word in more)]
@@ -186,7 +188,7 @@ ELEMENTS = (
         for spellings, kind, text in (
             ("melee physical punched kicked clubbed charged pushed", "physical", "A physical attack strikes it."),
             ("artillery minefield", "area", "Artillery or mines strike the element."),
-            ("swarmed", "anti-mech", "Troops that swarm the element strike it."),
+            ("swarmed", ANTI_MECH, "Troops that swarm the element strike it: damage and a critical roll."),
         )
     ),
     Verb(

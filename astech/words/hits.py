@@ -44,7 +44,8 @@ SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
 """Units whose hit location does not depend on the side of the attack."""
 
 MANNER = read_pattern(
-    "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [natural_12:natural|nat] [cover:partial cover]"
+    "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [ignored:natural|nat N] [natural_12:natural|nat]"
+    " [cover:partial cover]"
     " [cover:cover|covered]"
     " [straight_ahead:ahead] [in_open:open|clear]"
     " [capital:capital] [tac:tac] [glancing:glancing|glances] [straight:straight]"

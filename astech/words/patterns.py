@@ -28,6 +28,7 @@ SIDES: Mapping[str, Side] = {
 }
 DIRECTIONS: Mapping[str, Direction] = {**{side: side for side in get_args(Direction)}, **SIDES, "ahead": "front"}
 VALUE_PARTS = ("N", "+N", "PLACE", "SIDE", "FROM", "WORD", "TEXT")
+IGNORED = "ignored"  # the name of arguments without a meaning
 
 
 class Argument(NamedTuple):
@@ -41,6 +42,11 @@ class Argument(NamedTuple):
     def literals(self) -> tuple[str, ...]:
         """The words of its first part, if that is literal."""
         return () if self.parts[0][0] in VALUE_PARTS else self.parts[0]
+
+    @property
+    def takes_value(self) -> bool:
+        """Whether one of its parts takes a value."""
+        return any(part[0] in VALUE_PARTS for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -110,11 +116,13 @@ class ArgumentValues:
 
 
 def match_arguments(pattern: Pattern, words: Sequence[str], context: WordContext) -> ArgumentValues:
-    """The values that words give to the arguments of a pattern."""
+    """The values that words give to the arguments of a pattern; a second value of the same name is left over."""
     values = ArgumentValues()
     left = list(words) if pattern.takes_text else number_words_as_digits(without_fillers(words, pattern.literals))
     missing = []
     for argument in sorted(pattern.arguments, key=_precedence):
+        if argument.takes_value and argument.name in values and argument.name != IGNORED:
+            continue
         found = _find_argument(argument, left, context)
         if found is None:
             if not argument.optional:

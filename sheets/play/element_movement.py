@@ -18,6 +18,7 @@ GROUND, JUMP, SWIM = "", "j", "s"
 LOSSES_OF_THRUST = (0, 1, 2, 4)  # quarters of the thrust of large craft lost by engine hits
 WALK, RUN, JUMPED, SWAM, STOOD = "walk", "run", "jump", "swim", "stand"
 MECH_HEIGHT = 2  # inches (AS-2.3.1:p34:submerged)
+SUBMERGED = "submerged"  # the name of the circumstance
 AFLOAT = frozenset({"n", "h", "g", "v"})
 """Movement modes on or above the surface of water."""
 
@@ -194,6 +195,8 @@ def _lower_tmm(value: int, stronger: int, causes: Iterable[str]) -> int:
 
 def submersion(element: Element, state: State) -> str:
     """The submersion of the element: `partial`, `full`, or empty (AS-2.3.1:p34:submerged)."""
+    if SUBMERGED in state.circumstances:
+        return "full"
     if not state.depth or not printed_moves(element, state).keys() - AFLOAT:
         return ""
     return "full" if state.depth >= (MECH_HEIGHT if element.type in MECHS else 1) else "partial"

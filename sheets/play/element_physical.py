@@ -96,7 +96,10 @@ def _charge(resolution: Resolution[ElementAnatomy], event: events.OwnAttack) -> 
         resolution.say("the charge misses", play.charge_ruling)
         return
     tmm = tmm_now(element, state)
-    damage = play.charge_damage(element.size, tmm, event.hexes or state.hexes)
+    inches = event.hexes or state.hexes
+    if play.charge_by_inches and not inches:
+        resolution.refuse("how many inches did it move? Say it as in charge size 3 6")
+    damage = play.charge_damage(element.size, tmm, inches)
     resolution.say(f"the charge does {damage} damage", play.charge_ruling)
     cost = play.charge_cost(tmm, event.size)
     if cost:

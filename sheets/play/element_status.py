@@ -30,8 +30,9 @@ SIGHT = "ASCE-5.01:p157:spotting"
 def element_status(element: Element, state: State) -> Status:
     """The status of an element, and whether it must withdraw."""
     reasons = tuple(_withdrawal_reasons(element, state))
+    plain = "thrust" if element.aerospace else "ground"  # of a Move without a letter
     return Status(
-        moves={mode or "ground": inches for mode, inches in moves_now(element, state).items()},
+        moves={mode or plain: inches for mode, inches in moves_now(element, state).items()},
         gunnery=element_attack_modifiers(element, state),
         piloting=None,
         piloting_modifiers=(),

@@ -280,6 +280,16 @@ def test_a_charge_costs_by_tmm_in_the_newer_edition(edition: str, words: str, co
     assert (table.words[0], armor - table.left[0]) == (words, cost)
 
 
+def test_a_charge_by_inches_needs_the_inches_that_were_moved() -> None:
+    """AS-2.3.1:p43:charge-example: inches x size / 8; those of the move of the turn count without a number."""
+    table = hunter(OLDER)
+    with pytest.raises(Refused, match="how many inches did it move"):
+        table.say(OwnAttack(attack="charge", size=1))
+    table.say(Move(hexes=7))
+    table.say(OwnAttack(attack="charge", size=1))
+    assert table.words == ["the charge does 2 damage"]
+
+
 def test_a_charge_that_misses_costs_nothing() -> None:
     """ASCE-5.01:p46:charge: damage to the attacker if it is successful."""
     table = hunter()

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sheets.play import Refused
-from sheets.record.events import ElementCriticalHit, ElementHit, Enter
+from sheets.record.events import Circumstance, ElementCriticalHit, ElementHit, Enter, Event
 from sheets.units import DropShip
 from tests.builders import tank
 from tests.sheets.play.element_table import (
@@ -167,11 +167,12 @@ def test_a_vtol_without_move_crashes(shared: Path) -> None:
     assert (table.left[0], table.state.height, table.state.due) == (armor - 2, 0, ())
 
 
-def test_a_submerged_vehicle_without_move_sinks(shared: Path) -> None:
+@pytest.mark.parametrize("dive", [Enter(terrain="water", depth=3), Circumstance(kind="submerged")])
+def test_a_submerged_vehicle_without_move_sinks(shared: Path, dive: Event) -> None:
     """AS: motive systems damage (unconfirmed): a submerged unit at Move 0 sinks: 1 point."""
     table = playing(shared, "Neptune Submarine.blk", archive="vehicles")
     armor, _ = table.left
-    table.say(Enter(terrain="water", depth=3))
+    table.say(dive)
     table.say(ElementHit(damage=1))
     while table.state.due:
         table.roll(*((6, 6) if table.due.purpose == "element-motive" else (3, 3)))

@@ -239,6 +239,11 @@ def test_a_quarter_of_a_low_thrust_is_a_point(shared: Path) -> None:
     assert max(table.moves.values()) == 2
 
 
+def test_a_warship_moves_by_thrust() -> None:
+    """digest 12.1: the Move of a craft is its thrust, also where the card has no letter for it."""
+    assert craft(WarShip).now.moves.keys() == {"thrust"}
+
+
 def test_a_weapon_hit_takes_a_quarter_of_the_damage_of_an_arc() -> None:
     """ASCE-5.01:p184:weapon-hit"""
     table = craft(DropShip)

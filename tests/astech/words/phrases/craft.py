@@ -46,6 +46,8 @@ CRAFT: Phrases = [
     ("ppc nose", Hit(location="NOS", damage=10, kind="ppc")),
     ("ac/10 to the left wing", Hit(location="LWG", damage=10, kind="ballistic")),
     ("nos 12 nat 12", Hit(location="NOS", damage=12, natural_12=True)),
+    ("nose 12 natural 7", Hit(location="NOS", damage=12)),
+    ("fly thrust 3 5", "'5' says nothing here"),
     ("nose 12 natural 12", Hit(location="NOS", damage=12, natural_12=True)),
     ("nose 3 capital", Hit(location="NOS", damage=3, capital=True)),
     ("10 from the front", Attack(damage=10)),

@@ -174,6 +174,6 @@ ELEMENT: Phrases = [
     ("ht 2", Heat(points=2)),
     ("minefield 2", ElementHit(damage=2, kind="area")),
     ("mount the apc", Embark(transport="apc")),
-    ("breach", note("vacuum", "breach")),
+    ("breach", ElementCriticalHit()),
     ("eject", note("abandoned")),
 ]
