@@ -23,7 +23,8 @@ def _moved_maker(mode: Any) -> MakeList:
 
     def make(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
         hexes = values.get("hexes", 0)
-        move = Move(mode=mode, hexes=hexes, elevation=values.get("elevation"), boosted="boosted" in values)
+        how = {"boosted": "boosted" in values, "swerves": "swerves" in values}
+        move = Move(mode=mode, hexes=hexes, elevation=values.get("elevation"), **how)
         if "backward" in values:
             return [move, Circumstance(kind="backward")]
         if "woods" in values or "heavy" in values:
@@ -131,7 +132,7 @@ def _ground_maker(terrain: Any) -> Make:
 
 HOW_FAR = (
     f"[hexes:N] {INTO_WATER} [heavy:heavy woods] [woods:light woods] [woods:woods|trees]"
-    f" [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {BACK}"
+    f" [elevation:elevation|elev|altitude N] [boosted:boosted|booster] [swerves:swerves|swerved|swerving] {BACK}"
 )
 RESULT = "[made:made|succeeds|succeeded] [failed:failed|fails]"
 FAR = "A move of so many hexes; also into water, and to an elevation: "

@@ -18,6 +18,7 @@ from astech.words.hits import ATTACKS, SALVOS
 from astech.words.losses import LOSSES
 from astech.words.moves import MOVES
 from astech.words.physical import PHYSICAL
+from astech.words.quirks import QUIRKS
 from astech.words.systems import EXPLOSION, SYSTEMS
 from astech.words.verbs import Verb, verbs_by_spelling
 from astech.words.weapons import WEAPONS
@@ -32,6 +33,7 @@ GROUPS: Mapping[str, Sequence[Verb]] = {
     "physical attacks": PHYSICAL,
     "gear, heat, turns": GEAR,
     "craft, passengers, stores": CRAFT,
+    "design quirks": QUIRKS,
     "the crew": CREW,
     "rules and places": TABLE_RULES,
     "circumstances": CIRCUMSTANCES,

@@ -24,6 +24,7 @@ from sheets.units.outfit import edition_of_unit, outfit
 
 HALF = "half"
 MISSED = frozenset(("miss", "missed", "misses"))
+NATURAL = ("natural", "nat")
 TIMES = {"once": 1, "twice": 2, "both": 2, "thrice": 3}
 LONG_NAMES = re.compile(r"^ac(\d+)$")
 MOST_WORDS = 6  # of the name of a weapon with its location and manner
@@ -32,14 +33,24 @@ SHORTEST_BEGINNING = 3  # letters that begin the short form of a weapon, as in n
 MOST_SHOTS = 60  # words of one line of fire
 
 
+class ShotManner(NamedTuple):
+    """The result of a shot, as far as it matters to the unit that fires."""
+
+    jammed: bool = False
+    missed: bool = False
+    natural_2: bool = False
+
+
+PLAIN_SHOT = ShotManner()
+
+
 class ShotWords(NamedTuple):
     """A request to fire: matching weapons, number of times, manner; `exact` names the location."""
 
     text: str
     fitting: tuple[WeaponStatus, ...]
     times: int
-    jammed: bool
-    missed: bool
+    manner: ShotManner
     exact: bool
 
 
@@ -184,12 +195,12 @@ def _fire_from(context: WordContext, place: str) -> list[Spoken]:
 
 def _fire_all(context: WordContext, words: Words) -> list[Spoken]:
     """All weapons that can fire, with a note about those that cannot."""
+    manner, words = _split_manner(words)
     if context.weapons and (rest := [word for word in without_fillers(words) if word not in ("all", "everything")]):
         from_place = context.names.find(" ".join(word for word in rest if word not in ("weapons", "guns")))
         if from_place is not None:
             return _fire_from(context, from_place)
-        named = (*MISSED, "weapons", "guns", "both")
-        rest = [word for word in rest if word not in named and not word.startswith("jam")]
+        rest = [word for word in rest if word not in ("weapons", "guns", "both")]
         if rest:
             return [*_resolve([_shot(context, [*rest, "x99"], every=True)], Counter())]
     ready, silent = _weapons_together(context)
@@ -197,9 +208,8 @@ def _fire_all(context: WordContext, words: Words) -> list[Spoken]:
         raise WordError("the fire of a platoon costs it nothing; say to hit range 1 for its number")
     if not ready:
         raise WordError("no weapon of this unit can fire")
-    jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
     notes = [Note(f"{weapon.location}: {weapon.title} does not fire: {why}") for weapon, why in silent]
-    return [*(_fire_event(weapon, 1, jammed, missed) for weapon in ready), *notes]
+    return [*(_fire_event(weapon, 1, manner) for weapon in ready), *notes]
 
 
 def _weapons_together(context: WordContext) -> tuple[list[WeaponStatus], list[tuple[WeaponStatus, str]]]:
@@ -252,14 +262,23 @@ def _longest_shot(context: WordContext, words: Words) -> tuple[ShotWords, int]:
 
 def _shot(context: WordContext, words: Words, every: bool = False) -> ShotWords:
     """One weapon that words name, with its location, its number and its manner."""
-    jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
-    words = [word for word in words if not word.startswith("jam") and word not in MISSED]
+    manner, words = _split_manner(words)
     times, words = _times(words)
     place, words = _split_place(context, words)
     text = " ".join(words)
     fitting = _weapons(text, [each for each in context.weapons if place in (None, each.location)])
     ready = tuple(weapon for weapon in fitting if weapon.fires) or tuple(fitting)
-    return ShotWords(text, ready, len(ready) if every else times, jammed, missed, place is not None)
+    return ShotWords(text, ready, len(ready) if every else times, manner, place is not None)
+
+
+def _split_manner(words: Words) -> tuple[ShotManner, Words]:
+    """The manner of a shot, `jammed`, `missed` or `natural 2`, and the other words."""
+    rolls = [at for at, word in enumerate(words[:-1]) if word in NATURAL and is_number(words[at + 1])]
+    natural_2 = any(parse_number(words[at + 1]) == 2 for at in rolls)
+    words = [word for at, word in enumerate(words) if at not in rolls and at - 1 not in rolls]
+    jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
+    rest = [word for word in words if not word.startswith("jam") and word not in MISSED]
+    return ShotManner(jammed, missed, natural_2), rest
 
 
 def _times(words: Words) -> tuple[int, Words]:
@@ -374,13 +393,12 @@ def _resolve(shots: Sequence[ShotWords], fired: Counter[int]) -> list[Spoken]:
 def _pick(shot: ShotWords, fired: Counter[int], asked: Counter[str]) -> list[Spoken]:
     """The events of one shot, with weapons that no earlier shot of the line uses."""
     left = [weapon for weapon in shot.fitting if not fired[weapon.mount]]
-    manner = (shot.jammed, shot.missed)
     if len(shot.fitting) == 1 or not left:
         weapon = (left or shot.fitting)[0]
         if not left and len(shot.fitting) > 1:
             raise WordError(f"{len(shot.fitting)} of them can fire, and all do already: {shot.fitting[0].title}")
         fired[weapon.mount] += shot.times
-        return [_fire_event(weapon, shot.times, *manner)]
+        return [_fire_event(weapon, shot.times, shot.manner)]
     if shot.times > len(left):
         raise WordError(f"{len(left)} of them can fire, and not {shot.times}")
     places = dict.fromkeys(weapon.location for weapon in left)
@@ -388,7 +406,7 @@ def _pick(shot: ShotWords, fired: Counter[int], asked: Counter[str]) -> list[Spo
         raise WordError(_which_weapon(shot, list(places)))
     for weapon in left[: shot.times]:
         fired[weapon.mount] += 1
-    return [_fire_event(weapon, 1, *manner) for weapon in left[: shot.times]]
+    return [_fire_event(weapon, 1, shot.manner) for weapon in left[: shot.times]]
 
 
 def _which_weapon(shot: ShotWords, places: Sequence[str]) -> str:
@@ -398,8 +416,8 @@ def _which_weapon(shot: ShotWords, places: Sequence[str]) -> str:
     return f"which {title}: {', '.join(places[:-1])} or {places[-1]}? Say it as in {example}, or {every} for all"
 
 
-def _fire_event(weapon: WeaponStatus, times: int = 1, jammed: bool = False, missed: bool = False) -> Fire:
-    return Fire(weapon=weapon.mount, times=times, jammed=jammed, missed=missed)
+def _fire_event(weapon: WeaponStatus, times: int = 1, manner: ShotManner = PLAIN_SHOT) -> Fire:
+    return Fire(weapon=weapon.mount, times=times, **manner._asdict())
 
 
 def spent_shots(context: WordContext, words: Words) -> tuple[Spoken, ...]:
@@ -515,8 +533,9 @@ WEAPONS = (
         "[text:TEXT]",
         fire_weapons,
         "fire medium laser",
-        "Weapons fire: `fire ml la, ppc x2`, `fire ra` for all of an arm, `fire all`, `fire ac/5 jammed`; in a campaign"
-        " also at another unit: `fire ac/20 at warhammer range 5 from the left`.",
+        "Weapons fire: `fire ml la, ppc x2`, `fire ra` for all of an arm, `fire all`, `fire ac/5 jammed`,"
+        " `fire ac/5 natural 2` for the to-hit roll that jams or ruins some; in a campaign also at another unit:"
+        " `fire ac/20 at warhammer range 5 from the left`.",
         event=Fire,
         game="classic",
         question="which weapon?",

@@ -137,6 +137,10 @@ def quirk_notes(unit: Unit, state: State, options: Options) -> Iterator[str]:
         yield f"EM interference: in this turn {DISTURBED} do not work"
     if state.swerved:
         yield "it swerved in its jump: +1 more to hit it"
+    if state.turn == 1 and not state.gained and has_quirk(unit, options, RAMSHACKLE_QUIRK):
+        yield "ramshackle: its quirk of this game is rolled before the first turn"
+    if _strain_is_open(state) and has_quirk(unit, options, ILLEGAL):
+        yield "illegal design: the opponent may roll whether it holds together"
     for code in state.gained:
         yield f"ramshackle, in this game: {code.replace('_', ' ')}"
 
@@ -225,6 +229,7 @@ def bail_out(resolution: Resolution[Any], event: Bail) -> None:
 # --- choices, and the start of the game -------------------------------------------------------------------------------
 
 VARIABLE = "variable_range_"
+RAMSHACKLE_QUIRK = "ramshackle"
 RAMSHACKLE = ("sensor_ghosts", "em_inter_whole", "hard_pilot", "flawed_cooling", "poor_performance", "")
 """The bad quirk of a ramshackle machine by 1D6, none on a 6."""
 
@@ -244,7 +249,7 @@ def set_range(resolution: Resolution[QuirkyUnit], event: SetRange) -> None:
 
 def roll_before_first_turn(resolution: Resolution[QuirkyUnit], event: Begin) -> None:
     """Makes the rolls before the first turn."""
-    if not has_quirk(resolution.unit, resolution.options, "ramshackle"):
+    if not has_quirk(resolution.unit, resolution.options, RAMSHACKLE_QUIRK):
         resolution.say("the unit makes no roll before the first turn", RULING)
     elif resolution.state.gained:
         resolution.refuse(f"{resolution.unit.name} has its quirk of this game already")
@@ -270,6 +275,11 @@ STRAINS_EVERY, STRAIN_FROM, STRAIN_MODIFIER = 6, 6, 4
 ILLEGAL = "illegal_design"
 
 
+def _strain_is_open(state: State) -> bool:
+    """Whether the opponent has a roll for the turns of combat so far."""
+    return (state.turn - 1) // STRAINS_EVERY > state.strained
+
+
 class StrainRoll(NamedTuple):
     """The opponent rolls whether an illegal design suffers damage."""
 
@@ -285,7 +295,7 @@ def strain(resolution: Resolution[QuirkyUnit], event: Strain) -> None:
     state = resolution.state
     if not has_quirk(resolution.unit, resolution.options, ILLEGAL):
         resolution.refuse(f"{resolution.unit.name} is not an illegal design")
-    if (state.turn - 1) // STRAINS_EVERY <= state.strained:
+    if not _strain_is_open(state):
         resolution.refuse(
             f"the opponent rolls once for every {STRAINS_EVERY} turns of combat, this is turn {state.turn}"
         )

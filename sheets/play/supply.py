@@ -295,8 +295,11 @@ def _quirk_effects(resolution: Resolution[FiringUnit], event: Fire) -> None:
     mount, entry = body.unit.mounts[event.weapon], body.entries[event.weapon]
     if not resolution.options.quirks:
         return
-    if event.natural_2 and FEED_PROBLEM in mount.quirks and bins_feeding(body, state, event.weapon):
-        resolution.do_next(AmmunitionFeed(event.weapon))
+    if FEED_PROBLEM in mount.quirks and bins_feeding(body, state, event.weapon):
+        if event.natural_2:
+            resolution.do_next(AmmunitionFeed(event.weapon))
+        else:
+            resolution.say(f"a to-hit roll of 2 may jam the {entry.title}", FEED_RULING)
     whole = "energy" in entry.traits and has_quirk(body.unit, resolution.options, "em_inter_whole", state)
     if whole or INTERFERENCE in mount.quirks:
         state.interferes = True
