@@ -222,11 +222,10 @@ def salvo_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution
         before = len(resolution.agenda)
         attack(resolution, Attack(side=event.side, damage=1, kind=event.kind))  # refuses a side that the unit lacks
         del resolution.agenda[before:]
-        glancing = GLANCING if event.glancing else 0
         if event.glancing:
             can_glance(resolution)
         manner = (event.cover, event.over_cover, event.glancing, event.engaged, event.hot_loaded)
-        roll = (event.modifier + glancing, event.all_hit, *manner)
+        roll = (event.modifier, event.all_hit, *manner)
         how = (event.damage, event.group, event.side, event.kind, *roll)
         resolution.do_next(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
@@ -243,12 +242,14 @@ def cluster_handler(attack: Callable[[Any, Attack], None]) -> Callable[[Resoluti
     def roll_cluster(resolution: Resolution[Any], task: RollCluster) -> None:
         hits = task.size
         if not task.all_hit:
-            modifiers = (Modifier("fire control", task.modifier, CLUSTERS),) if task.modifier else ()
+            counted = (("fire control", task.modifier), ("glancing blow", GLANCING if task.glancing else 0))
+            modifiers = tuple(Modifier(reason, value, CLUSTERS) for reason, value in counted if value)
             hot = ", hot-loaded: the lowest two dice count" if task.hot_loaded else ""
             asked = f"a salvo of {task.size}{hot}"
             due = Due("cluster", HOT_DICE if task.hot_loaded else 2, asked, CLUSTERS, modifiers=modifiers)
             result = resolution.roll(due)
-            roll = sum(sorted(result.dice)[:2]) + task.modifier if result.outcome is None else LOWEST
+            added = sum(modifier.value for modifier in modifiers)
+            roll = sum(sorted(result.dice)[:2]) + added if result.outcome is None else LOWEST
             none_hits = task.engaged and roll < LOWEST and not resolution.options.book.anti_missile_leaves_some
             hits = cluster_hits(task.size, roll) if result.outcome is None else result.total
             hits = 0 if none_hits else hits  # CORE:G13:ams-minimum

@@ -159,7 +159,7 @@ def test_shots_glance_off_a_narrow_profile() -> None:
     assert table.state.structure["LT"] == 12 - 2
     salvo = with_quirks("low_profile")
     salvo.say(Salvo(size=20, glancing=True))
-    assert [one.value for one in salvo.due.modifiers] == [-4]
+    assert [(one.reason, one.value) for one in salvo.due.modifiers] == [("glancing blow", -4)]
     salvo.roll(3, 4)  # of 20 a 3 hits with 6
     salvo.outcome("LT")
     assert salvo.state.armor["LT"] == 0
