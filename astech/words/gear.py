@@ -146,7 +146,8 @@ def _motive(context: WordContext, values: ArgumentValues) -> Spoken | Sequence[S
 def _motive_maker(level: str) -> Make:
     def make(context: WordContext, values: ArgumentValues) -> Sequence[Spoken]:
         """`moderate motive damage`: the roll with its result."""
-        if isinstance(context.unit, Vehicle) and context.unit.motive is Motive.VTOL:
+        rotor = isinstance(context.unit, Vehicle) and context.unit.motive is Motive.VTOL
+        if rotor and context.game == "classic":
             raise WordError("each hit of a rotor costs a point of Cruising MP: say it as in motive, or rotor 3")
         return [MotiveRoll(), Answer(purpose="motive", outcome=level)]
 
