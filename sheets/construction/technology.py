@@ -39,6 +39,7 @@ from sheets.units.vehicle import Motive
 
 APPROXIMATELY = 5  # years by which an approximate date may differ
 GRACE = 5  # years by which a design may precede its parts
+FIRST_YEAR_OF_MECHS = 2439
 
 
 class ComponentAvailability(NamedTuple):
@@ -75,6 +76,18 @@ def check_technology(carried: Outfit[Unit]) -> Iterator[Finding]:
             say = warning if isinstance(unit, Spacecraft) else error
             sentence = f"{name} appears in {year}, the unit in {unit.year}."
             yield say("tech.year", sentence, "IO, technology dates", introduced=year, unit=unit.year)
+
+
+def first_year_built(unit: Unit) -> int:
+    """The first year in which the side of a unit builds all parts, at least that of the first 'Mech.
+
+    >>> from importers import load
+    >>> first_year_built(load("tests/data/Brolga BRG-2.mtf").require())
+    2464
+    """
+    side, mixed = unit.tech_base.side, unit.tech_base.is_mixed
+    years = (availability(IdentityKey(tech), side, mixed).year for tech in parts(outfit(unit)).values())
+    return max([FIRST_YEAR_OF_MECHS, *(year for year in years if year is not None)])
 
 
 _RANK = {level: level.rank for level in Level}

@@ -8,6 +8,7 @@ its other figures, the construction rules and its mass. `normal` names the field
 
 from collections.abc import Callable, Mapping, Sequence
 
+from sheets.construction.technology import first_year_built
 from sheets.recordsheet.design import choice, craft, ground, mechs, troops
 from sheets.recordsheet.design.candidates import with_candidates
 from sheets.recordsheet.design.choice import ChosenDesign
@@ -47,8 +48,8 @@ def best_design(
 
     The usual readings are the first group; a later group is tried only if no design of those before it has the printed
     Battle Value and can be built. `shown` tells whether a design agrees with facts of the page that are not leaves;
-    `known` returns a published design of the same name, which decides between equal ones. Raises Undescribed if a sheet
-    lacks what every such unit has.
+    `known` returns a published design of the same name, which decides between equal ones. Where no year is printed, it
+    is the first in which all parts are built. Raises Undescribed if a sheet lacks what every such unit has.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet, to_read_sheet
@@ -63,8 +64,12 @@ def best_design(
         raise Undescribed(f"a sheet of kind '{kind}', expected {', '.join(DESIGNERS)}")
     readings = [[with_candidates(read) for read in group] for group in groups]
     found = choice.choose_design(readings, lambda reading: designer(ReadBlock(reading.tree)), shown, known)
-    lines = ReadBlock(groups[0][0].tree).blocks("inventory")
-    return found if any(line.has("pod") for line in lines) else _with_pods(found)
+    sheet = ReadBlock([reading for group in groups for reading in group][found.reading].tree)
+    if not any(line.has("pod") for line in sheet.blocks("inventory")):
+        found = _with_pods(found)
+    if sheet.block("heading").whole("year"):
+        return found
+    return found._replace(unit=found.unit.model_copy(update={"year": first_year_built(found.unit)}))
 
 
 def _with_pods(found: ChosenDesign) -> ChosenDesign:

@@ -1,9 +1,10 @@
 """The parts of a design that all families share: name, technology, mounts, armor, heat sinks."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from sheets.equipment import Item, find
+from sheets.construction.technology import FIRST_YEAR_OF_MECHS
+from sheets.equipment import find
 from sheets.equipment.kinds import ArmorType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.quirks import QuirkEntry, weapon_quirks
 from sheets.equipment.quirks import quirks as known_quirks
@@ -28,7 +29,7 @@ def common_design_fields(sheet: ReadBlock) -> Fields:
         "chassis": chassis,
         "clan_name": head.text("clan_name"),
         "model": head.text("model"),
-        "year": head.whole("year") or first_year_built(_items(sheet), technology(sheet).side),
+        "year": head.whole("year") or FIRST_YEAR_OF_MECHS,
         "tech_base": technology(sheet),
         "rules_level": read_rules_level(sheet),
         "role": head.text("role") or None,
@@ -37,28 +38,6 @@ def common_design_fields(sheet: ReadBlock) -> Fields:
             Quirk(code=_quirk_code(quirk.block("name"), known_quirks())) for quirk in sheet.blocks("quirks")
         ),
     }
-
-
-FIRST_YEAR = 2439  # the year of the first 'Mech
-
-
-def first_year_built(held: Iterable[Item], side: TechSide) -> int:
-    """The first year in which one side, or else the other, has built all of some items."""
-    return max([FIRST_YEAR, *(_first_built(entry, side) for entry in held)])
-
-
-def _first_built(entry: Item, side: TechSide) -> int:
-    dates = entry.tech.clan_dates if side is TechSide.CLAN else entry.tech.is_dates
-    dates = dates or entry.tech.is_dates or entry.tech.clan_dates
-    known = [year for year in (dates.prototype, dates.production, dates.common) if year] if dates else []
-    return min(known, default=0)
-
-
-def _items(sheet: ReadBlock) -> Iterator[Item]:
-    """The items of the inventory that are in the catalogue."""
-    for line in sheet.blocks("inventory"):
-        if (entry := find(line.text("code"))) is not None:
-            yield entry
 
 
 def technology(sheet: ReadBlock) -> TechBase:

@@ -9,6 +9,8 @@ from jsonschema import Draft202012Validator
 
 from importers import load
 from sheets.battlevalue import battle_value
+from sheets.construction.checks import findings
+from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.recordsheet import ReadValue, difference, read_sheet_schema, record_sheet, to_read_sheet
 from sheets.recordsheet.design import UNSHOWN, Undescribed, best_design, canonical, design
 from sheets.recordsheet.design.choice import Choice
@@ -19,6 +21,7 @@ from sheets.units import BattleArmor, Unit
 from sheets.units.base import TechBase
 from sheets.units.difference import differences
 from sheets.units.transporter import Transporter, TransporterKind
+from tests.builders import mech
 from tests.exporters.recordsheet.proof import sample
 from tests.own_units import own_units
 
@@ -104,6 +107,15 @@ def test_without_a_year_it_is_the_first_in_which_all_its_equipment_is_built() ->
     """Of a Brolga jump jets are the newest: prototypes in 2464."""
     read = to_read_sheet(record_sheet(BROLGA)).without(("heading", "year"))
     assert design(read) == canonical(BROLGA).model_copy(update={"year": 2464})
+
+
+@pytest.mark.parametrize(("changes", "year"), [({"gyro": GyroType.XL}, 3050), ({"cockpit": CockpitType.SMALL}, 3055)])
+def test_a_year_that_is_not_printed_breaks_no_rule(changes: dict[str, Any], year: int) -> None:
+    """IO, technology dates: gyro and cockpit count for the first year as well as the inventory."""
+    read = to_read_sheet(record_sheet(mech(rating=200, **changes))).without(("heading", "year"))
+    found = design(read)
+    assert found.year == year
+    assert "tech.year" not in {finding.code for finding in findings(found)}
 
 
 def test_a_sheet_without_its_tonnage_is_refused_by_name() -> None:
