@@ -12,6 +12,7 @@ from astech.campaign import ledger
 from astech.campaign.ledger import current_time
 from astech.campaign.store import Damaged, StoreError
 from astech.campaign.tables import CAMPAIGNS, FORCES, GAMES, MEMBERS, PILOTS
+from importers import Unreadable
 from importers.own_json import check_unit
 from sheets.record.record import Options
 from sheets.units import Unit, dump, parse_unit
@@ -138,21 +139,27 @@ def listed_members(connection: Connection, campaign: str) -> list[ListedMember]:
     """The members of a campaign in the order in which they joined."""
     columns = (MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.force, MEMBERS.c.side, MEMBERS.c.fate)
     found = select(*columns).where(MEMBERS.c.campaign == campaign, MEMBERS.c.hidden == 0)
-    rows = [ListedMember(*row) for row in connection.execute(found.order_by(MEMBERS.c.added, MEMBERS.c.name))]
-    for row in rows:
-        if not (isinstance(row.name, str) and isinstance(row.side, str) and isinstance(row.fate, str)):
-            raise Damaged(f"the member {row.id} is damaged: its name is not text; a backup of the store may be whole")
-    return rows
+    return [ListedMember(*row) for row in connection.execute(found.order_by(MEMBERS.c.added, MEMBERS.c.name))]
+
+
+def damaged_member(name: str) -> str:
+    """A sentence about a unit that cannot be read."""
+    return f"the unit {name} is damaged: its design or its options cannot be read"
 
 
 def load_member(connection: Connection, of: str) -> Member:
     """A member; raises `Damaged` for a damaged design."""
     row = connection.execute(select(MEMBERS).where(MEMBERS.c.id == of)).mappings().one()
+    try:
+        design = check_unit(parse_unit(json.loads(row["design"])), row["name"]).require()
+        options = Options.model_validate_json(row["options"])
+    except (ValueError, Unreadable):
+        raise Damaged(f"{damaged_member(row['name'])}; a backup of the store may be whole") from None
     return Member(
         id=row["id"],
         name=row["name"],
-        design=check_unit(parse_unit(json.loads(row["design"])), row["name"]).require(),
-        options=Options.model_validate_json(row["options"]),
+        design=design,
+        options=options,
         source=row["source"],
         force=row["force"],
         side=row["side"],

@@ -18,7 +18,7 @@ from sqlalchemy import delete as delete_rows
 from sqlalchemy.exc import SQLAlchemyError
 
 from astech.campaign import ledger
-from astech.campaign.company import Campaign, new_id
+from astech.campaign.company import Campaign, damaged_member, new_id
 from astech.campaign.json_stream import members_of
 from astech.campaign.lines import damaged_logs
 from astech.campaign.store import Store, StoreError
@@ -77,7 +77,7 @@ def rows_of(table: Table, campaign: str) -> Select[Any]:
 
 
 class WrittenCampaign(NamedTuple):
-    """The number of rows in a file of a campaign, by table, and sentences about damaged logs, which are left out."""
+    """The number of rows in a file of a campaign, by table, and sentences about what is damaged and left out."""
 
     rows: Mapping[str, int]
     damaged: tuple[str, ...]
@@ -95,23 +95,43 @@ def export_campaign(store: Store, campaign: str, target: Path, overwrite: bool =
 
 
 def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> WrittenCampaign:
-    """Writes a campaign into an open file; a member whose log is damaged is written with an empty log."""
+    """Writes a campaign into an open file: without the lines of damaged logs, and without unreadable units."""
     numbers: dict[str, int] = {}
-    damaged = damaged_logs(connection, campaign)
+    logs, units = damaged_logs(connection, campaign), unreadable_units(connection, campaign)
+    without_lines = logs.keys() | units.keys()
     file.write(_line({"astech": KIND, "version": newest_version()}))
     for table in TABLES:
         numbers[table.name] = 0
         found = connection.execute(rows_of(table, campaign), execution_options={"yield_per": CHUNK})
         for row in found.mappings():
-            values = {name: json.loads(value) if name in JSON_COLUMNS else value for name, value in row.items()}
-            if table is EVENTS and row["member"] in damaged:
+            if row["id"] in units or (table is EVENTS and row["member"] in without_lines):
                 continue
-            if table is MEMBERS and row["id"] in damaged:
+            values = {name: json.loads(value) if name in JSON_COLUMNS else value for name, value in row.items()}
+            if table is MEMBERS and row["id"] in logs:
                 values |= {"lines": 0, "digest": ""}
+            elif table is JOURNAL and row["member"] in units:
+                values["member"] = None
+            elif table is GAMES:
+                values["sides"] = {each: side for each, side in values["sides"].items() if each not in units}
             file.write(_line({"table": table.name, **values}))
             numbers[table.name] += 1
     file.write(_line({"rows": sum(numbers.values())}))
-    return WrittenCampaign(numbers, tuple(damaged.values()))
+    return WrittenCampaign(numbers, tuple((logs | units).values()))
+
+
+def unreadable_units(connection: Connection, campaign: str) -> dict[str, str]:
+    """A sentence for each unit of a campaign whose design or options are not JSON, by its id."""
+    columns = (MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.design, MEMBERS.c.options)
+    found = connection.execute(select(*columns).where(MEMBERS.c.campaign == campaign))
+    return {row.id: damaged_member(row.name) for row in found if not (_is_json(row.design) and _is_json(row.options))}
+
+
+def _is_json(stored: str) -> bool:
+    try:
+        json.loads(stored)
+    except ValueError:
+        return False
+    return True
 
 
 def _line(data: Mapping[str, Any]) -> bytes:

@@ -23,8 +23,11 @@ INTERVAL = 200  # lines between two states that are kept
 
 
 def local_time(written: str) -> str:
-    """A moment of the store on the clock of the reader, to the minute."""
-    return f"{datetime.fromisoformat(written).astimezone():%Y-%m-%d %H:%M}"
+    """A moment of the store on the clock of the reader, to the minute; a text that is not a moment as it stands."""
+    try:
+        return f"{datetime.fromisoformat(written).astimezone():%Y-%m-%d %H:%M}"
+    except ValueError:
+        return written
 
 
 class LogLine(NamedTuple):
@@ -61,18 +64,21 @@ def read_log_lines(connection: Connection, member: str, after: LogEnd = BEGINNIN
         select(MEMBERS.c.name, MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)
     ).one()
     found = select(EVENTS).where(EVENTS.c.member == member, EVENTS.c.seq > after.lines).order_by(EVENTS.c.seq)
-    log: list[LogLine] = []
+    rows = connection.execute(found).mappings().all()
     digest = after.digest
-    for number, row in enumerate(connection.execute(found).mappings(), after.lines + 1):
+    for number, row in enumerate(rows, after.lines + 1):
         if row["seq"] != number:
             raise Damaged(f"the log of {name} is damaged: line {number} is missing; a backup of the store may be whole")
         digest = digest_of(digest, row["id"], row["entry"])
-        log.append(log_line(row))
-    last = LogEnd(after.lines + len(log), digest)
+    last = LogEnd(after.lines + len(rows), digest)
     if last != LogEnd(*end):
         why = _damage(last, LogEnd(*end))
         raise Damaged(f"the log of {name} is damaged: {why}; a backup of the store may be whole")
-    return log
+    try:
+        return list(map(log_line, rows))
+    except ValueError:
+        why = "what waits behind a line cannot be read"
+        raise Damaged(f"the log of {name} is damaged: {why}; a backup of the store may be whole") from None
 
 
 def damaged_logs(connection: Connection, campaign: str) -> dict[str, str]:

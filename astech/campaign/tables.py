@@ -7,14 +7,41 @@ from collections.abc import Callable, Iterator
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import BigInteger, Column, Connection, Integer, MetaData, Table, Text, insert, text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    Connection,
+    Dialect,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    insert,
+    text,
+)
 
 EVERYTHING = MetaData()
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 
 
-def _table(name: str, texts: str, numbers: str = "", large: str = "") -> Table:
+class StoredText(TypeDecorator[str]):
+    """Text, also where another program stored bytes in its column, which SQLite allows."""
+
+    impl = Text
+    cache_ok = True
+
+    def process_result_value(self, value: str | bytes | None, dialect: Dialect) -> str | None:
+        """The text; of bytes that are none with a mark for each unreadable character."""
+        if not isinstance(value, bytes):
+            return value
+        return "".join(each if each.isprintable() else UNREADABLE for each in value.decode(errors="replace"))
+
+
+def _table(name: str, texts: str, numbers: str = "", large: str = "", checked: str = "") -> Table:
+    """A table; a digest or another check covers the `checked` texts, of which there are many."""
     table = Table(name, EVERYTHING)
-    for kind, names in ((Text, texts), (Integer, numbers), (BigInteger, large)):
+    for kind, names in ((StoredText, texts), (Text, checked), (Integer, numbers), (BigInteger, large)):
         for each in names.split():
             table.append_column(Column(each, kind()))
     return table
@@ -27,14 +54,14 @@ PILOTS = _table("pilots", "id campaign name abilities fate", "gunnery piloting h
 MEMBERS = _table("members", "id campaign name design options source force side fate added digest", "lines hidden")
 GAMES = _table("games", "id campaign name sides begun ended", "number turn hidden")
 COMMANDS = _table("commands", "id campaign kind text digest written speaker changes", "", "position target undone")
-EVENTS = _table("events", "member id entry waiting said speaker game", "seq", "position")
+EVENTS = _table("events", "said speaker game", "seq", "position", "member id entry waiting")
 JOURNAL = _table(
     "journal",
     "id campaign written speaker day kind words member pilot game event item",
     "number pieces minutes",
     "c_bills support_points position",
 )
-STATES = _table("states", "member program digest crew state", "line depth")
+STATES = _table("states", "", "line depth", "", "member program digest crew state")
 LINKS = _table("links", "id campaign role name members digest made revoked")
 ANSWERS = _table("answers", "campaign id digest answer", "", "position")
 

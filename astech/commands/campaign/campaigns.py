@@ -142,7 +142,7 @@ def use_campaign(name: tuple[str, ...], where: str | None, form: str, command_id
 
 
 @campaign.command()
-@click.argument("words", metavar="[UNIT] NAME", nargs=-1, required=True, shell_complete=complete_words())
+@click.argument("words", metavar="NAME", nargs=-1, required=True, shell_complete=complete_words())
 @click.option(
     "--unit", "unit", default="", metavar="UNIT", help="The unit that gets the name; without it, the campaign."
 )
@@ -158,6 +158,8 @@ def rename(context: CampaignContext, words: tuple[str, ...], unit: str) -> None:
     name = " ".join(words).strip()
     if not name:
         raise Refused("expected a name, such as Bull")
+    if not unit and len(words) > 1 and any(each.name == words[0] for each in context.listed_members(serving=False)):
+        raise Refused(f"{words[0]} is a unit: say it as in rename --unit '{words[0]}' {' '.join(words[1:])}")
     if not unit:
         context.store.write(
             lambda connection: company.write_campaign_name(connection, context.campaign._replace(name=name))
@@ -193,7 +195,10 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
             say(json.dumps({"repeated": True}) if form == "json" else "that is done already")
             return
         found = campaign_of(store, " ".join(name))
-        if damaged := store.read(partial(damaged_logs, campaign=found.id)):
+        lacking = (damaged_logs, exchange.unreadable_units)
+        if damaged := {
+            unit: why for each in lacking for unit, why in store.read(partial(each, campaign=found.id)).items()
+        }:
             raise Refused(f"{'; '.join(damaged.values())}; a copy would lack it, so nothing is deleted")
         copy = usual_export(store, found.name)
         if not yes:

@@ -69,7 +69,7 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
     except OSError as error:
         raise StoreError(f"{file} cannot be written: {reason(error)}") from None
     for sentence in written.damaged:
-        complain(f"{sentence}; {file} has the unit without it, and astech campaign backup copies the store as it is")
+        complain(f"{sentence}; {file} lacks it, and astech campaign backup copies the store as it is")
     units, events = written.rows["members"], written.rows["events"]
     message = f"{context.campaign.name} is in {file}: {count_noun(units, 'unit')}, {count_noun(events, 'event')}"
     context.tell([message], lambda: {"file": str(file), "units": units, "events": events})

@@ -402,6 +402,13 @@ def test_the_entry_of_a_command_repeats_what_was_typed(desk: AtDesk) -> None:
     assert desk("undo").startswith("taken back: seat currawong 'Jon Teague 4/5: Sniper'")
 
 
+def test_a_unit_is_renamed_by_its_option(desk: AtDesk) -> None:
+    """Two words of which the first is a unit are no name of the campaign."""
+    unit = desk.data("status")[0]["unit"]
+    assert f"{unit} is a unit: say it as in rename --unit" in desk.refused("rename", unit, "Bull")
+    assert desk("rename", "Gray", "Watch", "II") == "Gray Watch is called Gray Watch II now"
+
+
 def test_the_turns_of_a_long_game_are_counted_without_its_whole_log(desk: AtDesk) -> None:
     """Given more lines than one kept state covers, the count is that of all heat phases, also after a repair."""
     desk("hit", "brolga", "la", "1")

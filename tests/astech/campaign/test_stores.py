@@ -83,10 +83,6 @@ def test_manual_changes_of_a_file_are_checked(lived: AtDesk, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     "change",
     [
-        "UPDATE members SET design = '{}'",
-        "UPDATE members SET design = 'rubbish'",
-        "UPDATE members SET options = '[]'",
-        "UPDATE events SET waiting = 'rubbish'",
         "UPDATE campaigns SET options = 'rubbish'",
         "UPDATE astech_store SET version = 'abc'",
         "UPDATE astech_store SET version = -1",
@@ -239,6 +235,56 @@ def torn(desk: AtDesk) -> AtDesk:
         (brolga,) = store.execute("SELECT id FROM members WHERE name = ?", (BROLGA,)).fetchone()
         store.execute("DELETE FROM events WHERE seq = 2 AND member = ?", (brolga,))
     return desk
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ("UPDATE members SET design = '{}'", f"the unit {BROLGA} is damaged: its design or its options cannot be read"),
+        ("UPDATE members SET design = 'rubbish'", f"the unit {BROLGA} is damaged"),
+        ("UPDATE members SET options = '[]'", f"the unit {BROLGA} is damaged"),
+        ("UPDATE events SET waiting = 'rubbish'", f"the log of {BROLGA} is damaged: what waits behind a line"),
+        ("UPDATE events SET entry = '{rubbish'", f"the log of {BROLGA} is damaged: a line is not as it was written"),
+        ("UPDATE events SET entry = x'ff00'", f"the log of {BROLGA} is damaged: a line is not as it was written"),
+        ("UPDATE events SET seq = 'one' WHERE seq = 1", f"the log of {BROLGA} is damaged: line 1 is missing"),
+    ],
+)
+def test_a_damaged_unit_is_named(lived: AtDesk, change: str, message: str) -> None:
+    with sqlite3.connect(lived.store) as store:
+        store.execute(change)
+    assert message in lived.refused("status", "brolga")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "UPDATE members SET name = x'ff00' WHERE name LIKE 'Brolga%'",
+        "UPDATE members SET side = x'ff', fate = x''",
+        "UPDATE events SET said = x'ff', speaker = x'fe'",
+        "UPDATE campaigns SET name = x'ff'",
+    ],
+)
+def test_bytes_in_a_column_of_text_are_read_as_text(lived: AtDesk, tmp_path: Path, change: str) -> None:
+    """Other programs can store them, since SQLite takes any value in a column; no command fails."""
+    with sqlite3.connect(lived.store) as store:
+        store.execute(change)
+    for words in (("status",), ("log",), ("export", tmp_path / "all.jsonl"), ("print", "-o", tmp_path / "all.pdf")):
+        assert lived.run(*words).returncode == 0, words
+    AtDesk(str(tmp_path / "other.sqlite"))("import", tmp_path / "all.jsonl")
+
+
+def test_an_export_without_an_unreadable_unit_is_imported(lived: AtDesk, tmp_path: Path) -> None:
+    """The other units are written; a deletion would lose the unit."""
+    with sqlite3.connect(lived.store) as store:
+        store.execute("UPDATE members SET design = 'rubbish' WHERE name = ?", (BROLGA,))
+    done = lived.run("export", tmp_path / "all.jsonl")
+    assert done.returncode == 1
+    assert f"the unit {BROLGA} is damaged: its design or its options cannot be read" in done.stderr
+    other = AtDesk(str(tmp_path / "other.sqlite"))
+    other("import", tmp_path / "all.jsonl")
+    assert BROLGA not in [each["unit"] for each in other.data("status")]
+    assert other.run("game").returncode == 0
+    assert "nothing is deleted" in lived.refused("delete", "gray", "--yes")
 
 
 DAMAGED = f"the log of {BROLGA} is damaged: line 2 is missing"
