@@ -200,10 +200,12 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
 
 
 def _actuators_hit(body: MechAnatomy, state: State, leg: str, book: ClassicPlay) -> tuple[System, ...]:
-    """The damaged actuators of a leg that count; with a damaged hip the others may not."""
+    """The damaged actuators of a leg that count; with a damaged hip the others may not, in the phase of its hit either
+    (CRIT:hip)."""
     others = tuple(system for system in LEG_ACTUATORS if body.hits_in(state, system, leg, settled=True))
     if not body.hits_in(state, System.HIP, leg, settled=True):
-        return others
+        fresh = body.hits_in(state, System.HIP, leg) and book.actuators_beside_hip == "none"
+        return () if fresh else others
     beside = book.actuators_beside_hip
     return (System.HIP, *others) if beside == "all" or (beside == "others" and not body.quad) else (System.HIP,)
 

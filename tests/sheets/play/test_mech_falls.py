@@ -274,6 +274,20 @@ def test_a_stalled_engine_asks_for_the_plain_skill() -> None:
     assert (table.due.target, table.due.modifiers) == (5, ())
 
 
+@pytest.mark.parametrize("edition", ["tw-4.4", "bmm-7.01"])
+def test_the_roll_for_a_hip_leaves_out_earlier_hits_on_its_leg(edition: str) -> None:
+    """CRIT:hip: 2 for the hip; after it all modifiers from previous critical hits on that leg are ignored."""
+    leg_slots = {0: Slot(system=System.HIP), 1: Slot(system=System.UPPER_LEG)}
+    table = of(slots=filled({"LL": leg_slots, "RL": leg_slots}), options={"edition": edition})
+    for leg in ("LL", "RL"):
+        table.say(Critical(location=leg, slot=1))
+        table.say(EndPhase())
+        table.outcome(True)
+    table.say(Critical(location="LL", slot=0))
+    table.say(EndPhase())
+    assert table.due.target == 5 + 2 + 1
+
+
 @pytest.mark.parametrize(("before", "modifier"), [(False, 3), (True, 3)])
 @pytest.mark.parametrize("edition", ["tw-4.4", "bmm-7.01"])
 def test_the_second_hit_of_a_heavy_duty_gyro_is_three_in_all(edition: str, before: bool, modifier: int) -> None:
