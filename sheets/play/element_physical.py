@@ -21,7 +21,7 @@ SAY_COSTS = "its damage and its cost are in no document: say them as hit 2"
 
 def element_physical_attacks(element: Element, state: State) -> tuple[Strike, ...]:
     """The physical attacks that the element can make, with the to-hit number without the target's movement modifier."""
-    if state.destroyed or flies(element, state):
+    if why_idle(state) or flies(element, state):
         return ()
     attacks = _anti_mech(element, state) if element.type in TROOPS else _blows(element, state)
     skill = skill_now(element, state)

@@ -46,7 +46,7 @@ def element_status(element: Element, state: State) -> Status:
         destroyed=state.destroyed,
         strength=_strength(element, state),
         notes=tuple(_notes(element, state)),
-        targeted=target_modifiers(element, state),
+        targeted=() if state.transport else target_modifiers(element, state),
     )
 
 
@@ -63,7 +63,7 @@ def _withdrawal_reasons(element: Element, state: State) -> Iterator[str]:
 def _strength(element: Element, state: State) -> dict[str, int | str]:
     """Bubbles, TMM and damage; the notes have the damage of an element with arcs."""
     found: dict[str, int | str] = {"armor": state.armor[ARMOR], "structure": state.structure[STRUCTURE]}
-    if not flies(element, state):
+    if not (flies(element, state) or state.transport):
         found["TMM"] = IMMOBILE if is_immobile(element, state) else tmm_now(element, state, state.moved)
     if element.arcs is None:
         damage = zip(RANGES, element_damage_now(element, state), strict=False)

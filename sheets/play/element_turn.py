@@ -1,6 +1,6 @@
 """The turn of Alpha Strike elements: moves, conversions, used abilities, and the End Phase."""
 
-from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT
+from sheets.alphastrike.elementtypes import MECHS, TRACKS_HEAT, TROOPS
 from sheets.play.element_anatomy import (
     ABILITIES,
     AIRMECH,
@@ -160,6 +160,8 @@ def switch(resolution: Resolution[ElementAnatomy], event: events.Switch) -> None
         return
     if event.system != STEALTH or not body.has("STL"):
         resolution.refuse(f"{body.element.name} has no {event.system.replace('-', ' ')} to switch")
+    if body.element.type in TROOPS:
+        resolution.refuse("infantry and battle armor do not switch their stealth (AS-2.3.1:p48:stealth-toggle)")
     if event.on is (STEALTH in state.switched):
         state.in_use -= {STEALTH}
         resolution.say(f"stealth stays {'on' if event.on else 'off'}", "AS-2.3.1:p48:stealth-toggle")

@@ -305,6 +305,14 @@ def test_stealth_is_switched_in_the_end_phase(shared: Path) -> None:
     assert on in table.now.notes
 
 
+@pytest.mark.parametrize("edition", [OLDER, NEWER])
+def test_infantry_does_not_switch_its_stealth(shared: Path, edition: str) -> None:
+    """AS-2.3.1:p48:stealth-toggle: a non-infantry unit may switch it off."""
+    table = playing(shared, "Achileus BA (Sqd 4) [Laser].blk", edition, "battlearmor")
+    with pytest.raises(Refused, match="do not switch their stealth"):
+        table.say(Switch(system="stealth", on=False))
+
+
 @pytest.mark.parametrize("moved", ["stand", "walk"])
 def test_mimetic_armor_works_for_who_stands(shared: Path, moved: str) -> None:
     """AS-2.3.1:p47:mimetic: +3 when immobile or at a standstill."""

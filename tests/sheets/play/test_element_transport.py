@@ -35,6 +35,7 @@ def test_who_is_aboard_does_nothing(edition: str) -> None:
         troops.say(ElementFire())
     with pytest.raises(Refused, match="aboard the Maxim and cannot move"):
         troops.say(Move(mode="walk", hexes=1))
+    assert (troops.now.physical, troops.targeted, "TMM" in troops.now.strength) == ((), {}, False)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -204,8 +204,8 @@ def test_running_on_a_damaged_hip_asks_for_a_roll(brolga: Table) -> None:
 
 
 def test_a_quad_is_worse_off_at_once_when_a_leg_is_blown_off() -> None:
-    """CRIT:leg-blown-off: given a quad whose leg a 12 blew off, when it falls, then nothing for four legs counts for its
-    pilot, and 5 for the leg, as in plays; digest 10.2 has the 5 from the second leg on."""
+    """CRIT:leg-blown-off: given a quad whose leg a 12 blew off, when it falls, then nothing for four legs counts for
+    its pilot, and 5 for the leg, as in plays; digest 10.2 has the 5 from the second leg on."""
     table = of(body=Body.QUAD, points=9)
     table.say(CriticalRoll(location="FLL", dice=((6, 6), (1,), (3, 4))))
     assert (table.due.purpose, table.due.target) == ("fall-pilot", 5 + 5)
