@@ -1,6 +1,6 @@
 """Between the games: `repair`, `rearm`, `heal`, `salvage`, `lose`."""
 
-from functools import wraps
+from functools import partial, wraps
 from typing import Any
 
 import click
@@ -30,13 +30,15 @@ class PriceAmount(MoneyAmount):
         return CATALOGUE if str(value).casefold() == CATALOGUE else super().convert(value, param, ctx)
 
 
-def booking_options(function: CommandFunction) -> CommandFunction:
-    """Adds the options for the cost of work."""
+def booking_options(function: CommandFunction, sells: bool = False) -> CommandFunction:
+    """Adds the options for the cost of work; a negative cost is an income, which only a sale has."""
 
     @wraps(function)
     def with_booking(
         *arguments: Any, cost: int | str | None, points: int, hours: float, day: str, note: str, **chosen: Any
     ) -> None:
+        if not sells and min(cost if isinstance(cost, int) else 0, points) < 0:
+            raise click.UsageError("a price is 0 or more; astech campaign money books an income")
         function(*arguments, booking=Booking(cost, points, hours, day, note), **chosen)
 
     decorated: CommandFunction = with_booking
@@ -148,7 +150,7 @@ def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booki
 @campaign.command()
 @words_argument("UNIT_OR_PILOT")
 @click.option("--fate", default="lost", show_default=True, metavar="WORD", help="Its fate: lost, sold.")
-@booking_options
+@partial(booking_options, sells=True)
 @of_campaign(writes=True)
 def lose(context: CampaignContext, words: tuple[str, ...], fate: str, booking: Booking) -> None:
     """Removes a unit or a pilot from the company: lost, sold, killed. The record is kept.

@@ -165,6 +165,16 @@ def test_a_game_begins_cool_and_awake_and_without_wrecks(desk: AtDesk, data: Pat
     assert desk.refused("game", "Again", "second").startswith("Second is destroyed (")
 
 
+@pytest.mark.parametrize("price", ["--cost", "--points"])
+@pytest.mark.parametrize("work", ["repair", "rearm", "heal", "salvage"])
+def test_work_brings_no_income(desk: AtDesk, work: str, price: str) -> None:
+    """Only a sale does."""
+    desk("hit", "brolga", "la", "3")
+    done = desk.run(work, "brolga", price, "-5")
+    assert (done.returncode, "a price is 0 or more" in done.stderr) == (2, True)
+    assert desk.data("money")["c_bills"] == 0
+
+
 def test_a_lost_unit_leaves_the_company_and_keeps_its_record(desk: AtDesk) -> None:
     desk("hit", "currawong", "fr", "3")
     desk("lose", "currawong", "--fate", "sold", "--cost", "-1.2m")
