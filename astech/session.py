@@ -199,6 +199,11 @@ class Session:
         except Refused:
             return self.state.destroyed
 
+    @property
+    def is_out(self) -> bool:
+        """Whether the unit is out of the game; damage of Alpha Strike takes effect in the End Phase."""
+        return self.state.is_out if self.state.destroyed else bool(self.destroyed)
+
     def status(self) -> Status:
         """The status of the unit now."""
         if self._known_status is None or self._known_status[0] is not self.state:
@@ -330,7 +335,7 @@ class Session:
 
     def check_alive(self) -> None:
         """Raises `Refused` where the unit is out of the game."""
-        if self.destroyed:
+        if self.is_out:
             from astech.rendering import destruction_words
 
             raise Refused(f"it is destroyed ({destruction_words(self.destroyed)}); undo takes that back")

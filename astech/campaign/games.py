@@ -147,7 +147,7 @@ def end_for_named(access: CampaignAccess, clock: Clock, sessions: Sequence[Membe
 
 
 def _is_active(session: MemberSession) -> bool:
-    return not session.destroyed and not session.member.fate
+    return not session.is_out and not session.member.fate
 
 
 def _lacks_turn(session: MemberSession, playing: Game) -> bool:
@@ -176,7 +176,7 @@ def _end_for_member(session: MemberSession, clock: Clock, playing: Game | None) 
     """A phase or a turn ends for a member; one that lags behind the game ends the turns that it lacks."""
     reply = session.say(f"end {clock}")
     lags = clock == "turn" and playing is not None and session.member.id in playing.sides
-    while lags and playing is not None and not (session.due or session.destroyed):
+    while lags and playing is not None and not (session.due or session.is_out):
         before = session.turns_of(playing.id)
         if before >= playing.turn:
             break

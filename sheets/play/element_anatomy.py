@@ -27,7 +27,7 @@ END_PHASE = "AS: End Phase"
 """The damage of the turn takes effect after these events; only that of an overrun takes effect at once
 (ASCE-5.01:p107:overrun)."""
 
-STUNNED, DESTROYED = "crew-stunned", "destroyed"
+STUNNED = "crew-stunned"
 STEALTH = "stealth"
 FLUSH, EMERGENCY = "RHS", "ECS"  # abilities that flush coolant in the End Phase
 EMBARKED, DISEMBARKED = "embarked", "disembarked"
@@ -201,7 +201,7 @@ def skill_now(element: Element, state: State) -> int:
 
 def why_idle(state: State) -> str:
     """The reason why an element neither moves nor attacks; damage of this turn has no effect before the End Phase."""
-    if state.destroyed and DESTROYED not in state.pending:
+    if state.is_out:
         return "destroyed"
     if state.shutdown:
         return "shut down"

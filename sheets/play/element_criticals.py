@@ -9,7 +9,6 @@ from sheets.play.element_anatomy import (
     COLUMNS,
     CRITICALS,
     CRITICALS_UNCONFIRMED,
-    DESTROYED,
     MOTIVE_TYPES,
     STUNNED,
     ArcHit,
@@ -24,7 +23,7 @@ from sheets.play.element_marks import all_slowing
 from sheets.play.element_movement import immobile_for_good
 from sheets.play.resolution import Resolution
 from sheets.record import events
-from sheets.record.state import Due, Modifier, State
+from sheets.record.state import DESTROYED, Due, Modifier, State
 from sheets.rules.tables.alpha_strike import (
     UNCONFIRMED_COLUMNS,
     ElementColumn,

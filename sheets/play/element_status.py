@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from sheets.alphastrike import Element, rules_of
 from sheets.alphastrike.rounding import MINIMAL
 from sheets.alphastrike.special import Special, points_text
-from sheets.play.element_anatomy import ARMOR, DESTROYED, FLUSH, STEALTH, STRUCTURE, hits_in_effect
+from sheets.play.element_anatomy import ARMOR, FLUSH, STEALTH, STRUCTURE, hits_in_effect
 from sheets.play.element_firepower import ARC_KINDS, RANGES, arc_damage_now, element_damage_now
 from sheets.play.element_movement import (
     JUMP,
@@ -20,7 +20,7 @@ from sheets.play.element_movement import (
 from sheets.play.element_physical import element_physical_attacks
 from sheets.play.element_to_hit import element_attack_modifiers, stealth_by_range, target_modifiers
 from sheets.play.status import Status
-from sheets.record.state import State
+from sheets.record.state import DESTROYED, State
 
 IMMOBILE = -4
 

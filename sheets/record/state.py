@@ -83,6 +83,10 @@ class Hardpoint(NamedTuple):
     used: bool = False
 
 
+DESTROYED = "destroyed"
+"""The destruction of an element in `State.pending`."""
+
+
 @dataclass
 class State:
     """The state of a unit in play: points left and slots with critical hits.
@@ -188,6 +192,11 @@ class State:
     agenda: tuple[Any, ...] = ()
     due: tuple[Due, ...] = ()
     postponed: tuple[Postponed, ...] = ()
+
+    @property
+    def is_out(self) -> bool:
+        """Whether the unit is out of the game; a destroyed element of Alpha Strike is out from the End Phase on."""
+        return bool(self.destroyed) and DESTROYED not in self.pending
 
     @property
     def optional(self) -> tuple[Due, ...]:

@@ -8,6 +8,7 @@ import astech
 from sheets.play import Refused
 from sheets.record.events import Answer, CrewHit, HeatPhase, Hit, Skills
 from sheets.units.base import Quirk
+from tests.builders import tank
 from tests.conftest import ROOT
 
 DATA = ROOT / "tests" / "data"
@@ -167,3 +168,17 @@ def test_a_preview_has_the_state_after_events_and_keeps_nothing() -> None:
     session = astech.play(astech.load(BROLGA).require())
     reply = session.preview(Hit(location="LA", damage=3))
     assert (reply.state.armor["LA"], session.state.armor["LA"], len(session.events())) == (13, 16, 0)
+
+
+@pytest.mark.parametrize("edition", ["as-2.3.1", "asce-5.01"])
+def test_an_element_that_is_destroyed_attacks_until_the_end_phase(edition: str) -> None:
+    """ASCE-5.01:p107:overrun: only there damage takes effect at once; all other damage does in the End Phase."""
+    game = astech.play(tank(), edition=edition)
+    game.say("hit 99")
+    assert (bool(game.destroyed), game.is_out) == (True, False)
+    game.say("fire")
+    game.say("end")
+    assert game.is_out
+    for line in ("fire", "end"):
+        with pytest.raises(Refused, match="it is destroyed"):
+            game.say(line)
