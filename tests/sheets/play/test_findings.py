@@ -44,6 +44,7 @@ FINDINGS = {
     "A11 hips of a lost leg": (
         "test_mech_falls::test_the_fall_without_a_leg_comes_at_once_and_after_the_damage_that_goes_on"
     ),
+    "B hips": "test_mech_falls::test_the_roll_for_a_hip_leaves_out_earlier_hits_on_its_leg",
     "D poor performance": "test_quirk_effects::test_a_poor_performer_walks_a_turn_before_it_runs",
     "D ammunition feeds": "test_quirk_effects::test_an_ammunition_feed_jams_for_good_or_explodes",
     "D linkages and mounts": "test_quirk_effects::test_a_hit_on_a_linkage_or_a_mount_asks_for_a_roll",
@@ -108,6 +109,8 @@ FINDINGS = {
     "2 B strafing": "test_element_attacks::test_strafing_does_half_of_the_short_damage_but_all_with_ene",
     "2 B riders": "test_element_movement::test_riders_with_clamps_slow_what_is_no_omni",
     "2 B kinds of damage": ("test_element_attacks::test_armor_and_gear_lower_the_damage_of_an_attack_by_its_kind"),
+    "2 B inches of charges": "test_element_attacks::test_a_charge_by_inches_needs_the_inches_that_were_moved",
+    "2 B stealth of infantry": "test_element_movement::test_infantry_does_not_switch_its_stealth",
     "2 B charges": "test_element_attacks::test_a_charge_costs_by_tmm_in_the_newer_edition",
     "2 B deaths from above": "test_element_attacks::test_a_death_from_above_that_misses_costs_size_and_1",
     "2 B artillery": "test_element_attacks::test_artillery_has_its_damage_and_its_numbers",
