@@ -21,6 +21,7 @@ from sheets.record.events import (
     Accept,
     Answer,
     Attack,
+    Begin,
     Circumstance,
     ClearJam,
     CrewHit,
@@ -43,14 +44,17 @@ from sheets.record.events import (
     Move,
     Offer,
     OwnAttack,
+    PointMount,
     Postpone,
     ReactorSwitch,
     Reload,
     Salvo,
     Scatter,
+    SetRange,
     Skid,
     Skills,
     Stand,
+    Strain,
     Struck,
     Switch,
     TableRule,
@@ -344,7 +348,7 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"pilot {event.hits}"
         case Fire():
             times = "" if event.times == 1 else f" x{event.times}"
-            more = " missed" * event.missed + " jammed" * event.jammed
+            more = " missed" * event.missed + " jammed" * event.jammed + " natural 2" * event.natural_2
             return f"fire {_item_title(unit, event.weapon)}{times}{more}"
         case ClearJam():
             return f"clear {_item_title(unit, event.weapon)}"
@@ -355,7 +359,7 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"dump {_item_title(unit, event.bin)}"
         case Move():
             still = " still" if event.mode == "stand" else ""
-            return f"{event.mode}{still} {event.hexes or ''}".rstrip()
+            return f"{event.mode}{still} {event.hexes or ''}".rstrip() + " swerves" * event.swerves
         case Stand():
             return "stood" if not event.attempt else "stand careful" if event.careful else "stand"
         case Skid():
@@ -393,6 +397,14 @@ def event_words(event: Event, unit: Unit) -> str:
             return "the roll waits"
         case Waive():
             return f"waive {event.purpose}".rstrip()
+        case SetRange():
+            return f"variable range {event.range}"
+        case PointMount():
+            return f"point {_item_title(unit, event.mount)} {'rear' if event.rear else 'front'}"
+        case Begin():
+            return "ramshackle" + _dice_words(event)
+        case Strain():
+            return "illegal design" + _dice_words(event)
         case Skills():
             skills = "/".join("?" if skill is None else str(skill) for skill in (event.gunnery, event.piloting))
             return f"skills {skills} {event.name}".rstrip()

@@ -3,6 +3,7 @@
 import pytest
 
 import astech
+from astech.rendering import event_words
 from astech.words import WordContext, WordError, parse
 from sheets.play import fresh
 from sheets.record.events import Begin, Event, Fire, Move, PointMount, SetRange, Strain
@@ -38,9 +39,11 @@ def quirky(code: str = "", weapon: str = "") -> Unit:
     ],
 )
 def test_a_line_makes_the_event_of_a_quirk(text: str, event: Event) -> None:
-    """digest 21: one line for each."""
+    """digest 21: one line for each; the log has the event in words that make it again."""
     unit = quirky(weapon="direct_torso_mount")
-    assert parse(text, WordContext(unit, fresh(unit))) == (event,)
+    context = WordContext(unit, fresh(unit))
+    assert parse(text, context) == (event,)
+    assert parse(event_words(event, unit), context) == (event,)
 
 
 @pytest.mark.parametrize(
