@@ -41,6 +41,7 @@ from sheets.play.element_movement import (
     inches_in_mode,
     moves_now,
     submersion,
+    tmm_now,
 )
 from sheets.play.resolution import Resolution
 from sheets.play.supply import new_turn
@@ -219,8 +220,10 @@ def take_effect(resolution: Resolution[ElementAnatomy], task: DamageEffects) -> 
     slowing = tuple(name for name in pending if slows(element, name))
     if slowing:
         state.slowed = (*state.slowed, *slowing)
-        left = "/".join(map(str, moves_now(element, state).values()))
-        resolution.say(f"Move is now {left}", END_PHASE)
+        moves = moves_now(element, state).values()
+        has_tmm = any(moves) and not flies(element, state)
+        tmm = f", TMM {tmm_now(element, state)}" if has_tmm else ""
+        resolution.say(f"Move is now {'/'.join(map(str, moves))}{tmm}", END_PHASE)
     by_motor = any(name.startswith("motive-") for name in slowing)
     if by_motor and could_move and immobile_for_good(element, state, state.slowed) and not state.destroyed:
         _come_down(resolution)

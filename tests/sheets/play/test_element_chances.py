@@ -154,6 +154,7 @@ def test_motive_damage_lowers_the_tmm_by_its_table_in_the_newer_edition(
         table.roll(*(((4, 4) if hover else (4, 5)) if table.due.purpose == "element-motive" else (3, 3)))
     table.end()
     assert (max(table.moves.values()), table.now.strength["TMM"]) == expected
+    assert f"Move is now {expected[0]}, TMM {expected[1]}" in table.words
 
 
 def test_a_vtol_without_move_crashes(shared: Path) -> None:
