@@ -241,7 +241,7 @@ def _ability_lines(now: Status, state: State, numbers: Numbers) -> Iterator[str]
     for weapon in () if now.bays else now.weapons:
         able = "" if weapon.fires else f": {weapon.why}"
         shots = "" if weapon.shots is None or not weapon.fires else f", {weapon.shots} shots"
-        added = f", {weapon.modifier:+} to hit" if weapon.modifier else ""
+        added = f", {weapon.modifier:+} to hit" if weapon.modifier and weapon.fires else ""
         at_ranges = _to_hit_words(numbers.get(weapon.mount, ())) if weapon.fires else ""
         yield from wrap_text(f"{weapon.location:<3} {weapon.title}{able}{shots}{added}{at_ranges}", INDENT * 2)
     counts = [f"{what} {number}" for what, number in now.strength.items()]

@@ -30,6 +30,7 @@ STREAK, STREAKS = "streak-", "BMM-7.01:p31:streak-ammunition"
 
 DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
 NO_SENSORS, NO_FIRE_CONTROL, DEAD = "no sensors", "no fire control", "the crew is dead"
+OUT = "it is out of the game"
 SHUT_DOWN, ASLEEP, STUNNED = "shut down", "no conscious warrior", "the crew is stunned"
 FIRED = "it fired already"
 BOMBAST, BOMBAST_SETTING = "bombast-laser", "bombast-setting"
@@ -167,7 +168,7 @@ def available_shots(body: FiringUnit, state: State, weapon: int) -> int | None:
 def why_crew_idle(state: State) -> str:
     """The reason why the crew cannot act; empty where it can."""
     if state.destroyed:
-        return "it is out of the game"
+        return OUT
     if state.shutdown:
         return SHUT_DOWN
     if state.crew and not any(member.active for member in state.crew):
@@ -183,6 +184,8 @@ def why_silent(body: FiringUnit, state: State, weapon: int, book: ClassicPlay | 
         return JAMMED
     if available_shots(body, state, weapon) == 0:
         return EMPTY
+    if state.destroyed:
+        return OUT
     spent = state.used.get(weapon, 0) >= rate_of_fire(body.entries[weapon], book)
     return body.why_hindered(state, weapon) or why_crew_idle(state) or (FIRED if spent else "")
 

@@ -64,6 +64,14 @@ def values(modifiers: tuple[Modifier, ...]) -> list[int]:
     return [modifier.value for modifier in modifiers]
 
 
+def test_without_a_head_the_weapons_are_out_of_the_game() -> None:
+    """CRIT:head-blown-off: the 'Mech is out of the game, and the lost sensors do not matter any more."""
+    table = Table(brolga())
+    table.say(Hit(location="HD", damage=30))
+    answer(table)
+    assert {weapon.why for weapon in table.now.weapons} == {"it is out of the game"}
+
+
 @pytest.mark.parametrize("cockpit", [CockpitType.STANDARD, CockpitType.SMALL])
 def test_a_cockpit_hit_kills(cockpit: CockpitType) -> None:
     """CRIT:cockpit, CRIT:small-cockpit"""
