@@ -33,10 +33,15 @@ def draw_headline(card: CardSheet, look: Look, palette: CardPalette) -> list[Sha
     if card.model:
         below = [second_line(card.model, right, palette), *below]
     return [
-        *draw_heading(silhouette_name(card), card.chassis, NAME if below else NAME_ALONE, look, palette),
+        *draw_heading(silhouette_name(card), _chassis_names(card), NAME if below else NAME_ALONE, look, palette),
         *below,
         *draw_badge(card.point_value, look.width, palette),
     ]
+
+
+def _chassis_names(card: CardSheet) -> str:
+    """Both names of a Clan machine: `Mad Cat (Timber Wolf)`."""
+    return f"{card.chassis} ({card.clan_name})" if card.clan_name else card.chassis
 
 
 def draw_heading(figure: str, name: str, baseline: float, look: Look, palette: CardPalette) -> list[Shape]:

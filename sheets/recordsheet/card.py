@@ -105,6 +105,7 @@ class CardSheet(Model):
     edition: str
     name: str
     chassis: str
+    clan_name: str = ""
     model: str = ""
     year: int | None = None
     era: str = ""
@@ -159,7 +160,8 @@ def card_sheet(
     crew = condition.crew[0] if condition.crew else None
     element = convert(unit, edition, skill_of_crew(unit, crew, skill))
     card = element_card(element, condition.alpha, crew.name if crew else "")
-    return card.model_copy(update={"body": unit.body.value}) if isinstance(unit, Mech) else card
+    body = unit.body.value if isinstance(unit, Mech) else ""
+    return card.model_copy(update={"body": body, "clan_name": unit.clan_name})
 
 
 def skill_of_crew(unit: Unit, crew: CrewMarks | None, skill: Skill | None = None) -> int:

@@ -42,6 +42,12 @@ def test_every_front_says_who_it_is_and_what_it_is_worth(one: Element) -> None:
     assert after("SPECIAL", card_front(element_card(one), LOOK)).replace("  ", " ") == one.special_text
 
 
+def test_a_clan_machine_has_both_of_its_names() -> None:
+    """Given a Mad Cat that its Clan calls Timber Wolf, the card says both."""
+    unit = mech().model_copy(update={"chassis": "Mad Cat", "clan_name": "Timber Wolf", "model": "Prime"})
+    assert words(card_front(card_sheet(unit), LOOK))[:2] == ["Mad Cat (Timber Wolf)", "Prime"]
+
+
 @pytest.mark.parametrize(("model", "printed"), [("[Laser](Sqd5)", "[Laser]"), ("(Sqd5)", ""), ("Sqd", "Sqd")])
 def test_the_size_of_a_squad_stands_in_one_place(model: str, printed: str) -> None:
     squad = element(ElementType.BATTLE_ARMOR, "Grebe", model, squad_size=5)
