@@ -122,7 +122,8 @@ def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> Wr
 def unreadable_units(connection: Connection, campaign: str) -> dict[str, str]:
     """A sentence for each unit of a campaign whose design or options are not JSON, by its id."""
     columns = (MEMBERS.c.id, MEMBERS.c.name, MEMBERS.c.design, MEMBERS.c.options)
-    found = connection.execute(select(*columns).where(MEMBERS.c.campaign == campaign))
+    rows = select(*columns).where(MEMBERS.c.campaign == campaign)
+    found = connection.execute(rows, execution_options={"yield_per": CHUNK})
     return {row.id: damaged_member(row.name) for row in found if not (_is_json(row.design) and _is_json(row.options))}
 
 
