@@ -9,7 +9,7 @@ from sheets.construction.families import cost, cost_report, dry_cost
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.units import GunEmplacement, HandheldWeapon, Mount
 from sheets.units.base import Quirk, TechBase
-from sheets.units.infantry import Specialization
+from sheets.units.infantry import CustomArmor, InfantryMotive, Specialization
 from sheets.units.mech import Body, LamType
 from sheets.units.systems import Armor, Engine, HeatSinks
 from tests.builders import COMMON, mech, mounts, platoon, squad, tank
@@ -148,6 +148,54 @@ def test_a_one_shot_launcher_is_sold_with_plain_ammunition() -> None:
 
 def test_whole_amounts_are_whole_numbers() -> None:
     assert isinstance(cost(walker()), int)
+
+
+@pytest.mark.parametrize(
+    ("armor", "price"),
+    [
+        ({"armor_kit": "Flak, Standard"}, 150),
+        ({"armor_kit": "Generic Infantry Kit"}, 330),
+        ({"custom_armor": CustomArmor(divisor=2)}, 4_300),
+        ({"custom_armor": CustomArmor(divisor=2, encumbering=True)}, 1_600),
+        ({"custom_armor": CustomArmor(divisor=1, encumbering=True)}, 0),
+        ({"custom_armor": CustomArmor(sneak_ir=True)}, 7_000),
+        ({"custom_armor": CustomArmor(sneak_camo=True, sneak_ecm=True)}, 21_000),
+        ({"custom_armor": CustomArmor(sneak_camo=True, sneak_ir=True, sneak_ecm=True)}, 28_000),
+        ({"custom_armor": CustomArmor(dest=True)}, 50_000),
+        ({"custom_armor": CustomArmor(divisor=2, space_suit=True)}, 4_300 + 5_000),
+    ],
+)
+def test_a_platoon_pays_for_the_armor_of_each_trooper(armor: dict[str, object], price: int) -> None:
+    """Digest 18.12; training multiplies the price of the armor too."""
+    assert (cost(platoon(**armor)) or 0) - (cost(platoon()) or 0) == pytest.approx(28 * price)
+    trained, plain = (cost(platoon(anti_mech_gear=True, **fields)) or 0 for fields in (armor, {}))
+    assert trained - plain == pytest.approx(5 * 28 * price)
+
+
+@pytest.mark.parametrize(
+    ("motive", "factor"),
+    [
+        (InfantryMotive.MOTORIZED, 1.6),
+        (InfantryMotive.JUMP, 2.6),
+        (InfantryMotive.HOVER, 3.2),
+        (InfantryMotive.WHEELED, 3.2),
+        (InfantryMotive.TRACKED, 3.2),
+        (InfantryMotive.SUBMARINE, 3.2),
+        (InfantryMotive.MICROLITE, 4),
+        (InfantryMotive.VTOL, 4.5),
+        (InfantryMotive.UMU, 2),
+        (InfantryMotive.MOTORIZED_UMU, 2.5),
+    ],
+)
+def test_a_platoon_pays_a_multiple_for_its_movement(motive: InfantryMotive, factor: float) -> None:
+    """Digest 18.12."""
+    assert cost(platoon(motive=motive)) == pytest.approx((cost(platoon()) or 0) * factor, abs=factor)
+
+
+def test_support_weapons_of_a_platoon_take_the_place_of_rifles() -> None:
+    """Digest 18.12: two of seven troopers in each of four squads have an LRM launcher of 2,000 C-bills."""
+    unit = platoon(secondary="InfantryLRM", secondary_per_squad=2)
+    assert cost(unit) == pytest.approx(20 * 2_000 * 80**0.5 + 8 * 2_000 * 2_000**0.5, abs=1)
 
 
 @pytest.mark.parametrize(

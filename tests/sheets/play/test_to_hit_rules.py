@@ -108,6 +108,30 @@ def test_a_line_that_adds_nothing_is_answered() -> None:
     assert ("hot loaded", 0, "unconfirmed") in result_of(LASER, 0, aim).modifiers
 
 
+@pytest.mark.parametrize(
+    ("launcher", "ammunition", "minimum", "short", "medium", "long"),
+    [
+        ("ISMML7", "IS Ammo MML-7 LRM", 6, 7, 14, 21),
+        ("ISMML7", "IS Ammo MML-7 SRM", 0, 3, 6, 9),
+        ("ISMML7", "IS Ammo MML-7 SRM Inferno", 0, 3, 6, 9),
+        ("CLATM9", "Clan Ammo ATM-9", 4, 5, 10, 15),
+        ("CLATM9", "Clan Ammo ATM-9 ER", 4, 9, 18, 27),
+        ("CLATM9", "Clan Ammo ATM-9 HE", 0, 3, 6, 9),
+        ("CLiATM9", "Clan Ammo iATM-9 HE", 0, 3, 6, 9),
+        ("CLiATM9", "Clan Ammo iATM-9 IMP", 4, 5, 10, 15),
+    ],
+)
+def test_some_launchers_have_the_ranges_of_their_ammunition(
+    launcher: str, ammunition: str, minimum: int, short: int, medium: int, long: int
+) -> None:
+    """TM: MML; TW and BMM: ATM; IO: iATM. Each hex from the minimum range inwards adds 1."""
+    unit = armed(launcher, ammunition)
+    distances = (1, short, short + 1, medium, medium + 1, long)
+    found = [number_of(unit, 0, situation(range=hexes)) for hexes in distances]
+    assert found == [4 + minimum, 4, 6, 6, 8, 8]
+    assert f"out of range: {long + 1} hexes, {long} at most" in result_of(unit, 0, situation(range=long + 1)).why
+
+
 def test_extreme_range_is_optional() -> None:
     """A distance beyond long range is out of range; the bracket has to be named."""
     why = "out of range: 10 hexes, 9 at most; with the optional rule say: extreme range"

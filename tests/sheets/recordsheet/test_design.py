@@ -17,8 +17,8 @@ from sheets.recordsheet.design.choice import Choice
 from sheets.recordsheet.identify import Maker, matching_items
 from sheets.recordsheet.read_sheet import ReadSheet, ReadTree
 from sheets.recordsheet.transport import parse_transporters, transporter_text, transporter_texts
-from sheets.units import BattleArmor, Unit
-from sheets.units.base import TechBase
+from sheets.units import BattleArmor, Mech, Unit
+from sheets.units.base import Mounting, TechBase
 from sheets.units.difference import differences
 from sheets.units.transporter import Transporter, TransporterKind
 from tests.builders import mech
@@ -181,8 +181,29 @@ def test_the_mounts_of_a_mech_come_from_the_words_in_its_slots(shared: Path) -> 
         assert found == wanted, (name, [str(each) for each in differences(wanted, found)])
 
 
+@pytest.mark.parametrize("unit", [unit for unit in own_units() if isinstance(unit, Mech)], ids=lambda unit: unit.name)
+def test_the_mounts_of_our_own_mechs_come_from_the_words_in_their_slots(unit: Mech) -> None:
+    """All but the pods: only those of a published chassis are known."""
+    assert without_pods(design(on_paper(unit))) == without_pods(canonical(unit))
+
+
+def without_pods(unit: Unit) -> Unit:
+    return unit.model_copy(update={"mounts": tuple(mount.model_copy(update={"pod": False}) for mount in unit.mounts)})
+
+
 BROLGA = load("tests/data/Brolga BRG-2.mtf").require()
 TANK = load("tests/data/Currawong Patrol Tank CPT-1.blk").require()
+
+
+@pytest.mark.parametrize(
+    "marks",
+    [{}, {"rear": True}, {"armored": True}, {"mounting": Mounting.TURRET}, {"rear": True, "mounting": Mounting.TURRET}],
+    ids=["none", "rear", "armored", "turret", "rear of the turret"],
+)
+def test_the_marks_of_a_mount_come_from_the_words_in_its_slot(marks: dict[str, object]) -> None:
+    first, *others = BROLGA.mounts
+    unit = BROLGA.model_copy(update={"mounts": (first.model_copy(update=marks), *others)})
+    assert design(on_paper(unit)) == canonical(unit)
 
 
 @pytest.mark.parametrize("unit", [BROLGA, TANK], ids=["mech", "tank"])
