@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from astech.batch import BatchOptions, Place
-from astech.jobs.cluster import work_on
+from astech.jobs.cluster import connect_engine, work_on
 from astech.jobs.steps import StepFile, StepOutput
 from astech.outputs import Outputs, OverwriteGuard
 from importers import Source
@@ -95,6 +95,41 @@ def test_a_machine_that_shares_our_folders_leaves_its_files_there(tmp_path: Path
 
 def one_file(content: bytes, unit: Unit, place: Place) -> StepOutput:
     return StepOutput(unit.name, (StepFile(".txt", content),))
+
+
+class Impossible:
+    """Work that no machine can do: it fails when it is unpickled."""
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+
+    def __call__(self, unit: Unit, place: Place) -> StepOutput:
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return fail, (self.message,)
+
+
+def fail(message: str) -> None:
+    raise MemoryError(message)
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"), [("no memory\non this machine", "no memory"), ("", "MemoryError")], ids=["words", "none"]
+)
+def test_a_source_that_no_machine_can_do_is_reported(message: str, sentence: str) -> None:
+    """The first line of the error, or its type if it has no words."""
+    from distributed import LocalCluster
+
+    source = Source("Brolga BRG-2.mtf", "Brolga BRG-2.mtf", b"")
+    with (
+        LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0") as cluster,
+        connect_engine(cluster.scheduler_address, None) as engine,
+    ):
+        ((number, (outcome,)),) = engine([(7, source)], Impossible(message), BatchOptions(jobs=1))
+    assert (number, outcome.value) == (7, None)
+    (problem,) = outcome.problems
+    assert (problem.file, problem.found) == (source.file, f"no machine of the cluster could do it: {sentence}")
 
 
 def test_a_missing_cluster_is_reported(astech: Astech, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ corpus in the first of them. Every unit comes back equal or with an error or a d
 
 import os
 from collections.abc import Callable, Iterator, Sequence
+from itertools import cycle
 from math import ceil
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ import pytest
 from importers import Loaded, load_all
 from sheets.problem import Severity
 from sheets.units import Infantry, SmallCraft, Unit
+from tests.builders import platoon
 from tests.importers.recordsheet_pdf.foreign_craft import craft, fighter
 from tests.importers.recordsheet_pdf.foreign_mechs import mech
 from tests.importers.recordsheet_pdf.foreign_protomechs import protomechs
@@ -21,6 +23,7 @@ from tests.importers.recordsheet_pdf.foreign_troops import handhelds, platoons, 
 from tests.importers.recordsheet_pdf.foreign_units import Leaf, Manner, vehicle
 from tests.importers.recordsheet_pdf.sheets import some_of
 from tests.importers.recordsheet_pdf.shown import unlike_elsewhere
+from tests.own_units import own_units
 
 FULL = os.environ.get("ASTECH_FULL") == "1"
 SAMPLE = 4  # units of a family and a manner
@@ -169,6 +172,30 @@ def test_every_fortieth_unit_comes_back(kind: str, corpus: dict[str, Loaded]) ->
 def test_what_a_page_prints_comes_back(kind: str, manner: str, corpus: dict[str, Loaded]) -> None:
     units = _chosen(corpus, kind, 7 * list(MANNERS).index(manner))
     check([outcome(unit, MANNERS[manner]) for unit in units], LEAST.get(kind, USUAL_LEAST))
+
+
+OWN = list(zip((unit for unit in own_units() if unit.kind in DRAWN and _is_told(unit)), cycle(MANNERS), strict=False))
+"""Our own units, each with a manner in which it is drawn."""
+
+OWN_OPEN = {
+    "Drongo Rifle Platoon (Foot)": {"secondary"},
+    "Thorny Devil Battle Armor (Sqd5)": {"suit_class"},
+}
+"""The facts of our own units that a page leaves open: two kinds of SRM launchers, and the class of a quad suit."""
+
+
+@pytest.mark.parametrize(("unit", "manner"), OWN, ids=[f"{unit.name}, {manner}" for unit, manner in OWN])
+def test_our_own_units_come_back(unit: Unit, manner: str) -> None:
+    assert set(outcome(unit, MANNERS[manner]).differences) <= OWN_OPEN.get(unit.name, set())
+
+
+@pytest.mark.parametrize("size", range(1, 11))
+def test_support_weapons_show_the_squads_of_a_platoon(size: int) -> None:
+    """Three launchers for the damage and the rifles for the ranges: three squads with one launcher each."""
+    read = _read(platoon(squads=3, squad_size=size, secondary="InfantryLRM", secondary_per_squad=1), Manner())
+    assert read is not None
+    assert isinstance(read.unit, Infantry)
+    assert (read.unit.squads, read.unit.squad_size) == (3, size)
 
 
 def test_units_that_share_a_page_are_read_each(corpus: dict[str, Loaded]) -> None:
