@@ -219,7 +219,7 @@ def _bays_in_list(page: PrintedPage, head: Phrase) -> Iterator[Transporter]:
 
 
 _PLACE = re.compile(r"([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))? ?(\d*)")
-_WEAPON = re.compile(r"(\d+) (.+?)(?: \((\d[\d,]*(?: [^()]+)?)\))?[,*†‡§]*( ?\(R\))?[,*†‡§]*")
+_WEAPON = re.compile(r"(\d+) (.+?)(?: \((\d[\d,]*(?:\.\d+)?(?: [^()]+)?)\))?[,*†‡§]*( ?\(R\))?[,*†‡§]*")
 _COUNTED_IN = re.compile(r"\b(?:rounds?|missiles?|screens?|shots?)\b", re.I)
 _ROUNDS = re.compile(r"([\d,]+)(?: of ([\d,]+))?(?: (.+))?")  # shots left, full lot, ammunition
 _LESS = re.compile(r"(?: -| ?−)(\d+)$")  # how many weapons of a bay are lost
