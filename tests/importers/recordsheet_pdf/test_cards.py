@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from importers import load
+from importers.recordsheet_pdf.cards import PrintedCard, cards
+from importers.recordsheet_pdf.page import WHITE, Color, Phrase, PrintedPage, Shape
 from tests import ROOT
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 from tests.producers import passed_through
@@ -26,6 +28,58 @@ def test_a_card_without_its_unit_names_the_unit_and_the_marks(damage: str, marks
     error = load(stripped(card.read_bytes()), "card.pdf").error
     assert error is not None
     assert f"an Alpha Strike card of Brolga BRG-2{marks} on page 1" in str(error)
+
+
+RED, ORANGE, GRAY, BLACK = (238, 0, 0), (240, 120, 30), (199, 199, 199), (0, 0, 0)
+
+
+def card_with(*shapes: Shape) -> PrintedCard:
+    """The card of a page with its name, its row of armor at a height of 130 points, and some shapes."""
+    lines = (
+        ("Brolga", 10, 70, 14),
+        ("BRG-2", 10, 86, 14),
+        ("SIZE", 10, 110, 6),
+        ("TMM", 60, 110, 6),
+        ("A", 10, 130, 8),
+    )
+    phrases = tuple(Phrase(text, x, y - 3, x + 4 * len(text), y + 3, size, BLACK) for text, x, y, size in lines)
+    (card,) = cards(PrintedPage(1, 300, 300, phrases, shapes))
+    return card
+
+
+def box(width: float, height: float, fill: Color | None = RED, y: float = 130, darkness: float = 0) -> Shape:
+    """A box of the row of armor."""
+    return Shape(40 - width / 2, y - height / 2, 40 + width / 2, y + height / 2, fill, None, 5, False, (), darkness)
+
+
+@pytest.mark.parametrize(
+    ("shape", "is_mark"),
+    [
+        (box(8, 8), True),
+        (box(8, 3.5), True),
+        (box(8, 2.5), False),
+        (box(8, 13.5), True),
+        (box(8, 14.5), False),
+        (box(3.5, 8), True),
+        (box(2.5, 8), False),
+        (box(19.5, 8), True),
+        (box(20.5, 8), False),
+        (box(8, 8, y=137), True),
+        (box(8, 8, y=139), False),
+        (box(8, 8, ORANGE), False),
+        (box(8, 8, GRAY, darkness=255), False),
+        (box(8, 8, None, darkness=255), False),
+        (box(8, 8, WHITE), False),
+        (box(8, 8, WHITE, darkness=255), True),
+    ],
+)
+def test_a_mark_is_a_red_box_or_a_white_one_with_ink(shape: Shape, is_mark: bool) -> None:
+    """Specks and lines are smaller than boxes, panels are larger; boxes of the heat scale are orange."""
+    assert card_with(shape) == PrintedCard("Brolga BRG-2", {"armor": 1} if is_mark else {})
+
+
+def test_a_box_that_is_drawn_twice_is_one_mark() -> None:
+    assert card_with(box(8, 8), box(8.2, 8.2)).marks == {"armor": 1}
 
 
 @pytest.mark.skipif(not shutil.which("gs"), reason="Ghostscript is not installed")
