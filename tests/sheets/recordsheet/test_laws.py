@@ -14,7 +14,7 @@ from sheets.record import FRESH, Condition, CrewMarks, ExternalStore
 from sheets.record.boxes import Boxes, box_mark, boxes
 from sheets.record.lost import with_consequences
 from sheets.recordsheet import RecordSheet, condition_of, record_sheet
-from sheets.recordsheet.model import Track
+from sheets.recordsheet.model import SCHEMA, Track
 from sheets.rules.aerospace import weapon_bays
 from sheets.units import CapitalShip, DropShip, Unit
 from tests.exporters.recordsheet.proof import sample
@@ -114,6 +114,20 @@ def test_every_sheet_survives_json_and_fits_its_schema(units: list[Unit]) -> Non
             text = sheet.model_dump_json()
             assert RecordSheet.model_validate_json(text) == sheet, unit.name
             assert list(schema.iter_errors(json.loads(text))) == [], unit.name
+
+
+def test_a_field_that_json_leaves_out_is_empty() -> None:
+    """A number is 0 or unknown, a text and a list are empty; a few conditions are usually met."""
+    schema = RecordSheet.model_json_schema()
+    blocks = {"RecordSheet": schema, **schema["$defs"]}
+    defaults = {
+        f"{name}.{field}": described["default"]
+        for name, block in blocks.items()
+        for field, described in block.get("properties", {}).items()
+        if described.get("default")
+    }
+    met = {"CrewSeat.conscious", "InventoryLine.known", "InventoryLine.listed", "Skill.used", "SlotLine.hittable"}
+    assert defaults == {"RecordSheet.schema_version": SCHEMA, **dict.fromkeys(met, True)}
 
 
 def test_every_mount_has_a_line_and_every_bay_its_weapons(units: list[Unit]) -> None:
