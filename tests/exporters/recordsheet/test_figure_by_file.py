@@ -6,7 +6,7 @@ from exporters.page import Use
 from exporters.page.model import Symbol
 from exporters.recordsheet import draw
 from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
-from exporters.recordsheet.figures.mechs import BIPED, QUAD
+from exporters.recordsheet.figures.mechs import AXIS, BIPED, LEFT_ARM, QUAD
 from sheets.units import Mech
 from sheets.units.mech import Body, Slot, System
 from tests.builders import mech, mounts
@@ -43,6 +43,17 @@ def test_an_arm_without_a_hand_ends_in_a_barrel_for_each_weapon_up_to_three(weap
     assert f"LA-barrels-{barrels}-0" in figures(armed(False, *["Medium Laser"] * weapons))
     shells = figure_with("biped", Build(Arm("barrels", weapons))).pieces[0].shells
     assert sum(shell.box.bottom > 150 and shell.box.width == 8 for shell in shells) == barrels
+
+
+@pytest.mark.parametrize("weapons", range(4))
+def test_the_end_of_an_arm_is_below_the_middle_of_its_wrist(weapons: int) -> None:
+    """Barrels, and the plate of an arm without weapons, begin inside the arm."""
+    wrist = [x for _, (x, y) in LEFT_ARM.commands[:-1] if y == LEFT_ARM.box.bottom]
+    left, right = figure_with("biped", Build(Arm("barrels", weapons), Arm("barrels", weapons))).pieces[:2]
+    ends = [shell.box for shell in left.shells if shell.box.bottom > LEFT_ARM.box.bottom]
+    assert min(end.x for end in ends) + max(end.right for end in ends) == min(wrist) + max(wrist)
+    assert all(end.y < LEFT_ARM.box.bottom for end in ends)
+    assert right.shells == tuple(shell.mirrored(AXIS) for shell in left.shells)
 
 
 @pytest.mark.parametrize(("tubes", "shown"), [(2, 2), (6, 6), (15, 15), (20, 20), (60, 40)])
