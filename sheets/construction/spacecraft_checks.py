@@ -271,7 +271,7 @@ def needed_gunners(ship: Craft) -> int:
             continue
         if "mass-driver" in found.traits:
             capital += MASS_DRIVER_GUNNERS
-        elif found.weapon.capital_scale or "screen-launcher" in found.traits:
+        elif found.weapon.capital_scale:
             capital += 1
         else:
             standard += 1

@@ -111,7 +111,7 @@ def check_bay_ammo(outfit: Outfit[Craft]) -> Iterator[Finding]:
     ship = outfit.unit
     for bay in weapon_bays(ship):
         for feed, (title, needed) in _needed_shots(outfit, bay).items():
-            shots = sum(_shots(outfit.by_position[position], *feed) for position in bay.ammo)
+            shots = sum(_shots(outfit.by_position[position], feed) for position in bay.ammo)
             if shots < needed:
                 place = f"{place_name(ship, bay.location)}{', to the rear' if bay.rear else ''}"
                 sentence = f"A bay with {title} ({place}) has {shots:g} shots, {needed} are the least."
@@ -131,8 +131,8 @@ def _needed_shots(outfit: Outfit[Craft], bay: Bay) -> dict[Feed, tuple[str, int]
     return needed
 
 
-def _shots(bin_: Mounted, kind: str, rack: int) -> float:
+def _shots(bin_: Mounted, feed: Feed) -> float:
     ammo = bin_.item.ammo
-    if ammo is None or ammo.type != kind or ammo.rack not in (0, rack):
+    if ammo is None or (ammo.type, ammo.rack) != feed:
         return 0
     return ammo.shots if bin_.mount.shots is None else bin_.mount.shots

@@ -11,14 +11,16 @@ from sheets.construction.armor import most_armor_tons
 from sheets.construction.budget import MassPart
 from sheets.construction.checks import findings
 from sheets.construction.families import mass_budget
-from sheets.construction.spacecraft_drives import heaviest_dropship
+from sheets.construction.spacecraft_checks import CrewNeed, needed_crew
+from sheets.construction.spacecraft_drives import Craft, heaviest_dropship
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
 from sheets.units import Spacecraft, Unit
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, CollarType, Complement, DriveCore
 from sheets.units.systems import Armor
+from tests.builders import mounts
 from tests.sheets.construction.craft import found, sentence_of
-from tests.sheets.construction.ships import dropship, jumpship, small_craft, station, warship
+from tests.sheets.construction.ships import dropship, guns, jumpship, small_craft, station, warship
 
 PRIMITIVE: dict[str, Any] = {"collar": CollarType.NO_BOOM}
 
@@ -142,6 +144,34 @@ ERRORS: list[tuple[str, Callable[[], Unit], Callable[[], Unit], str]] = [
         "armor.kind",
     ),
 ]
+
+
+LASERS, NAVAL = guns(*["NOS"] * 7), guns("NOS", item="Naval Laser 35")
+ANTI_MISSILES, SCREENS = mounts("ISAntiMissileSystem", at="NOS"), mounts("Screen Launcher", at="NOS")
+
+
+@pytest.mark.parametrize(
+    ("ship", "crew", "officers", "gunners"),
+    [
+        (small_craft(), 3, 1, 0),
+        (dropship(military=False), 3 + 2, 1, 0),
+        (dropship(military=True), 3 + 2 + 1, 2, 0),
+        (dropship(mass=10_001, military=False), 3 + 3, 2, 0),
+        (jumpship(), 6 + 5, 2, 0),
+        (warship(), 45 + 100, 25, 0),
+        (warship(mass=500_010), 45 + 101, 25, 0),
+        (station(), 45 + 20, 11, 0),
+        (dropship(military=False, mounts=LASERS), 5 + 2, 2, 2),
+        (dropship(military=False, mounts=LASERS[:6]), 5 + 1, 2, 1),
+        (dropship(military=False, mounts=ANTI_MISSILES), 5, 1, 0),
+        (warship(mounts=NAVAL + LASERS), 145 + 3, 25, 3),
+        (warship(mounts=SCREENS + SCREENS), 145 + 2, 25, 2),
+        (warship(mounts=mounts("Mass Driver (Light)", at="NOS")), 145 + 10, 26, 10),
+    ],
+)
+def test_the_least_crew_of_a_craft(ship: Craft, crew: int, officers: int, gunners: int) -> None:
+    """Digest 10 and 11: with a gunner for each capital weapon, for six others, and ten for a mass driver."""
+    assert needed_crew(ship) == CrewNeed(crew, officers, gunners)
 
 
 @pytest.mark.parametrize(("broken", "sound", "code"), [row[1:] for row in ERRORS], ids=[row[0] for row in ERRORS])

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from sheets.construction.families import mass_budget
 from sheets.construction.verdict import slot_budget
+from sheets.equipment import items
 from sheets.problem import Severity
 from sheets.units import Mount, Unit
 from tests.builders import mounts
@@ -126,6 +127,17 @@ def test_a_bay_has_ten_turns_of_fire() -> None:
         few = Mount(item=ammo, location="NOS", shots=least - 1)
         assert "bays.ammo" not in found(dropship(mounts=(*bay, enough)))
         assert "bays.ammo" in found(dropship(mounts=(*bay, few)), Severity.WARNING)
+        assert f"(nose) has {least - 1} shots, {least} are the least" in sentence_of(
+            dropship(mounts=(*bay, few)), "bays.ammo"
+        )
+
+
+def test_every_weapon_has_ammunition_of_its_rack() -> None:
+    """The shots of a bay are counted by kind and rack."""
+    lots = {(entry.ammo.type, entry.ammo.rack) for entry in items() if entry.ammo is not None}
+    kinds = {kind for kind, _ in lots}
+    fed = [entry.weapon for entry in items() if entry.weapon is not None and entry.weapon.ammo_type in kinds]
+    assert {(weapon.ammo_type, weapon.rack) for weapon in fed} <= lots
 
 
 WEAPONS = st.lists(st.sampled_from(["Medium Laser", "PPC", "Large Laser"]), max_size=6)
