@@ -8,6 +8,7 @@ import pytest
 
 from exporters.page import (
     Attachment,
+    BlockStyle,
     Bookmark,
     Box,
     Field,
@@ -18,7 +19,9 @@ from exporters.page import (
     Rect,
     Symbol,
     Text,
+    TextBlock,
     Use,
+    fit_block,
     pdf,
 )
 from tests.exporters.page.read_pdf import only, opened, pages_of
@@ -119,6 +122,42 @@ def test_the_text_of_a_tag_is_found_by_its_mark() -> None:
     mark = only(section["children"][0]["mcids"])
     words = "".join(c["text"] for c in page.chars if c["mcid"] == mark)
     assert words == "EVERYTHING THAT CAN STAND ON A PAGE"
+
+
+def test_each_tag_has_its_own_words() -> None:
+    """Lines and paragraphs with and without tags, one after the other."""
+
+    def block(words: str, y: float, tag: str = "") -> TextBlock:
+        return fit_block(Box(10, y, 150, 8), words, BlockStyle(size=6), tag=tag)
+
+    rows = [
+        Text(10, 8, "title", tag="H1"),
+        block("first paragraph", 10, "P"),
+        block("second paragraph", 20, "P"),
+        Rect(Box(10, 30, 40, 1), "#000000"),
+        block("third paragraph", 32, "P"),
+        Text(10, 48, "a note", tag="Note"),
+        Group([Text(10, 58, "one and "), block("all", 60)], tag="P"),
+        block("fourth paragraph", 70, "P"),
+        Text(10, 90, "the end", tag="P"),
+    ]
+    page = pages_of(*rows)[0]
+    section = only(only(page.structure_tree)["children"])
+    assert [(node["type"], words_of(page, node)) for node in section["children"]] == [
+        ("H1", "title"),
+        ("P", "first paragraph"),
+        ("P", "second paragraph"),
+        ("P", "third paragraph"),
+        ("Note", "a note"),
+        ("P", "one and  all"),
+        ("P", "fourth paragraph"),
+        ("P", "the end"),
+    ]
+
+
+def words_of(page: Any, node: Any) -> str:
+    """The words under the marks of a tag."""
+    return "".join(c["text"] for mark in node["mcids"] for c in page.chars if c["mcid"] == mark).strip()
 
 
 def test_figures_say_what_they_show() -> None:
