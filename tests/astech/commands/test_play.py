@@ -184,6 +184,10 @@ def test_replay_prints_each_event(astech: Astech, data: Path, tmp_path: Path) ->
     assert text.returncode == 0
     assert "1  LA 3" in text.stdout
     assert "RA 2" not in text.stdout
+    events, _, end = " ".join(text.stdout.split()).partition("Brolga BRG-2, turn 1 ")
+    assert "the pilot stays awake" in events
+    assert "LA 13/8" in end
+    assert "crew: 1 hit" in end
     rows = [json.loads(line) for line in astech("replay", record, "--format", "jsonl").stdout.splitlines()]
     assert [row["seq"] for row in rows] == [1, 2, 3]
     assert rows[0]["marks"] == {"armor": {"LA": 3}, "crew": rows[0]["marks"]["crew"]}
