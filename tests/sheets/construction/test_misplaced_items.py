@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 
 from sheets.construction.verdict import verdict
-from sheets.equipment import catalogue
+from sheets.equipment import catalogue, item
 from sheets.figures import stats_row
 from sheets.units import Mount, Unit
 from tests.builders import mech, mounts, platoon, squad, tank
-from tests.sheets.construction.craft import fighter
+from tests.sheets.construction.craft import fighter, lorry
 
 FAMILIES = {
     "CT": mech,
@@ -36,3 +36,23 @@ def test_fire_control_of_support_vehicles_is_a_finding_elsewhere(name: str, unit
     place = {mech: "CT", squad: "Squad"}[unit]
     findings = verdict(unit(mounts=(Mount(item=name, location=place),))).findings
     assert "equipment.family" in {finding.code for finding in findings}
+
+
+@pytest.mark.parametrize(
+    ("unit", "place", "holds"),
+    [
+        (mech, "RA", False),
+        (tank, "FR", False),
+        (fighter, "NOS", False),
+        (squad, "Trooper 1", True),
+        (lorry, "FR", True),
+    ],
+)
+def test_suits_and_support_vehicles_alone_hold_weapons_of_infantry(
+    unit: Callable[..., Unit], place: str, holds: bool
+) -> None:
+    """Digest 8 and 14."""
+    rifle = Mount(item="InfantryAssaultRifle", location=place)
+    made = unit().model_copy(update={"mounts": (rifle,)})
+    sentences = [finding.sentence for finding in verdict(made).findings if finding.code == "equipment.family"]
+    assert sentences == ([] if holds else [f"{item(rifle.item).title} is not made for a unit of this type."])
