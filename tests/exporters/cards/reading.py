@@ -25,6 +25,11 @@ def words(shapes: Iterable[Shape]) -> list[str]:
     return found
 
 
+def starts(shapes: Iterable[Shape], anchor: str) -> set[float]:
+    """The places at which the texts with an anchor begin, or have their middle or their end."""
+    return {shape.x for shape in flat(shapes) if isinstance(shape, Text) and shape.anchor == anchor}
+
+
 def after(title: str, shapes: Sequence[Shape]) -> str:
     """The text that follows a title."""
     printed = words(shapes)

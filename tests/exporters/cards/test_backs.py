@@ -5,12 +5,12 @@ import pytest
 from exporters.cards import Look
 from exporters.cards.abilities import NONE, abilities_back
 from exporters.cards.damage import arcs_back
-from exporters.page import TextBlock, check
+from exporters.page import Group, Pips, TextBlock, check
 from exporters.page.model import Page
 from sheets.alphastrike import ABILITIES, Element, ElementType
 from sheets.recordsheet.card import element_card
 from tests.exporters.cards.force import CASSOWARY, DRONGO, EMU, FORCE, JABIRU, PETREL, code
-from tests.exporters.cards.reading import flat, marked, words
+from tests.exporters.cards.reading import flat, marked, starts, words
 
 LOOK = Look()
 ORDINARY = [one for one in FORCE if not one.large_craft]
@@ -98,6 +98,20 @@ def test_the_arcs_of_a_dropship_have_the_attacks_that_it_has_anywhere() -> None:
         *("NOSE", "S", "M", "L", "E", "CRITICALS"),
         *("STD", "9", "9", "7", "2", "MSL", "2", "2", "2", "2", "FLK1/1/1/-, PNT2"),
     ]
+
+
+@pytest.mark.parametrize("one", [JABIRU, PETREL], ids=lambda one: one.chassis)
+def test_attacks_are_below_the_titles_of_their_columns(one: Element) -> None:
+    """Names below that of the arc, values below the letters of the ranges, boxes up to the end of their title."""
+    arcs = [each for each in arcs_back(element_card(one), LOOK) if isinstance(each, Group) and each.tag == "Sect"]
+    assert len(arcs) == 4
+    for arc in arcs:
+        title, *letters, criticals = arc.elements[:6]
+        assert starts(arc.elements, "left") == starts([title], "left")
+        assert starts(arc.elements, "middle") == starts(letters, "middle")
+        (right,) = starts([criticals], "right")
+        boxes = [each for each in flat(arc.elements) if isinstance(each, Pips)]
+        assert all(right - 4 < each.places[-1][0] < right for each in boxes)
 
 
 @pytest.mark.parametrize(

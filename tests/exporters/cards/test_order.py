@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from exporters.cards import Card, Layout, Look, draw_pairs, group_cards, pages_of_cards, roster_pairs, sort_cards
 from exporters.cards.force import LONG, roster_faces
-from exporters.page import check, pdf
+from exporters.page import Group, check, pdf
 from exporters.page.model import Page
 from sheets.alphastrike import ElementType
 from tests.exporters.cards.force import BITTERN, CASSOWARY, DRONGO, EMU, FORCE, JABIRU, WAGTAIL, card_for, element
-from tests.exporters.cards.reading import words
+from tests.exporters.cards.reading import starts, words
 
 LOOK = Look()
 SOME = [card_for(one, folder=folder) for one, folder in ((DRONGO, "b"), (EMU, ""), (CASSOWARY, "B"), (WAGTAIL, "a"))]
@@ -64,6 +64,16 @@ def test_the_list_has_every_unit_and_the_total() -> None:
     assert printed[start : start + 7] == [
         *("Combat vehicles (2)", "106", "Emu Superheavy Siege Tank (Royal)", "CV", "4", "4", "92"),
     ]
+
+
+def test_every_row_of_the_list_is_below_its_titles() -> None:
+    """Names and groups below `UNIT`, each value ends below the end of its title."""
+    (face,) = roster_faces("The Gray Watch", group_cards(sort_cards(SOME, "name"), "type"), LOOK)
+    (table,) = (each for each in face if isinstance(each, Group) and each.tag == "Table")
+    heads, *rows = table.elements
+    assert len(rows) == len(SOME) + 3
+    assert starts(rows, "left") == starts([heads], "left")
+    assert starts(rows, "right") == starts([heads], "right")
 
 
 def test_a_long_list_goes_on_on_further_cards() -> None:
