@@ -200,6 +200,15 @@ def test_tables_of_critical_slots_stand_apart(data: Path) -> None:
         assert below.y - counts[-1] > 1.4 * pitch
 
 
+@pytest.mark.parametrize("options", [SheetOptions(), SheetOptions(large_print=True)], ids=["usual", "large print"])
+def test_the_dice_of_a_half_are_in_larger_letters_than_its_slots(data: Path, options: SheetOptions) -> None:
+    """The first roll is for a half of a location, the second for a slot of it."""
+    unit = load(data / "Brolga BRG-2.mtf").require()
+    texts = [e for page in draw(unit, options=options) for e in everything(page.elements) if isinstance(e, Text)]
+    dice = {e.size for e in texts if e.text in ("1–3", "4–6")}
+    assert min(dice) > max(e.size for e in texts if e.text in ("Shoulder", "Upper Arm Actuator", "Gyro"))
+
+
 def test_the_box_of_a_slot_is_as_high_as_its_row(data: Path) -> None:
     (page,) = draw(load(data / "Brolga BRG-2.mtf").require())
     first, second = (marks(page)[f"slot-LA-{number}"] for number in (1, 2))
