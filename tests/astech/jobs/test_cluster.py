@@ -93,6 +93,27 @@ def test_a_machine_that_shares_our_folders_leaves_its_files_there(tmp_path: Path
     assert not Path(file.part).exists()
 
 
+def test_a_machine_keeps_its_process_for_all_tasks_of_a_step() -> None:
+    """It is as dear as loading all modules; another step has a process of its own."""
+    source = Source("Brolga BRG-2.mtf", str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf"))
+
+    def process(step: bytes) -> bytes:
+        work = partial(process_of, step)
+        ((_, (outcome,)),) = work_on(pickle.dumps(work), BatchOptions(jobs=1), None, [(1, source)])
+        assert outcome.value is not None
+        return outcome.value.files[0].data
+
+    first = process(b"first")
+    assert first != str(os.getpid()).encode()
+    assert process(b"first") == first
+    assert process(b"second") != first
+
+
+def process_of(step: bytes, unit: Unit, place: Place) -> StepOutput:
+    """The number of the process that does a step."""
+    return StepOutput(unit.name, (StepFile(".txt", str(os.getpid()).encode()),))
+
+
 def one_file(content: bytes, unit: Unit, place: Place) -> StepOutput:
     return StepOutput(unit.name, (StepFile(".txt", content),))
 
