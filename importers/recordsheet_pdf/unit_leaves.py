@@ -110,7 +110,7 @@ def _platings(page: PrintedPage, labels: Mapping[str, LocationCount], maker: Tec
     """The kind of armor of each location of a unit with patchwork armor, below its label."""
     found = {}
     for place, label in labels.items():
-        near = [p for p in page.phrases if abs(p.middle - label.x) < UNDER and 0 < p.line - label.y < UNDER]
+        near = [p for p in page.phrases_below(label.y, UNDER) if abs(p.middle - label.x) < UNDER]
         for text in (p.text for p in sorted(near, key=lambda p: p.line)):
             if (kind := armor_named(_MAKER.sub("", text))) is not None:
                 found[place] = _armor_name(kind, side_of(text) or maker)

@@ -13,9 +13,11 @@ from typing import NamedTuple
 import pytest
 
 from importers import Loaded, load_all
+from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
-from sheets.units import Infantry, SmallCraft, Unit
-from tests.builders import platoon
+from sheets.units import Infantry, SmallCraft, Unit, Vehicle
+from sheets.units.systems import Armor, Plating
+from tests.builders import platoon, tank
 from tests.importers.recordsheet_pdf.foreign_craft import craft, fighter
 from tests.importers.recordsheet_pdf.foreign_mechs import mech
 from tests.importers.recordsheet_pdf.foreign_protomechs import protomechs
@@ -196,6 +198,21 @@ def test_support_weapons_show_the_squads_of_a_platoon(size: int) -> None:
     assert read is not None
     assert isinstance(read.unit, Infantry)
     assert (read.unit.squads, read.unit.squad_size) == (3, size)
+
+
+def test_the_kind_of_armor_of_each_location_is_below_its_label() -> None:
+    kinds = {
+        "FR": ArmorType.HARDENED,
+        "LS": ArmorType.STANDARD,
+        "RS": ArmorType.REACTIVE,
+        "RR": ArmorType.FERRO_FIBROUS,
+    }
+    plates = {place: Plating(type=kind) for place, kind in kinds.items()}
+    armor = Armor(type=ArmorType.PATCHWORK, points=dict.fromkeys(kinds, 16), patchwork=plates)
+    read = _read(tank(armor=armor, year=3150), Manner())
+    assert read is not None
+    assert isinstance(read.unit, Vehicle)
+    assert {place: plate.type for place, plate in read.unit.armor.patchwork.items()} == kinds
 
 
 def test_units_that_share_a_page_are_read_each(corpus: dict[str, Loaded]) -> None:

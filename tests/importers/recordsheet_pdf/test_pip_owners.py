@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import numpy as np
+import pytest
 
 from importers.recordsheet_pdf.assignment import cheapest_assignment, disjoint_choice
 from importers.recordsheet_pdf.diagrams import LocationCount
@@ -122,6 +123,16 @@ def test_regions_are_parted_by_closed_lines_alone() -> None:
     (inside, outside), (opened, paper) = regions(gap=False), regions(gap=True)
     assert inside != outside
     assert opened == paper
+
+
+@pytest.mark.parametrize(("light", "dark"), [(20, 40), (0, 30), (50, 51)])
+def test_the_shade_of_a_pip_is_the_middle_of_the_shades_around_it(light: int, dark: int) -> None:
+    """Half of the paper around it is light, half is dark."""
+    rows, columns = np.mgrid[0:240, 0:240]
+    darkness = np.where(columns - 120 > 0.3 * (rows - 120), dark, light).astype(np.uint8)
+    page = PrintedPage(1, 60, 60, (), (_pip(30, 30),))
+    (pip,) = with_regions(page, find_regions(darkness, np.zeros((240, 240), bool), 4.0)).shapes
+    assert pip.shade == (light + dark) / 2
 
 
 def test_an_assignment_takes_the_least_sum_not_the_nearest() -> None:
