@@ -11,7 +11,10 @@ import pytest
 from exporters.page import Element, Group, Line, Page, Text, Use
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw
-from exporters.recordsheet.reference import table_key
+from exporters.recordsheet.reference import GRID_ROW, grid_elements, table_key
+from exporters.recordsheet.style import style_of
+from exporters.recordsheet.tables import table_grid
+from sheets.recordsheet import record_sheet
 from sheets.recordsheet.reference import reference_table, required_tables, table_name
 from sheets.units import Unit
 from tests.builders import mech, mounts, tank
@@ -60,6 +63,33 @@ ARCHIVES = {
     "battlearmor.zip": 250,
     "protomeks.zip": 60,
 }
+
+
+LEAST_GIVEN = {
+    "mech-hit-location",
+    "mech-punch",
+    "mech-kick",
+    "motive-damage",
+    "vehicle-criticals",
+    "burst-fire",
+    "burst-fire-suits",
+    "weapons-against-infantry",
+    "infantry-lost-twice",
+}
+"""The tables whose least width is given; that of others is that of their words, or is none."""
+
+
+@pytest.mark.parametrize(
+    "key",
+    sorted({key for unit in FAMILIES.values() for key in record_sheet(unit).tables if table_name(key) in LEAST_GIVEN}),
+)
+def test_a_table_at_its_least_width_keeps_the_size_of_its_letters(key: str) -> None:
+    """Long words are narrower there; none is smaller than the others."""
+    table = table_grid(key)
+    assert table.least
+    drawn = grid_elements(style_of(SheetOptions()), table, table.least, GRID_ROW)
+    cells = {words for row in table.rows for words in row}
+    assert len({e.size for e in drawn if isinstance(e, Text) and e.text in cells}) == 1
 
 
 def table_keys(elements: Sequence[Element]) -> Iterator[str]:
