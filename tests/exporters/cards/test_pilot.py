@@ -7,7 +7,7 @@ import pytest
 
 from exporters.cards import SIZES, Card, Layout, Look, card_of, crew_seats, draw_pairs, pages_of_cards
 from exporters.cards.pilot import initiative_back, initiative_front, pilot_front
-from exporters.page import Group, Page, check
+from exporters.page import Group, Page, Rect, Use, check
 from sheets.equipment.kinds import CockpitType
 from sheets.record.condition import Condition
 from sheets.units import Unit
@@ -74,6 +74,20 @@ def test_an_initiative_card_has_unit_movement_and_pilot() -> None:
     face = initiative_front(card.value, LOOK)
     assert {"Jacana", "JCN-1", "Ada Voss", "INITIATIVE"} <= set(words(face))
     assert after("MOVE", face) == card.value.move
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_silhouette_of_an_initiative_card_is_in_the_middle_of_its_panel(size: str) -> None:
+    look = Look(size)
+    for face in (initiative_front(crewed(mech(), ADA).value, look), initiative_back(look)):
+        ground = next(each for each in face if isinstance(each, Group))
+        uses = [each for each in ground.elements if isinstance(each, Use)]
+        (figure,) = (each for each in uses if each.symbol.name.startswith("silhouette-"))
+        panels = [each.box for use in uses for each in use.symbol.elements if isinstance(each, Rect) and each.stroke]
+        panel = max(panels, key=lambda box: box.height)
+        side = 100 * figure.scale
+        assert figure.x + side / 2 == pytest.approx(panel.x + panel.width / 2) == pytest.approx(look.width / 2)
+        assert panel.y < figure.y < figure.y + side < panel.bottom
 
 
 def test_each_seat_has_a_card_and_the_unit_one_for_the_initiative() -> None:
