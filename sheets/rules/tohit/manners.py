@@ -65,9 +65,6 @@ MUNITION_LINES: dict[str, tuple[int, str]] = {
     "armor-piercing": (1, "digest 3.1"),
     "artemis-v-capable": (-1, UNCONFIRMED),
     "listen-kill": (-1, UNCONFIRMED),
-    "heat-seeking": (0, UNCONFIRMED),
-    "tracer": (0, UNCONFIRMED),
-    "flak": (0, UNCONFIRMED),
 }
 """Munitions whose modifier is not in the catalogue."""
 PRECISION_MOST = 2

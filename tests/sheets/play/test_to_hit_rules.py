@@ -132,6 +132,22 @@ def test_some_launchers_have_the_ranges_of_their_ammunition(
     assert f"out of range: {long + 1} hexes, {long} at most" in result_of(unit, 0, situation(range=long + 1)).why
 
 
+@pytest.mark.parametrize(
+    ("weapon", "ammunition", "modifier"),
+    [
+        ("Autocannon/5", "IS Armor-Piercing Ammo AC/5", 1),
+        ("Autocannon/5", "IS Tracer Ammo AC/5", 0),
+        ("Autocannon/5", "IS Flak Ammo AC/5", 0),
+        ("LRM 20", "IS Ammo LRM-20 Listen-Kill", -1),
+        ("LRM 20", "IS Ammo LRM-20 Heat-Seeking", 0),
+    ],
+)
+def test_some_munitions_have_a_modifier(weapon: str, ammunition: str, modifier: int) -> None:
+    """Against a cool target on the ground in daylight."""
+    short = {"Autocannon/5": 6, "LRM 20": 7}[weapon]
+    assert number_of(armed(weapon, ammunition), 0, situation(range=short)) == 4 + modifier
+
+
 def test_extreme_range_is_optional() -> None:
     """A distance beyond long range is out of range; the bracket has to be named."""
     why = "out of range: 10 hexes, 9 at most; with the optional rule say: extreme range"
