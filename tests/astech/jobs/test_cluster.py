@@ -142,7 +142,7 @@ def test_a_source_that_no_machine_can_do_is_reported(message: str, sentence: str
     """The first line of the error, or its type if it has no words."""
     from distributed import LocalCluster
 
-    source = Source("Brolga BRG-2.mtf", "Brolga BRG-2.mtf", b"")
+    source = Source("Brolga BRG-2.mtf", "Brolga BRG-2.mtf", data=b"")
     with (
         LocalCluster(n_workers=1, threads_per_worker=1, processes=False, dashboard_address=":0") as cluster,
         connect_engine(cluster.scheduler_address, None) as engine,

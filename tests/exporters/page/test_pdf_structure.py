@@ -1,7 +1,7 @@
 """Fonts, bookmarks, attachments, tags and form fields of our PDFs, as other programs read them."""
 
 import pickle
-from typing import Any
+from typing import Any, Literal
 
 import pypdfium2
 import pytest
@@ -127,7 +127,7 @@ def test_the_text_of_a_tag_is_found_by_its_mark() -> None:
 def test_each_tag_has_its_own_words() -> None:
     """Lines and paragraphs with and without tags, one after the other."""
 
-    def block(words: str, y: float, tag: str = "") -> TextBlock:
+    def block(words: str, y: float, tag: Literal["", "P"] = "") -> TextBlock:
         return fit_block(Box(10, y, 150, 8), words, BlockStyle(size=6), tag=tag)
 
     rows = [

@@ -1,6 +1,7 @@
 """Prices against worked examples of the rules."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -165,7 +166,7 @@ def test_whole_amounts_are_whole_numbers() -> None:
         ({"custom_armor": CustomArmor(divisor=2, space_suit=True)}, 4_300 + 5_000),
     ],
 )
-def test_a_platoon_pays_for_the_armor_of_each_trooper(armor: dict[str, object], price: int) -> None:
+def test_a_platoon_pays_for_the_armor_of_each_trooper(armor: dict[str, Any], price: int) -> None:
     """Digest 18.12; training multiplies the price of the armor too."""
     assert (cost(platoon(**armor)) or 0) - (cost(platoon()) or 0) == pytest.approx(28 * price)
     trained, plain = (cost(platoon(anti_mech_gear=True, **fields)) or 0 for fields in (armor, {}))
