@@ -132,6 +132,15 @@ def test_a_bay_has_ten_turns_of_fire() -> None:
         )
 
 
+def test_shots_of_another_launcher_do_not_count() -> None:
+    """An LRM 20 and an LRM 15 with one shot too few of the first and enough of the other."""
+    lots = {"IS Ammo LRM-20": 9, "IS Ammo LRM-15": 10}
+    bins = tuple(Mount(item=name, location="NOS", shots=shots) for name, shots in lots.items())
+    first, second = guns("NOS", item="LRM 20") + guns("NOS", item="LRM 15")
+    bay = (first.model_copy(update={"opens_bay": True}), second, *bins)
+    assert "LRM 20 (nose) has 9 shots, 10 are the least" in sentence_of(dropship(mounts=bay), "bays.ammo")
+
+
 def test_every_weapon_has_ammunition_of_its_rack() -> None:
     """The shots of a bay are counted by kind and rack."""
     lots = {(entry.ammo.type, entry.ammo.rack) for entry in items() if entry.ammo is not None}
