@@ -41,7 +41,7 @@ ALLOWED_SHARE = 0.05
 SECONDS = 180
 """The processor time of the tests of a mutant; one that takes longer loops, and is killed."""
 
-MORE_SECONDS = 45
+MORE_SECONDS = 75
 """The processor time of the other test modules; a mutant that loops has been killed by the first ones."""
 
 WAIT = 1800
@@ -235,8 +235,9 @@ class ImportGraph:
         top = ".".join(package.split(".")[:2])
 
         def rank(name: str) -> tuple[bool, int, str]:
-            words = sum(word in name.rpartition(".test_")[2] for word in stem.split("_") if len(word) > 2)
-            return not name.startswith(top), distance[name] - 2 * words, name
+            about = name.rpartition(".test_")[2]
+            near = 10 if about == stem else 2 * sum(word in about for word in stem.split("_") if len(word) > 2)
+            return not name.startswith(top), distance[name] - near, name
 
         mirrored = sorted((name for name in tests if name.startswith(f"{package}.")), key=rank)
         others = sorted(set(tests).difference(mirrored), key=rank)

@@ -17,7 +17,7 @@ from sheets.units.vehicle import Motive, Vehicle
 
 BLOWN_OFF = 12
 """The least roll that blows off a head or limb; a torso suffers the critical hits of the table."""
-MECH_CRITICALS: tuple[tuple[int, int], ...] = ((2, 0), (8, 1), (10, 2), (12, 3))
+MECH_CRITICALS: tuple[tuple[int, int], ...] = ((8, 1), (10, 2), (12, 3))
 """The least roll of 2D6 for each number of critical hits on a 'Mech."""
 
 
@@ -267,7 +267,7 @@ def motive_modifier(motive: Motive, side: VehicleSide, armored: bool = False) ->
     return MOTIVE_OF.get(motive, 0) + MOTIVE_FROM[side] + (ARMORED_MOTIVE if armored else 0)
 
 
-PROTOMECH_CRITICALS: tuple[tuple[int, int], ...] = ((2, 0), (8, 1), (10, 2), (12, 3))
+PROTOMECH_CRITICALS: tuple[tuple[int, int], ...] = ((8, 1), (10, 2), (12, 3))
 """The least roll for each number of boxes crossed off after structure was damaged."""
 
 

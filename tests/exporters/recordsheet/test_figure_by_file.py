@@ -1,12 +1,14 @@
 """The figure of a 'Mech follows its design: hands, barrels in their place, nozzles of jump jets."""
 
+from itertools import pairwise
+
 import pytest
 
 from exporters.page import Use
 from exporters.page.model import Symbol
 from exporters.recordsheet import draw
 from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
-from exporters.recordsheet.figures.mechs import AXIS, BIPED, LEFT_ARM, QUAD
+from exporters.recordsheet.figures.mechs import AXIS, BIPED, HAND, LEFT_ARM, QUAD
 from sheets.units import Mech
 from sheets.units.mech import Body, Slot, System
 from tests.builders import mech, mounts
@@ -86,3 +88,14 @@ def test_ends_of_arms_move_no_pips_and_no_labels() -> None:
 @pytest.mark.parametrize("body", [Body.BIPED, Body.TRIPOD])
 def test_a_sheet_with_barrels_is_sound(body: Body) -> None:
     assert not faults(draw(mech(body=body)))
+
+
+@pytest.mark.parametrize("y", [149.5, 152.0, 155.0])
+def test_the_fingers_of_a_hand_are_apart_and_equally_broad(y: float) -> None:
+    fingers = HAND[1].spans(y)[-3:]
+    broad = [right - left for left, right in fingers]
+    apart = [after[0] - before[1] for before, after in pairwise(fingers)]
+    assert len(fingers) == 3
+    assert max(broad) - min(broad) < 0.01
+    assert min(apart) > 0
+    assert max(apart) - min(apart) < 0.01
