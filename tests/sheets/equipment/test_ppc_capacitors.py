@@ -4,7 +4,7 @@ import pytest
 
 from sheets.equipment import catalogue, item
 
-ADDED = {"Light PPC": 44, "PPC": 88, "Heavy PPC": 53, "Snub-Nose PPC": 87, "ISERPPC": 114, "CLERPPC": 136}
+ADDED = {"Light PPC": 44, "PPC": 88, "Heavy PPC": 53, "ISSNPPC": 87, "ISERPPC": 114, "CLERPPC": 136}
 """BV digest 5.1, step 7."""
 
 
