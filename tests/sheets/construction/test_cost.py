@@ -13,7 +13,7 @@ from sheets.units.base import Quirk, TechBase
 from sheets.units.infantry import CustomArmor, InfantryMotive, Specialization
 from sheets.units.mech import Body, LamType
 from sheets.units.systems import Armor, Engine, HeatSinks
-from tests.builders import COMMON, mech, mounts, platoon, squad, tank
+from tests.builders import COMMON, fighter, mech, mounts, platoon, squad, tank
 from tests.sheets.construction import ships
 from tests.sheets.construction.craft import lorry
 from tests.sheets.construction.units import assault, walker
@@ -64,6 +64,40 @@ def test_clan_mechs_pay_for_case_wherever_something_can_explode() -> None:
     bins = mounts("Clan Ammo LRM-15", at="RT") + mounts("Clan Ammo LRM-15", at="LT")
     clan = cost(mech(tech_base=TechBase.CLAN, mounts=bins)) or 0
     assert clan - (cost(mech(mounts=bins)) or 0) == 2 * 50_000 * 1.5
+
+
+def test_a_clan_design_pays_only_for_the_case_that_it_does_not_list() -> None:
+    bins = mounts("Clan Ammo LRM-15", at="RT") + mounts("Clan Ammo LRM-15", at="LT")
+    clan, listed = (
+        cost(mech(tech_base=TechBase.CLAN, mounts=(*bins, *case))) for case in ((), mounts("CLCASE", at="RT"))
+    )
+    assert clan == listed
+
+
+@pytest.mark.parametrize(
+    ("weapon", "number"),
+    [
+        ("InfantryLRM", 1),  # with a clip of one missile
+        ("InfantryAssaultRifle", 1),
+        ("Bow (Long bow)", 0),
+        ("CLSRM4 (OS)", 1),
+        ("CLERMediumLaser", 0),
+        ("CLERPPC", 0),
+        ("CLGaussRifle", 1),
+        ("CLRotaryAC5", 0),  # it explodes only when it jams
+    ],
+)
+def test_clan_vehicles_pay_for_the_case_of_what_can_explode_also_in_loaded_weapons(weapon: str, number: int) -> None:
+    unit = lorry().model_copy(update={"tech_base": TechBase.CLAN, "mounts": mounts(weapon, at="FR")})
+    assert [row.amount for row in cost_report(unit).lines if row.label == "CASE"] == [50_000] * number
+
+
+def test_a_loaded_weapon_has_case_of_its_own_in_a_clan_mech_but_a_fighter_has_one_for_all() -> None:
+    guns = (Mount(item="Clan Ammo LRM-15", location="RT"), Mount(item="CLSRM4 (OS)", location="LT"))
+    placed = tuple(gun.model_copy(update={"location": "NOS"}) for gun in guns)
+    units = (mech(tech_base=TechBase.CLAN, mounts=guns), fighter(tech_base=TechBase.CLAN, mounts=placed))
+    labels = [[row.label for row in cost_report(unit).lines if "CASE" in row.label] for unit in units]
+    assert labels == [["2 × CASE"], ["CASE"]]
 
 
 def test_a_one_shot_launcher_is_sold_with_a_lot_of_its_missiles() -> None:

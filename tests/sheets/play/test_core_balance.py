@@ -74,6 +74,7 @@ def test_only_running_into_water_asks_for_a_roll(mode: str, rolls: tuple[bool, b
         table.say(Move.model_validate({"mode": mode, "hexes": 2}))
         table.say(Enter(terrain="water", depth=2))
         assert [(due.purpose, due.target) for due in table.state.due] == [("piloting", 5)] * asked
+        assert table.words == ["water of depth 2"] + ["it does not run into the water: no roll"] * (not asked)
         assert table.state.depth == 2
 
 

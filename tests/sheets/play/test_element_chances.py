@@ -4,9 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused
-from sheets.record.events import Circumstance, ElementCriticalHit, ElementHit, Enter, Event
+from sheets.record.events import Circumstance, ElementCriticalHit, ElementHit, Enter, Event, Land
 from sheets.units import DropShip
+from sheets.units.systems import Armor
+from sheets.units.vehicle import FOUR_SIDES, Motive
 from tests.builders import tank
 from tests.sheets.play.element_table import (
     NEWER,
@@ -157,27 +160,61 @@ def test_motive_damage_lowers_the_tmm_by_its_table_in_the_newer_edition(
     assert f"Move is now {expected[0]}, TMM {expected[1]}" in table.words
 
 
-def test_a_vtol_without_move_crashes(shared: Path) -> None:
-    """AS: motive systems damage (unconfirmed): an airborne VTOL at Move 0 crashes: 1 point, and the usual rolls."""
-    table = playing(shared, "Onuris Attack VTOL A.blk", archive="vehicles")
-    armor, _ = table.left
-    table.say(ElementHit(damage=1))
-    table.roll(5, 5)
-    table.end()
-    assert "it crashes" in table.words
-    assert (table.left[0], table.state.height, table.state.due) == (armor - 2, 0, ())
+def vtol() -> ElementTable:
+    """A VTOL in the air, with armor of 2."""
+    points = {**dict.fromkeys(FOUR_SIDES, 15), "RO": 2}
+    return ElementTable(tank(motive=Motive.VTOL, mass=20, armor=Armor(type=ArmorType.STANDARD, points=points)))
 
 
-@pytest.mark.parametrize("dive", [Enter(terrain="water", depth=3), Circumstance(kind="submerged")])
-def test_a_submerged_vehicle_without_move_sinks(shared: Path, dive: Event) -> None:
-    """AS: motive systems damage (unconfirmed): a submerged unit at Move 0 sinks: 1 point."""
-    table = playing(shared, "Neptune Submarine.blk", archive="vehicles")
-    armor, _ = table.left
-    table.say(dive)
+def submarine() -> ElementTable:
+    """A submarine with armor of 2."""
+    armor = Armor(type=ArmorType.STANDARD, points=dict.fromkeys(FOUR_SIDES, 15))
+    return ElementTable(tank(motive=Motive.SUBMARINE, armor=armor))
+
+
+def immobilized(table: ElementTable) -> list[str]:
+    """The words of the End Phase after a hit of 1 point that immobilizes a vehicle."""
     table.say(ElementHit(damage=1))
     while table.state.due:
         table.roll(*((6, 6) if table.due.purpose == "element-motive" else (3, 3)))
     table.end()
-    sank = "it sinks to the bottom" in table.words
+    words = table.words
     table.quiet()
-    assert (sank, table.left[0]) == (True, armor - 2)
+    return words
+
+
+def test_a_vtol_without_move_crashes() -> None:
+    """AS: motive systems damage (unconfirmed): an airborne VTOL at Move 0 crashes: 1 point, and the usual rolls."""
+    table = vtol()
+    armor, structure = table.left
+    assert (armor, table.state.height) == (2, 1)
+    words = immobilized(table)
+    assert "it crashes" in words
+    assert any(each.startswith("Move is now 0") for each in words)
+    assert (table.left, table.state.height) == ((armor - 2, structure), 0)
+
+
+def test_a_landed_vtol_without_move_does_not_crash() -> None:
+    table = vtol()
+    armor, structure = table.left
+    table.say(Land())
+    assert "it crashes" not in immobilized(table)
+    assert table.left == (armor - 1, structure)
+
+
+@pytest.mark.parametrize(
+    ("dive", "sinks"),
+    [
+        (Enter(terrain="water", depth=1), True),
+        (Enter(terrain="water", depth=3), True),
+        (Circumstance(kind="submerged"), True),
+        (Enter(), False),
+    ],
+)
+def test_a_submerged_vehicle_without_move_sinks(dive: Event, sinks: bool) -> None:
+    """AS: motive systems damage (unconfirmed): a submerged unit at Move 0 sinks: 1 point."""
+    table = submarine()
+    armor, structure = table.left
+    table.say(dive)
+    assert ("it sinks to the bottom" in immobilized(table)) == sinks
+    assert table.left == (armor - 1 - sinks, structure)

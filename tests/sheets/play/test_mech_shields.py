@@ -5,9 +5,12 @@ from typing import Any
 import pytest
 
 from sheets.play import Refused, status
+from sheets.play.anatomy import mech_anatomy
+from sheets.play.shields import shield_now
 from sheets.record.events import Attack, Brace, Critical, CriticalRoll, EndPhase, Fire, Hit
 from sheets.units.mech import Slot, System
 from tests.builders import mounts
+from tests.sheets.construction.units import ARM
 from tests.sheets.play.table import Table, filled, of
 
 SHIELD, ARM_LASER, TORSO_LASER = range(3)
@@ -97,6 +100,40 @@ def test_a_shield_stops_no_more_than_its_capacity() -> None:
     draft.absorbed = {SHIELD: 18 - 2}
     table.state = draft.finished()
     assert armor_lost(table, "LA") == 10 - 2
+
+
+@pytest.mark.parametrize(
+    ("struck", "rate", "capacity"),
+    [
+        ((), 5, 18),
+        ((0,), 3, 16),
+        ((1,), 4, 17),
+        ((2,), 4, 17),
+        ((3,), 4, 17),
+        ((4,), 4, 13),
+        ((4, 5), 3, 8),
+        ((0, 1, 2, 3), 0, 13),
+        ((4, 5, 6), 2, 3),
+        ((0, 1, 4, 5, 6), 0, 0),
+        ((0, 1, 2, 4, 5, 6), 0, 0),
+    ],
+)
+def test_hits_to_a_shield_and_its_arm_weaken_it(struck: tuple[int, ...], rate: int, capacity: int) -> None:
+    """digest 3.4: a slot of the shield costs 1 of the rate and 5 of the capacity; the shoulder 2 of both, others 1."""
+    slots = dict(enumerate((*(Slot(system=system) for system in ARM), *(Slot(mount=0),) * 3)))
+    table = of(mounts=mounts("ISMediumShield", at="LA"), slots=filled({"LA": slots}))
+    for slot in struck:
+        table.say(Critical(location="LA", slot=slot))
+    assert shield_now(mech_anatomy(table.unit), table.state, SHIELD) == (rate, capacity)
+
+
+def test_a_shield_is_lost_with_its_arm() -> None:
+    table = bearer()
+    table.say(Brace(mount=SHIELD, mode="active"))
+    table.say(CriticalRoll(location="LA", dice=((6, 6),)))
+    table.say(EndPhase())
+    assert shield_now(mech_anatomy(table.unit), table.state, SHIELD) == (0, 0)
+    assert armor_lost(table, "LT") == 10
 
 
 @pytest.mark.parametrize(("mode", "modifiers"), [("inactive", (1, 0)), ("passive", (2, 2))])

@@ -10,7 +10,7 @@ from sheets.play import Status, status
 from sheets.record.events import CrewHit, Critical, EndPhase, Fall, Fire, HeatPhase, Hit, Move
 from sheets.record.state import Modifier
 from sheets.units import Mech, Mount
-from sheets.units.mech import Slot, System
+from sheets.units.mech import Body, Slot, System
 from sheets.units.systems import Engine, Structure
 from tests.builders import mounts
 from tests.sheets.play.table import Table, filled, of
@@ -261,14 +261,31 @@ def test_four_hits_count_when_everybody_in_the_cockpit_has_them() -> None:
     assert table.now.reasons == ("four hits to the MechWarrior",)
 
 
-def test_a_hit_to_a_track_costs_its_half_of_the_speed() -> None:
-    """digest 6: of a biped with tracks in both legs; heat counts, too."""
-    tracked = {"RL": {4: Slot(mount=0)}, "LL": {4: Slot(mount=0)}}
-    table = of(mounts=mounts("Tracks"), slots=filled(tracked))
-    assert table.now.moves["on tracks"] == 5
-    table.say(Critical(location="LL", slot=4))
-    assert table.now.moves["on tracks"] == 2
+@pytest.mark.parametrize(
+    ("body", "legs", "speeds"),
+    [(Body.BIPED, ("RL", "LL"), (5, 2, 0)), (Body.QUAD, ("FRL", "FLL", "RRL", "RLL"), (5, 3, 2, 1, 0))],
+)
+def test_a_hit_to_a_track_costs_its_share_of_the_speed(
+    body: Body, legs: tuple[str, ...], speeds: tuple[int, ...]
+) -> None:
+    """digest 6: a half of a biped's, a quarter of a quad's."""
+    tracked = {leg: {4: Slot(mount=0)} for leg in legs}
+    table = of(body=body, mounts=mounts("Tracks"), slots=filled(tracked, body))
+    found = [table.now.moves["on tracks"]]
+    for leg in legs:
+        table.say(Critical(location=leg, slot=4))
+        found.append(table.now.moves["on tracks"])
+    assert tuple(found) == speeds
     assert "on tracks" not in of().now.moves
+
+
+@pytest.mark.parametrize(("heat", "speed"), [(4, 5), (5, 4), (10, 3), (15, 2)])
+def test_heat_slows_a_mech_on_tracks_as_on_its_legs(heat: int, speed: int) -> None:
+    """digest 6: a point for each 5 of heat."""
+    tracked = {leg: {4: Slot(mount=0)} for leg in ("RL", "LL")}
+    table = of(mounts=mounts("Tracks"), slots=filled(tracked), sinks=0)
+    table.end_turn(build_up=heat)
+    assert (table.now.moves["walk"], table.now.moves["on tracks"]) == (speed, speed)
 
 
 def test_jump_boosters_jump_without_heat_until_they_are_hit() -> None:
