@@ -15,6 +15,7 @@ from exporters.page.model import BLACK, Anchor, Color, Field, Font, Tag, Text, T
 
 LOOSE, TIGHT = 1.2, 1.04  # line distance, as a multiple of the size, at ease and at worst
 _SIZE_STEP = 0.25  # sizes are tried in quarters of a point
+_STRETCHES = (0.95, 0.9, 0.85, 0.8, LEAST_STRETCH)
 
 Paragraph = str | tuple[TextPiece, ...]  # a text in one font, or pieces with fonts
 
@@ -112,10 +113,10 @@ def block_height(lines: int, size: float, leading: float) -> float:
     return (max(lines, 1) - 1) * leading + (fonts.ASCENT + fonts.DESCENT) * size
 
 
-def accent_rise(line: Sequence[TextPiece], size: float) -> float:
-    """The height of a line above `fonts.ASCENT`, for example of accents on capitals."""
-    tallest = max((fonts.ink_extent(piece.text, piece.font)[1] for piece in line), default=0.0)
-    return max(0.0, tallest - fonts.ASCENT) * size
+def accent_rise(lines: Sequence[Sequence[TextPiece]], size: float) -> float:
+    """The height of the first line above `fonts.ASCENT`, for example of accents on capitals."""
+    heights = [fonts.ink_extent(piece.text, piece.font)[1] for line in lines[:1] for piece in line]
+    return (max([fonts.ASCENT, *heights]) - fonts.ASCENT) * size
 
 
 class _Setting(NamedTuple):
@@ -133,24 +134,23 @@ def _largest_setting(
 ) -> _Setting:
     """The largest setting that fits: lines move closer before letters shrink, and letters shrink before they narrow."""
 
-    def lines_at(size: float, stretch: float = 1.0) -> tuple[tuple[TextPiece, ...], ...]:
+    def lines_at(size: float, stretch: float) -> tuple[tuple[TextPiece, ...], ...]:
         return tuple(tuple(line) for text in paragraphs for line in wrap(text, wide, font, size, stretch))
 
     def setting(size: float, stretch: float = 1.0) -> _Setting | None:
         lines = lines_at(size, stretch)
-        above = accent_rise(lines[0], size) if lines else 0.0
+        above = accent_rise(lines, size)
         if block_height(len(lines), size, TIGHT * size) + above > tall + 1e-6:
             return None
         spare = (tall - above - block_height(1, size, 0.0)) / max(1, len(lines) - 1)
         return _Setting(lines, size, stretch, min(loose * size, max(TIGHT * size, spare)))
 
-    steps = max(0, round((size - least) / _SIZE_STEP))
-    for candidate in (*(size - _SIZE_STEP * n for n in range(steps)), min(least, size)):
+    smallest = min(least, size)
+    for candidate in (*(size - _SIZE_STEP * n for n in range(round((size - least) / _SIZE_STEP))), smallest):
         if found := setting(candidate):
             return found
-    smallest = min(least, size)
-    for hundredths in range(95, round(LEAST_STRETCH * 100) - 1, -5):
-        if found := setting(smallest, hundredths / 100):
+    for stretch in _STRETCHES:
+        if found := setting(smallest, stretch):
             return found
     return _Setting(lines_at(smallest, LEAST_STRETCH), smallest, LEAST_STRETCH, TIGHT * smallest)
 
@@ -209,12 +209,12 @@ def fit_block(
     several = (paragraphs,) if isinstance(paragraphs, str) else tuple(paragraphs)
     setting = _largest_setting(several, box.width, box.height, style.font, style.size, style.least, style.loose)
     if style.cut:
-        above = accent_rise(setting.lines[0], setting.size) if setting.lines else 0.0
+        above = accent_rise(setting.lines, setting.size)
         setting = _cut_to_height(setting, box.width, box.height - above)
     lines, size, stretch, leading = setting
     top = (box.height - block_height(len(lines), size, leading)) / 2 if style.middle else 0.0
     x = _anchor_x(box, style.anchor)
-    above = accent_rise(lines[0], size) if lines else 0.0
+    above = accent_rise(lines, size)
     y = box.y + max(top, above) + fonts.ASCENT * size
     return TextBlock(
         x, y, lines, size, leading, style.anchor, color=style.color, stretch=stretch, box=box, id=id, tag=tag

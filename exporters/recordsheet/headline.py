@@ -178,7 +178,7 @@ def paragraphs_above(
     drawn: list[Element] = []
     for text in reversed(texts):
         lines = wrap(text, room, "condensed", style.fine)
-        tall = block_height(len(lines), style.fine, style.fine * _LEADING) + accent_rise(lines[0], style.fine) + 1.5
+        tall = block_height(len(lines), style.fine, style.fine * _LEADING) + accent_rise(lines, style.fine) + 1.5
         bottom -= tall
         drawn.append(fit_block(Box(x, bottom, room, tall), text, BlockStyle(size=style.fine, loose=_LEADING), tag="P"))
     return drawn[::-1], bottom

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from exporters.page import BlockStyle, Box, Field, Page, TextBlock, TextPiece, fit_block, wrap
 from exporters.page.check import page_faults
-from exporters.page.measure import LEAST_SIZE
-from exporters.page.paragraphs import LOOSE, TIGHT, block_height, fit_field_value, width_of_pieces
+from exporters.page.measure import LEAST_SIZE, LEAST_STRETCH
+from exporters.page.paragraphs import LOOSE, TIGHT, accent_rise, block_height, fit_field_value, width_of_pieces
 
 SPECIALS = "AC2/2/-, CASE, ECM, IF1, LRM1/1/1, MHQ2, OMNI, SRM2/2, TAG, STL, CR, ENE, RSD1, IT2.5, TUR(2/2/1,AC1/1/-)"
 
@@ -63,6 +63,12 @@ def test_lines_move_closer_before_letters_shrink() -> None:
     assert tall(found) <= block_height(lines, 8, 8 * 1.1) + 1e-6
 
 
+def test_a_block_fits_a_box_of_its_own_height() -> None:
+    lines = len(wrap(SPECIALS, 100, size=8))
+    found = fit_block(Box(0, 0, 100, block_height(lines, 8, 8 * TIGHT)), SPECIALS, BlockStyle(size=8))
+    assert (found.size, found.leading) == (8, pytest.approx(8 * TIGHT))
+
+
 def test_letters_shrink_before_they_narrow() -> None:
     found = fit_block(Box(0, 0, 100, 30), SPECIALS, BlockStyle(size=8))
     assert LEAST_SIZE <= found.size < 8
@@ -88,6 +94,33 @@ def test_a_block_that_may_be_cut_fits(wide: float, deep: float, size: float, mid
     assert all(width_of_pieces(line, found.size, found.stretch) <= wide + 1e-6 for line in found.lines)
 
 
+@given(st.integers(1, 3), st.floats(60, 200), st.floats(10, 80), st.sampled_from([5.0, 6.0, 7.1, 9.0]), st.booleans())
+def test_a_block_is_as_large_and_as_wide_as_its_box_allows(
+    times: int, wide: float, deep: float, size: float, accent: bool
+) -> None:
+    """A quarter of a point larger, or 5 % wider, it leaves the box; its lines fill the box or stand at ease."""
+    words = " ".join(["ÉTÉ" * accent, *(SPECIALS,) * times])
+    found = fit_block(Box(0, 0, wide, deep), words, BlockStyle(size=size))
+
+    def fits(size: float, stretch: float) -> bool:
+        lines = wrap(words, wide, size=size, stretch=stretch)
+        return block_height(len(lines), size, TIGHT * size) + accent_rise(lines, size) <= deep + 1e-9
+
+    assert LEAST_SIZE <= found.size <= size
+    if found.stretch == 1.0:
+        assert fits(found.size, 1.0)
+        assert found.size == size or not fits(min(size, found.size + 0.25), 1.0)
+    else:
+        assert found.size == LEAST_SIZE
+        assert LEAST_STRETCH <= found.stretch
+        assert fits(found.size, found.stretch) or found.stretch == LEAST_STRETCH
+        assert not fits(found.size, found.stretch + 0.05)
+    if len(found.lines) > 1 and fits(found.size, found.stretch):
+        bottom = found.y - 0.78 * found.size + tall(found)
+        assert found.leading == pytest.approx(LOOSE * found.size) or bottom == pytest.approx(deep)
+        assert bottom <= deep + 1e-6
+
+
 def test_a_block_can_stand_in_the_middle() -> None:
     found = fit_block(Box(0, 0, 100, 50), "CASE", BlockStyle(size=10, middle=True))
     above = found.y - 0.78 * 10
@@ -100,6 +133,14 @@ def test_accents_on_capitals_stay_in_the_box(deep: float, cut: bool) -> None:
     words = "ÅNGSTRÖM ÉTÉ " * (3 if cut else 1)
     page = Page(200, 50, [fit_block(Box(10, 10, 80, deep), words, BlockStyle(size=7, cut=cut))])
     assert page_faults(page) == []
+
+
+@pytest.mark.parametrize("paragraphs", [[], [""], ["Angstrom"], ["Angstrom", "ÅNGSTRÖM ÉTÉ"]])
+def test_only_accents_in_the_first_line_move_it_down(paragraphs: list[str]) -> None:
+    found = fit_block(Box(10, 20, 80, 30), paragraphs, BlockStyle(size=7))
+    assert found.y == pytest.approx(20 + 0.78 * 7)
+    accented = fit_block(Box(10, 20, 80, 30), ["ÅNGSTRÖM ÉTÉ", *paragraphs], BlockStyle(size=7))
+    assert accented.y > found.y
 
 
 def test_each_paragraph_begins_a_line() -> None:
