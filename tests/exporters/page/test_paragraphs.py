@@ -112,7 +112,7 @@ def test_a_block_is_as_large_and_as_wide_as_its_box_allows(
         assert found.size == size or not fits(min(size, found.size + 0.25), 1.0)
     else:
         assert found.size == LEAST_SIZE
-        assert LEAST_STRETCH <= found.stretch
+        assert found.stretch >= LEAST_STRETCH
         assert fits(found.size, found.stretch) or found.stretch == LEAST_STRETCH
         assert not fits(found.size, found.stretch + 0.05)
     if len(found.lines) > 1 and fits(found.size, found.stretch):
