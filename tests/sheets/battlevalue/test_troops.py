@@ -100,10 +100,51 @@ def test_suits_that_differ_are_averaged() -> None:
     assert line(battle_value_report(one), "Trooper 2, 3, 4").formula.endswith("× 0.75 (3 of 4)")
 
 
+SRM = {"secondary": "InfantryHeavySRM", "secondary_per_squad": 2}
+GUNS = {"secondary": "Machine Gun (Portable)", "secondary_per_squad": 2}
+
+
+@pytest.mark.parametrize(
+    ("motive", "squads", "weapons", "value"),
+    [
+        (InfantryMotive.LEG, (4, 7), {}, 90),
+        (InfantryMotive.JUMP, (3, 6), SRM, 77),
+        (InfantryMotive.JUMP, (3, 7), {"primary": "Laser Rifle"}, 84),
+        (InfantryMotive.HOVER, (4, 5), GUNS, 64),
+        (InfantryMotive.MOTORIZED, (4, 7), {"primary": "Laser Rifle"}, 108),
+    ],
+)
+def test_platoons_of_the_book(motive: InfantryMotive, squads: tuple[int, int], weapons: Any, value: int) -> None:
+    """BV:17"""
+    number, men = squads
+    assert battle_value(platoon(motive=motive, squads=number, squad_size=men, **weapons)) == value
+
+
+def test_a_damage_divisor_multiplies_the_troopers() -> None:
+    """BV:12: 28 x 1.5 x 2."""
+    report = battle_value_report(platoon(custom_armor=CustomArmor(divisor=2)))
+    assert line(report, "Troopers").amount == 84
+    assert line(battle_value_report(platoon()), "Troopers").formula == "28 × 1.5"
+
+
+def test_field_guns_count_with_their_ammunition() -> None:
+    """BV:12: an AC/5 (70) with a ton of ammunition (9), by the speed factor of a platoon without MP."""
+    guns = mounts("Autocannon/5", "IS Ammo AC/5", at="FGUN")
+    report = battle_value_report(platoon(mounts=guns))
+    rifles = line(report, "Auto-Rifle (Modern, Generic)").amount or 0
+    speed = line(report, "Speed factor").amount or 0
+    assert line(report, "Offensive rating").amount == pytest.approx((rifles + 70 + 9) * speed)
+
+
 @pytest.mark.parametrize(
     ("fields", "multiplier"),
     [
         ({"specializations": frozenset({Specialization.MARINES})}, 1.3),
+        ({"specializations": frozenset({Specialization.MOUNTAIN})}, 1.2),
+        ({"specializations": frozenset({Specialization.PARATROOPS})}, 1.1),
+        ({"specializations": frozenset({Specialization.XCT})}, 1.1),
+        ({"specializations": frozenset({Specialization.SCUBA})}, 1.1),
+        ({"specializations": frozenset({Specialization.MARINES, Specialization.XCT})}, 1.4),
         ({"specializations": frozenset({Specialization.MINE_ENGINEERS, Specialization.FIRE_ENGINEERS})}, 1.1),
         ({"motive": InfantryMotive.UMU}, 1.1),
     ],
@@ -127,10 +168,23 @@ def test_infantry_that_cannot_swarm_counts_its_weapons_once(fields: dict[str, An
     assert _again(platoon(**fields)) == []
 
 
-def test_sneak_suits_add_up() -> None:
+@pytest.mark.parametrize(
+    ("traits", "factor"),
+    [
+        ({"dest"}, 1.2),
+        ({"sneak_camo"}, 1.2),
+        ({"sneak_ir"}, 1.2),
+        ({"sneak_ecm"}, 1.1),
+        ({"sneak_camo", "sneak_ecm"}, 1.3),
+        ({"sneak_camo", "sneak_ir", "sneak_ecm"}, 1.5),
+    ],
+)
+def test_sneak_suits_add_up(traits: set[str], factor: float) -> None:
     """BV:12"""
-    unit = platoon(custom_armor=CustomArmor(sneak_camo=True, sneak_ecm=True))
-    assert line(battle_value_report(unit), "Defensive factor").amount == pytest.approx(1.3)
+    report = battle_value_report(platoon(custom_armor=CustomArmor(**dict.fromkeys(traits, True))))
+    assert line(report, "Defensive factor").amount == pytest.approx(factor)
+    names = {"dest": "DEST suit", "sneak_camo": "Camouflage", "sneak_ir": "Infrared suppression", "sneak_ecm": "ECM"}
+    assert {each.label for each in report.lines} & {*names.values()} == {names[trait] for trait in traits}
 
 
 def test_a_handheld_weapon() -> None:
