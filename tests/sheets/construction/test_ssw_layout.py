@@ -1,14 +1,19 @@
 """Slots that an item of a Solaris Skunk Werks file takes, by the equipment tables of TechManual."""
 
+from typing import Any
+
 import pytest
 
-from sheets.construction.ssw_layout import Actuators, SlotPlace, SystemLayout, piece_slots, system_slots
+from sheets.construction.ssw_layout import Actuators, SlotPlace, SystemLayout, piece_slots, system_slots, torso_systems
 from sheets.equipment import find
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
 from sheets.units.base import Mount
 from sheets.units.mech import Body, System
 from sheets.units.systems import Engine
 from tests.builders import mech
+
+FUSION = Engine(type=EngineType.FUSION, rating=200)
+LETTERS = {"sensors": "s", "cockpit": "c", "life-support": "l", "engine": "e", "gyro": "g"}
 
 
 @pytest.mark.parametrize(
@@ -31,48 +36,105 @@ def test_an_unknown_item_takes_the_slot_where_it_is_listed() -> None:
     assert piece_slots(mech(), Mount(item="?Death Ray"), None) == 1
 
 
-def layout(engine: Engine, gyro: GyroType = GyroType.STANDARD) -> SystemLayout:
-    """A biped whose engine begins in the first slot of each side torso."""
-    return SystemLayout(Body.BIPED, engine, gyro, CockpitType.STANDARD, Actuators(), engine_starts=(0, 0))
+def placed(**fields: Any) -> dict[str, str]:
+    """The systems of a 'Mech in each location, a letter for a slot; `-` is an empty slot between systems."""
+    facts: dict[str, Any] = {
+        "body": Body.BIPED,
+        "engine": FUSION,
+        "gyro": GyroType.STANDARD,
+        "cockpit": CockpitType.STANDARD,
+        "actuators": Actuators(),
+    }
+    found: dict[str, dict[int, str]] = {}
+    for place, system in system_slots(SystemLayout(**facts | fields)):
+        assert place.slot not in found.setdefault(place.location, {})
+        found[place.location][place.slot] = LETTERS.get(system, system[0])
+    return {place: "".join(row.get(n, "-") for n in range(max(row) + 1)) for place, row in found.items()}
 
 
 @pytest.mark.parametrize(
-    ("kind", "rating", "gyro", "engine_slots", "gyro_slots"),
+    ("cockpit", "head"),
     [
-        (EngineType.FUSION, 250, GyroType.STANDARD, 6, 4),
-        (EngineType.COMPACT, 250, GyroType.STANDARD, 3, 4),
-        (EngineType.FUSION, 250, GyroType.COMPACT, 6, 2),
-        (EngineType.FUSION, 250, GyroType.XL, 6, 6),
-        (EngineType.FUSION, 400, GyroType.COMPACT, 6, 2),
-        (EngineType.FUSION, 405, GyroType.COMPACT, 8, 2),
+        (CockpitType.STANDARD, "lsc-sl"),
+        (CockpitType.INDUSTRIAL, "lsc-sl"),
+        (CockpitType.SMALL, "lscs"),
+        (CockpitType.COMMAND_CONSOLE, "lsccsl"),
+        (CockpitType.INTERFACE, "lsccsl"),
+        (CockpitType.TORSO_MOUNTED, "ss"),
     ],
 )
-def test_the_gyro_is_behind_three_slots_of_the_engine(
-    kind: EngineType, rating: int, gyro: GyroType, engine_slots: int, gyro_slots: int
-) -> None:
-    """TM: the center torso holds six slots of a fusion engine; engines above a rating of 400 take two more."""
-    slots = system_slots(layout(Engine(type=kind, rating=rating), gyro))
-    center = {place.slot: system for place, system in slots if place.location == "CT"}
-    assert [center[slot] for slot in range(len(center))] == [
-        *[System.ENGINE] * 3,
-        *[System.GYRO] * gyro_slots,
-        *[System.ENGINE] * (engine_slots - 3),
-    ]
+def test_the_slots_of_a_head(cockpit: CockpitType, head: str) -> None:
+    """construction:2.4"""
+    assert placed(cockpit=cockpit)["HD"] == head
+
+
+def test_a_torso_mounted_cockpit_has_a_life_support_for_each_further_slot() -> None:
+    """construction:2.4: cockpit and sensors behind the engine, life support in the side torsos."""
+    places = (SlotPlace("CT", 10), SlotPlace("CT", 11), SlotPlace("LT", 0), SlotPlace("RT", 0))
+    found = placed(cockpit=CockpitType.TORSO_MOUNTED, torso_cockpit=places)
+    assert (found["CT"], found["LT"], found["RT"]) == ("eeeggggeeecs", "l", "l")
+    assert torso_systems(len(places)) == (System.COCKPIT, System.SENSORS, System.LIFE_SUPPORT, System.LIFE_SUPPORT)
 
 
 @pytest.mark.parametrize(
-    ("engine", "count"),
+    ("gyro", "center"),
     [
-        (Engine(type=EngineType.FUSION, rating=250), 0),
-        (Engine(type=EngineType.LIGHT, rating=250), 2),
-        (Engine(type=EngineType.XL, rating=250), 3),
-        (Engine(type=EngineType.XL, side=TechSide.CLAN, rating=250), 2),
-        (Engine(type=EngineType.XXL, rating=250), 6),
-        (Engine(type=EngineType.XXL, side=TechSide.CLAN, rating=250), 4),
-        (Engine(type=EngineType.XL, rating=405), 3),
-        (Engine(type=EngineType.XXL, side=TechSide.CLAN, rating=405), 4),
+        (GyroType.STANDARD, "eeeggggeee"),
+        (GyroType.HEAVY_DUTY, "eeeggggeee"),
+        (GyroType.XL, "eeeggggggeee"),
+        (GyroType.COMPACT, "eeeggeee"),
+        (GyroType.NONE, "eeeeee"),
     ],
 )
-def test_light_engines_reach_into_the_side_torsos(engine: Engine, count: int) -> None:
-    slots = [place for place, system in system_slots(layout(engine)) if place.location in ("LT", "RT")]
-    assert slots == [SlotPlace(torso, slot) for torso in ("LT", "RT") for slot in range(count)]
+def test_the_gyro_is_between_the_halves_of_the_engine(gyro: GyroType, center: str) -> None:
+    """construction:2.4"""
+    assert placed(gyro=gyro)["CT"] == center
+
+
+@pytest.mark.parametrize(
+    ("kind", "side", "rating", "center", "slots"),
+    [
+        (EngineType.FUSION, TechSide.IS, 200, "eeeggggeee", 0),
+        (EngineType.COMPACT, TechSide.IS, 200, "eeegggg", 0),
+        (EngineType.FUSION, TechSide.IS, 400, "eeeggggeee", 0),
+        (EngineType.FUSION, TechSide.IS, 405, "eeeggggeeeee", 0),
+        (EngineType.LIGHT, TechSide.IS, 200, "eeeggggeee", 2),
+        (EngineType.XL, TechSide.IS, 200, "eeeggggeee", 3),
+        (EngineType.XL, TechSide.CLAN, 200, "eeeggggeee", 2),
+        (EngineType.XXL, TechSide.IS, 200, "eeeggggeee", 6),
+        (EngineType.XXL, TechSide.CLAN, 200, "eeeggggeee", 4),
+        (EngineType.XL, TechSide.IS, 405, "eeeggggeeeee", 3),
+        (EngineType.XXL, TechSide.CLAN, 405, "eeeggggeeeee", 4),
+    ],
+)
+def test_the_slots_of_an_engine(kind: EngineType, side: TechSide, rating: int, center: str, slots: int) -> None:
+    """construction:2.4: those in the side torsos begin where the file says, if it says a slot."""
+    engine = Engine(type=kind, side=side, rating=rating)
+    found = placed(engine=engine, engine_starts=(0, 2))
+    assert found["CT"] == center
+    assert (found.get("LT", ""), found.get("RT", "")) == ("e" * slots, "--" * bool(slots) + "e" * slots)
+    assert placed(engine=engine).keys() <= {"HD", "CT", "LA", "RA", "LL", "RL"}
+
+
+@pytest.mark.parametrize(
+    ("actuators", "left", "right"),
+    [
+        (Actuators(), "sulh", "sulh"),
+        (Actuators(left_hand=False), "sul", "sulh"),
+        (Actuators(left_arm=False, left_hand=False, right_hand=False), "su", "sul"),
+        (Actuators(right_arm=False), "sulh", "su"),  # no hand without a lower arm
+    ],
+)
+def test_the_actuators_of_arms(actuators: Actuators, left: str, right: str) -> None:
+    found = placed(actuators=actuators)
+    assert (found["LA"], found["RA"]) == (left, right)
+
+
+@pytest.mark.parametrize(
+    ("body", "limbs"),
+    [(Body.BIPED, {"LA", "RA", "LL", "RL"}), (Body.QUAD, {"FLL", "FRL", "RLL", "RRL"})],
+)
+def test_four_actuators_in_each_leg(body: Body, limbs: set[str]) -> None:
+    found = placed(body=body)
+    assert found.keys() == {"HD", "CT", *limbs}
+    assert {row for place, row in found.items() if place.endswith("L")} == {"hulf"}
