@@ -13,6 +13,7 @@ from astech.packs.formula import Figure, FormulaError
 from importers import load
 from sheets.record.condition import FRESH, Condition, CrewMarks
 from sheets.units import Unit
+from tests.builders import squad
 
 HEAD = '[pack]\nformat = 1\nkind = "campaign"\nid = "mine"\n'
 Figures = Mapping[str, Figure | None]
@@ -262,10 +263,77 @@ def test_parts_of_a_unit_that_work_changes(brolga: Unit) -> None:
     assert work_variables("bin", brolga, before, FRESH) == []
 
 
+BIN, LASER = 3, 1
+"""Positions in the Brolga: a ton of SRM ammunition (27,000 C-bills, 15 shots), and a large laser of 100,000."""
+
+
+def test_a_bin_counts_its_spent_shots(brolga: Unit) -> None:
+    spent = Condition(shots={BIN: 5})
+    (found,) = part_variables("bin", brolga, spent).values()
+    assert found == {
+        "bin": "SRM 6 Ammo",
+        "bin_shots": 15,
+        "bin_cost": 27_000,
+        "bin_weight": 1,
+        "bin_munition": "standard",
+        "bin_special": False,
+        "bin_spent": 5,
+    }
+    whole = unit_variables(brolga, spent)
+    assert (whole["ammo_cost"], whole["shots_spent"]) == (27_000 * 5 // 15, 5)
+    assert (whole["bins_standard"], whole["bins_special"]) == (1, 0)
+
+
+def test_shots_of_an_item_without_a_bin_cost_nothing(brolga: Unit) -> None:
+    """A condition may come from another sheet; such marks are reported as strays."""
+    stray = Condition(shots={LASER: 5})
+    (found,) = part_variables("bin", brolga, stray).values()
+    assert (found["bin"], found["bin_shots"], found["bin_spent"]) == ("Large Laser", 0, 5)
+    assert unit_variables(brolga, stray)["ammo_cost"] == 0
+
+
+def test_a_lost_item_has_its_figures(brolga: Unit) -> None:
+    (found,) = part_variables("item", brolga, Condition(mounts={LASER})).values()
+    assert found == {
+        "item": "Large Laser",
+        "item_cost": 100_000,
+        "item_weight": 5,
+        "item_slots": 2,
+        "item_kind": "weapon",
+        "item_tech": "both",
+        "item_level": "introductory",
+        "item_lost": 1,
+    }
+    assert part_variables("item", brolga, Condition(mounts={BIN})) == {}
+
+
+def test_a_location_counts_its_marks(brolga: Unit) -> None:
+    marks = Condition(armor={"LT": 3}, rear={"LT": 2}, structure={"LT": 4}, slots={"LT": {0, 1}}, destroyed={"RA"})
+    found = part_variables("location", brolga, marks)
+    assert found.keys() == set(brolga.armor.points)
+    names = ("armor", "armor_lost", "structure", "structure_lost", "slots_lost", "lost")
+    armor = brolga.armor.points["LT"] + brolga.armor.rear["LT"]
+    assert [found["LT"][f"location_{name}"] for name in names] == [armor, 5, 12, 4, 2, 0]
+    assert [found["RA"][f"location_{name}"] for name in names] == [brolga.armor.points["RA"], 0, 8, 0, 0, 1]
+    assert [each["location_lost"] for name, each in found.items()] == [int(name == "RA") for name in found]
+
+
+def test_troopers_of_a_squad() -> None:
+    found = part_variables(
+        "trooper", squad(), Condition(armor={"Trooper 1": 4, "Trooper 2": 3}, destroyed={"Trooper 1"})
+    )
+    assert [each["trooper_armor"] for each in found.values()] == [10] * 4
+    assert [each["trooper_armor_lost"] for each in found.values()] == [0, 3, 0, 0]
+    assert [each["trooper_lost"] for each in found.values()] == [1, 0, 0, 0]
+
+
 def test_troopers_of_a_platoon(data: Path) -> None:
     platoon = load(data / "Drongo Watch Platoon.blk").require()
     lost = part_variables("trooper", platoon, Condition(structure={"TPRS": 3}))
-    assert [each["trooper_lost"] for each in lost.values()] == [1, 1, 1]
+    trooper = {"trooper_armor": 0, "trooper_armor_lost": 0, "trooper_lost": 1}
+    assert lost == {number: {"trooper": number, **trooper} for number in ("1", "2", "3")}
+    everyone = part_variables("trooper", platoon, Condition(destroyed={"TPRS"}))
+    assert len(everyone) == platoon.troopers
 
 
 def test_each_member_of_a_crew_is_healed(brolga: Unit) -> None:
@@ -273,6 +341,8 @@ def test_each_member_of_a_crew_is_healed(brolga: Unit) -> None:
     found = work_variables("pilot", brolga, Condition(crew=crew), FRESH, experience={"ada": 7})
     assert [(each["gunnery"], each["hits"], each["experience"]) for each in found] == [(3, 2, 7), (4, 0, 0)]
     assert pilot_variables(CrewMarks(hits=6))["dead"] is True
+    unnamed = {"gunnery": 4, "piloting": 5, "hits": 0, "dead": False, "experience": 0}
+    assert pilot_variables(CrewMarks()) == unnamed
 
 
 @pytest.mark.parametrize("name", ["Brolga BRG-2", "brolga brg-2"])
