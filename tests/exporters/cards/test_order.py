@@ -1,14 +1,20 @@
 """The order of a force's cards, its groups, and the list in front."""
 
 from collections.abc import Iterable
+from itertools import pairwise
+
+import pytest
 
 from exporters.cards import Card, Layout, Look, draw_pairs, group_cards, pages_of_cards, roster_pairs, sort_cards
-from exporters.cards.force import LONG, roster_faces
-from exporters.page import Group, check, pdf
+from exporters.cards.force import LONG, SHORT, roster_faces
+from exporters.cards.look import HEIGHT
+from exporters.cards.panels import BAND, MARGIN
+from exporters.page import Group, Line, Rect, Text, Use, check, pdf
+from exporters.page.measure import text_width
 from exporters.page.model import Page
 from sheets.alphastrike import ElementType
 from tests.exporters.cards.force import BITTERN, CASSOWARY, DRONGO, EMU, FORCE, JABIRU, WAGTAIL, card_for, element
-from tests.exporters.cards.reading import starts, words
+from tests.exporters.cards.reading import flat, starts, words
 
 LOOK = Look()
 SOME = [card_for(one, folder=folder) for one, folder in ((DRONGO, "b"), (EMU, ""), (CASSOWARY, "B"), (WAGTAIL, "a"))]
@@ -82,6 +88,65 @@ def test_a_long_list_goes_on_on_further_cards() -> None:
     assert f"{LONG.rows + 2} units · list 1 of 2" in words(first)
     assert f"Noddy {LONG.rows + 1}" in words(second)
     assert check.page_faults(Page(*LOOK.paper, first)) + check.page_faults(Page(*LOOK.paper, second)) == []
+
+
+@pytest.mark.parametrize("number", [1, SHORT.rows, SHORT.rows + 1, LONG.rows])
+@pytest.mark.parametrize("look", [LOOK, Look("half-letter")])
+def test_each_unit_of_the_list_is_between_two_rules(number: int, look: Look) -> None:
+    """The rules have equal distances inside the panel; the letters of a row touch none of them."""
+    units = [card_for(element(ElementType.INFANTRY, f"Noddy {each}")) for each in range(number)]
+    (face,) = roster_faces("The Gray Watch", group_cards(units, None), look)
+    symbols = [shape.symbol for shape in flat(face) if isinstance(shape, Use)]
+    (panel,) = (symbol.elements for symbol in symbols if symbol.name.startswith("roster"))
+    (frame,) = (shape for shape in panel if isinstance(shape, Rect))
+    rules = [shape for shape in panel if isinstance(shape, Line)]
+    heights = [rule.y1 for rule in rules]
+    assert heights == [rule.y2 for rule in rules] == sorted(heights)
+    assert all(frame.box.x < rule.x1 < rule.x2 < frame.box.right for rule in rules)
+    edges = [frame.box.y, *heights, frame.box.bottom]
+    distances = {round(below - above, 3) for above, below in pairwise(heights)}
+    assert len(distances) == 1
+    cells = [shape for shape in flat(face) if isinstance(shape, Text) and shape.tag == "TD"]
+    rows = list(dict.fromkeys(cell.y for cell in cells))
+    assert len(rows) == number
+    size = cells[0].size
+    for above, below, y in zip(edges[1:], edges[2:], rows, strict=False):
+        assert above < y - 0.7 * size < y < below
+    columns = [{round(cell.x, 3) for cell in cells[start::5]} for start in range(5)]
+    assert [len(column) for column in columns] == [1] * 5
+    assert sorted(columns, key=min) == columns
+
+
+def span(text: Text) -> tuple[float, float]:
+    """The left and the right end of a text."""
+    wide = text_width(text.text, text.font, text.size, text.stretch)
+    left = text.x - {"left": 0, "middle": wide / 2, "right": wide}[text.anchor]
+    return left, left + wide
+
+
+@pytest.mark.parametrize("look", [LOOK, Look("half-letter")])
+def test_long_names_leave_room_for_the_columns(look: Look) -> None:
+    """The panel keeps the same distance from three edges of the card, and its texts from those of the panel."""
+    name = "Superheavy Reconnaissance Noddy of the Gray Watch and All Its Neighbors"
+    units = [card_for(element(ElementType.INFANTRY, name, pv=9999), folder=name * 2), card_for(CASSOWARY, folder="z")]
+    (face,) = roster_faces("The Gray Watch", group_cards(units, "folder"), look)
+    (use,) = (shape for shape in flat(face) if isinstance(shape, Use) and shape.symbol.name.startswith("roster"))
+    (frame,) = (shape.box for shape in use.symbol.elements if isinstance(shape, Rect))
+    assert (use.x, use.y) == (0, 0)
+    edges = (frame.x, look.width - frame.right, HEIGHT - frame.bottom)
+    assert edges == pytest.approx([MARGIN] * 3)
+    assert BAND < frame.y < BAND + MARGIN
+    groups = [shape for shape in flat(face) if isinstance(shape, Group) and shape.tag == "TR"]
+    rows = [[each for each in group.elements if isinstance(each, Text)] for group in groups]
+    assert [len(row) for row in rows] == [5, 2, 5, 2, 5]
+    for row in rows:
+        ends = [frame.x, *(end for text in row for end in span(text)), frame.right]
+        assert ends == sorted(ends)
+        assert min(right - left for left, right in zip(ends[::2], ends[1::2], strict=True)) > 1
+        assert row[0].x == rows[0][0].x
+        assert row[0].x - frame.x == pytest.approx(frame.right - row[-1].x)
+    assert rows[1][0].text.endswith("…")
+    assert [text.font for text in rows[2]] == ["condensed"] * 4 + ["condensed-bold"]
 
 
 def test_a_force_of_nobody() -> None:
