@@ -207,7 +207,7 @@ def test_a_station_without_drive_has_neither_drive_nor_sail_nor_velocity() -> No
     assert "VELOCITY RECORD" not in words(page)
 
 
-@pytest.mark.parametrize(("bays", "paper_pages"), [(1, 1), (40, 1), (60, 1), (90, 2), (140, 2)])
+@pytest.mark.parametrize(("bays", "paper_pages"), [(1, 1), (40, 1), (60, 1), (90, 2), (140, 2), (300, 3), (400, 4)])
 def test_however_many_bays_none_is_dropped(bays: int, paper_pages: int) -> None:
     drawn = draw(warship(bays))
     assert len(drawn) == paper_pages
