@@ -11,15 +11,17 @@ ROTOR = "RO"
 _LEFT, _TOP, _BOTTOM = 27.0, 60.0, 286.0  # the flanks of a straight hull
 
 
-def _track(teeth: int = 24) -> Outline:
+_TRACK_TOP, _TRACK_BOTTOM, _TEETH = 32.0, 310.4, 24
+_LINKS = tuple(_TRACK_TOP + n * (_TRACK_BOTTOM - _TRACK_TOP) / _TEETH for n in range(_TEETH))
+"""The heights at which the links of a track begin."""
+
+
+def _track() -> Outline:
     """The left track: a toothed band under the hull."""
-    top, step = 32.0, 11.6
-    points = [(30.0, top), (17.0, top - 4)]
-    for n in range(teeth):
-        y = top + n * step
+    points = [(30.0, _TRACK_TOP), (17.0, _TRACK_TOP - 4)]
+    for y in _LINKS:
         points += [(13.0, y), (10.5, y + 1.5), (10.5, y + 7), (13.0, y + 8.5)]
-    bottom = top + teeth * step
-    return Outline.polygon([*points, (17.0, bottom + 3), (30.0, bottom)])
+    return Outline.polygon([*points, (17.0, _TRACK_BOTTOM + 3), (30.0, _TRACK_BOTTOM)])
 
 
 def _hooks(bow: float) -> tuple[Outline, ...]:
@@ -46,7 +48,8 @@ TRACKED = HullShape(
     _TANK_STERN,
     trim=both_sides(AXIS, _track()),
     lines=both_sides(
-        AXIS, *(Outline.polyline([(13.0, 32 + 11.6 * n), (26.5 if n > 2 else 30.0, 32 + 11.6 * n)]) for n in range(24))
+        AXIS,
+        *(Outline.polyline([(13.0, y), (30.0 if y < _TANK_FLANK[0][1] else 26.5, y)]) for y in _LINKS),
     ),
     shells=_hooks(15),
     deck=_LEFT,
@@ -135,7 +138,7 @@ RAIL = HullShape(
     "L 165 315 L 158 322 H 34 L 27 315",
     trim=(
         *(Outline.rounded(Box(14, y, WIDTH - 28, 5), 1) for y in range(24, 320, 16)),
-        *both_sides(AXIS, Outline.rounded(Box(19, 14, 4, 309), 1)),
+        *both_sides(AXIS, Outline.rounded(Box(19, 15, 4, 309), 1)),
     ),
 )
 AIRSHIP = HullShape(
@@ -145,10 +148,10 @@ AIRSHIP = HullShape(
     shells=both_sides(AXIS, Outline.parse("M 50 300 L 20 312 V 328 L 78 320 Z")),
 )
 SATELLITE = HullShape(
-    _straight(40.0, 92.0, 250.0),
+    _straight(40.0, 92.0, 252.0),
     "L 40 60 L 70 30 H 122 L 152 60 L 152 92",
     "L 152 284 L 122 314 H 70 L 40 284",
-    shells=both_sides(AXIS, Outline.rounded(Box(36, 166, 6, 10), 0), Outline.rounded(Box(11, 118, 25, 108), 2)),
+    shells=both_sides(AXIS, Outline.rounded(Box(36, 167, 6, 10), 0), Outline.rounded(Box(11, 118, 25, 108), 2)),
     lines=both_sides(AXIS, *(Outline.polyline([(13, y), (36, y)]) for y in range(133, 224, 13))),
 )
 
