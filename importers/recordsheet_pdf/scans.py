@@ -70,7 +70,7 @@ def recognize_page(page: PrintedPage, image: PageImage) -> tuple[PrintedPage, Pa
     """A scanned page with its words and shapes, and its image, both straightened."""
     image = straighten(_with_contrast(image))
     words = [*_words(image)]
-    shapes = [*_rings_and_boxes(image, [word for word in words if len({*word.text} - _PIPS) > 1])]
+    shapes = [*rings_and_boxes(image, [word for word in words if len({*word.text} - _PIPS) > 1])]
     phrases = [*_number_slot_lines([*_phrases(words)]), *_crosses(image, shapes)]
     return replace(page, phrases=tuple(phrases), shapes=tuple(shapes), pictures=(), scanned=True), image
 
@@ -86,11 +86,12 @@ def straighten(image: PageImage) -> PageImage:
     step = max(round(image.scale / (50 / 72)), 1)
     coarse = image.walls[::step, ::step]
     y, x = np.nonzero(coarse)
-    angles = np.linspace(-STEEPEST, STEEPEST, STEPS)
+    x -= coarse.shape[1] // 2
+    angles = sorted(np.linspace(-STEEPEST, STEEPEST, STEPS), key=abs)  # of equal ones the most level is taken
 
     def sharpness(degrees: float) -> float:
         """How unevenly the dark pixels are distributed over lines of this slope."""
-        rows = np.bincount((y - x * np.tan(np.radians(degrees)) + coarse.shape[1]).astype(int))
+        rows = np.bincount(np.rint(y - x * np.tan(np.radians(degrees)) + coarse.shape[1]).astype(int))
         return float((rows.astype(float) ** 2).sum())
 
     best = float(max(angles, key=sharpness)) if len(y) else 0.0
@@ -190,7 +191,7 @@ def _banners(image: PageImage) -> Iterator[tuple[int, int, int, int]]:
         yield int(parts.left[n]), int(parts.top[n]), int(parts.right[n]), int(parts.bottom[n])
 
 
-def _rings_and_boxes(image: PageImage, words: Sequence[_Word]) -> Iterator[Shape]:
+def rings_and_boxes(image: PageImage, words: Sequence[_Word]) -> Iterator[Shape]:
     """Closed lines around small round or square areas: by the area inside, or by the form of black ones.
 
     Letters have such forms, too.
@@ -200,11 +201,11 @@ def _rings_and_boxes(image: PageImage, words: Sequence[_Word]) -> Iterator[Shape
         parts = _parts(~image.walls if enclosed else image.walls)
         wide, high = (parts.right - parts.left) / image.scale, (parts.bottom - parts.top) / image.scale
         share = parts.enclosed / ((parts.right - parts.left) * (parts.bottom - parts.top))
-        least, edge = (SMALLEST - 2 * EDGE, EDGE) if enclosed else (SMALLEST, 0.0)
+        across = wide + 2 * EDGE if enclosed else wide
         square = np.abs(wide - high) < 0.1 * wide + 1 / image.scale
-        for n in np.flatnonzero(square & (wide > least) & (wide < LARGEST) & (share > ROUND[0])):
+        for n in np.flatnonzero(square & (across > SMALLEST) & (across < LARGEST) & (share > ROUND[0])):
             x, y = float(parts.left[n] / image.scale + wide[n] / 2), float(parts.top[n] / image.scale + high[n] / 2)
-            width = float(max(wide[n], high[n])) + 2 * edge
+            width = float(max(across[n], across[n] + high[n] - wide[n]))
             is_round = bool(share[n] < ROUND[1]) or width < SMALLEST_BOX
             if not enclosed and not _is_closed(image, x, y, width, is_round):
                 continue
