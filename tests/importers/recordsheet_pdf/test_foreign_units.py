@@ -15,7 +15,7 @@ import pytest
 from importers import Loaded, load_all
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
-from sheets.units import Infantry, SmallCraft, Unit, Vehicle
+from sheets.units import Infantry, Mech, SmallCraft, Unit, Vehicle
 from sheets.units.systems import Armor, Plating
 from tests.builders import platoon, tank
 from tests.importers.recordsheet_pdf.foreign_craft import craft, fighter
@@ -213,6 +213,21 @@ def test_the_kind_of_armor_of_each_location_is_below_its_label() -> None:
     assert read is not None
     assert isinstance(read.unit, Vehicle)
     assert {place: plate.type for place, plate in read.unit.armor.patchwork.items()} == kinds
+
+
+def test_the_engine_and_the_heat_sinks_of_our_own_mechs_need_no_line() -> None:
+    """The rating follows from walking MP and tons, the sinks from the slots; sinks in the engine make a doubt.
+
+    The Echidna walks 3 of its 4 MP behind its shield, which makes a doubt too.
+    """
+    manner = MANNERS["as usual"]._replace(engine=False)
+    mechs = [unit for unit in own_units() if isinstance(unit, Mech)]
+    check([outcome(unit, manner) for unit in mechs], 0.7)
+    for unit in mechs:
+        read = _read(unit, manner)
+        assert read is not None
+        assert isinstance(read.unit, Mech)
+        assert read.unit.engine.rating == unit.engine.rating or unit.chassis == "Echidna"
 
 
 def test_units_that_share_a_page_are_read_each(corpus: dict[str, Loaded]) -> None:

@@ -9,6 +9,7 @@ from importers.known_designs import KNOWN_DESIGNS
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import BattleArmor, DropShip, Infantry, ProtoMech, Unit, Vehicle, WarShip
 from sheets.units.base import TechBase
+from tests.importers.recordsheet_pdf.foreign_craft import craft
 from tests.importers.recordsheet_pdf.foreign_troops import platoons
 from tests.importers.recordsheet_pdf.foreign_units import Leaf, Manner, vehicle
 from tests.importers.recordsheet_pdf.sheets import unit_at, unit_called
@@ -22,9 +23,35 @@ def page(shared: Path, name: str) -> Loaded:
 
 def test_the_armor_of_a_craft_is_a_kind_of_which_it_may_have_so_many_points(shared: Path) -> None:
     """Sheets of one program print its scale alone; of standard armor it may have 1,216 points, not 1,492."""
-    craft = page(shared, "Achilles (3088)").require()
-    assert isinstance(craft, DropShip)
-    assert craft.armor.type is ArmorType.HEAVY_FERRO_ALUMINUM
+    ship = page(shared, "Achilles (3088)").require()
+    assert isinstance(ship, DropShip)
+    assert ship.armor.type is ArmorType.HEAVY_FERRO_ALUMINUM
+
+
+@pytest.mark.parametrize(
+    ("points", "kind", "is_doubted"),
+    [
+        (120, ArmorType.STANDARD_AEROSPACE, False),
+        (170, ArmorType.FERRO_ALUMINUM, True),
+        (185, ArmorType.HEAVY_FERRO_ALUMINUM, False),
+    ],
+)
+def test_armor_of_a_craft_without_a_name_is_a_kind_that_is_light_enough(
+    points: int, kind: ArmorType, is_doubted: bool
+) -> None:
+    """The DropShip may have 571 points of standard armor, 650 of light, 685 of usual and 754 of heavy ferro-aluminum.
+
+    So 480 points are standard armor, 680 one of two kinds, 740 the heavy kind.
+    """
+    unit = unit_at("tests/data/oddities/DropShip with bays.blk")
+    assert isinstance(unit, DropShip)
+    armor = unit.armor.model_copy(update={"points": dict.fromkeys(unit.armor.points, points)})
+    leaf = Leaf(Manner())
+    craft(leaf, unit.model_copy(update={"armor": armor}))
+    read = load(leaf.bytes(), "sheet.pdf")
+    assert isinstance(read.unit, DropShip)
+    assert read.unit.armor.type is kind
+    assert [problem.found for problem in [read.doubt] if problem] == ["the kind of the armor not printed"] * is_doubted
 
 
 def test_several_kinds_of_armor_of_a_craft_are_a_doubt(shared: Path) -> None:
