@@ -323,7 +323,7 @@ def _ammunition(sheet: Sheet) -> list[tuple[str, int, int, int]]:
     return list(found.values())
 
 
-_FACING_LABEL = 50.0
+_FACING_LABEL, _LEAST_FACING = 50.0, 9.0  # the width of its label, its height without points
 
 
 def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
@@ -340,7 +340,7 @@ def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
     cells = [
         (facing, place)
         for number, column in enumerate(split)
-        for facing, place in _facing_cells(column, Box(box.x + number * (wide + 8), box.y, wide, box.height))
+        for facing, place in facing_cells(column, Box(box.x + number * (wide + 8), box.y, wide, box.height))
     ]
     drawn: list[Element] = []
     for facing, place in cells:
@@ -351,15 +351,14 @@ def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
     return Group(drawn, tag="Figure", alt=words)
 
 
-def _facing_cells(column: Sequence[ArmorFacing], box: Box) -> list[tuple[ArmorFacing, Box]]:
+def facing_cells(column: Sequence[ArmorFacing], box: Box) -> list[tuple[ArmorFacing, Box]]:
     """The rows of a column, their heights by their points."""
-    least = 9.0
-    total = sum(facing.points for facing in column) or 1
-    spare = box.height - least * len(column)
+    total = sum(facing.points for facing in column)
+    spare = box.height - _LEAST_FACING * len(column)
     y = box.y
     found = []
     for facing in column:
-        tall = round(least + spare * facing.points / total, 1)
+        tall = round(_LEAST_FACING + spare * (facing.points / total if total else 1 / len(column)), 1)
         found.append((facing, Box(box.x, y, box.width, tall)))
         y += tall
     return found

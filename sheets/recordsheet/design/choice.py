@@ -70,7 +70,7 @@ def choose_design(
 
     The usual readings are the first group: a later one is tried only if no design of those before it has the printed
     Battle Value and can be built; without one the first that can be built is taken. `shown` are facts of a page that
-    are not leaves; `known` is a design of the same name, which decides between equal ones.
+    are not leaves; `known` is a design of the same name, which decides between equal ones of its family.
     """
     best: ChosenDesign | None = None
     refusal: ValueError | None = None
@@ -101,10 +101,10 @@ def _best_of(
     settled = ((number, each) for number, read in enumerate(group, first) for each in _settled_sheets(read, designer))
     candidates = _designs(settled, designer)
     best, equal = _best_and_equal(candidates, shown)
-    if len(equal) > 1 and (design := known()) is not None:
+    if len(equal) > 1 and (design := known()) is not None and design.kind == best.unit.kind:
         equal = _nearest(equal, lambda candidate: _unlike(candidate.unit, design))
         best = _nearest(equal, lambda candidate: unused_mass(candidate.unit))[0]
-    if len(equal) > 1 and _uses_all_mass(best):
+    if _uses_all_mass(best):
         equal = [candidate for candidate in equal if _uses_all_mass(candidate)]
     rivals = tuple(dict.fromkeys(other.reading for other in equal if other.reading != best.reading))
     return ChosenDesign(best.unit, best.reading, len(candidates), rivals, tuple(_choices(best, equal)))
@@ -156,9 +156,7 @@ def _uses_all_mass(candidate: _Candidate) -> bool:
 
 
 def _unlike(unit: Unit, other: Unit) -> int:
-    """How many fields two units of a family have otherwise; a library may have a name for another unit."""
-    if unit.kind != other.kind:
-        return 0
+    """How many fields two units of a family have otherwise."""
     return sum(getattr(unit, name) != getattr(other, name) for name in type(unit).model_fields)
 
 

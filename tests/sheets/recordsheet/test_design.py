@@ -18,10 +18,10 @@ from sheets.recordsheet.identify import Maker, matching_items
 from sheets.recordsheet.read_sheet import ReadSheet, ReadTree
 from sheets.recordsheet.transport import parse_transporters, transporter_text, transporter_texts
 from sheets.units import BattleArmor, Mech, Unit
-from sheets.units.base import Mounting, TechBase
+from sheets.units.base import Mounting, Role, TechBase
 from sheets.units.difference import differences
 from sheets.units.transporter import Transporter, TransporterKind
-from tests.builders import mech
+from tests.builders import mech, tank
 from tests.exporters.recordsheet.proof import sample
 from tests.own_units import own_units
 
@@ -254,6 +254,24 @@ def test_a_misspelled_name_is_the_nearest_one() -> None:
     assert [entry.name for entry in matching_items("Meduim Laser", unit)] == ["Medium Laser"]
     assert [entry.name for entry in matching_items("ER PPC (C)", unit)] == ["CLERPPC"]
     assert matching_items("LRM 33", unit) == []
+
+
+@pytest.mark.parametrize(
+    ("known", "source"),
+    [
+        (BROLGA.model_copy(update={"source": "Another book"}), "Another book"),
+        (BROLGA.model_copy(update={"source": "Another book", "year": 3099, "role": Role.SCOUT}), "Another book"),
+        (BROLGA.model_copy(update={"source": "A third book"}), BROLGA.source),
+        (tank(source="Another book"), BROLGA.source),  # of another family
+        (None, BROLGA.source),
+    ],
+)
+def test_a_known_design_of_its_family_decides_between_equal_ones(known: Unit | None, source: str) -> None:
+    read = to_read_sheet(record_sheet(BROLGA))
+    doubtful = ReadValue(value=BROLGA.source, doubtful=True, alternatives=("Another book",))
+    found = best_design([[read.with_leaf(("heading", "source"), doubtful)]], known=lambda: known)
+    assert found.unit.source == source
+    assert bool(found.choices) == (known is None or known.source != source)
 
 
 def test_values_that_agree_as_well_are_listed_as_choices() -> None:
