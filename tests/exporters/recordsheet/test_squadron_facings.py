@@ -1,5 +1,7 @@
 """The armor of a fighter in its strip of a squadron: a row for each facing, with its label, threshold and pips."""
 
+from itertools import pairwise
+
 import pytest
 
 from exporters.page import Box, Group, Pips, Rect, Text
@@ -10,7 +12,7 @@ from exporters.recordsheet.aero.damage import ArmorFacing
 from exporters.recordsheet.aero.squadron import facing_cells
 from sheets.record import Condition
 from tests.exporters.recordsheet.craft import fighter
-from tests.exporters.recordsheet.proof import everything
+from tests.exporters.recordsheet.proof import everything, faults
 
 BOX = Box(10, 20, 150, 90)
 
@@ -78,3 +80,10 @@ def test_each_facing_has_its_label_before_its_pips(paper: PaperName) -> None:
         middle = one.y + one.height / 2
         assert all(abs(text.y - text.size * 0.35 - middle) < 1 for text in rows)
         assert not any(other is not one and overlap(one, other) for other in fields)
+    columns = sorted({(round(one.x, 3), round(one.right, 3)) for one in fields})
+    assert len(columns) == (1 if paper == "letter" else 2)
+    assert len({round(one.width, 3) for one in fields}) == 1
+    for left, _ in pairwise(columns):
+        label = min(text.x for text in texts if text.x > left[1])
+        assert 4 < label - left[1] < 15
+    assert not faults([page])
