@@ -12,7 +12,7 @@ from astech.packs.document import PackError, load_campaign_pack
 from astech.packs.formula import Figure, FormulaError
 from importers import load
 from sheets.record.condition import FRESH, Condition, CrewMarks
-from sheets.units import Unit
+from sheets.units import Infantry, Mech, Unit
 from tests.builders import squad
 
 HEAD = '[pack]\nformat = 1\nkind = "campaign"\nid = "mine"\n'
@@ -308,6 +308,7 @@ def test_a_lost_item_has_its_figures(brolga: Unit) -> None:
 
 
 def test_a_location_counts_its_marks(brolga: Unit) -> None:
+    assert isinstance(brolga, Mech)
     marks = Condition(armor={"LT": 3}, rear={"LT": 2}, structure={"LT": 4}, slots={"LT": {0, 1}}, destroyed={"RA"})
     found = part_variables("location", brolga, marks)
     assert found.keys() == set(brolga.armor.points)
@@ -329,6 +330,7 @@ def test_troopers_of_a_squad() -> None:
 
 def test_troopers_of_a_platoon(data: Path) -> None:
     platoon = load(data / "Drongo Watch Platoon.blk").require()
+    assert isinstance(platoon, Infantry)
     lost = part_variables("trooper", platoon, Condition(structure={"TPRS": 3}))
     trooper = {"trooper_armor": 0, "trooper_armor_lost": 0, "trooper_lost": 1}
     assert lost == {number: {"trooper": number, **trooper} for number in ("1", "2", "3")}

@@ -66,7 +66,8 @@ def test_lines_move_closer_before_letters_shrink() -> None:
 def test_a_block_fits_a_box_of_its_own_height() -> None:
     lines = len(wrap(SPECIALS, 100, size=8))
     found = fit_block(Box(0, 0, 100, block_height(lines, 8, 8 * TIGHT)), SPECIALS, BlockStyle(size=8))
-    assert (found.size, found.leading) == (8, pytest.approx(8 * TIGHT))
+    assert found.size == 8
+    assert found.leading == pytest.approx(8 * TIGHT)
 
 
 def test_letters_shrink_before_they_narrow() -> None:
@@ -94,7 +95,7 @@ def test_a_block_that_may_be_cut_fits(wide: float, deep: float, size: float, mid
     assert all(width_of_pieces(line, found.size, found.stretch) <= wide + 1e-6 for line in found.lines)
 
 
-@given(st.integers(1, 3), st.floats(60, 200), st.floats(10, 80), st.sampled_from([5.0, 6.0, 7.1, 9.0]), st.booleans())
+@given(st.integers(1, 3), st.floats(60, 200), st.floats(10, 80), st.sampled_from([5.0, 6.0, 7.25, 9.0]), st.booleans())
 def test_a_block_is_as_large_and_as_wide_as_its_box_allows(
     times: int, wide: float, deep: float, size: float, accent: bool
 ) -> None:

@@ -131,9 +131,11 @@ def test_field_guns_count_with_their_ammunition() -> None:
     """BV:12: an AC/5 (70) with a ton of ammunition (9), by the speed factor of a platoon without MP."""
     guns = mounts("Autocannon/5", "IS Ammo AC/5", at="FGUN")
     report = battle_value_report(platoon(mounts=guns))
-    rifles = line(report, "Auto-Rifle (Modern, Generic)").amount or 0
-    speed = line(report, "Speed factor").amount or 0
-    assert line(report, "Offensive rating").amount == pytest.approx((rifles + 70 + 9) * speed)
+    rifles, speed, offense = (
+        float(line(report, name).amount or 0)
+        for name in ("Auto-Rifle (Modern, Generic)", "Speed factor", "Offensive rating")
+    )
+    assert offense == pytest.approx((rifles + 70 + 9) * speed)
 
 
 @pytest.mark.parametrize(
