@@ -44,11 +44,10 @@ ONE_TURN_CIRCUMSTANCES = frozenset(
 
 def options_in_force(unit: Unit, options: Options, state: State) -> Options:
     """The options with the rules agreed on during the game, and with the edition that holds for the unit."""
-    changes: dict[str, Any] = dict(state.agreed) if state.agreed else {}
     book = edition_of_unit(unit, options.edition)
-    if book != options.edition:
-        changes["edition"] = book
-    return options.model_copy(update=changes) if changes else options
+    if book == options.edition and not state.agreed:
+        return options
+    return options.model_copy(update={**state.agreed, "edition": book})
 
 
 def set_table_rule(resolution: Resolution[object], event: events.TableRule) -> None:

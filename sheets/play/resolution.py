@@ -28,7 +28,8 @@ class Refused(ValueError):
     """
 
 
-_ONE = re.compile(r"(?<![\d.])1 (point|hit|turn|shot|level|missile|inferno missile|trooper|suit|location|hex)e?s\b")
+COUNTED = ("point", "hit", "turn", "shot", "level", "missile", "inferno missile", "trooper", "suit", "location", "hex")
+_ONE = re.compile(rf"(?<![\d.])1 ({'|'.join(COUNTED)})e?s\b")
 
 
 def singular_words(words: str) -> str:
@@ -38,7 +39,7 @@ def singular_words(words: str) -> str:
     '1 point to the Head: 11 of armor left'
     """
     found = words.find("1 ")
-    while found > 0 and words[found - 1] in "0123456789.":  # the end of a longer number
+    while found >= 0 and not words.startswith(COUNTED, found + 2):
         found = words.find("1 ", found + 1)
     return words if found < 0 else _ONE.sub(r"1 \1", words)
 
@@ -113,7 +114,8 @@ class Resolution(Generic[BodyT]):
     def roll(self, due: Due) -> RollResult:
         """The result of the next roll; raises `RollMissing` where there is none."""
         if not self.results:
-            raise RollMissing(due._replace(asked_by=singular_words(due.asked_by)))
+            asked_by = singular_words(due.asked_by)
+            raise RollMissing(due if asked_by == due.asked_by else due._replace(asked_by=asked_by))
         result = self.results.pop(0)
         if result.outcome is None and len(result.dice) != due.dice:
             asked = "one die is" if due.dice == 1 else f"{due.dice} dice are"

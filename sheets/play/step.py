@@ -33,10 +33,10 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     """
     options = options_in_force(unit, options or Options(), state)
     family = family_of(unit, options)
-    results = [RollResult(dice) for dice in event.dice]
+    results = [RollResult(dice) for dice in event.dice] if event.dice else []
     resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.reading), state, options, results)
     begin = family.events.get(type(event)) or COMMON.get(type(event))
-    if begin is not None and isinstance(event, Offer | Decline) and state.due:  # changes no mark: the roll stays due
+    if begin is not None and state.due and isinstance(event, Offer | Decline):  # changes no mark: the roll stays due
         begin(resolution, event)
         return Step(state, tuple(resolution.happened), state.due)
     if begin is not None:

@@ -76,12 +76,12 @@ class Options(Model):
     @property
     def book(self) -> ClassicPlay:
         """The points of the edition on which books differ."""
-        return _play(self.reading)
+        return _play(self.edition, self.unconfirmed)
 
 
 @lru_cache(maxsize=32)
-def _play(name: str) -> ClassicPlay:
-    return edition(name).play
+def _play(name: str, unconfirmed: bool) -> ClassicPlay:
+    return edition(unconfirmed_edition(name) if unconfirmed else name).play
 
 
 class Undo(Model):
