@@ -198,7 +198,7 @@ def _transfer_drawing(style: Style, body: str, scale: float) -> Symbol:
     ground = figure.symbol(style)
     drawn: list[Element] = [Use(ground, 0, 0)]
     for start, end in damage_transfers(figure.places):
-        drawn += _arrow(style, _middle(figure.places[start]), _middle(figure.places[end]))
+        drawn += transfer_arrow(style, _middle(figure.places[start]), _middle(figure.places[end]))
     return Symbol(f"{style.name}/transfer-{body}-{scale:g}", ground.box, drawn)
 
 
@@ -210,7 +210,8 @@ def _middle(outline: Outline) -> Point:
     return (left + right) / 2, y
 
 
-def _arrow(style: Style, start: Point, end: Point) -> list[Element]:
+def transfer_arrow(style: Style, start: Point, end: Point) -> list[Element]:
+    """A line with a head at its end."""
     (ax, ay), (bx, by) = start, end
     length = hypot(bx - ax, by - ay)
     ux, uy = (bx - ax) / length, (by - ay) / length

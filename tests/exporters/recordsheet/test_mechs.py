@@ -1,13 +1,17 @@
 """Every 'Mech of the corpus has a sound sheet on which each location has its points and each slot its line."""
 
 from collections.abc import Iterator
+from math import dist
 from pathlib import Path
 
 import pytest
 
-from exporters.page import Group, Page, Text
+from exporters.page import Group, Line, Page, Text
+from exporters.page import Path as DrawnPath
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw
+from exporters.recordsheet.mech.armor import transfer_arrow
+from exporters.recordsheet.style import style_of
 from importers import load
 from sheets.equipment import item
 from sheets.record import Condition, CrewMarks
@@ -213,3 +217,17 @@ def test_the_box_of_a_slot_is_as_high_as_its_row(data: Path) -> None:
     (page,) = draw(load(data / "Brolga BRG-2.mtf").require())
     first, second = (marks(page)[f"slot-LA-{number}"] for number in (1, 2))
     assert 0.9 * (second.y - first.y) < first.face.box.height <= second.y - first.y
+
+
+@pytest.mark.parametrize("end", [(50.0, 20.0), (20.0, 50.0), (-10.0, 20.0), (44.0, 2.0)])
+def test_the_head_of_an_arrow_points_along_its_line(end: tuple[float, float]) -> None:
+    """Its two rear corners are as far from its point, and from the line, on both sides."""
+    line, head = transfer_arrow(style_of(SheetOptions()), (20.0, 20.0), end)
+    assert isinstance(line, Line)
+    assert isinstance(head, DrawnPath)
+    point, *rear = [where for operator, where in head.outline.commands if operator != "Z"]
+    assert len(rear) == 2
+    middle = ((rear[0][0] + rear[1][0]) / 2, (rear[0][1] + rear[1][1]) / 2)
+    assert middle == pytest.approx((line.x2, line.y2))
+    assert dist(point, rear[0]) == pytest.approx(dist(point, rear[1]))
+    assert dist(rear[0], rear[1]) == pytest.approx(dist(point, middle))

@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sheets.construction.battlearmor import mass_lines
+from sheets.construction.budget import MassPart
 from sheets.construction.verdict import slot_budget
 from sheets.equipment.kinds import ArmorType
 from sheets.problem import Severity
@@ -15,6 +17,7 @@ from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.systems import Plating
 from tests.builders import squad
+from tests.own_units import own_units
 from tests.sheets.construction.craft import found, sentence_of
 
 LATE: dict[str, Any] = {"year": 3150, "rules_level": 4}
@@ -365,3 +368,16 @@ def test_the_slots_of_a_suit_part_by_part() -> None:
         "Right arm": (0, 3),
         "Whole suit": (10, 10),
     }
+
+
+SUITS = [each for each in own_units() if isinstance(each, BattleArmor)]
+
+
+@pytest.mark.parametrize("suit", SUITS, ids=lambda suit: suit.name)
+def test_each_part_of_a_suit_weighs_whole_kilograms(suit: BattleArmor) -> None:
+    jumping = suit.model_copy(update={"jump": 3, "motive": SuitMotive.JUMP})
+    for each in (suit, jumping):
+        lines = mass_lines(each, each.locations[0])
+        kilograms = [1000 * line.tons for line in lines if line.part is MassPart.STRUCTURE]
+        assert kilograms == pytest.approx(list(map(round, kilograms)), abs=1e-9)
+        assert sum(kilograms) > 0

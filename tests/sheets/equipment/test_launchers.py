@@ -2,7 +2,8 @@
 
 import pytest
 
-from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
+from sheets.equipment import catalogue
+from sheets.equipment.weapon import LAUNCHER_MODES, DamageRule, LauncherMode
 
 ATM = {"Standard": (2, 4, 5), "Extended range": (1, 4, 9), "High explosive": (3, 0, 3)}
 FIGURES: dict[str, dict[str, tuple[int, int, int]]] = {
@@ -27,3 +28,10 @@ def test_all_brackets_of_a_munition_are_as_long_as_the_first(mode: LauncherMode)
     """In space it reaches the brackets that end within its long range."""
     assert (mode.medium, mode.long, mode.extreme) == (2 * mode.short, 3 * mode.short, 4 * mode.short)
     assert mode.brackets == sum(end <= mode.long for end in AEROSPACE)
+
+
+def test_artillery_has_no_standard_damage_in_alpha_strike() -> None:
+    """It has an ability of its own: `ART` with its kind."""
+    pieces = [entry.weapon for entry in catalogue().of_kind("weapon") if entry.weapon is not None]
+    damage = {tuple(piece.alpha.damage) for piece in pieces if piece.damage_kind is DamageRule.ARTILLERY}
+    assert damage == {(0, 0, 0, 0)}

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from sheets.alphastrike import RULES
+from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused
 from sheets.play.to_hit import to_hit
 from sheets.record.events import (
@@ -20,7 +21,7 @@ from sheets.record.events import (
 from sheets.rules.tables.alpha_strike_to_hit import ElementToHit
 from sheets.units import DropShip
 from tests.builders import mech, mounts, platoon, squad, tank
-from tests.sheets.play.element_table import NEWER, OLDER, ElementTable, craft, hull, hunter, playing
+from tests.sheets.play.element_table import NEWER, OLDER, ElementTable, craft, fighter, hull, hunter, playing
 from tests.sheets.play.test_protomechs import proto
 
 EDITIONS = [OLDER, NEWER]
@@ -173,6 +174,17 @@ def test_strafing_does_half_of_the_short_damage_but_all_with_ene(shared: Path, n
     expected = short if table.element.special("ENE") is not None else max((short + 1) // 2, 1)
     table.say(ElementFire(manner="strafe"))
     assert table.words == [f"it attacks for {expected}"]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_fighter_strafes_with_half_of_its_short_damage(edition: str) -> None:
+    """AS-2.3.1:p57:strafing, rounded normally, at least 1."""
+    armed = fighter().model_copy(update={"mounts": mounts(*["ISGaussRifle"] * 3, *["IS Gauss Ammo"] * 3, at="NOS")})
+    table = ElementTable(armed, edition)
+    short = int(table.element.damage[0])
+    assert short > 2
+    table.say(ElementFire(manner="strafe"))
+    assert table.words == [f"it attacks for {(short + 1) // 2}"]
 
 
 @pytest.mark.parametrize(("edition", "strafe"), [(OLDER, "front"), (NEWER, "rear")])
@@ -347,12 +359,16 @@ def test_armor_and_gear_lower_the_damage_of_an_attack_by_its_kind(
     assert total - sum(table.left) == taken
 
 
-def test_reflective_armor_doubles_blows_and_areas(shared: Path) -> None:
-    """AS: RFA: physical and area damage counts twice."""
-    table = playing(shared, "Silver Fox SVR-5Y.mtf")
+@pytest.mark.parametrize(("kind", "taken"), [("area", 4), ("physical", 4), ("energy", 1)])
+def test_reflective_armor_doubles_blows_and_areas(kind: ElementAttack, taken: int) -> None:
+    """AS: RFA: physical and area damage counts twice, that of energy weapons half."""
+    plain = mech()
+    armor = plain.armor.model_copy(update={"type": ArmorType.REFLECTIVE})
+    table = ElementTable(plain.model_copy(update={"armor": armor}))
+    assert table.element.special("RFA") is not None
     total = sum(table.left)
-    table.say(ElementHit(damage=2, kind="area"))
-    assert total - sum(table.left) == 4
+    table.say(ElementHit(damage=2, kind=kind))
+    assert total - sum(table.left) == taken
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -1,7 +1,11 @@
 """Facts of 'Mechs on their record sheets."""
 
+import pytest
+
+from sheets.equipment.kinds import CockpitType, StructureType
 from sheets.record import Condition
 from sheets.recordsheet import record_sheet
+from sheets.recordsheet.mechs import is_industrial_mech
 from sheets.units.base import Quirk
 from sheets.units.mech import Slot
 from tests.builders import mech, mounts, squad
@@ -40,3 +44,20 @@ def test_the_head_is_named_with_its_quirk_and_bones_by_their_codes() -> None:
 def test_a_suit_alone_is_worth_the_whole_squad() -> None:
     worth = record_sheet(squad(troopers=1)).worth
     assert worth.each == worth.battle_value
+
+
+@pytest.mark.parametrize(
+    ("structure", "cockpit", "is_industrial"),
+    [
+        (StructureType.STANDARD, CockpitType.STANDARD, False),
+        (StructureType.INDUSTRIAL, CockpitType.STANDARD, True),
+        (StructureType.STANDARD, CockpitType.INDUSTRIAL, True),
+        (StructureType.INDUSTRIAL, CockpitType.INDUSTRIAL, True),
+    ],
+)
+def test_an_industrial_mech_has_such_a_structure_or_cockpit(
+    structure: StructureType, cockpit: CockpitType, is_industrial: bool
+) -> None:
+    plain = mech()
+    fields = {"structure": plain.structure.model_copy(update={"type": structure}), "cockpit": cockpit}
+    assert is_industrial_mech(plain.model_copy(update=fields)) is is_industrial
