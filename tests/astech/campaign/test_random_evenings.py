@@ -92,7 +92,7 @@ class Evening:
         assert self.desk.run("say", unit, *line.split(), *self.of[0]).returncode == code, line
         assert self.desk.run("play", *self.of[1], stdin=f"{unit} {line}\n").returncode == code, line
         self.compare(line)
-        if self.snapshot(self.of[0]) != before:
+        if not code:
             yield before
         while game.due and (game.due[0].dice or game.due[0].choices):
             yield self._answer(unit)
@@ -111,7 +111,7 @@ class Evening:
     def _end(self) -> Snapshot:
         before = self.snapshot(self.of[0])
         for game in self.games.values():
-            if not game.destroyed:
+            if not game.is_out:
                 game.say("end turn")
         self.desk("end-turn", *self.of[0])
         self.desk("play", *self.of[1], stdin="end\n")
