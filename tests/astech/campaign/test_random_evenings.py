@@ -35,7 +35,7 @@ Snapshot = dict[str, tuple[State, Condition, tuple[str, ...]]]
 
 
 def typed_lines() -> list[str]:
-    """The phrases of the tests of words, without questions and shots at units of the campaign."""
+    """The phrases of the tests of words, without questions, negative numbers and shots at units of the campaign."""
     tables = (
         table
         for module in iter_modules(phrases.__path__, f"{phrases.__name__}.")
@@ -43,9 +43,8 @@ def typed_lines() -> list[str]:
         if isinstance(table, list)
     )
     rows = (row[0] for table in tables for row in table if isinstance(row, tuple) and isinstance(row[0], str))
-    return sorted(
-        {row for row in rows if row.split()[0].casefold() not in QUESTIONS and not {"at", "skills"} & set(row.split())}
-    )
+    lines = {row for row in rows if row.split()[0].casefold() not in QUESTIONS and " -" not in row}
+    return sorted(line for line in lines if not {"at", "skills"} & set(line.split()))
 
 
 LINES = typed_lines()
@@ -83,6 +82,7 @@ class Evening:
     def _say(self, unit: str) -> Iterator[Snapshot]:
         game = self.games[unit]
         line = self.chance.choice(LINES if self.chance.random() < 0.6 else ATTACKS)
+        events = game.history.depth
         try:
             game.say(line)
             code = 0
@@ -92,7 +92,7 @@ class Evening:
         assert self.desk.run("say", unit, *line.split(), *self.of[0]).returncode == code, line
         assert self.desk.run("play", *self.of[1], stdin=f"{unit} {line}\n").returncode == code, line
         self.compare(line)
-        if not code:
+        if game.history.depth > events:
             yield before
         while game.due and (game.due[0].dice or game.due[0].choices):
             yield self._answer(unit)
