@@ -53,6 +53,7 @@ UNTELLABLE = {
     ),
     "Samarkand Carrier (Block II)": "whether 100 shots are half a lot or part of a whole one, a point of Battle Value",
     "Clan Interface Armor (Sqd1)": "the maker of its armor: the mass fits the other maker better",
+    "Hunchback HBK-7R": "its file has an unknown item with the name of its structure; a slot shows the name alone",
     "Orca OC-1X": "a superheavy 'Mech with a standard cockpit, against the rules; a sheet says cockpit",
 }
 """What no page tells of some units, and why."""
