@@ -52,8 +52,10 @@ function showResult(lines) {
 }
 
 const sent = new Set();
+let answers = 0;
 on("answer", ({ kept, answer }) => {
   sent.add(answer.id);
+  answers += 1;
   const lines = answer.units.flatMap((unit) =>
     [...unit.happened.map((effect) => effect.words), ...unit.notes].map((words) => (unit.unit === own ? words : `${unit.name}: ${words}`)));
   const all = [...lines, ...answer.lines];
@@ -61,7 +63,8 @@ on("answer", ({ kept, answer }) => {
 });
 on("change", (change) => {
   const entries = change.entries.filter((entry) => entry.unit === own);
-  setTimeout(() => entries.length && !sent.has(change.command) && showResult(entries.map((entry) => `${entry.by}: ${entry.words}`)), 300);
+  const before = answers; // a later answer to this page stays shown
+  setTimeout(() => answers === before && entries.length && !sent.has(change.command) && showResult(entries.map((entry) => `${entry.by}: ${entry.words}`)), 300);
 });
 
 // --- The start --------------------------------------------------------------------------------------------------------
