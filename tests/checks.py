@@ -26,7 +26,7 @@ CHECKS = {
     "form": ("ruff", "format", "--check", "."),
     "types": ("mypy",),
     "types of the example": ("mypy", "docs/mixed_folder.py"),
-    "tests": ("pytest", "-n", "3", "--dist", "worksteal"),  # on two cores: browsers and servers are waited for
+    "tests": ("pytest", "-n", "2", "--dist", "worksteal"),
     "agreement": ("tests.agreement",),
     "producers": ("tests.producers",),
     "fuzzing": ("fuzz", "--inputs", "10000", "--fresh", "--corpus", *SEEDS),
