@@ -141,6 +141,7 @@ def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer
     expect(phone.locator("#happened")).to_contain_text("rolled, 4 or more needed")
     expect(weapons.first).to_contain_text("it fired already")
     before = laptop.locator(".boxes input:checked").count()
+    expect(laptop.locator(".offer").first).to_be_visible()
     offers = laptop.locator(".offer").count()
     assert offers > 1  # so many misses would mean broken dice
     laptop.locator(".offer button", has_text="Decline").first.click()
