@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from starlette.responses import HTMLResponse, Response
 
+from astech.campaign.company import Game
 from astech.campaign.games import running_game
 from astech.campaign.links import Link, links_of
 from astech.web import questions
 from astech.web.calls import Call, RequestError, require
-from astech.web.pages import TableView, Wait
+from astech.web.pages import GameTurn, TableView, Wait
 from astech.web.parts import ShownUnit
 from astech.web.questions import FormQuery
 from astech.web.table import CampaignTable
@@ -31,13 +32,14 @@ PRODUCTS: tuple[Product, ...] = ("sheets", "cards")
 
 async def show_force(call: Call) -> Response:
     """The page of the force."""
-    found = await call.read(lambda table, link: (table_view(table, link), table.glances(), rolls_awaited(table, link)))
+    found = await call.read(
+        lambda table, link: (table_view(table, link), table.glances(), all_rolls_awaited(table, link))
+    )
     return HTMLResponse(call.server.pages.force(*found))
 
 
-def rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
+def rolls_awaited(table: CampaignTable, link: Link, playing: Game | None) -> dict[str, Wait]:
     """The rolls for which the end of a phase waits, by the units of the link; during a game, of its units."""
-    playing = running_game(table.access)
     ends = set(link.members or (each.id for each in table.active_members()))
     if playing is not None:
         ends &= playing.sides.keys()
@@ -47,6 +49,11 @@ def rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
             roll = session.due[0].purpose.replace("-", " ") if session.due else ""
             found[session.member.id] = Wait(session.member.name, roll)
     return found
+
+
+def all_rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
+    """The rolls for which the end of a phase waits in the current game."""
+    return rolls_awaited(table, link, running_game(table.access))
 
 
 async def show_screen(call: Call) -> Response:
@@ -61,7 +68,7 @@ async def show_unit(call: Call) -> Response:
     def read(table: CampaignTable, link: Link) -> tuple[TableView, ShownUnit, dict[str, str], dict[str, Wait]]:
         view = table_view(table, link)
         shown = shown_unit(table, link, call.unit, view.number)
-        return view, shown, possible_targets(table, call.unit), rolls_awaited(table, link)
+        return view, shown, possible_targets(table, call.unit), all_rolls_awaited(table, link)
 
     return HTMLResponse(call.server.pages.unit(*await call.read(read)))
 
@@ -73,14 +80,16 @@ async def show_parts(call: Call) -> Response:
 
     def read(
         table: CampaignTable, link: Link
-    ) -> tuple[str | ShownUnit, dict[tuple[bool, bool], str], tuple[TableView, dict[str, str], dict[str, Wait]]]:
+    ) -> tuple[str | ShownUnit, dict[tuple[bool, bool], str], tuple[GameTurn, dict[str, str], dict[str, Wait]]]:
         rendered = table.rendered_parts(call.unit) if is_plain else {}
         shown: str | ShownUnit | None = rendered.get((link.writes_to(call.unit), link.offers_to(call.unit)))
         if shown is None and event:
             shown = past_unit(table, link, call.unit, event)
         shown = shown or shown_unit(table, link, call.unit, query=query)
         others = possible_targets(table, call.unit)
-        return shown, rendered, (table_view(table, link), others, rolls_awaited(table, link))
+        playing = running_game(table.access)
+        turn = GameTurn(playing.name, playing.turn) if playing is not None else GameTurn()
+        return shown, rendered, (turn, others, rolls_awaited(table, link, playing))
 
     shown, rendered, about_game = await call.read(read)
     pages = call.server.pages

@@ -130,7 +130,7 @@ class Pages:
         """The parts of the page of a unit that change in play."""
         return self._render("live.html", shown=shown, groups=groups_of(shown.sheet))
 
-    def table_parts(self, table: TableView, others: Mapping[str, str], waits: "Mapping[str, Wait]") -> str:
+    def table_parts(self, table: "GameTurn", others: Mapping[str, str], waits: "Mapping[str, Wait]") -> str:
         """The parts of the page of a unit about the game: its turn, the targets, the rolls for which a phase waits."""
         return self._render("others.html", table=table, others=others, waits=waits)
 
@@ -162,6 +162,13 @@ class Pages:
 
     def _render(self, template: str, **values: object) -> str:
         return self.environment.get_template(template).render(values)
+
+
+class GameTurn(NamedTuple):
+    """The game that is played, and its turn; without a game both are empty."""
+
+    game: str = ""
+    turn: int = 0
 
 
 class Wait(NamedTuple):
