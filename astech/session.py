@@ -475,14 +475,17 @@ def last_turn_end(newest_first: Iterable[Event], waiting: Iterable[Event]) -> Ev
 
     Only answers and marks stand between the two, since a roll holds up everything else.
     """
-    found = next((event for event in waiting if isinstance(event, HeatPhase)), None)
+    found: Event | None = None
+    turn_ends = [type(event) for event in waiting if isinstance(event, EndPhase | HeatPhase)][:1] == [HeatPhase]
     for event in newest_first:
-        if found is None:
-            found = event if isinstance(event, HeatPhase) else None
-        elif isinstance(event, EndPhase):
+        if isinstance(event, EndPhase) and (found or turn_ends):
             return event
+        if isinstance(event, HeatPhase) and not found:
+            found = event
         elif not isinstance(event, Answer | Marked | Postpone | Waive):
-            break
+            turn_ends = False
+            if found:
+                break
     return found
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, RowMapping, Table, delete, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, Table, delete, func, insert, or_, select, update
 
 from astech.campaign.store import Store, T
 from astech.campaign.tables import CAMPAIGNS, COMMANDS, EVENTS, FORCES, GAMES, MEMBERS, PILOTS, STORE
@@ -299,8 +299,7 @@ class TurnedCommand(NamedTuple):
 
 def undo_command(connection: Connection, campaign: str) -> TurnedCommand:
     """Reverts the rows of the last command; the caller reverts the logs. Raises `Refused`."""
-    stands = (COMMANDS.c.campaign == campaign, COMMANDS.c.undone.is_(None), COMMANDS.c.kind.not_in(TURNS))
-    found = select(COMMANDS).where(*stands).order_by(COMMANDS.c.position.desc()).limit(1)
+    found = select(COMMANDS).where(*_can_be_undone(campaign)).order_by(COMMANDS.c.position.desc()).limit(1)
     row = connection.execute(found).mappings().first()
     if row is None:
         raise Refused("there is nothing to undo")
@@ -312,9 +311,13 @@ def undo_command(connection: Connection, campaign: str) -> TurnedCommand:
 def commands_since(connection: Connection, campaign: str, events: Sequence[str]) -> int:
     """The number of commands that can be undone from the last one with one of these events on."""
     latest = select(func.max(EVENTS.c.position)).where(EVENTS.c.id.in_(events)).scalar_subquery()
-    stands = (COMMANDS.c.campaign == campaign, COMMANDS.c.undone.is_(None), COMMANDS.c.kind.not_in(TURNS))
-    found = select(func.count()).where(*stands, COMMANDS.c.position >= latest)
+    found = select(func.count()).where(*_can_be_undone(campaign), COMMANDS.c.position >= latest)
     return int(connection.execute(found).scalar_one())
+
+
+def _can_be_undone(campaign: str) -> tuple[ColumnElement[bool], ...]:
+    """The conditions of the commands of a campaign that can be undone."""
+    return COMMANDS.c.campaign == campaign, COMMANDS.c.undone.is_(None), COMMANDS.c.kind.not_in(TURNS)
 
 
 def redo_command(connection: Connection, campaign: str) -> TurnedCommand:

@@ -33,7 +33,11 @@ PRODUCTS: tuple[Product, ...] = ("sheets", "cards")
 async def show_force(call: Call) -> Response:
     """The page of the force."""
     found = await call.read(
-        lambda table, link: (table_view(table, link), table.glances(), all_rolls_awaited(table, link))
+        lambda table, link: (
+            table_view(table, link),
+            table.glances(),
+            rolls_awaited(table, link, running_game(table.access)),
+        )
     )
     return HTMLResponse(call.server.pages.force(*found))
 
@@ -51,11 +55,6 @@ def rolls_awaited(table: CampaignTable, link: Link, playing: Game | None) -> dic
     return found
 
 
-def all_rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
-    """The rolls for which the end of a phase waits in the current game."""
-    return rolls_awaited(table, link, running_game(table.access))
-
-
 async def show_screen(call: Call) -> Response:
     """The page for a shared screen."""
     view, units = await call.read(lambda table, link: (table_view(table, link), table.glances()))
@@ -68,7 +67,7 @@ async def show_unit(call: Call) -> Response:
     def read(table: CampaignTable, link: Link) -> tuple[TableView, ShownUnit, dict[str, str], dict[str, Wait]]:
         view = table_view(table, link)
         shown = shown_unit(table, link, call.unit, view.number)
-        return view, shown, possible_targets(table, call.unit), all_rolls_awaited(table, link)
+        return view, shown, possible_targets(table, call.unit), rolls_awaited(table, link, running_game(table.access))
 
     return HTMLResponse(call.server.pages.unit(*await call.read(read)))
 

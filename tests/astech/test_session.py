@@ -6,7 +6,7 @@ import pytest
 
 import astech
 from sheets.play import Refused
-from sheets.record.events import Answer, CrewHit, HeatPhase, Hit, Skills
+from sheets.record.events import Answer, CrewHit, EndPhase, HeatPhase, Hit, Skills
 from sheets.units.base import Quirk
 from tests.builders import tank
 from tests.conftest import ROOT
@@ -154,6 +154,15 @@ def test_a_phase_that_ends_in_a_turn_is_not_the_end_of_a_turn() -> None:
     game.apply(HeatPhase())
     game.say("undo turn")
     assert game.state == before
+
+
+def test_undo_turn_leaves_alone_an_end_that_still_waits_behind_damage() -> None:
+    """The end of the turn waits with the groups of damage behind a roll: no turn has ended yet."""
+    game = astech.play(astech.load(BROLGA).require())
+    game.apply(Hit(location="LT", damage=20), EndPhase(), HeatPhase())
+    assert len(game.waiting) == 2
+    with pytest.raises(Refused, match="no turn has ended"):
+        game.undo_turn()
 
 
 def test_the_crew_has_the_name_that_was_given_last() -> None:

@@ -180,7 +180,7 @@ def test_a_change_is_on_the_other_page_within_a_second(opened: Opener, server: L
 def test_an_open_page_shows_new_targets_and_the_turn_of_the_game(
     opened: Opener, server: LiveServer, store: Path
 ) -> None:
-    """What the command of another process adds is on the page, and the chosen target stays chosen."""
+    """A unit that another process adds is among the targets; the chosen target stays chosen."""
 
     def campaign(*words: str) -> None:
         subprocess.run(

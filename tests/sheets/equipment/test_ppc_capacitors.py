@@ -1,4 +1,4 @@
-"""What a PPC capacitor adds to the Battle Value of its PPC."""
+"""The points of Battle Value that a capacitor adds to its PPC."""
 
 import pytest
 
