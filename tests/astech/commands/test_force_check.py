@@ -54,13 +54,17 @@ def test_a_broken_rule_names_units_and_figures(astech: Astech, data: Path, pack:
     assert faults == [("bv", 3212, [0, 1]), ("gunnery", None, [0]), ("gunnery", None, [1]), ("foot", 0, [])]
 
 
-def test_force_files_and_folders_are_forces_of_their_own(
-    astech: Astech, data: Path, tmp_path: Path, pack: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def folder(astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder for lists of units that the library has."""
     monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
     assert astech("library", "add", data).returncode == 0
-    folder = tmp_path / "lists"
-    folder.mkdir()
+    made = tmp_path / "lists"
+    made.mkdir()
+    return made
+
+
+def test_force_files_and_folders_are_forces_of_their_own(astech: Astech, data: Path, folder: Path, pack: Path) -> None:
     for name, unit in (("ann", BROLGA), ("ben", TANK)):
         assert astech("force", data / unit, "--pilot", "Kim 4/5", "-o", folder / f"{name}.mul").returncode == 0
     (folder / BROLGA).write_bytes((data / BROLGA).read_bytes())
@@ -72,12 +76,8 @@ def test_force_files_and_folders_are_forces_of_their_own(
 
 
 def test_a_folder_of_force_files_alone_is_no_force_of_its_own(
-    astech: Astech, data: Path, tmp_path: Path, pack: Path, monkeypatch: pytest.MonkeyPatch
+    astech: Astech, data: Path, folder: Path, pack: Path
 ) -> None:
-    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
-    assert astech("library", "add", data).returncode == 0
-    folder = tmp_path / "lists"
-    folder.mkdir()
     assert astech("force", data / BROLGA, "--pilot", "Kim 4/5", "-o", folder / "ann.mul").returncode == 0
     done = astech("force", "check", folder, "--pack", pack, "--format", "csv")
     assert (done.returncode, done.stderr) == (0, "")

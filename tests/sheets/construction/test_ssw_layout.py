@@ -36,7 +36,7 @@ def test_an_unknown_item_takes_the_slot_where_it_is_listed() -> None:
     assert piece_slots(mech(), Mount(item="?Death Ray"), None) == 1
 
 
-def placed(**fields: Any) -> dict[str, str]:
+def system_letters(**fields: Any) -> dict[str, str]:
     """The systems of a 'Mech in each location, a letter for a slot; `-` is an empty slot between systems."""
     facts: dict[str, Any] = {
         "body": Body.BIPED,
@@ -65,13 +65,13 @@ def placed(**fields: Any) -> dict[str, str]:
 )
 def test_the_slots_of_a_head(cockpit: CockpitType, head: str) -> None:
     """construction:2.4"""
-    assert placed(cockpit=cockpit)["HD"] == head
+    assert system_letters(cockpit=cockpit)["HD"] == head
 
 
 def test_a_torso_mounted_cockpit_has_a_life_support_for_each_further_slot() -> None:
     """construction:2.4: cockpit and sensors behind the engine, life support in the side torsos."""
     places = (SlotPlace("CT", 10), SlotPlace("CT", 11), SlotPlace("LT", 0), SlotPlace("RT", 0))
-    found = placed(cockpit=CockpitType.TORSO_MOUNTED, torso_cockpit=places)
+    found = system_letters(cockpit=CockpitType.TORSO_MOUNTED, torso_cockpit=places)
     assert (found["CT"], found["LT"], found["RT"]) == ("eeeggggeeecs", "l", "l")
     assert torso_systems(len(places)) == (System.COCKPIT, System.SENSORS, System.LIFE_SUPPORT, System.LIFE_SUPPORT)
 
@@ -88,7 +88,7 @@ def test_a_torso_mounted_cockpit_has_a_life_support_for_each_further_slot() -> N
 )
 def test_the_gyro_is_between_the_halves_of_the_engine(gyro: GyroType, center: str) -> None:
     """construction:2.4"""
-    assert placed(gyro=gyro)["CT"] == center
+    assert system_letters(gyro=gyro)["CT"] == center
 
 
 @pytest.mark.parametrize(
@@ -110,10 +110,10 @@ def test_the_gyro_is_between_the_halves_of_the_engine(gyro: GyroType, center: st
 def test_the_slots_of_an_engine(kind: EngineType, side: TechSide, rating: int, center: str, slots: int) -> None:
     """construction:2.4: those in the side torsos begin where the file says, if it says a slot."""
     engine = Engine(type=kind, side=side, rating=rating)
-    found = placed(engine=engine, engine_starts=(0, 2))
+    found = system_letters(engine=engine, engine_starts=(0, 2))
     assert found["CT"] == center
     assert (found.get("LT", ""), found.get("RT", "")) == ("e" * slots, "--" * bool(slots) + "e" * slots)
-    assert placed(engine=engine).keys() <= {"HD", "CT", "LA", "RA", "LL", "RL"}
+    assert system_letters(engine=engine).keys() <= {"HD", "CT", "LA", "RA", "LL", "RL"}
 
 
 @pytest.mark.parametrize(
@@ -126,7 +126,7 @@ def test_the_slots_of_an_engine(kind: EngineType, side: TechSide, rating: int, c
     ],
 )
 def test_the_actuators_of_arms(actuators: Actuators, left: str, right: str) -> None:
-    found = placed(actuators=actuators)
+    found = system_letters(actuators=actuators)
     assert (found["LA"], found["RA"]) == (left, right)
 
 
@@ -135,6 +135,6 @@ def test_the_actuators_of_arms(actuators: Actuators, left: str, right: str) -> N
     [(Body.BIPED, {"LA", "RA", "LL", "RL"}), (Body.QUAD, {"FLL", "FRL", "RLL", "RRL"})],
 )
 def test_four_actuators_in_each_leg(body: Body, limbs: set[str]) -> None:
-    found = placed(body=body)
+    found = system_letters(body=body)
     assert found.keys() == {"HD", "CT", *limbs}
     assert {row for place, row in found.items() if place.endswith("L")} == {"hulf"}
