@@ -17,7 +17,7 @@ from astech.web.parts import ShownUnit
 from astech.web.questions import FormQuery
 from astech.web.table import CampaignTable
 from astech.web.table_answers import PREVIEWS, table_view
-from astech.web.views import GlanceView, sheet_of_member, sheet_of_state, unit_view
+from astech.web.views import GlanceView, sheet_of_state, unit_view
 from sheets.play import Refused, marks
 
 if TYPE_CHECKING:
@@ -92,10 +92,12 @@ async def show_parts(call: Call) -> Response:
 
     shown, rendered, about_game = await call.read(read)
     pages = call.server.pages
-    parts = shown if isinstance(shown, str) else pages.parts(shown)
     if isinstance(shown, ShownUnit):
-        rendered[shown.may_write, shown.may_hit] = parts
-    return HTMLResponse(parts + pages.table_parts(*about_game))
+        rights = shown.may_write, shown.may_hit
+        if rights not in rendered:  # another request may have rendered them since the read
+            rendered[rights] = pages.parts(shown)
+        shown = rendered[rights]
+    return HTMLResponse(shown + pages.table_parts(*about_game))
 
 
 def possible_targets(table: CampaignTable, member: str) -> dict[str, str]:
@@ -116,7 +118,7 @@ def shown_unit(
             refusal = str(refused)
     return ShownUnit(
         view,
-        sheet_of_member(table.session(member)),
+        table.sheet(member),
         may_write=link.writes_to(member),
         may_hit=link.offers_to(member),
         numbers=tuple(numbers),
@@ -129,8 +131,8 @@ def past_unit(table: CampaignTable, link: Link, member: str, event: int) -> Show
     """A unit after one of its events."""
     session = table.session(member)
     past, state = questions.state_as_of(table, member, event), session.as_of(event)
-    view, sheet = unit_view(session, earlier=state), sheet_of_state(session, state)
-    return ShownUnit(view, sheet, may_hit=link.offers_to(member), past=past)
+    sheet = sheet_of_state(session, state)
+    return ShownUnit(unit_view(session, sheet, earlier=state), sheet, may_hit=link.offers_to(member), past=past)
 
 
 async def show_preview(call: Call) -> Response:

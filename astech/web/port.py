@@ -44,7 +44,7 @@ class DirectPort:
         self.publish: Publish = ignore_changes
 
     async def read(self, work: Callable[[Service], T]) -> T:
-        return work(self.service)
+        return self.service.read(work)
 
     async def write(self, work: Callable[[Service], T]) -> T:
         done = self.service.write(work)

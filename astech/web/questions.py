@@ -13,7 +13,7 @@ from astech.web.box_marks import SheetBox, find_box, is_marked
 from astech.web.changes import entry_of
 from astech.web.commands import AimFields, Effect, LogEntry, RollDue, RollModifier, UnitId, Words
 from astech.web.table import CampaignTable
-from astech.web.views import marked_tracks, roll_due, roll_modifiers, sheet_of_member, sheet_of_state, struck_ids
+from astech.web.views import marked_tracks, roll_due, roll_modifiers, sheet_of_state, struck_ids
 from astech.words import complete
 from sheets.model import Model
 from sheets.play import Refused, Step, marks, step
@@ -119,7 +119,7 @@ def state_as_of(table: CampaignTable, member: str, event: int) -> AsOf:
 def reason_of_mark(table: CampaignTable, member: str, box_id: str) -> Reason:
     """The last event that marked a box of a unit; raises `Refused` if its sheet has no such box."""
     session = table.session(member)
-    box = find_box(session.unit, sheet_of_member(session), box_id)
+    box = find_box(session.unit, table.sheet(member), box_id)
     if not _has_mark(session, session.state, box):
         return Reason(box=box_id)
     events = session.events()

@@ -107,6 +107,10 @@ class Service:
 
     # Transactions
 
+    def read(self, work: Callable[["Service"], T]) -> T:
+        """Call a function that reads the store as of one moment, and return its result."""
+        return self.store.read(lambda connection: work(self))
+
     def write(self, work: Callable[["Service"], T]) -> T:
         """Call a function in a transaction and return its result."""
         tries: list[None] = []

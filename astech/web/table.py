@@ -49,6 +49,7 @@ from astech.web.commands import (
 )
 from astech.web.views import (
     GlanceView,
+    Sheet,
     UnitView,
     glance_view,
     marked_tracks,
@@ -226,7 +227,7 @@ class CampaignTable:
     def _mark_event(self, command: MarkCommand) -> Marked:
         """The event that marks one box of a unit directly."""
         session = self.session(command.unit)
-        box = find_box(session.unit, sheet_of_member(session), command.box)
+        box = find_box(session.unit, self.sheet(command.unit), command.box)
         marks = with_box(session.marks, box, command.marked)
         verb = "marked" if command.marked else "cleared"
         return Marked(condition=marks, in_play=True, note=f"box {command.box} {verb} directly")
@@ -301,6 +302,10 @@ class CampaignTable:
         """Return the view of a unit for pages; that of an unchanged unit is reused."""
         return self._known_view(member).view.model_copy(update={"number": number})
 
+    def sheet(self, member: str) -> Sheet:
+        """The sheet of a unit with its marks, or its card; that of an unchanged unit is reused."""
+        return self._known_view(member).sheet
+
     def rendered_parts(self, member: str) -> dict[tuple[bool, bool], str]:
         """The parts of the page of an unchanged unit that were rendered, by the rights of the link; to be filled."""
         return self._known_view(member).parts
@@ -310,7 +315,8 @@ class CampaignTable:
         key = (session.history.lines, session.member, offers)
         known = self._views.get(member)
         if known is None or known.key != key:
-            known = self._views[member] = _KnownView(key, unit_view(session, offers))
+            sheet = sheet_of_member(session)
+            known = self._views[member] = _KnownView(key, unit_view(session, sheet, offers), sheet)
         return known
 
     def glances(self) -> list[GlanceView]:
@@ -360,10 +366,11 @@ def units_changed_after(connection: Connection, campaign: str, number: int) -> t
 
 @dataclass(frozen=True)
 class _KnownView:
-    """The view of a unit as long as its log, its member and the offers to it are the same."""
+    """View and sheet of a unit as long as its log, its member and the offers to it are the same."""
 
     key: object
     view: UnitView
+    sheet: Sheet
     parts: dict[tuple[bool, bool], str] = field(default_factory=dict)
 
 

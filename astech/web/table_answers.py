@@ -16,7 +16,7 @@ from astech.web.questions import AimRequest, AsOf, NumberNeeded, RangeRequest, R
 from astech.web.service import UnknownLink
 from astech.web.streams import change_message, event_message
 from astech.web.table import CampaignTable, Forbidden, last_number
-from astech.web.views import GlanceView, Sheet, UnitView, sheet_of_member
+from astech.web.views import GlanceView, Sheet, UnitView
 from sheets.model import Model
 from sheets.play import Refused
 
@@ -76,7 +76,7 @@ async def read_unit(call: Call) -> UnitView:
 
 async def read_sheet(call: Call) -> Sheet:
     """The record sheet of a unit with its marks, or its card where it plays as an element."""
-    return await call.read(lambda table, link: sheet_of_member(table.session(call.unit)))
+    return await call.read(lambda table, link: table.sheet(call.unit))
 
 
 async def read_log(call: Call) -> list[LogEntry]:

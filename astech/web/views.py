@@ -246,11 +246,13 @@ def region_id(place: str) -> str:
 
 
 def unit_view(
-    session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), earlier: State | None = None
+    session: MemberSession, sheet: Sheet, offers: Sequence[tuple[str, Offer]] = (), earlier: State | None = None
 ) -> UnitView:
-    """The view of a unit, or of an earlier state of it; `offers` to it have the name of their attacker."""
+    """The view of a unit, or of an earlier state of it, with the sheet of that state.
+
+    `offers` to the unit have the name of their attacker.
+    """
     state = session.state if earlier is None else earlier
-    sheet = sheet_of_member(session) if earlier is None else sheet_of_state(session, earlier)
     view = UnitView(
         id=session.member.id,
         name=session.member.name,

@@ -120,7 +120,7 @@ class ThreadPort:
             job.outcome = outcome
         for job in jobs:
             if not job.writes:
-                job.outcome = outcome_of(partial(job.work, service))
+                job.outcome = outcome_of(partial(service.read, job.work))
         self._on_loop(partial(_settle, jobs))
         self._send_changes(service)
         return goes_on
