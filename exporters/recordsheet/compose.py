@@ -1,10 +1,11 @@
 """Composition of a page: columns and rows of parts that know their size.
 
 A `PagePart` has a size and a function that draws it; `share_part` takes a share of the remaining room. Parts without
-room are left out, so that no panel is cut.
+room are left out, so that no panel is cut. `split_column` and `split_row` only give the places, for parts that are
+drawn in another order than they are read.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element
@@ -75,12 +76,25 @@ def _part_sizes(room: float, parts: Sequence[PagePart], gap: float) -> list[tupl
     return [(part, size) for part, size in zip(kept, sizes, strict=True) if size >= part.least]
 
 
-def split_box(box: Box, number: int, gap: float) -> list[Box]:
-    """Split a box into boxes of equal height below each other."""
-    tall = (box.height - (number - 1) * gap) / number
-    return boxes_below(box, tall, number, gap)
+def split_column(box: Box, *heights: float | None, gap: float = 0.0) -> list[Box]:
+    """Boxes below each other in a box; those with the height None share the remaining room.
+
+    >>> split_column(Box(0, 0, 80, 100), 30, None, 10, gap=5)
+    [Box(x=0, y=0, width=80, height=30), Box(x=0, y=35, width=80, height=50.0), Box(x=0, y=90.0, width=80, height=10)]
+    """
+    return [Box(box.x, y, box.width, tall) for y, tall in _spans(box.y, box.height, heights, gap)]
 
 
-def boxes_below(box: Box, tall: float, number: int, gap: float) -> list[Box]:
-    """A number of boxes of this height below each other."""
-    return [Box(box.x, box.y + n * (tall + gap), box.width, tall) for n in range(number)]
+def split_row(box: Box, *widths: float | None, gap: float = 0.0) -> list[Box]:
+    """Boxes side by side in a box; those with the width None share the remaining room."""
+    return [Box(x, box.y, wide, box.height) for x, wide in _spans(box.x, box.width, widths, gap)]
+
+
+def _spans(start: float, room: float, sizes: Sequence[float | None], gap: float) -> Iterator[tuple[float, float]]:
+    """The start and the size of each part."""
+    spare = room - sum(size for size in sizes if size is not None) - (len(sizes) - 1) * gap
+    share = spare / max(sizes.count(None), 1)
+    for size in sizes:
+        part = share if size is None else size
+        yield start, part
+        start += part + gap

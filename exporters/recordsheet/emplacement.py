@@ -5,7 +5,7 @@ from functools import cache
 
 from exporters.page import Box, Circle, Element, Group, Outline, Path, Pips, Rect, Symbol, Text, Use, fit_text
 from exporters.recordsheet import marks
-from exporters.recordsheet.compose import draw_column, fixed_part, share_part, split_box
+from exporters.recordsheet.compose import draw_column, fixed_part, share_part, split_column
 from exporters.recordsheet.continuation import has_picture
 from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.freeroom import SpareSpace, free_panel
@@ -38,7 +38,7 @@ _ACROSS = 10  # points of damage in a row
 def _places(options: SheetOptions, area: Box) -> list[Box]:
     if area.width < NARROW:
         return [area]
-    return split_box(area, 2, _BETWEEN)
+    return split_column(area, None, None, gap=_BETWEEN)
 
 
 def _draw(sheet: Sheet, box: Box) -> Group:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Group
-from exporters.recordsheet.compose import boxes_below, split_box
+from exporters.recordsheet.compose import split_column
 from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, slim_header
 from exporters.recordsheet.layout import NARROW, room_below
@@ -30,14 +30,16 @@ class UnitPlaces(NamedTuple):
         """The places of a full page."""
         narrow = area.width < NARROW
         wide = area.width if narrow else round(area.width * self.share, 1) if self.share < 1 else area.width
-        return split_box(area._replace(width=wide), self.on_narrow if narrow else self.number, self.gap)
+        number = self.on_narrow if narrow else self.number
+        return split_column(area._replace(width=wide), *[None] * number, gap=self.gap)
 
     def places_of_few(self, sheets: Sequence[Sheet], area: Box) -> list[Box]:
         """The places of units that do not fill a page, and the room below them."""
         places = self.every(sheets[0].options, area)[: len(sheets)]
         if area.width >= NARROW and len(sheets) <= 2:
             number = len(sheets)
-            places = boxes_below(area._replace(width=places[0].width), self.alone(area, number), number, self.gap)
+            heights = [self.alone(area, number)] * number
+            places = split_column(area._replace(width=places[0].width), *heights, gap=self.gap)
         return [*places, room_below(area, places[-1], self.gap)]
 
 

@@ -12,6 +12,7 @@ from exporters.recordsheet.aero.inventory import (
     store_boxes_of,
 )
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
+from exporters.recordsheet.compose import split_column, split_row
 from exporters.recordsheet.freeroom import PICTURE, SpareSpace
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, spread_pages
@@ -32,35 +33,34 @@ def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The elements of each page."""
     if area.width < NARROW:
         return spread_pages(area, lambda room: _narrow(sheet, room))
-    left = round(area.width * _LEFT, 1)
-    right = Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
+    left, right = split_row(area, round(area.width * _LEFT, 1), None, gap=_GAP)
     opposite = _right_column(sheet, right, tall_scale=False)
-    return [[*_left_column(sheet, Box(area.x, area.y, left, area.height), opposite), *opposite]]
+    return [[*_left_column(sheet, left, opposite), *opposite]]
 
 
 def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
     """Two pages; with a long inventory the velocity record moves to a third page."""
     opposite = _right_column(sheet, area, tall_scale=True)
-    tall = area.height - HEADER - sum(_panel_height(part) + _GAP for part in _panels_below(sheet))
-    place = Box(area.x, area.y, area.width, tall)
-    if lines_needed(craft_sections(sheet)) <= data.capacity(sheet, place):
+    if lines_needed(craft_sections(sheet)) <= data.capacity(sheet, _left_places(area, _panels_below(sheet))[1]):
         return [_left_column(sheet, area, opposite), opposite]
-    record = data.velocity_panel(sheet, Box(area.x, area.y, area.width, data.VELOCITY_HEIGHT))
-    top = area.y + data.VELOCITY_HEIGHT + _GAP
+    upper, lower = split_column(area, data.VELOCITY_HEIGHT, None, gap=_GAP)
+    record = data.velocity_panel(sheet, upper)
     wanted = [
         *tables_named(sheet, "aero-criticals"),
         *tables.control_roll_tables(sheet),
         *tables.craft_to_hit_tables(sheet),
     ]
-    last = tables_panel(sheet, Box(area.x, top, area.width, area.bottom - top), "TABLES", wanted)
+    last = tables_panel(sheet, lower, "TABLES", wanted)
     return [_left_column(sheet, area, [*opposite, last], record=False), opposite, [record, last]]
 
 
 _PanelBelow = tuple[float, Callable[[Sheet, Box], Group]]  # the height of a panel and the function that draws it
 
 
-def _panel_height(part: _PanelBelow) -> float:
-    return part[0]
+def _left_places(box: Box, below: Sequence[_PanelBelow]) -> list[Box]:
+    """The places of the name, the data and the panels below them."""
+    head, body = split_column(box, HEADER, None)
+    return [head, *split_column(body, None, *(height for height, _ in below), gap=_GAP)]
 
 
 def _panels_below(sheet: Sheet, record: bool = True) -> list[_PanelBelow]:
@@ -77,58 +77,46 @@ def _left_column(sheet: Sheet, box: Box, opposite: Sequence[Element], record: bo
     """Name, data, critical damage, external stores, velocity below each other; tables that are not `opposite`."""
     sections = craft_sections(sheet)
     parts = _panels_below(sheet, record)
-    top = box.y + HEADER
-    tall = box.bottom - top - sum(_panel_height(part) + _GAP for part in parts)
+    head, place, *places = _left_places(box, parts)
     wanted = [tables.craft_critical_hits(sheet)]
     natural = data.natural_data_height(sheet, box.width, sections)
     natural += PICTURE[1] if sheet.options.picture is not None else 0
-    more = tables_height(wanted, box.width, tall - natural - _GAP)
-    own = tall - more - _GAP if more else tall
-    below = (
-        [tables_panel(sheet, Box(box.x, top + own + _GAP, box.width, more), "CRITICAL HITS", wanted)] if more else []
-    )
+    more = tables_height(wanted, box.width, place.height - natural - _GAP)
+    below: list[Element] = []
+    if more:
+        place, lower = split_column(place, None, more, gap=_GAP)
+        below = [tables_panel(sheet, lower, "CRITICAL HITS", wanted)]
     free = SpareSpace(sheet, waiting_tables(sheet, [*opposite, *below]))
-    filled = data.craft_data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections, free)
-    drawn: list[Element] = [
-        header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title),
-        filled,
-        *below,
-    ]
-    y = top + tall + _GAP
-    for height, panel_of in parts:
-        drawn.append(panel_of(sheet, Box(box.x, y, box.width, height)))
-        y += height + _GAP
-    return drawn
+    filled = data.craft_data_panel(sheet, place, "FIGHTER DATA", sections, free)
+    panels = [panel_of(sheet, where) for (_, panel_of), where in zip(parts, places, strict=True)]
+    return [header(sheet, head, sheet.value.heading.title), filled, *below, *panels]
 
 
 def _right_column(sheet: Sheet, box: Box, tall_scale: bool) -> list[Element]:
     """The armor, below it pilot, heat and tables; the heat scale along their right or along the whole side."""
     hot = sheet.value.heat is not None
-    slim = box.width - _SCALE - _GAP if hot else box.width
+    slim, scale = split_row(box, None, _SCALE, gap=_GAP) if hot else (box, box)
     pilot = crew.pilot_height(sheet)
     table = tables.craft_hit_locations(sheet)
     least = pilot + _GAP + grid_height(table, LEAST_PITCH) + 24
-    armor = max(min(round(box.height * _ARMOR, 1), box.height - least - _GAP), _LEAST_ARMOR)
-    wide = slim if tall_scale else box.width
-    top = box.y + armor + _GAP
-    half = (slim - _GAP) / 2
-    drawn: list[Element] = [
-        craft_armor_panel(sheet, Box(box.x, box.y, wide, armor)),
-        crew.pilot_panel(sheet, Box(box.x, top, half if hot else slim, pilot)),
-    ]
+    tall = max(min(round(box.height * _ARMOR, 1), box.height - least - _GAP), _LEAST_ARMOR)
+    armor, middle, lower = split_column(slim, tall, pilot, None, gap=_GAP)
+    drawn: list[Element] = [craft_armor_panel(sheet, armor if tall_scale else armor._replace(width=box.width))]
     if hot:
-        drawn.append(heat.fighter_sinks_panel(sheet, Box(box.x + half + _GAP, top, half, pilot)))
-    y = top + pilot + _GAP
+        left, right = split_row(middle, None, None, gap=_GAP)
+        drawn += [crew.pilot_panel(sheet, left), heat.fighter_sinks_panel(sheet, right)]
+    else:
+        drawn.append(crew.pilot_panel(sheet, middle))
     wanted = [
         table,
         *tables.broad_movement_tables(sheet),
         *tables.control_roll_tables(sheet),
         *tables.craft_to_hit_tables(sheet),
     ]
-    drawn.append(tables_panel(sheet, Box(box.x, y, slim, box.bottom - y), "HIT LOCATIONS", wanted))
+    drawn.append(tables_panel(sheet, lower, "HIT LOCATIONS", wanted))
     if hot:
-        start = box.y if tall_scale else top
-        drawn.append(heat.fighter_heat_scale_panel(sheet, Box(box.right - _SCALE, start, _SCALE, box.bottom - start)))
+        beside = scale if tall_scale else split_column(scale, tall, None, gap=_GAP)[1]
+        drawn.append(heat.fighter_heat_scale_panel(sheet, beside))
     return drawn
 
 

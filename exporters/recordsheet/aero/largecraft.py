@@ -17,6 +17,7 @@ from exporters.recordsheet.aero.inventory import (
     transport_section,
 )
 from exporters.recordsheet.aero.tables import tables_height, tables_panel
+from exporters.recordsheet.compose import split_column, split_row
 from exporters.recordsheet.freeroom import PICTURE, SpareSpace, free_panel
 from exporters.recordsheet.headline import HEADER, header, title_base
 from exporters.recordsheet.layout import NARROW, WholeLayout, spread_pages
@@ -88,10 +89,8 @@ def _references(sheet: Sheet) -> Sequence[Grid]:
 def _pages(
     sheet: Sheet, area: Box, design: SheetDesign, sections: Sequence[InventorySection], narrow: bool
 ) -> list[list[Element]]:
-    left = area.width if narrow else round(area.width * _LEFT, 1)
-    side = Box(area.x, area.y, left, area.height)
+    side, right = (area, area) if narrow else split_row(area, round(area.width * _LEFT, 1), None, gap=_GAP)
     first, rest = _distribute_sections(sheet, side, area, sections)
-    right = area if narrow else Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
     free = SpareSpace(sheet)
     opposite = _right_column(sheet, right, design, free, len(rest) == 1 and not narrow)
     drawn = _left_column(sheet, side, design, first, free, opposite, _MORE if rest else "")
@@ -106,24 +105,27 @@ def _pages(
 
 def _page_of_tables(sheet: Sheet, area: Box, design: SheetDesign, across: int) -> list[Element]:
     """A page with the tables of a ship whose armor and bays leave no room for them, and lines for notes."""
-    wide = (area.width - _GAP * (across - 1)) / across
-    top = area.y + HEADER
-    box = Box(area.x, top, wide, area.bottom - top)
+    head, box, *beside = _continued_places(area, across)
     drawn: list[Element] = [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), f"{design.kind}, continued"),
+        header(sheet, head, f"{design.kind}, continued"),
         tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet)),
     ]
-    if across == 1:
+    if not beside:
         return drawn
-    missing = waiting_tables(sheet, drawn)
-    return [*drawn, *free_panel([sheet.with_options(picture=None)], box._replace(x=area.x + wide + _GAP), missing)]
+    return [*drawn, *free_panel([sheet.with_options(picture=None)], beside[0], waiting_tables(sheet, drawn))]
+
+
+def _continued_places(area: Box, across: int) -> list[Box]:
+    """The places of the name and of the columns on a further page."""
+    head, body = split_column(area, HEADER, None)
+    return [head, *split_row(body, *[None] * across, gap=_GAP)]
 
 
 def _distribute_sections(
     sheet: Sheet, side: Box, area: Box, sections: Sequence[InventorySection]
 ) -> tuple[list[InventorySection], list[list[InventorySection]]]:
     """The sections of the first page, and the columns of the pages that follow."""
-    box = _data_box(side)
+    box = _left_places(side)[1]
     if lines_needed(sections) <= data.capacity(sheet, box):
         return list(sections), []
     column = panel_room(Box(0, 0, 200, area.height - HEADER))
@@ -131,9 +133,10 @@ def _distribute_sections(
     return first, rest
 
 
-def _data_box(side: Box) -> Box:
-    top = side.y + HEADER
-    return Box(side.x, top, side.width, side.bottom - top - data.VELOCITY_HEIGHT - _GAP)
+def _left_places(side: Box) -> list[Box]:
+    """The places of the name, the data and the record of the velocity."""
+    head, body = split_column(side, HEADER, None)
+    return [head, *split_column(body, None, data.VELOCITY_HEIGHT, gap=_GAP)]
 
 
 def _left_column(
@@ -146,7 +149,7 @@ def _left_column(
     more: str,
 ) -> list[Element]:
     """Name, data and velocity below each other."""
-    place = _data_box(box)
+    head, place, last = _left_places(box)
     wanted = [tables.craft_critical_hits(sheet), *tables.control_roll_tables(sheet)]
     struck = [table for row in free.tables for table in row]  # tables that did not fit the other column come first
     natural = data.natural_data_height(sheet, place.width, sections)
@@ -158,34 +161,31 @@ def _left_column(
     else:
         struck = []
     tall = 0.0 if more else tables_height(wanted, place.width, spare)
+    below: list[Element] = []
     if tall:
-        place = place._replace(height=place.height - tall - _GAP)
-    below = _tables_below(sheet, Box(box.x, place.bottom + _GAP, box.width, tall), wanted, bool(struck))
+        place, lower = split_column(place, None, tall, gap=_GAP)
+        below = [_tables_below(sheet, lower, wanted, bool(struck))]
     waiting = free.with_tables(waiting_tables(sheet, [*opposite, *below]))
     filled = data.craft_data_panel(sheet, place, design.title, sections, waiting, more)
     free.pictured = waiting.pictured
     free.tables = [row for row in free.tables if row in waiting.tables]
-    drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind), filled]
+    drawn: list[Element] = [header(sheet, head, design.kind), filled]
     if sheet.value.kind != "small-craft" and sheet.options.badge is None:
         name = Box(box.x + _KIND, box.y + title_base(sheet) - 8, box.width - _KIND, 10)
         drawn += blank_field(sheet.style, "ship-name", name, "", "Ship's name")
     drawn += below
-    last = Box(box.x, box.bottom - data.VELOCITY_HEIGHT, box.width, data.VELOCITY_HEIGHT)
     if sheet.value.kind == "space-station":  # it has no velocity
         missing = waiting_tables(sheet, [*opposite, *drawn])
         return [*drawn, *free_panel([sheet.with_options(picture=None)], last, missing)]
     return [*drawn, data.velocity_panel(sheet, last)]
 
 
-def _tables_below(sheet: Sheet, box: Box, wanted: Sequence[Grid], struck: bool) -> list[Element]:
+def _tables_below(sheet: Sheet, box: Box, wanted: Sequence[Grid], struck: bool) -> Group:
     """The panel of tables below the data; its title names the first ones."""
-    if not box.height:
-        return []
-    found = tables_panel(sheet, box, "", wanted)
-    here = drawn_tables([found])
+    here = drawn_tables([tables_panel(sheet, box, "", wanted)])
     words = [words for key, words in _TITLES_BELOW if any(name.startswith(key) for name in here)]
     title = "HIT LOCATIONS" if struck else " AND ".join(words)
-    return [tables_panel(sheet, box, title, wanted)]
+    return tables_panel(sheet, box, title, wanted)
 
 
 _TITLES_BELOW = (("aero-criticals", "CRITICAL HITS"), ("control-", "CONTROL ROLLS"))
@@ -203,38 +203,30 @@ def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: SpareSpace,
             free.tables.append((wanted[0],))  # hit locations come before movement
         wanted = []
     rest = 0.0 if tables_follow else tables_height(wanted, box.width, spare - design.least_armor)
-    armor = spare - rest - _GAP if rest else spare
-    top = box.y + armor + _GAP
-    half = round((box.width - _GAP) / 2, 1)
-    middle = top + critical + _GAP
+    heights = (critical, lower, rest) if rest else (critical, lower)
+    armor, damaged, middle, *below = split_column(box, None, *heights, gap=_GAP)
+    left, right = split_row(middle, round((box.width - _GAP) / 2, 1), None, gap=_GAP)
     drawn: list[Element] = [
-        design.armor(sheet, Box(box.x, box.y, box.width, armor)),
-        damage.criticals_panel(sheet, Box(box.x, top, box.width, critical)),
-        crew.craft_crew_panel(sheet, Box(box.x, middle, half, lower)),
-        heat.arcs_panel(sheet, Box(box.x + half + _GAP, middle, box.width - half - _GAP, lower)),
+        design.armor(sheet, armor),
+        damage.criticals_panel(sheet, damaged),
+        crew.craft_crew_panel(sheet, left),
+        heat.arcs_panel(sheet, right),
     ]
-    if rest:
-        place = Box(box.x, middle + lower + _GAP, box.width, box.bottom - middle - lower - _GAP)
-        drawn.append(tables_panel(sheet, place, "HIT LOCATIONS", wanted))
-    return drawn
+    return [*drawn, *(tables_panel(sheet, place, "HIT LOCATIONS", wanted) for place in below)]
 
 
 def _inventory_page(
     sheet: Sheet, area: Box, design: SheetDesign, columns: Sequence[Sequence[InventorySection]], across: int
 ) -> list[Element]:
     """A page that continues the inventory; tables of play take an unused column."""
-    wide = (area.width - _GAP * (across - 1)) / across
-    top = area.y + HEADER
-    drawn: list[Element] = [header(sheet, Box(area.x, area.y, area.width, HEADER), f"{design.kind}, continued")]
-    for number, sections in enumerate(columns):
-        box = Box(area.x + number * (wide + _GAP), top, wide, area.bottom - top)
+    head, *places = _continued_places(area, across)
+    drawn: list[Element] = [header(sheet, head, f"{design.kind}, continued")]
+    for box, sections in zip(places, columns, strict=False):
         room = panel_room(box)
         pitch = round(min(EASE, room.height / max(lines_needed(sections), 1)), 2)
         drawn.append(panel(sheet.style, box, "INVENTORY", [aero_inventory(sheet, sections, room, pitch, bays=True)]))
-    if len(columns) < across:
-        box = Box(area.x + wide + _GAP, top, wide, area.bottom - top)
-        drawn.append(tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet)))
-    return drawn
+    unused = places[len(columns) :]
+    return [*drawn, *(tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet)) for box in unused)]
 
 
 def _all_tables(sheet: Sheet) -> list[Grid]:

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element
 from exporters.recordsheet.ammo import ammo_rows
+from exporters.recordsheet.compose import split_column, split_row
 from exporters.recordsheet.freeroom import SpareSpace
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.inventory import inventory_rows
 from exporters.recordsheet.layout import NARROW, WholeLayout, spread_pages
-from exporters.recordsheet.mech import armor, criticals, data, tables
+from exporters.recordsheet.mech import criticals, data, tables
 from exporters.recordsheet.mech.armor import mech_armor_height, mech_armor_panel, structure_height, structure_panel
 from exporters.recordsheet.mech.data import mech_crew_height, mech_crew_panel
 from exporters.recordsheet.reference import Grid
@@ -49,23 +50,19 @@ def mech_references(sheet: Sheet) -> list[Grid]:
 
 def _one_page(sheet: Sheet, area: Box) -> list[Element]:
     """The whole sheet on one page, in reading order."""
-    right = round(area.width * 0.3385, 1)
-    left = area.width - right - _GAP
-    lower = round((area.height - HEADER) * _critical_share(sheet), 1)
-    upper = area.height - HEADER - _GAP - lower
-    top = area.y + HEADER
-    broad = round(left * 0.635, 1)
-    slim = Box(area.x + broad + _GAP, top, left - broad - _GAP, upper)
-    side = Box(area.x + left + _GAP, area.y, right, area.height)
+    left, side = split_row(area, None, round(area.width * 0.3385, 1), gap=_GAP)
+    head, body = split_column(left, HEADER, None)
+    upper, lower = split_column(body, None, round(body.height * _critical_share(sheet), 1), gap=_GAP)
+    broad, slim = split_row(upper, round(left.width * 0.635, 1), None, gap=_GAP)
     free = SpareSpace(sheet, waiting_tables(sheet))
     middle = data.crew_column(sheet, slim, free)
     beside = _right_column(sheet, side, free)
-    filled = data.mech_data_panel(sheet, Box(area.x, top, broad, upper), free)
+    filled = data.mech_data_panel(sheet, broad, free)
     return [
-        header(sheet, Box(area.x, area.y, left, HEADER), sheet.value.heading.title),
+        header(sheet, head, sheet.value.heading.title),
         filled,
         *middle,
-        criticals.critical_panel(sheet, Box(area.x, area.bottom - lower, left, lower)),
+        criticals.critical_panel(sheet, lower),
         *beside,
     ]
 
@@ -83,104 +80,93 @@ def _scale_width(sheet: Sheet) -> float:
 
 def _two_pages(sheet: Sheet, area: Box) -> list[list[Element]]:
     """Two pages: data, crew and armor on the first; criticals, structure and heat on the second."""
-    top = area.y + HEADER
-    broad = round((area.width - _GAP) * 0.57, 1)
-    slim = Box(area.x + broad + _GAP, top, area.width - broad - _GAP, area.bottom - top)
-    crew = mech_crew_height(sheet)
-    armor_height = mech_armor_height(sheet, slim.width)
+    head, body = split_column(area, HEADER, None)
+    broad, slim = split_row(body, round((body.width - _GAP) * 0.57, 1), None, gap=_GAP)
+    facts, crew = split_column(broad, None, mech_crew_height(sheet), gap=_GAP)
+    armor, below = split_column(slim, mech_armor_height(sheet, slim.width), None, gap=_GAP)
     free = SpareSpace(sheet, waiting_tables(sheet))
-    below = Box(slim.x, top + armor_height + _GAP, slim.width, slim.height - armor_height - _GAP)
     hits = tables.hit_location_panel(sheet, below, free)
-    filled = data.mech_data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP), free)
+    filled = data.mech_data_panel(sheet, facts, free)
     first: list[Element] = [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title),
+        header(sheet, head, sheet.value.heading.title),
         filled,
-        mech_crew_panel(sheet, Box(area.x, area.bottom - crew, broad, crew)),
-        mech_armor_panel(sheet, Box(slim.x, top, slim.width, armor_height)),
+        mech_crew_panel(sheet, crew),
+        mech_armor_panel(sheet, armor),
         *hits,
     ]
-    wide = area.width - _scale_width(sheet) - _GAP
-    slender = round(wide * 0.38, 1)
-    structure = structure_height(sheet, slender)
-    low = area.bottom - structure
-    beside = Box(area.x + slender + _GAP, low, wide - slender - _GAP, structure)
-    sinks = data.sinks_height(sheet, beside.width)
+    left, scale = split_row(area, None, _scale_width(sheet), gap=_GAP)
+    slender = round(left.width * 0.38, 1)
+    slots, lower = split_column(left, None, structure_height(sheet, slender), gap=_GAP)
+    structure, beside = split_row(lower, slender, None, gap=_GAP)
+    sinks, strikes = split_column(beside, data.sinks_height(sheet, beside.width), None, gap=_GAP)
     second: list[Element] = [
-        criticals.critical_panel(sheet, Box(area.x, area.y, wide, area.height - structure - _GAP)),
-        data.mech_heat_scale_panel(
-            sheet, Box(area.right - _scale_width(sheet), area.y, _scale_width(sheet), area.height)
-        ),
-        structure_panel(sheet, Box(area.x, low, slender, structure)),
-        data.mech_sinks_panel(sheet, beside._replace(height=sinks)),
-        tables.physical_panel(sheet, Box(beside.x, low + sinks + _GAP, beside.width, structure - sinks - _GAP), free),
+        criticals.critical_panel(sheet, slots),
+        data.mech_heat_scale_panel(sheet, scale),
+        structure_panel(sheet, structure),
+        data.mech_sinks_panel(sheet, sinks),
+        tables.physical_panel(sheet, strikes, free),
     ]
     return [first, second]
 
 
-class _BeginnerMeasures(NamedTuple):
-    """The measures of the sheet for beginners."""
+class _BeginnerPlaces(NamedTuple):
+    """The places on the sheet for beginners."""
 
-    broad: float
-    narrow: float
-    armor: float
-    crew: float
-    structure: float
-    sinks: float
+    head: Box
+    data: Box
+    armor: Box
+    crew: Box
+    structure: Box
+    sinks: Box
+    scale: Box
 
 
-def _beginner_measures(sheet: Sheet, area: Box) -> _BeginnerMeasures:
-    wide = area.width - _scale_width(sheet) - 2 * _GAP
+def _beginner_places(sheet: Sheet, area: Box) -> _BeginnerPlaces:
+    head, body = split_column(area, HEADER, None)
+    left, scale = split_row(body, None, _scale_width(sheet), gap=_GAP)
+    wide = left.width - _GAP
     broad = round(wide * 0.6, 1)
-    narrow = wide - broad
-    crew, structure = mech_crew_height(sheet), structure_height(sheet, narrow)
-    armor_height = max(mech_armor_height(sheet, broad), crew + structure + data.sinks_height(sheet, narrow) + 2 * _GAP)
-    return _BeginnerMeasures(broad, narrow, armor_height, crew, structure, armor_height - crew - structure - 2 * _GAP)
+    heights = mech_crew_height(sheet), structure_height(sheet, wide - broad)
+    least = sum(heights) + data.sinks_height(sheet, wide - broad) + 2 * _GAP
+    upper, lower = split_column(left, None, max(mech_armor_height(sheet, broad), least), gap=_GAP)
+    armor, side = split_row(lower, broad, None, gap=_GAP)
+    crew, structure, sinks = split_column(side, *heights, None, gap=_GAP)
+    return _BeginnerPlaces(head, upper, armor, crew, structure, sinks, scale)
 
 
 def _beginner_fits(sheet: Sheet, area: Box) -> bool:
     """Whether the small sheet has room for all: a large crew or a long inventory needs two pages."""
-    data_height = area.height - HEADER - _beginner_measures(sheet, area).armor - _GAP
-    return data_height > _LEAST_DATA + (len(inventory_rows(sheet)) + len(ammo_rows(sheet))) * 6.4
+    lines = len(inventory_rows(sheet)) + len(ammo_rows(sheet))
+    return _beginner_places(sheet, area).data.height > _LEAST_DATA + lines * 6.4
 
 
 def _beginner_page(sheet: Sheet, area: Box) -> list[Element]:
     """A small sheet for a first game, without the critical table."""
-    top = area.y + HEADER
-    at = _beginner_measures(sheet, area)
-    low = area.bottom - at.armor
-    right = area.x + at.broad + _GAP
-    structure = low + at.crew + _GAP
+    places = _beginner_places(sheet, area)
     free = SpareSpace(sheet, waiting_tables(sheet))
-    filled = data.mech_data_panel(sheet, Box(area.x, top, at.broad + _GAP + at.narrow, low - top - _GAP), free)
     return [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title),
-        filled,
-        armor.mech_armor_panel(sheet, Box(area.x, low, at.broad, at.armor)),
-        data.mech_crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
-        armor.structure_panel(sheet, Box(right, structure, at.narrow, at.structure)),
-        data.mech_sinks_panel(sheet, Box(right, structure + at.structure + _GAP, at.narrow, at.sinks)),
-        data.mech_heat_scale_panel(
-            sheet, Box(area.right - _scale_width(sheet), top, _scale_width(sheet), area.bottom - top)
-        ),
+        header(sheet, places.head, sheet.value.heading.title),
+        data.mech_data_panel(sheet, places.data, free),
+        mech_armor_panel(sheet, places.armor),
+        mech_crew_panel(sheet, places.crew),
+        structure_panel(sheet, places.structure),
+        data.mech_sinks_panel(sheet, places.sinks),
+        data.mech_heat_scale_panel(sheet, places.scale),
     ]
 
 
 def _right_column(sheet: Sheet, box: Box, free: SpareSpace) -> list[Element]:
     """The right column: armor, below it structure, heat sinks and physical attacks beside the heat scale."""
-    armor_height = mech_armor_height(sheet, box.width)
-    top = box.y + armor_height + _GAP
-    narrow = box.width - _scale_width(sheet) - _GAP
-    structure = structure_height(sheet, narrow)
-    sinks = data.sinks_height(sheet, narrow)
-    strikes = top + structure + _GAP + sinks + _GAP
+    armor, lower = split_column(box, mech_armor_height(sheet, box.width), None, gap=_GAP)
+    left, scale = split_row(lower, None, _scale_width(sheet), gap=_GAP)
+    heights = structure_height(sheet, left.width), data.sinks_height(sheet, left.width)
+    structure, sinks, strikes = split_column(left, *heights, None, gap=_GAP)
     return [
-        mech_armor_panel(sheet, Box(box.x, box.y, box.width, armor_height)),
-        structure_panel(sheet, Box(box.x, top, narrow, structure)),
-        data.mech_sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
-        tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free),
-        data.mech_heat_scale_panel(
-            sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)
-        ),
+        mech_armor_panel(sheet, armor),
+        structure_panel(sheet, structure),
+        data.mech_sinks_panel(sheet, sinks),
+        tables.physical_panel(sheet, strikes, free),
+        data.mech_heat_scale_panel(sheet, scale),
     ]
 
 

@@ -7,6 +7,7 @@ is alone on a page for two has its tables below it. This module places the panel
 from collections.abc import Callable, Sequence
 
 from exporters.page import Box, Element, Group, Use
+from exporters.recordsheet.compose import split_column, split_row
 from exporters.recordsheet.continuation import TurnRecord
 from exporters.recordsheet.freeroom import LEAST_PICTURE, PICTURE, SpareSpace, free_panel, sheet_picture
 from exporters.recordsheet.headline import HEADER, header
@@ -46,8 +47,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     """Two halves, one above the other; a single place where the paper is narrow."""
     if area.width < NARROW:
         return [area]
-    tall = (area.height - _BETWEEN) / 2
-    return [Box(area.x, area.y, area.width, tall), Box(area.x, area.bottom - tall, area.width, tall)]
+    return split_column(area, None, None, gap=_BETWEEN)
 
 
 def _draw_half(sheet: Sheet, box: Box) -> Group:
@@ -75,28 +75,23 @@ def _gunner_tables(sheet: Sheet, drawn: Sequence[Element]) -> list[tuple[Grid, .
 
 
 def _side_by_side(sheet: Sheet, box: Box, waiting: Waiting) -> list[Element]:
-    right, left = round(box.width * _ARMOR_SHARE, 1), round(box.width * _DATA_SHARE, 1)
-    width = box.width - left - right - 2 * _GAP
-    top = box.y + HEADER
-    middle = _middle_column(sheet, Box(box.x + left + _GAP, top, width, box.height - HEADER))
+    left, armor = split_row(box, None, round(box.width * _ARMOR_SHARE, 1), gap=_GAP)
+    head, body = split_column(left, HEADER, None)
+    facts, place = split_row(body, round(box.width * _DATA_SHARE, 1), None, gap=_GAP)
+    middle = _middle_column(sheet, place)
     free = SpareSpace(sheet, waiting(sheet, middle))
-    filled = data.vehicle_data_panel(sheet, Box(box.x, top, left, box.height - HEADER), free)
+    filled = data.vehicle_data_panel(sheet, facts, free)
     return [
-        header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), sheet.value.heading.title),
+        header(sheet, head, sheet.value.heading.title),
         filled,
         *middle,
-        damage.vehicle_armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
+        damage.vehicle_armor_panel(sheet, armor),
     ]
 
 
 def _middle_column(sheet: Sheet, box: Box) -> list[Element]:
-    tall = damage_height(sheet)
-    rest = box.y + CREW_HEIGHT + tall + 2 * _GAP
-    return [
-        vehicle_crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT)),
-        damage_panel(sheet, Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, tall)),
-        *_below_damage(sheet, Box(box.x, rest, box.width, box.bottom - rest)),
-    ]
+    crew, damaged, below = split_column(box, CREW_HEIGHT, damage_height(sheet), None, gap=_GAP)
+    return [vehicle_crew_panel(sheet, crew), damage_panel(sheet, damaged), *_below_damage(sheet, below)]
 
 
 def _below_damage(sheet: Sheet, box: Box) -> list[Element]:
@@ -127,18 +122,17 @@ def _stacked_height(sheet: Sheet, area: Box) -> float:
 
 
 def _draw_stacked(sheet: Sheet, box: Box, waiting: Waiting) -> list[Element]:
-    wide = round(box.width * _STACKED_SHARE, 1)
-    top = box.y + HEADER
-    lower = top + _stacked_height(sheet, box) + _GAP
-    armor_tall = box.bottom - lower
-    middle = _middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall))
+    head, body = split_column(box, HEADER, None)
+    facts, lower = split_column(body, _stacked_height(sheet, box), None, gap=_GAP)
+    place, armor = split_row(lower, None, round(box.width * _STACKED_SHARE, 1), gap=_GAP)
+    middle = _middle_column(sheet, place)
     free = SpareSpace(sheet, waiting(sheet, middle))
-    filled = data.vehicle_data_panel(sheet, Box(box.x, top, box.width, lower - _GAP - top), free)
+    filled = data.vehicle_data_panel(sheet, facts, free)
     return [
-        header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title),
+        header(sheet, head, sheet.value.heading.title),
         filled,
         *middle,
-        damage.vehicle_armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
+        damage.vehicle_armor_panel(sheet, armor),
     ]
 
 
@@ -150,31 +144,22 @@ def _shared_tables(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], unit
     critical = tables.vehicle_critical_hits(sheet)
     second = tables.second_table(sheet)
     meanings = _meanings(sheet)
-    drawn: list[Element] = []
-    y = box.y
-    critical_tall = grid_height(critical, 8.3) + FRAME_HEIGHT
-    left = round(box.width * (0.62 if second is not None else 1), 1)
-    drawn.append(_table_panel(sheet, Box(box.x, y, left, critical_tall), "CRITICAL HITS", critical))
+    heights = _lower_height(sheet), len(meanings[0].rows) * 8.3 + FRAME_HEIGHT + 2
+    top, middle, rest = split_column(box, *heights, None, gap=_GAP)
+    left, beside = split_row(top, round(box.width * 0.62, 1), None, gap=_GAP)
+    drawn: list[Element] = [_table_panel(sheet, left if second is not None else top, "CRITICAL HITS", critical)]
     if second is not None:
-        beside = Box(box.x + left + _GAP, y, box.width - left - _GAP, critical_tall)
         drawn.append(_table_panel(sheet, beside, *second))
-    y += critical_tall + _GAP
-    tall = len(meanings[0].rows) * 8.3 + FRAME_HEIGHT + 2
-    drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
-    y += tall + _GAP
-    rest = Box(box.x, y, box.width, box.bottom - y)
+    drawn.append(_meanings_panel(sheet, middle, meanings))
     if sheet.options.picture is not None and rest.height >= LEAST_PICTURE[1]:
-        wide, tall = PICTURE[0], min(PICTURE[1], rest.height)
-        drawn.append(sheet_picture(sheet, Box(rest.right - wide, rest.y, wide, tall)))
-        rest = rest._replace(width=rest.width - wide - _GAP)
-    below = rest.height - record_height(sheet) - _GAP
-    recorded = rest if below <= _LEAST_BELOW else rest._replace(height=record_height(sheet))
+        rest, place = split_row(rest, None, PICTURE[0], gap=_GAP)
+        drawn.append(sheet_picture(sheet, place._replace(height=min(PICTURE[1], rest.height))))
+    recorded, below = split_column(rest, record_height(sheet), None, gap=_GAP)
+    if below.height <= _LEAST_BELOW:
+        return [*drawn, record_panel(sheet, rest)]
     drawn.append(record_panel(sheet, recorded))
-    if recorded is not rest:
-        place = Box(rest.x, rest.bottom - below, rest.width, below)
-        unpictured = [sheet.with_options(picture=None)]
-        drawn += free_panel(unpictured, place, waiting_tables(sheet, [*units, *drawn]))
-    return drawn
+    unpictured = [sheet.with_options(picture=None)]
+    return [*drawn, *free_panel(unpictured, below, waiting_tables(sheet, [*units, *drawn]))]
 
 
 def _meanings(sheet: Sheet) -> tuple[Grid, Grid]:
@@ -188,8 +173,8 @@ def _meanings_panel(sheet: Sheet, box: Box, meanings: tuple[Grid, Grid]) -> Grou
     room = panel_room(box)
     wide = round((room.width - 10) / 2, 2)
     drawn = [
-        Use(grid_symbol(sheet.style, table, wide, 8.3), room.x + n * (wide + 10), room.y)
-        for n, table in enumerate(meanings)
+        Use(grid_symbol(sheet.style, table, wide, 8.3), place.x, place.y)
+        for table, place in zip(meanings, split_row(room, wide, wide, gap=10), strict=True)
     ]
     return panel(sheet.style, box, "WHAT CRITICAL HITS DO", drawn)
 
@@ -225,11 +210,11 @@ def _points(sheet: RecordSheet) -> int:
 def _draw_whole(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The page; two of them on narrow paper."""
     narrow = area.width < NARROW
-    half = area.width if narrow else round((area.width - _GAP) / 2, 1)
-    other = area if narrow else Box(area.x + half + _GAP, area.y, area.width - half - _GAP, area.height)
+    half = round((area.width - _GAP) / 2, 1)
+    here, other = (area, area) if narrow else split_row(area, half, None, gap=_GAP)
+    head, body = split_column(here, HEADER, None)
     right = _right_half(sheet, other)
-    left = _left_half(sheet, Box(area.x, area.y + HEADER, half, area.height - HEADER), right)
-    first = [header(sheet, Box(area.x, area.y, half, HEADER), sheet.value.heading.title), *left]
+    first = [header(sheet, head, sheet.value.heading.title), *_left_half(sheet, body, right)]
     return [first, right] if narrow else [[*first, *right]]
 
 
@@ -239,50 +224,42 @@ def _lower_height(sheet: Sheet) -> float:
 
 def _left_half(sheet: Sheet, box: Box, right: Sequence[Element]) -> list[Element]:
     """Data, crew, critical damage, effects of critical hits, and tables that the right half lacks."""
-    lower, tall = _lower_height(sheet), max(damage_height(sheet), CREW_HEIGHT)
-    half = round((box.width - _GAP) / 2, 1)
-    middle = box.bottom - lower - _GAP - tall
-    other = Box(box.x + half + _GAP, middle, box.width - half - _GAP, tall)
-    foot = Box(box.x, box.bottom - lower, box.width, lower)
-    critical = _table_panel(sheet, foot, "CRITICAL HITS", tables.vehicle_critical_hits(sheet))
-    crew = _crew_and_below(sheet, Box(box.x, middle, half, tall), [*right, critical])
+    tall = max(damage_height(sheet), CREW_HEIGHT)
+    upper, middle, lower = split_column(box, None, tall, _lower_height(sheet), gap=_GAP)
+    left, other = split_row(middle, round((box.width - _GAP) / 2, 1), None, gap=_GAP)
+    critical = _table_panel(sheet, lower, "CRITICAL HITS", tables.vehicle_critical_hits(sheet))
+    crew = _crew_and_below(sheet, left, [*right, critical])
     free = SpareSpace(sheet, waiting_tables(sheet, [*right, critical, *crew]))
-    filled = data.vehicle_data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y), free)
+    filled = data.vehicle_data_panel(sheet, upper, free)
     return [filled, *crew, damage_panel(sheet, other), critical]
 
 
 def _crew_and_below(sheet: Sheet, box: Box, drawn: Sequence[Element]) -> list[Element]:
     """The crew, and tables or lines for notes if the panel next to it is taller."""
-    rest = box.height - CREW_HEIGHT - _GAP
-    if rest < _LEAST_NOTES:
+    crew, below = split_column(box, CREW_HEIGHT, None, gap=_GAP)
+    if below.height < _LEAST_NOTES:
         return [vehicle_crew_panel(sheet, box)]
-    crew = vehicle_crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT))
-    below = Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, rest)
-    return [crew, *free_panel([sheet.with_options(picture=None)], below, waiting_tables(sheet, drawn))]
+    missing = free_panel([sheet.with_options(picture=None)], below, waiting_tables(sheet, drawn))
+    return [vehicle_crew_panel(sheet, crew), *missing]
 
 
 def _right_half(sheet: Sheet, box: Box) -> list[Element]:
     """The diagram, hit locations, motive damage, and the record of turns if there is room."""
     hits = tables.vehicle_hit_locations(sheet)
     second = tables.second_table(sheet)
-    hits_tall = grid_height(hits, 8.0) + FRAME_HEIGHT
-    second_tall = grid_height(second[1], 8.0) + FRAME_HEIGHT + _GAP if second is not None else 0
-    most = box.height - hits_tall - second_tall - _GAP
+    heights = [grid_height(table, 8.0) + FRAME_HEIGHT for table in (hits, *(second[1:] if second is not None else ()))]
+    most = box.height - sum(heights) - len(heights) * _GAP
     top = damage.vehicle_armor_height(box.width)
     track = record_height(sheet) + _GAP
     if sheet.value.body in _SHIPS and most - track >= _LEAST_PLAN:
         top = min(top, most - track)  # a ship records its depth and movement every turn
     recorded = most - top >= track
-    top = top if recorded else most
-    drawn: list[Element] = [damage.vehicle_armor_panel(sheet, Box(box.x, box.y, box.width, top))]
-    y = box.y + top + _GAP
-    drawn += _below_damage(sheet, Box(box.x, y, box.width, hits_tall))
-    y += hits_tall + _GAP
+    armor, *places = split_column(box, top if recorded else most, *heights, None, gap=_GAP)
+    drawn = [damage.vehicle_armor_panel(sheet, armor), *_below_damage(sheet, places[0])]
     if second is not None:
-        drawn.append(_table_panel(sheet, Box(box.x, y, box.width, second_tall - _GAP), *second))
-        y += second_tall
+        drawn.append(_table_panel(sheet, places[1], *second))
     if recorded:
-        drawn.append(record_panel(sheet, Box(box.x, y, box.width, box.bottom - y)))
+        drawn.append(record_panel(sheet, places[-1]))
     return drawn
 
 
