@@ -1,18 +1,20 @@
-"""All checks of the project, one after the other: lint, form, types, tests, agreement with figures, sheets
-that other programs printed again, fuzzing.
+"""All checks of the project: tests, and beside them lint, form, types, agreement with figures, sheets that other
+programs printed again, fuzzing.
 
     .venv/bin/python tests/checks.py
 
+The tests often wait for servers and browsers, so that the other checks, one after the other, take little more time.
 Every check is run, whatever the others say; a table of their times comes last. The exit code is 1 when one failed.
 """
 
 import os
-import resource
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import NamedTuple
+from tempfile import TemporaryFile
+from typing import IO, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that this file can run as a script
@@ -21,12 +23,13 @@ from tests import SHARED  # noqa: E402
 
 SEEDS = [str(folder) for folder in (ROOT / "tests" / "data", SHARED / "corpus") if folder.is_dir()]
 
+TESTS = "tests"
 CHECKS = {
     "lint": ("ruff", "check", "."),
     "form": ("ruff", "format", "--check", "."),
     "types": ("mypy",),
     "types of the example": ("mypy", "docs/mixed_folder.py"),
-    "tests": ("pytest", "-n", "2", "--dist", "worksteal"),
+    TESTS: ("pytest", "-n", "2", "--dist", "worksteal"),
     "agreement": ("tests.agreement",),
     "producers": ("tests.producers",),
     "fuzzing": ("fuzz", "--inputs", "10000", "--fresh", "--corpus", *SEEDS),
@@ -53,30 +56,37 @@ class Outcome(NamedTuple):
         return "good" if self.is_good else "failed"
 
 
-def run(name: str, module: str, *arguments: str) -> Outcome:
-    """Run a check."""
-    print(f"== {name}", flush=True)
-    start, before = time.monotonic(), processor_time()
-    code = subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, env=ENVIRONMENT).returncode
-    outcome = Outcome(name, code == 0, time.monotonic() - start, processor_time() - before)
-    print(f"== {name}: {outcome.verdict} after {outcome.clock:.0f} s", flush=True)
+def run(name: str, output: IO[str] | None = None) -> Outcome:
+    """Run a check, with its output in a file, by default in that of this process."""
+    module, *arguments = CHECKS[name]
+    start = time.monotonic()
+    process = subprocess.Popen(
+        [sys.executable, "-m", module, *arguments], cwd=ROOT, env=ENVIRONMENT, stdout=output, stderr=output
+    )
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return Outcome(name, process.returncode == 0, time.monotonic() - start, used.ru_utime + used.ru_stime)
+
+
+def run_beside(name: str) -> Outcome:
+    """Run a check beside the tests, and print its output at its end."""
+    with TemporaryFile("w+", encoding="utf-8", errors="replace") as output:
+        outcome = run(name, output)
+        output.seek(0)
+        print(f"\n== {name}\n{output.read()}== {name}: {outcome.verdict} after {outcome.clock:.0f} s", flush=True)
     return outcome
 
 
-def processor_time() -> float:
-    """The processor seconds of all ended processes."""
-    use = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return use.ru_utime + use.ru_stime
-
-
 def main() -> int:
-    """Runs the checks; returns the exit code."""
-    outcomes = [run(name, *words) for name, words in CHECKS.items()]
-    print(f"{'check':22} {'clock':>7} {'processor':>10}")
+    """Run the checks; return the exit code."""
+    start = time.monotonic()
+    with ThreadPoolExecutor(1) as beside:
+        others = [beside.submit(run_beside, name) for name in CHECKS if name != TESTS]
+        outcomes = [run(TESTS), *(each.result() for each in others)]
+    print(f"\n{'check':22} {'clock':>7} {'processor':>10}")
     for each in outcomes:
         print(f"{each.name:22} {each.clock:5.0f} s {each.processor:8.0f} s  {each.verdict}")
-    clock, processor = sum(each.clock for each in outcomes), sum(each.processor for each in outcomes)
-    print(f"{'all':22} {clock:5.0f} s {processor:8.0f} s")
+    print(f"{'all':22} {time.monotonic() - start:5.0f} s {sum(each.processor for each in outcomes):8.0f} s")
     failed = [each.name for each in outcomes if not each.is_good]
     print(f"failed: {', '.join(failed)}" if failed else "all checks are good")
     return 1 if failed else 0

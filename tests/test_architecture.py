@@ -76,17 +76,25 @@ def defined_in(body: list[ast.stmt]) -> set[str]:
 
 @cache
 def definitions() -> dict[str, set[str]]:
-    """The names in each module and each class, by the ends of the dotted name: `item`, `equipment.item`, `Item`."""
+    """The names in modules and classes, by the ends of the dotted name: `item`, `equipment.item`, `Item`.
+
+    Only those of modules and classes that a page names.
+    """
+    named = {name.rpartition(".")[0] for page in PAGES for name in dotted_names(page.read_text("utf-8"))}
     found: dict[str, set[str]] = {}
     for path in sources():
         module = path.relative_to(ROOT).with_suffix("")
         parts = module.parts[:-1] if module.name == "__init__" else module.parts
-        body = ast.parse(path.read_text("utf-8")).body
+        ends = {".".join(parts[start:]) for start in range(len(parts))}
+        text = path.read_text("utf-8")
+        if named.isdisjoint((*ends, *re.findall(r"^class (\w+)", text, re.MULTILINE))):
+            continue
+        body = ast.parse(text).body
         own = defined_in(body)
         if module.name == "__init__":
             own |= {child.stem for child in path.parent.iterdir()}
-        for start in range(len(parts)):
-            found.setdefault(".".join(parts[start:]), set()).update(own)
+        for end in ends:
+            found.setdefault(end, set()).update(own)
         for node in body:
             if isinstance(node, ast.ClassDef):
                 found.setdefault(node.name, set()).update(defined_in(node.body))

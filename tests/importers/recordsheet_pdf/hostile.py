@@ -137,8 +137,13 @@ def one_million_annotations() -> bytes:
 
 
 def stream_of_two_gigabytes() -> bytes:
-    packer = zlib.compressobj(9)
-    body = b"".join(packer.compress(b" " * (1 << 24)) for _ in range(128)) + packer.flush()
+    packer, block, number = zlib.compressobj(9), b" " * (1 << 24), 128
+    first, again = (packer.compress(block) + packer.flush(zlib.Z_FULL_FLUSH) for _ in range(2))
+    checksum = 1
+    for _ in range(number):
+        checksum = zlib.adler32(block, checksum)
+    # after a full flush a block stands for itself, so the second one is repeated; then an empty last block
+    body = first + again * (number - 1) + b"\x03\x00" + checksum.to_bytes(4)
     packed = b"<</Length %d/Filter/FlateDecode>>stream\n%s\nendstream" % (len(body), body)
     page = b"<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R>>"
     pages = b"<</Type/Pages/Kids[3 0 R]/Count 1>>"
