@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from importers.loaded import Loaded, source_refusal
 from importers.recordsheet_pdf import scans
+from importers.recordsheet_pdf.cards import with_backs
 from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.document import SheetDocument, open_pdf
 from importers.recordsheet_pdf.own_sheets import own_units
@@ -82,8 +83,8 @@ def _reason_for_no_unit(document: SheetDocument) -> tuple[str, str]:
     if document.outlined:
         return f"letters drawn as outlines, no text on page {document.outlined[0]}", OUTLINED
     if document.cards:
-        page, card = document.cards[0]
-        more = f" and {len(document.cards) - 1} more" if len(document.cards) > 1 else ""
+        (page, card), *others = with_backs(document.cards)
+        more = f" and {len(others)} more" if others else ""
         return f"{card.sentence}{more} on page {page}", "a record sheet: a card does not say how its unit is built"
     if document.scanned:
         return f"{len(document.scanned)} scanned pages without text", _how_to_recognize()

@@ -3,15 +3,24 @@
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from exporters.cards import SIZES, Backs, Layout, Look, card_of, draw_pairs, pages_of_cards
+from exporters.page import pdf
 from importers import load
-from importers.recordsheet_pdf.cards import PrintedCard, cards
+from importers.recordsheet_pdf.cards import PrintedCard, cards, with_backs
+from importers.recordsheet_pdf.document import open_pdf
 from importers.recordsheet_pdf.page import WHITE, Color, Phrase, PrintedPage, Shape
+from importers.recordsheet_pdf.printed_sheets import printed_units
+from sheets.alphastrike import NoElement
+from sheets.record import AlphaCondition, Condition, CrewMarks
+from sheets.recordsheet.card import CardSheet, card_sheet
 from tests import ROOT
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+from tests.own_units import ODDITIES
 from tests.producers import passed_through
 
 BROLGA = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
@@ -30,6 +39,43 @@ def test_a_card_without_its_unit_names_the_unit_and_the_marks(damage: str, marks
     assert f"an Alpha Strike card of Brolga BRG-2{marks} on page 1" in str(error)
 
 
+SIDES = {"front": "NOSE", "rear": "AFT"}  # of DropShips and small craft
+
+
+def expected_marks(value: CardSheet) -> dict[str, int]:
+    """The marks on a card, by the words of their rows."""
+    tracks = [("armor", value.armor), ("structure", value.structure), ("heat", value.heat)]
+    tracks += [(row.title.upper(), track) for row in value.criticals for track in row.tracks]
+    tracks += [(f"{arc.title} {attack.label}".upper(), attack.hits) for arc in value.arcs for attack in arc.attacks]
+    found = Counter[str]()
+    for row, track in tracks:
+        found[row] += track.marked if track is not None else 0
+    return {row: number for row, number in found.items() if number}
+
+
+@pytest.mark.parametrize("backs", ["none", "behind"])
+@pytest.mark.parametrize("size", SIZES)
+def test_each_card_of_a_document_names_its_unit_and_its_marks(size: str, backs: Backs) -> None:
+    """Several cards of all families and sizes; large craft have marks on the back, too."""
+    worn = []
+    for unit in map(unit_at, map(str, ODDITIES)):
+        try:
+            fresh = card_sheet(unit)
+        except NoElement:
+            continue
+        boxes = {track.id: 1 + track.boxes // 2 for track in fresh.tracks}
+        armor, structure = (fresh.armor.boxes + 1) // 2, fresh.structure.boxes // 2
+        marks = AlphaCondition(armor=armor, structure=structure, heat=2 if fresh.heat else 0, criticals=boxes)
+        worn.append(card_of(unit, Condition(alpha=marks, crew=(CrewMarks(name="Wilhelmina Stone"),))))
+    layout = Layout(Look(size), backs=backs)
+    pages = pages_of_cards(draw_pairs(worn, layout), layout)
+    with open_pdf(stripped(pdf.to_bytes(pages, title="Cards")), "cards.pdf") as document:
+        assert list(printed_units(document, range(len(document)))) == []
+        found = {card.name: card.marks for _, card in with_backs(document.cards)}
+    wanted = {f"{card.value.chassis} {card.value.model}".strip(): expected_marks(card.value) for card in worn}
+    assert found == wanted
+
+
 RED, ORANGE, GRAY, BLACK = (238, 0, 0), (240, 120, 30), (199, 199, 199), (0, 0, 0)
 
 
@@ -38,8 +84,8 @@ def card_with(*shapes: Shape) -> PrintedCard:
     lines = (
         ("Brolga", 10, 70, 14),
         ("BRG-2", 10, 86, 14),
-        ("SIZE", 10, 110, 6),
-        ("TMM", 60, 110, 6),
+        ("SIZE", 10, 110, 5.6),
+        ("TMM", 60, 110, 5.6),
         ("A", 10, 130, 8),
     )
     phrases = tuple(Phrase(text, x, y - 3, x + 4 * len(text), y + 3, size, BLACK) for text, x, y, size in lines)
@@ -62,10 +108,10 @@ def box(width: float, height: float, fill: Color | None = RED, y: float = 130, d
         (box(8, 14.5), False),
         (box(3.5, 8), True),
         (box(2.5, 8), False),
-        (box(19.5, 8), True),
-        (box(20.5, 8), False),
-        (box(8, 8, y=137), True),
-        (box(8, 8, y=139), False),
+        (box(21.5, 8), True),
+        (box(22.5, 8), False),
+        (box(8, 8, y=142), True),
+        (box(8, 8, y=144), False),
         (box(8, 8, ORANGE), False),
         (box(8, 8, GRAY, darkness=255), False),
         (box(8, 8, None, darkness=255), False),
