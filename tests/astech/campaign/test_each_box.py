@@ -181,12 +181,17 @@ def test_every_counted_box_of_a_unit_is_on_its_sheet() -> None:
         assert missing == set(), family
 
 
+APART = 3  # of the boxes of a system that are ringed together
+
+
 def counted(unit: Unit, names: dict[str, Place]) -> Iterator[tuple[dict[str, int], list[Place]]]:
-    """The first box of each counted system, then the second of each, and so on: their marks and their places."""
+    """Every third box of each counted system, beginning with the first, second and third: their marks and places."""
     there = {name: most for name, most in boxes(unit).criticals.items() if name != "heat-sink"}
-    for number in range(1, max(there.values(), default=0) + 1):
-        row = [name for name, most in there.items() if number <= most]
-        yield dict.fromkeys(row, 1), [(names.get(f"{n}-{number}") or names[f"unit-1-{n}-{number}"]) for n in row]
+    for first in range(1, APART + 1):
+        rows = {name: range(first, most + 1, APART) for name, most in there.items() if first <= most}
+        at = [f"{name}-{number}" for name, numbers in rows.items() for number in numbers]
+        if at:
+            yield {name: len(row) for name, row in rows.items()}, [names.get(n) or names[f"unit-1-{n}"] for n in at]
 
 
 @pytest.mark.parametrize("family", UNITS)
