@@ -69,8 +69,10 @@ def _word(arm: Arm) -> str:
     return arm.end if arm.end == "hand" else f"{arm.end}-{min(arm.weapons, _MOST_BARRELS)}-{arm.tubes}"
 
 
-_BARRELS: Mapping[int, tuple[float, ...]] = {1: (23.0,), 2: (15.5, 30.5), 3: (12.5, 23.0, 33.5)}
-"""The middles of the barrels at the end of an arm, by their number."""
+_BARRELS: Mapping[int, tuple[float, ...]] = {1: (0.0,), 2: (-7.5, 7.5), 3: (-10.5, 0.0, 10.5)}
+"""The middles of the barrels at the end of an arm from its axis, by their number."""
+_AXES: Mapping[str, float] = {"barrels": 19.0, "pod": 23.0, "stub": 33.5}
+"""The axes of arms at their ends."""
 _MOST_BARRELS, _MOST_TUBES = 3, 40
 
 _WRIST, _POD_FOOT = 132.0, 92.0
@@ -132,10 +134,11 @@ def _end(arm: Arm, end: float) -> list[Outline]:
     """The end of a left arm: a hand, barrels, or a plate where there is neither."""
     if arm.end == "hand":
         return list(HAND)
+    axis = _AXES[arm.end]
     barrels = min(arm.weapons, _MOST_BARRELS if arm.end != "stub" else 1)
     if barrels:
-        return [_barrel(x, end - 3) for x in (_BARRELS[barrels] if arm.end != "stub" else (33.5,))]
-    return [Outline.rounded(Box(11, end - 3, 24, 9), 2)] if arm.end == "barrels" else []
+        return [_barrel(axis + x, end - 3) for x in _BARRELS[barrels]]
+    return [Outline.rounded(Box(axis - 12, end - 3, 24, 9), 2)] if arm.end == "barrels" else []
 
 
 @lru_cache(maxsize=256)

@@ -27,38 +27,41 @@ _FACE = _shape("82,18 108,18 111,23 111,37 102,48 88,48 79,37 79,23")
 _EARS = both_sides(AXIS, _shape("77,38 73,36 73,26 77,24"))
 
 _CENTER = _shape(
-    "75,37 80,44 86,53 104,53 110,44 115,37 121,46 121,82 112,102 112,108 118,115 118,122 107,138 105,150 85,150"
-    " 83,138 72,122 72,115 78,108 78,102 69,82 69,46"
+    "75,37 80,44 86,53 104,53 110,44 115,37 121,46 121,82 110,100 110,108 117,116 118,122 107,138 105,150 85,150"
+    " 83,138 72,122 73,116 80,108 80,100 69,82 69,46"
 )
 _CENTER_FIELD = _shape(
-    "70,58 120,58 121,60 121,82 112,102 112,108 118,115 118,122 107,138 105,150 85,150 83,138 72,122 72,115 78,108"
-    " 78,102 69,82 69,60"
+    "70,58 120,58 121,60 121,82 110,100 110,108 117,116 118,122 107,138 105,150 85,150 83,138 72,122 73,116 80,108"
+    " 80,100 69,82 69,60"
 )
 _COLLAR = ("M 72.5 45 L 78 49 L 84 56", "M 71.5 51.5 H 76.5", "M 71.5 54.5 H 79.5")  # and the vents under it
 _CHEST = _shape(
-    "47,44 52,35 66,30 75,37 69,46 69,82 78,102 78,108 72,115 72,124 50,124 49,117 60,108 60,101 47,86 44,70 45,54"
+    "47,44 52,35 66,30 75,37 69,46 69,82 80,100 80,108 73,116 72,124 48,124 48,117 62.8,108 62.8,100 45,88 43.5,74"
+    " 45,54"
 )
-# Arms lean outwards: a plate that slopes away from the neck, the elbow as a notch, a broad forearm.
+# Arms lean outwards by 5 degrees: a plate that slopes away from the neck, the elbow as a notch, a broad forearm.
 LEFT_ARM = _shape(
-    "12,25 37,20 44,27 45,46 40,60 38,72 38,80 43,91 44,117 38,132 8,132 2,117 3,97 9,85 9,77 9,62 7,47 7,29"
+    "17,25 38,20 45,27 46,46 43,58 40.5,80 39.5,84 39.5,92 44,97 42,116 34,132 4,132 2,116 2,99 9.5,93 9.5,85 10,80"
+    " 12,58 9.5,46 9.5,30"
 )
-SPAULDER = _shape("12,23 40,12 46,18 46,38 4,57 2,35")
-ELBOW = _shape("12,75 5,79 3,86 7,93 12,89")
-_THUMB = _shape("33,135 37,139 38,148 35,153 33,149")
-_FINGERS = [Outline.rounded(Box(x, 147, 7, tall), 2.4) for x, tall in ((9.5, 12), (17, 15), (24.5, 11))]
-_PALM = _shape("9,132 35,132 36,139 33,149 10,149 7,139")
+SPAULDER = _shape("10,28 41,17 46.5,22 46.5,40 5,60 2,40")
+ELBOW = _shape("12,82 5,85 2.5,90 5,96 12,92")
+_THUMB = _shape("29,135 33,139 34,148 31,153 29,149")
+_FINGERS = [Outline.rounded(Box(x, 147, 7, tall), 2.4) for x, tall in ((5.5, 12), (13, 15), (20.5, 11))]
+_PALM = _shape("5,132 31,132 32,139 29,149 6,149 3,139")
 HAND = (_THUMB, Outline([*_PALM.commands, *(part for it in _FINGERS for part in it.commands)]))
+# Legs lean outwards by 12 degrees: a narrow knee with its plate, a broad calf, a foot with two toes.
 _LEFT_LEG = _shape(
-    "50,124 72,124 72,122 83,138 83,150 77,166 66,177 63,184 67,194 68,211 57,231 55,241 27,241 25,231 20,211"
-    " 24,195 34,186 37,177 39,163 44,144"
+    "48,124 72,124 72,122 83,138 83,150 77.5,165 68,178 67,187 71,198 71,211 61,231 57,241 29,241 28,231 27.5,212"
+    " 30,197 40,188 41,178 41,164 45,144"
 )
 _LEG_FIELD = _shape(
-    "50,124 72,124 72,122 83,138 83,150 77,166 66,177 63,184 67,194 68,211 57,231 56,234 26,234 25,231 20,211"
-    " 24,195 34,186 37,177 39,163 44,144"
+    "48,124 72,124 72,122 83,138 83,150 77.5,165 68,178 67,187 71,198 71,211 61,231 60,234 28.5,234 28,231 27.5,212"
+    " 30,197 40,188 41,178 41,164 45,144"
 )
-_ANKLE = "M 27 237.5 H 55"
-_KNEE = _shape("40,167 33,171 29,181 31,191 38,191")
-_FOOT = _shape("27,241 55,241 66,257 66,266 40,266 37,258 33,266 4,266 6,258 16,249")
+_ANKLE = "M 28.6 237.5 H 58.4"
+_KNEE, _KNEE_LINE = _shape("47,176 36,176 33,179 33,183 36,186 47,186"), "M 33.5 181 H 40.5"
+_FOOT = _shape("29,241 57,241 63,257 63,266 40,266 37,259 34,266 12,266 12,257 20,249")
 
 _ARM_LABEL, _TORSO_LABEL = Label(14, 171.4, 26, stacked=True), Label(60.8, 9.2, 14, stacked=True)
 
@@ -75,7 +78,7 @@ BIPED = Figure(
         **mirror_labels(AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(9, 215, 18, stacked=True)}, RIGHT_OF),
     },
     frame=Box(0, 0, WIDTH, 266),
-    lines=_lines(*_COLLAR, _ANKLE),
+    lines=_lines(*_COLLAR, _KNEE_LINE, _ANKLE),
     shells=(*_EARS, *both_sides(AXIS, SPAULDER, ELBOW, *HAND, _KNEE, _FOOT)),
     glass=(_FACE,),
     fields={"HD": _FACE, "CT": _CENTER_FIELD, **mirror_outlines(AXIS, {"LL": _LEG_FIELD}, RIGHT_OF)},
@@ -274,7 +277,7 @@ def _skeleton(
 
 _MIDDLE = AXIS * _SLIM
 _BARE_HEAD = Label(_MIDDLE, 5.4, 40, inline=True)
-_BARE_ARMS = {"LT": Label(38.7, 11.8, 14, stacked=True), "LA": Label(13.5, 108.7, 20, stacked=True)}
+_BARE_ARMS = {"LT": Label(38.9, 11.8, 14, stacked=True), "LA": Label(13.5, 108.7, 20, stacked=True)}
 
 _BIPED_SKELETON = _skeleton(
     BIPED,
