@@ -25,18 +25,21 @@ _SLANT = 12.0  # how far down the corners of the front are cut
 
 # Distance of pips of structure by the class of the hull, and how close they may get before a rib widens.
 _PITCHES = {10: (7.6, 5.6), 20: (7.2, 5.6), 26: (6.6, 5.2), 60: (5.2, 4.7), 150: (4.2, 3.6), 400: (3.2, 3.0)}
-_MANTLET = 13.0  # height of the plate in front of each of two turrets, with its name
+_MANTLET, _SHORT_MANTLET = 13.0, 8.0  # height of the plate in front of each of two turrets, with its name; of one
 _SIDES = (35.0, 27.0, 27.0)  # width of the sides by the number of turrets
-_BROAD = 0.61  # the largest width of a side, as a part of half the width
-_OPEN = (5.0, 30.0, 24.0)  # the least half width of the deck
-_LEAST_OPEN, HEAVY = 24.0, 26  # of hulls that hold more structure
+_BROAD, _SIDE = 0.61, 0.33  # the largest width of a side, and the one beside a turret, as parts of half the width
+_OPEN, HEAVY = (5.0, 24.0, 24.0), 26  # the least half width of the deck; the most structure of one with more room
+_TURRET_WIDE, _TURRET_LONG, _BARREL_LONG = 0.52, 0.34, 0.22  # of the hull: a turret across, the only one along, its gun
+_AROUND, _BESIDE = 2.0, 0.5  # between a turret and the plates of the deck, ahead of it and at its sides
 _LEAST_SIDE, _MOST_BAND = 16.0, 0.2  # width of a side; of the length of the deck for the structure at each end
+_COLUMN = 9.2  # the width of a plate for a column of pips
 _BROAD_TURRET = 52.0
-_LABEL_ROOM = 17.0  # behind the only turret, for its name
-_MUZZLE = 24.0  # from the bow to the muzzle of the only turret
+_LABEL_ROOM = 13.0  # behind the only turret, for its name
+_MUZZLE = 10.0  # from the bow to the muzzle of the only turret, at least
 _SHORT_BARREL = 0.07  # of the deck: the gun of each of two turrets
 _BARREL, _CLEAR = 4.5, 2.0  # half the width of a gun; from it to the pips of the front
 _TURRET_BAND = 0.5  # of the length of a turret, the most that its structure takes
+_TAIL = 6.0  # by which each side of a turret runs in to its rear
 _BOLD = 1.1
 
 
@@ -73,6 +76,10 @@ class HullShape(NamedTuple):
     def front_edge(self) -> float:
         """The y of the tip of the bow."""
         return self.outline().box.y
+
+    @property
+    def length(self) -> float:
+        return self.outline().box.height
 
     def edge(self, top: float, bottom: float) -> list[Point]:
         """The left edge between two heights."""
@@ -121,7 +128,8 @@ class _Deck:
         pitch, close = _PITCHES[structure]
         half = AXIS - shape.left
         side = min(_SIDES[turrets], half * _BROAD)
-        open_deck = _OPEN[turrets] if structure <= HEAVY else min(_OPEN[turrets], _LEAST_OPEN)
+        least = _OPEN[turrets]
+        wanted = _TURRET_WIDE * half + _BESIDE if turrets and structure <= HEAVY else least
         self.top, self.bottom = shape.top + _SLANT, shape.bottom - _SLANT
         self.plate = 0.0  # the width of the plates at the sides; those at the ends get narrower by it
         for _ in range(3):
@@ -131,7 +139,8 @@ class _Deck:
             self.front, self.rear = self.top + self.band, self.bottom - self.band  # of the open deck
             along = (self.rear - self.front) / (2 if six_sided else 1) + self.band / 2
             columns = ceil(structure * close / along)
-            self.plate = min(pitch * columns + 3.4, half - open_deck - _LEAST_SIDE)
+            self.plate = min(pitch * columns + 3.4, pitch * (columns - 1) + _COLUMN, half - least - _LEAST_SIDE)
+            open_deck = max(least, min(wanted, half * (1 - _SIDE) - self.plate))
             side = min(side, half - self.plate - open_deck)
         self.inner = shape.left + side  # where the structure begins
         self.deck = self.inner + self.plate
@@ -189,7 +198,8 @@ class _Deck:
 
     def _turrets(self) -> "Iterator[_Turret]":
         if self.number == 1:
-            top, bottom = self.front + 3, self.rear - _LABEL_ROOM
+            top = self.front + _AROUND
+            bottom = min(top + _SHORT_MANTLET + _TURRET_LONG * self.shape.length, self.rear - _LABEL_ROOM)
             yield _Turret(TURRET, self.deck, top, bottom, self.structure, forward=True, single=True)
         if self.number == 2:
             gun = self._short_gun()
@@ -204,14 +214,15 @@ class _Deck:
     @property
     def muzzle(self) -> float:
         """The y of the muzzle of the only turret."""
-        return self.shape.front_edge + _MUZZLE
+        hull = self.shape
+        return max(hull.front_edge + _MUZZLE, self.front + _AROUND - _BARREL_LONG * hull.length)
 
     def guns(self) -> tuple[Outline, ...]:
         """The barrels in front of the turrets."""
         if not self.number:
             return ()
         if self.number == 1:
-            return _gun(self.muzzle, self.front + 3, _BARREL)
+            return _gun(self.muzzle, self.front + _AROUND, _BARREL)
         gun = self._short_gun()
         return (*_gun(self.front + 2, self.front + gun), *_gun(self.rear - 2, self.rear - gun))
 
@@ -247,22 +258,23 @@ class _Turret:
         forward: bool,
         single: bool = False,
     ) -> None:
-        self.place, self.left, self.top, self.bottom, self.forward = place, left + 3, top, bottom, forward
+        self.place, self.left, self.top, self.bottom, self.forward = place, left + _BESIDE, top, bottom, forward
         self.single = single
         self.right = WIDTH - self.left
         pitch = _PITCHES[structure][1] + 0.4
-        rows = ceil(structure / max(1, int((self.right - self.left - pitch - 2) / pitch) + 1))
-        self.mantlet_tall = 8.0 if single else _MANTLET
+        rows = ceil(structure / max(1, int((self.right - self.left - 2 * _TAIL - pitch) / pitch) + 1))
+        self.mantlet_tall = _SHORT_MANTLET if single else _MANTLET
         self.band = min(pitch * rows + 4.4, (bottom - top - self.mantlet_tall) * _TURRET_BAND)
 
     def places(self) -> dict[str, Outline]:
-        """Six corners: widest amidships, the structure behind."""
+        """Six corners: widest at the shoulders, the structure behind."""
         x, far, top, back = self.left, self.right, self.top + self.mantlet_tall, self.bottom - self.band
         cheek, shoulder = (0.22, 0.3) if self.single else (0.08, 0.12)
         nose, side = (far - x) * cheek, top + (back - top) * shoulder
-        armor = Outline.polygon([(x, side), (x + nose, top), (far - nose, top), (far, side), (far, back), (x, back)])
-        tail = min(6.0, self.band / 2)
-        inside = Outline.polygon([(x, back), (far, back), (far - tail, self.bottom), (x + tail, self.bottom)])
+        waist = _TAIL * (back - side) / (self.bottom - side)
+        rear = [(far - waist, back), (x + waist, back)]
+        armor = Outline.polygon([(x, side), (x + nose, top), (far - nose, top), (far, side), *rear])
+        inside = Outline.polygon([*rear[::-1], (far - _TAIL, self.bottom), (x + _TAIL, self.bottom)])
         return {self.place: self._flip_if_rear(armor), self.place + INSIDE: self._flip_if_rear(inside)}
 
     def mantlet(self) -> Outline:
@@ -309,10 +321,9 @@ def _gun(muzzle: float, mantlet: float, half: float = 3.0) -> tuple[Outline, Out
     brake = muzzle + (length * 0.28 if abs(length) < 30 else 9)
     top, bottom = sorted((muzzle, mantlet))
     ends = sorted((muzzle, brake))
-    wide = half - 1.2 if half > 3 else half
     return (
-        _plate(AXIS - wide, top, AXIS + wide, bottom, 1),
-        _plate(AXIS - half - (0 if half > 3 else 2), ends[0], AXIS + half + (0 if half > 3 else 2), ends[1], 1.5),
+        _plate(AXIS - half, top, AXIS + half, bottom, 1),
+        _plate(AXIS - half - 1.5, ends[0], AXIS + half + 1.5, ends[1], 1.5),
     )
 
 
@@ -328,7 +339,7 @@ def _labels(shape: HullShape, places: dict[str, Outline]) -> dict[str, Label]:
             y = shape.beside.get(place[:-2], box.y + box.height / 2)
             found[place] = Label(x, y, box.height, inline=True, turn=turn)
         elif place == TURRET and FRONT_TURRET not in places:
-            found[place] = Label(AXIS, places[TURRET + INSIDE].box.bottom + 11.2, box.width, inline=True)
+            found[place] = Label(AXIS, places[TURRET + INSIDE].box.bottom + 9.3, box.width, inline=True)
         elif place == FRONT_TURRET:
             found[place] = Label(AXIS, box.y - 3.4, box.width - (14 if box.width > _BROAD_TURRET else 8), inline=True)
         elif place == TURRET:

@@ -9,7 +9,7 @@ import pytest
 
 from exporters.page import Outline, Point
 from exporters.recordsheet.figures.hulls import AXIS, HEIGHT, WIDTH, HullShape
-from exporters.recordsheet.figures.vehicles import BLUNT, HOVER, SATELLITE, SHAPES, TRACKED, WHEELED
+from exporters.recordsheet.figures.vehicles import BLUNT, HOVER, SATELLITE, SHAPES, TRACKED, WHEELED, vehicle
 
 HULLS = {**SHAPES, **{f"blunt {name}": shape for name, shape in BLUNT.items()}}
 AROUND = 6.0  # the most that a skirt is longer than the hull, at either end
@@ -90,3 +90,34 @@ def test_the_blades_of_a_fan_reach_from_its_hub_to_its_rim() -> None:
         ((hub, tip),) = blade.loops
         (fan,) = (box for box in fans if dist(hub, box.middle) < 0.01)
         assert fan.width / 2 - 1 < dist(hub, tip) < fan.width / 2 + 0.1
+
+
+@pytest.mark.parametrize("structure", [10, 20, 26])
+@pytest.mark.parametrize("motive", ["tracked", "wheeled"])
+def test_the_turret_of_a_tank_is_half_as_wide_as_its_hull_and_a_third_as_long(motive: str, structure: int) -> None:
+    hull, tank = SHAPES[motive].outline().box, vehicle(motive, structure, 1, six_sided=False)
+    armor, inside = tank.places["TU"].box, tank.places["TU/in"].box
+    assert armor.width / hull.width == pytest.approx(0.52, abs=0.01)
+    assert (inside.bottom - armor.y) / hull.height == pytest.approx(0.34, abs=0.01)
+    assert len({point for place in ("TU", "TU/in") for point in tank.places[place].loops[0]}) == 6 + 2  # the seam
+
+
+@pytest.mark.parametrize("motive", ["tracked", "wheeled", "hover"])
+def test_the_gun_of_a_tank_reaches_over_its_front(motive: str) -> None:
+    hull, tank = SHAPES[motive].outline().box, vehicle(motive, 10, 1, six_sided=False)
+    mantlet, barrel, brake = (fitting.box for fitting in tank.fittings)
+    assert (mantlet.width, mantlet.height) == (20, 8)
+    assert (barrel.width, barrel.bottom) == (9, mantlet.y)
+    assert barrel.height / hull.height == pytest.approx(0.22, abs=0.005)
+    assert tank.places["FR"].box.y < brake.y < brake.bottom < tank.places["FR"].box.bottom
+
+
+@pytest.mark.parametrize("turrets", [1, 2])
+@pytest.mark.parametrize("motive", SHAPES)
+def test_a_turret_stands_on_the_open_deck(motive: str, turrets: int) -> None:
+    tank = vehicle(motive, 10, turrets, six_sided=False)
+    plates = [tank.places[place].box for place in ("FR/in", "LS/in", "RS/in", "RR/in")]
+    for place in ("TU", "FT")[:turrets]:
+        for turret in (tank.places[place].box, tank.places[f"{place}/in"].box):
+            assert plates[0].bottom < turret.y < turret.bottom < plates[3].y
+            assert plates[1].right <= turret.x < turret.right <= plates[2].x
