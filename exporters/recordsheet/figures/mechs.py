@@ -84,29 +84,29 @@ BIPED = Figure(
     fields={"HD": _FACE, "CT": _CENTER_FIELD, **mirror_outlines(AXIS, {"LL": _LEG_FIELD}, RIGHT_OF)},
 )
 
-# Four legs under a wide torso; the nearer pair outside, the other smaller and higher.
+# A hull with a keel and sloping haunches on four legs: the nearer pair splayed outside, the other smaller and higher.
 _QUAD_HEAD = _shape("84,10 106,10 113,18 115,40 108,52 82,52 75,40 77,18")
 _QUAD_FACE = _shape("85,15 105,15 110,20 111,38 105,48 85,48 79,38 80,20")
-_QUAD_CENTER = _shape("70,15 120,15 127,25 127,92 120,108 120,120 110,136 80,136 70,120 70,108 63,92 63,25")
-_QUAD_FIELD = _shape("64,57 126,57 127,60 127,92 120,108 120,120 110,136 80,136 70,120 70,108 63,92 63,60")
-_QUAD_BELLY = _shape("64,57 126,57 127,60 127,92 120,108 120,112 70,112 70,108 63,92 63,60")
-_QUAD_TORSO = _shape("20,22 56,15 63,25 63,92 57,102 46,106 15,106 5,92 3,50 8,36")
-_QUAD_TORSO_FIELD = _shape("14,26 63,26 63,92 57,102 46,106 15,106 5,92 3,50 6,42")
+_QUAD_CENTER = _shape("72,22 118,22 130,34 134,60 128,88 121,110 112,134 78,134 69,110 62,88 56,60 60,34")
+_QUAD_FIELD = _shape("57,57 133,57 134,60 128,88 121,110 112,134 78,134 69,110 62,88 56,60")
+_QUAD_BELLY = _shape("57,57 133,57 134,60 128,88 121,112 69,112 62,88 56,60")
+_QUAD_COLLAR = ("M 62 38 H 72", "M 61 42.5 H 73.5", "M 60.5 47 H 76.5")
+_QUAD_TORSO = _shape("72,22 60,34 56,60 62,88 66,100 46,106 14,102 5,87 3,64 9,45 27,31")
+_QUAD_TORSO_FIELD = _shape("17,38 59,38 56,60 62,88 64,95 62,102 14,102 5,87 3,64 9,45")
 _QUAD_GUNS = both_sides(
-    AXIS, _shape("22,24 22,9 31,9 31,22"), _shape("36,22 36,9 45,9 45,20"), _shape("8,40 2,36 2,24 10,14 16,24")
+    AXIS, _shape("24,36 24,11 33,11 33,30"), _shape("40,30 40,11 49,11 49,28"), _shape("14,44 5,42 3,29 10,19 20,36")
 )
 _FRONT_LEG = _shape(
-    "15,106 46,106 50,120 47,138 41,149 41,158 48,172 47,196 42,214 42,226 11,226 10,214 3,196 2,174 10,158 11,149"
-    " 6,136 7,118"
+    "14,102 46,106 47,124 43,142 38,152 38,160 45,176 46,196 41,214 41,226 11,226 10,214 3,198 2,178 7,161 6,152 4,140"
+    " 8,122"
 )
-_FRONT_FOOT = _shape("11,226 42,226 53,242 53,250 0,250 0,242")
+_FRONT_KNEES = both_sides(AXIS, _shape("16,148 4,147 1,151 1,157 5,162 16,161"))
+_FRONT_FOOT = _shape("11,226 41,226 51,241 51,250 30,250 26,243 22,250 0,250 0,241")
 _REAR_LEG = _shape(
-    "57,102 63,92 70,108 70,120 80,136 83,146 82,158 79,166 79,174 83,186 82,202 79,212 79,220 56,220 55,212 52,202"
-    " 52,188 56,174 56,166 54,156 53,140 55,118"
+    "50,105 66,100 69,110 78,134 81,142 80,156 76,164 76,172 81,184 81,204 77,212 77,220 54,220 54,212 50,204 50,186"
+    " 54,172 54,164 50,150 49,122"
 )
-_REAR_FOOT = _shape("56,220 79,220 87,231 87,238 53,238 53,229")
-_QUAD_LEGS = {"FLL": _FRONT_LEG, "RLL": _REAR_LEG}
-
+_REAR_FOOT = _shape("54,220 77,220 85,231 85,238 71,238 68,232 65,238 51,238 51,230")
 QUAD = Figure(
     "quad",
     {
@@ -129,10 +129,8 @@ QUAD = Figure(
         ),
     },
     frame=Box(0, 0, WIDTH, 270),
-    lines=_lines(
-        "M 14 250 L 18 238", "M 26.5 250 V 238", "M 39 250 L 36 238", "M 63 238 L 64 230", "M 77 238 L 74 230"
-    ),
-    shells=(*_QUAD_GUNS, *both_sides(AXIS, _REAR_FOOT, _FRONT_FOOT)),
+    lines=_lines(*_QUAD_COLLAR),
+    shells=(*_QUAD_GUNS, *both_sides(AXIS, _REAR_FOOT, _FRONT_FOOT), *_FRONT_KNEES),
     glass=(_QUAD_FACE,),
     fields={"HD": _QUAD_FACE, "CT": _QUAD_FIELD, **mirror_outlines(AXIS, {"LT": _QUAD_TORSO_FIELD}, RIGHT_OF)},
 )
@@ -190,7 +188,7 @@ _TRACK = Outline.rounded(Box(0, 114, 17, 116), 8)
 _LINKS = tuple(f"M 0 {y} H 3.2" for y in range(124, 224, 6))
 _ROAD_WHEELS = tuple(Outline.circle(8.8, y, 4.4) for y in (125, 142, 159, 185, 202, 219))
 _TRACKED_LEG = _shape(
-    "15,106 46,106 50,120 47,138 41,149 41,158 48,172 47,196 42,214 42,226 17,226 15,214 15,196 16,176 18,160 18,148"
+    "14,102 46,106 47,124 43,142 39,152 39,160 45,176 46,196 41,214 41,226 17,226 15,214 15,196 16,176 18,160 18,148"
     " 15,136 13,118"
 )
 
@@ -201,7 +199,7 @@ QUADVEE = Figure(
     frame=QUAD.box,
     trim=both_sides(AXIS, _TRACK),
     lines=(*QUAD.lines, *_lines(*_LINKS), *both_sides(AXIS, *_ROAD_WHEELS)),
-    shells=QUAD.shells,
+    shells=tuple(shell for shell in QUAD.shells if shell not in _FRONT_KNEES),
     glass=QUAD.glass,
     fields=QUAD.fields,
 )
