@@ -94,28 +94,36 @@ _WARSHIP = ShipShape(
     Outline.rounded(_GAUGES, 4),
 )
 
-# A station: a ring on a mast with a dock at each end, two arms to dock at.
-_RING = (AXIS, 150.0)
-_HOLE = _ellipse(*_RING, 42, 51)
+# A station: a mast with a dome at its head runs behind a ring with two docking arms, into a block above the drive.
+_RING = (AXIS, 101.0)
+_HOLE = _ellipse(*_RING, 0.22 * WIDTH, 29)
+_SEGMENT = (28.5, 29.8), (43.3, 45.2)  # the ends of the line between two segments of the ring
+_BLOCK = both_halves(AXIS, "M 63 166 L 88 166 L 107 176 L 107 254 L 95 266 L 63 266")
+_STATION_GAUGES = Box(23, 178, 80, 76)
 _STATION = ShipShape(
-    Outline([*_ellipse(*_RING, 52, 62).commands, *_HOLE.mirrored(AXIS).commands]),
+    Outline([*_ellipse(*_RING, 0.35 * WIDTH, 46).commands, *_HOLE.mirrored(AXIS).commands, *_BLOCK.commands]),
     (
-        Outline.rounded(Box(57, 22, 12, 256), 2),
-        Outline.parse("M 49 2 H 77 L 81 12 L 77 24 H 49 L 45 12 Z"),
-        Outline.parse("M 45 276 H 81 L 88 298 H 38 Z"),
-        *both_sides(AXIS, Outline.parse("M 1 138 H 8 V 145 H 16 V 155 H 8 V 162 H 1 Z")),
-        *both_sides(AXIS, Outline.parse("M 57 40 L 40 34 V 28 L 57 30 Z")),
+        Outline.rounded(Box(57, 22, 12, 150), 2),
+        both_halves(AXIS, "M 63 2 C 76 2 84 9 85 20 L 80 27 L 63 27"),
+        Outline.parse("M 43 264 H 83 L 91 290 H 35 Z"),
+        *both_sides(
+            AXIS,
+            Outline.parse("M 1 86 H 7 V 96 H 24 V 106 H 7 V 116 H 1 Z"),  # docking arms
+            Outline.parse("M 57 38 L 36 31 V 37 L 57 46 Z"),
+            Outline.parse("M 36 290 H 48 L 46 299 H 38 Z"),  # bells of the drive
+            Outline.parse("M 50 290 H 62 L 60 299 H 52 Z"),
+        ),
     ),
     (
         *(
-            _line(*((63 + far * cos(angle), 150 + far * 1.2 * sin(angle)) for far in (43, 51)))
+            _line(*((63 + across * cos(angle), 101 + down * sin(angle)) for across, down in _SEGMENT))
             for angle in (pi * (n + 0.5) / 8 for n in range(16))
         ),
-        _line((47, 12), (79, 12)),
-        _line((42, 287), (84, 287)),
+        _line((43, 20), (83, 20)),
+        _line((39, 278), (87, 278)),
     ),
-    Box(33, 114, 60, 72),
-    _HOLE,
+    _STATION_GAUGES,
+    Outline.rounded(_STATION_GAUGES, 4),
 )
 _SHAPES: dict[str, ShipShape] = {"jumpship": _JUMPSHIP, "warship": _WARSHIP, "space-station": _STATION}
 
