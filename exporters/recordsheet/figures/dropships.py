@@ -158,7 +158,10 @@ LANDER = Figure(
     glass=(both_halves(AXIS, "M 165 62 C 188 62 206 68 220 78 L 208 88 C 196 82 182 79 165 79"),),
     weight=WEIGHT,
     fields={
-        "NOS": both_halves(AXIS, "M 165 86 L 246 86 L 266 112 L 274 138 L 165 142"),
+        "NOS": both_halves(AXIS, "M 165 86 L 246 86 L 270 138 L 165 138"),
+        **mirror_outlines(
+            AXIS, {"LS": Outline.parse("M 42 149 H 125 V 252 H 48.5 C 38.5 214 38.5 176 42 149 Z")}, RIGHT_OF
+        ),
         "AFT": both_halves(AXIS, "M 165 266 L 262 266 C 246 308 220 342 192 348 L 165 348"),
     },
 )

@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from exporters.page import Outline
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.figures.dropships import AERODYNE, SPHEROID
+from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SPHEROID
 from exporters.recordsheet.figures.fighters import CONVENTIONAL, FIGHTER
 from exporters.recordsheet.figures.mechs import BIPED, QUAD, QUADVEE, REAR, RIGHT_OF, SKELETON, TRIPOD
-from exporters.recordsheet.pips import ARMOR, LEAST, STRUCTURE, NoRoomError, lay_pips
+from exporters.recordsheet.pips import ARMOR, LEAST, READABLE, STRUCTURE, NoRoomError, lay_pips
 from sheets.units.mech import Body
 from tests.exporters.recordsheet.evenness import Evenness, evenness
 
@@ -118,6 +118,15 @@ def test_what_has_no_room_is_refused() -> None:
 def test_spheroids_hold_the_points_of_the_largest_ships() -> None:
     assert all(len(lay_pips(SPHEROID.pip_field(place), 700).places) == 700 for place in ("NOS", "LS", "RS", "AFT"))
     assert lay_pips(SPHEROID.pip_field("LS"), 200).radius > 0.7 * ARMOR
+
+
+def test_small_craft_of_many_points_have_readable_pips() -> None:
+    """Battle taxis have up to 250 points on the nose."""
+    assert all(lay_pips(LANDER.pip_field(place), 200).radius >= READABLE for place in ("NOS", "LS", "RS", "AFT"))
+    assert lay_pips(LANDER.pip_field("NOS"), 250).radius >= READABLE
+    for place in ("NOS", "LS", "RS", "AFT"):
+        laid = lay_pips(LANDER.pip_field(place), 200)
+        assert all(LANDER.places[place].holds(x, y, laid.radius + 0.75) for x, y in laid.places)
 
 
 @pytest.mark.parametrize(("place", "count"), [("LA", 14), ("LA", 34), ("LL", 18), ("LL", 41), ("CT", 20), ("LT", 20)])
