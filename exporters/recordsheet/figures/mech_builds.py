@@ -71,7 +71,7 @@ def _word(arm: Arm) -> str:
 
 _BARRELS: Mapping[int, tuple[float, ...]] = {1: (0.0,), 2: (-7.5, 7.5), 3: (-10.5, 0.0, 10.5)}
 """The middles of the barrels at the end of an arm from its axis, by their number."""
-_AXES: Mapping[str, float] = {"barrels": 19.0, "pod": 23.0, "stub": 33.5}
+_AXES: Mapping[str, float] = {"barrels": 18.0, "pod": 23.0, "stub": 33.5}
 """The axes of arms at their ends."""
 _MOST_BARRELS, _MOST_TUBES = 3, 40
 

@@ -39,16 +39,16 @@ _CHEST = _shape(
     "47,44 52,35 66,30 75,37 69,46 69,82 80,100 80,108 73,116 72,124 48,124 48,117 62.8,108 62.8,100 45,88 43.5,74"
     " 45,54"
 )
-# Arms lean outwards by 5 degrees: a plate that slopes away from the neck, the elbow as a notch, a broad forearm.
+# Arms lean outwards by 5.5 degrees: a plate that slopes away from the neck, the elbow as a notch, a broad forearm.
 LEFT_ARM = _shape(
-    "17,25 38,20 45,27 46,46 43,58 40.5,80 39.5,84 39.5,92 44,97 42,116 34,132 4,132 2,116 2,99 9.5,93 9.5,85 10,80"
+    "18,25 39,21 45.5,30 46,46 44,58 41,78 39.5,82 39.5,86 44,100 41,116 33,132 3,132 2,116 2,102 8.5,87 8.5,83 10,78"
     " 12,58 9.5,46 9.5,30"
 )
 SPAULDER = _shape("10,28 41,17 46.5,22 46.5,40 5,60 2,40")
-ELBOW = _shape("12,82 5,85 2.5,90 5,96 12,92")
-_THUMB = _shape("29,135 33,139 34,148 31,153 29,149")
-_FINGERS = [Outline.rounded(Box(x, 147, 7, tall), 2.4) for x, tall in ((5.5, 12), (13, 15), (20.5, 11))]
-_PALM = _shape("5,132 31,132 32,139 29,149 6,149 3,139")
+ELBOW = _shape("12,77 5,80 2.5,85 5,92 12,88")
+_THUMB = _shape("28,135 32,139 33,148 30,153 28,149")
+_FINGERS = [Outline.rounded(Box(x, 147, 7, tall), 2.4) for x, tall in ((4.5, 12), (12, 15), (19.5, 11))]
+_PALM = _shape("4,132 30,132 31,139 28,149 5,149 2,139")
 HAND = (_THUMB, Outline([*_PALM.commands, *(part for it in _FINGERS for part in it.commands)]))
 # Legs lean outwards by 12 degrees: a narrow knee with its plate, a broad calf, a foot with two toes.
 _LEFT_LEG = _shape(

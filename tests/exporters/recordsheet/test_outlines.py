@@ -41,7 +41,7 @@ def lean(outline: Outline, top: float, bottom: float) -> float:
 def test_the_limbs_of_a_biped_swell_and_taper() -> None:
     assert narrowest(ARM, 60, 80) == pytest.approx(0.16, abs=0.005)
     assert widest(ARM, 92, 132) == pytest.approx(0.22, abs=0.005)
-    assert narrowest(ARM, 80, 95) == pytest.approx(0.15, abs=0.01)  # the elbow
+    assert narrowest(ARM, 78, 92) < widest(ARM, 92, 132) - 0.05  # the elbow
     assert widest(LEG, 150, 170) == pytest.approx(0.21, abs=0.01)  # the thigh
     assert narrowest(LEG, 170, 195) == pytest.approx(0.14, abs=0.005)  # the knee
     assert widest(LEG, 190, 230) == pytest.approx(0.22, abs=0.01)  # the calf
@@ -50,7 +50,7 @@ def test_the_limbs_of_a_biped_swell_and_taper() -> None:
 
 
 def test_a_biped_leans_outward() -> None:
-    assert 4.5 <= lean(ARM, 32, 131) <= 6.5
+    assert 5.5 <= lean(ARM, 32, 131) <= 6.5
     assert 10 <= lean(LEG, 138, 240) <= 13
 
 
