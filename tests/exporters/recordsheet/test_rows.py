@@ -24,7 +24,7 @@ FIGURES: dict[str, tuple[Figure, float]] = {
     **{
         f"{motive} {turrets}": (vehicle(motive, 5, turrets, six_sided=False), ARMOR)
         for motive in SHAPES
-        for turrets in (0, 1)
+        for turrets in range(3)
     },
     "VTOL": (rotorcraft(turret=False), ARMOR),
     "VTOL with a turret": (rotorcraft(turret=True), ARMOR),
