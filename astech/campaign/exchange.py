@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import IO, Any, NamedTuple
 
 from pydantic import ValidationError
-from sqlalchemy import Connection, Engine, MetaData, Select, Table, create_engine, insert, select, update
+from sqlalchemy import Connection, Engine, MetaData, RowMapping, Select, Table, create_engine, insert, select, update
 from sqlalchemy import delete as delete_rows
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -54,6 +54,8 @@ TABLES = (CAMPAIGNS, FORCES, PILOTS, MEMBERS, GAMES, COMMANDS, EVENTS, JOURNAL)
 """The tables in the order in which rows can be written: each after the tables it refers to."""
 
 JSON_COLUMNS = frozenset(("options", "abilities", "design", "waiting", "sides", "entry", "changes"))
+EMPTY: Mapping[str, Any] = {"abilities": [], "waiting": [], "sides": {}, "changes": []}
+"""The JSON columns that can be empty."""
 REFERENCES = frozenset(("campaign", "force", "within", "member", "pilot", "game"))
 POSITIONS = frozenset(("position", "target", "undone"))
 KIND = "campaign"
@@ -99,6 +101,7 @@ def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> Wr
     numbers: dict[str, int] = {}
     logs, units = damaged_logs(connection, campaign), unreadable_units(connection, campaign)
     without_lines = logs.keys() | units.keys()
+    lost: list[str] = []
     file.write(_line({"astech": KIND, "version": newest_version()}))
     for table in TABLES:
         numbers[table.name] = 0
@@ -106,7 +109,7 @@ def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> Wr
         for row in found.mappings():
             if row["id"] in units or (table is EVENTS and row["member"] in without_lines):
                 continue
-            values = {name: json.loads(value) if name in JSON_COLUMNS else value for name, value in row.items()}
+            values = dict(_values(row, lost))
             if table is MEMBERS and row["id"] in logs:
                 values |= {"lines": 0, "digest": ""}
             elif table is JOURNAL and row["member"] in units:
@@ -116,7 +119,18 @@ def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> Wr
             file.write(_line({"table": table.name, **values}))
             numbers[table.name] += 1
     file.write(_line({"rows": sum(numbers.values())}))
-    return WrittenCampaign(numbers, tuple((logs | units).values()))
+    return WrittenCampaign(numbers, (*(logs | units).values(), *lost))
+
+
+def _values(row: RowMapping, lost: list[str]) -> Iterator[tuple[str, Any]]:
+    """The columns of a row for the file; a damaged one that can be empty is, with a sentence in `lost`."""
+    for name, value in row.items():
+        if name in EMPTY and not _is_json(value):
+            whose = row.get("name") or row.get("text") or f"line {row['seq']} of a log"
+            lost.append(f"the {name.replace('waiting', 'waiting events')} of {whose} cannot be read and are left out")
+            yield name, EMPTY[name]
+        else:
+            yield name, json.loads(value) if name in JSON_COLUMNS else value
 
 
 def unreadable_units(connection: Connection, campaign: str) -> dict[str, str]:

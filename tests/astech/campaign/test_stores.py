@@ -287,6 +287,32 @@ def test_an_export_without_an_unreadable_unit_is_imported(lived: AtDesk, tmp_pat
     assert "nothing is deleted" in lived.refused("delete", "gray", "--yes")
 
 
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (
+            "UPDATE events SET waiting = '{' WHERE seq = 1 AND member = (SELECT min(member) FROM events)",
+            "the waiting events of line 1 of a log",
+        ),
+        ("UPDATE pilots SET abilities = 'rubbish' WHERE id = (SELECT min(id) FROM pilots)", "the abilities of "),
+        ("UPDATE commands SET changes = '' WHERE position = 1", "the changes of"),
+    ],
+)
+def test_an_export_without_a_damaged_column_is_imported(
+    lived: AtDesk, tmp_path: Path, change: str, sentence: str
+) -> None:
+    """Everything else is written."""
+    with sqlite3.connect(lived.store) as store:
+        assert store.execute(change).rowcount == 1
+    done = lived.run("export", tmp_path / "all.jsonl")
+    assert done.returncode == 1
+    assert sentence in done.stderr
+    assert "cannot be read and are left out" in done.stderr
+    other = AtDesk(str(tmp_path / "other.sqlite"))
+    other("import", tmp_path / "all.jsonl")
+    assert len(other.data("status")) == 2
+
+
 DAMAGED = f"the log of {BROLGA} is damaged: line 2 is missing"
 
 
