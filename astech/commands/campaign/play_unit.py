@@ -194,7 +194,7 @@ def pilot(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ..
     apply_words(context, words, lambda session, rest: [CrewHit(hits=parse_count(rest, 1, "pilot 2"))], dice)
 
 
-@campaign.command("say")
+@campaign.command("say", context_settings={"ignore_unknown_options": True})  # for `-3`
 @words_argument("UNIT WORDS...")
 @dice_option
 @of_campaign(writes=True)

@@ -26,6 +26,11 @@ def test_damage_is_marked_with_its_reason_and_the_roll_it_asks_for(desk: AtDesk)
     assert desk.data("status", "brolga")["due"] == []
 
 
+def test_a_number_with_a_minus_is_no_option(desk: AtDesk) -> None:
+    assert "3 points to the Left Torso" in desk("say", "brolga", "armor", "lt", "-3")
+    assert "'--dise' says nothing here" in desk.refused("say", "brolga", "lt", "5", "--dise")
+
+
 def test_dice_may_be_typed_with_the_hit(desk: AtDesk) -> None:
     output = desk("hit", "brolga", "lt", "20", "--dice", "3 3")
     assert "no critical hit in the Left Torso" in output
