@@ -24,8 +24,18 @@ from sheets.units.outfit import Mounted, outfit
 Figures = Mapping[str, Figure | None]
 Override = Mapping[str, GivenValues]
 FIGURES = (
-    *("weight", "cost", "dry_cost", "year", "size", "unit_type", "tech_base", "rules_level"),
-    *("armor", "structure", "as_armor", "as_structure"),
+    "weight",
+    "cost",
+    "dry_cost",
+    "year",
+    "size",
+    "unit_type",
+    "tech_base",
+    "rules_level",
+    "armor",
+    "structure",
+    "as_armor",
+    "as_structure",
 )
 MOTIVE = "motive-"  # the boxes of motive damage
 STANDARD = ("standard",)  # the munitions of standard ammunition

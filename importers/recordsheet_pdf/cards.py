@@ -16,7 +16,15 @@ ARC_CRITICALS = "CRITICALS"  # the last column of these tables
 ROWS = {"A": "armor", "S": "structure", "HEAT": "heat"}
 CRITICALS = "CRITICAL HITS"
 CRITICAL_ROWS = (
-    *("CREW", "DOCK COLLAR", "ENGINE", "FIRE CONTROL", "K-F BOOM", "K-F DRIVE", "MOTIVE", "MP", "THRUSTER"),
+    "CREW",
+    "DOCK COLLAR",
+    "ENGINE",
+    "FIRE CONTROL",
+    "K-F BOOM",
+    "K-F DRIVE",
+    "MOTIVE",
+    "MP",
+    "THRUSTER",
     "WEAPONS",
 )
 TYPED_ROWS = ("ARMOR", "STRUCTURE")  # of units with many points, whose damage is a number

@@ -136,8 +136,18 @@ def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
 
 
 OF_A_HIT = (
-    *(DamageTask, StructureDamage, InternalDamage, LoseLocation, Explosion, CaseTwoCritical),
-    *(DetermineCriticals, CriticalHits, ReactiveArmor, StrikeSlot, CrewHits, StayConscious),
+    DamageTask,
+    StructureDamage,
+    InternalDamage,
+    LoseLocation,
+    Explosion,
+    CaseTwoCritical,
+    DetermineCriticals,
+    CriticalHits,
+    ReactiveArmor,
+    StrikeSlot,
+    CrewHits,
+    StayConscious,
 )
 """Tasks of a hit that come before the fall which it causes."""
 
