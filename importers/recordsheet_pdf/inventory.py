@@ -95,7 +95,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             rows[owner] = replace(rows[owner], quirks=codes)
             last = name.line
             continue
-        place = _place_beside(page, name, loc) if loc is not None else None
+        name, place = _name_and_place(page, name, loc) if loc is not None else (name, None)
         if rows and (served := _text_under_weapon(name.text)):
             above = rows[-1]
             rows.append(InventoryRow(above.count, served, above.place, name.line, name.x0, above.x1, True))
@@ -254,19 +254,25 @@ def _has_count(page: PrintedPage, name: Phrase) -> bool:
     return any(0 < name.x0 - p.x0 < 14 and _COUNT.fullmatch(p.text) for p in line)
 
 
-_WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")  # so close together that both are one phrase
+# So close together that both are one phrase.
+_WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")
+_WITH_NAME = re.compile(rf"(.+) ({_PLACE.pattern})")
 
 
-def _place_beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
-    """The location on the line of a name, under its head."""
+def _name_and_place(page: PrintedPage, name: Phrase, loc: Phrase) -> tuple[Phrase, Phrase | None]:
+    """A name, and the location on its line under the head of locations."""
     for phrase in page.phrases_at(name.line, 0.4 * name.size):
         close = _WITH_DAMAGE.match(phrase.text)
         if close is not None:
             end = phrase.x0 + (phrase.x1 - phrase.x0) * len(close[1]) / len(phrase.text)
             phrase = replace(phrase, text=close[1], x1=end)
         if abs(phrase.middle - loc.middle) < 14 and _PLACE.fullmatch(phrase.text):
-            return phrase
-    return None
+            return name, phrase
+    both = _WITH_NAME.fullmatch(name.text) if name.x1 > loc.x0 else None
+    if both is None:
+        return name, None
+    start = name.x0 + (name.x1 - name.x0) * len(both[1]) / len(name.text)
+    return replace(name, text=both[1], x1=start), replace(name, text=both[2], x0=start)
 
 
 def _inventory_row(page: PrintedPage, name: Phrase, place: Phrase | None, head: Phrase | None = None) -> InventoryRow:

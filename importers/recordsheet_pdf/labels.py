@@ -24,6 +24,7 @@ LABELS: dict[str, tuple[str, ...]] = {
     "airmech moves": ("AIRMECH",),
     "ground": ("Ground MP", "Ground"),
     "vtol": ("VTOL MP", "VTOL"),
+    "boosters": ("Boosters",),
     "swim": ("Underwater", "UMU", "Swim", "UW MP", "UMU MP", "Underwater MP"),
     "cruise": ("Cruising", "Cruise"),
     "flank": ("Flanking", "Flank"),

@@ -466,9 +466,8 @@ def _gyro(texts: list[str]) -> GyroType:
 
 
 def _moves(page: PrintedPage) -> tuple[int | None, int]:
-    """Walking and jumping MP; some sheets of LAMs have both in one box: `6/9/6`."""
+    """Walking MP, and those of jump jets, jump boosters or UMUs; some sheets of LAMs have all in one box: `6/9/6`."""
     if together := _ALL_MOVES.fullmatch(label_value(page, "mech moves")):
         return int(together[1]), int(together[2])
-    return first_number(label_value(page, "walk")), first_number(label_value(page, "jump")) or first_number(
-        label_value(page, "swim")
-    ) or 0
+    walk, *others = (first_number(label_value(page, key)) for key in ("walk", "jump", "boosters", "swim"))
+    return walk, next(filter(None, others), 0)

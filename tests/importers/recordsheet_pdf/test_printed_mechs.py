@@ -4,8 +4,24 @@ import pytest
 
 from exporters.recordsheet import SheetOptions
 from importers import load
-from sheets.units import Mech
+from sheets.units import Mech, Mount
+from sheets.units.mech import Slot
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
+
+
+def test_jump_boosters_have_the_size_of_their_mp() -> None:
+    """The box of movement is called after them."""
+    unit = unit_at("tests/data/oddities/biped with a torso cockpit, a shield and a vibroblade.mtf")
+    assert isinstance(unit, Mech)
+    booster, number = Mount(item="MechanicalJumpBooster", size=5), len(unit.mounts)
+    legs = {place: tuple(slot or Slot(mount=number) for slot in unit.slots[place]) for place in ("LL", "RL")}
+    changes = {"mounts": (*unit.mounts, booster), "slots": {**unit.slots, **legs}, "jump_mp": 0}
+    boosted = unit.model_copy(update=changes)
+    read = load(stripped(printed(boosted)), "sheet.pdf").unit
+    assert isinstance(read, Mech)
+    assert read.jump_mp == 0
+    assert [mount.size for mount in read.mounts if mount.item == booster.item] == [5]
+
 
 SHOWN = ("mass", "tech_base", "rules_level", "role", "year", "engine", "walk_mp", "jump_mp", "gyro", "cockpit")
 

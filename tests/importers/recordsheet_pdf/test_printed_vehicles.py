@@ -35,6 +35,18 @@ def test_names_go_on_in_the_next_line_and_linked_gear_is_a_row() -> None:
     ]
 
 
+def test_a_name_may_touch_its_location() -> None:
+    page = _page(
+        *(("#", 25, 100), ("Type", 33, 100), ("Loc", 158, 100), ("Dmg", 190, 100)),
+        *(("1", 25, 110), ("Gauss Rifle, Light (King David) RS (PT)", 33, 110), ("—", 190, 110)),
+        *(("1", 25, 120), ("Machine Gun (T)", 33, 120), ("FR", 158, 120), ("2", 190, 120)),
+    )
+    assert [(row.name, row.place) for row in inventory(page)] == [
+        ("Gauss Rifle, Light (King David)", "RS (PT)"),
+        ("Machine Gun (T)", "FR"),
+    ]
+
+
 def test_a_list_ends_where_the_next_begins() -> None:
     page = _page(
         ("Ammo: (Gauss) 24,", 25, 300), ("(SRM 6) 15", 25, 309), ("Fuel Points: 400", 25, 318), ("80", 25, 327)

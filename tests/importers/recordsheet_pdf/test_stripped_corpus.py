@@ -53,7 +53,10 @@ UNTELLABLE = {
     ),
     "Samarkand Carrier (Block II)": "whether 100 shots are half a lot or part of a whole one, a point of Battle Value",
     "Clan Interface Armor (Sqd1)": "the maker of its armor: the mass fits the other maker better",
-    "Hunchback HBK-7R": "its file has an unknown item with the name of its structure; a slot shows the name alone",
+    **dict.fromkeys(
+        ("Hunchback HBK-7R", "Mastodon Prime"),
+        "their files have an unknown item with the name of their structure; a slot shows the name alone",
+    ),
     "Orca OC-1X": "a superheavy 'Mech with a standard cockpit, against the rules; a sheet says cockpit",
 }
 """What no page tells of some units, and why."""
@@ -154,6 +157,8 @@ ODD = {
     "Grenadier Battle Armor [Heavy Flamer](Sqd5)": ("assault suits with a heavy weapon in their name", USUAL),
     "Wolfhound WLF-1A": ("an ejection with the whole head", USUAL),
     "Boreas C": ("two seats in a QuadVee", USUAL),
+    "Thunder Fox TFT-C3": ("mechanical jump boosters", USUAL),
+    "Ibex RV (Militarized:Gauss)": ("a name so long that it touches its location", USUAL),
     "Ares ARS-V1C Aphrodite": ("a superheavy tripod, two lots in a slot", USUAL),
     "Poseidon PSD-V2": ("the slots of a superheavy engine", USUAL),
     "Wasp C": ("launchers of the other side, called by a bracket", USUAL),
