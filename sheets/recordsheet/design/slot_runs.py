@@ -62,6 +62,23 @@ class _Filled:
         self.mounts.append((held, place))
         return len(self.mounts) - 1
 
+    def size(self, piece: _IncompleteMount) -> int:
+        """The number of slots of a mount."""
+        return sum(piece.number in held for row in self.slots.values() for held in row)
+
+    def replace(self, others: Mapping[int, int]) -> None:
+        """Replace mounts by others; the numbers of the mounts behind them change."""
+        kept = [number for number in range(len(self.mounts)) if number not in others]
+        numbers = {old: new for new, old in enumerate(kept)}
+        self.mounts = [self.mounts[number] for number in kept]
+        self.slots = {
+            place: [tuple(numbers[others.get(number, number)] for number in held) for held in row]
+            for place, row in self.slots.items()
+        }
+        self.spread = {name: numbers[number] for name, number in self.spread.items()}
+        for piece in self.pieces:
+            piece.number = numbers[others.get(piece.number, piece.number)]
+
 
 def with_mounts(read: ReadSheet) -> ReadSheet:
     """The sheet of a 'Mech with the mounts of its slots in place of its inventory, if slots have no numbers."""
@@ -79,6 +96,7 @@ def with_mounts(read: ReadSheet) -> ReadSheet:
         for (text, armored), run in groupby(tables[place], key=lambda line: (_key(line), line.flag("armored"))):
             held = tuple(item._replace(armored=armored) for item in named.get(text, ()))
             _fill(filled, place, held, len(list(run)), heavy, sizes)
+    _join_across(filled)
     return _rewrite(read, sheet, filled)
 
 
@@ -159,6 +177,19 @@ def _fill(
         number = filled.add(held[0], place)
         filled.pieces.append(_IncompleteMount(number, place, each - rest))
         row += [(number,)] * rest
+
+
+def _join_across(filled: _Filled) -> None:
+    """Make one item of incomplete parts in a location and on both sides of it, if together they have all its slots."""
+    for middle in list(filled.pieces):
+        item = filled.mounts[middle.number][0]
+        parts = [piece for piece in filled.pieces if filled.mounts[piece.number][0] == item]
+        sides = [piece for piece in parts if frozenset((piece.place, middle.place)) in ADJACENT]
+        if len(sides) == 2 and len(parts) == 3 and sum(map(filled.size, sides)) == middle.missing:
+            first, *others = sorted(piece.number for piece in parts)
+            filled.mounts[first] = item, middle.place
+            filled.replace(dict.fromkeys(others, first))
+            filled.pieces = [piece for piece in filled.pieces if piece not in parts]
 
 
 def slots_of(entry: Item, size: float | None, heavy: bool) -> int:
