@@ -108,7 +108,8 @@ def badge_before(sheet: Sheet, right: float, y: float) -> tuple[list[Element], f
 def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
     """The head of a unit that shares a page: its name, and a line about it below."""
     style = sheet.style
-    words = " · ".join(text for text in (*about, sheet.value.heading.book) if text)
+    book = sheet.value.heading.book
+    words = " · ".join(filter(None, (*about, f"rules: {book}" if book else "")))
     images: list[Element] = []
     if sheet.options.badge is not None:
         images.append(Image(Box(box.right - 20, box.y, 20, 20), sheet.options.badge, "Badge"))

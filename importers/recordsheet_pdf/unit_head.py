@@ -8,8 +8,10 @@ Transport) are a model, too. Units that share a page have a line of facts: `Clan
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.editions import books
 from sheets.equipment.omnis import omni_named
 from sheets.equipment.published import TWO_NAMES, published_chassis
 from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel, TechBase
@@ -196,9 +198,20 @@ class Headline:
 
     @property
     def source(self) -> str:
-        """The text behind the year."""
+        """The text behind the year, without the edition of the rules at the end."""
         behind = self.words[self.words.index(self.year) + 1 :] if self.year else ()
-        return PARTED_BY.join(behind)
+        is_edition = behind and (behind[-1].startswith(EDITION) or (len(behind) > 1 and behind[-1] in _editions()))
+        return PARTED_BY.join(behind[:-1] if is_edition else behind)
+
+
+EDITION = "rules: "
+"""The beginning of the edition, which sheets of version 0.2.0 do not have."""
+
+
+@cache
+def _editions() -> frozenset[str]:
+    """The titles of the editions of classic play."""
+    return frozenset(book.title for book in books("classic"))
 
 
 def headline(page: PrintedPage) -> Headline:

@@ -5,6 +5,7 @@ import pytest
 from exporters.recordsheet import Sheet, SheetOptions, sheet_pages
 from exporters.recordsheet.book import as_bytes
 from importers import load, load_all
+from importers.recordsheet_pdf.unit_head import Headline
 from sheets.record import FRESH, Condition
 from sheets.units import BattleArmor, Infantry, parse_unit
 from sheets.units.difference import differences
@@ -72,3 +73,27 @@ def test_squads_that_share_a_page() -> None:
         ("Wombat Battle Armor", 6),
         ("Quokka Battle Armor", 4),
     ]
+
+
+@pytest.mark.parametrize("source", ["", "TRO: 3075", "TRO: 3075 · Handbook", "Total Warfare"])
+def test_the_edition_of_the_rules_is_not_the_source(source: str) -> None:
+    """It stands behind the source in the line below the name."""
+    unit = parse_unit({**SQUAD, "source": source})
+    for edition in ("bmm-7.01", "tw-4.4", "core-2026", "core-2026-unconfirmed"):
+        read = load(stripped(printed(unit, options=SheetOptions(edition=edition))), "sheet.pdf").require()
+        assert read.source == source, edition
+
+
+@pytest.mark.parametrize(
+    ("behind", "source"),
+    [
+        (("TRO: 3075", "Total Warfare"), "TRO: 3075"),
+        (("TRO: 3075", "BattleTech core rules"), "TRO: 3075"),
+        (("Total Warfare",), "Total Warfare"),
+        (("TRO: 3075",), "TRO: 3075"),
+        ((), ""),
+    ],
+)
+def test_sheets_of_0_2_0_print_the_title_of_the_edition_alone(behind: tuple[str, ...], source: str) -> None:
+    """Where it stands behind the year alone, it is the source: a usual sheet has no edition there."""
+    assert Headline("Wombat", ("Inner Sphere", "Standard", "3060", *behind)).source == source
