@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from astech.columns import unit_values
 from astech.packs.campaign_model import GivenValues
-from astech.packs.campaign_names import DAMAGE, PART_DAMAGE
+from astech.packs.campaign_names import DAMAGE, FIGURES, PART_DAMAGE
 from astech.packs.formula import Figure
 from sheets.battlevalue.force import REGULAR, skill_adjusted
 from sheets.construction.bill import mount_cost
@@ -23,20 +23,6 @@ from sheets.units.outfit import Mounted, outfit
 
 Figures = Mapping[str, Figure | None]
 Override = Mapping[str, GivenValues]
-FIGURES = (
-    "weight",
-    "cost",
-    "dry_cost",
-    "year",
-    "size",
-    "unit_type",
-    "tech_base",
-    "rules_level",
-    "armor",
-    "structure",
-    "as_armor",
-    "as_structure",
-)
 MOTIVE = "motive-"  # the boxes of motive damage
 STANDARD = ("standard",)  # the munitions of standard ammunition
 CARRIED = "carried"  # the variable that `has` searches: quirks and items, one a line

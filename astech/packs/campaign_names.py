@@ -8,7 +8,7 @@ from astech.packs.campaign_model import CampaignPack, InputKind
 from astech.packs.formula import FormulaError, PackFormula, did_you_mean
 from sheets.equipment.quirks import quirk
 
-DESIGN = (
+FIGURES = (
     "weight",
     "cost",
     "dry_cost",
@@ -21,6 +21,10 @@ DESIGN = (
     "structure",
     "as_armor",
     "as_structure",
+)
+"""Variables of a design that are values of its row."""
+DESIGN = (
+    *FIGURES,
     "chassis",
     "omni",
     "base_bv",
