@@ -259,6 +259,9 @@ _WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")
 _WITH_NAME = re.compile(rf"(.+) ({_PLACE.pattern})")
 
 
+UNDER = 14.0  # points between the middles of a location and of its head, at most
+
+
 def _name_and_place(page: PrintedPage, name: Phrase, loc: Phrase) -> tuple[Phrase, Phrase | None]:
     """A name, and the location on its line under the head of locations."""
     for phrase in page.phrases_at(name.line, 0.4 * name.size):
@@ -266,9 +269,9 @@ def _name_and_place(page: PrintedPage, name: Phrase, loc: Phrase) -> tuple[Phras
         if close is not None:
             end = phrase.x0 + (phrase.x1 - phrase.x0) * len(close[1]) / len(phrase.text)
             phrase = replace(phrase, text=close[1], x1=end)
-        if abs(phrase.middle - loc.middle) < 14 and _PLACE.fullmatch(phrase.text):
+        if abs(phrase.middle - loc.middle) < UNDER and _PLACE.fullmatch(phrase.text):
             return name, phrase
-    both = _WITH_NAME.fullmatch(name.text) if name.x1 > loc.x0 else None
+    both = _WITH_NAME.fullmatch(name.text) if loc.x0 < name.x1 < loc.middle + UNDER else None
     if both is None:
         return name, None
     start = name.x0 + (name.x1 - name.x0) * len(both[1]) / len(name.text)

@@ -79,7 +79,7 @@ def _book(facts: SheetFacts[Unit]) -> str:
     book = chosen = edition(facts.edition)
     while book.mechs_only and not isinstance(facts.unit, Mech):
         book = edition(book.extends)
-    return book.title if book is chosen else f"{book.title} (an asset in the {chosen.title})"
+    return book.title if book is chosen else f"{book.title} (asset in {chosen.title})"
 
 
 def sheet_quirks(facts: SheetFacts[Unit]) -> tuple[SheetQuirk, ...]:

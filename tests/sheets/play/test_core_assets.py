@@ -70,7 +70,7 @@ def test_other_units_play_as_before(unit: Unit, seed: int) -> None:
 def test_sheets_of_other_units_stay_as_they_are(unit: Unit) -> None:
     """All of a sheet but its edition, which names the book that it follows."""
     older, newer = (record_sheet(unit, edition=edition) for edition in (OLDER, CORE))
-    assert newer.heading.book == "Total Warfare (an asset in the BattleTech core rules)"
+    assert newer.heading.book == "Total Warfare (asset in BattleTech core rules)"
     heading = newer.heading.model_copy(update={"book": older.heading.book})
     assert newer.model_copy(update={"edition": older.edition, "heading": heading}) == older
     assert battle_value(unit, OLDER) == battle_value(unit, CORE)

@@ -40,7 +40,7 @@ def own_remarks(unit: Unit, edition: str = CORE) -> tuple[str, ...]:
         (mech(), CORE, "BattleTech core rules"),
         (mech(), "tw-4.4", "Total Warfare"),
         (tank(), OLDER, ""),
-        (tank(), CORE, "Total Warfare (an asset in the BattleTech core rules)"),
+        (tank(), CORE, "Total Warfare (asset in BattleTech core rules)"),
     ],
 )
 def test_the_headline_names_the_edition(unit: Unit, edition: str, book: str) -> None:
