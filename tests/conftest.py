@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from astech.machine import tune_garbage_collector
 from importers import Loaded, load, walk
 from sheets.alphastrike import Element, NoElement, convert
 from tests import ROOT, SHARED
@@ -37,7 +38,8 @@ def _hear_ctrl_c() -> None:
 def _at_home(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Run in the folder of the project, which examples in docstrings need; use no library or cache of the user.
 
-    The garbage collector ignores everything loaded so far: modules, tests, the catalogue.
+    The garbage collector ignores everything loaded so far: modules, tests, the catalogue. It runs as seldom as in the
+    command.
     """
     os.chdir(ROOT)
     os.environ["ASTECH_LIBRARY"] = str(ROOT / "no-library")
@@ -45,6 +47,7 @@ def _at_home(tmp_path_factory: pytest.TempPathFactory) -> None:
     os.environ.pop("ASTECH_EDITION", None)
     os.environ["ASTECH_CACHE"] = str(tmp_path_factory.mktemp("cache"))
     gc.freeze()
+    tune_garbage_collector()
 
 
 @pytest.fixture(scope="session")
