@@ -27,6 +27,15 @@ settings.load_profile("patient")
 Astech = Callable[..., subprocess.CompletedProcess[str]]
 
 
+WAITING = {"browser", "server"}
+"""Fixtures of tests that wait for another process."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Tests that wait come first, so that at the end no processor is idle."""
+    items.sort(key=lambda item: WAITING.isdisjoint(getattr(item, "fixturenames", ())))
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _hear_ctrl_c() -> None:
     """Ctrl-C reaches the tests and their processes, also where a shell runs the tests in the background."""
