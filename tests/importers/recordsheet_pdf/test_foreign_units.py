@@ -96,6 +96,7 @@ UNSAID = {
 EXCEPTIONS = {
     "Light Anti-Infantry Weapon": "the shots of its two kinds of weapons are printed as one number",
     "Heavy LB-X Weapon (Cluster)": "the kind of its rounds is not printed",
+    "Mechanized Field Artillery 71st Mechanized": "its arms are not printed, and 40 choices have the same figures",
 }
 
 
