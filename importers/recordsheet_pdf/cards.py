@@ -21,7 +21,6 @@ CRITICAL_ROWS = (
     "ENGINE",
     "FIRE CONTROL",
     "K-F BOOM",
-    "K-F DRIVE",
     "MOTIVE",
     "MP",
     "THRUSTER",
@@ -70,10 +69,10 @@ class _Arc(NamedTuple):
     def unit(self) -> float:
         return _unit(self.last)
 
-    def is_beside(self, other: "_Arc") -> bool:
+    def shares_row(self, other: "_Arc") -> bool:
         return abs(self.first.line - other.first.line) < self.first.size
 
-    def is_below(self, other: "_Arc") -> bool:
+    def shares_column(self, other: "_Arc") -> bool:
         return abs(self.first.x0 - other.first.x0) < self.first.size
 
 
@@ -173,13 +172,13 @@ def _backs(page: PrintedPage) -> Iterator[PrintedCard]:
     lasts = [p for p in page.by_lines if p.text == ARC_CRITICALS]
     arcs = [_Arc(first, last) for last in lasts for first in _arc_names(page, last)]
     for corner in arcs:
-        upper = sorted((arc for arc in arcs if arc.is_beside(corner)), key=lambda arc: arc.first.x0)
-        left = sorted((arc for arc in arcs if arc.is_below(corner)), key=lambda arc: arc.first.line)
+        upper = sorted((arc for arc in arcs if arc.shares_row(corner)), key=lambda arc: arc.first.x0)
+        left = sorted((arc for arc in arcs if arc.shares_column(corner)), key=lambda arc: arc.first.line)
         column, row = upper.index(corner), left.index(corner)
         if column % 2 or row % 2 or len(left) < row + 2:
             continue  # not the table at the top left of a back
         below, unit = left[row + 1], corner.unit
-        lower = sorted((arc for arc in arcs if arc.is_beside(below)), key=lambda arc: arc.first.x0)
+        lower = sorted((arc for arc in arcs if arc.shares_row(below)), key=lambda arc: arc.first.x0)
         marks: Counter[str] = Counter()
         for arc in upper[column : column + 2]:
             marks.update(_marks_of_arc(page, arc, below.first.top))

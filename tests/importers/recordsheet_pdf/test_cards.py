@@ -39,9 +39,6 @@ def test_a_card_without_its_unit_names_the_unit_and_the_marks(damage: str, marks
     assert f"an Alpha Strike card of Brolga BRG-2{marks} on page 1" in str(error)
 
 
-SIDES = {"front": "NOSE", "rear": "AFT"}  # of DropShips and small craft
-
-
 def expected_marks(value: CardSheet) -> dict[str, int]:
     """The marks on a card, by the words of their rows."""
     tracks = [("armor", value.armor), ("structure", value.structure), ("heat", value.heat)]
