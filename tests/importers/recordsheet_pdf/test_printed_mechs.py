@@ -23,6 +23,22 @@ def test_jump_boosters_have_the_size_of_their_mp() -> None:
     assert [mount.size for mount in read.mounts if mount.item == booster.item] == [5]
 
 
+def test_an_item_over_three_torsos_is_one_item() -> None:
+    """The rules allow two: the reading is in doubt."""
+    unit = unit_at("tests/data/oddities/biped with Artemis and MASC.mtf")
+    assert isinstance(unit, Mech)
+    cannon, number = Mount(item="ISLBXAC10", location="CT"), len(unit.mounts)
+    torsos = {place: tuple(slot or Slot(mount=number) for slot in unit.slots[place]) for place in ("LT", "CT", "RT")}
+    changed = unit.model_copy(update={"mounts": (*unit.mounts, cannon), "slots": {**unit.slots, **torsos}})
+    loaded = load(stripped(printed(changed)), "sheet.pdf")
+    assert loaded.doubt is not None
+    read = loaded.unit
+    assert isinstance(read, Mech)
+    ((found, mount),) = ((n, mount) for n, mount in enumerate(read.mounts) if mount.item == cannon.item)
+    assert mount.location == "CT"
+    assert len(read.slots_of(found)) == len(changed.slots_of(number)) == 6
+
+
 SHOWN = ("mass", "tech_base", "rules_level", "role", "year", "engine", "walk_mp", "jump_mp", "gyro", "cockpit")
 
 

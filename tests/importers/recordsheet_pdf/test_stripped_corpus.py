@@ -158,6 +158,7 @@ ODD = {
     "Wolfhound WLF-1A": ("an ejection with the whole head", USUAL),
     "Boreas C": ("two seats in a QuadVee", USUAL),
     "Thunder Fox TFT-C3": ("mechanical jump boosters", USUAL),
+    "Uni ATAE-70 ArtilleryMech": ("a weapon over three torsos", USUAL),
     "Ibex RV (Militarized:Gauss)": ("a name so long that it touches its location", USUAL),
     "Ares ARS-V1C Aphrodite": ("a superheavy tripod, two lots in a slot", USUAL),
     "Poseidon PSD-V2": ("the slots of a superheavy engine", USUAL),
