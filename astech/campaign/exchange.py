@@ -125,12 +125,17 @@ def write_campaign(connection: Connection, campaign: str, file: IO[bytes]) -> Wr
 def _values(row: RowMapping, lost: list[str]) -> Iterator[tuple[str, Any]]:
     """The columns of a row for the file; a damaged one that can be empty is, with a sentence in `lost`."""
     for name, value in row.items():
-        if name in EMPTY and not _is_json(value):
-            whose = row.get("name") or row.get("text") or f"line {row['seq']} of a log"
-            lost.append(f"the {name.replace('waiting', 'waiting events')} of {whose} cannot be read and are left out")
-            yield name, EMPTY[name]
-        else:
-            yield name, json.loads(value) if name in JSON_COLUMNS else value
+        if name in JSON_COLUMNS:
+            try:
+                value = json.loads(value)
+            except ValueError:
+                if name not in EMPTY:
+                    raise
+                whose = row.get("name") or row.get("text") or f"line {row['seq']} of a log"
+                what = name.replace("waiting", "waiting events")
+                lost.append(f"the {what} of {whose} cannot be read and are left out")
+                value = EMPTY[name]
+        yield name, value
 
 
 def unreadable_units(connection: Connection, campaign: str) -> dict[str, str]:
