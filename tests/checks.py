@@ -82,7 +82,11 @@ def main() -> int:
     start = time.monotonic()
     with ThreadPoolExecutor(1) as beside:
         others = [beside.submit(run_beside, name) for name in CHECKS if name != TESTS]
-        outcomes = [run(TESTS), *(each.result() for each in others)]
+        try:
+            outcomes = [run(TESTS), *(each.result() for each in others)]
+        except KeyboardInterrupt:
+            beside.shutdown(cancel_futures=True)  # no further check begins
+            raise
     print(f"\n{'check':22} {'clock':>7} {'processor':>10}")
     for each in outcomes:
         print(f"{each.name:22} {each.clock:5.0f} s {each.processor:8.0f} s  {each.verdict}")
