@@ -7,16 +7,16 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Literal, TypedDict, Unpack
+from typing import TypedDict, Unpack
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, FrameLocator, Locator, Page, ViewportSize, expect, sync_playwright
 
 from astech.campaign.store import use_store
 from astech.web.demo import fill_store
 from astech.web.service import Service
 from sheets.record.record import Options
+from tests.accessibility import grave_violations
 from tests.astech.web.conftest import CASSOWARY, ECHIDNA
 from tests.astech.web.live import PATIENCE, LiveServer, served
 from tests.conftest import ROOT
@@ -28,12 +28,9 @@ class Device(TypedDict, total=False):
     viewport: ViewportSize
     has_touch: bool
     is_mobile: bool
-    color_scheme: Literal["light", "dark"]
 
 
 PHONE: Device = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
-GRAVE = ("serious", "critical")
-CONTRAST = {"runOnly": ["color-contrast"]}  # the rule that depends on the colors
 Opener = Callable[..., Page]
 
 
@@ -476,17 +473,13 @@ def test_a_browser_that_stores_nothing_sends_its_commands(opened: Opener, server
 
 @pytest.mark.parametrize("device", [PHONE, {"viewport": {"width": 1400, "height": 900}}], ids=["phone", "laptop"])
 def test_axe_finds_nothing_serious(opened: Opener, server: LiveServer, device: Device) -> None:
-    """All rules in light colors, contrast in dark ones, too."""
     unit = server.page().unit(CASSOWARY)
     for path in ("", f"units/{unit}", "screen", "organizer"):
-        page = opened(path, color_scheme="light", **device)
+        page = opened(path, **device)
         if path.startswith("units"):
             hit(page, "LL", 20, 5)
             expect(page.locator("#due .card").first).to_be_visible()
-        found = Axe().run(page).response["violations"]
-        page.emulate_media(color_scheme="dark")
-        found += Axe().run(page, options=CONTRAST).response["violations"]
-        assert [(path, each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in GRAVE] == []
+        assert [(path, each["id"], each["nodes"][0]["html"]) for each in grave_violations(page)] == []
 
 
 def test_an_element_takes_damage_and_heat_on_its_card(browser: Browser, tmp_path: Path) -> None:
@@ -506,8 +499,7 @@ def test_an_element_takes_damage_and_heat_on_its_card(browser: Browser, tmp_path
         second.tap("text=Undo")
         for page in (first, second):
             expect(page.locator("#armor-1")).not_to_be_checked()
-        found = Axe().run(second).response["violations"]
-        assert [each["id"] for each in found if each["impact"] in GRAVE] == []
+        assert [each["id"] for each in grave_violations(second)] == []
         for page in (first, second):
             page.context.close()
 
